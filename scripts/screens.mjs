@@ -47,6 +47,7 @@ const accountRoutes = {
   assets: '/pages/asset/index',
   orders: '/pages/transaction/index',
   'order-history': '/pages/transaction/index?tab=history',
+  'order-trades': '/pages/transaction/index?tab=trades',
   'order-missing': '/pages/orderDetails/orderDetails?orderId=999999',
   'options-signed-in': '/pages/optionsTrading/optionsTrading',
   'option-records': '/pages/optionRecord/index',

@@ -18,12 +18,23 @@ export interface TabsProps<Value extends string> {
   trailing?: ReactNode
   /** On a wide screen the tabs wrap, so that all of them are visible. */
   wraps?: boolean
+  /** On a wide screen the panel scrolls, and not what it stands in, which is a column as high as its place. */
+  panelScrolls?: boolean
   /** The panel of the chosen tab. */
   children?: ReactNode
 }
 
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { label, items, value, onValueChange, trailing, wraps = false, children } = props
+  const {
+    label,
+    items,
+    value,
+    onValueChange,
+    trailing,
+    wraps = false,
+    panelScrolls = false,
+    children,
+  } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
 
@@ -77,7 +88,14 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         {trailing}
       </div>
       {children && (
-        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+        <div
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${value}`}
+          // What scrolls has to be reached by the keyboard, with or without a control in it.
+          tabIndex={panelScrolls ? 0 : undefined}
+          className={panelScrolls ? 'lg:min-h-0 lg:flex-1 lg:overflow-y-auto' : undefined}
+        >
           {children}
         </div>
       )}

@@ -10,6 +10,7 @@ import { useSession } from '../../../shared/state/state.ts'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { useText } from '../../../i18n/text.ts'
 import { CancelSheet } from '../orders/cancel-sheet.tsx'
+import { canAmend, useAmend } from '../trade/orders/use-amend.tsx'
 import { Fills } from './fills.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { OrderHead } from './order-head.tsx'
@@ -32,6 +33,7 @@ export function OrderDetailsScreen() {
   const [open, setOpen] = useLayer()
   const order = details?.order
   const retry = () => void reload()
+  const { amend, element } = useAmend(retry)
   const toOrders = { href: hrefOf(paths.orders), label: text('order.toOrders') }
   return (
     <AppPage
@@ -40,9 +42,16 @@ export function OrderDetailsScreen() {
       width="full"
       action={
         order?.status === 'open' && (
-          <Button size="large" fullWidth className="lg:max-w-form" onClick={() => setOpen(true)}>
-            {text('orders.cancelConfirm')}
-          </Button>
+          <div className="flex flex-wrap gap-2.5 lg:max-w-form">
+            <Button size="large" className="flex-[1_1_auto]" onClick={() => setOpen(true)}>
+              {text('orders.cancelConfirm')}
+            </Button>
+            {canAmend(order) && (
+              <Button size="large" variant="primary" className="flex-[1_1_auto]" onClick={() => amend(order)}>
+                {text('tradeOrder.amend')}
+              </Button>
+            )}
+          </div>
         )
       }
     >
@@ -51,6 +60,7 @@ export function OrderDetailsScreen() {
       ) : (
         <OrderWaiting failure={failure} onRetry={retry} toOrders={toOrders} />
       )}
+      {element}
       {order && <CancelSheet order={order} open={open} onOpenChange={setOpen} onDone={retry} />}
     </AppPage>
   )

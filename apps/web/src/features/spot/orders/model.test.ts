@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { SpotOrder } from '@candor/contract/calls/spot'
-import { averagePrice, comesBack, filledShare, filterInput, hasFilters, noFilters } from './model.ts'
+import {
+  averagePrice,
+  comesBack,
+  filledShare,
+  filterInput,
+  hasFilters,
+  noFilters,
+  tradeFilterInput,
+} from './model.ts'
 
 const order: SpotOrder = {
   orderId: '41',
@@ -49,5 +57,18 @@ describe('filters', () => {
     expect(filterInput(filters, 'history', '2026-03-08')).toEqual({ market: 'BTC/USDT', status: 'filled' })
     expect(filterInput(filters, 'current', '2026-03-08')).toEqual({ market: 'BTC/USDT' })
     expect([hasFilters(noFilters), hasFilters(filters)]).toEqual([false, true])
+  })
+
+  it('of trades are market, side and period alone', () => {
+    const filters = {
+      ...noFilters,
+      market: 'BTC/USDT',
+      side: 'buy',
+      kind: 'limit',
+      status: 'filled',
+    } as const
+    expect(tradeFilterInput(filters, '2026-03-08')).toEqual({ market: 'BTC/USDT', side: 'buy' })
+    const from = new Date(2026, 2, 8).toISOString()
+    expect(tradeFilterInput({ period: { preset: 'today' } }, '2026-03-08')).toEqual({ from })
   })
 })

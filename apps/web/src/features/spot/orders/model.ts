@@ -6,7 +6,10 @@ import { scaleOf } from '@candor/client/figures/decimal'
 import { periodOf } from '../../../shared/filters/period.ts'
 import type { PeriodChoice } from '../../../shared/filters/period.ts'
 
-export type OrdersTab = 'current' | 'history'
+export const ordersTabs = ['current', 'history', 'trades'] as const
+export type OrdersTab = (typeof ordersTabs)[number]
+// The tabs that list orders.
+export type OrdersListTab = Exclude<OrdersTab, 'trades'>
 export type OrderFilters = {
   market?: string | undefined
   side?: SpotOrder['side'] | undefined
@@ -21,10 +24,22 @@ export function hasFilters({ market, side, kind, status, period }: OrderFilters)
   return [market, side, kind, status].some((filter) => filter !== undefined) || period !== null
 }
 
+/** The same for the trades of the account: an order's kind and end are no part of a trade. */
+export function tradeFilterInput(
+  { market, side, period }: OrderFilters,
+  today: string,
+): Pick<CallInput<'Spot/GetTrades'>, 'market' | 'side' | 'from' | 'to'> {
+  return {
+    ...(market !== undefined && { market }),
+    ...(side !== undefined && { side }),
+    ...periodOf(period, today),
+  }
+}
+
 /** The filters as the calls take them; only an order that is done has a status to choose by. */
 export function filterInput(
   { market, side, kind, status, period }: OrderFilters,
-  tab: OrdersTab,
+  tab: OrdersListTab,
   today: string,
 ): CallInput<'Spot/GetOrderHistory'> {
   return {

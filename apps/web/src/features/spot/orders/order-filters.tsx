@@ -35,13 +35,15 @@ export function OrderFilterBar({ tab, filters, onChange }: Props) {
         value={filters.side}
         onChange={(side) => set({ side })}
       />
-      <ChoiceChip
-        label={text('orders.kind')}
-        allLabel={text('filter.all')}
-        options={(['limit', 'market'] as const).map((kind) => option(kind, text(`orders.kind.${kind}`)))}
-        value={filters.kind}
-        onChange={(kind) => set({ kind })}
-      />
+      {tab !== 'trades' && (
+        <ChoiceChip
+          label={text('orders.kind')}
+          allLabel={text('filter.all')}
+          options={(['limit', 'market'] as const).map((kind) => option(kind, text(`orders.kind.${kind}`)))}
+          value={filters.kind}
+          onChange={(kind) => set({ kind })}
+        />
+      )}
       {tab === 'history' && (
         <ChoiceChip
           label={text('orders.statusLabel')}

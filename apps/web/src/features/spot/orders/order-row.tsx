@@ -6,18 +6,19 @@ import { paths } from '../../../shared/place/paths.ts'
 import { RowCell } from '../../../shared/lists/row-cell.tsx'
 import { formatTime } from '@candor/client/figures/format-time'
 import { useLanguage, useText } from '../../../i18n/text.ts'
+import { canAmend } from '../trade/orders/use-amend.tsx'
 import { averagePrice, filledShare } from './model.ts'
 import { SideText } from './side-text.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useOrderFigures } from '../trade/figures.ts'
 
-// A card of three lines on a phone; from 1024 px one line of a table, under the heads of `OrderHeads`.
+// A card on a phone, with as many figures in a line as have room; from 1024 px one line of a table, under the heads of `OrderHeads`.
 export const orderColumns =
-  'lg:grid-cols-[minmax(9rem,1.2fr)_minmax(9rem,1.1fr)_1fr_1fr_minmax(11rem,1.5fr)_minmax(7rem,.8fr)_6.5rem]'
+  'lg:grid-cols-[minmax(9rem,1.2fr)_minmax(8.5rem,1.1fr)_1fr_1fr_minmax(10rem,1.5fr)_minmax(6rem,.8fr)_minmax(12.5rem,1.15fr)]'
 
-type Props = { order: SpotOrder; onCancel: (() => void) | undefined }
+type Props = { order: SpotOrder; onCancel: () => void; onAmend: () => void }
 
-export function OrderRow({ order, onCancel }: Props) {
+export function OrderRow({ order, onCancel, onAmend }: Props) {
   const text = useText()
   const { locale } = useLanguage()
   const figures = useOrderFigures()(order)
@@ -25,21 +26,23 @@ export function OrderRow({ order, onCancel }: Props) {
   const { orderId, market, price, status } = order
   return (
     <li
-      className={`relative grid grid-cols-[1fr_1fr_auto] items-center gap-x-3 gap-y-2 px-4 py-3 hover:bg-surface-2 ${orderColumns}`}
+      className={`relative grid grid-cols-[repeat(auto-fit,minmax(max(5.25rem,28%),1fr))] items-center gap-x-3 gap-y-2 px-4 py-3 hover:bg-surface-2 ${orderColumns}`}
     >
-      <span className="col-span-2 min-w-0 lg:order-1 lg:col-span-1">
-        <a
-          href={hrefOf(`${paths.orderDetails}?orderId=${orderId}`)}
-          className="font-semibold after:absolute after:inset-0 after:content-['']"
-        >
-          {market}
-        </a>
-        <span className="block text-small">
-          <SideText {...order} />
+      <span className="col-span-full flex flex-wrap items-center justify-between gap-x-3 gap-y-1 lg:contents">
+        <span className="min-w-0 lg:order-1">
+          <a
+            href={hrefOf(`${paths.orderDetails}?orderId=${orderId}`)}
+            className="font-semibold after:absolute after:inset-0 after:content-['']"
+          >
+            {market}
+          </a>
+          <span className="block text-small">
+            <SideText {...order} />
+          </span>
         </span>
-      </span>
-      <span className="justify-self-end lg:order-6 lg:justify-self-start">
-        <StatusBadge order={order} />
+        <span className="lg:order-6">
+          <StatusBadge order={order} />
+        </span>
       </span>
       <RowCell label={text('orders.price')} className="lg:order-3">
         {price === null ? text('orders.marketPrice') : figures.price(price)}
@@ -48,16 +51,21 @@ export function OrderRow({ order, onCancel }: Props) {
         {average === null ? '–' : figures.price(average)}
       </RowCell>
       <FilledCell order={order} />
-      <span className="col-span-2 text-small text-ink-3 lg:order-2 lg:col-span-1">
+      <span className="col-span-full text-small text-ink-3 lg:order-2 lg:col-span-1">
         <time dateTime={order.placedAt}>{formatTime(order.placedAt, locale, 'second')}</time>
       </span>
-      <span className="relative z-1 justify-self-end lg:order-7">
-        {status === 'open' && onCancel && (
+      {status === 'open' && (
+        <span className="relative z-1 col-span-full flex flex-wrap justify-end gap-2 lg:order-7 lg:col-span-1">
+          {canAmend(order) && (
+            <Button size="small" onClick={onAmend}>
+              {text('tradeOrder.amend')}
+            </Button>
+          )}
           <Button size="small" onClick={onCancel}>
             {text('orders.cancel')}
           </Button>
-        )}
-      </span>
+        </span>
+      )}
     </li>
   )
 }

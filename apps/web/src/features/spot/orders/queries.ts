@@ -6,18 +6,22 @@ import { useAccountFeed } from '../../../shared/server/stream.ts'
 import { usePages } from '@candor/client/react/pages'
 import type { Pages } from '@candor/client/react/pages'
 import { filterInput } from './model.ts'
-import type { OrderFilters, OrdersTab } from './model.ts'
+import type { OrderFilters, OrdersListTab } from './model.ts'
 
 const calls = { current: 'Spot/GetOpenOrders', history: 'Spot/GetOrderHistory' } as const
 
-async function readOrders(tab: OrdersTab, filters: OrderFilters, page: { before?: string; limit: number }) {
+async function readOrders(
+  tab: OrdersListTab,
+  filters: OrderFilters,
+  page: { before?: string; limit: number },
+) {
   const input = filterInput(filters, tab, dayOf(new Date()))
   const { orders, nextPage } = await callServer(calls[tab], { ...input, ...page })
   return { items: orders, nextPage }
 }
 
 /** The account's orders, page by page, kept as they are now by the stream. */
-export function useOrders(tab: OrdersTab, filters: OrderFilters): Pages<SpotOrder> {
+export function useOrders(tab: OrdersListTab, filters: OrderFilters): Pages<SpotOrder> {
   const pages = usePages<SpotOrder>({
     key: JSON.stringify([tab, filters]),
     read: (before) => readOrders(tab, filters, { limit: 20, ...(before !== undefined && { before }) }),

@@ -17,11 +17,14 @@ import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { formatCount } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useAct } from '../../../shared/server/act.ts'
+import { useAmend } from '../trade/orders/use-amend.tsx'
+import { TradesList } from '../trade/trades/trades-list.tsx'
+import { useTrades } from '../trade/trades/use-trades.ts'
 import { CancelAllSheet } from './cancel-all-sheet.tsx'
 import { CancelSheet } from './cancel-sheet.tsx'
 import { download, ordersCsv } from './csv.ts'
-import { hasFilters, noFilters } from './model.ts'
-import type { OrderFilters, OrdersTab } from './model.ts'
+import { hasFilters, noFilters, ordersTabs, tradeFilterInput } from './model.ts'
+import type { OrderFilters, OrdersListTab, OrdersTab } from './model.ts'
 import { OrderFilterBar } from './order-filters.tsx'
 import { OrderHeads, OrderRow } from './order-row.tsx'
 import { readHistory, useOrders } from './queries.ts'
@@ -29,7 +32,9 @@ import { readHistory, useOrders } from './queries.ts'
 export function OrdersScreen() {
   const text = useText()
   const { query } = usePlace()
-  const [tab, setTab] = useState<OrdersTab>(query.get('tab') === 'history' ? 'history' : 'current')
+  const [tab, setTab] = useState<OrdersTab>(
+    ordersTabs.find((value) => value === query.get('tab')) ?? 'current',
+  )
   const [filters, setFilters] = useState<OrderFilters>({
     ...noFilters,
     market: query.get('market') ?? undefined,
@@ -46,18 +51,35 @@ export function OrdersScreen() {
         items={[
           { value: 'current', label: text('orders.current') },
           { value: 'history', label: text('orders.history') },
+          { value: 'trades', label: text('tradeOrder.trades') },
         ]}
         value={tab}
         onValueChange={setTab}
       >
         <OrderFilterBar tab={tab} filters={filters} onChange={setFilters} />
-        <OrderList tab={tab} filters={filters} onClear={() => setFilters(noFilters)} />
+        {tab === 'trades' ? (
+          <AllTrades filters={filters} onClear={() => setFilters(noFilters)} />
+        ) : (
+          <OrderList tab={tab} filters={filters} onClear={() => setFilters(noFilters)} />
+        )}
       </Tabs>
     </AppPage>
   )
 }
 
-type ListProps = { tab: OrdersTab; filters: OrderFilters; onClear: () => void }
+type ListProps = { tab: OrdersListTab; filters: OrderFilters; onClear: () => void }
+
+function AllTrades({ filters, onClear }: Omit<ListProps, 'tab'>) {
+  const [today] = useState(() => dayOf(new Date()))
+  const input = tradeFilterInput(filters, today)
+  const pages = useTrades(input)
+  const isFiltered = Object.keys(input).length > 0
+  return (
+    <Card className="overflow-x-auto">
+      <TradesList pages={pages} {...(isFiltered && { empty: <NothingFound onClear={onClear} /> })} />
+    </Card>
+  )
+}
 
 function OrderList({ tab, filters, onClear }: ListProps) {
   const text = useText()
@@ -65,6 +87,7 @@ function OrderList({ tab, filters, onClear }: ListProps) {
   const [cancelling, setCancelling] = useState<SpotOrder | null>(null)
   const [open, setOpen] = useLayer()
   const [allOpen, setAllOpen] = useLayer()
+  const { amend, element } = useAmend(pages.refresh)
   const count = pages.items?.length ?? 0
   return (
     <>
@@ -88,12 +111,14 @@ function OrderList({ tab, filters, onClear }: ListProps) {
                     setCancelling(order)
                     setOpen(true)
                   }}
+                  onAmend={() => amend(order)}
                 />
               ))}
             </ul>
           )}
         </PagedList>
       </Card>
+      {element}
       {cancelling && (
         <CancelSheet order={cancelling} open={open} onOpenChange={setOpen} onDone={pages.refresh} />
       )}
@@ -108,17 +133,9 @@ function OrderList({ tab, filters, onClear }: ListProps) {
 }
 
 /** Why there is nothing, and what to do next. */
-function NoOrders({ tab, onClear }: { tab: OrdersTab; onClear?: () => void }) {
+function NoOrders({ tab, onClear }: { tab: OrdersListTab; onClear?: () => void }) {
   const text = useText()
-  if (onClear) {
-    return (
-      <EmptyState
-        icon={<ListX aria-hidden />}
-        title={text('filter.none')}
-        action={<Button onClick={onClear}>{text('filter.clear')}</Button>}
-      />
-    )
-  }
+  if (onClear) return <NothingFound onClear={onClear} />
   return (
     <EmptyState
       icon={<ListX aria-hidden />}
@@ -129,6 +146,17 @@ function NoOrders({ tab, onClear }: { tab: OrdersTab; onClear?: () => void }) {
           {text('orders.toTrade')}
         </LinkButton>
       }
+    />
+  )
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const text = useText()
+  return (
+    <EmptyState
+      icon={<ListX aria-hidden />}
+      title={text('filter.none')}
+      action={<Button onClick={onClear}>{text('filter.clear')}</Button>}
     />
   )
 }

@@ -1,8 +1,11 @@
 import { CandlestickChart, ChevronDown, Info } from 'lucide-react'
-import { ChangePill } from '@candor/ui/change-pill'
+import { signed } from '@candor/ui/change-text'
+import { classNames } from '@candor/ui/class-names'
 import { IconButton } from '@candor/ui/icon-button'
 import { coinHref } from '../../../shared/coins/coin-link.ts'
 import { changeOf } from '../../../shared/market/change.ts'
+import type { Change } from '../../../shared/market/change.ts'
+import { LivePrice } from '../../../shared/market/live-price.tsx'
 import { WatchStar } from '../../../shared/market/watch-star.tsx'
 import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
 import { formatPlaces, formatShort } from '@candor/client/figures/format'
@@ -13,29 +16,28 @@ import { useTradePreferences } from './preferences.ts'
 
 const loadSwitchSheet = async () => (await import('./switch-sheet.tsx')).SwitchSheet
 
-/** Which market this is, how it did in 24 hours, and the way to another one. */
+/** Which market this is, what it trades at, how it did in 24 hours, and the way to another one. */
 export function TradeHeader({ symbol, market }: { symbol: string; market: Market | null | undefined }) {
   const text = useText()
-  const { locale } = useLanguage()
-  const change = changeOf(useTicker(symbol), locale)
   const isChartShown = useTradePreferences((state) => state.isChartShown)
   const sheet = useSheet(loadSwitchSheet)
   return (
-    <div className="flex min-h-12 items-center gap-2 py-0.5">
+    // With large text the price takes a line of its own: neither the name nor the figure is ever cut.
+    <div className="flex min-h-12 flex-wrap items-center gap-x-2 py-0.5 lg:gap-x-4">
       <h1 className="min-w-0">
         <button
           type="button"
           aria-haspopup="dialog"
           onClick={sheet.show}
-          className="flex min-h-11 max-w-full items-center gap-1.5 rounded-chip text-title font-bold"
+          className="flex min-h-11 max-w-full items-center gap-1 rounded-chip text-[min(1.25rem,5.4vw)] leading-tight font-bold tracking-[-0.01em] lg:text-title"
         >
           <span className="truncate">{symbol}</span>
           <ChevronDown aria-hidden className="size-4.5 shrink-0 text-ink-2" />
           <span className="sr-only">{text('trade.switch')}</span>
         </button>
       </h1>
-      {change && <ChangePill text={change.text} direction={change.direction} />}
-      <span className="-mr-2.5 ml-auto flex shrink-0 items-center">
+      {market && <HeaderPrice market={market} />}
+      <span className="-mr-2.5 ml-auto flex shrink-0 items-center lg:order-first lg:m-0 lg:-mr-4 lg:-ml-2.5">
         {market && <WatchStar market={symbol} />}
         <span className="lg:hidden">
           <IconButton
@@ -57,6 +59,36 @@ export function TradeHeader({ symbol, market }: { symbol: string; market: Market
   )
 }
 
+const inks = { up: 'text-up', down: 'text-down', flat: 'text-ink' }
+
+/** The last price over its change on a phone, and large by itself on a wide screen, where the change is a figure of the day. */
+function HeaderPrice({ market }: { market: Market }) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const ticker = useTicker(market.market)
+  const price = ticker?.lastPrice ?? null
+  const change = changeOf(ticker, locale)
+  return (
+    // As wide as the longest price: what stands beside it does not move when a digit comes or goes.
+    <span className="flex flex-col leading-tight whitespace-nowrap lg:min-w-[11ch] lg:text-title">
+      <span className={classNames('font-semibold', inks[change?.direction ?? 'flat'])}>
+        <span className="sr-only">{text('trade.lastPrice')} </span>
+        <LivePrice
+          price={price}
+          text={price === null ? '–' : formatPlaces(price, market.priceDecimals, locale)}
+        />
+      </span>
+      <span className="min-h-[1.25em] text-caption lg:hidden">
+        {change && <ChangeFigure change={change} />}
+      </span>
+    </span>
+  )
+}
+
+function ChangeFigure({ change }: { change: Change }) {
+  return <span className={inks[change.direction]}>{signed(change.text, change.direction)}</span>
+}
+
 /** The last 24 hours in figures. */
 export function DayFigures({ market }: { market: Market }) {
   const text = useText()
@@ -65,6 +97,7 @@ export function DayFigures({ market }: { market: Market }) {
   const stale = useIsStale()
   const price = (decimal: string | null | undefined) =>
     decimal ? formatPlaces(decimal, market.priceDecimals, locale) : '–'
+  const change = changeOf(ticker, locale)
   const figures = [
     { label: text('trade.high'), value: price(ticker?.highPrice) },
     { label: text('trade.low'), value: price(ticker?.lowPrice) },
@@ -76,11 +109,18 @@ export function DayFigures({ market }: { market: Market }) {
   ]
   return (
     <div className="flex items-center gap-1">
-      <dl className="flex min-w-0 flex-1 flex-wrap gap-x-5 gap-y-1 text-caption">
+      {/* Each is as wide as a long figure: none moves the others when it changes its length. */}
+      <dl className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 gap-y-1 lg:justify-start lg:gap-x-5">
+        <div className="hidden min-w-[8ch] text-small lg:block">
+          <dt className="text-caption text-ink-3">{text('trade.change')}</dt>
+          <dd className={stale ? 'text-ink-3' : undefined}>
+            {change ? <ChangeFigure change={change} /> : '–'}
+          </dd>
+        </div>
         {figures.map(({ label, value }) => (
-          <div key={label} className="min-w-0">
-            <dt className="text-ink-3">{label}</dt>
-            <dd className={stale ? 'text-small text-ink-3' : 'text-small'}>{value}</dd>
+          <div key={label} className="min-w-15 text-small lg:min-w-[11ch]">
+            <dt className="text-caption whitespace-nowrap text-ink-3">{label}</dt>
+            <dd className={classNames('whitespace-nowrap', stale && 'text-ink-3')}>{value}</dd>
           </div>
         ))}
       </dl>

@@ -56,6 +56,7 @@ export function TradeScreen() {
     <AppPage
       tabBar
       width="full"
+      fill={isPanels}
       navBar={
         isPanels ? (
           <h1 className="sr-only">{text('tab.trade')}</h1>

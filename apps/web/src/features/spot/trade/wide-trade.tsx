@@ -1,15 +1,13 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Search } from 'lucide-react'
 import { classNames } from '@candor/ui/class-names'
 import { TextField } from '@candor/ui/text-field'
 import { go } from '../../../shared/place/location.ts'
-import { LivePrice } from '../../../shared/market/live-price.tsx'
 import { tradePath } from '../../../shared/market/trade-link.ts'
-import { formatPlaces } from '@candor/client/figures/format'
-import { useLanguage, useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/text.ts'
 import type { Market } from '../../../shared/server/markets.ts'
-import { useTicker } from '../../../shared/server/stream.ts'
+import { bookRowsIn, bookRowsMin } from './book/book-rows.ts'
 import { BookPanel } from './book/book-panel.tsx'
 import { ChartPanel } from './chart/chart-panel.tsx'
 import { DayFigures, TradeHeader } from './header.tsx'
@@ -18,59 +16,70 @@ import { OrdersPanel } from './orders/orders-panel.tsx'
 import { SwitchList } from './switch-list.tsx'
 import { Ticket } from './ticket/ticket.tsx'
 
-const rowsPerSide = 11
-
 function Panel({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <div className={classNames('min-w-0 rounded-card bg-surface-1 p-3.5 shadow-card', className)}>
+    <div className={classNames('min-h-0 min-w-0 rounded-card bg-surface-1 p-3 shadow-card', className)}>
       {children}
     </div>
   )
 }
 
-/** Everything at once: markets, chart, book, ticket and orders. */
+/**
+ * Everything at once, as high as the window: markets, chart, book, ticket and orders. What does not fit scrolls inside
+ * its panel; only in a low window, or with large text, does all of it scroll.
+ */
 export function WideTrade({ market }: { market: Market }) {
   return (
-    <div className="-mx-2 grid grid-cols-[minmax(0,1fr)_264px_300px] gap-2 pt-2 min-[1400px]:grid-cols-[244px_minmax(0,1fr)_272px_316px]">
-      <Panel className="col-span-full">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-          <TradeHeader symbol={market.market} market={market} />
-          <BigPrice market={market} />
-          <DayFigures market={market} />
-        </div>
-      </Panel>
-      <Panel className="row-span-2 hidden min-[1400px]:block">
-        <MarketsColumn />
-      </Panel>
-      <Panel>
-        <ChartPanel market={market} className="h-full min-h-136" />
-      </Panel>
-      <Panel>
-        <BookPanel market={market} rowsPerSide={rowsPerSide} />
-      </Panel>
-      <Panel className="row-span-2">
-        <Ticket market={market} />
-        <PairBalances market={market} />
-      </Panel>
-      <Panel className="col-span-2 min-h-64">
-        <OrdersPanel market={market} />
-      </Panel>
+    <div className="-mx-2 min-h-0 flex-1 overflow-y-auto">
+      <div className="grid h-full min-h-[38rem] grid-cols-[minmax(0,1fr)_240px_284px] grid-rows-[auto_minmax(0,1fr)_minmax(11.5rem,27%)] gap-2 py-2 min-[1400px]:grid-cols-[minmax(0,1fr)_272px_316px] min-[1640px]:grid-cols-[244px_minmax(0,1fr)_272px_316px]">
+        <Panel className="col-span-full !py-0.5">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+            <TradeHeader symbol={market.market} market={market} />
+            <DayFigures market={market} />
+          </div>
+        </Panel>
+        <Panel className="row-span-2 hidden overflow-y-auto min-[1640px]:block">
+          <MarketsColumn />
+        </Panel>
+        <Panel>
+          <ChartPanel market={market} className="h-full" />
+        </Panel>
+        <Panel className="!py-0">
+          <FittingBook market={market} />
+        </Panel>
+        <Panel className="row-span-2 overflow-y-auto">
+          <Ticket market={market} />
+          <PairBalances market={market} />
+        </Panel>
+        <Panel className="col-span-2 !pt-0">
+          <OrdersPanel market={market} />
+        </Panel>
+      </div>
     </div>
   )
 }
 
-function BigPrice({ market }: { market: Market }) {
-  const { locale } = useLanguage()
-  const price = useTicker(market.market)?.lastPrice ?? null
+/** The book with as many rows as its panel has room for. */
+function FittingBook({ market }: { market: Market }) {
+  const panel = useRef<HTMLDivElement>(null)
+  const [rowsPerSide, setRowsPerSide] = useState(bookRowsMin)
+  useLayoutEffect(() => {
+    const box = panel.current
+    if (!box) return
+    const fit = () => setRowsPerSide(bookRowsIn(box.clientHeight, rem()))
+    fit()
+    const observer = new ResizeObserver(fit)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [])
   return (
-    <span className="text-title font-semibold">
-      <LivePrice
-        price={price}
-        text={price === null ? '–' : formatPlaces(price, market.priceDecimals, locale)}
-      />
-    </span>
+    <div ref={panel} className="h-full overflow-y-auto">
+      <BookPanel market={market} rowsPerSide={rowsPerSide} />
+    </div>
   )
 }
+
+const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 const choose = (symbol: string) => go(tradePath(symbol), { replace: true })
 

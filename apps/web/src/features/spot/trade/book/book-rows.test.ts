@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DepthLevel } from '@candor/contract/stream/stream'
 import type { TradeUnits } from '../units.ts'
-import { bookRows, stepsFor } from './book-rows.ts'
+import { bookRows, bookRowsIn, stepsFor } from './book-rows.ts'
 
 // A tick of 0.1 with six decimals, a lot of 0.00001 with eight.
 const units: TradeUnits = {
@@ -59,4 +59,15 @@ describe('the rows of the book', () => {
     expect(stepsFor(5821)).toEqual([1, 10, 100])
     expect(stepsFor(null)).toEqual([1])
   })
+})
+
+it.each([
+  [521, 16, 7],
+  [448, 16, 5],
+  // Twice the text, half the room.
+  [1042, 32, 7],
+  [100, 16, 3],
+  [4000, 16, 20],
+])('a panel of %i px with %i px to the rem has room for %i rows of each side', (height, rem, rows) => {
+  expect(bookRowsIn(height, rem)).toBe(rows)
 })

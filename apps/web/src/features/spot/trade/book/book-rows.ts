@@ -59,3 +59,15 @@ const stepFactors = [1, 10, 100, 1000] as const
 export function stepsFor(lastTicks: number | null): number[] {
   return stepFactors.filter((factor) => factor === 1 || (lastTicks !== null && factor * 20 <= lastTicks))
 }
+
+export const bookRowsMin = 3
+const bookRowsMax = 20
+// Tabs, heads, the last price in the middle and the tools below, in rem, as `BookPanel` draws them.
+const aroundRowsRem = 10.8
+const rowRem = 1.5
+
+/** How many rows of each side a panel of so many pixels has room for. */
+export function bookRowsIn(heightPixels: number, remPixels: number): number {
+  const rows = Math.floor((heightPixels / remPixels - aroundRowsRem) / (2 * rowRem))
+  return Math.min(Math.max(rows, bookRowsMin), bookRowsMax)
+}

@@ -57,11 +57,11 @@ type RowProps = Pick<Props, 'market' | 'locale' | 'side' | 'isStale'> & {
 
 const Row = memo(function Row(props: RowProps) {
   const { market, locale, side, isStale, isBest, ticks, lots, fill } = props
-  if (ticks === null) return <li aria-hidden className="h-6" />
+  if (ticks === null) return <li aria-hidden className="h-[1.5rem]" />
   const units = unitsOf(market)
   const price = priceText(ticks, units)
   return (
-    <li className="relative h-6">
+    <li className="relative h-[1.5rem]">
       <span
         aria-hidden
         className={classNames(
@@ -75,7 +75,7 @@ const Row = memo(function Row(props: RowProps) {
         // The best price of each side is a stop for the keyboard; the others are a press away for a finger.
         tabIndex={isBest ? 0 : -1}
         onClick={() => takePrice(priceForField(price, market))}
-        className="relative flex h-6 w-full items-center justify-between gap-2 text-small -outline-offset-2"
+        className="relative flex h-full w-full items-center justify-between gap-2 text-small -outline-offset-2"
       >
         <span className={isStale ? 'text-ink-3' : side === 'bids' ? 'text-up' : 'text-down'}>
           {formatPlaces(price, market.priceDecimals, locale)}

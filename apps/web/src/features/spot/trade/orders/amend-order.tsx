@@ -6,7 +6,7 @@ import { ConfirmSheet } from '@candor/ui/confirm-sheet'
 import { toast } from '@candor/ui/toast'
 import { useLayerEntry } from '../../../../shared/sheets/use-sheet.tsx'
 import type { SheetControl } from '../../../../shared/sheets/use-sheet.tsx'
-import { formatDecimal, trimDecimal } from '@candor/client/figures/format'
+import { floorDecimal, formatDecimal, trimDecimal } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../../i18n/text.ts'
 import { useAct } from '../../../../shared/server/act.ts'
 import { callServer } from '../../../../shared/server/client.ts'
@@ -16,8 +16,15 @@ import { complaintWords, tellComplaint } from '../ticket/complaint-words.ts'
 import type { Draft, TicketComplaint } from '../ticket/draft.ts'
 import { complaintAbout } from '../ticket/rules.ts'
 import { sideKey } from './order-words.ts'
+import { placeAfter } from './place-after.ts'
 
-type Props = SheetControl & { order: SpotOrder }
+const placeTexts = {
+  unchanged: 'tradeOrder.amendText',
+  kept: 'tradeOrder.keepsPlace',
+  lost: 'tradeOrder.losesPlace',
+} as const
+
+type Props = SheetControl & { order: SpotOrder; onDone?: (() => void) | undefined }
 
 /** The rules of a new order, and that it may not be less than what has traded. What it holds is the server's to know. */
 function complaintOf(
@@ -33,6 +40,7 @@ function complaintOf(
     price,
     quantity,
     amount: '',
+    leads: 'quantity',
   }
   const found = complaintAbout(draft, { market, available: null, asks: [], bids: [], referenceTicks: null })
   if (found) return found
@@ -47,24 +55,32 @@ function complaintOf(
   }
 }
 
-export function AmendOrder({ order, open, onOpenChange }: Props) {
+export function AmendOrder(props: Props) {
+  const market = useMarket(props.order.market)
+  return market ? <AmendForm {...props} market={market} /> : null
+}
+
+function AmendForm({ order, market, open, onOpenChange, onDone }: Props & { market: Market }) {
   const text = useText()
   const { locale } = useLanguage()
-  const market = useMarket(order.market)
-  const [price, setPrice] = useState(trimDecimal(order.price ?? ''))
-  const [quantity, setQuantity] = useState(trimDecimal(order.quantity ?? ''))
+  const [price, setPrice] = useState(floorDecimal(order.price ?? '0', market.priceDecimals))
+  const [quantity, setQuantity] = useState(floorDecimal(order.quantity ?? '0', market.quantityDecimals))
   const [sent, setSent] = useState(false)
   useLayerEntry(open, onOpenChange)
   const act = useAct(async () => {
-    await callServer('Spot/AmendOrder', {
-      orderId: order.orderId,
-      price: trimDecimal(price),
-      quantity: trimDecimal(quantity),
-    })
-    onOpenChange(false)
-    toast.success(text('tradeOrder.amended'))
+    try {
+      await callServer('Spot/AmendOrder', {
+        orderId: order.orderId,
+        price: trimDecimal(price),
+        quantity: trimDecimal(quantity),
+      })
+      onOpenChange(false)
+      toast.success(text('tradeOrder.amended'))
+    } finally {
+      // Refused or not: the order may no longer be what is shown.
+      onDone?.()
+    }
   })
-  if (!market) return null
   const complaint = complaintOf(order, market, price, quantity)
   const errorOf = (field: 'price' | 'quantity') =>
     sent && complaint?.field === field ? complaintWords(complaint) : undefined
@@ -80,7 +96,7 @@ export function AmendOrder({ order, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`${text('tradeOrder.amend')}: ${text(sideKey(order))} ${order.market}`}
-      text={text('tradeOrder.amendText')}
+      text={text(placeTexts[placeAfter(order, { price, quantity })])}
       cancelLabel={text('action.cancel')}
       confirmLabel={text('action.save')}
       closeLabel={text('action.close')}

@@ -9,7 +9,12 @@ import { useLanguage, useText } from '../../../../i18n/text.ts'
 import { filledPercent } from './order-progress.ts'
 import { sideKey, termsOf } from './order-words.ts'
 
-type Props = { order: SpotOrder; isCancelling: boolean; onCancel: () => void; onAmend: () => void }
+type Props = {
+  order: SpotOrder
+  isCancelling: boolean
+  onCancel: () => void
+  onAmend: (() => void) | undefined
+}
 
 /** One order: what it is, how far it has come, and what can be done about it. */
 export const OpenOrderRow = memo(function OpenOrderRow({ order, isCancelling, onCancel, onAmend }: Props) {
@@ -18,8 +23,8 @@ export const OpenOrderRow = memo(function OpenOrderRow({ order, isCancelling, on
   const percent = filledPercent(order)
   const terms = termsOf(order, { text, locale })
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0 flex-[1_1_200px]">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <div className="min-w-0 flex-[1_1_10.5rem]">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className={classNames('font-semibold', order.side === 'buy' ? 'text-up' : 'text-down')}>
             {text(sideKey(order))}
@@ -42,9 +47,11 @@ export const OpenOrderRow = memo(function OpenOrderRow({ order, isCancelling, on
         </div>
       </div>
       <div className="ml-auto flex gap-2">
-        <Button size="small" onClick={onAmend} aria-label={`${text('tradeOrder.amend')}: ${terms}`}>
-          {text('tradeOrder.amend')}
-        </Button>
+        {onAmend && (
+          <Button size="small" onClick={onAmend} aria-label={`${text('tradeOrder.amend')}: ${terms}`}>
+            {text('tradeOrder.amend')}
+          </Button>
+        )}
         <Button
           size="small"
           loading={isCancelling}

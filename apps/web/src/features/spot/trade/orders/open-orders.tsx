@@ -5,12 +5,14 @@ import { EmptyState } from '@candor/ui/empty-state'
 import { ErrorState } from '@candor/ui/error-state'
 import { SkeletonRows } from '@candor/ui/skeleton'
 import { toast } from '@candor/ui/toast'
+import { useIsWide } from '@candor/ui/use-is-wide'
 import { useText } from '../../../../i18n/text.ts'
 import { reloadAccount } from '../../../../shared/server/account.ts'
 import { useAct } from '../../../../shared/server/act.ts'
 import { callServer } from '../../../../shared/server/client.ts'
-import { AmendOrder } from './amend-order.tsx'
 import { OpenOrderRow } from './open-order-row.tsx'
+import { OpenOrdersTable } from './open-orders-table.tsx'
+import { canAmend, useAmend } from './use-amend.tsx'
 
 type Props = { orders: readonly SpotOrder[] | null; failed: boolean }
 
@@ -18,8 +20,8 @@ type Props = { orders: readonly SpotOrder[] | null; failed: boolean }
 export function OpenOrders({ orders, failed }: Props) {
   const text = useText()
   const retry = useAct(reloadAccount)
-  const [amended, setAmended] = useState<SpotOrder | null>(null)
-  const [isAmending, setAmending] = useState(false)
+  const isWide = useIsWide()
+  const { amend, element } = useAmend()
   const [cancelledId, setCancelledId] = useState<string | null>(null)
   const cancel = useAct(async ({ orderId }: SpotOrder) => {
     await callServer('Spot/CancelOrder', { orderId })
@@ -46,28 +48,29 @@ export function OpenOrders({ orders, failed }: Props) {
       />
     )
   }
+  const cancellingId = cancel.busy ? cancelledId : null
+  const onCancel = (order: SpotOrder) => {
+    setCancelledId(order.orderId)
+    void cancel.run(order)
+  }
   return (
     <>
-      <ul className="divide-y divide-line">
-        {orders.map((order) => (
-          <OpenOrderRow
-            key={order.orderId}
-            order={order}
-            isCancelling={cancel.busy && cancelledId === order.orderId}
-            onCancel={() => {
-              setCancelledId(order.orderId)
-              void cancel.run(order)
-            }}
-            onAmend={() => {
-              setAmended(order)
-              setAmending(true)
-            }}
-          />
-        ))}
-      </ul>
-      {amended && (
-        <AmendOrder key={amended.orderId} order={amended} open={isAmending} onOpenChange={setAmending} />
+      {isWide ? (
+        <OpenOrdersTable {...{ orders, cancellingId, onCancel }} onAmend={amend} />
+      ) : (
+        <ul className="divide-y divide-line">
+          {orders.map((order) => (
+            <OpenOrderRow
+              key={order.orderId}
+              order={order}
+              isCancelling={cancellingId === order.orderId}
+              onCancel={() => onCancel(order)}
+              onAmend={canAmend(order) ? () => amend(order) : undefined}
+            />
+          ))}
+        </ul>
       )}
+      {element}
     </>
   )
 }

@@ -6,10 +6,13 @@ import { EmptyState } from '@candor/ui/empty-state'
 import { ErrorState } from '@candor/ui/error-state'
 import { LinkButton } from '@candor/ui/link-button'
 import { SkeletonRows } from '@candor/ui/skeleton'
+import { useIsWide } from '@candor/ui/use-is-wide'
 import { hrefOf } from '../../../../shared/place/location.ts'
 import { paths } from '../../../../shared/place/paths.ts'
 import { formatTime } from '@candor/client/figures/format-time'
 import { useLanguage, useText } from '../../../../i18n/text.ts'
+import { Table } from '../table.tsx'
+import { OrderCells, useOrderTableHeads } from './open-orders-table.tsx'
 import { filledPercent } from './order-progress.ts'
 import { sideKey, termsOf } from './order-words.ts'
 import { useHistory } from './use-history.ts'
@@ -17,6 +20,8 @@ import { useHistory } from './use-history.ts'
 /** The orders that are done, the newest of them; all others are a page of their own. */
 export function OrderHistory({ market }: { market: string | undefined }) {
   const text = useText()
+  const isWide = useIsWide()
+  const heads = useOrderTableHeads()
   const { orders, failed, reload } = useHistory(market)
   if (failed) {
     return (
@@ -40,11 +45,24 @@ export function OrderHistory({ market }: { market: string | undefined }) {
   }
   return (
     <>
-      <ul className="divide-y divide-line">
-        {orders.map((order) => (
-          <HistoryRow key={order.orderId} order={order} />
-        ))}
-      </ul>
+      {isWide ? (
+        <Table label={text('tradeOrder.history')} heads={[...heads, text('orders.statusLabel')]}>
+          {orders.map((order) => (
+            <tr key={order.orderId}>
+              <OrderCells order={order} />
+              <td>
+                <StatusOf order={order} />
+              </td>
+            </tr>
+          ))}
+        </Table>
+      ) : (
+        <ul className="divide-y divide-line">
+          {orders.map((order) => (
+            <HistoryRow key={order.orderId} order={order} />
+          ))}
+        </ul>
+      )}
       <div className="pt-3">
         <LinkButton href={hrefOf(paths.orders)} fullWidth>
           {text('tradeOrder.showAll')}
@@ -55,6 +73,11 @@ export function OrderHistory({ market }: { market: string | undefined }) {
 }
 
 const tones = { open: 'accent', filled: 'success', cancelled: 'neutral', expired: 'neutral' } as const
+
+function StatusOf({ order }: { order: SpotOrder }) {
+  const text = useText()
+  return <Badge tone={tones[order.status]}>{text(`tradeOrderStatus.${order.status}`)}</Badge>
+}
 
 function HistoryRow({ order }: { order: SpotOrder }) {
   const text = useText()
@@ -73,7 +96,7 @@ function HistoryRow({ order }: { order: SpotOrder }) {
       </div>
       <p className="ml-auto flex items-center gap-2 text-small text-ink-3">
         {text('tradeOrder.filledPercent', { percent: filledPercent(order) })}
-        <Badge tone={tones[order.status]}>{text(`tradeOrderStatus.${order.status}`)}</Badge>
+        <StatusOf order={order} />
       </p>
     </li>
   )

@@ -21,7 +21,7 @@ function titleOf(draft: Draft, known: Known, words: { text: Translate; locale: s
   const { market } = known
   const { text, locale } = words
   if (usesAmount(draft)) {
-    const amount = coinFigure(trimDecimal(draft.amount) || '0', market.quoteCoin, { text, locale, market })
+    const amount = coinFigure(trimDecimal(draft.amount) || '0', market.quoteCoin, { locale })
     return text('confirm.buyFor', { coin: market.baseCoin, amount })
   }
   const quantity = formatDecimal(trimDecimal(draft.quantity) || '0', locale)

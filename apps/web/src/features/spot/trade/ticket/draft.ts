@@ -8,14 +8,19 @@ export type OrderKind = 'limit' | 'market'
 export const lives = ['goodTillCancelled', 'immediateOrCancel', 'fillOrKill', 'postOnly'] as const
 export type Life = (typeof lives)[number]
 
-/** What stands in the ticket, as it was typed. A market buy has an amount, everything else a quantity. */
+/**
+ * What stands in the ticket. A market buy is sent by its amount, everything else by its quantity; a limit order shows
+ * both, and the one that was edited last leads: it stays as it is when the price changes, and the other follows.
+ */
 export type Draft = {
   side: Side
   kind: OrderKind
   life: Life
   price: string
   quantity: string
+  // What it comes to in the quote coin.
   amount: string
+  leads: 'quantity' | 'amount'
 }
 
 /** What the ticket knows of the world. */

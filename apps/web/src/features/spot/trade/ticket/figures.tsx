@@ -1,21 +1,24 @@
-import { KeyValue } from '@candor/ui/key-value'
+import { referenceCoin } from '@candor/contract/reference-coin'
 import {
   floorDecimal,
   formatDecimal,
   formatPlaces,
   formatPpm,
+  moneyPlaces,
   trimDecimal,
 } from '@candor/client/figures/format'
 import type { Translate } from '../../../../i18n/text.ts'
 import type { Market } from '../../../../shared/server/markets.ts'
 import type { Draft } from './draft.ts'
+import { fittingSize } from './fit.ts'
+import { feePpmOf } from './review.ts'
 import type { Review } from './review.ts'
 
 export type FigureWords = { text: Translate; locale: string; market: Market }
 
 /** A quantity as people read it: USDT to the cent, a coin by what it has. */
-export function coinFigure(decimal: string, coin: string, { locale, market }: FigureWords): string {
-  const shown = coin === market.quoteCoin ? floorDecimal(decimal, 2) : trimDecimal(decimal)
+export function coinFigure(decimal: string, coin: string, { locale }: Pick<FigureWords, 'locale'>): string {
+  const shown = coin === referenceCoin ? floorDecimal(decimal, moneyPlaces) : trimDecimal(decimal)
   return `${formatDecimal(shown, locale)} ${coin}`
 }
 
@@ -29,11 +32,12 @@ function payLabel({ side, kind }: Draft) {
   return kind === 'market' ? 'ticket.paysMost' : 'ticket.pays'
 }
 
-/** What the order costs and brings, in rows: the same under the ticket and on the confirm sheet. */
-export function reviewRows(draft: Draft, review: Review, words: FigureWords) {
+type Row = { label: string; value: string }
+
+/** What the order costs and brings, in rows: all of it on the confirm sheet. */
+export function reviewRows(draft: Draft, review: Review, words: FigureWords): Row[] {
   const { text, locale, market } = words
   const { estimate } = review
-  const isMarket = draft.kind === 'market'
   return [
     ...(estimate
       ? [
@@ -41,26 +45,60 @@ export function reviewRows(draft: Draft, review: Review, words: FigureWords) {
             label: text('ticket.average'),
             value: formatPlaces(estimate.average, market.priceDecimals, locale),
           },
-          { label: text('ticket.slip'), value: slipPercent(estimate.slipHundredths, locale) },
+          slipRow(review, words),
         ]
       : []),
     {
       label: text(payLabel(draft)),
       value: coinFigure(review.pays, review.payCoin, words),
     },
-    {
-      label: text(draft.life === 'postOnly' && !isMarket ? 'ticket.fee' : 'ticket.feeMost', {
-        percent: formatPpm(review.feePpm, locale),
-      }),
-      value: coinFigure(review.fee, review.getCoin, words),
-    },
-    {
-      label: text(isMarket ? 'ticket.getsAbout' : 'ticket.gets'),
-      value: coinFigure(review.gets, review.getCoin, words),
-    },
+    ...resultRows(draft, review, words),
   ]
 }
 
-export function TicketFigures({ rows }: { rows: readonly { label: string; value: string }[] }) {
-  return <KeyValue look="tight" rows={rows} />
+/** What the fields of the ticket don't say themselves. The rows are there before their figures, so that nothing grows. */
+export function summaryRows(draft: Draft, review: Review | null, words: FigureWords): Row[] {
+  return [...(draft.kind === 'market' ? [slipRow(review, words)] : []), ...resultRows(draft, review, words)]
+}
+
+function slipRow(review: Review | null, { text, locale }: FigureWords): Row {
+  const estimate = review?.estimate
+  return {
+    label: text('ticket.slip'),
+    value: estimate ? slipPercent(estimate.slipHundredths, locale) : nothing,
+  }
+}
+
+function resultRows(draft: Draft, review: Review | null, words: FigureWords): Row[] {
+  const { text, locale, market } = words
+  const isMarket = draft.kind === 'market'
+  const figure = (decimal: string | undefined) =>
+    review && decimal !== undefined ? coinFigure(decimal, review.getCoin, words) : nothing
+  return [
+    {
+      label: text(draft.life === 'postOnly' && !isMarket ? 'ticket.fee' : 'ticket.feeMost', {
+        percent: formatPpm(feePpmOf(draft, market), locale),
+      }),
+      value: figure(review?.fee),
+    },
+    { label: text(isMarket ? 'ticket.getsAbout' : 'ticket.gets'), value: figure(review?.gets) },
+  ]
+}
+
+const nothing = '–'
+
+/** Rows that never break: all are as small as the longest needs. */
+export function TicketFigures({ rows }: { rows: readonly Row[] }) {
+  return (
+    <div className="@container text-small">
+      <dl className="flex flex-col gap-1.5" style={{ fontSize: fittingSize(rows) }}>
+        {rows.map(({ label, value }) => (
+          <div key={label} className="flex items-center justify-between gap-2 whitespace-nowrap">
+            <dt className="min-w-0 truncate text-ink-2">{label}</dt>
+            <dd className="text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
 }

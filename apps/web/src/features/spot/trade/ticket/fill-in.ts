@@ -1,15 +1,51 @@
+import { referenceCoin } from '@candor/contract/reference-coin'
 import { formatAmount, parseAmount } from '@candor/money/amount'
 import { divideDown } from '@candor/money/rounding'
-import { parsePriceTicks } from '@candor/engine/rules/market-units'
-import { floorDecimal, trimDecimal } from '@candor/client/figures/format'
+import { parsePriceTicks, parseQuantityLots } from '@candor/engine/rules/market-units'
+import { floorDecimal, moneyPlaces, trimDecimal } from '@candor/client/figures/format'
 import { priceText, quantityText, unitsOf } from '../units.ts'
 import type { Market } from '../../../../shared/server/markets.ts'
 import { usesAmount } from './draft.ts'
 import type { Draft, Known } from './draft.ts'
 
 export const shares = [25, 50, 75, 100] as const
-// Nobody types a millionth of a USDT.
-const amountPlaces = 2
+/** The decimals of a total. Nobody types a millionth of a USDT; of any other coin all may matter. */
+export function amountPlaces({ quoteCoin, quoteScale }: Market): number {
+  return quoteCoin === referenceCoin ? moneyPlaces : quoteScale
+}
+
+// What the app writes into a field has one format: a plain decimal with the places of its step, noughts included.
+const amountForField = (units: bigint, market: Market) =>
+  floorDecimal(formatAmount(units, market.quoteScale), amountPlaces(market))
+const quantityForField = (lots: bigint, market: Market) =>
+  floorDecimal(quantityText(lots, unitsOf(market)), market.quantityDecimals)
+
+/** What a lot costs at the price of the ticket, in quote units; null without a price that is a whole number of ticks. */
+export function lotCost({ price }: Pick<Draft, 'price'>, market: Market): bigint | null {
+  const units = unitsOf(market)
+  const ticks = parsePriceTicks(trimDecimal(price), units)
+  return ticks ? BigInt(ticks) * units.perTickLot : null
+}
+
+/**
+ * The ticket with both of its figures. Of a limit order the one that was not edited last is computed, floored, and
+ * empty while there is nothing to compute it from. An order at the market has no price to do so.
+ */
+export function settled<Ticket extends Draft>(ticket: Ticket, market: Market): Ticket {
+  if (ticket.kind === 'market') return ticket
+  const { quoteScale } = unitsOf(market)
+  const cost = lotCost(ticket, market)
+  if (ticket.leads === 'quantity') {
+    const lots = parseQuantityLots(trimDecimal(ticket.quantity), unitsOf(market))
+    const amount = cost === null || lots === null ? '' : amountForField(BigInt(lots) * cost, market)
+    return { ...ticket, amount }
+  }
+  const amount = parseAmount(trimDecimal(ticket.amount), quoteScale)
+  return {
+    ...ticket,
+    quantity: cost === null || amount === null ? '' : quantityForField(amount / cost, market),
+  }
+}
 
 /** What a share of the available balance buys or sells, floored to whole lots; null when nothing can be said. */
 export function filledByShare(draft: Draft, known: Known, share: number): Partial<Draft> | null {
@@ -18,12 +54,12 @@ export function filledByShare(draft: Draft, known: Known, share: number): Partia
   const units = unitsOf(market)
   const part = divideDown(available * BigInt(share), 100n)
   if (usesAmount(draft)) {
-    return { amount: trimDecimal(floorDecimal(formatAmount(part, units.quoteScale), amountPlaces)) }
+    return { amount: amountForField(part, market), leads: 'amount' }
   }
-  if (draft.side === 'sell') return { quantity: trimDecimal(quantityText(part / units.lotUnits, units)) }
-  const ticks = parsePriceTicks(trimDecimal(draft.price), units)
-  if (!ticks) return null
-  return { quantity: trimDecimal(quantityText(part / (BigInt(ticks) * units.perTickLot), units)) }
+  if (draft.side === 'sell')
+    return { quantity: quantityForField(part / units.lotUnits, market), leads: 'quantity' }
+  const cost = lotCost(draft, market)
+  return cost === null ? null : { quantity: quantityForField(part / cost, market), leads: 'quantity' }
 }
 
 /** A price in ticks as a field shows it: with the decimals of its tick, and no others. */

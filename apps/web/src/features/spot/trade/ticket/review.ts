@@ -2,6 +2,7 @@ import { formatAmount, parseAmount } from '@candor/money/amount'
 import { feeOn } from '@candor/engine/rules/fees'
 import { parseQuantityLots } from '@candor/engine/rules/market-units'
 import { trimDecimal } from '@candor/client/figures/format'
+import type { Market } from '../../../../shared/server/markets.ts'
 import { unitsOf } from '../units.ts'
 import { usesAmount } from './draft.ts'
 import type { Draft, Known } from './draft.ts'
@@ -15,7 +16,6 @@ export type Review = {
   payCoin: string
   fee: string
   getCoin: string
-  feePpm: number
   gets: string
   // What stays available; null when that isn't known.
   after: string | null
@@ -55,12 +55,16 @@ function marketSum(draft: Draft, { market, asks, bids }: Known, feePpm: number):
   }
 }
 
+/** Only an order that never takes is sure of the maker's fee; any other may pay the taker's. */
+export function feePpmOf({ kind, life }: Pick<Draft, 'kind' | 'life'>, market: Market): number {
+  return kind === 'limit' && life === 'postOnly' ? market.makerFeePpm : market.takerFeePpm
+}
+
 /** The figures under the ticket and on the confirm sheet; null while there is nothing to compute with. */
 export function reviewOf(draft: Draft, known: Known): Review | null {
   const { market, available } = known
   const { quoteScale, baseScale } = unitsOf(market)
-  // Only an order that never takes is sure of the maker's fee; any other may pay the taker's.
-  const feePpm = draft.kind === 'limit' && draft.life === 'postOnly' ? market.makerFeePpm : market.takerFeePpm
+  const feePpm = feePpmOf(draft, market)
   const sum = draft.kind === 'limit' ? limitSum(draft, known, feePpm) : marketSum(draft, known, feePpm)
   if (!sum) return null
   const isBuy = draft.side === 'buy'
@@ -70,7 +74,6 @@ export function reviewOf(draft: Draft, known: Known): Review | null {
     payCoin: isBuy ? market.quoteCoin : market.baseCoin,
     fee: formatAmount(sum.fee, getScale),
     getCoin: isBuy ? market.baseCoin : market.quoteCoin,
-    feePpm,
     gets: formatAmount(sum.gets, getScale),
     after: available === null || available < sum.pays ? null : formatAmount(available - sum.pays, payScale),
     estimate: sum.estimate && {

@@ -1,8 +1,10 @@
 import { formatAmount, parseAmount } from '@candor/money/amount'
 import { parsePriceTicks, parseQuantityLots } from '@candor/engine/rules/market-units'
 import { buyTicksMax, priceTicksMax, sellTicksMin } from '@candor/engine/rules/price-band'
+import { divideUp } from '@candor/money/rounding'
 import { trimDecimal } from '@candor/client/figures/format'
 import { priceText, unitsOf } from '../units.ts'
+import { amountPlaces, lotCost } from './fill-in.ts'
 import { usesAmount } from './draft.ts'
 import type { Draft, Known, TicketComplaint } from './draft.ts'
 
@@ -13,13 +15,45 @@ export function complaintAbout(draft: Draft, known: Known): Found {
   if (usesAmount(draft)) return aboutAmount(draft, known)
   if (draft.kind === 'market')
     return aboutQuantity(draft, known) ?? aboutHolding(draft, known) ?? aboutOffers(known.bids, 'quantity')
-  return (
+  const found =
     aboutPrice(draft, known) ??
+    (draft.leads === 'amount' ? aboutTotal(draft, known) : null) ??
     aboutQuantity(draft, known) ??
     aboutWorth(draft, known) ??
     aboutBand(draft, known) ??
     (draft.side === 'buy' ? aboutMeans(worthOf(draft, known), known, 'quantity') : aboutHolding(draft, known))
-  )
+  // What is wrong with a quantity that was computed is told where it was typed.
+  return found?.field === 'quantity' ? { ...found, field: draft.leads } : found
+}
+
+/** Of the amount that a limit order was typed by: is there one, and is what it buys in whole lots within the limits? */
+function aboutTotal(draft: Draft, { market }: Known): Found {
+  const field = 'amount'
+  if (draft.amount === '') return { field, key: 'ticket.amountRequired' }
+  const { quoteScale } = unitsOf(market)
+  const amount = parseAmount(trimDecimal(draft.amount), quoteScale) ?? 0n
+  if (amount === 0n) return { field, key: 'ticket.aboveZero', reason: 'amountNotPositive' }
+  const cost = lotCost(draft, market) ?? 1n
+  const most = parseAmount(market.amountMax, quoteScale) ?? amount
+  if ((amount / cost) * cost > most)
+    return {
+      field,
+      key: 'ticket.most',
+      values: { most: trimDecimal(market.amountMax), unit: market.quoteCoin },
+      reason: draft.side === 'buy' ? 'buyNotionalTooLarge' : 'sellNotionalTooLarge',
+    }
+  const least = divideUp(parseAmount(market.amountMin, quoteScale) ?? 0n, cost) * cost
+  if (amount >= least) return null
+  const smallest = 10n ** BigInt(quoteScale - amountPlaces(market))
+  return {
+    field,
+    key: 'ticket.least',
+    values: {
+      least: trimDecimal(formatAmount(divideUp(least, smallest) * smallest, quoteScale)),
+      unit: market.quoteCoin,
+    },
+    reason: draft.side === 'buy' ? 'buyNotionalTooSmall' : 'sellNotionalTooSmall',
+  }
 }
 
 function aboutPrice({ price, side }: Draft, { market }: Known): Found {

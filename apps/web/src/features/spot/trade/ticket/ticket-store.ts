@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 import type { Draft, Side } from './draft.ts'
 
-// What stands in the ticket, beside the tree: the book and the header write into it without drawing it.
+// What stands in the ticket, beside the tree: the book and the header write into it without drawing it. Of quantity
+// and amount only the one that leads counts here; `settled` says what the other is.
 export type TicketState = Draft & { market: string | null; share: number | null }
 
 const emptyDraft: Draft = {
@@ -11,22 +12,30 @@ const emptyDraft: Draft = {
   price: '',
   quantity: '',
   amount: '',
+  leads: 'quantity',
 }
+
+const nothingTyped = { quantity: '', amount: '', leads: 'quantity', share: null } as const
 
 export const useTicket = create<TicketState>()(() => ({ ...emptyDraft, market: null, share: null }))
 
 /** A ticket belongs to one market: its price means nothing in another. */
 export function openTicket(market: string): void {
   if (useTicket.getState().market === market) return
-  useTicket.setState({ market, price: '', quantity: '', amount: '', share: null })
+  useTicket.setState({ market, price: '', ...nothingTyped })
 }
 
 export function editTicket(changes: Partial<Draft>): void {
   useTicket.setState({ ...changes, share: null })
 }
 
+/** A field that was typed into leads from now on. */
+export function typeInto(field: Draft['leads'], typed: string): void {
+  useTicket.setState({ [field]: typed, leads: field, share: null })
+}
+
 export function turnTicket(side: Side): void {
-  useTicket.setState({ side, quantity: '', amount: '', share: null })
+  useTicket.setState({ side, ...nothingTyped })
 }
 
 /** A price that was pressed in the book or among the deals is a limit. */

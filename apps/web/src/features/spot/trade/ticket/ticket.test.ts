@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Market } from '../../../../shared/server/markets.ts'
 import type { Draft, Known } from './draft.ts'
-import { filledByShare, steppedPrice } from './fill-in.ts'
-import { reviewOf } from './review.ts'
+import { filledByShare, settled, steppedPrice } from './fill-in.ts'
+import { feePpmOf, reviewOf } from './review.ts'
 import { complaintAbout } from './rules.ts'
 
 const market: Market = {
@@ -33,6 +33,7 @@ const limitBuy: Draft = {
   price: '64218.5',
   quantity: '0.015',
   amount: '',
+  leads: 'quantity',
 }
 const limitSell: Draft = { ...limitBuy, side: 'sell' }
 const marketBuy: Draft = { ...limitBuy, kind: 'market', amount: '1000' }
@@ -107,7 +108,6 @@ describe('what an order would do', () => {
       payCoin: 'USDT',
       fee: '0.00001500',
       getCoin: 'BTC',
-      feePpm: 1000,
       gets: '0.01498500',
       after: '963.272500',
       estimate: null,
@@ -127,10 +127,10 @@ describe('what an order would do', () => {
 
   it('of a post-only order: the maker fee', () => {
     expect(reviewOf({ ...limitBuy, life: 'postOnly' }, buyer)).toMatchObject({
-      feePpm: 800,
       fee: '0.00001200',
     })
-    expect(reviewOf({ ...marketBuy, life: 'postOnly' }, buyer)?.feePpm).toBe(1000)
+    expect(feePpmOf({ ...limitBuy, life: 'postOnly' }, market)).toBe(800)
+    expect(feePpmOf({ ...marketBuy, life: 'postOnly' }, market)).toBe(1000)
   })
 
   it('of a market buy: walks the book for as much as the amount pays, in whole lots', () => {
@@ -163,13 +163,101 @@ describe('what an order would do', () => {
   })
 })
 
+describe('quantity and total of a limit order: the one edited last stays, the other follows', () => {
+  const byQuantity = { ...limitBuy, amount: 'stale' }
+  const byTotal: Draft = { ...limitBuy, leads: 'amount', quantity: 'stale', amount: '1000' }
+
+  it.each([
+    // Exact is 963.2775: a total is floored to the cent.
+    [byQuantity, {}, '963.27'],
+    // The quantity stays when the price changes.
+    [byQuantity, { price: '60000' }, '900.00'],
+    [byQuantity, { price: '60000.' }, '900.00'],
+    [byQuantity, { quantity: '0.' }, '0.00'],
+    [byQuantity, { quantity: '' }, ''],
+    [byQuantity, { price: '' }, ''],
+    [byQuantity, { price: '0' }, ''],
+    [byQuantity, { price: '64218.55' }, ''],
+    [byQuantity, { side: 'sell' as const }, '963.27'],
+  ])('%o with %o comes to %s', (draft, changes, amount) => {
+    const changed = { ...draft, ...changes }
+    expect(settled(changed, market)).toEqual({ ...changed, amount })
+  })
+
+  it.each([
+    // 1557.18 lots: floored, and never more than what was typed.
+    [{}, '0.01557'],
+    // The total stays when the price changes.
+    [{ price: '50000' }, '0.02000'],
+    [{ price: '50000.' }, '0.02000'],
+    [{ amount: '1000.' }, '0.01557'],
+    [{ amount: '1000.5' }, '0.01557'],
+    [{ side: 'sell' as const }, '0.01557'],
+    // Less than a lot costs.
+    [{ amount: '0.64' }, '0.00000'],
+    [{ amount: '0.65' }, '0.00001'],
+    [{ amount: '' }, ''],
+    [{ price: '' }, ''],
+    [{ price: '0' }, ''],
+  ])('%o of a total buys %s', (changes, quantity) => {
+    const changed = { ...byTotal, ...changes }
+    expect(settled(changed, market)).toEqual({ ...changed, quantity })
+  })
+
+  it('a computed quantity never costs more than the total, and one lot more would', () => {
+    for (const price of ['0.1', '7.3', '64218.5', '99999.9'])
+      for (const amount of ['0.01', '10', '999.99', '1000000']) {
+        const draft = settled({ ...byTotal, price, amount }, market)
+        const tenths = BigInt(price.replace('.', ''))
+        const lots = BigInt(draft.quantity.replace('.', ''))
+        const cents = BigInt(Math.round(Number(amount) * 100))
+        // A tenth of a USDT for 10^-5 BTC is a ten-thousandth of a cent.
+        expect(lots * tenths <= cents * 10_000n && (lots + 1n) * tenths > cents * 10_000n).toBe(true)
+      }
+  })
+
+  it('a total of another coin than USDT has all decimals of that coin', () => {
+    const inBtc = { ...market, quoteCoin: 'BTC', tickSize: '0.000100', lotSize: '0.01000000' }
+    const draft = { ...byQuantity, price: '0.05', quantity: '0.01' }
+    expect(settled(draft, inBtc).amount).toBe('0.000500')
+  })
+
+  it('an order at the market has no price to compute by', () => {
+    expect(settled(marketBuy, market)).toEqual(marketBuy)
+    expect(settled(marketSell, market)).toEqual(marketSell)
+  })
+
+  it.each([
+    [{ amount: '' }, 'amount', 'ticket.amountRequired', {}],
+    [{ amount: '', price: '' }, 'price', 'ticket.priceRequired', {}],
+    [{ amount: '0.0' }, 'amount', 'ticket.aboveZero', {}],
+    // 10 USDT buy 15 lots, which are 9.63: the least total is that of 16.
+    [{ amount: '10' }, 'amount', 'ticket.least', { least: '10.28', unit: 'USDT' }],
+    [{ amount: '0.64' }, 'amount', 'ticket.least', { least: '10.28', unit: 'USDT' }],
+    [{ amount: '10.28' }, undefined, undefined, null],
+    [{ amount: '1000001' }, 'amount', 'ticket.most', { most: '1000000', unit: 'USDT' }],
+    [{ amount: '9'.repeat(30) }, 'amount', 'ticket.most', { most: '1000000', unit: 'USDT' }],
+    [{ amount: '1927.5' }, 'amount', 'ticket.overBalance', { available: '1926.55', unit: 'USDT' }],
+    // Floored to whole lots, it costs what is there.
+    [{ amount: '1926.55' }, undefined, undefined, null],
+  ])('typed by its total, with %o, is told at the total', (changes, field, key, values) => {
+    const found = complaintAbout(settled({ ...byTotal, ...changes }, market), buyer)
+    expect([found?.field, found?.key, found && (found.values ?? {})]).toEqual([field, key, values])
+  })
+
+  it('a total above what is held to sell is told there too', () => {
+    const found = complaintAbout(settled({ ...byTotal, side: 'sell', amount: '1300' }, market), seller)
+    expect(found).toMatchObject({ field: 'amount', reason: 'sellExceedsHolding' })
+  })
+})
+
 describe('filling in', () => {
   it.each([
-    [limitBuy, 100, { quantity: '0.02999' }],
-    [limitBuy, 25, { quantity: '0.00749' }],
-    [limitSell, 50, { quantity: '0.01' }],
-    [marketBuy, 75, { amount: '1444.91' }],
-    [marketSell, 100, { quantity: '0.02' }],
+    [limitBuy, 100, { quantity: '0.02999', leads: 'quantity' }],
+    [limitBuy, 25, { quantity: '0.00749', leads: 'quantity' }],
+    [limitSell, 50, { quantity: '0.01000', leads: 'quantity' }],
+    [marketBuy, 75, { amount: '1444.91', leads: 'amount' }],
+    [marketSell, 100, { quantity: '0.02000', leads: 'quantity' }],
     [{ ...limitBuy, price: '' }, 50, null],
   ])('%o, %i percent', (draft, share, filled) => {
     expect(filledByShare(draft, draft.side === 'buy' ? buyer : seller, share)).toEqual(filled)

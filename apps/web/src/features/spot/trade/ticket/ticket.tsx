@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { ChevronDown } from 'lucide-react'
-import { AmountField } from '@candor/ui/amount-field'
 import { Button } from '@candor/ui/button'
 import { Segmented } from '@candor/ui/segmented'
 import { askToSignIn } from '../../../../shared/session/ask-to-sign-in.ts'
@@ -12,11 +11,10 @@ import type { Market } from '../../../../shared/server/markets.ts'
 import { useTradePreferences } from '../preferences.ts'
 import { editTicket, openTicket, turnTicket, useTicket } from './ticket-store.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
-import { usesAmount } from './draft.ts'
-import { filledByShare, priceForField, shares, steppedPrice } from './fill-in.ts'
+import { priceForField, settled } from './fill-in.ts'
+import { TicketFields } from './ticket-fields.tsx'
 import { TicketNotices } from './ticket-notices.tsx'
 import { TicketSummary } from './ticket-summary.tsx'
-import { PriceField } from './price-field.tsx'
 import { useTicketCheck } from './use-ticket-check.ts'
 import { useKnown } from './use-known.ts'
 import { useTicker } from '../../../../shared/server/stream.ts'
@@ -38,7 +36,8 @@ let filledFor: string | null = null
 
 export function Ticket({ market }: { market: Market }) {
   const text = useText()
-  const draft = useTicket()
+  const ticket = useTicket()
+  const draft = useMemo(() => settled(ticket, market), [ticket, market])
   const { side, kind } = draft
   const signedIn = useSession((session) => session.token !== null)
   const known = useKnown(market, draft)
@@ -53,7 +52,6 @@ export function Ticket({ market }: { market: Market }) {
   const settings = useSheet(loadSettingsSheet)
   const [confirming, setConfirming] = useState(false)
   const asks = useTradePreferences((state) => (kind === 'limit' ? state.confirmsLimit : state.confirmsMarket))
-  const field = usesAmount(draft) ? 'amount' : 'quantity'
 
   return (
     <form
@@ -78,45 +76,14 @@ export function Ticket({ market }: { market: Market }) {
       <Segmented
         label={text('ticket.kind')}
         value={kind}
-        onValueChange={(value) => editTicket({ kind: value })}
+        // What stands there goes along: the total of a limit order is what an order at the market spends.
+        onValueChange={(value) => editTicket({ kind: value, quantity: draft.quantity, amount: draft.amount })}
         options={[
           { value: 'limit', label: text('ticket.limit') },
           { value: 'market', label: text('ticket.market') },
         ]}
       />
-      {kind === 'limit' ? (
-        <PriceField
-          value={draft.price}
-          unit={market.quoteCoin}
-          decimalsMax={market.priceDecimals}
-          error={check.errorOf('price')}
-          onValueChange={(price) => editTicket({ price })}
-          onStep={(step) => editTicket({ price: steppedPrice(market, draft.price, step, last) })}
-        />
-      ) : (
-        <p className="grid min-h-12 place-items-center rounded-control bg-surface-1 px-3 text-small text-ink-3 ring-1 ring-inset ring-line">
-          {text('ticket.bestPrice')}
-        </p>
-      )}
-      <AmountField
-        id={`ticket-${field}`}
-        label={text(field === 'amount' ? 'ticket.amount' : 'ticket.quantity')}
-        labelPlacement="inside"
-        unit={field === 'amount' ? market.quoteCoin : market.baseCoin}
-        decimalsMax={field === 'amount' ? 2 : market.quantityDecimals}
-        value={draft[field]}
-        error={check.errorOf(field)}
-        onValueChange={(value) => editTicket({ [field]: value })}
-        sharesLabel={text('ticket.shares')}
-        shares={shares.map((share) => ({
-          label: `${share}%`,
-          selected: draft.share === share,
-          onPress: () => {
-            const filled = filledByShare(draft, known, share)
-            if (filled) useTicket.setState({ ...filled, share })
-          },
-        }))}
-      />
+      <TicketFields {...{ draft, known }} lastPrice={last} errorOf={check.errorOf} />
       <TicketSummary {...{ draft, known }} />
       {kind === 'limit' && (
         <button

@@ -11,6 +11,7 @@ const draft: Draft = {
   price: '64218.50',
   quantity: '0.0150',
   amount: '100.',
+  leads: 'quantity',
 }
 
 it.each([

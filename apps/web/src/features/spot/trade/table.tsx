@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  label: string
+  heads: readonly string[]
+  // Names the last column, which shows what it is by its buttons.
+  acts?: string
+  children: ReactNode
+}
+
+/** A table of orders or trades on a wide screen. Its heads stay while the lines under them scroll. */
+export function Table({ label, heads, acts, children }: Props) {
+  return (
+    <table
+      aria-label={label}
+      className="w-full text-small whitespace-nowrap [&_td]:h-9 [&_td]:pr-4 [&_td:last-child]:pr-0 [&_tbody_tr]:hover:bg-surface-2"
+    >
+      <thead className="sticky top-0 z-1 bg-surface-1 text-left text-caption text-ink-3">
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col" className="h-7 pr-4 font-normal">
+              {head}
+            </th>
+          ))}
+          {acts !== undefined && (
+            <th scope="col">
+              <span className="sr-only">{acts}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+export function SideCell({ isBuy, children }: { isBuy: boolean; children: ReactNode }) {
+  return <td className={isBuy ? 'text-up' : 'text-down'}>{children}</td>
+}

@@ -1,0 +1,70 @@
+import { Minus, Plus } from 'lucide-react'
+import { cleanAmount } from '@candor/ui/amount-text'
+import { FieldFrame, fieldBox, fieldInput } from '@candor/ui/field-frame'
+import { useText } from '../../../../i18n/text.ts'
+import type { TicketField as Field } from './draft.ts'
+
+type Props = {
+  field: Field
+  label: string
+  // What stands over the figure: the label with its coin.
+  caption: string
+  value: string
+  decimalsMax: number
+  error: string | undefined
+  onValueChange: (value: string) => void
+  // One step less on the left and one more on the right.
+  onStep?: ((step: 1 | -1) => void) | undefined
+}
+
+const stepButton =
+  'grid min-h-12 w-10 shrink-0 place-items-center text-ink-2 hover:text-ink active:text-ink -outline-offset-2 rounded-control'
+
+/** A figure of the ticket under its name: it has the whole width of the box, however narrow that is. */
+export function TicketField(props: Props) {
+  const { field, label, caption, value, decimalsMax, error, onValueChange, onStep } = props
+  const text = useText()
+  return (
+    <FieldFrame id={`ticket-${field}`} label={label} labelHidden error={error}>
+      {(ids) => (
+        <div className={fieldBox(onStep ? '!px-0 !gap-0' : '!px-2 !gap-0')}>
+          {onStep && (
+            <button
+              type="button"
+              aria-label={text('ticket.priceDown')}
+              onClick={() => onStep(-1)}
+              className={stepButton}
+            >
+              <Minus aria-hidden className="size-4" />
+            </button>
+          )}
+          <span className="flex min-w-0 flex-1 flex-col text-center">
+            <span aria-hidden className="truncate pt-1 text-caption text-ink-3">
+              {caption}
+            </span>
+            <input
+              {...ids}
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              enterKeyHint="done"
+              value={value}
+              onChange={(event) => onValueChange(cleanAmount(event.currentTarget.value, decimalsMax))}
+              className={`${fieldInput} w-full self-stretch !py-0 pb-1 text-center font-semibold`}
+            />
+          </span>
+          {onStep && (
+            <button
+              type="button"
+              aria-label={text('ticket.priceUp')}
+              onClick={() => onStep(1)}
+              className={stepButton}
+            >
+              <Plus aria-hidden className="size-4" />
+            </button>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
