@@ -20,7 +20,12 @@ export function startOptionNews(): void {
     const ended = message.options.filter(({ settledAt }) => settledAt !== null)
     if (ended.length === 0) return
     loadAllTexts().then(
-      () => ended.forEach((order) => toast.news(order.status === 'won' ? 'success' : 'info', words(order))),
+      () =>
+        ended.forEach((order) =>
+          toast.news(order.status === 'won' ? 'success' : 'info', words(order), {
+            about: `option ${order.orderId}`,
+          }),
+        ),
       () => undefined,
     )
   })
