@@ -164,10 +164,11 @@ test('a coin that one has none of, and a price between two steps', async ({ page
   await ether.expectAvailable('trade.sell', '0 ETH')
   await ether.price.fill('2500')
   await ether.quantity.fill('1')
-  await ether.expectComplaint(
-    ether.quantity,
+  // Said beside the button, which could only fail.
+  await expect(ether.ticket).toContainText(say('may.noneTitle', { coin: 'ETH' }))
+  await expect(ether.ticket.locator('button[type=submit]')).toBeDisabled()
+  await expect(ether.quantity).toHaveAccessibleDescription(
     say('ticket.overBalance', { available: '0', unit: 'ETH' }),
-    say('code.spotNoHolding'),
   )
 
   const pair = new Desk(page, say, { base: 'ETH', quote: 'BTC' })

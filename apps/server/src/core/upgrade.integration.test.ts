@@ -284,7 +284,7 @@ describe.each([
     await product.product.core.opened()
     expect(product.product.core.upgradeSteps).toEqual([])
     const names = await product.query<{ name: string }>('select name from kysely_migration order by name')
-    expect(names.at(-1)?.name).toBe('0020-chat-and-content')
+    expect(names.at(-1)?.name).toBe('0021-test-money')
     expect(await readPendingUpgrade(url)).toEqual({ state: 'none' })
   })
 
@@ -309,7 +309,7 @@ describe.each([
     expect(await acceptPendingUpgrade(url, found.steps)).toBe(false)
     // The old release is shut out at once, and not by the next start.
     const names = await held.query<{ name: string }>('select name from kysely_migration order by name')
-    expect(names.at(-1)?.name).toBe('0020-chat-and-content')
+    expect(names.at(-1)?.name).toBe('0021-test-money')
     expect(await held.query('select seq from snapshots where kept_for is not null')).toHaveLength(1)
     expect(await readPendingUpgrade(url)).toEqual({ state: 'none' })
     const product = await start(url, false)

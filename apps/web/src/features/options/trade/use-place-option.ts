@@ -37,10 +37,10 @@ export function usePlaceOption() {
       if (!isRepeat) keepSent(orderId, sent)
       noteSeen(orderId, coin)
       if (isRepeat) toast.info(t('options.placedBefore'))
-      else if (seenPrice === null) toast.success(t('options.opensNext'))
+      else if (seenPrice === null) toast.success(t('options.opensNext'), { about: `option ${orderId}` })
       else {
         const values = { percent: figures.percent(openingMovePpmMax), price: figures.price(seenPrice) }
-        toast.success(t('options.opensNear', values))
+        toast.success(t('options.opensNear', values), { about: `option ${orderId}` })
       }
     },
     { essenceOf: ({ seenPrice: _seenPrice, openingMovePpmMax: _bound, ...wish }) => wish, memory },
