@@ -44,19 +44,19 @@ export const settingTable = {
   }),
   HOST: setting({
     about:
-      'The address it listens on. `0.0.0.0` lets other machines in, a phone on the same network for one.',
+      'The address it listens on. `0.0.0.0` lets other machines connect, for example a phone on the same network.',
     parse: text,
     testDefault: '127.0.0.1',
     requiredInProduction: false,
   }),
   DATA_DIR: setting({
-    about: 'The folder of the embedded database and the log.',
+    about: 'The folder for the embedded database and the log.',
     parse: (value) => (value === '' ? undefined : resolve(value)),
     testDefault: 'data',
     requiredInProduction: true,
   }),
   JOURNAL_DIR: setting({
-    about: 'The folder of the sealed segments of the journal. Empty: `journal` in the data folder.',
+    about: 'The folder for sealed segments of the journal. Empty: `journal` in the data folder.',
     parse: (value) => (value === '' ? '' : resolve(value)),
     testDefault: '',
     requiredInProduction: false,
@@ -69,21 +69,21 @@ export const settingTable = {
   }),
   SEAL_DAILY: setting({
     about:
-      '`on`: the journal is sealed once a day, and the database keeps about a day of it. Empty: `on` with the embedded database, `off` with another one, since the files are then not beside it.',
+      '`on`: the journal is sealed once a day, and the database keeps about a day of it. Empty: `on` with the embedded database; `off` with a database of your own, since the files would not be stored with it.',
     parse: (value) => (value === '' ? null : onOrOff(value)),
     testDefault: '',
     requiredInProduction: false,
   }),
   UPGRADES: setting({
     about:
-      '`accept`: data of an older release are upgraded by the start. `ask`: they are held until `npm run upgrade -- --accept`. On real money it is always `ask`.',
+      '`accept`: data from an older release is upgraded at start. `ask`: it is held until you run `npm run upgrade -- --accept`. On real money it is always `ask`.',
     parse: (value) => (value === 'accept' || value === 'ask' ? value : undefined),
     testDefault: 'accept',
     requiredInProduction: false,
   }),
   PUBLIC_URL: setting({
     about:
-      'The address people open, as mails link to it; `https://…` on real money. Pages of another address get no stream. Empty: mails carry no link, and the pages have to be opened by an IP address or as localhost.',
+      'The address people open and e-mails link to; `https://…` on real money. Pages opened at another address get no stream. Empty: e-mails contain no links, and the pages have to be opened by IP address or as localhost.',
     parse: optionalUrl,
     testDefault: '',
     requiredInProduction: true,
@@ -91,7 +91,7 @@ export const settingTable = {
   }),
   ENVELOPE_SECRET: setting({
     about:
-      'Signs the calls between app and server, at least 16 characters; on real money a random one, as `openssl rand -base64 32` makes it. It ships to every browser: it guards against tampering and replay, it is not a password.',
+      'Signs the calls between app and server, at least 16 characters; on real money a random one, for example from `openssl rand -base64 32`. Every browser receives it: it protects against tampering and replay and is not a password.',
     parse: (value) => (value.length >= 16 ? value : undefined),
     testDefault: testSecret,
     requiredInProduction: true,
@@ -99,19 +99,19 @@ export const settingTable = {
   }),
   SMTP_URL: setting({
     about:
-      'Where mail goes out (`smtp://user:password@host:587`). Empty: it lands in the development mailbox.',
+      'The server that sends e-mail (`smtp://user:password@host:587`). Empty: e-mails go to the development mailbox.',
     parse: (value) => (value === '' ? null : /^smtps?:\/\//.test(value) ? value : undefined),
     testDefault: '',
     requiredInProduction: true,
   }),
   MAIL_FROM: setting({
-    about: 'The sender of every mail.',
+    about: 'The sender of every e-mail.',
     parse: (value) => (value.includes('@') ? value : undefined),
     testDefault: 'Candor <candor@localhost>',
     requiredInProduction: true,
   }),
   SUPPORT_EMAIL: setting({
-    about: 'Where users write to customer service. Empty: to the sender of every mail.',
+    about: 'Where users write to customer service. Empty: to the sender of every e-mail.',
     parse: optionalEmail,
     testDefault: '',
     requiredInProduction: false,
@@ -119,7 +119,7 @@ export const settingTable = {
   ...companySettings,
   API_BASE: setting({
     about:
-      'What stands before `/api` and `/console` in the addresses the apps call, as `/exchange`, where a proxy serves the product under a path. Empty: nothing.',
+      'The path before `/api` and `/console` in the addresses the apps call, such as `/exchange`, if a proxy serves the product under a path. Empty: none.',
     parse: (value) => (/^(\/[\w.-]+)*$/.test(value) ? value : undefined),
     testDefault: '',
     requiredInProduction: false,
@@ -132,21 +132,21 @@ export const settingTable = {
   }),
   PROXIES: setting({
     about:
-      'The proxies before the product, which say in `x-forwarded-for` whose request it is: how many there are, the last of them on this machine or in a private network; or their addresses and ranges between commas (`192.0.2.7,10.1.0.0/16`). What anybody else says is not believed.',
+      'The proxies in front of the product that set `x-forwarded-for`: either how many there are, if the last of them is on this machine or in a private network, or their addresses and ranges, separated by commas (`192.0.2.7,10.1.0.0/16`). The header is ignored from anyone else.',
     parse: readProxies,
     testDefault: '0',
     requiredInProduction: true,
   }),
   CONSOLE_ADDRESSES: setting({
     about:
-      'Who finds the console of operators: addresses and ranges between commas (`192.0.2.7,10.1.0.0/16`); for anybody else it does not exist. Empty: everybody finds its door.',
+      'Who can reach the operators’ console: addresses and ranges, separated by commas (`192.0.2.7,10.1.0.0/16`); for anyone else it does not exist. Empty: everyone can reach its login page.',
     parse: (value) => (value === '' ? null : rangesOf(value)),
     testDefault: '',
     requiredInProduction: false,
   }),
   METRICS_TOKEN: setting({
     about:
-      'With it a program reads the figures at `/console/metrics`, as `authorization: Bearer …`; a random one of at least 32 characters, as `openssl rand -hex 32` makes it. Empty: operators who are signed in read them, and nobody else.',
+      'The token with which a program reads the figures at `/console/metrics`, sent as `authorization: Bearer …`; random, at least 32 characters, for example from `openssl rand -hex 32`. Empty: only operators who are logged in can read them.',
     parse: (value) =>
       value === '' ? null : value.length >= 32 && secretBits(value) >= secretBitsMin ? value : undefined,
     testDefault: '',
@@ -161,13 +161,13 @@ export const settingTable = {
   }),
   FILES_PER_MINUTE: setting({
     about:
-      'How many pages, files and streams one address may ask for in a minute; a first visit takes about 30. 0: no limit.',
+      'How many pages, files and streams one address may request in a minute; a first visit takes about 30. 0: no limit.',
     parse: wholeNumber(0, 10_000_000),
     testDefault: '3000',
     requiredInProduction: false,
   }),
   STREAMS_MAX: setting({
-    about: 'How many streams may be open at once. Whoever comes after that is asked to come back later.',
+    about: 'How many streams may be open at once. Further clients are asked to try again later.',
     parse: wholeNumber(1, 1_000_000),
     testDefault: '10000',
     requiredInProduction: false,
@@ -180,28 +180,28 @@ export const settingTable = {
   }),
   INDEX_SOURCES: setting({
     about:
-      'Who says what coins are worth, between commas: `binance`, `coinbase`, `kraken`, at least two of them on real money; or `simulator`, on test money alone. Empty: there is no index.',
+      'The price sources of the index, separated by commas: `binance`, `coinbase`, `kraken`, at least two of them on real money; or `simulator`, on test money only. Empty: there is no index.',
     parse: indexSources,
     testDefault: 'simulator',
     requiredInProduction: true,
     testOnly: (given) => given.split(',').length < 2,
   }),
   BINANCE_URL: setting({
-    about: 'Where the price streams of Binance are. On real money it can not be changed.',
+    about: 'The address of the price streams of Binance. On real money it cannot be changed.',
     parse: webSocketUrl,
     testDefault: 'wss://stream.binance.com:9443',
     requiredInProduction: false,
     testOnly: () => true,
   }),
   COINBASE_URL: setting({
-    about: 'Where the price stream of Coinbase Exchange is. On real money it can not be changed.',
+    about: 'The address of the price stream of Coinbase Exchange. On real money it cannot be changed.',
     parse: webSocketUrl,
     testDefault: 'wss://ws-feed.exchange.coinbase.com',
     requiredInProduction: false,
     testOnly: () => true,
   }),
   KRAKEN_URL: setting({
-    about: 'Where the price stream of Kraken (version 2) is. On real money it can not be changed.',
+    about: 'The address of the price stream of Kraken (version 2). On real money it cannot be changed.',
     parse: webSocketUrl,
     testDefault: 'wss://ws.kraken.com/v2',
     requiredInProduction: false,
@@ -209,7 +209,7 @@ export const settingTable = {
   }),
   ONLINE_PROVIDER: setting({
     about:
-      'Who takes the payments of online deposits: `stripe`; `sandbox`, a provider that moves no money, on test money alone; or `none`. Empty: `sandbox` on test money, `none` on real money.',
+      'Who takes the payments of online deposits: `stripe`; `sandbox`, a provider that moves no money, on test money only; or `none`. Empty: `sandbox` on test money, `none` on real money.',
     parse: paymentProvider,
     testDefault: '',
     requiredInProduction: false,
@@ -236,7 +236,7 @@ export const settingTable = {
     requiredInProduction: false,
   }),
   STRIPE_URL: setting({
-    about: 'Where the API of Stripe is. On real money it can not be changed.',
+    about: 'The address of the API of Stripe. On real money it cannot be changed.',
     parse: httpUrl,
     testDefault: 'https://api.stripe.com',
     requiredInProduction: false,
@@ -244,7 +244,7 @@ export const settingTable = {
   }),
   BANK_HOLDER: setting({
     about:
-      'Whose bank account transfers go to. This and the next two are given together. Empty: on test money an account that does not exist, on real money no deposits by bank.',
+      'The holder of the bank account that transfers go to. This and the next two are set together. Empty: on test money an account that does not exist, on real money no bank deposits.',
     parse: text,
     testDefault: '',
     requiredInProduction: false,
@@ -277,7 +277,7 @@ export const settingTable = {
   }),
   FILE_RETENTION_DAYS: setting({
     about:
-      'How many days images are kept; then they are deleted. For an identity verification they count from the decision, for a loan (with its phone and e-mail address) and for a conversation with customer service from its end.',
+      'How many days images are kept before they are deleted. For an identity verification this counts from the decision; for a loan (with its phone and e-mail address) and a conversation with customer service, from its end.',
     parse: wholeNumber(1, 36_500),
     testDefault: '1825',
     requiredInProduction: false,
@@ -292,7 +292,7 @@ export const settingTable = {
   }),
   SMS_URL: setting({
     about:
-      'The service that sends text messages: each is a POST of `{"to", "text"}`. Empty: on test money they land in the development inbox; on real money phones can not be bound.',
+      'The service that sends text messages: each is a POST of `{"to", "text"}`. Empty: on test money they go to the development inbox; on real money phones cannot be bound.',
     parse: optionalUrl,
     testDefault: '',
     requiredInProduction: false,
@@ -305,14 +305,14 @@ export const settingTable = {
   }),
   SIMULATION_SEED: setting({
     about:
-      'What the simulator makes its prices of: the same text gives the same prices, to whoever knows it. Empty: a random one that the database keeps.',
+      'The seed of the simulator: the same text gives the same prices, so anyone who knows it can predict them. Empty: a random one, stored in the database.',
     parse: (value) => (value === '' ? null : value.length <= 200 ? value : undefined),
     testDefault: '',
     requiredInProduction: false,
   }),
   MARKET_MAKER: setting({
     about:
-      '`on`: the market-making account quotes around the index, with what it was funded with. `off`: it does nothing.',
+      '`on`: the market-making account quotes around the index, using the funds it was given. `off`: it does nothing.',
     parse: onOrOff,
     testDefault: 'on',
     requiredInProduction: false,
@@ -343,7 +343,7 @@ export const settingTable = {
   }),
   CHAIN_NODES: setting({
     about:
-      'JSON-RPC nodes of the chain, between commas (`http://127.0.0.1:8545,https://…`). The first one that answers well is listened to; the others are asked before a deposit is credited. Empty: no deposits from a chain, and no payouts by a signer.',
+      'JSON-RPC nodes of the chain, separated by commas (`http://127.0.0.1:8545,https://…`). The first one that answers correctly is used; the others are asked before a deposit is credited. Empty: no deposits from a chain, and no payouts by a signer.',
     parse: (value) => (value === '' ? [] : listOf(value, httpUrl)),
     testDefault: '',
     requiredInProduction: false,
@@ -355,7 +355,7 @@ export const settingTable = {
     requiredInProduction: false,
   }),
   CHAIN_ID: setting({
-    about: 'The chain id that the nodes must answer with. 0: not named.',
+    about: 'The chain id that the nodes must report. 0: not set.',
     parse: wholeNumber(0, Number.MAX_SAFE_INTEGER),
     testDefault: '0',
     requiredInProduction: false,
@@ -369,7 +369,7 @@ export const settingTable = {
   }),
   CHAIN_ASSETS: setting({
     about:
-      'The coins that are read, between commas: coin, contract or `native`, and the least that is credited (`ETH:native:0.002,USDT:0x…:5`).',
+      'The coins to watch for, separated by commas: coin, contract or `native`, and the minimum that is credited (`ETH:native:0.002,USDT:0x…:5`).',
     parse: (value) => (value === '' ? [] : listOf(value, chainAsset)),
     testDefault: '',
     requiredInProduction: false,
@@ -382,7 +382,7 @@ export const settingTable = {
   }),
   SIGNER_SECRET: setting({
     about:
-      'What the signer signs its requests with; a random one of at least 32 characters, as `openssl rand -hex 32` makes it. Empty: there is no signer, and operators pay out by hand.',
+      'The secret with which the signer signs its requests; random, at least 32 characters, for example from `openssl rand -hex 32`. Empty: there is no signer, and operators pay out manually.',
     parse: (value) =>
       value === '' ? null : value.length >= 32 && secretBits(value) >= secretBitsMin ? value : undefined,
     testDefault: '',
@@ -403,7 +403,7 @@ export const settingTable = {
   }),
   LOG_MEGABYTES: setting({
     about:
-      'How much of the disk the log files take together. A new file is begun when one has a fifth of it, and every day; the oldest go.',
+      'How much disk space all log files may take together. A new file is started every day, and when one reaches a fifth of this; the oldest files are deleted.',
     parse: wholeNumber(1, 1_000_000),
     testDefault: '320',
     requiredInProduction: false,

@@ -41,8 +41,8 @@ function toastResults(orders: readonly OptionOrder[]): void {
   const isOne = others.length === 0
   const path = isOne ? optionPath(first.orderId) : `${paths.optionRecord}?tab=history`
   const action = { label: t('optionNews.open'), onPress: () => go(path) }
-  const tell = isOne && first.status === 'won' ? toast.success : toast.info
-  tell(isOne ? words(first) : wordsOfAll(orders), action)
+  const kind = isOne && first.status === 'won' ? 'success' : 'info'
+  toast.news(kind, isOne ? words(first) : wordsOfAll(orders), { action, about: `option ${first.orderId}` })
 }
 
 function show(ended: readonly OptionOrder[]): void {
@@ -68,7 +68,8 @@ let gathered: readonly OptionOrder[] = []
 function tellGathered(): void {
   const ended = gathered
   gathered = []
-  for (const order of ended) if (!hasResult(order)) toast.info(words(order))
+  for (const order of ended)
+    if (!hasResult(order)) toast.news('info', words(order), { about: `option ${order.orderId}` })
   const ran = ended.filter(hasResult)
   if (ran.length > 0) show(ran)
 }
