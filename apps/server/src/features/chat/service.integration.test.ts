@@ -51,7 +51,7 @@ describe('an answer is mailed', () => {
     await answer(ann, chat.chatId, 'Yes & <b>here</b>')
     const [first, ...others] = await mailsTo(user.email)
     expect(others).toEqual([])
-    expect(first?.subject).toBe('Customer service has answered you')
+    expect(first?.subject).toBe('Customer service has replied')
     expect(first?.text).toContain('Yes & <b>here</b>')
     expect(first?.html).toContain('Yes &amp; &lt;b&gt;here&lt;/b&gt;')
     // The next one is an ordinary one.
@@ -121,7 +121,7 @@ describe('an answer is mailed', () => {
       const [first] = await mailsTo(user.email)
       expect(first?.text).toMatch(/\n\n[(（].+[)）]\n\n/)
       expect(first?.text).not.toContain('mail.chatAnswer')
-      expect(first?.subject === 'Customer service has answered you').toBe(language === 'EN')
+      expect(first?.subject === 'Customer service has replied').toBe(language === 'EN')
     },
   )
 })

@@ -350,7 +350,7 @@ describe('mails', () => {
     expect(previewed).toEqual({
       ...shown,
       added: [
-        'If you did not ask for this, you can ignore this e-mail.',
+        'If you didn’t request this, you can ignore this e-mail.',
         'Nobody from this exchange will ever ask you for a code or a password.',
       ],
     })

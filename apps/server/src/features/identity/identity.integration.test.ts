@@ -74,7 +74,7 @@ describe('the primary check', () => {
       region: 'FR',
       certification: { primary: 'verified', advanced: 'unverified' },
     })
-    expect((await at.mailTo(who.email))?.subject).toBe('Your primary certification has passed')
+    expect((await at.mailTo(who.email))?.subject).toBe('You have passed primary certification')
     const { data } = await ann.call('Users/GetUser', { uid: who.uid })
     expect(data?.user.certification).toEqual({ primary: 'verified', advanced: 'unverified' })
     const told = await at.query('select command, refusal from outbox where user_id = $1 order by id', [
@@ -130,7 +130,8 @@ describe('the primary check', () => {
     })
     const mail = await at.mailTo(who.email)
     expect(mail?.subject).toBe('Your primary certification did not pass')
-    expect(mail?.text).toContain('cut off — Please provide again: front of the document and document number.')
+    expect(mail?.text).toContain('Please submit these again: front of the document and document number.')
+    expect(mail?.text).toContain('Reason: cut off')
     expect(flagsOf(who)).not.toContain('certified')
 
     const again = await who.submitPrimary({ number: form.number, backFileId: form.backFileId })

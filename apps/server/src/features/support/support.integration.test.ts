@@ -116,7 +116,7 @@ describe('support funds', () => {
     await at.product.core.settled()
     await expect
       .poll(() => mailsTo(ann.email))
-      .toEqual(['You have been offered support funds', 'Your support funds have been returned'])
+      .toEqual(['You have been offered support funds', 'You have returned your support funds'])
     const { data: told } = await two.approver.call('Users/GetGrants', { uid: ann.uid })
     expect(told?.grants.map(({ state }) => state)).toEqual(['returned'])
     const { data: overview } = await at.call('Wallet/GetOverview', {}, ann.token)

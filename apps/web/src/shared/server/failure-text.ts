@@ -37,6 +37,11 @@ export function wordsOfFailure(failure: unknown): { key: TextKey; values?: TextV
 const forService: ReadonlySet<TextKey> = new Set([
   'code.userFrozen',
   'code.tradingBanned',
+  'code.withdrawalForbidden',
+  'code.optionFeeSettingError',
+  'code.spotConfigurationWrong',
+  'code.interestConfigurationWrong',
+  'code.frozenRecordMissing',
   'reason.accountLocked',
   'reason.regionDecided',
   'reason.transferBanned',

@@ -522,7 +522,7 @@ describe('a kill', () => {
     await operators()
     await expect
       .poll(async () => (await at.mailTo(email))?.subject, { timeout: 10_000 })
-      .toBe('Your withdrawal has passed its review')
+      .toBe('Your withdrawal has passed review')
     expect(await at.query('select from mails where recipient = $1', [email])).toHaveLength(1)
     expect((await itemOf(waiting.itemId)).withdrawal).toMatchObject({
       state: 'review',
