@@ -32,6 +32,8 @@ function MarketEntry({ market }: { market: Market }) {
       href={tradeHref(market.market)}
       icon={<CoinIcon symbol={market.baseCoin} size={28} />}
       label={market.market}
+      // On a narrow phone the longest pair keeps its line.
+      chevron={false}
       value={price ? formatPlaces(price, market.priceDecimals, locale) : '–'}
       badge={<ChangePill look="text" text={change?.text ?? '–'} direction={change?.direction ?? 'flat'} />}
     />
