@@ -23,7 +23,7 @@ export function LanguageOfferPanel({ language, words }: { language: Language; wo
   return (
     <aside
       aria-label={text('language.title')}
-      className="fixed inset-x-3 bottom-[calc(env(safe-area-inset-bottom)+4.75rem)] z-30 mx-auto flex max-w-form items-center gap-1 rounded-card bg-surface-3 pl-4 shadow-float lg:bottom-6"
+      className="fixed inset-x-3 bottom-[calc(env(safe-area-inset-bottom)+4.75rem+var(--dock-room,0px))] z-30 mx-auto flex max-w-form items-center gap-1 rounded-card bg-surface-3 pl-4 shadow-float lg:bottom-[calc(24px+var(--dock-room,0px))]"
     >
       <button
         type="button"

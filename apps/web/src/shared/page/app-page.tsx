@@ -4,6 +4,7 @@ import { NavBar } from '@candor/ui/nav-bar'
 import { Page } from '@candor/ui/page'
 import type { PageWidth } from '@candor/ui/page'
 import { useText } from '../../i18n/text.ts'
+import { useDock } from './dock.ts'
 import { canGoBack } from '../place/history.ts'
 import { belowLayers } from '../place/layers.ts'
 import { go } from '../place/location.ts'
@@ -40,6 +41,7 @@ export function AppPage(props: AppPageProps) {
   const { title, subtitle, back, onBack = leave, trailing, width = 'content', tabBar = false } = props
   const text = useText()
   const frame = useContext(FrameContext)
+  const { dock } = useDock()
   const bar = props.navBar ?? (
     <NavBar
       title={title}
@@ -55,6 +57,7 @@ export function AppPage(props: AppPageProps) {
       topBar={frame?.topBar}
       navBar={bar}
       tabBar={tabBar ? frame?.tabBar : undefined}
+      dock={dock}
       action={props.action}
       fill={props.fill}
     >

@@ -1,6 +1,6 @@
 import { usePreferences } from '../state/state.ts'
 
-const mask = '••••'
+export const mask = '••••'
 
 /** Whether balances are hidden from who looks over the shoulder, and how a figure is written then. */
 export function useHidden() {

@@ -1,27 +1,30 @@
-import { toast } from '@candor/ui/toast'
 import type { OptionOrder } from '@candor/contract/calls/options'
-import { formatMoney } from '@candor/client/figures/format'
-import { currentLanguage, loadAllTexts, t } from '../../i18n/text.ts'
+import { callServer } from '../../shared/server/client.ts'
 import { listenToAccount } from '../../shared/server/stream.ts'
 
-function words({ pair, status, income, voidReason }: OptionOrder): string {
-  const { locale } = currentLanguage()
-  const [, coin = ''] = pair.split('/')
-  const values = { pair, amount: `${formatMoney(income ?? '0', locale)} ${coin}` }
-  if (status === 'won') return t('optionNews.won', values)
-  if (voidReason !== null && voidReason !== 'noClosingTick') return t(`optionNews.${voidReason}`, values)
-  return t(status === 'lost' ? 'optionNews.lost' : 'optionNews.back', values)
-}
-
-/** Tells how every option of the account ended, wherever in the app its owner is. */
+/** Once the account has an option, loads what shows it on every page and tells how it ends. */
 export function startOptionNews(): void {
+  const heard: OptionOrder[] = []
+  let isFollowed = false
+
+  async function follow() {
+    const { followOptions } = await import('../../features/options/dock/follow.tsx')
+    if (isFollowed) return
+    isFollowed = true
+    followOptions(heard)
+  }
+
+  async function look() {
+    if ((await callServer('Options/GetOpenOrders', { limit: 1 })).orders.length > 0) await follow()
+  }
+
+  // What fails is tried again with the next word of the stream.
+  const tried = (work: Promise<void>) => void work.catch(() => undefined)
   listenToAccount((message) => {
-    if (message.type !== 'account') return
-    const ended = message.options.filter(({ settledAt }) => settledAt !== null)
-    if (ended.length === 0) return
-    loadAllTexts().then(
-      () => ended.forEach((order) => (order.status === 'won' ? toast.success : toast.info)(words(order))),
-      () => undefined,
-    )
+    if (isFollowed) return
+    if (message.type === 'accountMissed') return tried(look())
+    heard.push(...message.options)
+    if (heard.length > 0) tried(follow())
   })
+  tried(look())
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Check as CheckMark, Minus, ShieldCheck, X } from 'lucide-react'
 import type { OptionOrder } from '@candor/contract/calls/options'
 import { recordName } from '@candor/contract/rules/chat'
@@ -23,9 +23,21 @@ const verdictTones: Record<Verdict, string> = {
   unknown: 'text-ink-2',
 }
 
+// What proves the end is published a tick after it: somebody who comes at once waits for it.
+const triesMax = 4
+const retryMs = 1_500
+
+type Props = {
+  order: OptionOrder
+  // Whoever came to check it sees it checked.
+  startsNow: boolean
+}
+
 /** The result, computed again on this phone from what anybody can download. */
-export function CheckCard({ order }: { order: OptionOrder }) {
+export function CheckCard({ order, startsNow }: Props) {
   const text = useText()
+  const place = useRef<HTMLDivElement>(null)
+  const [tries, setTries] = useState(0)
   const [done, setDone] = useState<Done | null>(null)
   const act = useAct(async () => {
     const { seen, sent } = notedOf(order.orderId)
@@ -34,8 +46,27 @@ export function CheckCard({ order }: { order: OptionOrder }) {
     setDone({ check, count: published.ticks.length, isSeen: seen.length > 0 })
   })
   const verdict = done && verdictOf(done.check)
+  const isDue = startsNow && tries < triesMax && (verdict ?? 'unknown') === 'unknown'
+  const { run } = act
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  useEffect(() => {
+    if (!isDue) return undefined
+    if (tries === 0) place.current?.scrollIntoView({ block: 'center' })
+    const timer = setTimeout(
+      () => {
+        setTries(tries + 1)
+        void latest.current()
+      },
+      tries === 0 ? 0 : retryMs,
+    )
+    return () => clearTimeout(timer)
+  }, [isDue, tries])
   return (
     <Card className="flex flex-col gap-3">
+      <span ref={place} />
       <h2 className="text-body font-semibold">{text('check.title')}</h2>
       <p className="text-small text-pretty text-ink-2">{text('check.text')}</p>
       {done && <Steps order={order} {...done} />}

@@ -24,7 +24,7 @@ export function OptionScreen() {
   return (
     <AppPage title={text('option.title')} back="back" width="full">
       {details ? (
-        <Details {...details} />
+        <Details {...details} startsNow={query.get('check') !== null} />
       ) : (
         <OrderWaiting failure={failure} onRetry={() => void reload()} toOrders={toOrders} />
       )}
@@ -32,7 +32,7 @@ export function OptionScreen() {
   )
 }
 
-function Details(details: OptionDetails) {
+function Details({ startsNow, ...details }: OptionDetails & { startsNow: boolean }) {
   const text = useText()
   const { order } = details
   return (
@@ -51,7 +51,7 @@ function Details(details: OptionDetails) {
           </p>
           {order.settledAt === null && <TicksLinks order={order} />}
         </Card>
-        {order.settledAt !== null && <CheckCard key={order.orderId} order={order} />}
+        {order.settledAt !== null && <CheckCard key={order.orderId} {...{ order, startsNow }} />}
       </div>
     </div>
   )

@@ -1,0 +1,69 @@
+import type { OptionOrder } from '@candor/contract/calls/options'
+import { useDock } from '../../../shared/page/dock.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { listenToAccount } from '../../../shared/server/stream.ts'
+import { useSession } from '../../../shared/state/state.ts'
+import { afterChanges } from './model.ts'
+import { OptionDock } from './option-dock.tsx'
+import { nothingDocked, useOptionDock } from './store.ts'
+import { forgetResults, tellResults } from './tell-results.ts'
+
+// As many as an account can have running.
+const runningMax = 100
+const endedMax = 50
+const retryMs = 5_000
+
+// What the stream says while a call is under way: its answer may be older, so it is applied after it.
+let heardWhileReading: OptionOrder[] | null = null
+let reading = 0
+
+function receive(changed: readonly OptionOrder[]): void {
+  heardWhileReading?.push(...changed)
+  const { running, ended } = afterChanges(useOptionDock.getState().running, changed)
+  useOptionDock.setState({ running })
+  tellResults(ended)
+}
+
+/** What runs now; and what became of what ended while nothing was heard. */
+async function readAgain(): Promise<void> {
+  const { token } = useSession.getState()
+  if (token === null) return
+  reading += 1
+  const turn = reading
+  heardWhileReading = []
+  const isCurrent = () => turn === reading && useSession.getState().token === token
+  try {
+    const { orders } = await callServer('Options/GetOpenOrders', { limit: runningMax })
+    const isGone = ({ orderId }: OptionOrder) =>
+      [...orders, ...(heardWhileReading ?? [])].every((order) => order.orderId !== orderId)
+    const gone = useOptionDock.getState().running.filter(isGone)
+    const history =
+      gone.length === 0 ? [] : (await callServer('Options/GetHistory', { limit: endedMax })).orders
+    if (!isCurrent()) return
+    const heard = heardWhileReading ?? []
+    const isMissed = (order: OptionOrder) =>
+      isGone(order) && gone.some(({ orderId }) => orderId === order.orderId)
+    const missed = history.filter(isMissed)
+    heardWhileReading = null
+    useOptionDock.setState({ running: afterChanges(orders, heard).running })
+    tellResults(missed)
+  } catch {
+    setTimeout(() => isCurrent() && void readAgain(), retryMs)
+  }
+}
+
+/** Shows what runs on every page from now on, and tells how it ends; with what was heard before this was loaded. */
+export function followOptions(heard: readonly OptionOrder[]): void {
+  useDock.setState({ dock: <OptionDock /> })
+  listenToAccount((message) => {
+    if (message.type === 'account') receive(message.options)
+    else void readAgain()
+  })
+  useSession.subscribe(({ token, uid }, before) => {
+    if (uid === before.uid && token !== null) return
+    forgetResults()
+    useOptionDock.setState(nothingDocked)
+  })
+  receive(heard)
+  void readAgain()
+}

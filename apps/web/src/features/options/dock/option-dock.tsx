@@ -1,0 +1,79 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { loadAllTexts } from '../../../i18n/text.ts'
+import { shownOf } from './model.ts'
+import { ResultCard } from './result-card.tsx'
+import { ResultSheet } from './result-sheet.tsx'
+import { RunningCard } from './running-card.tsx'
+import { closeResults, useOptionDock } from './store.ts'
+import { useIsKeyboardUp } from './typing.ts'
+
+/** All words are here when anything is drawn: the page around may have come with its own alone. */
+function useAllTexts(): boolean {
+  const [isHere, setHere] = useState(false)
+  useEffect(() => {
+    loadAllTexts().then(
+      () => setHere(true),
+      () => undefined,
+    )
+  }, [])
+  return isHere
+}
+
+/** The card of what runs, above the bottom of every page; and the results when they are to be looked at. */
+export function OptionDock() {
+  const { running, results, resultsAt } = useOptionDock()
+  const isKeyboardUp = useIsKeyboardUp()
+  const isReady = useAllTexts()
+  if (!isReady) return null
+  const shown = shownOf(running)
+  const card = shown ? (
+    <RunningCard key={shown.order.orderId} {...shown} />
+  ) : resultsAt === 'card' && results.length > 0 ? (
+    <ResultCard key={results.map(({ orderId }) => orderId).join(' ')} results={results} />
+  ) : null
+  return (
+    <>
+      <Place isHidden={isKeyboardUp}>{card}</Place>
+      <ResultSheet
+        open={resultsAt === 'sheet'}
+        onOpenChange={(open) => !open && closeResults()}
+        results={results}
+      />
+    </>
+  )
+}
+
+/** The room of the card. A page keeps it until it is left: what somebody is about to press does not move when the card goes. */
+function Place({ isHidden, children }: { isHidden: boolean; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const isEmpty = children === null
+  // Each page has a place of its own: one that is entered without a card has no room for it.
+  useLayoutEffect(() => {
+    document.documentElement.style.removeProperty('--dock-room')
+    document.documentElement.style.removeProperty('scroll-padding-bottom')
+  }, [])
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const element = box.current
+    if (isEmpty || !element) return undefined
+    const measure = () => {
+      style.setProperty('--dock-room', `${element.offsetHeight}px`)
+      // A control that gets the focus is scrolled to where the card is not, nor what is below it.
+      style.scrollPaddingBottom = `${globalThis.innerHeight - element.getBoundingClientRect().top}px`
+    }
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [isEmpty])
+  if (isEmpty) return null
+  return (
+    <div ref={box} className={isHidden ? 'invisible' : undefined}>
+      {/* What scrolls by does not shine through around the card. */}
+      <div className="bg-linear-to-t from-ground from-60% to-transparent px-3 pt-2 pb-2.5 lg:w-100 lg:bg-none lg:px-6 lg:pb-6">
+        <div className="pointer-events-auto mx-auto max-w-form">{children}</div>
+      </div>
+    </div>
+  )
+}

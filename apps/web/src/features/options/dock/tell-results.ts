@@ -1,0 +1,94 @@
+import type { OptionOrder } from '@candor/contract/calls/options'
+import { signed } from '@candor/ui/change-text'
+import { toast } from '@candor/ui/toast'
+import { formatMoney } from '@candor/client/figures/format'
+import { currentLanguage, loadAllTexts, t } from '../../../i18n/text.ts'
+import { currentPlace, go } from '../../../shared/place/location.ts'
+import { paths } from '../../../shared/place/paths.ts'
+import { usePreferences } from '../../../shared/state/state.ts'
+import { mask } from '../../../shared/wallet/hidden.ts'
+import { whyNeverRan } from '../model.ts'
+import { optionPath } from '../orders/option-path.ts'
+import { hasResult, placeOfResults, profitOfAll, withResults } from './model.ts'
+import { useOptionDock } from './store.ts'
+import { isCovered, isTyping } from './typing.ts'
+
+const hideFigure = (figure: string) => (usePreferences.getState().hideBalances ? mask : figure)
+const money = (decimal: string) => hideFigure(formatMoney(decimal, currentLanguage().locale))
+
+function words(order: OptionOrder): string {
+  const { pair, status, income } = order
+  const [, coin = ''] = pair.split('/')
+  const values = { pair, amount: `${money(income ?? '0')} ${coin}` }
+  const reason = whyNeverRan(order)
+  if (reason !== null) return t(`optionNews.${reason}`, values)
+  if (status === 'won') return t('optionNews.won', values)
+  return t(status === 'lost' ? 'optionNews.lost' : 'optionNews.back', values)
+}
+
+/** What several brought together, in a sentence. */
+function wordsOfAll(orders: readonly OptionOrder[]): string {
+  const profit = profitOfAll(orders)
+  const [, coin = ''] = orders[0]?.pair.split('/') ?? []
+  const direction = profit.startsWith('-') ? 'down' : 'up'
+  const amount = `${hideFigure(signed(formatMoney(profit, currentLanguage().locale), direction))} ${coin}`
+  return t('optionNews.several', { count: orders.length, amount })
+}
+
+function toastResults(orders: readonly OptionOrder[]): void {
+  const [first, ...others] = orders
+  if (!first) return
+  const isOne = others.length === 0
+  const path = isOne ? optionPath(first.orderId) : `${paths.optionRecord}?tab=history`
+  const action = { label: t('optionNews.open'), onPress: () => go(path) }
+  const tell = isOne && first.status === 'won' ? toast.success : toast.info
+  tell(isOne ? words(first) : wordsOfAll(orders), action)
+}
+
+function show(ended: readonly OptionOrder[]): void {
+  const { resultsAt, results, running } = useOptionDock.getState()
+  // What ends while results are looked at stands with them.
+  const place =
+    resultsAt === 'sheet'
+      ? 'sheet'
+      : placeOfResults({
+          isOnOptions: currentPlace().path === paths.options,
+          isCovered: isCovered(),
+          isTyping: isTyping(),
+          isAnotherRunning: running.length > 0,
+        })
+  if (place === 'toast') toastResults(ended)
+  else {
+    const before = resultsAt === null ? [] : results
+    useOptionDock.setState({ results: withResults(before, ended), resultsAt: place })
+  }
+}
+
+// What ends at the same tick may be told in several messages.
+const gatherMs = 250
+let gathered: readonly OptionOrder[] = []
+
+function tellGathered(): void {
+  const ended = gathered
+  gathered = []
+  for (const order of ended) if (!hasResult(order)) toast.info(words(order))
+  const ran = ended.filter(hasResult)
+  if (ran.length > 0) show(ran)
+}
+
+/** Tells how options ended, wherever in the app their owner is. */
+export function tellResults(ended: readonly OptionOrder[]): void {
+  if (ended.length === 0) return
+  const isFirst = gathered.length === 0
+  gathered = withResults(gathered, ended)
+  if (!isFirst) return
+  const pause = new Promise((resolve) => setTimeout(resolve, gatherMs))
+  Promise.all([loadAllTexts(), pause]).then(tellGathered, () => {
+    gathered = []
+  })
+}
+
+/** Whoever signs out is told nothing more. */
+export function forgetResults(): void {
+  gathered = []
+}
