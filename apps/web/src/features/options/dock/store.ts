@@ -11,6 +11,7 @@ export type DockState = {
 export const nothingDocked: DockState = { running: [], results: [], resultsAt: null }
 export const useOptionDock = create<DockState>()(() => nothingDocked)
 
+/** What was shown stays until there is something else: a sheet that slides away does not go blank. */
 export function closeResults(): void {
-  useOptionDock.setState({ results: [], resultsAt: null })
+  useOptionDock.setState({ resultsAt: null })
 }

@@ -58,7 +58,10 @@ function show(ended: readonly OptionOrder[]): void {
           isAnotherRunning: running.length > 0,
         })
   if (place === 'toast') toastResults(ended)
-  else useOptionDock.setState({ results: withResults(results, ended), resultsAt: place })
+  else {
+    const before = resultsAt === null ? [] : results
+    useOptionDock.setState({ results: withResults(before, ended), resultsAt: place })
+  }
 }
 
 // What ends at the same tick may be told in several messages.
