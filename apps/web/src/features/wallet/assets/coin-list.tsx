@@ -6,13 +6,14 @@ import { EmptyState } from '@candor/ui/empty-state'
 import { Switch } from '@candor/ui/switch'
 import { usePreferences } from '../../../shared/state/state.ts'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
-import { formatMoney, formatQuantity, leastPlaces } from '@candor/client/figures/format'
+import { formatQuantity, leastPlaces } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useIsStale } from '../../../shared/server/stream.ts'
 import { buckets } from './buckets.ts'
 import { AverageCost, GainFigures } from './coin-gain.tsx'
 import { CoinSheet } from './coin-sheet.tsx'
 import { useHidden } from '../../../shared/wallet/hidden.ts'
+import { useValue } from './use-value.ts'
 import { gainOf, heldCoins, heldText } from './model.ts'
 
 export function CoinList({ coins }: { coins: readonly HeldCoin[] }) {
@@ -67,6 +68,7 @@ function CoinRow({ coin, onPress }: { coin: HeldCoin; onPress: () => void }) {
   const { locale } = useLanguage()
   const { veil } = useHidden()
   const isStale = useIsStale()
+  const { unit, show } = useValue()
   const places = leastPlaces(coin.coin)
   return (
     <li>
@@ -83,7 +85,7 @@ function CoinRow({ coin, onPress }: { coin: HeldCoin; onPress: () => void }) {
         <span className="text-right lg:order-last">
           <span className="block font-semibold">{veil(formatQuantity(heldText(coin), locale, places))}</span>
           <span className={`block text-small ${isStale ? 'text-ink-3 opacity-70' : 'text-ink-3'}`}>
-            {coin.price === null ? text('assets.unpriced') : veil(`${formatMoney(coin.value, locale)} USDT`)}
+            {coin.price === null ? text('assets.unpriced') : veil(`${show(coin.value)} ${unit}`)}
           </span>
           <span className={`block text-small ${isStale ? 'opacity-70' : ''}`}>
             <GainFigures coin={coin} />
