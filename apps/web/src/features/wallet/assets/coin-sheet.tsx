@@ -55,7 +55,7 @@ export function CoinSheet({ coin, open, onOpenChange }: SheetControl & { coin: H
       footer={
         <div className="flex flex-wrap gap-2.5">
           {shortcuts.map(({ href, label }, place) => (
-            <span key={href} className="flex-[1_1_11rem]">
+            <span key={href} className="flex-[1_1_9.5rem]">
               <LinkButton
                 href={href}
                 size="large"

@@ -48,7 +48,7 @@ export function SplitCard({ coins }: { coins: readonly HeldCoin[] }) {
         <span className="mx-auto">
           <Ring slices={parts.map(({ place, share }) => ({ key: place, share, color: colors[place] }))} />
         </span>
-        <ul className="flex min-w-0 flex-[1_1_15rem] flex-col divide-y divide-line">
+        <ul className="flex min-w-0 flex-[1_1_17rem] flex-col divide-y divide-line">
           {parts.map(({ place, value, share }) => (
             <li key={place}>
               <a
