@@ -85,3 +85,67 @@ test('the fund flow, and both sides of a movement', async ({ page, say, expectAc
   await dialog.getByRole('link', { name: `Open order ${orderId}` }).click()
   await expect(page.getByRole('heading', { name: say('order.title') })).toBeVisible()
 })
+
+test('what the money is in, by product', async ({ page, say, expectAccessible }) => {
+  await tryItNow(page, say)
+  await placeLow(page, '20000')
+  await page.goto(routes.assets)
+  const inOrders = page.getByRole('link', { name: new RegExp(`^${say('assets.openOrders')}.*20\\.00 USDT`) })
+  await expect(inOrders).toBeVisible()
+  await expectAccessible('assets by product')
+  await page.getByRole('button', { name: say('assets.hide') }).click()
+  await expect(page.getByText('20.00 USDT')).toHaveCount(0)
+  await page.getByRole('button', { name: say('assets.show') }).click()
+  await inOrders.click()
+  await expect(page.getByRole('heading', { name: say('orders.title'), level: 1 })).toBeVisible()
+})
+
+test('the last figures stay while the server is away', async ({ page, say, expectAccessible }) => {
+  await tryItNow(page, say)
+  await page.goto(routes.assets)
+  const usdt = page.getByRole('button', { name: /^USDT/ })
+  await expect(usdt).toContainText('10,000.00')
+  const asOf = page.getByText(/^as of \d/)
+  await expect(asOf).toHaveCount(0)
+  await page.route('**/api/Wallet/GetOverview', (route) => route.abort())
+  await page.reload()
+  await expect(asOf).toBeVisible()
+  await expect(usdt).toContainText('10,000.00')
+  await expectAccessible('assets of before')
+  await page.getByRole('button', { name: say('assets.hide') }).click()
+  await expect(page.getByText('10,000.00')).toHaveCount(0)
+  await page.getByRole('button', { name: say('assets.show') }).click()
+  await page.unroute('**/api/Wallet/GetOverview')
+  await page.reload()
+  await expect(usdt).toContainText('10,000.00')
+  await expect(asOf).toHaveCount(0)
+})
+
+test('values in another currency, chosen on the page or in the settings', async ({
+  page,
+  say,
+  expectAccessible,
+}) => {
+  await tryItNow(page, say)
+  await page.goto(routes.assets)
+  const choice = page.getByRole('button', { name: new RegExp(`^${say('assets.valueUnit')}`) })
+  await choice.click()
+  await expectAccessible('the choice of a currency')
+  await page.getByRole('dialog').getByText('BTC', { exact: true }).click()
+  await expect(choice).toContainText('BTC')
+  // 0.1 BTC are worth 0.1 BTC, but for what is cut off.
+  await expect(page.getByRole('button', { name: /^BTC/ })).toContainText(/0\.1 ?BTC|0\.10 BTC|0\.0999\d+ BTC/)
+  await page.reload()
+  await expect(choice).toContainText('BTC')
+  await page.goto(routes.settings)
+  const row = page.getByRole('button', { name: new RegExp(say('assets.valueUnit')) })
+  await expect(row).toContainText('BTC')
+  await row.click()
+  await page
+    .getByRole('dialog')
+    .getByText(/^USD ·/)
+    .click()
+  await expect(row).toContainText('USD')
+  await page.goto(routes.assets)
+  await expect(page.getByRole('button', { name: /^USDT/ })).toContainText('10,000.00 USD')
+})

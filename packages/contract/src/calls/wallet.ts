@@ -116,6 +116,14 @@ export const walletCalls = {
         .extend({ inflow: z.string().describe('What ever came in, less what went out, in USDT.') })
         .describe('What it earned since it was opened.'),
       coins: z.array(heldCoin).describe('The coins.'),
+      currencies: z
+        .array(
+          z.object({
+            currency: z.string().describe('Three capital letters, as ISO 4217 has them.'),
+            rate: z.string().describe('What one whole of it is worth in USDT, with ten decimals.'),
+          }),
+        )
+        .describe('The currencies that the exchange has a rate for: values can be shown in them.'),
     }),
     codes: [],
   }),

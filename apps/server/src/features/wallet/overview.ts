@@ -1,5 +1,6 @@
 import { formatAmount } from '@candor/money/amount'
 import type { HeldCoin } from '@candor/contract/calls/wallet'
+import { fiatRateScale } from '@candor/contract/rules/deposits'
 import { toWireTime, wireDayStart } from '@candor/contract/wire-time'
 import { btc, usdt } from '../../core/seeds.ts'
 import type { Handler } from '../../gateway/handler.ts'
@@ -53,6 +54,9 @@ export function getOverview({ core, db }: Services): Handler<'Wallet/GetOverview
       },
       historical: { ...earningsOf(total - ever, inflow.all.came), inflow: usdtText(ever) },
       coins: holdings.map((holding) => toCoin(holding, placesOf(holding, setAside), costOf(holding))),
+      currencies: mirror.fiat.all
+        .filter(({ coinId }) => coinId === usdt.coinId)
+        .map(({ currency, rateE10 }) => ({ currency, rate: formatAmount(rateE10, fiatRateScale) })),
     }
   }
 }

@@ -78,6 +78,7 @@ describe('what an account is worth', () => {
       totalBtc: '0.26666666',
       today: { amount: '0.000000', percent: '0.00', worthBefore: '0.000000', inflow: '16000.000000' },
       historical: { amount: '0.000000', percent: '0.00', inflow: '16000.000000' },
+      currencies: [{ currency: 'USD', rate: '1.0000000000' }],
     })
     expect(held.find(({ coin }) => coin === 'BTC')).toEqual({
       coin: 'BTC',

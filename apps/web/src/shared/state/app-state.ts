@@ -15,6 +15,8 @@ export type Preferences = {
   rememberedName: string
   hideBalances: boolean
   hideSmallBalances: boolean
+  // What values are shown in: a coin or a currency.
+  valueUnit: string
 }
 
 export type Session = {

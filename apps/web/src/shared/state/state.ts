@@ -26,6 +26,7 @@ export const usePreferences = createKeptStore<Preferences>({
     rememberedName: '',
     hideBalances: false,
     hideSmallBalances: false,
+    valueUnit: 'USDT',
   },
   merge: (stored, current) => ({ ...current, ...fitPreferences(stored) }),
   areaOf: () => 'local',

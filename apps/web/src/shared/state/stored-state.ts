@@ -42,6 +42,7 @@ const preferencesShape: Shape<Omit<Preferences, keyof LanguageWords | 'languageL
   rememberedName: isText,
   hideBalances: isFlag,
   hideSmallBalances: isFlag,
+  valueUnit: isText,
 }
 
 const restrictionShape: Shape<Profile['restrictions'][number]> = {

@@ -1,7 +1,7 @@
 import { ChangePill } from '@candor/ui/change-pill'
 import { directionOf, signed } from '@candor/ui/change-text'
 import type { Direction } from '@candor/ui/change-text'
-import { floorDecimal, formatDecimal, formatMoney, moneyPlaces } from '@candor/client/figures/format'
+import { floorDecimal, formatDecimal, moneyPlaces } from '@candor/client/figures/format'
 import { useLanguage } from '../../i18n/text.ts'
 import { useHidden } from './hidden.ts'
 import type { Earnings as EarningsFigures } from './live-assets.ts'
@@ -13,7 +13,9 @@ export function directionOfShown(decimal: string): Direction {
   return directionOf(BigInt(floorDecimal(decimal, moneyPlaces).replace('.', '')))
 }
 
-export function Earnings({ label, amount, percent }: EarningsFigures & { label: string }) {
+type Props = EarningsFigures & { label: string; show: (usdt: string) => string }
+
+export function Earnings({ label, amount, percent, show }: Props) {
   const { locale } = useLanguage()
   const { veil } = useHidden()
   const direction = directionOfShown(amount)
@@ -22,7 +24,7 @@ export function Earnings({ label, amount, percent }: EarningsFigures & { label: 
       <dt className="text-small text-ink-2">{label}</dt>
       <dd className="flex flex-wrap items-baseline gap-x-2">
         <span className={`font-semibold wrap-anywhere ${earningInks[direction]}`}>
-          {veil(signed(formatMoney(amount, locale), direction))}
+          {veil(signed(show(amount), direction))}
         </span>
         {percent !== null && (
           <ChangePill

@@ -12,6 +12,7 @@ import { LogoutRow } from '../parts/logout-row.tsx'
 import { ProfileGate } from '../parts/profile-gate.tsx'
 import { BasicInfoRows } from './basic-info-rows.tsx'
 import { RegionRow } from './region-row.tsx'
+import { ValueUnitRow } from './value-unit-row.tsx'
 
 const loadNicknameSheet = async () => (await import('./nickname-sheet.tsx')).NicknameSheet
 const loadUsernameSheet = async () => (await import('./username-sheet.tsx')).UsernameSheet
@@ -33,6 +34,7 @@ export function SettingsScreen() {
             <div className="flex min-w-0 flex-col gap-5">
               <BasicInfoRows user={user} />
               <RegionRow user={user} />
+              <ValueUnitRow />
               <LogoutRow />
             </div>
           </div>

@@ -1,22 +1,24 @@
 import type { HeldCoin } from '@candor/contract/calls/wallet'
 import { signed } from '@candor/ui/change-text'
-import { formatDecimal, formatMoney, formatPlaces, formatQuantity } from '@candor/client/figures/format'
+import { formatDecimal, formatPlaces, formatQuantity } from '@candor/client/figures/format'
 import { KeyValue } from '@candor/ui/key-value'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { directionOfShown, earningInks } from '../../../shared/wallet/earnings.tsx'
 import { useHidden } from '../../../shared/wallet/hidden.ts'
+import { useValue } from './use-value.ts'
 import { gainOf, pricePlaces } from './model.ts'
 
 /** What a coin has gained, in money and percent; nothing where no cost is known. */
 export function GainFigures({ coin }: { coin: HeldCoin }) {
   const { locale } = useLanguage()
   const { veil } = useHidden()
+  const { show } = useValue()
   const gain = gainOf(coin)
   if (gain === null || gain.amount === null) return null
   const direction = directionOfShown(gain.amount)
   return (
     <span className={earningInks[direction]}>
-      <span className="whitespace-nowrap">{veil(signed(formatMoney(gain.amount, locale), direction))}</span>{' '}
+      <span className="whitespace-nowrap">{veil(signed(show(gain.amount), direction))}</span>{' '}
       {gain.percent !== null && (
         <span className="whitespace-nowrap">
           ({signed(`${formatDecimal(gain.percent, locale)}%`, directionOfShown(gain.percent))})

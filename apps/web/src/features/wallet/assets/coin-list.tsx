@@ -6,13 +6,14 @@ import { EmptyState } from '@candor/ui/empty-state'
 import { Switch } from '@candor/ui/switch'
 import { usePreferences } from '../../../shared/state/state.ts'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
-import { formatMoney, formatQuantity, leastPlaces } from '@candor/client/figures/format'
+import { formatQuantity, leastPlaces } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useIsStale } from '../../../shared/server/stream.ts'
 import { buckets } from './buckets.ts'
 import { AverageCost, GainFigures } from './coin-gain.tsx'
 import { CoinSheet } from './coin-sheet.tsx'
 import { useHidden } from '../../../shared/wallet/hidden.ts'
+import { useValue } from './use-value.ts'
 import { gainOf, heldCoins, heldText } from './model.ts'
 
 export function CoinList({ coins }: { coins: readonly HeldCoin[] }) {
@@ -59,14 +60,15 @@ export function CoinList({ coins }: { coins: readonly HeldCoin[] }) {
   )
 }
 
-const columns = 'lg:grid-cols-[minmax(6rem,1.1fr)_repeat(5,minmax(0,1fr))_minmax(8.5rem,1.3fr)]'
+const columns = 'xl:grid-cols-[minmax(6rem,1.1fr)_repeat(5,minmax(0,1fr))_minmax(8.5rem,1.3fr)]'
 
-/** Two figures to a line on a phone; a column for each from 1024 px. */
+/** Two figures to a line on a phone; a column for each from 1280 px. */
 function CoinRow({ coin, onPress }: { coin: HeldCoin; onPress: () => void }) {
   const text = useText()
   const { locale } = useLanguage()
   const { veil } = useHidden()
   const isStale = useIsStale()
+  const { unit, show } = useValue()
   const places = leastPlaces(coin.coin)
   return (
     <li>
@@ -74,34 +76,37 @@ function CoinRow({ coin, onPress }: { coin: HeldCoin; onPress: () => void }) {
         type="button"
         aria-haspopup="dialog"
         onClick={onPress}
-        className={`grid w-full grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 px-4 py-3 text-left -outline-offset-2 hover:bg-surface-2 ${columns}`}
+        className={`flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 text-left xl:grid -outline-offset-2 hover:bg-surface-2 ${columns}`}
       >
         <span className="flex items-center gap-3">
           <CoinIcon symbol={coin.coin} />
           <span className="font-semibold">{coin.coin}</span>
         </span>
-        <span className="text-right lg:order-last">
+        <span className="ml-auto text-right xl:order-last">
           <span className="block font-semibold">{veil(formatQuantity(heldText(coin), locale, places))}</span>
           <span className={`block text-small ${isStale ? 'text-ink-3 opacity-70' : 'text-ink-3'}`}>
-            {coin.price === null ? text('assets.unpriced') : veil(`${formatMoney(coin.value, locale)} USDT`)}
+            {coin.price === null ? text('assets.unpriced') : veil(`${show(coin.value)} ${unit}`)}
           </span>
           <span className={`block text-small ${isStale ? 'opacity-70' : ''}`}>
             <GainFigures coin={coin} />
           </span>
         </span>
-        <span className="col-span-2 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-5 gap-y-1 text-small lg:contents">
+        <span className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-5 gap-y-1 text-small xl:contents">
           {buckets.map((bucket) => (
-            <span key={bucket} className="flex justify-between gap-2 lg:block lg:text-right">
-              <span className="text-ink-3 lg:sr-only">{text(`bucket.${bucket}`)}</span>
+            <span
+              key={bucket}
+              className="flex min-w-0 flex-wrap justify-between gap-x-2 xl:block xl:text-right"
+            >
+              <span className="text-ink-3 xl:sr-only">{text(`bucket.${bucket}`)}</span>
               <span className={/[1-9]/.test(coin[bucket]) ? '' : 'text-ink-3'}>
                 {veil(formatQuantity(coin[bucket], locale, places))}
               </span>
             </span>
           ))}
           <span
-            className={`justify-between gap-2 lg:block lg:text-right ${gainOf(coin) === null ? 'hidden' : 'flex'}`}
+            className={`min-w-0 flex-wrap justify-between gap-x-2 xl:block xl:text-right ${gainOf(coin) === null ? 'hidden' : 'flex'}`}
           >
-            <span className="text-ink-3 lg:sr-only">{text('assets.averageCost')}</span>
+            <span className="text-ink-3 xl:sr-only">{text('assets.averageCost')}</span>
             <span>
               <AverageCost coin={coin} />
             </span>
@@ -117,7 +122,7 @@ function CoinHeads() {
   return (
     <div
       aria-hidden
-      className={`hidden gap-x-4 border-b border-line px-4 py-2.5 text-small text-ink-3 lg:grid ${columns}`}
+      className={`hidden gap-x-4 border-b border-line px-4 py-2.5 text-small text-ink-3 xl:grid ${columns}`}
     >
       <span>{text('flow.coin')}</span>
       {buckets.map((bucket) => (

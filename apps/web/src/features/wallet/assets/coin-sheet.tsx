@@ -8,12 +8,13 @@ import { hrefOf } from '../../../shared/place/location.ts'
 import { tradeHref } from '../../../shared/market/trade-link.ts'
 import { paths } from '../../../shared/place/paths.ts'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
-import { formatMoney, formatQuantity, leastPlaces } from '@candor/client/figures/format'
+import { formatQuantity, leastPlaces } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useTicker } from '../../../shared/server/stream.ts'
 import { buckets } from './buckets.ts'
 import { CoinGain } from './coin-gain.tsx'
 import { useHidden } from '../../../shared/wallet/hidden.ts'
+import { useValue } from './use-value.ts'
 import { heldText, waysOf } from './model.ts'
 
 /** One coin: each bucket with what it means, what it is worth and where that comes from. */
@@ -21,6 +22,7 @@ export function CoinSheet({ coin, open, onOpenChange }: SheetControl & { coin: H
   const text = useText()
   const { locale } = useLanguage()
   const { veil } = useHidden()
+  const { unit, show } = useValue()
   const ticker = useTicker(`${coin.coin}/${referenceCoin}`)
   const { hasMarket, isExchanged } = waysOf(coin.coin, ticker)
   const places = leastPlaces(coin.coin)
@@ -55,7 +57,7 @@ export function CoinSheet({ coin, open, onOpenChange }: SheetControl & { coin: H
       footer={
         <div className="flex flex-wrap gap-2.5">
           {shortcuts.map(({ href, label }, place) => (
-            <span key={href} className="flex-[1_1_11rem]">
+            <span key={href} className="flex-[1_1_9.5rem]">
               <LinkButton
                 href={href}
                 size="large"
@@ -75,7 +77,7 @@ export function CoinSheet({ coin, open, onOpenChange }: SheetControl & { coin: H
       <p className="pb-3 text-small text-ink-2">
         {coin.price === null || coin.priceFrom === null
           ? text('assets.unpricedText')
-          : `${veil(formatMoney(coin.value, locale))} USDT · ${text(`assets.priceFrom.${coin.priceFrom}`, {
+          : `${veil(show(coin.value))} ${unit} · ${text(`assets.priceFrom.${coin.priceFrom}`, {
               price: formatQuantity(coin.price, locale, 2),
             })}`}
       </p>

@@ -48,6 +48,7 @@ const overview: Overview = {
       cost: null,
     },
   ],
+  currencies: [],
 }
 
 describe('the last figures', () => {

@@ -33,9 +33,15 @@ export function lastOverview(): Omit<LastKnown, 'uid'> | null {
 function isLastKnown(stored: unknown): stored is LastKnown {
   const { uid, at, overview } = Object(stored) as Partial<LastKnown>
   if (typeof uid !== 'string' || typeof at !== 'number') return false
-  const { total, today, historical, coins } = Object(overview) as Partial<Overview>
+  const { total, today, historical, coins, currencies } = Object(overview) as Partial<Overview>
   const areEarnings = [today, historical].every((one) => isText(one?.amount) && isText(one?.base))
-  return isText(total) && areEarnings && Array.isArray(coins) && coins.every(isHeldCoin)
+  return (
+    isText(total) &&
+    areEarnings &&
+    Array.isArray(coins) &&
+    coins.every(isHeldCoin) &&
+    Array.isArray(currencies)
+  )
 }
 
 function isHeldCoin(stored: unknown): boolean {

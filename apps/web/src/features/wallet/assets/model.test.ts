@@ -50,6 +50,7 @@ const overview: Overview = {
   },
   historical: { amount: '-0.010000', base: '16000.310000', percent: '-0.01', inflow: '16000.310000' },
   coins: [usdt, btc, dust, unpriced, none],
+  currencies: [],
 }
 
 function ticker(market: string, prices: Partial<Ticker>): [string, Ticker] {

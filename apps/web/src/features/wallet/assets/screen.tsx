@@ -15,6 +15,7 @@ import { paths } from '../../../shared/place/paths.ts'
 import { useText } from '../../../i18n/text.ts'
 import { textKeyOfFailure } from '../../../shared/server/failure-text.ts'
 import { useProfile } from '../../../shared/server/profile.ts'
+import { usePreferences } from '../../../shared/state/state.ts'
 import { useTickers } from '../../../shared/server/stream.ts'
 import { CoinList } from './coin-list.tsx'
 import { EquityCard } from './equity-card.tsx'
@@ -24,6 +25,8 @@ import { heldCoins } from './model.ts'
 import type { Overview } from '../../../shared/wallet/live-assets.ts'
 import { useKnownAssets } from './use-known-assets.ts'
 import { SplitCard } from './split-card.tsx'
+import { valueUnitOf } from '../../../shared/wallet/value-unit.ts'
+import { ValueContext } from './use-value.ts'
 import { AssetShortcuts } from './shortcuts.tsx'
 import { TotalCard } from './total-card.tsx'
 
@@ -66,30 +69,33 @@ function AssetPanels({ overview, asOf }: { overview: Overview; asOf: number | nu
   const assets = liveAssets(overview, useTickers())
   const { refusal } = useMay('trade')
   const { user } = useProfile()
+  const chosenUnit = usePreferences(({ valueUnit }) => valueUnit)
   const isEmpty = heldCoins(assets.coins, false).length === 0
   return (
-    <div className={panels}>
-      <div className="flex min-w-0 flex-col gap-4">
-        <TotalCard overview={overview} assets={assets} asOf={asOf} />
-        <RestrictionNotices marks={limiting} />
-        <AssetShortcuts />
-        {refusal === 'notCertified' && user?.testMoney === null && <CertifyFirst />}
-        <TestMoneyOffer />
+    <ValueContext value={valueUnitOf(chosenUnit, { coins: assets.coins, currencies: overview.currencies })}>
+      <div className={panels}>
+        <div className="flex min-w-0 flex-col gap-4">
+          <TotalCard overview={overview} assets={assets} asOf={asOf} />
+          <RestrictionNotices marks={limiting} />
+          <AssetShortcuts />
+          {refusal === 'notCertified' && user?.testMoney === null && <CertifyFirst />}
+          <TestMoneyOffer />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2">
+          {isEmpty ? (
+            <Card>
+              <Nothing />
+            </Card>
+          ) : (
+            <>
+              <EquityCard total={assets.total} />
+              <CoinList coins={assets.coins} />
+            </>
+          )}
+        </div>
+        {!isEmpty && <SplitCard coins={assets.coins} />}
       </div>
-      <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2">
-        {isEmpty ? (
-          <Card>
-            <Nothing />
-          </Card>
-        ) : (
-          <>
-            <EquityCard total={assets.total} />
-            <CoinList coins={assets.coins} />
-          </>
-        )}
-      </div>
-      {!isEmpty && <SplitCard coins={assets.coins} />}
-    </div>
+    </ValueContext>
   )
 }
 

@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { HeldCoin } from '@candor/contract/calls/wallet'
 import { Card } from '@candor/ui/card'
-import { formatMoney } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import type { TextKey } from '../../../i18n/text.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
@@ -10,6 +9,7 @@ import { useHidden } from '../../../shared/wallet/hidden.ts'
 import { Ring } from './ring.tsx'
 import { placePaths, splitOf } from './split.ts'
 import type { Place } from './split.ts'
+import { useValue } from './use-value.ts'
 
 const colors: Record<Place, string> = {
   available: '#26a17b',
@@ -37,6 +37,7 @@ export function SplitCard({ coins }: { coins: readonly HeldCoin[] }) {
   const { locale } = useLanguage()
   const { veil } = useHidden()
   const isStale = useIsStale()
+  const { unit, show } = useValue()
   const parts = splitOf(coins)
   if (parts.length === 0) return null
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
@@ -47,7 +48,7 @@ export function SplitCard({ coins }: { coins: readonly HeldCoin[] }) {
         <span className="mx-auto">
           <Ring slices={parts.map(({ place, share }) => ({ key: place, share, color: colors[place] }))} />
         </span>
-        <ul className="flex min-w-0 flex-[1_1_15rem] flex-col divide-y divide-line">
+        <ul className="flex min-w-0 flex-[1_1_17rem] flex-col divide-y divide-line">
           {parts.map(({ place, value, share }) => (
             <li key={place}>
               <a
@@ -62,9 +63,7 @@ export function SplitCard({ coins }: { coins: readonly HeldCoin[] }) {
                 <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
                   <span>{text(names[place])}</span>
                   <span className="ml-auto text-right">
-                    <span className={isStale ? 'text-ink-3' : ''}>
-                      {veil(`${formatMoney(value, locale)} USDT`)}
-                    </span>{' '}
+                    <span className={isStale ? 'text-ink-3' : ''}>{veil(`${show(value)} ${unit}`)}</span>{' '}
                     <span className="inline-block min-w-13 text-ink-3">{percent.format(share)}</span>
                   </span>
                 </span>

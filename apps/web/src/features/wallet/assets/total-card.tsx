@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Info } from 'lucide-react'
+import { ChevronDown, Info } from 'lucide-react'
 import { Card } from '@candor/ui/card'
 import { Figure } from '@candor/ui/figure'
 import { IconButton } from '@candor/ui/icon-button'
@@ -8,10 +8,13 @@ import { decimalMarkOf, formatMoney, formatQuantity } from '@candor/client/figur
 import { formatTime } from '@candor/client/figures/format-time'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useIsStale } from '../../../shared/server/stream.ts'
+import { ValueUnitPanel } from '../../../shared/wallet/value-unit-panel.tsx'
+import { referenceCoin } from '@candor/contract/reference-coin'
 import { Allocation } from './allocation-ring.tsx'
 import { EarningsSheet } from './earnings-sheet.tsx'
 import { Earnings } from '../../../shared/wallet/earnings.tsx'
 import { useHidden } from '../../../shared/wallet/hidden.ts'
+import { useValue } from './use-value.ts'
 import type { Assets, Overview } from '../../../shared/wallet/live-assets.ts'
 
 type Props = { overview: Overview; assets: Assets; asOf: number | null }
@@ -22,30 +25,37 @@ export function TotalCard({ overview, assets, asOf }: Props) {
   const { veil } = useHidden()
   const isStale = useIsStale()
   const [infoOpen, setInfoOpen] = useLayer()
+  const { unit, show } = useValue()
   return (
     <Card className="flex flex-col gap-5 lg:p-5">
       <div>
-        <p className="flex flex-wrap justify-between gap-x-3 text-small text-ink-2">
-          <span>{text('assets.total')}</span>
+        <p className="flex flex-wrap items-center justify-between gap-x-3 text-small text-ink-2">
+          <span className="flex items-center gap-2">
+            {text('assets.total')}
+            <UnitChoice unit={unit} currencies={overview.currencies} />
+          </span>
           {asOf !== null && <AsOf moment={asOf} />}
         </p>
         <p>
           <Figure
             size="display"
-            unit="USDT"
-            text={veil(formatMoney(assets.total, locale))}
+            unit={unit}
+            text={veil(show(assets.total))}
             decimalMark={decimalMarkOf(locale)}
             stale={isStale || asOf !== null}
           />
         </p>
-        {assets.totalBtc !== null && (
+        {unit !== referenceCoin && (
+          <p className="text-small text-ink-3">≈ {veil(`${formatMoney(assets.total, locale)} USDT`)}</p>
+        )}
+        {unit === referenceCoin && assets.totalBtc !== null && (
           <p className="text-small text-ink-3">≈ {veil(formatQuantity(assets.totalBtc, locale))} BTC</p>
         )}
       </div>
       <div className="flex items-start gap-2">
         <dl className="grid min-w-0 flex-1 grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-4 gap-y-2">
-          <Earnings label={text('assets.today')} {...assets.today} />
-          <Earnings label={text('assets.allTime')} {...assets.historical} />
+          <Earnings label={text('assets.today')} {...assets.today} show={show} />
+          <Earnings label={text('assets.allTime')} {...assets.historical} show={show} />
         </dl>
         <IconButton
           icon={<Info aria-hidden />}
@@ -58,6 +68,28 @@ export function TotalCard({ overview, assets, asOf }: Props) {
       <Allocation coins={assets.coins} />
       <EarningsSheet overview={overview} assets={assets} open={infoOpen} onOpenChange={setInfoOpen} />
     </Card>
+  )
+}
+
+type ChoiceProps = Pick<Overview, 'currencies'> & { unit: string }
+
+function UnitChoice({ unit, currencies }: ChoiceProps) {
+  const text = useText()
+  const [open, setOpen] = useLayer()
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`${text('assets.valueUnit')}: ${unit}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="touch-target flex items-center gap-1 rounded-chip bg-surface-3 px-2 py-0.5 font-semibold text-ink hover:bg-surface-4"
+      >
+        {unit}
+        <ChevronDown aria-hidden className="size-3.5 text-ink-2" />
+      </button>
+      <ValueUnitPanel currencies={currencies} open={open} onOpenChange={setOpen} />
+    </>
   )
 }
 

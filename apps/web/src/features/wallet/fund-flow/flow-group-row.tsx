@@ -5,7 +5,7 @@ import { LinkButton } from '@candor/ui/link-button'
 import { signed } from '@candor/ui/change-text'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
-import { columns, FlowRow } from './flow-row.tsx'
+import { FlowRow, lineLook, rowLook } from './flow-row.tsx'
 import { changesOf, nameOf } from './groups.ts'
 import type { CoinChange, FlowGroup } from './groups.ts'
 import { pathOfCause } from './model.ts'
@@ -33,25 +33,29 @@ export function FlowGroupRow({ group: { key, entries }, isOpen, onToggle, onEntr
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={onToggle}
-        className={`grid w-full grid-cols-[1fr_auto] items-center gap-x-3 gap-y-0.5 px-4 py-3 text-left -outline-offset-2 hover:bg-surface-2 ${columns}`}
+        className={rowLook}
       >
-        <span className="min-w-0 lg:order-2">
-          <GroupName entries={entries} />
+        <span className={lineLook}>
+          <span className="min-w-0 lg:order-2">
+            <GroupName entries={entries} />
+          </span>
+          <span className="ml-auto text-right lg:order-3">
+            {changesOf(entries).map((change) => (
+              <Change key={change.coin} {...change} />
+            ))}
+          </span>
         </span>
-        <span className="text-right lg:order-3">
-          {changesOf(entries).map((change) => (
-            <Change key={change.coin} {...change} />
-          ))}
-        </span>
-        <span className="text-small text-ink-3 lg:order-1">
-          <time dateTime={first.at}>{formatTime(first.at, locale, 'second')}</time>
-        </span>
-        <span className="flex items-center justify-end gap-1 text-small text-ink-3 lg:order-4">
-          {text('flow.entries', { count: entries.length })}
-          <ChevronDown
-            aria-hidden
-            className={`size-4 shrink-0 transition-transform ${isOpen ? 'rotate-180' : ''}`}
-          />
+        <span className={lineLook}>
+          <span className="text-small text-ink-3 lg:order-1">
+            <time dateTime={first.at}>{formatTime(first.at, locale, 'second')}</time>
+          </span>
+          <span className="ml-auto flex items-center justify-end gap-1 text-small text-ink-3 lg:order-4">
+            {text('flow.entries', { count: entries.length })}
+            <ChevronDown
+              aria-hidden
+              className={`size-4 shrink-0 transition-transform ${isOpen ? 'rotate-180' : ''}`}
+            />
+          </span>
         </span>
         <span className="hidden text-right text-small text-ink-3 lg:order-5 lg:block">
           {first.number.split('-')[0]}

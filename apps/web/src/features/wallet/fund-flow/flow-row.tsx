@@ -5,8 +5,11 @@ import { FlowAmount } from './flow-amount.tsx'
 import { shownBalance } from './model.ts'
 import type { FlowEntry } from './model.ts'
 
-export const columns =
-  'lg:grid-cols-[minmax(11rem,1fr)_minmax(9rem,1fr)_minmax(10rem,1fr)_minmax(12rem,1.2fr)_9rem]'
+const columns = 'lg:grid-cols-[minmax(11rem,1fr)_minmax(9rem,1fr)_minmax(10rem,1fr)_minmax(12rem,1.2fr)_9rem]'
+
+/** Two lines on a phone, whose halves stand below each other when the text is large; a column for each from 1024 px. */
+export const rowLook = `flex w-full flex-col gap-y-0.5 px-4 py-3 text-left -outline-offset-2 hover:bg-surface-2 lg:grid lg:items-center lg:gap-x-3 ${columns}`
+export const lineLook = 'flex w-full flex-wrap items-center justify-between gap-x-3 lg:contents'
 
 export function FlowRow({ entry, onPress }: { entry: FlowEntry; onPress: () => void }) {
   const text = useText()
@@ -14,22 +17,21 @@ export function FlowRow({ entry, onPress }: { entry: FlowEntry; onPress: () => v
   const { bucket, balance } = shownBalance(entry)
   return (
     <li>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={onPress}
-        className={`grid w-full grid-cols-[1fr_auto] items-center gap-x-3 gap-y-0.5 px-4 py-3 text-left -outline-offset-2 hover:bg-surface-2 ${columns}`}
-      >
-        <span className="min-w-0 lg:order-2">{text(`flow.name.${entry.flow}`)}</span>
-        <span className="text-right lg:order-3">
-          <FlowAmount entry={entry} />
+      <button type="button" aria-haspopup="dialog" onClick={onPress} className={rowLook}>
+        <span className={lineLook}>
+          <span className="min-w-0 lg:order-2">{text(`flow.name.${entry.flow}`)}</span>
+          <span className="ml-auto text-right lg:order-3">
+            <FlowAmount entry={entry} />
+          </span>
         </span>
-        <span className="text-small text-ink-3 lg:order-1">
-          <time dateTime={entry.at}>{formatTime(entry.at, locale, 'second')}</time>
-        </span>
-        <span className="text-right text-small text-ink-3 lg:order-4">
-          <span className="sr-only">{text('flow.balanceAfter')} </span>
-          {text(`bucket.${bucket}`)} {formatQuantity(balance, locale, 2)}
+        <span className={lineLook}>
+          <span className="text-small text-ink-3 lg:order-1">
+            <time dateTime={entry.at}>{formatTime(entry.at, locale, 'second')}</time>
+          </span>
+          <span className="ml-auto text-right text-small text-ink-3 lg:order-4">
+            <span className="sr-only">{text('flow.balanceAfter')} </span>
+            {text(`bucket.${bucket}`)} {formatQuantity(balance, locale, 2)}
+          </span>
         </span>
         <span className="hidden text-right text-small text-ink-3 lg:order-5 lg:block">{entry.number}</span>
       </button>
