@@ -26,33 +26,27 @@ async function trade(price: string): Promise<void> {
 }
 
 type Kind = ['trade.buy' | 'trade.sell', 'ticket.limit' | 'ticket.market']
-type Filled = { price?: string; quantity?: string; amount?: string }
+type Filled = { price?: string; quantity?: string; total?: string }
 type Words = [key: string, values?: Record<string, string>]
 
 // What is filled in, where the complaint stands, in which words there, and in which in the toast.
-const rules: [Kind, Filled, 'price' | 'quantity' | 'amount', beside: Words, toast: Words][] = [
-  [['trade.buy', 'ticket.market'], {}, 'amount', ['ticket.amountRequired'], ['ticket.amountRequired']],
+const rules: [Kind, Filled, 'price' | 'quantity' | 'total', beside: Words, toast: Words][] = [
+  [['trade.buy', 'ticket.market'], {}, 'total', ['ticket.amountRequired'], ['ticket.amountRequired']],
   [
     ['trade.buy', 'ticket.market'],
-    { amount: '9.99' },
-    'amount',
+    { total: '9.99' },
+    'total',
     ['ticket.least', { least: '10', unit: 'USDT' }],
     ['code.spotBuyAmountBelowMinimum'],
   ],
   [
     ['trade.buy', 'ticket.market'],
-    { amount: '10000.01' },
-    'amount',
+    { total: '10000.01' },
+    'total',
     ['ticket.overBalance', { available: '10,000', unit: 'USDT' }],
     ['code.insufficientBalance'],
   ],
-  [
-    ['trade.buy', 'ticket.market'],
-    { amount: '100' },
-    'amount',
-    ['ticket.noOffers'],
-    ['reason.nothingToTake'],
-  ],
+  [['trade.buy', 'ticket.market'], { total: '100' }, 'total', ['ticket.noOffers'], ['reason.nothingToTake']],
   [['trade.buy', 'ticket.limit'], { price: '' }, 'price', ['ticket.priceRequired'], ['ticket.priceRequired']],
   [
     ['trade.buy', 'ticket.limit'],
@@ -88,6 +82,21 @@ const rules: [Kind, Filled, 'price' | 'quantity' | 'amount', beside: Words, toas
     'price',
     ['ticket.bandBuy', { price: '55,000' }],
     ['reason.buyPriceOutsideBand'],
+  ],
+  // Typed by its total, an order is told there what is wrong. A lot costs 0.52 here, and 20 of them are the least order.
+  [
+    ['trade.buy', 'ticket.limit'],
+    { price: '52000', total: '10.39' },
+    'total',
+    ['ticket.least', { least: '10.4', unit: 'USDT' }],
+    ['code.spotBuyAmountBelowMinimum'],
+  ],
+  [
+    ['trade.buy', 'ticket.limit'],
+    { price: '50000', total: '10001' },
+    'total',
+    ['ticket.overBalance', { available: '10,000', unit: 'USDT' }],
+    ['code.insufficientBalance'],
   ],
   [
     ['trade.sell', 'ticket.limit'],

@@ -14,6 +14,7 @@ export const routes = {
   cards: '/#/pages/userCenter/bankCard',
   addCard: '/#/pages/userCenter/bankCardAdd',
   orders: '/#/pages/transaction/index',
+  trade: '/#/pages/trade/trade',
   pledge: '/#/pages/impawn/index',
   pledgeRecords: '/#/pages/impawn/list/index',
   lab: '/#/pages/lab/index',

@@ -37,8 +37,8 @@ export class Desk {
     return this.ticket.getByLabel(this.say('ticket.quantity'), { exact: true })
   }
 
-  get amount(): Locator {
-    return this.ticket.getByLabel(this.say('ticket.amount'), { exact: true })
+  get total(): Locator {
+    return this.ticket.getByLabel(this.say('ticket.total'), { exact: true })
   }
 
   async submit(): Promise<void> {
