@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
-import { expectToast, newEmail, register, routes } from './steps.ts'
+import { OtherTrader } from './api.ts'
+import { expectToast, newEmail, register, routes, tryItNow } from './steps.ts'
 
 test('announcements roll one at a time, can be paused, and are a plain list to a keyboard', async ({
   page,
@@ -41,7 +42,7 @@ test('where no motion is wanted, the announcements stand still', async ({ page, 
   await expect(line.getByRole('listitem').first()).toHaveCSS('opacity', '1')
 })
 
-test('the most tapped shortcuts come first, and the rest is behind More', async ({
+test('eight shortcuts stand in their place, and the rest is behind More', async ({
   page,
   say,
   expectAccessible,
@@ -49,22 +50,42 @@ test('the most tapped shortcuts come first, and the rest is behind More', async 
   await page.goto(routes.home)
   const shortcuts = page.getByRole('navigation', { name: say('home.shortcuts') })
   await expect(shortcuts.getByRole('link')).toHaveText(
-    ['assets.deposit', 'assets.withdraw', 'shortcut.exchange', 'shortcut.pledge', 'shortcut.lab']
-      .concat(['shortcut.chat', 'shortcut.help'])
+    ['assets.deposit', 'assets.withdraw', 'assets.exchange', 'shortcut.pledge', 'shortcut.lab']
+      .concat(['shortcut.loan', 'shortcut.invite', 'shortcut.support'])
       .map((key) => say(key)),
   )
   await shortcuts.getByRole('button', { name: say('home.more') }).click()
-  const sheet = page.getByRole('dialog', { name: say('home.shortcuts') })
-  await expect(sheet.getByRole('link')).toHaveCount(10)
-  await expectAccessible('all shortcuts')
+  const sheet = page.getByRole('dialog', { name: say('home.more') })
+  await expect(sheet.getByRole('link')).toHaveCount(5)
+  await expectAccessible('more shortcuts')
   await sheet.getByRole('link', { name: say('shortcut.getApp') }).click()
   await expect(page).toHaveURL(/#\/pages\/appDowload\/appDowload$/)
+})
+
+test('the search finds markets, pages and help', async ({ page, say, expectAccessible }) => {
   await page.goto(routes.home)
-  await expect(shortcuts.getByRole('link').nth(2)).toHaveText(say('shortcut.getApp'))
+  await page.getByRole('button', { name: say('search.title') }).click()
+  const sheet = page.getByRole('dialog', { name: say('search.title') })
+  const field = sheet.getByRole('searchbox', { name: say('search.title') })
+  await expect(field).toBeFocused()
+  await expect(sheet.getByRole('link', { name: /BTC\/USDT/ })).toBeVisible()
+  await expectAccessible('the search')
+  await field.fill('bitcoin')
+  await expect(sheet.getByRole('link', { name: /ETH\/USDT/ })).toHaveCount(0)
+  await expect(sheet.getByRole('link', { name: /BTC\/USDT/ })).toBeVisible()
+  await field.fill('qqxyzzy')
+  await expect(sheet.getByRole('status')).toContainText('qqxyzzy')
+  await field.fill('withdraw')
+  await expect(sheet.getByRole('heading', { name: say('shortcut.help') })).toBeVisible()
+  await sheet.getByRole('link', { name: say('assets.withdraw'), exact: true }).click()
+  await expect(page).toHaveURL(/#\/pages\/userAuth\/login\/login$/)
 })
 
 test('promotions are cards that lead to their page', async ({ page, say }) => {
   await page.goto(routes.home)
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(6)
+  // They come when somebody gets there.
+  await page.mouse.wheel(0, 2_000)
   const cards = page.getByRole('region', { name: say('home.promotions') }).getByRole('link')
   await expect(cards).toHaveCount(2)
   await cards.first().click()
@@ -103,8 +124,10 @@ test('several things that need attention are listed in a sheet', async ({ page, 
     .click()
   const items = [
     { kind: 'identity', level: 'primary', state: 'refused' },
-    { kind: 'review', number: 'W-12', since: '2026-11-16T12:00:00-05:00' },
     { kind: 'chat', unread: 2 },
+    // What is running tells of it already.
+    { kind: 'review', number: 'W-12', since: '2026-11-16T12:00:00-05:00' },
+    { kind: 'agreement', slug: 'agreement' },
   ]
   await page.route('**/api/Account/GetAttention', async (route) => {
     await route.fulfill({ json: { resultCode: 1, resultData: { items } } })
@@ -118,6 +141,104 @@ test('several things that need attention are listed in a sheet', async ({ page, 
   await expect(sheet.getByRole('link')).toHaveCount(3)
   await expectAccessible('what needs attention')
   await sheet.getByRole('link').nth(1).click()
+  await expect(page).toHaveURL(/#\/pages\/onlineService\/onlineService$/)
+})
+
+test('what is running stands on home, and follows what happens', async ({ page, say, expectAccessible }) => {
+  await tryItNow(page, say)
+  await page.goto('about:blank')
+  await page.goto(routes.home)
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(6)
+  const running = page.getByRole('region', { name: say('running.title') })
+  await expect(running).toHaveCount(0)
+
+  const other = await OtherTrader.sameAs(page)
+  const orderId = await other.place({ side: 'buy', kind: 'limit', price: '40000', quantity: '0.01' })
+  await expect(running.getByRole('link', { name: /1 open order/ })).toBeVisible()
+  await expectAccessible('home with what is running')
+  // Whoever comes back sees it at once.
+  await page.reload()
+  await expect(running.getByRole('link')).toHaveCount(1)
+  await other.cancel(orderId)
+  await expect(running).toHaveCount(0)
+})
+
+test('all that is running leads to its page, the rest behind a press', async ({
+  page,
+  say,
+  expectAccessible,
+}) => {
+  await tryItNow(page, say)
+  const now = Date.now()
+  const option = {
+    orderId: '7',
+    clientOrderId: null,
+    pair: 'BTC/USDT',
+    coin: 'BTC',
+    cycleSeconds: 60,
+    direction: 'up',
+    amount: '100.000000',
+    fee: '0.200000',
+    returnPpm: 900_000,
+    winIncome: '190.000000',
+    acceptance: null,
+    openingPrice: '98670.5000000000',
+    openingTick: 1,
+    closingTick: null,
+    closingPrice: null,
+    openedAt: new Date(now).toISOString(),
+    maturesAt: new Date(now + 50_000).toISOString(),
+    settledAt: null,
+    status: 'open',
+    voidReason: null,
+    movedPrice: null,
+    income: null,
+  }
+  const resultData = {
+    options: [option],
+    arrivals: [
+      { arrivalId: '3', coin: 'USDT', quantity: '250.000000', confirmations: 2, confirmationsNeeded: 3 },
+    ],
+    deposits: [
+      {
+        depositId: '4',
+        currency: 'USD',
+        amount: '50.00',
+        state: 'paying',
+        expiresAt: '2027-01-01T12:00:00-05:00',
+      },
+    ],
+    withdrawals: [{ withdrawalId: '12', coin: 'USDT', amount: '100.000000', state: 'review' }],
+    pledges: [{ orderId: '6', coin: 'USDT', amount: '1000.000000', endsAt: '2027-01-01T12:00:00-05:00' }],
+    loans: [
+      {
+        loanId: '9',
+        coin: 'USDT',
+        owed: '11000.000000',
+        dueAt: '2026-01-01T12:00:00-05:00',
+        isOverdue: true,
+      },
+    ],
+    openOrderCount: 2,
+  }
+  await page.route('**/api/Account/GetRunning', async (route) => {
+    await route.fulfill({ json: { resultCode: 1, resultData } })
+  })
+  await page.goto('about:blank')
+  await page.goto(routes.home)
+  const running = page.getByRole('region', { name: say('running.title') })
+  const rows = running.getByRole('link')
+  await expect(rows).toHaveCount(4)
+  await expect(rows.nth(0)).toContainText('Loan 11,000.00 USDT')
+  await expect(rows.nth(1)).toContainText('BTC Up · 100.00')
+  await expect(rows.nth(1)).toContainText('opened 98,670.50')
+  await expect(rows.nth(1).getByRole('timer')).toContainText(/^\d\d?$/)
+  await expect(rows.nth(2)).toContainText('2/3 confirmations')
+  await running.getByRole('button', { name: 'Show all 7' }).click()
+  await expect(rows).toHaveCount(7)
+  await expect(rows.nth(6)).toContainText('2 open orders')
+  await expectAccessible('home with all that can be running')
+  await rows.nth(4).click()
   await expect(page).toHaveURL(/#\/pages\/withdraw\/withdrawal\?withdrawalId=12$/)
 })
 
@@ -180,4 +301,63 @@ test('a new account takes test money once, trades with it, and withdraws as far 
     await expect(amount).toHaveValue('300')
     await expect(page.getByRole('button', { name: say('withdraw.continue') })).toBeEnabled()
   })
+})
+
+test('figures stay while the server is away', async ({ page, say, complaints }) => {
+  await tryItNow(page, say)
+  const total = page.locator('section', { has: page.getByRole('heading', { name: say('assets.total') }) })
+  await expect(total).toContainText(/\d,\d{3}\.\d\d USDT/)
+  await page.route('**/api/**', async (route) => await route.abort())
+  await page.getByRole('link', { name: say('tab.markets'), exact: true }).click()
+  await expect(page).toHaveURL(/marketplace/)
+  await page.getByRole('link', { name: say('tab.home'), exact: true }).click()
+  await expect(total).toContainText(/\d,\d{3}\.\d\d USDT/)
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(6)
+  await expect(total).toContainText(/\d,\d{3}\.\d\d USDT/)
+  complaints.splice(0)
+})
+
+test('a wide screen has two columns, and a star makes a tab of favourites', async ({
+  page,
+  say,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await tryItNow(page, say)
+  await page.goto('about:blank')
+  await page.goto(routes.home)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('action.later') })
+    .click({ timeout: 3_000 })
+    .catch(() => undefined)
+  const rows = page.getByRole('tabpanel').getByRole('listitem')
+  await expect(rows).toHaveCount(9)
+  await expect(page.getByRole('region', { name: say('finish.title') }).getByRole('link')).toHaveCount(1)
+  const earn = page.getByRole('region', { name: say('earn.title') })
+  await expect(earn.getByRole('link', { name: /Pledge USDT/ })).toContainText(/% a day/)
+  await expect(earn.getByRole('link', { name: say('earn.invite') })).toContainText(/Your code \w+/)
+  await expect(page.getByRole('region', { name: say('running.title') })).toContainText(say('running.none'))
+  await expectAccessible('home on a wide screen')
+  const shift = await page.evaluate(
+    async () =>
+      await new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 200)
+      }),
+  )
+  expect(shift).toBeLessThan(0.001)
+
+  const favourites = page.getByRole('tab', { name: say('market.favourites') })
+  await expect(favourites).toHaveCount(0)
+  await rows
+    .filter({ hasText: 'SOL/USDT' })
+    .getByRole('button', { name: say('market.watch', { market: 'SOL/USDT' }) })
+    .click()
+  await favourites.click()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('SOL')
 })

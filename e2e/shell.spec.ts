@@ -201,10 +201,9 @@ test('what is kept on the device is what the specification lists', async ({ page
   await expect(page.getByRole('heading', { name: say('home.heroTitle') })).toBeVisible()
   await page.evaluate(() => localStorage.clear())
   await page.reload()
-  await page
-    .getByRole('button', { name: say('theme.toLight') })
-    .or(page.getByRole('button', { name: say('theme.toDark') }))
-    .click()
+  await page.getByRole('button', { name: say('home.more') }).click()
+  await page.getByRole('button', { name: new RegExp(say('appearance.title')) }).click()
+  await page.getByRole('radio', { name: say('theme.light') }).check()
   const kept = await page.evaluate(
     () => JSON.parse(localStorage.getItem('candor.preferences') ?? '{}') as { state?: object },
   )

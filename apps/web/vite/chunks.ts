@@ -15,6 +15,7 @@ const roots = [
   { name: 'login', end: '/src/features/account/login/screen.tsx' },
   // What home and the app bring a signed-in user besides.
   { name: 'user', end: '/src/features/home/user-head.tsx' },
+  { name: 'user', end: '/src/shared/market/watchlist.ts' },
   { name: 'news', end: '/src/shell/news/chat-news.ts' },
   { name: 'news', end: '/src/shared/chat/unread-dot.tsx' },
 ]

@@ -9,6 +9,7 @@ import { AccountEntry } from '../shared/header/account-entry.tsx'
 import { HeaderTools } from '../shared/header/header-tools.tsx'
 import { hrefOf, usePlace } from '../shared/place/location.ts'
 import { paths } from '../shared/place/paths.ts'
+import { SearchEntry } from '../shared/search/search-entry.tsx'
 import { routeAt } from './routes.ts'
 import type { TabId } from './routes.ts'
 
@@ -67,6 +68,7 @@ export function AppTopBar() {
       }
       trailing={
         <>
+          <SearchEntry isInTopBar />
           <HeaderTools />
           <AccountEntry />
         </>

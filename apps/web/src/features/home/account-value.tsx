@@ -1,37 +1,49 @@
+import { useEffect } from 'react'
 import { Eye, EyeOff } from 'lucide-react'
 import { signed } from '@candor/ui/change-text'
 import { Figure } from '@candor/ui/figure'
 import { IconButton } from '@candor/ui/icon-button'
 import { LinkButton } from '@candor/ui/link-button'
-import { Sparkline } from '@candor/ui/sparkline'
 import { useIsWide } from '@candor/ui/use-is-wide'
 import { decimalMarkOf, formatDecimal, formatMoney } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { hrefOf } from '../../shared/place/location.ts'
 import { paths } from '../../shared/place/paths.ts'
-import { shownName } from '../../shared/profile/account-name.ts'
 import { useIsStale, useTickers } from '../../shared/server/stream.ts'
 import { useSession } from '../../shared/state/state.ts'
 import { directionOfShown, earningInks } from '../../shared/wallet/earnings.tsx'
 import { useHidden } from '../../shared/wallet/hidden.ts'
 import { liveAssets } from '../../shared/wallet/live-assets.ts'
-import type { Earnings, Overview } from '../../shared/wallet/live-assets.ts'
-import { useEquity, useOverview } from '../../shared/wallet/overview.ts'
-import { sinceFirstMoney } from '../../shared/wallet/since-first-money.ts'
+import type { Assets, Earnings, Overview } from '../../shared/wallet/live-assets.ts'
+import { useOverview } from '../../shared/wallet/overview.ts'
 import { headHeight, valuePanel } from './head-skeleton.tsx'
+import { usePart } from './parts.ts'
+import { loadWide } from './wide/load.ts'
 
-/** Who is here, and what they have. It is as tall as what holds its place. */
+// Whoever comes back to home sees what was there until it is read again.
+let kept: { token: string | null; overview: Overview } | null = null
+
+function useKeptOverview() {
+  const token = useSession((session) => session.token)
+  const { value, failure, reload } = useOverview()
+  useEffect(() => {
+    if (value) kept = { token, overview: value }
+  }, [value, token])
+  return { overview: value ?? (kept?.token === token ? kept.overview : null), failure, reload }
+}
+
+/** What the account is worth. It is as tall as what holds its place. */
 export function AccountValue() {
   const text = useText()
   const { hidden, toggle } = useHidden()
-  const { value: overview, failure, reload } = useOverview()
-  const isWide = useIsWide()
+  const { overview, failure, reload } = useKeptOverview()
+  const tickers = useTickers()
+  const assets = overview && liveAssets(overview, tickers)
   return (
     <section className={`${valuePanel} ${headHeight}`}>
-      <div className="min-w-0 flex-1">
-        <Greeting />
-        <p className="-my-2 flex items-center text-small text-ink-2">
-          {text('assets.total')}
+      <div className="min-w-0 flex-1 basis-44 xl:flex-none xl:basis-auto">
+        <div className="-my-2 flex items-center text-ink-2">
+          <h1 className="text-small">{text('assets.total')}</h1>
           <IconButton
             icon={hidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
             label={text(hidden ? 'assets.show' : 'assets.hide')}
@@ -39,9 +51,12 @@ export function AccountValue() {
             onClick={toggle}
             className="text-ink-3 [&_svg]:size-4.5!"
           />
-        </p>
-        {overview && <Worth overview={overview} />}
-        {!overview && <NoWorth failed={failure !== null} onRetry={() => void reload()} />}
+        </div>
+        {assets ? (
+          <Worth assets={assets} />
+        ) : (
+          <NoWorth failed={failure !== null} onRetry={() => void reload()} />
+        )}
         <div className="mt-5 hidden flex-wrap gap-2.5 lg:flex">
           <LinkButton href={hrefOf(paths.deposit)} variant="primary">
             {text('assets.deposit')}
@@ -50,32 +65,25 @@ export function AccountValue() {
           <LinkButton href={hrefOf(paths.exchange)}>{text('assets.exchange')}</LinkButton>
         </div>
       </div>
-      <span className="flex shrink-0 self-end lg:hidden">
+      <span className="flex shrink-0 lg:hidden">
         <LinkButton href={hrefOf(paths.deposit)} variant="primary">
           {text('assets.deposit')}
         </LinkButton>
       </span>
-      {isWide && <EquityLine />}
+      <WideEquity total={assets?.total ?? null} />
     </section>
   )
 }
 
-function Greeting() {
-  const text = useText()
-  const user = useSession((session) => session.user)
-  const name = user && shownName(user)
-  return (
-    <h1 className="truncate text-small text-ink-2">
-      {name === null || name === user?.uid ? text('home.welcome') : text('home.greeting', { name })}
-    </h1>
-  )
+function WideEquity({ total }: { total: string | null }) {
+  const wide = usePart(loadWide, useIsWide())
+  return <div className="hidden min-w-0 flex-1 xl:block">{wide && <wide.HomeEquity total={total} />}</div>
 }
 
-function Worth({ overview }: { overview: Overview }) {
+function Worth({ assets: { total, today } }: { assets: Assets }) {
   const { locale } = useLanguage()
   const { veil } = useHidden()
   const isStale = useIsStale()
-  const { total, today } = liveAssets(overview, useTickers())
   return (
     <>
       <p>
@@ -118,6 +126,8 @@ function NoWorth({ failed, onRetry }: { failed: boolean; onRetry: () => void }) 
   )
 }
 
+const arrows = { up: '▲', down: '▼', flat: null }
+
 function Today({ amount, percent }: Earnings) {
   const text = useText()
   const { locale } = useLanguage()
@@ -127,18 +137,15 @@ function Today({ amount, percent }: Earnings) {
     percent === null ? '' : ` (${signed(formatDecimal(percent, locale), directionOfShown(percent))}%)`
   return (
     <p className="flex min-h-6 flex-wrap items-center gap-x-1.5 text-small text-ink-2">
-      {text('assets.today')}
       <span className={earningInks[direction]}>
+        {arrows[direction] && (
+          <span aria-hidden className="mr-1 text-[0.8em]">
+            {arrows[direction]}
+          </span>
+        )}
         {veil(signed(formatMoney(amount, locale), direction) + share)}
       </span>
+      {text('home.today')}
     </p>
   )
-}
-
-/** The last 30 days in small; the assets page has the figures. */
-function EquityLine() {
-  const { hidden } = useHidden()
-  const { value: points } = useEquity('30d')
-  const shown = hidden ? [] : sinceFirstMoney(points ?? [])
-  return <Sparkline values={shown.map(({ value }) => Number(value))} width={360} height={120} area />
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { ChevronRight, Megaphone, Pause, Play } from 'lucide-react'
+import { Bell, ChevronRight, Pause, Play } from 'lucide-react'
 import type { ContentItem } from '@candor/contract/calls/content'
 import { classNames } from '@candor/ui/class-names'
 import { IconButton } from '@candor/ui/icon-button'
@@ -62,7 +62,7 @@ export function AnnouncementLine({ items }: { items: readonly ContentItem[] }) {
       aria-label={text('home.announcements')}
       className="flex min-h-12 items-center rounded-card bg-surface-1 pl-4 shadow-card"
     >
-      <Megaphone aria-hidden className="size-5 shrink-0 text-accent-ink" strokeWidth={1.75} />
+      <Bell aria-hidden className="size-5 shrink-0 text-accent-ink" strokeWidth={1.75} />
       <ul className="grid min-w-0 flex-1">
         {shown.map(({ slug, title }, index) => (
           <li

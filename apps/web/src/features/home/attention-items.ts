@@ -10,3 +10,12 @@ export const keptAttention = (): readonly AttentionItem[] => kept
 export function keepAttention(items: readonly AttentionItem[]): void {
   kept = items
 }
+
+/** Without what the list of what is running tells already: requests under review, and loans that are not overdue. */
+export function attentionBeside(
+  items: readonly AttentionItem[],
+  hasRunning: boolean,
+): readonly AttentionItem[] {
+  if (!hasRunning) return items
+  return items.filter((item) => item.kind !== 'review' && !(item.kind === 'loan' && !item.isOverdue))
+}

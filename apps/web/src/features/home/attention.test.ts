@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { toldAs } from './attention.ts'
+import { attentionBeside } from './attention-items.ts'
 import type { AttentionItem } from './attention-items.ts'
 
 const figures = { amount: (decimal: string, coin: string) => `${decimal} ${coin}`, time: () => 'a day' }
@@ -97,4 +98,16 @@ it('marks what is late or refused', () => {
   expect(urgent({ ...loan, isOverdue: false })).toBe(false)
   expect(urgent({ kind: 'identity', level: 'primary', state: 'refused' })).toBe(true)
   expect(urgent({ kind: 'identity', level: 'primary', state: 'unverified' })).toBe(false)
+})
+
+it('leaves out what the list of what is running tells, once it is there', () => {
+  const loan = { kind: 'loan', loanId: '1', owed: '1', coin: 'USDT', dueAt: '' } as const
+  const items: AttentionItem[] = [
+    { ...loan, isOverdue: true },
+    { ...loan, loanId: '2', isOverdue: false },
+    { kind: 'review', number: 'W-12', since: '' },
+    { kind: 'chat', unread: 2 },
+  ]
+  expect(attentionBeside(items, false)).toEqual(items)
+  expect(attentionBeside(items, true).map(({ kind }) => kind)).toEqual(['loan', 'chat'])
 })

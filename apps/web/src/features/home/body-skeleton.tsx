@@ -1,11 +1,22 @@
 import { Skeleton, SkeletonRows } from '@candor/ui/skeleton'
 import { tiles } from './shortcut-tile.tsx'
 
+/** The same for the column beside it on a wide screen. */
+export function SideSkeleton() {
+  return (
+    <>
+      {[48, 124, 220, 180].map((height) => (
+        <Skeleton key={height} shape="block" height={height} />
+      ))}
+    </>
+  )
+}
+
 /** Until it is known what stands on home, nothing is drawn that would have to move. */
 export function BodySkeleton() {
   return (
-    <div aria-busy className="flex min-h-150 flex-col gap-5 lg:col-span-2">
-      <div className={tiles}>
+    <div aria-busy className="flex min-h-150 flex-col gap-5">
+      <div className={`${tiles} lg:hidden`}>
         {Array.from({ length: 8 }, (_, index) => (
           <span key={index} className="flex flex-col items-center gap-2 py-2">
             <Skeleton shape="block" width={48} height={48} />

@@ -2,8 +2,8 @@ import { Skeleton } from '@candor/ui/skeleton'
 import { useText } from '../../i18n/text.ts'
 
 export const valuePanel =
-  'flex items-start justify-between gap-4 pt-3 lg:items-center lg:rounded-card lg:bg-surface-1 lg:p-6 lg:shadow-card'
-export const headHeight = 'min-h-31 lg:min-h-56'
+  'flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pt-2 lg:flex-nowrap lg:gap-8 lg:rounded-card lg:bg-surface-1 lg:p-6 lg:shadow-card'
+export const headHeight = 'min-h-30 lg:min-h-57'
 
 /** Holds the place of what an account has. */
 export function HeadSkeleton() {

@@ -3,20 +3,20 @@ import type { ContentItem } from '@candor/contract/calls/content'
 import type { LanguageShortName } from '@candor/contract/languages'
 import { useLanguage } from '../../i18n/text.ts'
 import { callServer } from '../../shared/server/client.ts'
-import { keepAttention } from './attention-items.ts'
-import type { AttentionItem } from './attention-items.ts'
-import { loadUserHead } from './load-user-head.ts'
+import { loadUserParts } from './load-user-parts.ts'
+import { loadPart } from './parts.ts'
+import type { UserContent } from './user-content.ts'
+import { loadWide } from './wide/load.ts'
 
 /** What stands on home today and may be missing tomorrow. */
-export type HomeContent = {
+export type HomeContent = UserContent & {
   announcements: readonly ContentItem[]
   promotions: readonly ContentItem[]
-  attention: readonly AttentionItem[]
 }
 
 type Shown = { token: string | null; content: HomeContent }
 
-const nothing: HomeContent = { announcements: [], promotions: [], attention: [] }
+const nothing: HomeContent = { announcements: [], promotions: [], attention: [], running: null }
 // Home does not wait longer: what comes later is shown the next time.
 const waitMsMax = 4_000
 
@@ -31,12 +31,19 @@ async function readItems(kind: 'announcement' | 'promotion', language: LanguageS
   }
 }
 
-async function readAttention() {
+async function readOfUser(): Promise<UserContent> {
   try {
-    const [{ items }] = await Promise.all([callServer('Account/GetAttention', {}), loadUserHead()])
-    return items
+    return await (await loadPart(loadUserParts)).readUserContent()
   } catch {
-    return []
+    return nothing
+  }
+}
+
+async function loadWideWhole(token: string | null): Promise<void> {
+  try {
+    await (await loadPart(loadWide)).prepareWide(token)
+  } catch {
+    // The columns come when they can.
   }
 }
 
@@ -44,7 +51,7 @@ async function readAttention() {
  * Null until it is known what there is, so that nothing is drawn that would have to move. Who returns to home sees what
  * was there, and what has changed as soon as it is read.
  */
-export function useHomeContent(token: string | null): HomeContent | null {
+export function useHomeContent(token: string | null, isWide: boolean): HomeContent | null {
   const { shortName } = useLanguage()
   const [shown, setShown] = useState<Shown | null>(kept)
   useEffect(() => {
@@ -54,13 +61,13 @@ export function useHomeContent(token: string | null): HomeContent | null {
       setShown((before) => (before?.token === token ? before : { token, content: nothing }))
     }, waitMsMax)
     async function read() {
-      const [announcements, promotions, attention] = await Promise.all([
+      const [announcements, promotions, ofUser] = await Promise.all([
         readItems('announcement', shortName),
         readItems('promotion', shortName),
-        token === null ? [] : readAttention(),
+        token === null ? nothing : readOfUser(),
+        isWide && loadWideWhole(token),
       ])
-      kept = { token, content: { announcements, promotions, attention } }
-      keepAttention(attention)
+      kept = { token, content: { ...ofUser, announcements, promotions } }
       if (isAwaited) setShown(kept)
       clearTimeout(timer)
     }
@@ -69,6 +76,6 @@ export function useHomeContent(token: string | null): HomeContent | null {
       isAwaited = false
       clearTimeout(timer)
     }
-  }, [token, shortName])
+  }, [token, shortName, isWide])
   return shown?.token === token ? shown.content : null
 }

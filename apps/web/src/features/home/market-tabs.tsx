@@ -13,16 +13,22 @@ import { useText } from '../../i18n/text.ts'
 import { useAct } from '../../shared/server/act.ts'
 import { useTickers } from '../../shared/server/stream.ts'
 import { reloadMarkets, useMarkets } from '../../shared/server/markets.ts'
+import type { Market } from '../../shared/server/markets.ts'
+import { useFavourites } from './favourites.ts'
+import { usePart } from './parts.ts'
+import { loadWide } from './wide/load.ts'
 
 const phoneRows = 6
-// Beside a panel of the same height.
+// Beside panels of the same height.
 const wideRows = 9
-type Tab = 'hot' | 'rising' | 'new'
-const keys: Record<Exclude<Tab, 'new'>, SortKey> = { hot: 'volume', rising: 'change' }
+type Tab = 'hot' | 'rising' | 'new' | 'favourites'
+const keys: Record<'hot' | 'rising', SortKey> = { hot: 'volume', rising: 'change' }
 
 export function MarketTabs() {
   const text = useText()
-  const [tab, setTab] = useState<Tab>('hot')
+  const [chosen, setTab] = useState<Tab>('hot')
+  const watched = useFavourites(useIsWide())
+  const tab = chosen === 'favourites' && watched.length === 0 ? 'hot' : chosen
   return (
     <Tabs
       label={text('tab.markets')}
@@ -32,6 +38,8 @@ export function MarketTabs() {
         { value: 'hot', label: text('market.hot') },
         { value: 'rising', label: text('market.rising') },
         { value: 'new', label: text('market.new') },
+        // The last, so that nothing moves when it turns out that there are some.
+        ...(watched.length > 0 ? [{ value: 'favourites', label: text('market.favourites') } as const] : []),
       ]}
       trailing={
         <a
@@ -42,29 +50,35 @@ export function MarketTabs() {
         </a>
       }
     >
-      <Rows tab={tab} />
+      <Rows tab={tab} watched={watched} />
     </Tabs>
   )
 }
 
-function Rows({ tab }: { tab: Tab }) {
+type Tickers = ReturnType<typeof useTickers>
+
+function sortedBy(tab: Tab, markets: readonly Market[], tickers: Tickers, watched: readonly string[]) {
+  if (tab === 'favourites') return markets.filter(({ market }) => watched.includes(market))
+  // They are told in the order in which they were listed.
+  if (tab === 'new') return markets.toReversed()
+  return sortedMarkets(markets, tickers, { key: keys[tab], isDescending: true })
+}
+
+function Rows({ tab, watched }: { tab: Tab; watched: readonly string[] }) {
   const text = useText()
   const { markets: known, failed } = useMarkets()
   // Deferred, the first rows are drawn in short steps and not in one long one.
   const markets = useDeferredValue(known)
   const tickers = useTickers()
   const lines = useSparklines()
-  const rows = useIsWide() ? wideRows : phoneRows
+  const isWide = useIsWide()
+  const wide = usePart(loadWide, isWide)
+  const rows = isWide ? wideRows : phoneRows
   const retry = useAct(reloadMarkets)
   const shown = useMemo(() => {
     const listed = markets ?? []
-    // They are told in the order in which they were listed.
-    const sorted =
-      tab === 'new'
-        ? listed.toReversed()
-        : sortedMarkets(listed, tickers, { key: keys[tab], isDescending: true })
-    return sorted.slice(0, rows)
-  }, [markets, tickers, tab, rows])
+    return sortedBy(tab, listed, tickers, watched).slice(0, rows)
+  }, [markets, tickers, tab, watched, rows])
   if (failed) {
     return (
       <ErrorState
@@ -76,12 +90,13 @@ function Rows({ tab }: { tab: Tab }) {
       />
     )
   }
-  if (!markets) return <SkeletonRows count={rows} icon />
+  if (!markets || (isWide && !wide)) return <SkeletonRows count={rows} icon />
+  if (wide) return <wide.HomeMarkets markets={shown} />
   return (
     <ul className="pt-1">
       {shown.map((market) => (
         <li key={market.market} className="flex">
-          <MarketRow market={market} line={lines.get(market.market)} isPanel />
+          <MarketRow market={market} line={lines.get(market.market)} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { SunMoon } from 'lucide-react'
 import { ListRow } from '@candor/ui/list-row'
 import { Sheet } from '@candor/ui/sheet'
@@ -7,24 +6,22 @@ import { useSession } from '../../shared/state/state.ts'
 import { useSheet } from '../../shared/sheets/use-sheet.tsx'
 import type { SheetControl } from '../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../i18n/text.ts'
+import { moreShortcuts } from './more-shortcuts.ts'
 import { ShortcutTile, tiles } from './shortcut-tile.tsx'
-import { shortcutsFor } from './shortcuts.ts'
-import { currentTaps } from './taps.ts'
 
 export function MoreSheet({ open, onOpenChange }: SheetControl) {
   const text = useText()
   const signedIn = useSession((session) => session.token !== null)
-  const [taps] = useState(currentTaps)
   return (
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
-      title={text('home.shortcuts')}
+      title={text('home.more')}
       closeLabel={text('action.close')}
     >
       <ul className={tiles}>
-        {shortcutsFor(signedIn, taps).map((shortcut) => (
-          <li key={shortcut.id}>
+        {moreShortcuts(signedIn).map((shortcut) => (
+          <li key={shortcut.path}>
             <ShortcutTile shortcut={shortcut} />
           </li>
         ))}

@@ -13,7 +13,7 @@ export function Promotions({ items }: { items: readonly ContentItem[] }) {
       <h2 id="home-promotions" className="font-semibold">
         {text('home.promotions')}
       </h2>
-      <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:none] lg:mx-0 lg:flex-col lg:px-0">
+      <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:none] lg:mx-0 lg:grid lg:grid-cols-2 lg:gap-4 lg:px-0">
         {items.map(({ slug, title, summary, endsAt }) => (
           <li
             key={slug}

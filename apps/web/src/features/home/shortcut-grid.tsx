@@ -1,34 +1,32 @@
-import { useState } from 'react'
-import { LayoutGrid } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useSheet } from '../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../i18n/text.ts'
-import { ShortcutTile, Tile, tiles } from './shortcut-tile.tsx'
-import { shortcutsFor, shownCount } from './shortcuts.ts'
-import { currentTaps } from './taps.ts'
+import { ShortcutTile, tiles } from './shortcut-tile.tsx'
+import { shortcuts } from './shortcuts.ts'
 
 const loadMore = async () => (await import('./more-sheet.tsx')).MoreSheet
 
-export function ShortcutGrid({ signedIn }: { signedIn: boolean }) {
+export function ShortcutGrid() {
   const text = useText()
-  // As they were when the screen came: nothing changes places under a finger.
-  const [taps] = useState(currentTaps)
   const more = useSheet(loadMore)
   return (
-    <nav aria-label={text('home.shortcuts')}>
+    <nav aria-label={text('home.shortcuts')} className="flex flex-col">
       <ul className={tiles}>
-        {shortcutsFor(signedIn, taps)
-          .slice(0, shownCount)
-          .map((shortcut) => (
-            <li key={shortcut.id}>
-              <ShortcutTile shortcut={shortcut} />
-            </li>
-          ))}
-        <li>
-          <button type="button" aria-haspopup="dialog" onClick={more.show} className="w-full">
-            <Tile Icon={LayoutGrid} label={text('home.more')} />
-          </button>
-        </li>
+        {shortcuts.map((shortcut) => (
+          <li key={shortcut.path}>
+            <ShortcutTile shortcut={shortcut} />
+          </li>
+        ))}
       </ul>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={more.show}
+        className="-mt-1 -mb-3.5 flex min-h-11 items-center gap-1 self-center rounded-chip px-4 text-small text-ink-3 hover:text-ink"
+      >
+        {text('home.more')}
+        <ChevronDown aria-hidden className="size-4" />
+      </button>
       {more.element}
     </nav>
   )

@@ -3,10 +3,11 @@ import { readStored, writeStored } from '../state/storage.ts'
 import { useSession } from '../state/state.ts'
 import { tellFailure } from '../server/act.ts'
 import { callServer } from '../server/client.ts'
+import { watchlistKey } from './watchlist-key.ts'
 import { mergedWatchlist, parseWatchlist, toggled } from './watchlist-rules.ts'
 
 // A visitor's list stays on the device; with the next sign-in it joins the account's.
-const deviceKey = 'candor.watchlist'
+const deviceKey = watchlistKey
 
 const onDevice = () => parseWatchlist(readStored('local', deviceKey))
 export const useWatchlist = create<{ markets: readonly string[] }>()(() => ({ markets: onDevice() }))

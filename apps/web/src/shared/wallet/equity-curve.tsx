@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { PointerEvent } from 'react'
 import { formatMoney } from '@candor/client/figures/format'
 import { formatTime } from '@candor/client/figures/format-time'
+import { classNames } from '@candor/ui/class-names'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { curvePath, curvePoints, heightOf, nearestTo, scaleFor } from '../chart/curve.ts'
 import type { CurvePoint, Scale } from '../chart/curve.ts'
@@ -13,10 +14,16 @@ const height = 150
 const hourMs = 3_600_000
 const rangeMs: Record<EquityRange, number> = { '24h': 24 * hourMs, '7d': 168 * hourMs, '30d': 720 * hourMs }
 
-type Props = { points: Equity; total: string; range: EquityRange }
+type Props = {
+  points: Equity
+  total: string
+  range: EquityRange
+  // Where the value of now stands beside it already, it is said only of a place that is pointed at.
+  isReadoutQuiet?: boolean
+}
 
 /** A line and a place on it. A slider lies over it unseen, so that fingers, keys and screen readers all can move it. */
-export function EquityCurve({ points, total, range }: Props) {
+export function EquityCurve({ points, total, range, isReadoutQuiet = false }: Props) {
   const text = useText()
   const { locale } = useLanguage()
   const { veil } = useHidden()
@@ -39,7 +46,12 @@ export function EquityCurve({ points, total, range }: Props) {
 
   return (
     <div>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <p
+        className={classNames(
+          'flex flex-wrap items-baseline justify-between gap-x-3',
+          isReadoutQuiet && touched === null && 'invisible',
+        )}
+      >
         <span className="font-semibold">{readout}</span>
         <span className="text-small text-ink-3">{time}</span>
       </p>

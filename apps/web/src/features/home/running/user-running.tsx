@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { callServer } from '../../../shared/server/client.ts'
+import { useAccountFeed } from '../../../shared/server/stream.ts'
+import { useSession } from '../../../shared/state/state.ts'
+import { usePart } from '../parts.ts'
+import { loadRunningCard } from './load.ts'
+import { runningRows } from './rows.ts'
+import type { Running } from './rows.ts'
+
+// What the stream tells often comes in several pieces; they are read together.
+const gatherMs = 400
+// Nothing tells of a confirmation, and blocks come about this often.
+const rereadMs = 10_000
+const justReadMs = 3_000
+
+/** What goes on, as it is now. When the server is away, it is as it was. */
+function useRunning(first: Running): Running {
+  const [running, setRunning] = useState(first)
+  const [beganAt] = useState(() => Date.now())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const read = useCallback(async () => {
+    const { token } = useSession.getState()
+    const told = await callServer('Account/GetRunning', {}).catch(() => null)
+    if (told && useSession.getState().token === token) setRunning(told)
+  }, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useAccountFeed((message) => {
+    // Whoever begins to listen is told to read, and has just done so.
+    if (message.type === 'accountMissed' && Date.now() - beganAt < justReadMs) return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void read(), gatherMs)
+  })
+  const awaitsBlocks = running.arrivals.length > 0
+  useEffect(() => {
+    if (!awaitsBlocks) return
+    const blocks = setInterval(() => document.hidden || void read(), rereadMs)
+    return () => clearInterval(blocks)
+  }, [awaitsBlocks, read])
+  return running
+}
+
+export function UserRunning({ first, isAlwaysShown }: { first: Running; isAlwaysShown: boolean }) {
+  const running = useRunning(first)
+  const isShown = isAlwaysShown || runningRows(running).length > 0
+  const part = usePart(loadRunningCard, isShown)
+  return part && <part.RunningCard running={running} />
+}

@@ -1,0 +1,27 @@
+import { callServer } from '../../../shared/server/client.ts'
+import { currentSale, pledgeOffers } from './offers.ts'
+import type { PledgeOffer } from './offers.ts'
+
+export type Offers = { pledges: readonly PledgeOffer[]; sale: ReturnType<typeof currentSale> }
+
+const coinsMax = 2
+let kept: Offers | null = null
+
+/** As they were read last; they are the same for everybody. */
+export const keptOffers = (): Offers | null => kept
+
+/** What cannot be read is as it was, or left out; the page of each product says why. */
+export async function readOffers(): Promise<Offers> {
+  const [pledges, sale] = await Promise.all([
+    callServer('Pledge/GetProducts', {}).then(
+      ({ products }) => pledgeOffers(products).slice(0, coinsMax),
+      () => kept?.pledges ?? [],
+    ),
+    callServer('Lab/GetProjects', {}).then(
+      ({ projects }) => currentSale(projects),
+      () => kept?.sale ?? null,
+    ),
+  ])
+  kept = { pledges, sale }
+  return kept
+}

@@ -1,0 +1,48 @@
+import type { Profile } from '@candor/contract/calls/account'
+import type { TextKey } from '../../../i18n/text.ts'
+import { paths } from '../../../shared/place/paths.ts'
+
+export type Step = { id: string; isDone: boolean; words: TextKey; button: TextKey; path: string }
+
+type Known = Pick<Profile, 'certification' | 'hasFundPassword' | 'isPhoneBound'>
+
+/** What finishes an account, in the order in which it is asked for. */
+export function stepsOf({ certification, hasFundPassword, isPhoneBound }: Known, hasMoney: boolean): Step[] {
+  const isInReview = certification.primary === 'review'
+  return [
+    {
+      id: 'identity',
+      isDone: certification.primary === 'verified',
+      words: isInReview ? 'finish.identityReview' : 'finish.identity',
+      button: isInReview ? 'finish.look' : 'finish.verify',
+      path: isInReview ? paths.identity : paths.certify,
+    },
+    {
+      id: 'deposit',
+      isDone: hasMoney,
+      words: 'finish.deposit',
+      button: 'assets.deposit',
+      path: paths.deposit,
+    },
+    {
+      id: 'fundPassword',
+      isDone: hasFundPassword,
+      words: 'finish.fundPassword',
+      button: 'finish.set',
+      path: paths.fundPassword,
+    },
+    {
+      id: 'phone',
+      isDone: isPhoneBound,
+      words: 'finish.phone',
+      button: 'finish.bind',
+      path: paths.settings,
+    },
+  ]
+}
+
+/** The first that is open; one that others are looking at waits behind what its owner can do now. */
+export function nextStep(steps: readonly Step[]): Step | undefined {
+  const open = steps.filter(({ isDone }) => !isDone)
+  return open.find(({ words }) => words !== 'finish.identityReview') ?? open[0]
+}

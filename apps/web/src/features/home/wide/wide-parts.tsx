@@ -1,0 +1,19 @@
+import { reloadAccount } from '../../../shared/server/account.ts'
+import { loadPart } from '../parts.ts'
+import { loadRunningCard } from '../running/load.ts'
+import { readOffers } from './read-offers.ts'
+
+export { ChecksCard } from '../checks-card.tsx'
+export { EarnCard } from './earn-card.tsx'
+export { FinishCard } from './finish-card.tsx'
+export { HomeEquity } from './home-equity.tsx'
+export { HomeMarkets } from './home-markets.tsx'
+
+/** Reads what the panels of a wide screen show, so that none of them grows after it was drawn. */
+export async function prepareWide(token: string | null): Promise<void> {
+  await Promise.allSettled([
+    readOffers(),
+    token !== null && reloadAccount(),
+    token !== null && loadPart(loadRunningCard),
+  ])
+}

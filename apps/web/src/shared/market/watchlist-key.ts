@@ -1,0 +1,2 @@
+/** Where a visitor's favourites are kept on the device. */
+export const watchlistKey = 'candor.watchlist'
