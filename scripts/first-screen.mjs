@@ -26,7 +26,7 @@ const gzipBytes = (path) => gzipSync(readFileSync(`apps/web/dist${path}`), { lev
 async function sessionOf(browser, url) {
   const page = await browser.newPage({ serviceWorkers: 'block' })
   await page.goto(url + login)
-  await page.getByRole('button', { name: 'Try it now' }).click()
+  await page.getByRole('button', { name: 'Try a demo account' }).click()
   await page.waitForURL(/#\/(pages\/home\/index)?$/)
   await page.waitForFunction((key) => sessionStorage.getItem(key) ?? localStorage.getItem(key), sessionKey)
   const session = await page.evaluate(
