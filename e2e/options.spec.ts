@@ -153,7 +153,7 @@ test('what runs is followed on every page', async ({ page, say, expectAccessible
     await openOption(page, say, 'up', 60)
     await openOption(page, say, 'down', 60)
     await expect(dock).toContainText('BTC Up · 100.00')
-    await expect(dock).toContainText(say('options.dockMore', { count: 1 }))
+    await expect(dock).toContainText(say('options.dockMore', { count: '1' }))
     for (const size of [
       { width: 360, height: 640 },
       { width: 390, height: 844 },

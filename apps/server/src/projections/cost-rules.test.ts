@@ -53,6 +53,7 @@ describe('what is there and what it cost', () => {
 // What all commands of an exchange did, from the first of its constructor on.
 function recorded(play: (house: WholeExchange) => void): { house: WholeExchange; told: Committed[] } {
   const told: Committed[] = []
+  // oxlint-disable-next-line typescript/unbound-method -- it is called on each exchange below.
   const { apply } = Exchange.prototype
   const spy = vi.spyOn(Exchange.prototype, 'apply').mockImplementation(function (this: Exchange, asked) {
     const applied = apply.call(this, asked)

@@ -33,40 +33,27 @@ export class CostSteps {
   private trade: Trade | null = null
 
   fold({ events }: Committed): void {
-    for (const event of events) {
-      switch (event.type) {
-        case 'coinConfigured':
-          this.learn(event.coinId, { scale: event.scale })
-          break
-        case 'indexTicked':
-          this.learn(event.coinId, { priceE10: event.priceE10 })
-          break
-        case 'ordersTraded':
-          this.finishTrade()
-          this.trade = { swapped: [], fees: [] }
-          break
-        case 'swapExecuted': {
-          const { fromCoinId, toCoinId, amount, gross, fee, fromPriceE10, toPriceE10 } = event.terms
-          const given = { coinId: fromCoinId, amount, priceE10: fromPriceE10 }
-          this.exchange(event.accountId, given, {
-            coinId: toCoinId,
-            amount: gross - fee,
-            priceE10: toPriceE10,
-          })
-          break
-        }
-        case 'labSubscribed': {
-          const { accountId, paymentCoinId, cost, coinId, quantity } = event
-          this.exchange(accountId, this.worth(paymentCoinId, cost), this.worth(coinId, quantity))
-          break
-        }
-        case 'posted':
-          this.post(event.posting)
-          break
-        default:
-      }
-    }
+    for (const event of events) this.take(event)
     this.finishTrade()
+  }
+
+  private take(event: Event): void {
+    if (event.type === 'coinConfigured') this.learn(event.coinId, { scale: event.scale })
+    if (event.type === 'indexTicked') this.learn(event.coinId, { priceE10: event.priceE10 })
+    if (event.type === 'ordersTraded') {
+      this.finishTrade()
+      this.trade = { swapped: [], fees: [] }
+    }
+    if (event.type === 'swapExecuted') {
+      const { fromCoinId, toCoinId, amount, gross, fee, fromPriceE10, toPriceE10 } = event.terms
+      const given = { coinId: fromCoinId, amount, priceE10: fromPriceE10 }
+      this.exchange(event.accountId, given, { coinId: toCoinId, amount: gross - fee, priceE10: toPriceE10 })
+    }
+    if (event.type === 'labSubscribed') {
+      const { accountId, paymentCoinId, cost, coinId, quantity } = event
+      this.exchange(accountId, this.worth(paymentCoinId, cost), this.worth(coinId, quantity))
+    }
+    if (event.type === 'posted') this.post(event.posting)
   }
 
   private post(posting: Posting): void {

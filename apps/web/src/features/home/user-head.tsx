@@ -1,4 +1,4 @@
-import { TestMoneyOffer } from '../../shared/requirements/test-money-offer.tsx'
+import { lazy, Suspense } from 'react'
 import { useSession } from '../../shared/state/state.ts'
 import { AccountValue } from './account-value.tsx'
 import { FundPasswordSuggestion } from './fund-password-suggestion.tsx'
@@ -7,6 +7,11 @@ import { loadAttentionCard } from './load-attention-card.ts'
 import { usePart, withAllTexts } from './parts.ts'
 
 const loadNotices = () => withAllTexts(import('../../shared/profile/restriction-notices.tsx'))
+
+// Only new accounts on test money are offered any.
+const TestMoneyOffer = lazy(async () => ({
+  default: (await import('../../shared/requirements/test-money-offer.tsx')).TestMoneyOffer,
+}))
 
 /** What only a signed-in user sees of home. */
 export function UserHead({ attention }: { attention: readonly AttentionItem[] }) {
@@ -18,7 +23,11 @@ export function UserHead({ attention }: { attention: readonly AttentionItem[] })
     <>
       <AccountValue />
       {notices && <notices.RestrictionNotices marks={notices.limiting} />}
-      <TestMoneyOffer />
+      {user?.testMoney && (
+        <Suspense fallback={null}>
+          <TestMoneyOffer />
+        </Suspense>
+      )}
       {part && <part.AttentionCard items={attention} />}
       {user && <FundPasswordSuggestion user={user} />}
     </>

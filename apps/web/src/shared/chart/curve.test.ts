@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest'
-<<<<<<<< HEAD:apps/web/src/shared/wallet/curve.test.ts
-import { sinceFirstMoney } from './since-first-money.ts'
-========
 import { sinceFirstMoney } from '../wallet/since-first-money.ts'
->>>>>>>> 99fd109864069c4adf1c3b119169afb39fd5e00d:apps/web/src/shared/chart/curve.test.ts
 import { curvePath, curvePoints, nearestTo, scaleFor } from './curve.ts'
 
 const hourMs = 3_600_000

@@ -19,8 +19,8 @@ export function forgetForm(name: string): void {
 }
 
 /** What was typed before its user was led away; null for a fresh form. It is given back once. */
-export function useKeptForm<Values>(name: string): Values | null {
-  const [values] = useState(() => keptForm(name) as Values | null)
+export function useKeptForm(name: string): unknown {
+  const [values] = useState(() => keptForm(name))
   useEffect(() => forgetForm(name), [name])
   return values
 }

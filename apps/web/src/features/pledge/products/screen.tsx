@@ -75,7 +75,7 @@ type ProductsProps = PledgeOffer & { onChanged: () => void }
 function Products({ products, now, onChanged }: ProductsProps) {
   const text = useText()
   const signedIn = useSession((session) => session.token !== null)
-  const kept = useKeptForm<Kept>(formName)
+  const kept = useKeptForm(formName) as Kept | null
   const [chosenId, setChosenId] = useState<string | null>(kept?.productId ?? null)
   const [times, setTimes] = useState(0)
   const [open, setOpen] = useLayer(kept !== null)

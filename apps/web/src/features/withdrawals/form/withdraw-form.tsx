@@ -42,7 +42,7 @@ type Props = { method: WithdrawalMethod; offer: Offer; onChanged: () => Promise<
 
 export function WithdrawForm({ method, offer, onChanged }: Props) {
   const text = useText()
-  const kept = useKeptForm<Kept>(formName(method))
+  const kept = useKeptForm(formName(method)) as Kept | null
   const { balances } = useBalances()
   const targets = useTargets(method)
   const [chosenId, setChosenId] = useState<string | null>(kept?.targetId ?? null)
