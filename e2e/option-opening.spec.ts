@@ -23,6 +23,12 @@ async function openOption(page: Page, say: Say): Promise<void> {
   const feed = setInterval(() => void tick(60_000), 500)
   const up = page.getByRole('button', { name: new RegExp(say('options.direction.up')) })
   await expect(up).toBeEnabled()
+  // The longest, so that none ends meanwhile.
+  await page
+    .getByRole('group', { name: say('options.cycle') })
+    .getByRole('button')
+    .last()
+    .click()
   await page.getByLabel(say('options.stake'), { exact: true }).fill('100')
   await up.click()
   await expect(page.getByRole('dialog').getByText(say('options.opensAt', { percent: '0.2%' }))).toBeVisible()
