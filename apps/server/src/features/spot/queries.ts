@@ -123,7 +123,7 @@ export async function listTrades(connection: Connection, page: TradePage) {
     return await query.limit(page.limit).execute()
   })
   const found = (await Promise.all(sides)).flat()
-  const rows = found.sort((a, b) => Number(b.trade_id) - Number(a.trade_id)).slice(0, page.limit)
+  const rows = found.toSorted((a, b) => Number(b.trade_id) - Number(a.trade_id)).slice(0, page.limit)
   const last = rows.length < page.limit ? undefined : rows.at(-1)?.trade_id
   return { rows, nextPage: last ?? (end ? String(Number(end.trade_id) + 1) : null) }
 }
