@@ -3,6 +3,7 @@ import type { Posting } from '@candor/engine/nucleus/ledger/ledger'
 import { unitsPerCoin } from '@candor/money/amount'
 import { indexScale } from '@candor/money/index-price'
 import { divideDown, divideUp } from '@candor/money/rounding'
+import type { Event } from '@candor/engine/events'
 import type { Committed } from '../journal/committed.ts'
 import { referenceUnits as usdt } from './reference-coin.ts'
 
