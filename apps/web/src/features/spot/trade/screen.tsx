@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { SearchX } from 'lucide-react'
 import { EmptyState } from '@candor/ui/empty-state'
 import { ErrorState } from '@candor/ui/error-state'
@@ -17,7 +17,9 @@ import { reloadMarkets, useMarket, useMarkets } from '../../../shared/server/mar
 import type { Market } from '../../../shared/server/markets.ts'
 import { TradeHeader } from './header.tsx'
 import { PhoneTrade } from './phone-trade.tsx'
-import { WideTrade } from './wide-trade.tsx'
+
+// A phone never shows it.
+const WideTrade = lazy(async () => ({ default: (await import('./wide-trade.tsx')).WideTrade }))
 
 /** Which market is shown: the address says it, and without a word there, the one that was shown last. */
 function useSymbol(): string {
@@ -67,7 +69,9 @@ export function TradeScreen() {
     >
       {market ? (
         isWide ? (
-          <WideTrade market={market} />
+          <Suspense fallback={<LoadingView label={text('page.loading')} />}>
+            <WideTrade market={market} />
+          </Suspense>
         ) : (
           <PhoneTrade market={market} />
         )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ScrollText } from 'lucide-react'
 import type { SpotOrder } from '@candor/contract/calls/spot'
 import { EmptyState } from '@candor/ui/empty-state'
@@ -11,8 +11,12 @@ import { reloadAccount } from '../../../../shared/server/account.ts'
 import { useAct } from '../../../../shared/server/act.ts'
 import { callServer } from '../../../../shared/server/client.ts'
 import { OpenOrderRow } from './open-order-row.tsx'
-import { OpenOrdersTable } from './open-orders-table.tsx'
 import { canAmend, useAmend } from './use-amend.tsx'
+
+// A phone never shows the table.
+const OpenOrdersTable = lazy(async () => ({
+  default: (await import('./open-orders-table.tsx')).OpenOrdersTable,
+}))
 
 type Props = { orders: readonly SpotOrder[] | null; failed: boolean }
 
@@ -56,7 +60,9 @@ export function OpenOrders({ orders, failed }: Props) {
   return (
     <>
       {isWide ? (
-        <OpenOrdersTable {...{ orders, cancellingId, onCancel }} onAmend={amend} />
+        <Suspense fallback={<SkeletonRows count={2} />}>
+          <OpenOrdersTable {...{ orders, cancellingId, onCancel }} onAmend={amend} />
+        </Suspense>
       ) : (
         <ul className="divide-y divide-line">
           {orders.map((order) => (

@@ -14,10 +14,10 @@ import type { Market } from '../../../../shared/server/markets.ts'
 import { useTradePreferences } from '../preferences.ts'
 import { CancelAll } from './cancel-all.tsx'
 import { OpenOrders } from './open-orders.tsx'
-import { OrderHistory } from './order-history.tsx'
 import { VisitorOrders } from '../../../../shared/orders/visitor-orders.tsx'
 
-// Most who open the screen look at their orders alone.
+// Most who open the screen look at their open orders alone.
+const OrderHistory = lazy(async () => ({ default: (await import('./order-history.tsx')).OrderHistory }))
 const MyTrades = lazy(async () => ({ default: (await import('../trades/my-trades.tsx')).MyTrades }))
 
 /** The account's own orders: what stands, what is done, and every trade. */
@@ -80,12 +80,10 @@ export function OrdersPanel({ market }: { market: Market }) {
               <div className="flex flex-wrap items-center justify-end gap-x-4 py-1 text-small">{tools}</div>
             )}
             {tab === 'open' && <OpenOrders orders={shown} failed={failed} />}
-            {tab === 'history' && <OrderHistory market={listed} />}
-            {tab === 'trades' && (
-              <Suspense fallback={<SkeletonRows count={3} />}>
-                <MyTrades market={listed} />
-              </Suspense>
-            )}
+            <Suspense fallback={<SkeletonRows count={3} />}>
+              {tab === 'history' && <OrderHistory market={listed} />}
+              {tab === 'trades' && <MyTrades market={listed} />}
+            </Suspense>
           </>
         ) : (
           <VisitorOrders />
