@@ -15,6 +15,7 @@ import { loansCalls } from './calls/loans.ts'
 import { pledgeCalls } from './calls/pledge.ts'
 import { indexCalls } from './calls/index.ts'
 import { optionsCalls } from './calls/options.ts'
+import { spotMarketCalls } from './calls/spot-markets.ts'
 import { spotCalls } from './calls/spot.ts'
 import { supportCalls } from './calls/support.ts'
 import { swapCalls } from './calls/swap.ts'
@@ -27,6 +28,7 @@ export const calls = {
   ...accountCalls,
   ...fileCalls,
   ...spotCalls,
+  ...spotMarketCalls,
   ...indexCalls,
   ...walletCalls,
   ...addressCalls,

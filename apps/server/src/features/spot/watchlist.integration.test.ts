@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { watchlistMax } from '@candor/contract/calls/spot'
+import { watchlistMax } from '@candor/contract/calls/spot-markets'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { Trader } from '../../testing/trader.ts'
 
