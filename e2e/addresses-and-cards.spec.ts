@@ -219,7 +219,7 @@ test('the fund flow leads to what moved the money, and is exported', async ({ pa
   const orderId = await device.place({ side: 'buy', kind: 'limit', price: '20000', quantity: '0.001' })
   await page.goto(product.url + routes.fundFlow)
   await page.getByRole('button', { name: new RegExp(say('flow.name.spotHold')) }).click()
-  await page.getByRole('link', { name: `Open order ${orderId}` }).click()
+  await page.getByRole('link', { name: `View order ${orderId}` }).click()
   await expect(page).toHaveURL(new RegExp(`orderId=${orderId}`))
   await page.goto(product.url + routes.fundFlow)
   const download = page.waitForEvent('download')

@@ -82,7 +82,7 @@ test('the fund flow, and both sides of a movement', async ({ page, say, expectAc
   await expect(dialog).toContainText(say('flow.own.available'))
   await expect(dialog).toContainText(say('flow.own.locked'))
   await expectAccessible('a movement')
-  await dialog.getByRole('link', { name: `Open order ${orderId}` }).click()
+  await dialog.getByRole('link', { name: `View order ${orderId}` }).click()
   await expect(page.getByRole('heading', { name: say('order.title') })).toBeVisible()
 })
 
