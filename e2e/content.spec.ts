@@ -213,7 +213,7 @@ test.describe('what operators publish', () => {
 
     const german = await openPage('de')
     await german.goto(`${product.url}${routes.announcement}?slug=hostile`)
-    await expect(german.getByText(/Diesen Text gibt es noch nicht auf Deutsch/)).toBeVisible()
+    await expect(german.getByText(/Diese Seite gibt es noch nicht auf Deutsch/)).toBeVisible()
   })
 
   test('newer terms are read and accepted, and both versions are kept', async ({ page, say }) => {
