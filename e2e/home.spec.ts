@@ -20,8 +20,11 @@ test('announcements roll one at a time, can be paused, and are a plain list to a
   await expect.poll(shown).toEqual(['0', '1'])
   await line.getByRole('button', { name: say('home.pause') }).click()
   await expect(line.getByRole('button', { name: say('home.play') })).toBeVisible()
+  // Whichever was shown in the moment of the press stays.
+  await expect.poll(async () => (await shown()).toSorted()).toEqual(['0', '1'])
+  const paused = await shown()
   await page.clock.runFor(20_000)
-  expect(await shown()).toEqual(['0', '1'])
+  expect(await shown()).toEqual(paused)
 
   await titles.first().getByRole('link').focus()
   await expect.poll(shown).toEqual(['1', '0'])
@@ -231,7 +234,7 @@ test('all that is running leads to its page, the rest behind a press', async ({
   await expect(rows).toHaveCount(4)
   await expect(rows.nth(0)).toContainText('Loan 11,000.00 USDT')
   await expect(rows.nth(1)).toContainText('BTC Up · 100.00')
-  await expect(rows.nth(1)).toContainText('opened 98,670.50')
+  await expect(rows.nth(1)).toContainText(say('options.openedAt', { price: '98,670.50' }))
   await expect(rows.nth(1).getByRole('timer')).toContainText(/^\d\d?$/)
   await expect(rows.nth(2)).toContainText('2/3 confirmations')
   await running.getByRole('button', { name: 'Show all 7' }).click()

@@ -65,7 +65,7 @@ for (const locale of ['en', 'ja'] as const satisfies Locale[]) {
       await expect(page.getByText(say('security.middle'))).toBeVisible()
       await expectAccessible('account centre')
       await page.getByRole('link', { name: say('settings.title'), exact: true }).click()
-      await expect(page.getByText(say('settings.names'))).toBeVisible()
+      await expect(page.getByRole('heading', { name: say('settings.names'), exact: true })).toBeVisible()
       await expectAccessible('settings')
 
       await page.getByRole('button', { name: new RegExp(say('settings.nickname')) }).click()
@@ -150,7 +150,7 @@ for (const locale of ['en', 'ja'] as const satisfies Locale[]) {
       const later = await browser.newContext({ storageState, baseURL: process.env['CANDOR_URL'] ?? '' })
       const reopened = await later.newPage()
       await reopened.goto(routes.settings)
-      await expect(reopened.getByText(say('settings.names'))).toBeVisible()
+      await expect(reopened.getByRole('heading', { name: say('settings.names'), exact: true })).toBeVisible()
       await later.close()
     })
   })
