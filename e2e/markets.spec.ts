@@ -241,7 +241,7 @@ test.describe('markets that live', () => {
     say,
     expectAccessible,
   }) => {
-    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.setViewportSize({ width: 1720, height: 900 })
     const desk = new Desk(page, say)
     await desk.open(product.url)
     const chart = page.getByRole('region', { name: say('chart.title') })

@@ -97,7 +97,7 @@ test('an option of 30 seconds settles in sight, and its result is checked on the
     await expect(page.getByRole('tabpanel').getByRole('timer')).toBeVisible()
     await expect(dockOf(page, say).getByRole('timer')).toBeVisible()
     await expect(dockOf(page, say)).toContainText('BTC Up · 100.00')
-    await expect(dockOf(page, say)).toContainText(/opened [\d,.]+ · now [+−]?[\d.]+/)
+    await expect(dockOf(page, say)).toContainText(/Opened at [\d,.]+ · now [+−]?[\d.]+/)
     await expect(dockOf(page, say)).toContainText(/\+81\.80winning|−100\.20losing|−0\.20level/)
     await expectAccessible('holding')
   })
