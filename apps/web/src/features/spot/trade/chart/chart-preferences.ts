@@ -5,21 +5,28 @@ export type ChartView = (typeof chartViews)[number]
 
 export type ChartPreferences = {
   view: ChartView
-  // The account's own open orders as lines, and its fills as marks.
+  // The account's own open orders and its average cost as lines, and its fills as marks.
   showsOrders: boolean
   showsFills: boolean
+  showsCost: boolean
 }
 
-const firstPreferences: ChartPreferences = { view: 'candles', showsOrders: true, showsFills: true }
+const firstPreferences: ChartPreferences = {
+  view: 'candles',
+  showsOrders: true,
+  showsFills: true,
+  showsCost: true,
+}
 
 /** What was stored, as far as it fits; the rest is as at first. */
 export function fitChartPreferences(stored: unknown): ChartPreferences {
-  const { view, showsOrders, showsFills } = Object(stored) as Record<string, unknown>
+  const { view, showsOrders, showsFills, showsCost } = Object(stored) as Record<string, unknown>
   const flag = (value: unknown, first: boolean) => (typeof value === 'boolean' ? value : first)
   return {
     view: chartViews.find((known) => known === view) ?? firstPreferences.view,
     showsOrders: flag(showsOrders, firstPreferences.showsOrders),
     showsFills: flag(showsFills, firstPreferences.showsFills),
+    showsCost: flag(showsCost, firstPreferences.showsCost),
   }
 }
 

@@ -17,7 +17,7 @@ function toggle(name: Indicator, isOn: boolean) {
 export function ChartSheet({ open, onOpenChange }: SheetControl) {
   const text = useText()
   const chosen = useTradePreferences((state) => state.indicators)
-  const { showsOrders, showsFills } = useChartPreferences()
+  const { showsOrders, showsFills, showsCost } = useChartPreferences()
   return (
     <Sheet
       open={open}
@@ -50,6 +50,12 @@ export function ChartSheet({ open, onOpenChange }: SheetControl) {
           detail={text('chart.ownFillsText')}
           checked={showsFills}
           onCheckedChange={(checked) => useChartPreferences.setState({ showsFills: checked })}
+        />
+        <Switch
+          label={text('assets.averageCost')}
+          detail={text('chart.ownCostText')}
+          checked={showsCost}
+          onCheckedChange={(checked) => useChartPreferences.setState({ showsCost: checked })}
         />
       </div>
     </Sheet>

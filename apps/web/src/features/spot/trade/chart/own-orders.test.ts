@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SpotOrder } from '@candor/contract/calls/spot'
-import { marksOf, needsFills, orderLines } from './own-orders.ts'
+import { orderLines } from './own-orders.ts'
 
 const words = { side: (side: string) => side.toUpperCase(), quantity: (decimal: string) => decimal }
 const order = (change: Partial<SpotOrder>) => ({
@@ -9,8 +9,6 @@ const order = (change: Partial<SpotOrder>) => ({
   price: '50000.000000',
   quantity: '0.05000000',
   filledQuantity: '0.00000000',
-  status: 'open' as const,
-  changedAt: '2026-03-08T09:30:00-04:00',
   ...change,
 })
 
@@ -35,28 +33,5 @@ describe('the lines of open orders', () => {
     ['for an amount', order({ price: null, quantity: null })],
   ])('leave out an order %s', (_name, one) => {
     expect(orderLines([one], 'BTC/USDT', words)).toEqual([])
-  })
-})
-
-describe('the marks of an order', () => {
-  const fills = [{ at: '2026-03-08T09:10:00-04:00' }, { at: '2026-03-08T09:20:00-04:00' }]
-  it.each([
-    [
-      'filled: when it changed last',
-      order({ status: 'filled', filledQuantity: '0.05' }),
-      false,
-      [order({}).changedAt],
-    ],
-    [
-      'cancelled in part: its fills',
-      order({ status: 'cancelled', filledQuantity: '0.01' }),
-      true,
-      fills.map(({ at }) => at),
-    ],
-    ['open in part: its fills', order({ filledQuantity: '0.01' }), true, fills.map(({ at }) => at)],
-    ['cancelled before it traded: none', order({ status: 'cancelled' }), false, []],
-  ])('%s', (_name, one, needs, times) => {
-    expect(needsFills(one)).toBe(needs)
-    expect(marksOf(one, fills)).toEqual(times.map((at) => ({ at, side: 'buy' })))
   })
 })

@@ -4,24 +4,13 @@ import { useReading } from '@candor/client/react/reading'
 import { callServer } from '../../../../shared/server/client.ts'
 import { useAccountFeed } from '../../../../shared/server/stream.ts'
 import { useSession } from '../../../../shared/state/state.ts'
-import { marksOf, needsFills } from './own-orders.ts'
 
-const ordersMax = 100
-// Orders that are asked for one by one, because only their fills say when they traded.
-const askedMax = 20
+const tradesMax = 100
 
-/** When the account traded in a market, by its newest orders. */
+/** When the account traded in a market, by its newest trades. */
 async function readFills(market: string): Promise<ChartMark[]> {
-  const page = { market, limit: ordersMax }
-  const lists = await Promise.all([
-    callServer('Spot/GetOpenOrders', page),
-    callServer('Spot/GetOrderHistory', page),
-  ])
-  const orders = lists.flatMap((list) => list.orders)
-  const asked = orders.filter(needsFills).slice(0, askedMax)
-  const answers = await Promise.all(asked.map(({ orderId }) => callServer('Spot/GetOrder', { orderId })))
-  const fills = new Map(answers.map((answer) => [answer.order.orderId, answer.fills]))
-  return orders.flatMap((order) => marksOf(order, fills.get(order.orderId) ?? []))
+  const { trades } = await callServer('Spot/GetTrades', { market, limit: tradesMax })
+  return trades.map(({ at, side }) => ({ at, side }))
 }
 
 const none: readonly ChartMark[] = []

@@ -5,22 +5,28 @@ import { useLanguage, useText } from '../../../../i18n/text.ts'
 import { useOpenOrders } from '../../../../shared/server/account.ts'
 import { useChartPreferences } from './chart-preferences.ts'
 import { orderLines } from './own-orders.ts'
+import { useAverageCost } from './use-average-cost.ts'
 import { useFills } from './use-fills.ts'
 
 /** What the account has in a market, as the chart draws it: prices as lines, trades as marks. */
 export function useOwnMarks(market: string): OwnMarks {
   const text = useText()
   const { locale } = useLanguage()
-  const { showsOrders, showsFills } = useChartPreferences()
+  const { showsOrders, showsFills, showsCost } = useChartPreferences()
   const { orders } = useOpenOrders()
   const marks = useFills(market, showsFills)
+  const cost = useAverageCost(market, showsCost)
   const lines = useMemo(
-    () =>
-      orderLines(showsOrders && orders ? orders : [], market, {
+    () => [
+      ...orderLines(showsOrders && orders ? orders : [], market, {
         side: (side) => text(side === 'buy' ? 'trade.buy' : 'trade.sell'),
         quantity: (decimal) => formatDecimal(trimDecimal(decimal), locale),
       }),
-    [orders, showsOrders, market, text, locale],
+      ...(cost === null
+        ? []
+        : [{ price: cost, label: text('assets.averageCost'), tone: 'neutral' as const }]),
+    ],
+    [orders, showsOrders, cost, market, text, locale],
   )
   return useMemo(() => ({ lines, marks }), [lines, marks])
 }
