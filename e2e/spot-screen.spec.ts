@@ -213,6 +213,8 @@ test('an order is changed on its own page and in the list of all', async ({
   await change('0.003')
   await expect(row).toContainText('0.003')
   await row.getByRole('link', { name: 'BTC/USDT' }).click()
+  // The list has such a button too, until the page of the order is there.
+  await expect(page.getByText(say('order.entrustedPrice'))).toBeVisible()
   await page.getByRole('button', { name: say('tradeOrder.amend') }).click()
   await change('0.002', '42000')
   await desk.expectFigures(page.locator('main'), {
