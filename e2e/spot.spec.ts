@@ -191,7 +191,7 @@ type Holdings = { total: string; usdt: string; btc: string; btcWorth: string }
 async function expectAssets({ page, say }: Desk, { total, usdt, btc, btcWorth }: Holdings): Promise<void> {
   await page.goto(product.url + routes.assets)
   const main = page.locator('main')
-  await expect(main.getByText(say('assets.total')).locator('..')).toContainText(`${total} USDT`)
+  await expect(main.getByText(say('assets.total')).locator('../..')).toContainText(`${total} USDT`)
   const coins = page.getByRole('region', { name: say('assets.coins') })
   await expect(coins.getByRole('button', { name: /USDT/ }).first()).toContainText(usdt)
   const bitcoin = coins.getByRole('button', { name: /^BTC/ })

@@ -15,11 +15,12 @@ export function OrderWaiting({ failure, onRetry, toOrders }: Props) {
   const text = useText()
   // A server in trouble has not said that there is none.
   if (failure instanceof CallFailed && !failure.isUncertain) {
+    const reason = textKeyOfFailure(failure)
     return (
       <EmptyState
         icon={<FileQuestionMark aria-hidden />}
         title={text('order.missing')}
-        text={text(textKeyOfFailure(failure))}
+        {...(reason !== 'code.orderMissing' && { text: text(reason) })}
         action={<LinkButton href={toOrders.href}>{toOrders.label}</LinkButton>}
       />
     )
