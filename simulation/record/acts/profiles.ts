@@ -32,7 +32,7 @@ export async function profiles({ exchange, people }: Stage): Promise<void> {
   const avatar = await exchange.upload(await picture('#602040', '#a0f0f0'), jun.token)
   await exchange.call('Account/SetBasicInfo', { avatarFileId: avatar.fileId }, jun.token)
   await exchange.call('Spot/SetWatchlist', { markets: [] }, jun.token)
-  for (const person of [emi, finn, hana, ivo]) await person.setFundPassword('123123')
+  for (const person of [emi, finn, hana, ivo]) await person.setFundPassword('141421')
 
   // Before the account in the ledger is opened: the outbox delivers nothing, the opening itself reads the table.
   await ada.setRegion('DE')

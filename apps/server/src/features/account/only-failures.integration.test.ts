@@ -30,8 +30,8 @@ async function withFundPassword(password: string) {
 }
 
 test('twenty right fund passwords at once are all right', async () => {
-  const { change } = await withFundPassword('123456')
-  expect((await atOnce(20, () => change('123456'))).counts).toEqual({ success: 20 })
+  const { change } = await withFundPassword('141421')
+  expect((await atOnce(20, () => change('141421'))).counts).toEqual({ success: 20 })
 })
 
 test('twenty right passwords at once all sign in', async () => {
@@ -41,10 +41,10 @@ test('twenty right passwords at once all sign in', async () => {
 })
 
 test('of twenty wrong fund passwords at once five are looked at; the others say what is locked, and for how long', async () => {
-  const { change, uid } = await withFundPassword('123456')
+  const { change, uid } = await withFundPassword('141421')
   const { counts, replies } = await atOnce(20, () => change('000000'))
   expect(counts).toEqual({ fundPasswordWrong: 5, userLocked: 15 })
-  for (const reply of [...replies, await change('123456')].filter(({ name }) => name === 'userLocked')) {
+  for (const reply of [...replies, await change('141421')].filter(({ name }) => name === 'userLocked')) {
     expect(reply.reason).toBe('fundPasswordLocked')
     expect(reply.retryAfterSeconds).toBeGreaterThan(3500)
   }
@@ -52,18 +52,18 @@ test('of twenty wrong fund passwords at once five are looked at; the others say 
   const rows = await exchange.query('select 1 from attempts where key = $1', [`fundPassword:${uid}`])
   expect(rows).toHaveLength(5)
   exchange.passSeconds(3601)
-  expect((await change('123456')).name).toBe('success')
+  expect((await change('141421')).name).toBe('success')
 })
 
 test('right ones among wrong ones are right until the wrong ones have used it up', async () => {
-  const { change } = await withFundPassword('123456')
+  const { change } = await withFundPassword('141421')
   for (const word of ['000000', '000000', '000000', '000000'])
     expect((await change(word)).name).toBe('fundPasswordWrong')
-  expect((await atOnce(10, () => change('123456'))).counts).toEqual({ success: 10 })
+  expect((await atOnce(10, () => change('141421'))).counts).toEqual({ success: 10 })
   // The right one has forgiven the wrong ones.
   for (const word of ['000000', '000000', '000000', '000000'])
     expect((await change(word)).name).toBe('fundPasswordWrong')
-  expect((await change('123456')).name).toBe('success')
+  expect((await change('141421')).name).toBe('success')
 })
 
 test('a login password that is asked for within a session is locked by its own name', async () => {

@@ -113,7 +113,7 @@ test('two sign-ins at once from two addresses both get an answer', async () => {
 test('two first fund passwords at once: one is set', async () => {
   const { token, password: loginPassword } = await exchange.registered()
   const names = await Promise.all(
-    ['111111', '222222'].map(async (password) => {
+    ['141421', '173205'].map(async (password) => {
       const input = { loginPassword, password, confirmation: password }
       return (await exchange.call('Account/SetFundPassword', input, token)).name
     }),
