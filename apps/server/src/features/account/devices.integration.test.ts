@@ -185,7 +185,7 @@ describe('a mailed code', () => {
     const other = await registeredAt(at(shared, device))
     await callFrom(at(shared, device, owner.token), 'Account/SendFundPasswordCode', {})
     const code = await codeTo(owner.email)
-    const form = { code, loginPassword: owner.password, password: '111111', confirmation: '111111' }
+    const form = { code, loginPassword: owner.password, password: '141421', confirmation: '141421' }
     const resetFund = (token: string) =>
       callFrom(at(elsewhere(1), newDevice(), token), 'Account/ResetFundPassword', form)
     expect((await resetFund(other.token)).name).toBe('verificationCodeWrong')

@@ -336,7 +336,9 @@ describe('the owner hears of it', () => {
       client.socket.terminate()
       const mail = await at.mailTo(email)
       expect(mail?.subject).toBe(
-        how === 'approved' ? 'Ihre Anlage wurde vorzeitig beendet' : 'Ihre Anlage läuft weiter',
+        how === 'approved'
+          ? 'Ihr Pledge wurde vorzeitig beendet'
+          : 'Ihr Antrag auf ein vorzeitiges Ende wurde abgelehnt',
       )
       expect(mail?.text).toContain(how === 'approved' ? 'Umzug & <b>Kauf</b>' : 'Nicht jetzt.')
       const [stored] = await at.query<{ html: string; mails: string }>(
