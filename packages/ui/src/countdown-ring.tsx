@@ -6,12 +6,20 @@ export interface CountdownRingProps {
   /** Spoken name, such as "seconds until it settles". */
   label: string
   size?: number | undefined
-  /** Stands in the middle instead of the seconds. */
+  /** Stands in the middle instead of the time. */
   children?: ReactNode
 }
 
 const RADIUS = 20
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS
+
+// From here on minutes are read more easily than seconds.
+const clockFrom = 100
+
+function clockOf(seconds: number): string {
+  if (seconds < clockFrom) return String(seconds)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
 
 /** A ring that empties. With reduced motion it steps once a second and does not glide. */
 export function CountdownRing({ secondsLeft, secondsTotal, label, size = 46, children }: CountdownRingProps) {
@@ -39,7 +47,7 @@ export function CountdownRing({ secondsLeft, secondsTotal, label, size = 46, chi
         />
       </svg>
       <span className="font-semibold" style={{ fontSize: size * 0.28 }}>
-        {children ?? secondsLeft}
+        {children ?? clockOf(secondsLeft)}
       </span>
     </span>
   )

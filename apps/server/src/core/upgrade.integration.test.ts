@@ -71,6 +71,7 @@ const newSince211 = [
 ]
 // The engine is that of this release.
 const newSince212 = ['tables: 0020-chat-and-content, 0021-test-money (added beside what is there)', costs]
+const newSince213: string[] = []
 
 function take(name: string): void {
   release = readRelease(name)
@@ -325,6 +326,7 @@ describe.each([
   ['2.10.0', newSince210],
   ['2.11.0', newSince211],
   ['2.12.0', newSince212],
+  ['2.13.0', newSince213],
 ])('data of release %s', (name, steps) => {
   beforeAll(() => take(name))
 

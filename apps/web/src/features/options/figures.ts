@@ -1,8 +1,8 @@
 import { signed } from '@candor/ui/change-text'
 import { formatDecimal, formatMoney, formatPlaces, formatQuantity } from '@candor/client/figures/format'
 import { useLanguage } from '../../i18n/text.ts'
-import { amountPlaces, distanceOf, indexPlaces, ppmPercent } from './model.ts'
-import type { Standing } from './model.ts'
+import { amountPlaces, distanceOf, ppmPercent } from './model.ts'
+import { indexPlaces } from '../../shared/options/running.ts'
 
 const minuteSeconds = 60
 
@@ -44,11 +44,4 @@ export function toneOf(decimal: string): 'text-up' | 'text-down' | 'text-ink-2' 
   const isNegative = decimal.startsWith('-')
   if (!/[1-9]/.test(decimal)) return 'text-ink-2'
   return isNegative ? 'text-down' : 'text-up'
-}
-
-/** A price that fell is good news for a down option: the colour says how it stands, not where the price went. */
-export const standingTones: Record<Standing, 'text-up' | 'text-down' | 'text-ink-2'> = {
-  in: 'text-up',
-  out: 'text-down',
-  even: 'text-ink-2',
 }

@@ -8,32 +8,10 @@ import { floorDecimal, trimDecimal } from '@candor/client/figures/format'
 import { sameUnits, scaleOf } from '@candor/client/figures/decimal'
 import type { OptionCycle } from '../../shared/server/option-pairs.ts'
 
-/** Decimals an index price is shown with: a large one needs few, and none is without two. */
-export function indexPlaces(price: string): number {
-  const [whole = '0'] = price.split('.')
-  if (whole === '0') return 6
-  return Math.max(2, 6 - whole.length)
-}
-
 /** How far the index is from where the option opened, as a decimal with its sign. */
 export function distanceOf(openingPrice: string, price: string): string {
   const [now, opening] = sameUnits(price, openingPrice)
   return formatAmount(now - opening, Math.max(scaleOf(price), scaleOf(openingPrice)))
-}
-
-/** What an option was taken on. */
-export type Acceptance = NonNullable<OptionOrder['acceptance']>
-
-/** An option that has opened, whatever became of it since. */
-export type OpenedOrder = OptionOrder & {
-  openingPrice: string
-  openingTick: number
-  openedAt: string
-  maturesAt: string
-}
-
-export function hasOpened(order: OptionOrder): order is OpenedOrder {
-  return order.openedAt !== null
 }
 
 /** When an option will end, by the clock of the exchange; while it waits for its opening, at the latest. */
@@ -53,36 +31,11 @@ export function whyNeverRan({ voidReason }: OptionOrder): OptionVoidReason | nul
   return voidReason === 'noClosingTick' ? null : voidReason
 }
 
-export type Standing = 'in' | 'out' | 'even'
-
-/** How an option would end if it ended at this price. */
-export function standingOf(
-  { direction, openingPrice }: Pick<OpenedOrder, 'direction' | 'openingPrice'>,
-  price: string,
-): Standing {
-  const [now, opening] = sameUnits(price, openingPrice)
-  if (now === opening) return 'even'
-  return now > opening === (direction === 'up') ? 'in' : 'out'
-}
-
 const units = (decimal: string) => parseAmount(decimal, scaleOf(decimal)) ?? 0n
 
 /** What a settled option brought or cost in all, its fee included. */
 export function profitOf({ amount, fee, income }: OptionOrder): string {
   return formatAmount(units(income ?? '0') - units(amount) - units(fee), scaleOf(amount))
-}
-
-/** What a running option would bring beside what was paid for it, if it won. */
-export function gainOf({ amount, fee, winIncome }: OptionOrder): string {
-  return formatAmount(units(winIncome) - units(amount) - units(fee), scaleOf(amount))
-}
-
-/** What an option would bring or cost in all, its fee included, if it ended at this price. */
-export function payoutNow(order: OpenedOrder, price: string): { standing: Standing; amount: string } {
-  const standing = standingOf(order, price)
-  const { amount, fee } = order
-  const lost = standing === 'even' ? units(fee) : units(amount) + units(fee)
-  return { standing, amount: standing === 'in' ? gainOf(order) : formatAmount(-lost, scaleOf(amount)) }
 }
 
 /** What a stake costs and may bring on the terms of a cycle. */

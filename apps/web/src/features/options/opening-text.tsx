@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/text.ts'
 import { useOptionFigures } from './figures.ts'
-import type { Acceptance } from './model.ts'
+import type { Acceptance } from '../../shared/options/running.ts'
 
 /** At which price an option will open that waits for it. */
 export function OpeningText({ acceptance }: { acceptance: Acceptance }) {

@@ -2,50 +2,60 @@ import { signed } from '@candor/ui/change-text'
 import { formatMoney, formatPlaces } from '@candor/client/figures/format'
 import type { OptionOrder } from '@candor/contract/calls/options'
 import { useLanguage, useText } from '../../../i18n/text.ts'
-import { ifItEndedNow } from '../../../shared/options/if-it-ended-now.ts'
-import { OptionRing } from '../../../shared/options/option-ring.tsx'
+import { OpeningCountdown, OptionCountdown } from '../../../shared/options/countdown.tsx'
+import { hasOpened, indexPlaces, payoutNow, standingTones } from '../../../shared/options/running.ts'
+import type { OpenedOrder } from '../../../shared/options/running.ts'
+import { useIsAhead } from '../../../shared/options/use-is-ahead.ts'
 import { paths } from '../../../shared/place/paths.ts'
 import { useIndexPrice } from '../../../shared/server/market-stream.ts'
-import { directionOfShown, earningInks } from '../../../shared/wallet/earnings.tsx'
+import { directionOfShown } from '../../../shared/wallet/earnings.tsx'
 import { useHidden } from '../../../shared/wallet/hidden.ts'
 import { RowFrame } from './row-frame.tsx'
 
-// A large price needs few decimals, and none is without two.
-function pricePlaces(price: string): number {
-  const [whole = '0'] = price.split('.')
-  return whole === '0' ? 6 : Math.max(2, 6 - whole.length)
-}
+const ringSize = 40
 
 /** An open option: the time it has left, and what it would bring if it ended now. */
 export function OptionRow({ option }: { option: OptionOrder }) {
   const text = useText()
   const { locale } = useLanguage()
   const { veil } = useHidden()
-  const { price, isFresh } = useIndexPrice(option.coin)
-  const { openingPrice, direction, amount, orderId } = option
-  const brings = price === null ? null : ifItEndedNow(option, price)
+  const { coin, direction, amount, orderId, acceptance } = option
+  const frame = {
+    path: `${paths.option}?orderId=${orderId}`,
+    title: `${coin} ${text(`options.direction.${direction}`)} · ${veil(formatMoney(amount, locale))}`,
+  }
+  if (!hasOpened(option))
+    return (
+      <RowFrame
+        {...frame}
+        mark={acceptance && <OpeningCountdown acceptance={acceptance} size={ringSize} />}
+        detail={text('options.status.opening')}
+      />
+    )
+  const { openingPrice } = option
   return (
     <RowFrame
-      path={`${paths.option}?orderId=${orderId}`}
-      mark={<OptionRing maturesAt={option.maturesAt} cycleSeconds={option.cycleSeconds} size={40} />}
-      title={`${option.coin} ${text(`options.direction.${direction}`)} · ${veil(formatMoney(amount, locale))}`}
-      detail={
-        openingPrice === null
-          ? text('options.status.opening')
-          : text('options.openedAt', { price: formatPlaces(openingPrice, pricePlaces(openingPrice), locale) })
-      }
-      value={brings !== null && <Standing brings={brings} isFresh={isFresh} />}
+      {...frame}
+      mark={<OptionCountdown order={option} size={ringSize} />}
+      detail={text('options.openedAt', {
+        price: formatPlaces(openingPrice, indexPlaces(openingPrice), locale),
+      })}
+      value={<PayoutNow option={option} />}
     />
   )
 }
 
-function Standing({ brings, isFresh }: { brings: string; isFresh: boolean }) {
+function PayoutNow({ option }: { option: OpenedOrder }) {
   const { locale } = useLanguage()
   const { veil } = useHidden()
-  const direction = directionOfShown(brings)
+  const { price, isFresh } = useIndexPrice(option.coin)
+  const isRunning = useIsAhead(option.maturesAt)
+  // What comes after its end decides nothing any more.
+  if (price === null || !isRunning) return null
+  const { standing, amount } = payoutNow(option, price)
   return (
-    <span className={`ml-auto font-semibold ${isFresh ? earningInks[direction] : 'text-ink-3'}`}>
-      {veil(signed(formatMoney(brings, locale), direction))}
+    <span className={`ml-auto font-semibold ${isFresh ? standingTones[standing] : 'text-ink-3'}`}>
+      {veil(signed(formatMoney(amount, locale), directionOfShown(amount)))}
     </span>
   )
 }

@@ -10,7 +10,7 @@ import { amountPlaces } from '../model.ts'
 import { breakHours, exclusionDays } from './model.ts'
 import type { LimitsDraft } from './model.ts'
 import type { Limits } from './store.ts'
-import { useIsAhead } from '../use-is-ahead.ts'
+import { useIsAhead } from '../../../shared/options/use-is-ahead.ts'
 import { useLimitWords } from './use-limit-words.ts'
 
 type Props = { limits: Limits; draft: LimitsDraft; coin: string; onChange: (draft: LimitsDraft) => void }

@@ -16,7 +16,7 @@ import { draftOf, isChanged, wantedLimits } from './model.ts'
 import type { LimitsDraft } from './model.ts'
 import { saveLimits, useLimits } from './store.ts'
 import type { Limits } from './store.ts'
-import { useIsAhead } from '../use-is-ahead.ts'
+import { useIsAhead } from '../../../shared/options/use-is-ahead.ts'
 import { useLimitWords } from './use-limit-words.ts'
 
 /** The limits that people set for themselves: set here, and asked once more before they hold. */

@@ -8,9 +8,10 @@ import type { ChainedTick } from '@candor/engine/rules/tick-chain'
 import { formatAmount, parseAmount } from '@candor/money/amount'
 import { indexScale } from '@candor/money/index-price'
 import { scaleOf } from '@candor/client/figures/decimal'
-import { hasOpened, whyNeverRan } from '../model.ts'
-import type { OpenedOrder } from '../model.ts'
+import { whyNeverRan } from '../model.ts'
 import type { SeenTick, Sent } from '../seen-ticks.ts'
+import { hasOpened } from '../../../shared/options/running.ts'
+import type { OpenedOrder } from '../../../shared/options/running.ts'
 
 export type PublishedTicks = { coinId: number; hashBefore: string | null; ticks: readonly OptionTick[] }
 

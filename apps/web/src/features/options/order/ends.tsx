@@ -3,9 +3,9 @@ import { Card } from '@candor/ui/card'
 import { formatClock } from '@candor/client/figures/format-time'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useOptionFigures } from '../figures.ts'
-import { hasOpened } from '../model.ts'
 import { endPicture } from './end-picture.ts'
 import type { OptionDetails } from './queries.ts'
+import { hasOpened } from '../../../shared/options/running.ts'
 
 /** The ticks around the two moments that decide. */
 export function OptionEnds({ order, openingTicks, closingTicks }: OptionDetails) {

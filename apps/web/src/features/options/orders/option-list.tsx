@@ -1,8 +1,8 @@
 import type { OptionOrder } from '@candor/contract/calls/options'
-import { hasOpened } from '../model.ts'
 import { HistoryRow } from './history-row.tsx'
 import { HoldingRow } from './holding-row.tsx'
 import { OpeningRow } from './opening-row.tsx'
+import { hasOpened } from '../../../shared/options/running.ts'
 
 export function OptionList({ orders }: { orders: readonly OptionOrder[] }) {
   return (

@@ -12,7 +12,7 @@ import { formatTime } from '@candor/client/figures/format-time'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { breakEnd } from '../limits/model.ts'
 import type { Limits } from '../limits/store.ts'
-import { useIsAhead } from '../use-is-ahead.ts'
+import { useIsAhead } from '../../../shared/options/use-is-ahead.ts'
 
 /** The wish not to be let in that is in force, and until when. */
 export function usePausedUntil(limits: Limits | null): { kind: 'break' | 'exclusion'; until: string } | null {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serverClock } from '../../shared/server/client.ts'
+import { serverClock } from '../server/client.ts'
 
 // A browser's timer holds three weeks at most, and an exclusion is longer.
 const waitMsMax = 24 * 3_600_000

@@ -2,8 +2,8 @@ import { openingWaitMsMax } from '@candor/engine/rules/option-opening'
 import { useCountdown } from '@candor/ui/countdown'
 import { CountdownRing } from '@candor/ui/countdown-ring'
 import { useText } from '../../i18n/text.ts'
-import { serverClock } from '../../shared/server/client.ts'
-import type { Acceptance, OpenedOrder } from './model.ts'
+import { serverClock } from '../server/client.ts'
+import type { Acceptance, OpenedOrder } from './running.ts'
 
 /** What is left of a running option; at its end it waits for the result. */
 export function OptionCountdown({ order, size }: { order: OpenedOrder; size?: number }) {

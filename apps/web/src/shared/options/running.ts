@@ -1,0 +1,59 @@
+import type { OptionOrder } from '@candor/contract/calls/options'
+import { sameUnits, scaleOf } from '@candor/client/figures/decimal'
+import { formatAmount, parseAmount } from '@candor/money/amount'
+
+/** Decimals an index price is shown with: a large one needs few, and none is without two. */
+export function indexPlaces(price: string): number {
+  const [whole = '0'] = price.split('.')
+  if (whole === '0') return 6
+  return Math.max(2, 6 - whole.length)
+}
+
+/** What an option was taken on. */
+export type Acceptance = NonNullable<OptionOrder['acceptance']>
+
+/** An option that has opened, whatever became of it since. */
+export type OpenedOrder = OptionOrder & {
+  openingPrice: string
+  openingTick: number
+  openedAt: string
+  maturesAt: string
+}
+
+export function hasOpened(order: OptionOrder): order is OpenedOrder {
+  return order.openedAt !== null
+}
+
+export type Standing = 'in' | 'out' | 'even'
+
+/** How an option would end if it ended at this price. */
+export function standingOf(
+  { direction, openingPrice }: Pick<OpenedOrder, 'direction' | 'openingPrice'>,
+  price: string,
+): Standing {
+  const [now, opening] = sameUnits(price, openingPrice)
+  if (now === opening) return 'even'
+  return now > opening === (direction === 'up') ? 'in' : 'out'
+}
+
+const units = (decimal: string) => parseAmount(decimal, scaleOf(decimal)) ?? 0n
+
+/** What a running option would bring beside what was paid for it, if it won. */
+export function gainOf({ amount, fee, winIncome }: OptionOrder): string {
+  return formatAmount(units(winIncome) - units(amount) - units(fee), scaleOf(amount))
+}
+
+/** What an option would bring or cost in all, its fee included, if it ended at this price. */
+export function payoutNow(order: OpenedOrder, price: string): { standing: Standing; amount: string } {
+  const standing = standingOf(order, price)
+  const { amount, fee } = order
+  const lost = standing === 'even' ? units(fee) : units(amount) + units(fee)
+  return { standing, amount: standing === 'in' ? gainOf(order) : formatAmount(-lost, scaleOf(amount)) }
+}
+
+/** A price that fell is good news for a down option: the colour says how it stands, not where the price went. */
+export const standingTones: Record<Standing, 'text-up' | 'text-down' | 'text-ink-2'> = {
+  in: 'text-up',
+  out: 'text-down',
+  even: 'text-ink-2',
+}
