@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { newDataDir, startProduct, type RunningProduct } from './product.ts'
 import { layoutShift, watchLayoutShift } from './layout-shift.ts'
 import { expectToast, routes, tryItNow } from './steps.ts'
+import { StreamControl } from './stream-cut.ts'
 import type { Say } from './texts.ts'
 
 // An index that moves by itself: the settle is seen as it happens.
@@ -144,7 +145,13 @@ test('an option of 30 seconds settles in sight, and its result is checked on the
   })
 })
 
-test('what runs is followed on every page', async ({ page, say, expectAccessible }) => {
+test('what runs is followed on every page, also while the stream is cut, and results are told together', async ({
+  page,
+  say,
+  expectAccessible,
+}) => {
+  test.setTimeout(240_000)
+  const stream = await StreamControl.of(page)
   await tryItNow(page, say, product.url)
   await page.goto(product.url + trading)
   const dock = dockOf(page, say)
@@ -167,6 +174,14 @@ test('what runs is followed on every page', async ({ page, say, expectAccessible
     }
   })
 
+  await test.step('a keyboard hides it', async () => {
+    await page.getByLabel(say('options.stake'), { exact: true }).focus()
+    await page.setViewportSize({ width: 390, height: 480 })
+    await expect(dock).toBeHidden()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(dock).toBeVisible()
+  })
+
   await test.step('it stands on another page, with figures that hide and a room of its own', async () => {
     await page.goto(product.url + routes.assets)
     await expect(page.getByRole('heading', { level: 1, name: say('tab.assets') })).toBeVisible()
@@ -180,6 +195,33 @@ test('what runs is followed on every page', async ({ page, say, expectAccessible
     const end = await page.locator('main > :last-child').last().boundingBox()
     const card = await dock.boundingBox()
     expect(end && end.y + end.height).toBeLessThanOrEqual(card?.y ?? 0)
+  })
+
+  await test.step('pressed, it leads to what runs', async () => {
+    await dock.getByRole('link').click()
+    await expect(page).toHaveURL(/optionsTrading/)
+    await expect(page.getByRole('tab', { name: `${say('options.holding')} (2)` })).toBeInViewport()
+    await page.goto(product.url + routes.assets)
+  })
+
+  await test.step('what ends while nothing is heard is told afterwards, on the card', async () => {
+    await stream.cut()
+    await expect(dock).toContainText(say('options.dockWaiting'), { timeout: 80_000 })
+    await page.waitForTimeout(3_000)
+    stream.mend()
+    const result = page.getByRole('region', { name: say('optionResult.title') })
+    await expect(result).toContainText(say('optionResult.several', { count: '2' }), { timeout: 30_000 })
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await result.getByRole('link').click()
+    const sheet = page.getByRole('dialog', { name: say('optionResult.several', { count: '2' }) })
+    await expect(sheet.getByRole('listitem')).toHaveCount(2)
+    await expectAccessible('two results')
+    await sheet
+      .getByRole('link', { name: say('check.run') })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/pages\/option\/index\?orderId=\d+&check=1/)
+    await expect(page.getByText(say('check.all.right'))).toBeVisible()
   })
 })
 

@@ -52,7 +52,7 @@ export function IndexPanel({ pair, holding, className }: Props) {
         {interval === null ? (
           <LiveLine pair={pair} holding={holding} />
         ) : Chart ? (
-          <Chart pair={pair} interval={interval} />
+          <Chart pair={pair} interval={interval} holding={holding} />
         ) : (
           <Skeleton shape="block" height="100%" />
         )}

@@ -1,11 +1,14 @@
 import { useMemo } from 'react'
+import type { OptionOrder } from '@candor/contract/calls/options'
 import type { CandleInterval } from '@candor/contract/candle-intervals'
+import type { LineTone, OwnMarks, PriceLine } from '@candor/ui/chart/own-marks'
 import { AppChart } from '../../../../shared/chart/app-chart.tsx'
 import { useText } from '../../../../i18n/text.ts'
 import { callServer } from '../../../../shared/server/client.ts'
 import { useIndexPrice, useIndexTicks } from '../../../../shared/server/market-stream.ts'
 import type { OptionPair } from '../../../../shared/server/option-pairs.ts'
-import { indexPlaces } from '../../../../shared/options/running.ts'
+import { hasOpened, indexPlaces, standingOf } from '../../../../shared/options/running.ts'
+import type { Standing } from '../../../../shared/options/running.ts'
 import { useReading } from '@candor/client/react/reading'
 import { useOptionFigures } from '../../figures.ts'
 import { withTick } from './candle-fold.ts'
@@ -29,14 +32,34 @@ function useLiveCandle(coin: string, interval: IndexInterval) {
   }, [known.value, ticks, interval])
 }
 
-type Props = { pair: OptionPair; interval: IndexInterval }
+const tones: Record<Standing, LineTone> = { in: 'up', out: 'down', even: 'neutral' }
 
-export function IndexChart({ pair, interval }: Props) {
+/** Where the account's options opened, each in the colour of how it stands. */
+function useStrikes(coin: string, holding: readonly OptionOrder[]): OwnMarks {
+  const text = useText()
+  const { price } = useIndexPrice(coin)
+  const lines: PriceLine[] = holding
+    .filter((order) => order.coin === coin)
+    .filter(hasOpened)
+    .map((order) => ({
+      price: order.openingPrice,
+      label: text(`options.direction.${order.direction}`),
+      tone: price === null ? 'neutral' : tones[standingOf(order, price)],
+    }))
+  // Drawn anew when one opens, ends or stands otherwise, not with every tick.
+  const written = JSON.stringify(lines)
+  return useMemo(() => ({ lines: JSON.parse(written) as PriceLine[], marks: [] }), [written])
+}
+
+type Props = { pair: OptionPair; interval: IndexInterval; holding: readonly OptionOrder[] }
+
+export function IndexChart({ pair, interval, holding }: Props) {
   const text = useText()
   const figures = useOptionFigures()
   const { coin } = pair
   const { price } = useIndexPrice(coin)
   const live = useLiveCandle(coin, interval)
+  const own = useStrikes(coin, holding)
   const priceDecimals = indexPlaces(pair.indexPrice ?? pair.highPrice ?? '1000')
   const source = useMemo(
     () => ({
@@ -50,5 +73,5 @@ export function IndexChart({ pair, interval }: Props) {
   )
   const label = { pair: pair.pair, price: price === null ? '–' : figures.price(price) }
   const summary = <p className="sr-only">{text('options.lineLabel', label)}</p>
-  return <AppChart indicators={noIndicators} {...{ source, interval, live, summary }} />
+  return <AppChart indicators={noIndicators} {...{ source, interval, live, own, summary }} />
 }
