@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { OtherTrader } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToast, routes, tryItNow } from './steps.ts'
+import { StreamControl } from './stream-cut.ts'
 
 const details = '/#/pages/orderDetails/orderDetails?orderId='
 
@@ -29,6 +30,63 @@ test('what a throwaway account has, hidden and shown', async ({ page, say, expec
   await expect(page.getByRole('dialog')).toContainText(say('assets.inflowEver'))
   await expectAccessible('how earnings are computed')
   await page.keyboard.press('Escape')
+})
+
+test('values are shown in the currency that was chosen, on assets and on home', async ({
+  page,
+  say,
+  expectAccessible,
+}) => {
+  await tryItNow(page, say)
+  await page.goto(routes.assets)
+  const choice = page.getByRole('button', { name: new RegExp(`^${say('assets.valueUnit')}`) })
+  await choice.click()
+  await expectAccessible('the choice of a display currency')
+  await page.getByRole('dialog').getByRole('button', { name: 'USD · US Dollar' }).click()
+  await expect(choice).toHaveText('USD')
+  const card = page.locator('div', { has: choice }).last()
+  await expect(card).toContainText(/10,000\.00\s*USD≈ 10,000\.00 USDT/)
+  await page.goto(routes.home)
+  const total = page.locator('section', { has: page.getByRole('heading', { name: say('assets.total') }) })
+  await expect(total).toContainText(/10,000\.00\s*USD(?!T)/)
+})
+
+test('the last known figures stay while the server is away, and only for who is logged in', async ({
+  page,
+  say,
+  complaints,
+}) => {
+  const stream = await StreamControl.of(page)
+  await tryItNow(page, say)
+  await page.goto(routes.assets)
+  const usdt = page
+    .getByRole('listitem')
+    .filter({ hasText: 'USDT' })
+    .filter({ has: page.getByRole('button') })
+  await expect(usdt.getByText('10,000.00').first()).toBeVisible()
+  await expect(page.getByText(/^as of /)).toHaveCount(0)
+  await page.route('**/api/**', async (route) => await route.abort())
+  await stream.cut()
+  await page.reload()
+  await expect(page.getByText(/^as of \d/)).toBeVisible()
+  await expect(usdt.getByText('10,000.00').first()).toBeVisible()
+  await page.unroute('**/api/**')
+  stream.mend()
+  await expect(page.getByText(/^as of /)).toHaveCount(0, { timeout: 40_000 })
+
+  const kept = () =>
+    page.evaluate(
+      () => localStorage.getItem('candor.lastAssets') ?? sessionStorage.getItem('candor.lastAssets'),
+    )
+  expect(await kept()).not.toBeNull()
+  await page.goto(routes.mine)
+  await page.getByRole('button', { name: say('logout.action') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('logout.confirm') })
+    .click()
+  await expect.poll(kept).toBeNull()
+  complaints.splice(0)
 })
 
 test('orders show by themselves, and are cancelled knowingly', async ({ page, say, expectAccessible }) => {

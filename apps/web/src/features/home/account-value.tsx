@@ -5,17 +5,19 @@ import { Figure } from '@candor/ui/figure'
 import { IconButton } from '@candor/ui/icon-button'
 import { LinkButton } from '@candor/ui/link-button'
 import { useIsWide } from '@candor/ui/use-is-wide'
-import { decimalMarkOf, formatDecimal, formatMoney } from '@candor/client/figures/format'
+import { decimalMarkOf, formatDecimal } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { hrefOf } from '../../shared/place/location.ts'
 import { paths } from '../../shared/place/paths.ts'
 import { useIsStale, useTickers } from '../../shared/server/stream.ts'
-import { useSession } from '../../shared/state/state.ts'
+import { usePreferences, useSession } from '../../shared/state/state.ts'
 import { directionOfShown, earningInks } from '../../shared/wallet/earnings.tsx'
 import { useHidden } from '../../shared/wallet/hidden.ts'
 import { liveAssets } from '../../shared/wallet/live-assets.ts'
 import type { Assets, Earnings, Overview } from '../../shared/wallet/live-assets.ts'
 import { useOverview } from '../../shared/wallet/overview.ts'
+import { valueUnitOf } from '../../shared/wallet/value-unit.ts'
+import type { ValueUnit } from '../../shared/wallet/value-unit.ts'
 import { headHeight, valuePanel } from './head-skeleton.tsx'
 import { usePart } from './parts.ts'
 import { loadWide } from './wide/load.ts'
@@ -53,7 +55,7 @@ export function AccountValue() {
           />
         </div>
         {assets ? (
-          <Worth assets={assets} />
+          <Worth assets={assets} currencies={overview.currencies} />
         ) : (
           <NoWorth failed={failure !== null} onRetry={() => void reload()} />
         )}
@@ -80,22 +82,26 @@ function WideEquity({ total }: { total: string | null }) {
   return <div className="hidden min-w-0 flex-1 xl:block">{wide && <wide.HomeEquity total={total} />}</div>
 }
 
-function Worth({ assets: { total, today } }: { assets: Assets }) {
+type WorthProps = Pick<Overview, 'currencies'> & { assets: Assets }
+
+function Worth({ assets: { total, today, coins }, currencies }: WorthProps) {
   const { locale } = useLanguage()
   const { veil } = useHidden()
   const isStale = useIsStale()
+  const chosenUnit = usePreferences(({ valueUnit }) => valueUnit)
+  const { unit, show } = valueUnitOf(chosenUnit, { coins, currencies })
   return (
     <>
       <p>
         <Figure
           size="display"
-          unit="USDT"
-          text={veil(formatMoney(total, locale))}
+          unit={unit}
+          text={veil(show(total, locale))}
           decimalMark={decimalMarkOf(locale)}
           stale={isStale}
         />
       </p>
-      <Today {...today} />
+      <Today {...today} show={show} />
     </>
   )
 }
@@ -128,7 +134,7 @@ function NoWorth({ failed, onRetry }: { failed: boolean; onRetry: () => void }) 
 
 const arrows = { up: '▲', down: '▼', flat: null }
 
-function Today({ amount, percent }: Earnings) {
+function Today({ amount, percent, show }: Earnings & Pick<ValueUnit, 'show'>) {
   const text = useText()
   const { locale } = useLanguage()
   const { veil } = useHidden()
@@ -143,7 +149,7 @@ function Today({ amount, percent }: Earnings) {
             {arrows[direction]}
           </span>
         )}
-        {veil(signed(formatMoney(amount, locale), direction) + share)}
+        {veil(signed(show(amount, locale), direction) + share)}
       </span>
       {text('home.today')}
     </p>
