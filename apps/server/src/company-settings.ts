@@ -21,7 +21,8 @@ export const companySettings = {
     requiredInProduction: false,
   }),
   COMPANY_NAME: setting({
-    about: 'Who runs this installation, as the texts name it. Empty: nobody is named.',
+    about:
+      'The company or person that runs this installation, as shown in the texts. Empty: a dash is shown.',
     parse: oneLine(120),
     testDefault: '',
     requiredInProduction: false,

@@ -50,7 +50,7 @@ export const settingTable = {
     requiredInProduction: false,
   }),
   DATA_DIR: setting({
-    about: 'The folder for the embedded database and the log.',
+    about: 'The folder for the embedded database, the log and sealed segments.',
     parse: (value) => (value === '' ? undefined : resolve(value)),
     testDefault: 'data',
     requiredInProduction: true,

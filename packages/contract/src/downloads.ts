@@ -12,18 +12,21 @@ export type Download = {
 }
 
 const plainText = 'text/plain'
-const tooMany = { about: 'Too many downloads. `Retry-After` says when to come back.', type: plainText }
-const busy = { about: 'Too much is being read. `Retry-After` says when to come back.', type: plainText }
-const notFound = { about: 'There is no such file.', type: plainText }
+const tooMany = { about: 'Too many downloads. `Retry-After` says when to try again.', type: plainText }
+const busy = {
+  about: 'Too many files are being read. `Retry-After` says when to try again.',
+  type: plainText,
+}
+const notFound = { about: 'File not found.', type: plainText }
 
 export const downloads = {
   ticks: {
     about:
-      'All index ticks of a coin of one day of UTC, oldest first. The first line after the names has only the number and the hash of the tick before the day, so the file can be checked alone; a day without ticks has no such line. An address may fetch 60 a minute, two at once.',
+      'All index ticks of a coin for one UTC day, oldest first. The first line after the column names has only the number and hash of the last tick before that day, so the file can be checked on its own; a day without ticks has no such line. Limit: 60 downloads per minute per IP address, two at a time.',
     path: '/ticks/{coin}/{day}.csv',
     parts: {
       coin: { about: 'The symbol of the coin, such as BTC.' },
-      day: { about: 'The day of UTC, such as 2026-03-08.', pattern: String.raw`^\d{4}-\d{2}-\d{2}$` },
+      day: { about: 'The UTC day, such as 2026-03-08.', pattern: String.raw`^\d{4}-\d{2}-\d{2}$` },
     },
     answers: {
       200: { about: 'The file. Lines end with a line feed.', type: 'text/csv' },
@@ -32,43 +35,43 @@ export const downloads = {
       503: busy,
     },
     columns: {
-      coin_id: 'The number by which the hashes name the coin.',
-      number: 'The number of the tick among those of its coin, from 1 without a gap.',
+      coin_id: 'The number that identifies the coin in the hashes.',
+      number: 'The number of the tick in its coin’s sequence, starting at 1 without gaps.',
       at_ms: 'When the price was set, in milliseconds since 1970.',
-      price_e10: 'The price of one whole coin in USDT times 10,000,000,000, a whole number.',
-      hash: 'Hex SHA-256 over the hash before, a line feed, coin_id, a line feed, number, a line feed, at_ms, a line feed, price_e10. Before the first tick stand 64 zeros.',
+      price_e10: 'The price of one whole coin in USDT, multiplied by 10,000,000,000, as a whole number.',
+      hash: 'Hex SHA-256 over the previous hash, a line feed, coin_id, a line feed, number, a line feed, at_ms, a line feed, price_e10. The hash before the first tick is 64 zeros.',
     },
   },
   fundFlow: {
     about:
-      'Everything that an account ever moved, oldest first: a line for each bucket that a movement changed. `Wallet/StartExport` gives the address, which works once, for a minute.',
+      'The complete fund flow of an account, oldest first: one line for each bucket changed by an entry. `Wallet/StartExport` returns the URL, which works once, for one minute.',
     path: '/fund-flow/{ticket}.csv',
-    parts: { ticket: { about: 'What `Wallet/StartExport` gave out.' } },
+    parts: { ticket: { about: 'The ticket returned by `Wallet/StartExport`.' } },
     answers: {
       200: { about: 'The file. Lines end with a carriage return and a line feed.', type: 'text/csv' },
       404: notFound,
       503: busy,
     },
     columns: {
-      number: 'The number of the movement: of the command in the journal, and of the movement in it.',
-      time_utc: 'When it was, in ISO 8601, to the millisecond.',
-      flow: 'Why the money moved.',
-      cause: 'What moved it.',
-      cause_number: 'The number of that.',
+      number: 'The entry number: the number of the command in the journal and of the entry within it.',
+      time_utc: 'The time of the entry, in ISO 8601, to the millisecond.',
+      flow: 'The type of entry.',
+      cause: 'The kind of record that caused it.',
+      cause_number: 'The number of that record.',
       coin: 'The symbol of the coin.',
       bucket: 'The bucket that changed: available, locked, frozen or toBeReleased.',
       change:
-        'By how much, with a minus sign for what left it. All changes of a coin and bucket add up to its balance.',
-      balance_after: 'What was in the bucket afterwards.',
-      other_side: 'Whose bucket stands on the other side.',
-      reason: 'Why, where operators decided it.',
+        'The change, with a minus sign for amounts that left the bucket. All changes of a coin and bucket add up to its balance.',
+      balance_after: 'The balance of the bucket afterwards.',
+      other_side: 'The owner of the bucket on the other side.',
+      reason: 'The reason, if operators decided it.',
     },
   },
   avatar: {
-    about: 'An avatar, by the address that its owner was given. It never changes.',
+    about: 'An avatar, at the URL its owner was given. It never changes.',
     path: '/files/{fileId}',
-    parts: { fileId: { about: 'The `fileId` that `File/Upload` gave out.' } },
-    answers: { 200: { about: 'The image.', type: 'image/webp' }, 404: { about: 'There is no such image.' } },
+    parts: { fileId: { about: 'The `fileId` returned by `File/Upload`.' } },
+    answers: { 200: { about: 'The image.', type: 'image/webp' }, 404: { about: 'Image not found.' } },
   },
   openApi: {
     about: 'This document.',
@@ -78,14 +81,14 @@ export const downloads = {
   },
   stream: {
     about:
-      'The WebSocket that tells what changes; `docs/streams.md` says what is sent on it. Another `Origin` than that of the exchange is refused; programs send none.',
+      'The WebSocket that streams changes; see `docs/streams.md` for the messages. Connections with an `Origin` other than the exchange’s own are refused; programs send none.',
     path: streamPath,
     parts: {},
     answers: {
       101: { about: 'The WebSocket is open.' },
-      403: { about: 'The page is not of this exchange.' },
-      429: { about: 'Too many connections in a minute. `Retry-After` says when to come back.' },
-      503: { about: 'The server stops. `Retry-After` says when to come back.' },
+      403: { about: 'The page doesn’t belong to this exchange.' },
+      429: { about: 'Too many connections in one minute. `Retry-After` says when to try again.' },
+      503: { about: 'The server is shutting down. `Retry-After` says when to try again.' },
     },
   },
 } as const satisfies Record<string, Download>

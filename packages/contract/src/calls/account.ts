@@ -16,108 +16,108 @@ import { creditScore } from './identity.ts'
 import { running } from './running.ts'
 
 const session = z.object({
-  token: z.string().describe('The session: it goes into the header `token` of later calls.'),
+  token: z.string().describe('The session token, to be sent in the `token` header of later calls.'),
   uid: field.uid,
 })
 const done = z.object({})
 const codeSent = z.object({
-  resendAfterSeconds: z.int().describe('How long to wait before the next code, in seconds.'),
+  resendAfterSeconds: z.int().describe('How many seconds to wait before requesting another code.'),
 })
 // The session goes on with this token; the one before it is over.
 const renewed = z.object({
-  token: z.string().describe('The new token of the session; the one before it is over.'),
+  token: z.string().describe('The new session token; the previous one is no longer valid.'),
 })
 
 const phone = field
   .text('requiredParametersEmpty', 40)
   .refine(isPhone, 'phoneInvalid')
   .transform(normalPhone)
-  .describe('The phone number with a plus sign and its country code.')
+  .describe('The phone number, with a plus sign and country code.')
 const phoneCode = field
   .text('verificationCodeEmpty', 16)
   .refine(isCode, 'phoneCodeWrong')
-  .describe('The six digits that were sent to the phone.')
+  .describe('The six-digit code sent to the phone.')
 
 const testMoney = z.array(
-  z.object({ coin: field.coinSymbol, amount: z.string().describe('How much of it is given.') }),
+  z.object({ coin: field.coinSymbol, amount: z.string().describe('How much of the coin is given.') }),
 )
 
-const debt = z.object({ amount: z.string().describe('What is owed.'), coin: field.coinSymbol })
+const debt = z.object({ amount: z.string().describe('The amount owed.'), coin: field.coinSymbol })
 
 export const profile = z.object({
   uid: field.uid,
-  username: z.string().nullable().describe('The username; null before it was set.'),
-  nickname: z.string().nullable().describe('The nickname; null before it was set.'),
-  email: z.string().nullable().describe('The e-mail address; null without one.'),
-  avatarUrl: z.string().nullable().describe('Where the avatar is found; null without one.'),
-  realName: z.string().nullable().describe('The real name; null before it was set.'),
-  age: z.int().nullable().describe('The age in years; null before it was set.'),
-  address: z.string().nullable().describe('The postal address; null before it was set.'),
-  phone: z.string().nullable().describe('The phone number with its country code; null without one.'),
-  isPhoneBound: z.boolean().describe('Whether a code has shown that the phone belongs to the owner.'),
+  username: z.string().nullable().describe('The username; null if not set.'),
+  nickname: z.string().nullable().describe('The nickname; null if not set.'),
+  email: z.string().nullable().describe('The e-mail address; null if there is none.'),
+  avatarUrl: z.string().nullable().describe('The URL of the avatar; null if there is none.'),
+  realName: z.string().nullable().describe('The real name; null if not set.'),
+  age: z.int().nullable().describe('The age in years; null if not set.'),
+  address: z.string().nullable().describe('The postal address; null if not set.'),
+  phone: z.string().nullable().describe('The phone number with country code; null if there is none.'),
+  isPhoneBound: z.boolean().describe('Whether the phone number has been confirmed with a code.'),
   region: z
     .string()
     .nullable()
     .describe(
-      'Where the owner lives, as ISO 3166-1 writes it; null before it was said. What is offered depends on it.',
+      'The country or region where the owner lives, as an ISO 3166-1 code; null if not set. It determines which products are available.',
     ),
   isRegionDecided: z
     .boolean()
     .describe(
-      "Whether a verified document or an operator has set the region: then the owner can't change it.",
+      'Whether the region was set by a verified document or an operator. If so, the owner can’t change it.',
     ),
-  invitationCode: z.string().describe('The code by which others join.'),
-  hasLoginPassword: z.boolean().describe('Whether there is a login password.'),
-  hasFundPassword: z.boolean().describe('Whether there is a fund password.'),
+  invitationCode: z.string().describe('The invitation code that others can join with.'),
+  hasLoginPassword: z.boolean().describe('Whether a login password is set.'),
+  hasFundPassword: z.boolean().describe('Whether a fund password is set.'),
   securityLevel: z
     .enum(['low', 'middle', 'high'])
     .describe(
-      '`low` without a fund password; `high` with it and two of: primary certification, advanced certification, a second factor.',
+      '`low` without a fund password; `high` with a fund password and two of these: primary certification, advanced certification, a second factor.',
     ),
   certification: z
     .object({
       primary: z.enum(identityStates).describe('The state of primary certification.'),
       advanced: z.enum(identityStates).describe('The state of advanced certification.'),
     })
-    .describe('How far the identity is verified.'),
-  creditScore: creditScore.nullable().describe('The credit score; null before one was set.'),
+    .describe('The identity verification status.'),
+  creditScore: creditScore.nullable().describe('The credit score; null if not set.'),
   marks: z
     .array(z.enum(accountMarks))
-    .describe('What an operator or a passed check has marked the account with.'),
+    .describe('The marks set on the account by operators or by a passed verification.'),
   debts: z
     .object({
-      loan: debt.nullable().describe('What is owed of a loan; null for nothing.'),
-      support: debt.nullable().describe('What is owed of support funds; null for nothing.'),
+      loan: debt.nullable().describe('The amount owed on a loan; null if nothing is owed.'),
+      support: debt.nullable().describe('The amount of support funds left to return; null if there is none.'),
     })
-    .describe('What is owed now.'),
-  isTryout: z.boolean().describe('Whether it is a throwaway account of test money.'),
+    .describe('The amounts owed now.'),
+  isTryout: z.boolean().describe('Whether it is a demo account with test money.'),
   testMoney: testMoney
     .nullable()
     .describe(
-      'The test money that can be claimed; null when there is none to claim: it was claimed, it is a throwaway account, or this exchange runs on real money.',
+      'The test money that can be claimed. Null if it has already been claimed, if this is a demo account, or if the exchange runs on real money.',
     ),
-  registeredAt: z.string().describe('When the account was opened.'),
+  registeredAt: z.string().describe('When the account was created.'),
   restrictions: z
     .array(
       z.object({
-        mark: z.enum(accountMarks).describe('What the account is marked with.'),
+        mark: z.enum(accountMarks).describe('The mark on the account.'),
         reason: z
           .string()
           .nullable()
-          .describe('Why, as the operators wrote it; null where it was decided before reasons were kept.'),
+          .describe('The reason given by the operators; null if it was set before reasons were recorded.'),
         since: z
           .string()
           .nullable()
-          .describe('Since when; null where it was decided before reasons were kept.'),
+          .describe('When it was set; null if that was before reasons were recorded.'),
       }),
     )
-    .describe('What operators decided about the account that holds now.'),
+    .describe('The operator decisions currently in force for the account.'),
 })
 export type Profile = z.infer<typeof profile>
 
 export const accountCalls = {
   'Account/SendCode': call({
-    about: 'Mails a six-digit code to an address: to register with it, or to set a new password.',
+    about: 'E-mails a six-digit code to an address, to create an account or to set a new password.',
     who: 'anyone',
     act: 'signIn',
     input: z.strictObject({
@@ -129,7 +129,7 @@ export const accountCalls = {
     codes: [],
   }),
   'Account/Register': call({
-    about: 'Opens an account with a mailed code and signs in.',
+    about: 'Creates an account with a code sent by e-mail, and logs in.',
     who: 'anyone',
     act: 'signIn',
     input: field.confirmed(
@@ -142,7 +142,7 @@ export const accountCalls = {
           .string()
           .max(32, 'invitationCodeDoesNotExist')
           .optional()
-          .describe('The code of whoever invited the owner.'),
+          .describe('The invitation code of the person who invited the owner.'),
         language: field.language,
       }),
     ),
@@ -157,22 +157,19 @@ export const accountCalls = {
     ],
   }),
   'Account/Login': call({
-    about: 'Signs in by username or e-mail. The session before it, if any, ends.',
+    about: 'Logs in by username or e-mail address. Any previous session ends.',
     who: 'anyone',
     act: 'signIn',
     input: z.strictObject({
       username: field.loginName,
       password: field.existingPassword,
-      remember: z
-        .boolean()
-        .default(false)
-        .describe('Whether the session lasts 30 days rather than 12 hours.'),
+      remember: z.boolean().default(false).describe('Whether the session lasts 30 days instead of 12 hours.'),
     }),
     output: session,
     codes: ['usernameEmpty', 'passwordEmpty', 'wrongPassword', 'userFrozen', 'userLocked'],
   }),
   'Account/TryItNow': call({
-    about: 'Opens a throwaway account without a password and signs in.',
+    about: 'Creates a demo account without a password, and logs in.',
     who: 'anyone',
     act: 'signIn',
     testOnly: true,
@@ -182,19 +179,19 @@ export const accountCalls = {
   }),
   'Account/ClaimTestMoney': call({
     about:
-      'Gives a registered account test money, once, and leave to trade with it. The same again gives nothing more.',
+      'Gives a registered account test money, once, and permission to trade with it. Calling it again gives nothing more.',
     who: 'user',
     act: 'deposit',
     testOnly: true,
     input: field.nothing,
     output: z.object({
-      amounts: testMoney.describe('What is given once.'),
-      isNew: z.boolean().describe('Whether this call gave it; false when the account had it before.'),
+      amounts: testMoney.describe('The test money that is given once.'),
+      isNew: z.boolean().describe('Whether this call gave it; false if the account already had it.'),
     }),
     codes: ['nonRealAccountCannotTransfer', 'userLocked'],
   }),
   'Account/ResetPassword': call({
-    about: 'Sets a new login password with a mailed code. Every session of the account ends.',
+    about: 'Sets a new login password with a code sent by e-mail. All sessions of the account end.',
     who: 'anyone',
     act: 'signIn',
     input: field.confirmed(
@@ -204,7 +201,7 @@ export const accountCalls = {
           .string()
           .max(accountLimits.emailLength)
           .optional()
-          .describe('The username, if the account has one: it has to belong to the address.'),
+          .describe('The username, if the account has one. It must match the e-mail address.'),
         code: field.code,
         password: field.newPassword,
         confirmation: field.confirmation,
@@ -236,17 +233,17 @@ export const accountCalls = {
     codes: [],
   }),
   'Account/GetAttention': call({
-    about: 'What needs the attention of the owner, most urgent first.',
+    about: 'The items that need the owner’s attention, most urgent first.',
     who: 'user',
     act: 'readOwn',
     input: field.nothing,
     output: z.object({
-      items: z.array(attentionItem).describe('What needs attention, most urgent first.'),
+      items: z.array(attentionItem).describe('The items that need attention, most urgent first.'),
     }),
     codes: [],
   }),
   'Account/GetRunning': call({
-    about: 'What goes on in the account at this moment, ten of a kind at most.',
+    about: 'What is in progress in the account right now, at most ten items of each kind.',
     who: 'user',
     act: 'readOwn',
     input: field.nothing,
@@ -254,7 +251,7 @@ export const accountCalls = {
     codes: [],
   }),
   'Account/SetLanguage': call({
-    about: 'The language in which the account gets its mail.',
+    about: 'Sets the language of e-mails to the account.',
     who: 'user',
     act: 'ownAccount',
     input: z.strictObject({ language: field.language }),
@@ -263,7 +260,7 @@ export const accountCalls = {
   }),
   'Account/SetRegion': call({
     about:
-      'The country or region in which the owner lives, as two capital letters (ISO 3166-1). It decides which products are offered.',
+      'Sets the country or region where the owner lives, as two capital letters (ISO 3166-1). It determines which products are available.',
     who: 'user',
     act: 'ownAccount',
     input: z.strictObject({ region: field.region }),
@@ -281,13 +278,14 @@ export const accountCalls = {
         .min(1, 'requiredParametersEmpty')
         .max(accountLimits.nicknameLengthMax, 'invalidRequest')
         .refine(isReadable, 'invalidRequest')
-        .describe('The new nickname: what is seen by others.'),
+        .describe('The new nickname, which others can see.'),
     }),
     output: done,
     codes: [],
   }),
   'Account/SetUsername': call({
-    about: 'Sets the username, once. It signs in beside the e-mail address.',
+    about:
+      'Sets the username. This can be done only once. The owner can log in with it as well as with the e-mail address.',
     who: 'user',
     act: 'ownAccount',
     input: z.strictObject({
@@ -296,13 +294,13 @@ export const accountCalls = {
         .trim()
         .min(1, 'usernameEmpty')
         .refine(isUsername, 'usernameFormatWrong')
-        .describe('The username: 4 to 24 letters, digits and underscores, the first a letter.'),
+        .describe('The username: 4 to 24 letters, digits or underscores, starting with a letter.'),
     }),
     output: done,
     codes: ['usernameEmpty', 'usernameFormatWrong', 'usernameExists', 'userExists'],
   }),
   'Account/SetBasicInfo': call({
-    about: 'Real name, age, address, phone and avatar. A field left out stays as it is.',
+    about: 'Sets the real name, age, address, phone and avatar. Omitted fields are left unchanged.',
     who: 'user',
     act: 'ownAccount',
     input: z.strictObject({
@@ -335,27 +333,27 @@ export const accountCalls = {
         .refine(isPhone, 'phoneInvalid')
         .transform(normalPhone)
         .optional()
-        .describe('The phone number with a plus sign and its country code.'),
-      avatarFileId: z.uuid().optional().describe('The `fileId` of an image that was uploaded as `avatar`.'),
+        .describe('The phone number, with a plus sign and country code.'),
+      avatarFileId: z.uuid().optional().describe('The `fileId` of an image uploaded as `avatar`.'),
     }),
     output: done,
     codes: ['phoneInvalid', 'phoneAlreadyBound', 'certificationUnderReview', 'noUploadFile'],
   }),
   'Account/SendPhoneCode': call({
     about:
-      'Sends a six-digit code to a phone, to bind it to the account; without a phone to the one that is bound, to take it off.',
+      'Sends a six-digit code to a phone number to bind it to the account or, if no number is given, to the bound number to unbind it.',
     who: 'user',
     act: 'bindPhone',
     input: z.strictObject({
       phone: phone
         .nullable()
-        .describe('The phone number with a plus sign and its country code; null for the one that is bound.'),
+        .describe('The phone number, with a plus sign and country code; null for the bound number.'),
     }),
     output: codeSent,
     codes: ['phoneInvalid', 'phoneAlreadyBound', 'phoneNotBound', 'userLocked'],
   }),
   'Account/BindPhone': call({
-    about: 'Binds a phone with the code that was sent to it. A number belongs to one account.',
+    about: 'Binds a phone number with the code sent to it. A number can be bound to only one account.',
     who: 'user',
     act: 'bindPhone',
     input: z.strictObject({ phone, code: phoneCode }),
@@ -363,7 +361,7 @@ export const accountCalls = {
     codes: ['phoneInvalid', 'phoneAlreadyBound', 'phoneCodeWrong', 'verificationCodeEmpty', 'userLocked'],
   }),
   'Account/UnbindPhone': call({
-    about: 'Takes the phone off the account with the code that was sent to it.',
+    about: 'Unbinds the phone number with the code sent to it.',
     who: 'user',
     act: 'bindPhone',
     input: z.strictObject({ code: phoneCode }),
@@ -372,7 +370,7 @@ export const accountCalls = {
   }),
   'Account/ChangeLoginPassword': call({
     about:
-      'Changes the login password. An account that has none yet sets its first without the old one. Every token of the account ends; the session goes on with a new one.',
+      'Changes the login password. An account without one can set its first without the old password. All tokens of the account are revoked; the session continues with a new one.',
     who: 'user',
     act: 'ownAccount',
     input: field.confirmed(
@@ -381,7 +379,7 @@ export const accountCalls = {
           .string()
           .max(256)
           .default('')
-          .describe('The login password until now; empty for an account that has none.'),
+          .describe('The current login password; empty for an account that has none.'),
         password: field.newPassword,
         confirmation: field.confirmation,
       }),
@@ -391,14 +389,14 @@ export const accountCalls = {
   }),
   'Account/SetFundPassword': call({
     about:
-      'Sets the first fund password; the login password shows that it is the owner who does. A throwaway account has none to show.',
+      'Sets the first fund password, confirmed with the login password. Demo accounts have no login password and omit it.',
     who: 'user',
     act: 'ownAccount',
     input: field.confirmed(
       z.strictObject({
         loginPassword: field.existingPassword
           .optional()
-          .describe('The login password; left out by a throwaway account, which has none.'),
+          .describe('The login password; omitted by demo accounts, which have none.'),
         password: field.newFundPassword,
         confirmation: field.confirmation,
       }),
@@ -412,7 +410,7 @@ export const accountCalls = {
     act: 'ownAccount',
     input: field.confirmed(
       z.strictObject({
-        oldFundPassword: field.existingFundPassword.describe('The fund password until now.'),
+        oldFundPassword: field.existingFundPassword.describe('The current fund password.'),
         password: field.newFundPassword,
         confirmation: field.confirmation,
       }),
@@ -427,7 +425,7 @@ export const accountCalls = {
     ],
   }),
   'Account/SendFundPasswordCode': call({
-    about: "Mails a code to the account's own address, to set a new fund password.",
+    about: 'E-mails a code to the account’s own address, to set a new fund password.',
     who: 'user',
     act: 'ownAccount',
     input: field.nothing,
@@ -435,7 +433,7 @@ export const accountCalls = {
     codes: ['noSuchEmail'],
   }),
   'Account/ResetFundPassword': call({
-    about: 'Sets a new fund password with a mailed code and the login password.',
+    about: 'Sets a new fund password with a code sent by e-mail and the login password.',
     who: 'user',
     act: 'ownAccount',
     input: field.confirmed(
@@ -459,7 +457,7 @@ export const accountCalls = {
     ],
   }),
   'Account/SendEmailChangeCodes': call({
-    about: 'Mails a code to the new address and, where there is one, another to the present address.',
+    about: 'E-mails a code to the new address and, if there is one, another to the current address.',
     who: 'user',
     act: 'ownAccount',
     input: z.strictObject({ email: field.email }),
@@ -468,7 +466,7 @@ export const accountCalls = {
   }),
   'Account/ChangeEmail': call({
     about:
-      'Changes the address with the codes mailed to both. An account without one binds its first. Every token of the account ends; the session goes on with a new one.',
+      'Changes the e-mail address with the codes sent to both addresses. An account without an address binds its first. All tokens of the account are revoked; the session continues with a new one.',
     who: 'user',
     act: 'ownAccount',
     input: z.strictObject({
@@ -478,7 +476,7 @@ export const accountCalls = {
         .string()
         .max(16)
         .default('')
-        .describe('The code that was mailed to the present address; empty for an account without one.'),
+        .describe('The code sent to the current address; empty for an account without one.'),
     }),
     output: renewed,
     codes: ['verificationCodeEmpty', 'verificationCodeWrong', 'emailExists'],

@@ -7,18 +7,15 @@ import * as field from './fields.ts'
 
 export const walletAddress = z
   .object({
-    addressId: z.string().describe('The number of the address in the book.'),
+    addressId: z.string().describe('The ID of the address in the address book.'),
     coin: field.coinSymbol,
     network: z.enum(networks).describe('The network of the address.'),
-    address: z.string().describe('The address, as the network writes it with its checksum.'),
-    tag: z
-      .string()
-      .nullable()
-      .describe('The number beside an address that many people share; null without one.'),
-    remark: z.string().nullable().describe('The name that the owner gave it; null without one.'),
+    address: z.string().describe('The address, in the network’s format with its checksum.'),
+    tag: z.string().nullable().describe('The destination tag of a shared address; null if there is none.'),
+    remark: z.string().nullable().describe('The remark its owner gave it; null if there is none.'),
     addedAt: z.string().describe('When it was added.'),
   })
-  .describe('The address as it stands in the book.')
+  .describe('The address as saved in the address book.')
 export type WalletAddress = z.infer<typeof walletAddress>
 
 const remark = z
@@ -29,7 +26,7 @@ const remark = z
 
 export const addressCalls = {
   'Wallet/GetAddresses': call({
-    about: 'The address book, newest first: where the account may withdraw to.',
+    about: 'The address book, newest first: the addresses the account can withdraw to.',
     who: 'user',
     act: 'readOwn',
     input: field.nothing,
@@ -38,7 +35,7 @@ export const addressCalls = {
   }),
   'Wallet/AddAddress': call({
     about:
-      'Adds an address to the book, once its checksum and network are right. Withdrawals go to review for the next 24 hours.',
+      'Adds an address to the address book after checking its checksum and network. Crypto withdrawals are reviewed for the next 24 hours.',
     who: 'user',
     act: 'ownAccount',
     input: z.strictObject({
@@ -51,13 +48,11 @@ export const addressCalls = {
         .string()
         .max(addressLimits.tagLengthMax, 'invalidRequest')
         .default('')
-        .describe('The number beside an address that many people share; empty without one.'),
-      remark: remark.default('').describe('A name for it; empty without one.'),
+        .describe('The destination tag of a shared address; empty if there is none.'),
+      remark: remark.default('').describe('A remark; empty for none.'),
       isTrusted: z
         .literal(true, { error: 'requiredParametersEmpty' })
-        .describe(
-          "That the owner trusts whoever holds this address: what is sent there can't be called back.",
-        ),
+        .describe('Confirms that the owner trusts this address: anything sent to it can’t be recovered.'),
       fundPassword: field.existingFundPassword,
     }),
     output: z.object({ address: walletAddress }),
@@ -72,21 +67,21 @@ export const addressCalls = {
     ],
   }),
   'Wallet/RenameAddress': call({
-    about: 'Another remark for an address of the book.',
+    about: 'Changes the remark of a saved address.',
     who: 'user',
     act: 'ownAccount',
     input: z.strictObject({
-      addressId: field.number.describe('The number of the address in the book.'),
-      remark: remark.describe('The new name; empty for none.'),
+      addressId: field.number.describe('The ID of the address in the address book.'),
+      remark: remark.describe('The new remark; empty for none.'),
     }),
     output: z.object({}),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
   'Wallet/RemoveAddress': call({
-    about: 'Takes an address out of the book. What is on its way there still arrives.',
+    about: 'Removes an address from the address book. Withdrawals in progress to it are not affected.',
     who: 'user',
     act: 'ownAccount',
-    input: z.strictObject({ addressId: field.number.describe('The number of the address in the book.') }),
+    input: z.strictObject({ addressId: field.number.describe('The ID of the address in the address book.') }),
     output: z.object({}),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),

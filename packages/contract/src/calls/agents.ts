@@ -6,26 +6,26 @@ const uid = z
   .string({ error: 'requiredParametersEmpty' })
   .min(1, 'requiredParametersEmpty')
   .regex(/^[1-9]\d{7,14}$/, 'userDoesNotExist')
-  .describe('The number of the account that receives it.')
+  .describe('The UID of the account that receives it.')
 
 export const agentsCalls = {
   'Agents/GetInvitations': call({
     about:
-      'How many accounts joined with the caller’s invitation code, and when each did, newest first. Nobody is named.',
+      'How many accounts joined with the caller’s invitation code, and when each one joined, newest first. No names are included.',
     who: 'user',
     act: 'readOwn',
     input: z.strictObject({ ...field.numberPage }),
     output: z.object({
-      invitationCode: z.string().describe('The code by which others join.'),
+      invitationCode: z.string().describe('The invitation code that others can join with.'),
       count: z.int().describe('How many accounts joined with it.'),
       invited: z
         .array(
           z.object({
-            joinedAt: z.string().describe('When it was opened.'),
-            isCertified: z.boolean().describe('Whether its owner is certified.'),
+            joinedAt: z.string().describe('When the account was created.'),
+            isCertified: z.boolean().describe('Whether its owner is verified.'),
           }),
         )
-        .describe('The accounts of the page, newest first. Nobody is named.'),
+        .describe('The accounts on this page, newest first. No names are included.'),
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
@@ -33,7 +33,7 @@ export const agentsCalls = {
   }),
   'Agents/GetInvited': call({
     about:
-      'The accounts that joined with the invitation code of an agent, newest first; e-mail addresses are masked.',
+      'The accounts that joined with an agent’s invitation code, newest first. E-mail addresses are masked.',
     who: 'user',
     act: 'readInvited',
     input: z.strictObject({ ...field.numberPage }),
@@ -42,16 +42,18 @@ export const agentsCalls = {
         .array(
           z.object({
             uid: field.uid,
-            nickname: z.string().nullable().describe('The nickname; null without one.'),
-            email: z.string().nullable().describe('The e-mail address, masked; null without one.'),
-            joinedAt: z.string().describe('When it was opened.'),
-            isCertified: z.boolean().describe('Whether its owner is certified.'),
+            nickname: z.string().nullable().describe('The nickname; null if there is none.'),
+            email: z.string().nullable().describe('The e-mail address, masked; null if there is none.'),
+            joinedAt: z.string().describe('When the account was created.'),
+            isCertified: z.boolean().describe('Whether its owner is verified.'),
             isReal: z
               .boolean()
-              .describe("Whether it is no practice account. One of those can't be recharged."),
+              .describe(
+                'Whether it is a real account rather than a demo account. Demo accounts can’t be recharged.',
+              ),
           }),
         )
-        .describe('The accounts of the page, newest first.'),
+        .describe('The accounts on this page, newest first.'),
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
@@ -59,18 +61,18 @@ export const agentsCalls = {
   }),
   'Agents/Recharge': call({
     about:
-      'Sends coins from an agent to an account that the agent invited. Repeating the clientOrderId sends nothing and returns the first answer.',
+      'Sends coins from an agent to an account the agent invited. Repeating the clientOrderId sends nothing more and returns the first answer.',
     who: 'user',
     act: 'recharge',
     input: z.strictObject({
       uid,
       coin: field.text('coinNotObtained', 16).describe('The symbol of the coin.'),
-      amount: field.decimal.describe('How much is sent, with at most the decimals of the coin.'),
+      amount: field.decimal.describe('The amount to send, with no more decimals than the coin allows.'),
       fundPassword: field.existingFundPassword,
       clientOrderId: field.clientOrderId,
     }),
     output: z.object({
-      transferId: z.string().describe('The number of the transfer.'),
+      transferId: z.string().describe('The recharge number.'),
       isRepeat: field.isRepeat,
     }),
     codes: [
@@ -96,7 +98,7 @@ export const agentsCalls = {
     ],
   }),
   'Agents/GetRecharges': call({
-    about: 'What the caller sent to invited accounts or received from an agent, newest first.',
+    about: 'The recharges that the caller sent to invited accounts or received from an agent, newest first.',
     who: 'user',
     act: 'readOwn',
     input: z.strictObject({ ...field.numberPage }),
@@ -104,15 +106,15 @@ export const agentsCalls = {
       recharges: z
         .array(
           z.object({
-            transferId: z.string().describe('The number of the transfer.'),
-            direction: z.enum(['given', 'received']).describe('Whether the caller gave or received it.'),
-            uid: z.string().nullable().describe('The account that it went to; null for what was received.'),
+            transferId: z.string().describe('The recharge number.'),
+            direction: z.enum(['given', 'received']).describe('Whether the caller sent or received it.'),
+            uid: z.string().nullable().describe('The recipient’s account; null for recharges received.'),
             coin: field.coinSymbol,
-            amount: z.string().describe('What was sent.'),
+            amount: z.string().describe('The amount sent.'),
             at: z.string().describe('When it was sent.'),
           }),
         )
-        .describe('The transfers of the page, newest first.'),
+        .describe('The recharges on this page, newest first.'),
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,

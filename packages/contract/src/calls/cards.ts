@@ -6,15 +6,15 @@ import * as field from './fields.ts'
 
 export const card = z
   .object({
-    cardId: z.string().describe('The number of the card here.'),
-    kind: z.enum(cardKinds).describe('What kind of card it is.'),
-    number: z.string().describe('The number on the card, whole.'),
+    cardId: z.string().describe('The ID of the card.'),
+    kind: z.enum(cardKinds).describe('The card type.'),
+    number: z.string().describe('The full card number.'),
     bankName: z.string().describe('The name of the bank.'),
     branchName: z.string().describe('The name of the branch.'),
-    holder: z.string().describe('The name of the holder.'),
+    holder: z.string().describe('The name of the account holder.'),
     addedAt: z.string().describe('When it was added.'),
   })
-  .describe('The card as it is kept.')
+  .describe('The card as saved.')
 export type BankCard = z.infer<typeof card>
 
 function line(lengthMax: number) {
@@ -28,22 +28,22 @@ function line(lengthMax: number) {
 
 // What a card has, as its owner or customer service writes it.
 export const cardFields = {
-  kind: z.enum(cardKinds).describe('What kind of card it is.'),
+  kind: z.enum(cardKinds).describe('The card type.'),
   cardNumber: field
     .text('requiredParametersEmpty', 2 * cardLimits.numberLengthMax)
     .describe(
-      'The number on the card, with spaces or without: a card number with its check digit; of a foreign card also an IBAN or an account number.',
+      'The card number, with or without spaces and including its check digit. For an international card, an IBAN or account number is also accepted.',
     ),
   bankName: line(cardLimits.bankLengthMax).describe('The name of the bank.'),
   branchName: line(cardLimits.branchLengthMax).describe('The name of the branch.'),
   holder: line(cardLimits.holderLengthMax).describe(
-    'The name of the holder, the same for every card of the account.',
+    'The name of the account holder, the same for every card of the account.',
   ),
 }
 
 export const cardCalls = {
   'Cards/GetCards': call({
-    about: 'The bank cards of the account, newest first. Only their owner sees the whole number.',
+    about: 'The bank cards of the account, newest first. Only the owner sees the full numbers.',
     who: 'user',
     act: 'readOwn',
     input: field.nothing,
@@ -52,7 +52,7 @@ export const cardCalls = {
   }),
   'Cards/AddCard': call({
     about:
-      'Adds a bank card. Every card has the holder of the first. Withdrawals go to review for the next 24 hours. Only customer service changes or removes a card.',
+      'Adds a bank card. All cards must have the same holder as the first. Card withdrawals are reviewed for the next 24 hours. Only customer service can change or remove a card.',
     who: 'user',
     act: 'ownAccount',
     input: z.strictObject({ ...cardFields, fundPassword: field.existingFundPassword }),

@@ -6,54 +6,48 @@ import * as field from './fields.ts'
 const way = z
   .object({
     coin: field.coinSymbol,
-    network: z.string().describe('The network that it comes from.'),
-    amountMin: z.string().describe('The least that is credited by itself.'),
-    confirmations: z.int().describe('How many blocks it takes until it is credited.'),
-    usualSeconds: z.int().describe('About how long that is, in seconds.'),
+    network: z.string().describe('The network it is sent on.'),
+    amountMin: z.string().describe('The minimum amount that is credited automatically.'),
+    confirmations: z.int().describe('How many confirmations are required before it is credited.'),
+    usualSeconds: z.int().describe('Approximately how long that takes, in seconds.'),
     contract: z
       .string()
       .nullable()
       .describe(
-        'The contract of a token, so that nobody sends another one of the same name; null for the coin of the network itself.',
+        'The token contract, so that no other token of the same name is sent; null for the network’s native coin.',
       ),
-    hasFaucet: z.boolean().describe('Whether `Chain/UseFaucet` gives some of it.'),
+    hasFaucet: z.boolean().describe('Whether `Chain/UseFaucet` provides this coin.'),
   })
-  .describe('How the coin is deposited.')
+  .describe('How the coin can be deposited.')
 export type ChainWay = z.infer<typeof way>
 
 export const arrival = z
   .object({
-    arrivalId: z.string().describe('The number of the arrival.'),
+    arrivalId: z.string().describe('The crypto deposit number.'),
     coin: field.coinSymbol,
-    network: z.string().describe('The network that it came from.'),
-    quantity: z.string().describe('What the ledger counts of it, rounded down to a unit of the coin.'),
-    amountMin: z.string().describe('The least that was credited by itself.'),
-    address: z.string().describe('The address that it came to.'),
-    fromAddress: z
-      .string()
-      .nullable()
-      .describe('The address that it came from; null where that is not known.'),
+    network: z.string().describe('The network it came from.'),
+    quantity: z.string().describe('The amount counted in the ledger, rounded down to a unit of the coin.'),
+    amountMin: z.string().describe('The minimum amount that was credited automatically.'),
+    address: z.string().describe('The address it was sent to.'),
+    fromAddress: z.string().nullable().describe('The address it came from; null if unknown.'),
     transactionHash: z
       .string()
       .nullable()
-      .describe('The transaction that brought it; null where no transaction did that we read.'),
+      .describe('The TXID of the deposit; null if no transaction was found for it.'),
     state: z
       .enum(arrivalStates)
       .describe(
-        '`small`: below the minimum. `gone`: the chain has replaced the block that had it. `review`: operators look at it.',
+        '`small`: below the minimum. `gone`: its block was replaced on the chain. `review`: operators are reviewing it.',
       ),
-    confirmations: z.int().describe('How many blocks have confirmed it, up to what is needed.'),
-    confirmationsNeeded: z.int().describe('How many are needed.'),
-    blockNumber: z.string().nullable().describe('The block that it is in; null where that is not known.'),
-    seenAt: z.string().describe('When it was seen first.'),
+    confirmations: z.int().describe('How many confirmations it has, up to the number required.'),
+    confirmationsNeeded: z.int().describe('How many confirmations are required.'),
+    blockNumber: z.string().nullable().describe('The block it is in; null if unknown.'),
+    seenAt: z.string().describe('When it was first seen.'),
     creditedAt: z.string().nullable().describe('When it was credited; null until then.'),
-    goneAt: z.string().nullable().describe('When the chain replaced its block; null when it did not.'),
-    returnTransaction: z
-      .string()
-      .nullable()
-      .describe('The transaction that sent it back; null for every other.'),
+    goneAt: z.string().nullable().describe('When its block was replaced on the chain; null if it wasn’t.'),
+    returnTransaction: z.string().nullable().describe('The TXID of the return; null if it wasn’t returned.'),
   })
-  .describe('The arrival as it is now.')
+  .describe('The current state of the crypto deposit.')
 export type Arrival = z.infer<typeof arrival>
 
 const coin = z
@@ -64,27 +58,28 @@ const coin = z
 
 export const chainCalls = {
   'Chain/GetWays': call({
-    about: 'The coins that can be deposited from a network, and whether deposits are read at this moment.',
+    about: 'The coins that can be deposited by network, and whether deposits are currently being processed.',
     who: 'user',
     act: 'readOwn',
     input: field.nothing,
     output: z.object({
-      ways: z.array(way).describe('What can be deposited.'),
+      ways: z.array(way).describe('The coins that can be deposited.'),
       state: z
         .enum(['on', 'behind', 'away', 'stopped', 'off'])
         .describe(
-          '`off`: this exchange reads no chain. `behind`: it catches up. `away`: its node does not answer, and deposits are credited later. `stopped`: somebody has to look at it.',
+          '`off`: this exchange doesn’t read any chain. `behind`: it is catching up. `away`: its node isn’t responding, and deposits will be credited later. `stopped`: paused until an operator has checked it.',
         ),
     }),
     codes: [],
   }),
   'Chain/GetAddress': call({
-    about: 'The address of the caller, for all coins of the network. It is made at the first call and stays.',
+    about:
+      'The caller’s deposit address for all coins of the network. It is created on the first call and never changes.',
     who: 'user',
     act: 'deposit',
     input: z.strictObject({ coin }),
     output: z.object({
-      address: z.string().describe('The address of the caller, for all coins of the network.'),
+      address: z.string().describe('The caller’s deposit address for all coins of the network.'),
       way,
     }),
     codes: [
@@ -96,32 +91,32 @@ export const chainCalls = {
     ],
   }),
   'Chain/GetArrivals': call({
-    about: 'What has arrived at the address of the caller, newest first.',
+    about: 'The crypto deposits sent to the caller’s address, newest first.',
     who: 'user',
     act: 'readOwn',
     input: z.strictObject({ ...field.numberPage }),
     output: z.object({
-      arrivals: z.array(arrival).describe('The arrivals of the page, newest first.'),
+      arrivals: z.array(arrival).describe('The crypto deposits on this page, newest first.'),
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
     codes: [],
   }),
   'Chain/GetArrival': call({
-    about: 'One arrival.',
+    about: 'One crypto deposit.',
     who: 'user',
     act: 'readOwn',
-    input: z.strictObject({ arrivalId: field.number.describe('The number of the arrival.') }),
+    input: z.strictObject({ arrivalId: field.number.describe('The crypto deposit number.') }),
     output: z.object({ arrival }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
   'Chain/UseFaucet': call({
     about:
-      'On test money with a local chain: sends some of a coin to the address of the caller, as anybody could.',
+      'On test money with a local chain: sends some test coins to the caller’s address, as any sender could.',
     who: 'user',
     act: 'deposit',
     input: z.strictObject({ coin }),
-    output: z.object({ transactionHash: z.string().describe('The transaction that was sent.') }),
+    output: z.object({ transactionHash: z.string().describe('The TXID of the transfer.') }),
     codes: [
       'requiredParametersEmpty',
       'tradeCurrencyNotConfigured',

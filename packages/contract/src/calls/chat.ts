@@ -16,9 +16,9 @@ const visitorKey = z
   .regex(visitorKeyPattern, 'invalidRequest')
   .optional()
   .describe(
-    'The key of a visitor, who is not signed in: 32 random bytes in base64url that the browser made up and keeps. Whoever has it has the conversation.',
+    'The key of a visitor who isn’t logged in: 32 random bytes in base64url, generated and kept by the browser. Anyone who has the key can access the conversation.',
   )
-const chatId = field.number.describe('The number of the conversation.')
+const chatId = field.number.describe('The conversation number.')
 // Whose conversation it is: the session says so, or for a visitor the key.
 const own = { visitorKey, chatId }
 
@@ -43,24 +43,24 @@ export const chatService = z
   .object({
     isAttended: z
       .boolean()
-      .describe('Whether an operator answers right now: within the opening hours, and somebody is there.'),
-    isOpen: z.boolean().describe('Whether it is within the opening hours.'),
+      .describe('Whether an operator can reply right now: it is within opening hours and someone is online.'),
+    isOpen: z.boolean().describe('Whether it is currently within opening hours.'),
     hours: z
       .object({
         timeZone: z.string().describe('The time zone of the hours, such as Europe/Berlin.'),
-        days: z.array(chatDay).describe('The days with their hours. A day that is missing is closed.'),
+        days: z.array(chatDay).describe('The days and their hours. Days not listed are closed.'),
       })
       .nullable()
-      .describe('The opening hours; null when none are set, and customer service is always open.'),
-    opensAt: z.string().nullable().describe('When it opens next; null while it is open.'),
+      .describe('The opening hours; null if none are set and customer service is always open.'),
+    opensAt: z.string().nullable().describe('When it next opens; null while it is open.'),
     answerMinutes: z
       .int()
       .nullable()
       .describe(
-        'How many minutes a first answer took in half of the conversations of the last seven days; null when there were too few.',
+        'The median time to a first reply in the last seven days, in minutes; null if there were too few conversations.',
       ),
   })
-  .describe('Whether customer service is there.')
+  .describe('Whether customer service is available.')
 export type ChatService = z.infer<typeof chatService>
 
 export const chatMessage = z
@@ -68,44 +68,44 @@ export const chatMessage = z
     seq: z
       .int()
       .describe(
-        'Counts the messages of the conversation from 1. A number may be missing: notes of operators take one too.',
+        'The number of the message in the conversation, starting at 1. Numbers may be skipped, because operators’ internal notes are counted too.',
       ),
     author: z.enum(chatAuthors).describe('Who wrote it.'),
-    text: z.string().describe('What was written; empty for a message of the system.'),
-    fileId: z.string().nullable().describe('The image, for `Chat/GetImage`; null without one.'),
-    about: z.string().nullable().describe('The record that it is about, such as W-12; null without one.'),
-    event: z
-      .enum(chatEvents)
+    text: z.string().describe('The text of the message; empty for a system message.'),
+    fileId: z.string().nullable().describe('The image, for `Chat/GetImage`; null if there is none.'),
+    about: z.string().nullable().describe('The attached record, such as W-12; null if there is none.'),
+    event: z.enum(chatEvents).nullable().describe('What happened, for a system message; null for any other.'),
+    clientId: z
+      .string()
       .nullable()
-      .describe('What happened, in a message of the system; null for every other.'),
-    clientId: z.string().nullable().describe('What its writer called it; null for what others wrote.'),
-    at: z.string().describe('When it was written.'),
+      .describe('The client ID given by its sender; null for messages from others.'),
+    at: z.string().describe('When it was sent.'),
   })
-  .describe('The message as it was taken.')
+  .describe('The message as it was received.')
 export type ChatMessage = z.infer<typeof chatMessage>
 
 export const chat = z
   .object({
-    chatId: z.string().describe('The number of the conversation.'),
-    state: z.enum(['open', 'closed']).describe('Whether it goes on.'),
+    chatId: z.string().describe('The conversation number.'),
+    state: z.enum(['open', 'closed']).describe('Whether the conversation is open.'),
     streamKey: z.string().describe('The key of the stream channel `chat`.'),
-    openedAt: z.string().describe('When it began.'),
-    closedAt: z.string().nullable().describe('When it ended; null while it goes on.'),
-    rating: z.int().nullable().describe('How it was rated, from 1 to 5; null when it was not.'),
+    openedAt: z.string().describe('When it started.'),
+    closedAt: z.string().nullable().describe('When it ended; null while it is open.'),
+    rating: z.int().nullable().describe('The rating from 1 to 5; null if it hasn’t been rated.'),
     lastSeq: z.int().describe('The number of the last message.'),
-    userReadSeq: z.int().describe('The number up to which the user has read.'),
-    operatorReadSeq: z.int().describe('The number up to which customer service has read.'),
-    unread: z.int().describe('How many messages of customer service the user has not read.'),
+    userReadSeq: z.int().describe('The number of the last message the user has read.'),
+    operatorReadSeq: z.int().describe('The number of the last message customer service has read.'),
+    unread: z.int().describe('How many messages from customer service the user hasn’t read.'),
     position: z
       .int()
       .nullable()
-      .describe('The place in the queue, from 1; null once an operator has taken it.'),
+      .describe('The position in the queue, starting at 1; null once an operator has taken it.'),
     mailedTo: z
       .string()
       .nullable()
-      .describe('Where answers are mailed to, shortened; null when there is no address.'),
+      .describe('The address that replies are e-mailed to, shortened; null if there is none.'),
   })
-  .describe('The conversation as it is now.')
+  .describe('The current state of the conversation.')
 export type Chat = z.infer<typeof chat>
 
 const conversation = z.object({
@@ -114,13 +114,13 @@ const conversation = z.object({
   hasMore: z
     .boolean()
     .describe(
-      'Whether there are more where these end: older ones, or newer ones when those after a number were asked for.',
+      'Whether there are more messages beyond these: newer ones if messages after a number were requested, otherwise older ones.',
     ),
 })
 
 export const chatCalls = {
   'Chat/GetService': call({
-    about: 'Whether customer service is there, its opening hours, and how long an answer takes.',
+    about: 'Whether customer service is available, its opening hours, and how long a reply takes.',
     who: 'anyone',
     act: 'readPublic',
     input: field.nothing,
@@ -129,21 +129,21 @@ export const chatCalls = {
   }),
   'Chat/GetChat': call({
     about:
-      'A conversation with its newest messages: the one that is named or, without a number, the newest of the caller. Null: there is none. A visitor is known by the key.',
+      'A conversation with its latest messages: the one specified or, without a number, the caller’s latest. Null if there is none. Visitors are identified by their key.',
     who: 'either',
     act: 'readPublic',
     input: z.strictObject({
       visitorKey,
-      chatId: chatId.optional().describe('The number of the conversation; without it the newest.'),
+      chatId: chatId.optional().describe('The conversation number; if omitted, the latest one.'),
     }),
     output: z.object({
       service: chatService,
-      conversation: conversation.nullable().describe('The conversation; null when there is none.'),
+      conversation: conversation.nullable().describe('The conversation; null if there is none.'),
     }),
     codes: ['orderMissing'],
   }),
   'Chat/GetChats': call({
-    about: 'The conversations of the caller, newest first.',
+    about: 'The caller’s conversations, newest first.',
     who: 'either',
     act: 'readPublic',
     input: z.strictObject({ visitorKey, ...field.numberPage }),
@@ -154,7 +154,7 @@ export const chatCalls = {
             lastText: z.string().describe('The beginning of the last message, up to 200 characters.'),
           }),
         )
-        .describe('The conversations of the page, newest first.'),
+        .describe('The conversations on this page, newest first.'),
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
@@ -162,7 +162,7 @@ export const chatCalls = {
   }),
   'Chat/GetMessages': call({
     about:
-      'Messages of a conversation: those after a number, oldest first; or those before one, the newest of them.',
+      'Messages of a conversation: those after a number, oldest first, or the latest ones before a number.',
     who: 'either',
     act: 'readPublic',
     input: z.strictObject({
@@ -178,8 +178,13 @@ export const chatCalls = {
         .min(1)
         .max(chatSeqMax)
         .optional()
-        .describe('Only messages with a lower number, the newest of them.'),
-      limit: z.int().min(1).max(field.pageSizeMax).default(50).describe('The most messages of the answer.'),
+        .describe('Only messages with a lower number, the latest of them.'),
+      limit: z
+        .int()
+        .min(1)
+        .max(field.pageSizeMax)
+        .default(50)
+        .describe('The maximum number of messages to return.'),
     }),
     output: conversation,
     entriesPerCall: 50,
@@ -187,27 +192,27 @@ export const chatCalls = {
   }),
   'Chat/Send': call({
     about:
-      'Writes to customer service, in the conversation that is named or, without a number, in the newest that is open; when none is, a new one begins. Repeating the clientId sends nothing and returns the first answer. A text, an image or a record is needed. Images are sent by users alone.',
+      'Sends a message to customer service in the specified conversation or, without a number, in the latest open one; if none is open, a new conversation starts. Repeating the clientId sends nothing more and returns the first answer. A text, an image or a record is required. Only logged-in users can send images.',
     who: 'either',
     act: 'readPublic',
     input: z.strictObject({
       visitorKey,
       chatId: chatId
         .optional()
-        .describe('The number of the conversation; without it the newest that is open, or a new one.'),
+        .describe('The conversation number; if omitted, the latest open one, or a new one.'),
       clientId: z
         .uuid({ error: 'invalidRequest' })
-        .describe('A name that the caller gives to the message: the same one again sends nothing.'),
-      text: z.string().max(chatTextMax, 'invalidRequest').default('').describe('What is written.'),
+        .describe('An ID the caller gives to the message. Repeating it sends nothing more.'),
+      text: z.string().max(chatTextMax, 'invalidRequest').default('').describe('The text of the message.'),
       fileId: z
         .uuid({ error: 'invalidRequest' })
         .optional()
-        .describe('The `fileId` of an image that was uploaded as `chatImage`.'),
+        .describe('The `fileId` of an image uploaded as `chatImage`.'),
       about: z
         .string()
         .regex(recordPattern, 'orderMissing')
         .optional()
-        .describe('The record that it is about, such as W-12.'),
+        .describe('The record to attach, such as W-12.'),
       language: field.language,
     }),
     output: z.object({ chat, message: chatMessage, isRepeat: field.isRepeat }),
@@ -220,18 +225,18 @@ export const chatCalls = {
     ],
   }),
   'Chat/SetRead': call({
-    about: 'Says that the caller has read up to a message.',
+    about: 'Marks messages as read up to a number.',
     who: 'either',
     act: 'readPublic',
     input: z.strictObject({
       ...own,
-      seq: z.int().min(0).max(chatSeqMax).describe('The number of the last message that was read.'),
+      seq: z.int().min(0).max(chatSeqMax).describe('The number of the last message read.'),
     }),
     output: z.object({}),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
   'Chat/SetTyping': call({
-    about: 'Says that the caller is writing. It is shown for a few seconds.',
+    about: 'Signals that the caller is typing. It is shown for a few seconds.',
     who: 'either',
     act: 'readPublic',
     input: z.strictObject(own),
@@ -239,7 +244,8 @@ export const chatCalls = {
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
   'Chat/SetEmail': call({
-    about: 'Where answers to a visitor are mailed to. A user’s own address can’t be replaced.',
+    about:
+      'Sets the address that replies to a visitor are e-mailed to. A user’s own address can’t be replaced.',
     who: 'either',
     act: 'readPublic',
     input: z.strictObject({ ...own, email: field.email }),
@@ -255,7 +261,7 @@ export const chatCalls = {
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
   'Chat/Rate': call({
-    about: 'Rates a conversation that has ended, once, from 1 to 5.',
+    about: 'Rates a conversation that has ended, from 1 to 5. It can be rated once.',
     who: 'either',
     act: 'readPublic',
     input: z.strictObject({
@@ -264,27 +270,23 @@ export const chatCalls = {
         .int({ error: 'invalidRequest' })
         .min(1, 'invalidRequest')
         .max(5, 'invalidRequest')
-        .describe('From 1, bad, to 5, good.'),
-      comment: z
-        .string()
-        .max(chatCommentMax, 'invalidRequest')
-        .default('')
-        .describe('What the user says about it.'),
+        .describe('The rating, from 1 (bad) to 5 (good).'),
+      comment: z.string().max(chatCommentMax, 'invalidRequest').default('').describe('The user’s comment.'),
     }),
     output: z.object({ chat }),
     codes: ['orderNumberEmpty', 'orderMissing', 'orderStatusIsNotAnOrder', 'decidedAlready'],
   }),
   'Chat/Claim': call({
-    about: 'Makes the conversations that were begun as a visitor those of the user who has signed in.',
+    about: 'Moves the conversations started as a visitor to the user who has now logged in.',
     who: 'user',
     act: 'readOwn',
     input: z.strictObject({
       visitorKey: z
         .string()
         .regex(visitorKeyPattern, 'invalidRequest')
-        .describe('The key of the visitor until now.'),
+        .describe('The visitor’s key until now.'),
     }),
-    output: z.object({ count: z.int().describe('How many conversations that were.') }),
+    output: z.object({ count: z.int().describe('How many conversations were moved.') }),
     codes: [],
   }),
   'Chat/GetImage': call({
@@ -293,7 +295,7 @@ export const chatCalls = {
     act: 'readOwn',
     input: z.strictObject({
       chatId,
-      fileId: z.uuid({ error: 'noUploadFile' }).describe('The `fileId` of the message.'),
+      fileId: z.uuid({ error: 'noUploadFile' }).describe('The `fileId` of the image, from the message.'),
     }),
     output: z.object({ image: field.image }),
     codes: ['orderNumberEmpty', 'orderMissing', 'noUploadFile'],

@@ -6,7 +6,7 @@ import * as field from './fields.ts'
 const slug = z
   .string({ error: 'orderNumberEmpty' })
   .regex(slugPattern, 'orderMissing')
-  .describe('The name of the text in addresses.')
+  .describe('The URL name of the text.')
 const readable = ['announcement', 'promotion', 'help', 'page'] as const satisfies readonly ContentKind[]
 const agreement = z
   .enum(agreementSlugs, { error: 'orderMissing' })
@@ -15,25 +15,22 @@ const language = field.language
 
 export const contentItem = z
   .object({
-    kind: z.enum(readable).describe('What it is.'),
-    slug: z.string().describe('Its name in addresses.'),
+    kind: z.enum(readable).describe('The kind of text.'),
+    slug: z.string().describe('Its URL name.'),
     title: z.string().describe('Its title.'),
-    summary: z.string().describe('The beginning of the text, without marks.'),
-    language: language.describe('The language that it is in: English where a translation is missing.'),
+    summary: z.string().describe('The beginning of the text, without formatting.'),
+    language: language.describe('The language of the text: English if there is no translation.'),
     publishedAt: z
       .string()
       .nullable()
-      .describe('When it was published; null for what came with this release and was never changed.'),
-    isPinned: z.boolean().describe('Whether it stands above the others.'),
-    group: z.enum(helpGroups).nullable().describe('The group of a help article; null for everything else.'),
-    link: z
-      .string()
-      .nullable()
-      .describe('The page of the app that a promotion leads to; null for everything else.'),
+      .describe('When it was published; null for a default text that has never been changed.'),
+    isPinned: z.boolean().describe('Whether it is pinned.'),
+    group: z.enum(helpGroups).nullable().describe('The group of a help article; null for any other kind.'),
+    link: z.string().nullable().describe('The app page that a promotion links to; null for any other kind.'),
     endsAt: z
       .string()
       .nullable()
-      .describe('Until when a promotion runs; null for everything else, and for one without an end.'),
+      .describe('When a promotion ends; null for any other kind and for a promotion without an end.'),
   })
   .describe('The text, without its body.')
 export type ContentItem = z.infer<typeof contentItem>
@@ -41,23 +38,23 @@ export type ContentItem = z.infer<typeof contentItem>
 const accepted = z
   .object({
     slug: agreement,
-    versionId: z.string().describe('The version, by which it is accepted.'),
+    versionId: z.string().describe('The version, given when accepting it.'),
     title: z.string().describe('Its title.'),
     acceptedAt: z.string().describe('When it was accepted.'),
-    isCurrent: z.boolean().describe('Whether it is the version that is in force now.'),
+    isCurrent: z.boolean().describe('Whether it is the current version.'),
   })
   .describe('The version that was accepted.')
 
 export const contentCalls = {
   'Content/GetItems': call({
     about:
-      'What is published of a kind, in a language, English where a translation is missing: pinned first, then newest first; help articles by group.',
+      'The published texts of a kind in one language, in English where there is no translation: pinned first, then newest first; help articles by group.',
     who: 'anyone',
     act: 'readPublic',
     input: z.strictObject({
       kind: z
         .enum(['announcement', 'promotion', 'help'], { error: 'invalidRequest' })
-        .describe('What is asked for.'),
+        .describe('The kind of text.'),
       language,
     }),
     output: z.object({ items: z.array(contentItem).describe('The texts.') }),
@@ -65,11 +62,11 @@ export const contentCalls = {
   }),
   'Content/GetItem': call({
     about:
-      'One text, as Markdown, with the figures of this installation in place. The version names the text: whoever accepts it names the version.',
+      'One text in Markdown, with the figures of this exchange filled in. The version identifies the text and is given when accepting it.',
     who: 'anyone',
     act: 'readPublic',
     input: z.strictObject({
-      kind: z.enum(readable, { error: 'invalidRequest' }).describe('What is asked for.'),
+      kind: z.enum(readable, { error: 'invalidRequest' }).describe('The kind of text.'),
       slug,
       language,
     }),
@@ -82,75 +79,84 @@ export const contentCalls = {
   }),
   'Content/SearchHelp': call({
     about:
-      'Help articles that contain all of the words, best first, with a passage of the text around the first.',
+      'Help articles that contain all the words, best match first, each with a passage around the first word.',
     who: 'anyone',
     act: 'readPublic',
     input: z.strictObject({
       words: z
         .string()
         .max(100, 'invalidRequest')
-        .describe('The words that an article has to contain, all of them.'),
+        .describe('The words to search for; an article must contain all of them.'),
       language,
     }),
     output: z.object({
       items: z
         .array(
           contentItem.extend({
-            passage: z.string().describe('A passage of the text around the first of the words.'),
+            passage: z.string().describe('A passage around the first word found.'),
           }),
         )
-        .describe('The articles, best first.'),
+        .describe('The articles, best match first.'),
     }),
     codes: [],
   }),
   'Content/GetCompany': call({
     about:
-      'Who runs this installation, as far as it says so, and where to write to. What is not configured is null.',
+      'The operator of this exchange and its contact details, as far as published. Anything not configured is null.',
     who: 'anyone',
     act: 'readPublic',
     input: field.nothing,
     output: z.object({
-      company: z.string().nullable().describe('Who runs this installation; null when it does not say.'),
-      address: z.string().nullable().describe('The postal address; null when it does not say.'),
+      company: z.string().nullable().describe('The company that runs this exchange; null if not published.'),
+      address: z.string().nullable().describe('The postal address; null if not published.'),
       location: z
         .object({
-          latitude: z.string().describe('Decimal degrees, north is positive.'),
-          longitude: z.string().describe('Decimal degrees, east is positive.'),
+          latitude: z.string().describe('The latitude in decimal degrees; north is positive.'),
+          longitude: z.string().describe('The longitude in decimal degrees; east is positive.'),
         })
         .nullable()
-        .describe('Where that is, for the link to a map; null when it does not say.'),
-      supportEmail: z.string().nullable().describe('Where users write to; null when it does not say.'),
-      businessEmail: z.string().nullable().describe('Where businesses write to; null when it does not say.'),
-      loanEmail: z.string().nullable().describe('Where to write about loans; null when it does not say.'),
+        .describe('The coordinates, for the map link; null if not published.'),
+      supportEmail: z
+        .string()
+        .nullable()
+        .describe('The e-mail address for general enquiries; null if not published.'),
+      businessEmail: z
+        .string()
+        .nullable()
+        .describe('The e-mail address for business enquiries; null if not published.'),
+      loanEmail: z
+        .string()
+        .nullable()
+        .describe('The e-mail address for loan enquiries; null if not published.'),
       rechargeEmail: z
         .string()
         .nullable()
-        .describe('Where to write about deposits; null when it does not say.'),
+        .describe('The e-mail address for recharge enquiries; null if not published.'),
     }),
     codes: [],
   }),
   'Content/GetAgreements': call({
     about:
-      'The versions of terms and agreement that the caller has accepted, newest first, and those now in force that are not accepted yet.',
+      'The versions of the terms of service and the cooperation agreement that the caller has accepted, newest first, and the current versions not accepted yet.',
     who: 'user',
     act: 'readOwn',
     input: z.strictObject({ language }),
     output: z.object({
-      accepted: z.array(accepted).describe('What the caller has accepted, newest first.'),
+      accepted: z.array(accepted).describe('The versions the caller has accepted, newest first.'),
       missing: z
         .array(
           z.object({
             slug: agreement,
-            versionId: z.string().describe('The version, by which it is accepted.'),
+            versionId: z.string().describe('The version, given when accepting it.'),
             title: z.string().describe('Its title.'),
           }),
         )
-        .describe('What is in force now and not accepted yet.'),
+        .describe('The current versions not accepted yet.'),
     }),
     codes: [],
   }),
   'Content/GetAccepted': call({
-    about: 'The text of a version as the caller accepted it.',
+    about: 'The text of a version exactly as the caller accepted it.',
     who: 'user',
     act: 'readOwn',
     input: z.strictObject({
@@ -160,18 +166,18 @@ export const contentCalls = {
     output: z.object({
       accepted,
       language,
-      body: z.string().describe('The text as it was accepted, in Markdown.'),
+      body: z.string().describe('The text as accepted, in Markdown.'),
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
   'Content/Accept': call({
     about:
-      'Accepts the version of terms or agreement that is now in force. Accepting it again changes nothing.',
+      'Accepts the current version of the terms of service or the cooperation agreement. Accepting it again changes nothing.',
     who: 'user',
     act: 'ownAccount',
     input: z.strictObject({
       slug: agreement,
-      versionId: field.text('orderNumberEmpty', 64).describe('The version that is in force now.'),
+      versionId: field.text('orderNumberEmpty', 64).describe('The current version.'),
       language,
     }),
     output: z.object({}),

@@ -6,109 +6,113 @@ import * as field from './fields.ts'
 
 const kind = z
   .enum(depositKinds)
-  .describe('By what it comes in: a bank transfer, a payment online, or a third party.')
+  .describe('The kind of deposit: bank transfer, online payment or third-party payment.')
 
 const bank = z.object({
-  holder: z.string().describe('The holder of the account.'),
+  holder: z.string().describe('The account holder.'),
   name: z.string().describe('The name of the bank.'),
-  account: z.string().describe('The number of the account.'),
-  code: z.string().nullable().describe('The BIC or routing number; null when there is none.'),
+  account: z.string().describe('The account number.'),
+  code: z.string().nullable().describe('The BIC or routing number; null if there is none.'),
 })
 export type BankDetails = z.infer<typeof bank>
 
 const channel = z.object({
-  channelId: z.string().describe('The number of the channel.'),
+  channelId: z.string().describe('The ID of the channel.'),
   kind,
-  currency: z.string().describe('The currency, as ISO 4217 writes it.'),
+  currency: z.string().describe('The currency, as an ISO 4217 code.'),
   coin: field.coinSymbol,
   scale: field.scale,
-  amountMin: z.string().describe('The smallest amount, in the currency.'),
-  amountMax: z.string().describe('The largest amount, in the currency.'),
+  amountMin: z.string().describe('The minimum amount, in the currency.'),
+  amountMax: z.string().describe('The maximum amount, in the currency.'),
   feeFixed: z
     .string()
-    .describe('The fixed part of the fee, in the currency. The fee comes out of the amount.'),
+    .describe('The fixed part of the fee, in the currency. The fee is deducted from the amount.'),
   feePpm: z
     .int()
     .describe(
-      'The share of the amount that the fee has beside it, in parts of a million; rounded down to a hundredth.',
+      'The variable part of the fee, in parts per million of the amount; rounded down to a hundredth.',
     ),
   rate: z
     .string()
     .nullable()
-    .describe('How much of the coin one of the currency is; null while nobody has said.'),
-  expiresAfterSeconds: z.int().describe('How long a request waits for its money, in seconds.'),
-  perDayMax: z.int().describe('How many requests an account may make in 24 hours.'),
-  isOpen: z.boolean().describe('Whether it takes requests.'),
+    .describe('How much of the coin one unit of the currency buys; null until a rate is set.'),
+  expiresAfterSeconds: z.int().describe('How long a request waits for payment, in seconds.'),
+  perDayMax: z.int().describe('How many requests an account can make in 24 hours.'),
+  isOpen: z.boolean().describe('Whether it accepts requests.'),
   openDepositId: z
     .string()
     .nullable()
-    .describe('A request of its kind that is under way, so that another one has to wait; null without one.'),
+    .describe('A request of this kind in progress, which blocks a new one; null if there is none.'),
 })
 export type DepositChannel = z.infer<typeof channel>
 
 export const deposit = z
   .object({
-    depositId: z.string().describe('The number of the deposit.'),
-    name: z.string().describe('What to write into a transfer, and what people call it, such as D-12.'),
-    channelId: z.string().describe('The number of its channel.'),
+    depositId: z.string().describe('The deposit number.'),
+    name: z
+      .string()
+      .describe(
+        'The payment reference to include in a transfer, also the name of the deposit, such as D-12.',
+      ),
+    channelId: z.string().describe('The ID of its channel.'),
     kind,
-    currency: z.string().describe('The currency, as ISO 4217 writes it.'),
+    currency: z.string().describe('The currency, as an ISO 4217 code.'),
     coin: field.coinSymbol,
-    amount: z.string().describe('What is paid, in the currency.'),
-    fee: z.string().describe('What comes off it, in the currency.'),
-    rate: z.string().describe('How much of the coin one of the currency is, fixed when it was asked for.'),
+    amount: z.string().describe('The amount to pay, in the currency.'),
+    fee: z.string().describe('The fee, in the currency.'),
+    rate: z
+      .string()
+      .describe('How much of the coin one unit of the currency buys, fixed when the request was made.'),
     quantity: z
       .string()
-      .describe('What comes in, in the coin: the amount less the fee at the rate, rounded down to a unit.'),
-    credited: z.string().nullable().describe('What has come in, in the coin; null until then.'),
+      .describe(
+        'The amount to be credited, in the coin: the amount paid minus the fee, at the rate, rounded down to a unit.',
+      ),
+    credited: z.string().nullable().describe('The amount credited, in the coin; null until then.'),
     state: z
       .enum(depositStates)
       .describe(
-        '`paying`: it waits for the money. `completed`: its owner has reported a transfer, and somebody looks at it.',
+        '`paying`: waiting for payment. `completed`: the owner has reported a transfer, and it is under review.',
       ),
-    requestedAt: z.string().describe('When it was asked for.'),
-    expiresAt: z.string().describe('When it stops waiting for its money.'),
-    completedAt: z.string().nullable().describe('When its owner reported the transfer; null until then.'),
+    requestedAt: z.string().describe('When it was requested.'),
+    expiresAt: z.string().describe('When it expires if unpaid.'),
+    completedAt: z.string().nullable().describe('When the owner reported the transfer; null until then.'),
     endedAt: z
       .string()
       .nullable()
       .describe('When it was credited, rejected, cancelled or expired; null until then.'),
-    transactionId: z
-      .string()
-      .nullable()
-      .describe('The transaction that brought the money; null until it is known.'),
-    reason: z.string().nullable().describe('Why it was turned down; null for every other.'),
-    payer: z
-      .string()
-      .nullable()
-      .describe('Who made the transfer, as its owner says; null until it is reported.'),
-    remark: z.string().nullable().describe('What its owner wrote beside it; null for nothing.'),
-    hasProof: z.boolean().describe('Whether there is an image for `Deposits/GetProof`.'),
-    bank: bank.nullable().describe('Where a transfer goes; null for what a provider takes.'),
+    transactionId: z.string().nullable().describe('The TXID of the payment; null until known.'),
+    reason: z.string().nullable().describe('Why it was rejected; null for any other state.'),
+    payer: z.string().nullable().describe('The payer, as stated by the owner; null until reported.'),
+    remark: z.string().nullable().describe('The owner’s remark; null if there is none.'),
+    hasProof: z.boolean().describe('Whether there is a proof of payment for `Deposits/GetProof`.'),
+    bank: bank.nullable().describe('The bank account to transfer to; null for payments through a provider.'),
     payment: z
       .object({
         url: z
           .string()
           .nullable()
           .describe(
-            'The page of the provider; null where there is nothing to pay, or the provider has not answered yet.',
+            'The provider’s payment page; null if there is nothing to pay or the provider hasn’t responded yet.',
           ),
         isDeclined: z.boolean().describe('Whether the last attempt was declined.'),
         state: z
           .enum(['creating', 'open', 'closed', 'paid', 'held', 'refunding', 'refunded'])
-          .describe('`held`: it was paid and could not be credited, so operators credit it or send it back.'),
+          .describe(
+            '`held`: it was paid but couldn’t be credited automatically, so operators will credit or refund it.',
+          ),
       })
       .nullable()
-      .describe('The payment at a provider; null for a transfer.'),
+      .describe('The payment at a provider; null for a bank transfer.'),
   })
-  .describe('The deposit as it is now.')
+  .describe('The current state of the deposit.')
 export type Deposit = z.infer<typeof deposit>
 
 const channelId = z
   .string({ error: 'requiredParametersEmpty' })
   .min(1, 'requiredParametersEmpty')
   .regex(/^[1-9]\d{0,3}$/, 'tradeCurrencyNotConfigured')
-  .describe('The number of the channel.')
+  .describe('The ID of the channel.')
 
 // Nothing that changes the direction of a line, or hides in one.
 const line = (lengthMax: number) =>
@@ -154,7 +158,7 @@ export const actOnDepositCodes = [
 
 export const depositsCalls = {
   'Deposits/GetChannels': call({
-    about: 'The ways in, each with its bounds, its fee and its rate.',
+    about: 'The deposit channels, each with its limits, fee and rate.',
     who: 'user',
     act: 'readOwn',
     input: field.nothing,
@@ -163,17 +167,17 @@ export const depositsCalls = {
   }),
   'Deposits/Request': call({
     about:
-      'Asks for a deposit, at the rate and fee that were shown, which are fixed by this. A transfer is reported afterwards; anything else is paid on the page of a provider. The same clientOrderId again asks for nothing more and answers as the first time.',
+      'Requests a deposit at the rate and fee shown, which are fixed by the request. A bank transfer is reported afterwards; anything else is paid on a provider’s page. Repeating the clientOrderId makes no new request and returns the first answer.',
     who: 'user',
     act: 'deposit',
     input: z.strictObject({
       channelId,
-      amount: field.decimal.describe('What is paid, in the currency.'),
+      amount: field.decimal.describe('The amount to pay, in the currency.'),
       rate: field.decimal.describe(
-        'The rate as it was seen; when it has changed since, nothing is asked for.',
+        'The rate shown to the user. If it has changed since, the request is refused.',
       ),
       fee: field.decimal.describe(
-        'The fee as it was seen, in the currency; when it has changed since, nothing is asked for.',
+        'The fee shown to the user, in the currency. If it has changed since, the request is refused.',
       ),
       clientOrderId: field.clientOrderId,
     }),
@@ -184,24 +188,24 @@ export const depositsCalls = {
     about: 'One deposit.',
     who: 'user',
     act: 'readOwn',
-    input: z.strictObject({ depositId: field.number.describe('The number of the deposit.') }),
+    input: z.strictObject({ depositId: field.number.describe('The deposit number.') }),
     output: z.object({ deposit }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
   'Deposits/GetDeposits': call({
-    about: 'All requests, or those that were credited; newest first.',
+    about: 'All requests, or only credited deposits, newest first.',
     who: 'user',
     act: 'readOwn',
     input: z.strictObject({
       tab: z
         .enum(['application', 'recharge'])
-        .describe('`application`: all requests. `recharge`: those that were credited.'),
-      kind: kind.optional().describe('Only those of this kind.'),
-      state: z.enum(depositStates).optional().describe('Only those in this state.'),
+        .describe('`application`: all requests. `recharge`: credited deposits only.'),
+      kind: kind.optional().describe('Only deposits of this kind.'),
+      state: z.enum(depositStates).optional().describe('Only deposits in this state.'),
       ...field.numberPage,
     }),
     output: z.object({
-      deposits: z.array(deposit).describe('The deposits of the page, newest first.'),
+      deposits: z.array(deposit).describe('The deposits on this page, newest first.'),
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
@@ -209,35 +213,33 @@ export const depositsCalls = {
   }),
   'Deposits/Report': call({
     about:
-      'Says that a transfer was made, by whom, with an image that shows it. From here on it does not expire; somebody looks at it.',
+      'Reports a bank transfer, with the payer and proof of payment. The request then no longer expires and is reviewed.',
     who: 'user',
     act: 'reportDeposit',
     input: z.strictObject({
-      depositId: field.number.describe('The number of the deposit.'),
-      payer: line(payerLengthMax)
-        .pipe(z.string().min(1, 'requiredParametersEmpty'))
-        .describe('Who made the transfer.'),
+      depositId: field.number.describe('The deposit number.'),
+      payer: line(payerLengthMax).pipe(z.string().min(1, 'requiredParametersEmpty')).describe('The payer.'),
       fileId: z
         .uuid({ error: 'noUploadFile' })
-        .describe('The `fileId` of an image that was uploaded as `depositProof`.'),
-      remark: line(depositRemarkLengthMax).optional().describe('What is to be said beside it.'),
+        .describe('The `fileId` of an image uploaded as `depositProof`.'),
+      remark: line(depositRemarkLengthMax).optional().describe('A remark.'),
     }),
     output: z.object({ deposit }),
     codes: [...actOnDepositCodes, 'noUploadFile'],
   }),
   'Deposits/Cancel': call({
-    about: 'Takes a request back that waits for its money.',
+    about: 'Cancels a request that is waiting for payment.',
     who: 'user',
     act: 'cancel',
-    input: z.strictObject({ depositId: field.number.describe('The number of the deposit.') }),
+    input: z.strictObject({ depositId: field.number.describe('The deposit number.') }),
     output: z.object({ deposit }),
     codes: actOnDepositCodes,
   }),
   'Deposits/GetProof': call({
-    about: 'The image that shows a transfer, for its owner.',
+    about: 'The proof of payment, for its owner.',
     who: 'user',
     act: 'readOwn',
-    input: z.strictObject({ depositId: field.number.describe('The number of the deposit.') }),
+    input: z.strictObject({ depositId: field.number.describe('The deposit number.') }),
     output: z.object({ image: field.image }),
     codes: ['orderNumberEmpty', 'orderMissing', 'noUploadFile'],
   }),

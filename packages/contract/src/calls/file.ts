@@ -8,7 +8,7 @@ export type { UploadType } from '../rules/files.ts'
 export const fileCalls = {
   'File/Upload': call({
     about:
-      'Takes one image. The form carries uploadType, digest (hex SHA-256 of the file), the envelope and the file.',
+      'Uploads one image. The form contains uploadType, digest (hex SHA-256 of the file), the envelope and the file.',
     who: 'user',
     act: 'ownAccount',
     upload: true,
@@ -17,14 +17,14 @@ export const fileCalls = {
       digest: z
         .string({ error: 'noUploadFile' })
         .regex(/^[0-9a-f]{64}$/, 'invalidRequest')
-        .describe('Hex SHA-256 of the bytes of the file.'),
+        .describe('Hex SHA-256 of the file’s bytes.'),
     }),
     output: z.object({
-      fileId: z.string().describe('The number of the file, by which other calls name it.'),
+      fileId: z.string().describe('The ID of the file, used in other calls.'),
       url: z
         .string()
         .nullable()
-        .describe('Where anybody finds it who was given the address; null for what its owner alone may see.'),
+        .describe('The public URL of the file; null for files that only their owner can see.'),
     }),
     codes: ['uploadTypeEmpty', 'noUploadFile', 'fileFormatWrong'],
   }),

@@ -30,14 +30,12 @@ const file = z.uuid({
 // The status of a level: when it was submitted and decided, and why it did not pass.
 const progress = {
   state: z.enum(identityStates).describe('The state of the level.'),
-  submittedAt: z.string().nullable().describe('When it was submitted last; null before.'),
-  decidedAt: z.string().nullable().describe('When that was decided; null until then.'),
-  reason: z.string().nullable().describe('Why it did not pass; null for every other.'),
+  submittedAt: z.string().nullable().describe('When it was last submitted; null if it hasn’t been.'),
+  decidedAt: z.string().nullable().describe('When it was decided; null until then.'),
+  reason: z.string().nullable().describe('Why it did not pass; null for any other state.'),
   refusedParts: z
     .array(z.enum(identityParts))
-    .describe(
-      'What has to be submitted again; the rest of a refused submission can be resubmitted as it is.',
-    ),
+    .describe('What must be submitted again. The rest of the submission that did not pass can be reused.'),
 }
 
 // The user's own image; null once it was deleted when its retention ended.
@@ -47,19 +45,19 @@ export const primaryIdentity = z.object({
   ...progress,
   sent: z
     .object({
-      certificateType: z.enum(certificateTypes).describe('What kind of document it is.'),
+      certificateType: z.enum(certificateTypes).describe('The document type.'),
       name: z.string().describe('The name on the document.'),
       number: z.string().describe('The number on the document.'),
-      country: z.string().describe('The country or region that issued it, as ISO 3166-1 writes it.'),
+      country: z.string().describe('The issuing country or region, as an ISO 3166-1 code.'),
       frontFileId: ownFile.describe(
-        'The image of the front, for `Identity/GetImage`; null once it was deleted when its retention ended.',
+        'The image of the front, for `Identity/GetImage`; null once it has been deleted after the retention period.',
       ),
       backFileId: ownFile.describe(
-        'The image of the back, for `Identity/GetImage`; null once it was deleted when its retention ended.',
+        'The image of the back, for `Identity/GetImage`; null once it has been deleted after the retention period.',
       ),
     })
     .nullable()
-    .describe('What was submitted last; null before anything was.'),
+    .describe('The last submission; null if there is none.'),
 })
 export type PrimaryIdentity = z.infer<typeof primaryIdentity>
 
@@ -68,14 +66,17 @@ export const advancedIdentity = z.object({
   sent: z
     .object({
       handHeldFileId: ownFile.describe(
-        'The photo of the owner with the document, for `Identity/GetImage`; null once it was deleted when its retention ended.',
+        'The photo of the owner holding the document, for `Identity/GetImage`; null once it has been deleted after the retention period.',
       ),
       address: z.string().describe('The postal address.'),
-      residence: z.enum(residences).describe('Whether that is domestic or foreign.'),
-      usCreditScore: z.int().nullable().describe('The credit score that the owner stated; null for none.'),
+      residence: z.enum(residences).describe('Whether the address is domestic or foreign.'),
+      usCreditScore: z
+        .int()
+        .nullable()
+        .describe('The US credit score stated by the owner; null if not provided.'),
     })
     .nullable()
-    .describe('What was submitted last; null before anything was.'),
+    .describe('The last submission; null if there is none.'),
 })
 export type AdvancedIdentity = z.infer<typeof advancedIdentity>
 
@@ -84,7 +85,7 @@ export const creditScore = z.object({
   setAt: z.string().describe('When it was set.'),
   setBy: z
     .enum(['operator', 'sandbox'])
-    .describe('Who set it: the staff of the exchange, or, on test money, the sandbox.'),
+    .describe('Who set it: the exchange’s team or, on test money, the sandbox.'),
 })
 export type CreditScore = z.infer<typeof creditScore>
 
@@ -104,54 +105,56 @@ export const identityCalls = {
     output: z.object({
       primary: primaryIdentity.describe('Primary certification: the document.'),
       advanced: advancedIdentity.describe('Advanced certification: the person and the address.'),
-      creditScore: creditScore.nullable().describe('The credit score; null before one was set.'),
-      isSandbox: z.boolean().describe('Whether a program decides within seconds, as on test money.'),
+      creditScore: creditScore.nullable().describe('The credit score; null if not set.'),
+      isSandbox: z
+        .boolean()
+        .describe('Whether the decision is automatic and takes seconds, as on test money.'),
     }),
     codes: [],
   }),
   'Identity/SubmitPrimary': call({
     about:
-      'Submits a document for primary certification: its type, the name and number on it, the issuing country, and images of both sides. Images of a refused submission can be used again.',
+      'Submits a document for primary certification: its type, the name and number on it, the issuing country, and images of both sides. Images of a submission that did not pass can be reused.',
     who: 'user',
     act: 'certify',
     input: z.strictObject({
       certificateType: z
         .enum(certificateTypes, { error: 'requiredParametersEmpty' })
-        .describe('What kind of document it is.'),
+        .describe('The document type.'),
       name: written(identityLimits.nameLengthMax).describe('The name on the document.'),
       number: written(identityLimits.numberLengthMax)
         .refine(isCertificateNumber, 'invalidRequest')
         .describe('The number on the document.'),
       country: field.region,
-      frontFileId: file.describe('The `fileId` of an image that was uploaded as `certificateFront`.'),
-      backFileId: file.describe('The `fileId` of an image that was uploaded as `certificateBack`.'),
+      frontFileId: file.describe('The `fileId` of an image uploaded as `certificateFront`.'),
+      backFileId: file.describe('The `fileId` of an image uploaded as `certificateBack`.'),
     }),
     output: z.object({}),
     codes: submitCodes,
   }),
   'Identity/SubmitAdvanced': call({
     about:
-      'Submits what advanced certification needs: a photo of the owner holding the document, the address, and whether it is domestic or foreign. Primary certification must have passed.',
+      'Submits the details for advanced certification: a photo of the owner holding the document, the address, and whether it is domestic or foreign. Primary certification must have passed.',
     who: 'user',
     act: 'certifyAdvanced',
     input: z.strictObject({
-      handHeldFileId: file.describe('The `fileId` of an image that was uploaded as `handHeld`.'),
+      handHeldFileId: file.describe('The `fileId` of an image uploaded as `handHeld`.'),
       address: written(identityLimits.addressLengthMax).describe('The postal address.'),
       residence: z
         .enum(residences, { error: 'requiredParametersEmpty' })
-        .describe('Whether that is domestic or foreign.'),
+        .describe('Whether the address is domestic or foreign.'),
       usCreditScore: z
         .int()
         .min(creditScoreMin)
         .max(creditScoreMax)
         .optional()
-        .describe('The credit score of the owner in the United States, if there is one.'),
+        .describe('The owner’s US credit score, if any.'),
     }),
     output: z.object({}),
     codes: [...submitCodes, 'notCertified'],
   }),
   'Identity/GetImage': call({
-    about: 'An image that the caller uploaded for an identity verification or a loan. Every view is logged.',
+    about: 'An image the caller uploaded for an identity verification or a loan. Every view is logged.',
     who: 'user',
     act: 'readOwn',
     input: z.strictObject({ fileId: file.describe('The `fileId` of the image.') }),

@@ -5,7 +5,7 @@ import * as field from './fields.ts'
 export const indexCalls = {
   'Index/GetPrices': call({
     about:
-      'The index price of every coin that has one, in USDT, with the moment at which it was set and the price of 24 hours before. A price that is not set anew each second is old: the sources are silent or contradict each other.',
+      'The index price in USDT of every coin that has one, with the time it was set and the price 24 hours earlier. A price that isn’t updated every second is stale: its sources are silent or disagree.',
     who: 'anyone',
     act: 'readPublic',
     input: field.nothing,
@@ -19,10 +19,10 @@ export const indexCalls = {
             dayAgoPrice: z
               .string()
               .nullable()
-              .describe('The price of 24 hours before; null while the exchange is younger than a day.'),
+              .describe('The price 24 hours earlier; null while the exchange is less than a day old.'),
           }),
         )
-        .describe('One for each coin that has an index.'),
+        .describe('One entry for each coin with an index.'),
     }),
     codes: [],
   }),

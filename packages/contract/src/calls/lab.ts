@@ -3,52 +3,55 @@ import { call } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
 import * as field from './fields.ts'
 
-const state = z.enum(['preparing', 'inProgress', 'over']).describe('Where the sale stands.')
+const state = z.enum(['preparing', 'inProgress', 'over']).describe('The state of the project.')
 
 const project = z.object({
-  projectId: z.string().describe('The number of the project.'),
+  projectId: z.string().describe('The ID of the project.'),
   name: z.string().describe('The name of the project.'),
-  coin: field.coinSymbol.describe('The coin that is sold.'),
-  paymentCoin: z.string().describe('The coin that it is paid in.'),
+  coin: field.coinSymbol.describe('The coin being sold.'),
+  paymentCoin: z.string().describe('The coin used for payment.'),
   price: z.string().describe('The price of one whole coin, in `paymentCoin`.'),
-  quantityStep: z.string().describe('Every quantity is a whole number of these steps.'),
-  quantityMin: z.string().describe('The smallest quantity of a subscription.'),
+  quantityStep: z.string().describe('The quantity step: every quantity is a multiple of it.'),
+  quantityMin: z.string().describe('The minimum quantity per subscription.'),
   quantityMaxPerAccount: z
     .string()
     .nullable()
-    .describe('The most that an account may subscribe in all; null without a bound.'),
-  quota: z.string().describe('How much is sold in all.'),
-  sold: z.string().describe('How much is sold already.'),
-  subscribed: z.string().nullable().describe('What the caller has subscribed of it; null for a visitor.'),
-  startAt: z.string().describe('When the sale begins.'),
-  endAt: z.string().describe('When the sale ends.'),
-  releaseAt: z.string().describe('When the first slice is released.'),
-  sliceCount: z.int().describe('In how many slices the coins are released.'),
-  sliceDays: z.int().describe('How many days are between two slices.'),
+    .describe('The maximum quantity per account; null if there is no limit.'),
+  quota: z.string().describe('The total quantity for sale.'),
+  sold: z.string().describe('The quantity sold so far.'),
+  subscribed: z
+    .string()
+    .nullable()
+    .describe('The quantity the caller has subscribed to; null for a visitor.'),
+  startAt: z.string().describe('When the subscription period starts.'),
+  endAt: z.string().describe('When the subscription period ends.'),
+  releaseAt: z.string().describe('The date of the first release.'),
+  sliceCount: z.int().describe('The number of releases.'),
+  sliceDays: z.int().describe('The number of days between releases.'),
   state,
-  isOpen: z.boolean().describe('Whether subscriptions are taken now.'),
+  isOpen: z.boolean().describe('Whether subscriptions are open now.'),
 })
 export type LabProject = z.infer<typeof project>
 
 const order = z
   .object({
-    orderId: z.string().describe('The number of the subscription.'),
-    projectId: z.string().describe('The number of the project.'),
+    orderId: z.string().describe('The subscription number.'),
+    projectId: z.string().describe('The ID of the project.'),
     name: z.string().describe('The name of the project.'),
-    coin: field.coinSymbol.describe('The coin that was bought.'),
-    paymentCoin: z.string().describe('The coin that it was paid in.'),
+    coin: field.coinSymbol.describe('The coin subscribed to.'),
+    paymentCoin: z.string().describe('The coin used for payment.'),
     price: z.string().describe('The price of one whole coin, in `paymentCoin`.'),
-    quantity: z.string().describe('How much was bought.'),
-    cost: z.string().describe('What it cost, in `paymentCoin`.'),
-    released: z.string().describe('How much of it is released.'),
-    releaseAt: z.string().describe('When the first slice is released.'),
-    sliceCount: z.int().describe('In how many slices the coins are released.'),
-    sliceDays: z.int().describe('How many days are between two slices.'),
-    slicesReleased: z.int().describe('How many slices are released.'),
-    at: z.string().describe('When it was bought.'),
-    state: z.enum(['locked', 'partlyReleased', 'released']).describe('How far it is released.'),
+    quantity: z.string().describe('The quantity subscribed to.'),
+    cost: z.string().describe('The cost, in `paymentCoin`.'),
+    released: z.string().describe('The quantity released so far.'),
+    releaseAt: z.string().describe('The date of the first release.'),
+    sliceCount: z.int().describe('The number of releases.'),
+    sliceDays: z.int().describe('The number of days between releases.'),
+    slicesReleased: z.int().describe('How many releases have taken place.'),
+    at: z.string().describe('When the subscription was made.'),
+    state: z.enum(['locked', 'partlyReleased', 'released']).describe('How much of it has been released.'),
   })
-  .describe('The subscription as it is now.')
+  .describe('The current state of the subscription.')
 export type LabOrder = z.infer<typeof order>
 
 export const labCodes = [
@@ -76,28 +79,28 @@ export const labCodes = [
 export const labCalls = {
   'Lab/GetProjects': call({
     about:
-      'New coins to subscribe: what they cost, how much is left, and when they are sold and released. Who is signed in learns what they have of each.',
+      'The Lab projects: their price, the quantity left, and their subscription and release dates. Logged-in users also see how much of each they have subscribed to.',
     who: 'either',
     act: 'readPublic',
-    input: z.strictObject({ state: state.optional().describe('Only those in this state.') }),
+    input: z.strictObject({ state: state.optional().describe('Only projects in this state.') }),
     output: z.object({ projects: z.array(project).describe('The projects.') }),
     codes: [],
   }),
   'Lab/Subscribe': call({
     about:
-      'Buys coins of a project in progress, first come, first served. They are released at their time. The same clientOrderId again buys nothing and answers as the first time.',
+      'Subscribes to coins of a project in progress, first come, first served. They become available on their release dates. Repeating the clientOrderId buys nothing more and returns the first answer.',
     who: 'user',
     act: 'lab',
     input: z.strictObject({
       projectId: field.activity,
       quantity: field.subscribed,
       price: field.decimal.describe(
-        'The price as it was seen; when it has changed since, nothing is bought.',
+        'The price shown to the user. If it has changed since, nothing is bought.',
       ),
       clientOrderId: field.clientOrderId,
     }),
     output: z.object({
-      orderId: z.string().describe('The number of the subscription.'),
+      orderId: z.string().describe('The subscription number.'),
       isRepeat: field.isRepeat,
     }),
     codes: labCodes,
@@ -108,29 +111,29 @@ export const labCalls = {
     act: 'readOwn',
     input: z.strictObject({ ...field.numberPage }),
     output: z.object({
-      orders: z.array(order).describe('The subscriptions of the page, newest first.'),
+      orders: z.array(order).describe('The subscriptions on this page, newest first.'),
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
     codes: [],
   }),
   'Lab/GetOrder': call({
-    about: 'One subscription with every slice: when it is due and, once released, when it was.',
+    about: 'One subscription with all its releases: when each is due and, once released, when it was.',
     who: 'user',
     act: 'readOwn',
-    input: z.strictObject({ orderId: field.number.describe('The number of the subscription.') }),
+    input: z.strictObject({ orderId: field.number.describe('The subscription number.') }),
     output: z.object({
       order,
       slices: z
         .array(
           z.object({
-            slice: z.int().describe('The number of the slice, from 1.'),
-            amount: z.string().describe('How much it releases.'),
+            slice: z.int().describe('The number of the release, starting at 1.'),
+            amount: z.string().describe('The quantity released.'),
             dueAt: z.string().describe('When it is due.'),
             releasedAt: z.string().nullable().describe('When it was released; null until then.'),
           }),
         )
-        .describe('Every slice, in order.'),
+        .describe('All releases, in order.'),
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),

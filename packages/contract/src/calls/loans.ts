@@ -10,68 +10,72 @@ const terms = {
   interestPpm: z
     .int()
     .describe(
-      'The interest for the whole term, in parts of a million of what is lent; rounded down to a unit, the same however early it is repaid.',
+      'The interest for the whole term, in parts per million of the loan amount; rounded down to a unit and not reduced by early repayment.',
     ),
   penaltyPpm: z
     .int()
     .describe(
-      'The penalty for each whole day after the term, in parts of a million of the principal that is unpaid then; rounded down to a unit.',
+      'The penalty for each full day overdue, in parts per million of the principal unpaid at that time; rounded down to a unit.',
     ),
-  termDays: z.int().describe('How many days of 24 hours it runs.'),
+  termDays: z.int().describe('The loan term in days of 24 hours.'),
 }
 
 export const loan = z
   .object({
-    loanId: z.string().describe('The number of the loan.'),
+    loanId: z.string().describe('The loan number.'),
     state: z.enum(loanStates).describe('The state of the loan.'),
     coin: field.coinSymbol,
-    amountMin: z.string().describe('The least that was applied for.'),
-    amountMax: z.string().describe('The most that was applied for.'),
+    amountMin: z.string().describe('The minimum amount applied for.'),
+    amountMax: z.string().describe('The maximum amount applied for.'),
     ...terms,
     phone: z
       .string()
       .nullable()
-      .describe('The phone number of the application; null once it was deleted when its retention ended.'),
+      .describe(
+        'The phone number on the application; null once it has been deleted after the retention period.',
+      ),
     email: z
       .string()
       .nullable()
-      .describe('The e-mail address of the application; null once it was deleted when its retention ended.'),
-    appliedAt: z.string().describe('When it was applied for.'),
+      .describe(
+        'The e-mail address on the application; null once it has been deleted after the retention period.',
+      ),
+    appliedAt: z.string().describe('When the application was made.'),
     reviewedAt: z.string().nullable().describe('When it was decided; null until then.'),
-    remark: z.string().nullable().describe('What operators said when they decided; null for nothing.'),
+    remark: z.string().nullable().describe('The operators’ remark on the decision; null if there is none.'),
     lent: z
       .object({
-        amount: z.string().describe('What was lent.'),
-        lentAt: z.string().describe('When it was lent.'),
-        dueAt: z.string().describe('When it has to be repaid.'),
-        interest: z.string().describe('The interest of the whole term.'),
+        amount: z.string().describe('The loan amount.'),
+        lentAt: z.string().describe('When it was paid out.'),
+        dueAt: z.string().describe('When it is due.'),
+        interest: z.string().describe('The interest for the whole term.'),
         penalty: z
           .string()
-          .describe('The penalty so far, for the whole days after the term; never more than what was lent.'),
-        daysOverdue: z.int().describe('How many whole days after the term have passed.'),
-        repaid: z.string().describe('What was repaid so far, all together.'),
-        owed: z.string().describe('What is still owed, all together.'),
-        principalOwed: z.string().describe('What is still owed of what was lent.'),
-        interestOwed: z.string().describe('What is still owed of the interest.'),
-        penaltyOwed: z.string().describe('What is still owed of the penalty.'),
+          .describe('The penalty so far, for the full days overdue; never more than the loan amount.'),
+        daysOverdue: z.int().describe('How many full days it is overdue.'),
+        repaid: z.string().describe('The total repaid so far.'),
+        owed: z.string().describe('The total still owed.'),
+        principalOwed: z.string().describe('The principal still owed.'),
+        interestOwed: z.string().describe('The interest still owed.'),
+        penaltyOwed: z.string().describe('The penalty still owed.'),
       })
       .nullable()
-      .describe('What was lent; null until then.'),
+      .describe('The loan that was paid out; null until then.'),
     endedAt: z
       .string()
       .nullable()
       .describe('When it was repaid, waived, rejected or withdrawn; null until then.'),
   })
-  .describe('The loan as it is now.')
+  .describe('The current state of the loan.')
 export type Loan = z.infer<typeof loan>
 
 export const repayment = z.object({
-  repaymentId: z.string().describe('The number of the repayment.'),
+  repaymentId: z.string().describe('The repayment number.'),
   at: z.string().describe('When it was paid.'),
-  amount: z.string().describe('What was paid.'),
-  penalty: z.string().describe('What of it went to the penalty, which comes first.'),
-  interest: z.string().describe('What of it went to the interest, which comes second.'),
-  principal: z.string().describe('What of it went to the principal.'),
+  amount: z.string().describe('The amount paid.'),
+  penalty: z.string().describe('The part that went to the penalty, which is covered first.'),
+  interest: z.string().describe('The part that went to the interest, which is covered second.'),
+  principal: z.string().describe('The part that went to the principal.'),
 })
 
 const file = z.uuid({
@@ -112,60 +116,63 @@ export const repayCodes = [
 
 export const loansCalls = {
   'Loans/GetOffer': call({
-    about:
-      'What can be borrowed, by whom and at what cost; the offer for the caller; and what the caller owes.',
+    about: 'The loan terms and requirements, the offer for the caller, and what the caller owes.',
     who: 'user',
     act: 'readOwn',
     input: field.nothing,
     output: z.object({
-      isOpen: z.boolean().describe('Whether applications are taken.'),
+      isOpen: z.boolean().describe('Whether applications are open.'),
       coin: field.coinSymbol,
       scale: field.scale,
-      amountMin: z.string().describe('The least that can be applied for.'),
+      amountMin: z.string().describe('The minimum amount that can be applied for.'),
       amountMax: z
         .string()
-        .describe('The most that is offered to the caller. Below the minimum: nothing is.'),
+        .describe(
+          'The maximum amount available to the caller. If it is below the minimum, no loan is available.',
+        ),
       ...terms,
-      creditScoreMin: z.int().describe('The credit score that is needed.'),
-      creditScore: z.int().nullable().describe('The credit score of the caller; null before one was set.'),
+      creditScoreMin: z.int().describe('The credit score required.'),
+      creditScore: z.int().nullable().describe('The caller’s credit score; null if not set.'),
       openLoan: loan
         .nullable()
-        .describe(
-          'The loan that is applied for or unpaid, which another one has to wait for; null without one.',
-        ),
+        .describe('A loan that is applied for or unpaid, which blocks a new one; null if there is none.'),
     }),
     codes: ['outsideTradingHours'],
   }),
   'Loans/Apply': call({
     about:
-      'Applies for a loan of an amount between the two. Carries the cost that was shown; under other terms the application is refused. Repeating the clientOrderId makes no other application and returns the first answer.',
+      'Applies for a loan between two amounts. The request includes the cost shown; if the terms have changed since, it is refused. Repeating the clientOrderId makes no new application and returns the first answer.',
     who: 'user',
     act: 'borrow',
     input: z.strictObject({
-      amountMin: field.decimal.describe('The least that is wanted, with at most the decimals of the coin.'),
-      amountMax: field.decimal.describe('The most that is wanted, with at most the decimals of the coin.'),
+      amountMin: field.decimal.describe(
+        'The minimum amount wanted, with no more decimals than the coin allows.',
+      ),
+      amountMax: field.decimal.describe(
+        'The maximum amount wanted, with no more decimals than the coin allows.',
+      ),
       phone: field
         .text('requiredParametersEmpty', 40)
         .refine(isPhone, 'phoneInvalid')
         .transform(normalPhone)
-        .describe('The phone number with a plus sign and its country code.'),
+        .describe('The phone number, with a plus sign and country code.'),
       email: field.email,
-      handHeldFileId: file.describe('The `fileId` of an image that was uploaded as `handHeld`.'),
-      assetProofFileId: file.describe('The `fileId` of an image that was uploaded as `assetProof`.'),
+      handHeldFileId: file.describe('The `fileId` of an image uploaded as `handHeld`.'),
+      assetProofFileId: file.describe('The `fileId` of an image uploaded as `assetProof`.'),
       agreed: z
         .literal(true, { error: 'requiredParametersEmpty' })
-        .describe('That the agreement was accepted.'),
+        .describe('Confirms that the loan agreement was accepted.'),
       ...terms,
       clientOrderId: field.clientOrderId,
     }),
-    output: z.object({ loanId: z.string().describe('The number of the loan.'), isRepeat: field.isRepeat }),
+    output: z.object({ loanId: z.string().describe('The loan number.'), isRepeat: field.isRepeat }),
     codes: applyCodes,
   }),
   'Loans/Cancel': call({
-    about: 'Withdraws an application that is not decided yet.',
+    about: 'Withdraws an application that hasn’t been decided yet.',
     who: 'user',
     act: 'cancel',
-    input: z.strictObject({ loanId: field.number.describe('The number of the loan.') }),
+    input: z.strictObject({ loanId: field.number.describe('The loan number.') }),
     output: z.object({}),
     codes: [
       'userLocked',
@@ -178,38 +185,38 @@ export const loansCalls = {
   }),
   'Loans/Repay': call({
     about:
-      'Repays part of a loan, or, without an amount, everything owed: first the penalty, then the interest, then the principal. Repeating the clientOrderId pays nothing and returns the first answer.',
+      'Repays part of a loan or, without an amount, everything owed: first the penalty, then the interest, then the principal. Repeating the clientOrderId pays nothing more and returns the first answer.',
     who: 'user',
     act: 'repay',
     input: z.strictObject({
-      loanId: field.number.describe('The number of the loan.'),
-      amount: field.decimal.nullable().describe('How much is paid; null for everything owed.'),
+      loanId: field.number.describe('The loan number.'),
+      amount: field.decimal.nullable().describe('The amount to pay; null for everything owed.'),
       clientOrderId: field.clientOrderId,
     }),
     output: z.object({
-      repaymentId: z.string().describe('The number of the repayment.'),
+      repaymentId: z.string().describe('The repayment number.'),
       isRepeat: field.isRepeat,
       loan,
     }),
     codes: repayCodes,
   }),
   'Loans/GetLoans': call({
-    about: 'The loans of the caller, newest first.',
+    about: 'The caller’s loans, newest first.',
     who: 'user',
     act: 'readOwn',
     input: z.strictObject({ ...field.numberPage }),
     output: z.object({
-      loans: z.array(loan).describe('The loans of the page, newest first.'),
+      loans: z.array(loan).describe('The loans on this page, newest first.'),
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
     codes: [],
   }),
   'Loans/GetLoan': call({
-    about: 'One loan with its repayments, newest first, and the photos that were sent with the application.',
+    about: 'One loan with its repayments, newest first, and the photos sent with the application.',
     who: 'user',
     act: 'readOwn',
-    input: z.strictObject({ loanId: field.number.describe('The number of the loan.') }),
+    input: z.strictObject({ loanId: field.number.describe('The loan number.') }),
     output: z.object({
       loan,
       repayments: z.array(repayment).describe('The repayments, newest first.'),
@@ -219,12 +226,12 @@ export const loansCalls = {
             .string()
             .nullable()
             .describe(
-              'The photo of the owner with the document; null once it was deleted when its retention ended.',
+              'The photo of the owner holding the document; null once it has been deleted after the retention period.',
             ),
           assetProofFileId: z
             .string()
             .nullable()
-            .describe('The photo that proves assets; null once it was deleted when its retention ended.'),
+            .describe('The proof of assets; null once it has been deleted after the retention period.'),
         })
         .describe('The photos of the application, for `Identity/GetImage`.'),
     }),

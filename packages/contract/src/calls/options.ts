@@ -16,13 +16,13 @@ const coin = z
   .describe('The symbol of a coin that has an index, such as BTC.')
 const direction = z
   .enum(['up', 'down'], { error: 'optionDirectionWrong' })
-  .describe('Where the price has to go for a win.')
+  .describe('The direction the price must move in to win.')
 const amount = z
   .string({ error: 'requiredParametersEmpty' })
   .min(1, 'requiredParametersEmpty')
   .max(40, 'optionAmountWrong')
   .regex(/^(0|[1-9]\d*)(\.\d+)?$/, 'optionAmountWrong')
-  .describe('An amount of the coin of the stakes, as an exact decimal.')
+  .describe('An amount of the stake coin, as an exact decimal.')
 const seenPrice = z
   .string({ error: 'optionMarketPriceAmountWrong' })
   .max(40, 'optionMarketPriceAmountWrong')
@@ -36,143 +36,142 @@ const exclusionDaysMax = 3_660
 
 // An index price as it was published. The hash covers the tick before it: `rules/tick-chain` of the engine says how.
 const tick = z.object({
-  number: z.int().describe('The number of the tick among those of its coin, from 1 without a gap.'),
-  at: z.string().describe('When the price was set, to the millisecond, which is what the hash covers.'),
+  number: z.int().describe('The number of the tick in its coin’s sequence, starting at 1 without gaps.'),
+  at: z.string().describe('When the price was set, to the millisecond. The hash covers this time.'),
   price: z.string().describe('The price of one whole coin in USDT, with ten decimals.'),
   hash: z
     .string()
     .describe(
-      'Hex SHA-256 over the hash before, the number of the coin, and number, time and price of the tick: `docs/check.md` says how.',
+      'Hex SHA-256 over the previous hash, the number of the coin, and the number, time and price of the tick. See `docs/check.md`.',
     ),
 })
 export type OptionTick = z.infer<typeof tick>
 
 export const optionOrder = z
   .object({
-    orderId: z.string().describe('The number of the option.'),
-    clientOrderId: z.string().nullable().describe('The name that its owner gave it; null without one.'),
-    pair: z
+    orderId: z.string().describe('The option number.'),
+    clientOrderId: z
       .string()
-      .describe('The symbol of the pair, such as BTC/USDT: its coin and the coin of the stakes.'),
+      .nullable()
+      .describe('The client order ID its owner gave it; null if there is none.'),
+    pair: z.string().describe('The symbol of the pair, such as BTC/USDT: its coin and the stake coin.'),
     coin: field.coinSymbol,
-    cycleSeconds: z.int().describe('How long it runs, in seconds.'),
+    cycleSeconds: z.int().describe('The cycle, in seconds.'),
     direction,
-    amount: z.string().describe('The stake, in the coin of the stakes.'),
-    fee: z.string().describe('The fee, taken beside the stake; rounded down to a unit.'),
-    returnPpm: z.int().describe('What a win brings beside the stake, in parts of a million of it.'),
-    winIncome: z
-      .string()
-      .describe('What comes back when it wins: the stake and the return on it, rounded up to a unit.'),
+    amount: z.string().describe('The stake, in the stake coin.'),
+    fee: z.string().describe('The opening fee, charged in addition to the stake; rounded down to a unit.'),
+    returnPpm: z.int().describe('The return on a win, in parts per million of the stake.'),
+    winIncome: z.string().describe('The payout on a win: the stake plus the return, rounded up to a unit.'),
     acceptance: z
       .object({
         at: z
           .string()
-          .describe('When it was accepted, to the millisecond. It opens at the first tick after this.'),
-        afterTick: z.int().describe('The number of the last tick before it. The next one opens it.'),
+          .describe('When it was accepted, to the millisecond. It opens at the first tick after this time.'),
+        afterTick: z.int().describe('The number of the last tick before acceptance. The next tick opens it.'),
         opensUntil: z
           .string()
           .describe(
-            'The last moment of a tick that opens it, five seconds after `at`; after that it is void.',
+            'The deadline for the opening tick, five seconds after `at`. After that the option is void.',
           ),
-        seenPrice: z.string().nullable().describe('The price that the buyer saw; null when any is taken.'),
+        seenPrice: z.string().nullable().describe('The price the user saw; null if any price is accepted.'),
         openingMovePpmMax: z
           .int()
           .describe(
-            'How far the opening price may be from the seen one, in parts of a million of the seen one; exactly so far is allowed.',
+            'The maximum difference between the opening price and the price the user saw, in parts per million of the latter, inclusive.',
           ),
       })
       .nullable()
-      .describe(
-        'What it was accepted on. Null for one from before options waited for their opening, which opened at once.',
-      ),
+      .describe('The conditions it was accepted on. Null for older options, which opened immediately.'),
     openingPrice: z
       .string()
       .nullable()
-      .describe('The price it opened at; null while it waits, and when it never ran.'),
+      .describe('The opening price; null while it is opening and if it never opened.'),
     openingTick: z
       .int()
       .nullable()
-      .describe('The number of the tick it opened at; null while it waits, and when it never ran.'),
+      .describe('The number of the opening tick; null while it is opening and if it never opened.'),
     closingTick: z
       .int()
       .nullable()
       .describe(
-        'The number of the last tick at or before `maturesAt`; null while it runs and when it is void.',
+        'The number of the last tick at or before `maturesAt`; null while it is running and if it is void.',
       ),
     closingPrice: z
       .string()
       .nullable()
-      .describe('The price of the closing tick; null while it runs and when it is void.'),
+      .describe('The settlement price, from the closing tick; null while it is running and if it is void.'),
     openedAt: z
       .string()
       .nullable()
       .describe(
-        'When it opened, to the millisecond: the time of its opening tick. Null while it waits, and when it never ran.',
+        'When it opened, to the millisecond: the time of its opening tick. Null while it is opening and if it never opened.',
       ),
     maturesAt: z
       .string()
       .nullable()
       .describe(
-        'When it ends, to the millisecond: `openedAt` and the cycle. Null while it waits, and when it never ran.',
+        'When it matures, to the millisecond: `openedAt` plus the cycle. Null while it is opening and if it never opened.',
       ),
     settledAt: z.string().nullable().describe('When it was settled, to the millisecond; null until then.'),
     status: z
       .enum(['opening', 'open', 'won', 'lost', 'returned', 'void'])
       .describe(
-        '`opening`: it is paid for and waits for its opening price. `returned`: the price came back to where it began.',
+        '`opening`: paid for and waiting for its opening price. `returned`: the settlement price equalled the opening price.',
       ),
     voidReason: z
       .enum(['noTickInTime', 'priceMoved', 'noClosingTick'])
       .nullable()
-      .describe('Why it is void; null for every other. With the first two it never ran.'),
+      .describe('Why it is void; null otherwise. With `noTickInTime` and `priceMoved` it never opened.'),
     movedPrice: z
       .string()
       .nullable()
-      .describe('The price that was too far from the seen one to open at; null for every other.'),
+      .describe('The price that was too far from the price the user saw; null otherwise.'),
     income: z
       .string()
       .nullable()
       .describe(
-        'What came back: 0 for a loss, `winIncome` for a win, the stake when the price did not move, stake and fee when it is void. Null until it is settled.',
+        'The payout: 0 for a loss, `winIncome` for a win, the stake if the price was unchanged, the stake and opening fee if it is void. Null until it is settled.',
       ),
   })
-  .describe('The option as it is now.')
+  .describe('The current state of the option.')
 export type OptionOrder = z.infer<typeof optionOrder>
 
 const limits = z.object({
   dailyLossMax: z
     .string()
     .nullable()
-    .describe('The most that may be lost in a day of UTC, in the coin of the stakes; null without a limit.'),
+    .describe('The daily loss limit for a UTC day, in the stake coin; null if there is none.'),
   coolOffUntil: z
     .string()
     .nullable()
-    .describe('Until when no option is taken, as the owner asked; null without a break.'),
+    .describe('The end of the break the owner asked for; null if there is none.'),
   excludedUntil: z
     .string()
     .nullable()
-    .describe('Until when the owner is excluded; null without an exclusion. Nobody can shorten it.'),
+    .describe('The end of the self-exclusion; null if there is none. Nobody can shorten it.'),
   easedLossMax: z
     .object({
-      value: z.string().nullable().describe('The limit that will be in force; null for none.'),
-      from: z.string().describe('When it will be in force: 24 hours after it was asked for.'),
+      value: z.string().nullable().describe('The new limit; null for none.'),
+      from: z.string().describe('When it takes effect: 24 hours after the request.'),
     })
     .nullable()
-    .describe('A looser daily limit that was asked for and is not in force yet; null without one.'),
+    .describe('A looser daily loss limit that was requested and isn’t in effect yet; null if there is none.'),
   easedCoolOff: z
     .object({
-      value: z.string().nullable().describe('Until when the break will last; null for no break.'),
-      from: z.string().describe('When it will be in force: 24 hours after it was asked for.'),
+      value: z.string().nullable().describe('The end of the shortened break; null for no break.'),
+      from: z.string().describe('When it takes effect: 24 hours after the request.'),
     })
     .nullable()
-    .describe('A shorter break that was asked for and is not in force yet; null without one.'),
+    .describe('A shorter break that was requested and isn’t in effect yet; null if there is none.'),
   lossToday: z
     .string()
-    .describe('Stakes lost and fees paid, less winnings, of this day of UTC; below zero it is a gain.'),
+    .describe(
+      'Stakes lost and fees paid, minus winnings, for the current UTC day. A negative value is a gain.',
+    ),
   atStake: z
     .string()
     .describe(
-      'The stakes of what is open now, which count as lost until their result is known; their fees are in `lossToday`.',
+      'The stakes of running options, which count as lost until they settle. Their fees are included in `lossToday`.',
     ),
 })
 
@@ -214,140 +213,135 @@ export const settleCodes = [
 
 export const optionsCalls = {
   'Options/GetPairs': call({
-    about: 'Every pair with its cycles and their terms, its index price and its last 24 hours.',
+    about: 'All pairs with their cycles and terms, index prices and 24-hour figures.',
     who: 'anyone',
     act: 'readPublic',
     input: field.nothing,
     output: z.object({
-      isOpen: z.boolean().describe('Whether new options are taken at all.'),
+      isOpen: z.boolean().describe('Whether new options can be opened at all.'),
       closedRegions: z
         .array(z.string())
-        .describe('Where none are taken: countries and regions of ISO 3166-1.'),
-      stakeCoin: z
-        .string()
-        .nullable()
-        .describe('The coin of the stakes; null before options are configured.'),
+        .describe('The countries and regions where options aren’t available, as ISO 3166-1 codes.'),
+      stakeCoin: z.string().nullable().describe('The stake coin; null until options are configured.'),
       pairs: z
         .array(
           z.object({
             pair: z.string().describe('The symbol of the pair, such as BTC/USDT.'),
             coin: field.coinSymbol,
-            isOpen: z.boolean().describe('Whether new options on it are taken.'),
-            isAdvancedOnly: z
-              .boolean()
-              .describe('Whether only accounts with advanced certification may take them.'),
+            isOpen: z.boolean().describe('Whether new options can be opened on this pair.'),
+            isAdvancedOnly: z.boolean().describe('Whether it requires advanced certification.'),
             balanceMin: z
               .string()
-              .describe('The least that must be available of the coin of the stakes to take one.'),
+              .describe('The minimum available balance of the stake coin required to open an option.'),
             openingMovePpmMax: z
               .int()
               .describe(
-                'How far the opening price may be from the seen one, in parts of a million of the seen one.',
+                'The maximum difference between the opening price and the price the user saw, in parts per million of the latter.',
               ),
             cycles: z
               .array(
                 z.object({
-                  seconds: z.int().describe('How long it runs, in seconds.'),
-                  returnPpm: z
-                    .int()
-                    .describe('What a win brings beside the stake, in parts of a million of it.'),
-                  feePpm: z.int().describe('The fee, in parts of a million of the stake.'),
-                  amountMin: z.string().describe('The smallest stake.'),
-                  amountMax: z.string().describe('The largest stake.'),
+                  seconds: z.int().describe('The cycle, in seconds.'),
+                  returnPpm: z.int().describe('The return on a win, in parts per million of the stake.'),
+                  feePpm: z.int().describe('The opening fee, in parts per million of the stake.'),
+                  amountMin: z.string().describe('The minimum stake.'),
+                  amountMax: z.string().describe('The maximum stake.'),
                   exposureMax: z
                     .string()
-                    .describe('The most that the house may owe to the open options of this pair and cycle.'),
+                    .describe('The maximum the exchange may owe on open options of this pair and cycle.'),
                 }),
               )
-              .describe('How long an option on it may run, and on what terms.'),
+              .describe('The available cycles and their terms.'),
             indexPrice: z
               .string()
               .nullable()
               .describe(
-                'The index price of the coin in USDT; null while there is no tick young enough to open an option on.',
+                'The index price of the coin in USDT; null while there is no tick recent enough to open an option.',
               ),
             openPrice: z
               .string()
               .nullable()
-              .describe('The first index price of the last 24 hours; null without one.'),
+              .describe('The first index price of the last 24 hours; null if there is none.'),
             highPrice: z
               .string()
               .nullable()
-              .describe('The highest index price of the last 24 hours; null without one.'),
+              .describe('The highest index price of the last 24 hours; null if there is none.'),
             lowPrice: z
               .string()
               .nullable()
-              .describe('The lowest index price of the last 24 hours; null without one.'),
-            volumeAmount: z.string().describe('What was staked on the pair in the last 24 hours.'),
-            orderCount: z.int().describe('How many options on the pair were taken in the last 24 hours.'),
+              .describe('The lowest index price of the last 24 hours; null if there is none.'),
+            volumeAmount: z.string().describe('The total stakes on this pair in the last 24 hours.'),
+            orderCount: z.int().describe('How many options were opened on this pair in the last 24 hours.'),
           }),
         )
-        .describe('Every pair.'),
+        .describe('All pairs.'),
     }),
     codes: [],
   }),
   'Options/PlaceOrder': call({
     about:
-      'Takes an option on the index price going up or down. It opens at the first tick after it; when none comes within five seconds, or one too far from the seen price, it is void and stake and fee come back. The same client order id twice is one option; the answer names it.',
+      'Opens an option on the index price moving up or down. It opens at the first tick after the order. If none arrives within five seconds, or it is too far from the price the user saw, the option is void and the stake and opening fee are returned. Repeating the clientOrderId opens no second option and returns the first one.',
     who: 'user',
     act: 'options',
     input: z.strictObject({
       pair,
       cycleSeconds: z
         .int({ error: 'optionCycleWrong' })
-        .describe('The cycle, in seconds; one of those of the pair.'),
+        .describe('The cycle in seconds, one of those available for the pair.'),
       direction,
       amount,
       seenPrice: seenPrice
         .optional()
         .describe(
-          'The price on the screen of the buyer, which must be that of a tick of the last five seconds. An index that is further from it than the bound of the pair refuses the order, and an opening price that is makes it void. Without it any price is taken.',
+          'The price shown to the user, which must be that of a tick from the last five seconds. If the index is further from it than the pair’s limit, the order is refused; if the opening price is, the option is void. If omitted, any price is accepted.',
         ),
       clientOrderId: field.clientOrderId,
     }),
     output: z.object({
-      orderId: z.string().describe('The number of the option.'),
+      orderId: z.string().describe('The option number.'),
       isRepeat: field.isRepeat,
       isOpening: z
         .boolean()
-        .describe('Whether it waits for its opening price. One that was asked for again may run or be over.'),
+        .describe(
+          'Whether it is waiting for its opening price. An option from a repeated request may already be running or settled.',
+        ),
     }),
     codes: optionCodes,
   }),
   'Options/SettleOrder': call({
     about:
-      'Settles an option that has matured, at once instead of within a moment. The ticks say how: nothing else can.',
+      'Settles a matured option immediately instead of within moments. The result depends only on the ticks.',
     who: 'user',
     act: 'settle',
-    input: z.strictObject({ orderId: field.number.describe('The number of the option.') }),
+    input: z.strictObject({ orderId: field.number.describe('The option number.') }),
     output: z.object({ order: optionOrder }),
     codes: settleCodes,
   }),
   'Options/GetOpenOrders': call({
-    about: 'The options that are opening or run, newest first.',
+    about: 'The options that are opening or running, newest first.',
     who: 'user',
     act: 'readOwn',
     input: z.strictObject({
-      pair: pair.optional().describe('Only those of this pair.'),
+      pair: pair.optional().describe('Only options on this pair.'),
       ...field.numberPage,
     }),
     output: z.object({
-      orders: z.array(optionOrder).describe('The options of the page, newest first.'),
+      orders: z.array(optionOrder).describe('The options on this page, newest first.'),
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
     codes: ['optionVarietyDoesNotExist'],
   }),
   'Options/GetHistory': call({
-    about: 'The options that are settled, newest first.',
+    about: 'The settled options, newest first.',
     who: 'user',
     act: 'readOwn',
     input: z.strictObject({
-      pair: pair.optional().describe('Only those of this pair.'),
+      pair: pair.optional().describe('Only options on this pair.'),
       ...field.numberPage,
     }),
     output: z.object({
-      orders: z.array(optionOrder).describe('The options of the page, newest first.'),
+      orders: z.array(optionOrder).describe('The options on this page, newest first.'),
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
@@ -355,17 +349,17 @@ export const optionsCalls = {
   }),
   'Options/GetOrder': call({
     about:
-      'One option with the ticks around its opening and its end: all that is needed to compute its result.',
+      'One option with the ticks around its opening and settlement: everything needed to recalculate its result.',
     who: 'user',
     act: 'readOwn',
-    input: z.strictObject({ orderId: field.number.describe('The number of the option.') }),
+    input: z.strictObject({ orderId: field.number.describe('The option number.') }),
     output: z.object({
       order: optionOrder,
-      coinId: z.int().describe('The number by which the hashes of the ticks name the coin.'),
+      coinId: z.int().describe('The number that identifies the coin in the tick hashes.'),
       openingTicks: z
         .array(tick)
         .describe(
-          'The opening tick, or the first after the acceptance, with up to twelve on either side; oldest first.',
+          'The opening tick, or the first tick after acceptance, with up to twelve on either side, oldest first.',
         ),
       closingTicks: z
         .array(tick)
@@ -377,7 +371,7 @@ export const optionsCalls = {
   }),
   'Options/GetTicks': call({
     about:
-      'Index ticks of a coin with their hashes, oldest first: from a number, from a moment, or the newest. Whole days are at /ticks/<coin>/<day>.csv, after a line with the hash before the day.',
+      'Index ticks of a coin with their hashes, oldest first: from a number, from a time, or the latest. Whole days are available at /ticks/<coin>/<day>.csv, preceded by a line with the last hash before that day.',
     who: 'anyone',
     act: 'readPublic',
     input: z.strictObject({
@@ -386,17 +380,17 @@ export const optionsCalls = {
       from: moment
         .optional()
         .describe(
-          'The moment of the first tick or before it. Without it and without `fromNumber` the newest are told.',
+          'The time from which to return ticks. If both this and `fromNumber` are omitted, the latest are returned.',
         ),
-      limit: z.int().min(1).max(ticksMax).default(100).describe('The most ticks of the answer.'),
+      limit: z.int().min(1).max(ticksMax).default(100).describe('The maximum number of ticks to return.'),
     }),
     output: z.object({
-      coinId: z.int().describe('The number by which the hashes of the ticks name the coin.'),
+      coinId: z.int().describe('The number that identifies the coin in the tick hashes.'),
       hashBefore: z
         .string()
         .nullable()
         .describe(
-          'The hash of the tick before the first one; 64 zeros before the very first, null when there are no ticks.',
+          'The hash of the tick before the first one returned; 64 zeros before the very first tick, null if there are no ticks.',
         ),
       ticks: z.array(tick).describe('The ticks, oldest first.'),
     }),
@@ -404,20 +398,25 @@ export const optionsCalls = {
     codes: ['optionVarietyDoesNotExist'],
   }),
   'Options/GetIndexCandles': call({
-    about: 'Candles of the index price of a coin, newest first; days and weeks are those of UTC.',
+    about: 'Index price candles of a coin, newest first. Days and weeks are in UTC.',
     who: 'anyone',
     act: 'readPublic',
     input: z.strictObject({
       coin,
-      interval: z.enum(candleIntervals).describe('How long a candle is.'),
-      before: moment.optional().describe('Only candles that begin before this moment.'),
-      limit: z.int().min(1).max(indexCandlesMax).default(200).describe('The most candles of the answer.'),
+      interval: z.enum(candleIntervals).describe('The candle interval.'),
+      before: moment.optional().describe('Only candles that start before this time.'),
+      limit: z
+        .int()
+        .min(1)
+        .max(indexCandlesMax)
+        .default(200)
+        .describe('The maximum number of candles to return.'),
     }),
     output: z.object({
       candles: z
         .array(
           z.object({
-            at: z.string().describe('When the candle begins.'),
+            at: z.string().describe('When the candle starts.'),
             open: z.string().describe('The first price.'),
             high: z.string().describe('The highest price.'),
             low: z.string().describe('The lowest price.'),
@@ -430,7 +429,7 @@ export const optionsCalls = {
     codes: ['optionVarietyDoesNotExist'],
   }),
   'Options/GetLimits': call({
-    about: 'The limits that the account has set for itself, and how near it is to them.',
+    about: 'The limits the account has set for itself, and how much of them is used.',
     who: 'user',
     act: 'readOwn',
     input: field.nothing,
@@ -439,14 +438,14 @@ export const optionsCalls = {
   }),
   'Options/SetLimits': call({
     about:
-      'Sets the limits that are named; the others stay. What is tighter holds at once, what is looser 24 hours later; an exclusion is never shortened.',
+      'Sets the given limits and leaves the others unchanged. Stricter limits apply immediately, looser ones after 24 hours. A self-exclusion is never shortened.',
     who: 'user',
     act: 'ownAccount',
     input: z.strictObject({
       dailyLossMax: amount
         .nullable()
         .optional()
-        .describe('The most that may be lost in a day of UTC; null lifts the limit.'),
+        .describe('The daily loss limit for a UTC day; null removes the limit.'),
       coolOffHours: z
         .int()
         .min(1)
@@ -454,14 +453,16 @@ export const optionsCalls = {
         .nullable()
         .optional()
         .describe(
-          'For how long no option is taken, in hours from now by the clock of the exchange; null ends the break.',
+          'The length of the break in hours, starting now by the exchange’s clock; null ends the break.',
         ),
       exclusionDays: z
         .int()
         .min(1)
         .max(exclusionDaysMax)
         .optional()
-        .describe('For how many days from now the owner is excluded. It can be made longer, never shorter.'),
+        .describe(
+          'The length of the self-exclusion in days, starting now. It can be extended but never shortened.',
+        ),
     }),
     output: limits,
     codes: ['optionAmountWrong', 'optionSelfExcluded'],

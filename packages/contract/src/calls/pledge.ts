@@ -6,69 +6,68 @@ import * as field from './fields.ts'
 
 const cycleUnit = z
   .enum(['day', 'week', 'month'])
-  .describe('The unit of the cycle. A month counts thirty days.')
+  .describe('The unit of the cycle. A month counts as 30 days.')
 
 const product = z.object({
-  productId: z.string().describe('The number of the product.'),
+  productId: z.string().describe('The ID of the product.'),
   coin: field.coinSymbol,
   scale: field.scale,
-  amountMin: z.string().describe('The smallest amount of a pledge.'),
-  amountMax: z.string().describe('The largest amount of a pledge.'),
+  amountMin: z.string().describe('The minimum amount.'),
+  amountMax: z.string().describe('The maximum amount.'),
   cycleUnit,
-  cycleCount: z.int().describe('How many units the cycle has.'),
-  cycleDays: z.int().describe('How many days the cycle has. A month counts thirty.'),
+  cycleCount: z.int().describe('The length of the cycle, in units.'),
+  cycleDays: z.int().describe('The length of the cycle, in days. A month counts as 30 days.'),
   dailyRatePpm: z
     .int()
-    .describe('The interest of a day, in parts of a million of the amount; rounded down to a unit.'),
-  startAt: z.string().describe('When pledges begin to be taken, to the millisecond.'),
-  endAt: z.string().describe('When the event ends, and every pledge in it, to the millisecond.'),
+    .describe('The daily interest, in parts per million of the amount; rounded down to a unit.'),
+  startAt: z.string().describe('When the event starts accepting pledges, to the millisecond.'),
+  endAt: z.string().describe('When the event and all its pledges end, to the millisecond.'),
   quota: z
     .string()
     .nullable()
-    .describe('What all open pledges of it may lock together; null when nothing bounds it.'),
-  quotaLeft: z.string().nullable().describe('What is left of that; null when nothing bounds it.'),
-  state: z.enum(['notStarted', 'open', 'ended', 'closed']).describe('Whether pledges are taken now.'),
+    .describe(
+      'The maximum that all open pledges of this product may lock in total; null if there is no limit.',
+    ),
+  quotaLeft: z.string().nullable().describe('The remaining quota; null if there is no limit.'),
+  state: z.enum(['notStarted', 'open', 'ended', 'closed']).describe('Whether pledges are accepted now.'),
 })
 export type PledgeProduct = z.infer<typeof product>
 
 export const pledgeOrder = z
   .object({
-    orderId: z.string().describe('The number of the pledge.'),
-    productId: z.string().describe('The number of the product.'),
+    orderId: z.string().describe('The pledge number.'),
+    productId: z.string().describe('The ID of the product.'),
     coin: field.coinSymbol,
-    amount: z.string().describe('What is locked.'),
+    amount: z.string().describe('The principal.'),
     cycleUnit,
-    cycleCount: z.int().describe('How many units the cycle has.'),
-    dailyRatePpm: z.int().describe('The interest of a day, in parts of a million of the amount.'),
+    cycleCount: z.int().describe('The length of the cycle, in units.'),
+    dailyRatePpm: z.int().describe('The daily interest, in parts per million of the amount.'),
     dailyInterest: z
       .string()
-      .describe('The interest of a day, rounded down to a unit: every day pays the same.'),
-    days: z.int().describe('How many whole days it pays interest for.'),
-    daysPaid: z.int().describe('How many of them are paid.'),
-    interest: z.string().describe('The interest of all days.'),
-    interestPaid: z.string().describe('The interest that is paid.'),
-    startedAt: z.string().describe('When it began.'),
-    endsAt: z.string().describe('When it ends by itself.'),
-    endedAt: z.string().nullable().describe('When it did end; null while it goes on.'),
+      .describe('The daily interest, rounded down to a unit. Every day pays the same amount.'),
+    days: z.int().describe('How many full days it earns interest for.'),
+    daysPaid: z.int().describe('How many of those days have been paid.'),
+    interest: z.string().describe('The total interest.'),
+    interestPaid: z.string().describe('The interest paid so far.'),
+    startedAt: z.string().describe('When it started.'),
+    endsAt: z.string().describe('When it ends automatically.'),
+    endedAt: z.string().nullable().describe('When it ended; null while it is in progress.'),
     state: z
       .enum(['inProgress', 'expired', 'eventEnded', 'terminated'])
       .describe('`eventEnded`: the event ended before the cycle. `terminated`: it was ended early.'),
     endRequest: z
       .object({
-        state: z.enum(['waiting', 'rejected', 'done']).describe('What became of the request.'),
-        askedAt: z.string().describe('When it was asked for.'),
+        state: z.enum(['waiting', 'rejected', 'done']).describe('The state of the request.'),
+        askedAt: z.string().describe('When it was requested.'),
         decidedAt: z.string().nullable().describe('When it was decided; null until then.'),
-        reason: z
-          .string()
-          .nullable()
-          .describe('What the operators say, once they have decided; null until then.'),
+        reason: z.string().nullable().describe('The operators’ remark on the decision; null until then.'),
       })
       .nullable()
       .describe(
-        'The last time its owner asked for it to end early; null when nobody did, it was taken back, or came too late.',
+        'The latest early end request; null if there is none, it was cancelled, or it came too late.',
       ),
   })
-  .describe('The pledge as it is now.')
+  .describe('The current state of the pledge.')
 export type PledgeOrder = z.infer<typeof pledgeOrder>
 
 export const pledgeCodes = [
@@ -98,7 +97,7 @@ export const pledgeCodes = [
 
 export const pledgeCalls = {
   'Pledge/GetProducts': call({
-    about: 'What can be pledged, for how long and at which rate.',
+    about: 'The pledge products, with their cycles and rates.',
     who: 'anyone',
     act: 'readPublic',
     input: field.nothing,
@@ -107,7 +106,7 @@ export const pledgeCalls = {
   }),
   'Pledge/Subscribe': call({
     about:
-      'Locks an amount for the cycle of a product. Interest is paid after every whole day, the amount comes back at the end. The same clientOrderId again locks nothing and answers as the first time.',
+      'Locks an amount for the cycle of a product. Interest is paid after every full day, and the principal is returned at the end. Repeating the clientOrderId locks nothing more and returns the first answer.',
     who: 'user',
     act: 'pledge',
     input: z.strictObject({
@@ -115,74 +114,74 @@ export const pledgeCalls = {
       amount: field.subscribed,
       dailyRatePpm: z
         .int()
-        .describe('The daily rate as it was seen; when it has changed since, nothing is locked.'),
-      cycleDays: z.int().describe('The days of the cycle as they were seen.'),
+        .describe('The daily rate shown to the user. If it has changed since, nothing is locked.'),
+      cycleDays: z.int().describe('The cycle in days shown to the user.'),
       endAt: field.moment.describe(
-        'The end of the event as it was seen, to the millisecond. ISO 8601 with its offset.',
+        'The end of the event shown to the user, to the millisecond. ISO 8601, with offset.',
       ),
       fundPassword: field.existingFundPassword,
       clientOrderId: field.clientOrderId,
     }),
-    output: z.object({ orderId: z.string().describe('The number of the pledge.'), isRepeat: field.isRepeat }),
+    output: z.object({ orderId: z.string().describe('The pledge number.'), isRepeat: field.isRepeat }),
     codes: pledgeCodes,
   }),
   'Pledge/GetOrders': call({
-    about: 'The pledges that are in progress, over, or were terminated early; newest first.',
+    about: 'The pledges that are in progress, over or terminated, newest first.',
     who: 'user',
     act: 'readOwn',
     input: z.strictObject({
-      tab: z.enum(['inProgress', 'over', 'terminated']).describe('Which of them.'),
+      tab: z.enum(['inProgress', 'over', 'terminated']).describe('Which pledges to return.'),
       ...field.numberPage,
     }),
     output: z.object({
-      orders: z.array(pledgeOrder).describe('The pledges of the page, newest first.'),
+      orders: z.array(pledgeOrder).describe('The pledges on this page, newest first.'),
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
     codes: [],
   }),
   'Pledge/GetOrder': call({
-    about: 'One pledge with every day of interest: when it is due and, once paid, when it was.',
+    about: 'One pledge with every day of interest: when it is due and, once paid, when it was paid.',
     who: 'user',
     act: 'readOwn',
-    input: z.strictObject({ orderId: field.number.describe('The number of the pledge.') }),
+    input: z.strictObject({ orderId: field.number.describe('The pledge number.') }),
     output: z.object({
       order: pledgeOrder,
       days: z
         .array(
           z.object({
             day: z.int().describe('The number of the day, from 1.'),
-            amount: z.string().describe('The interest of the day.'),
+            amount: z.string().describe('The interest for the day.'),
             dueAt: z.string().describe('When it is due.'),
             paidAt: z.string().nullable().describe('When it was paid; null until then.'),
           }),
         )
-        .describe('Every day of interest, in order.'),
+        .describe('All days of interest, in order.'),
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
   'Pledge/AskToEnd': call({
     about:
-      'Asks for a pledge to end early, which two operators have to agree to. Interest that was paid stays, the amount comes back.',
+      'Requests an early end of a pledge, which two operators must approve. Interest already paid is kept, and the principal is returned.',
     who: 'user',
     act: 'ownAccount',
     input: z.strictObject({
-      orderId: field.number.describe('The number of the pledge.'),
+      orderId: field.number.describe('The pledge number.'),
       remark: z
         .string()
         .transform((text) => text.trim())
         .pipe(z.string().max(pledgeRemarkLengthMax, 'invalidRequest'))
         .optional()
-        .describe('Why its owner wants it to end.'),
+        .describe('Why the owner wants to end it early.'),
     }),
     output: z.object({}),
     codes: ['orderNumberEmpty', 'orderMissing', 'orderStatusIsNotAnOrder'],
   }),
   'Pledge/TakeBackRequest': call({
-    about: 'Takes the request to end a pledge early back, as long as nobody has decided it.',
+    about: 'Cancels an early end request that hasn’t been decided yet.',
     who: 'user',
     act: 'ownAccount',
-    input: z.strictObject({ orderId: field.number.describe('The number of the pledge.') }),
+    input: z.strictObject({ orderId: field.number.describe('The pledge number.') }),
     output: z.object({}),
     codes: ['orderNumberEmpty', 'orderMissing', 'orderStatusIsNotAnOrder'],
   }),

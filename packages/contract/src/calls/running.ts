@@ -4,69 +4,69 @@ import * as field from './fields.ts'
 
 const depositState = z
   .enum(['paying', 'completed'])
-  .describe('`paying`: it waits for the money. `completed`: its owner has reported a transfer.')
+  .describe('`paying`: waiting for payment. `completed`: the owner has reported a transfer.')
 const withdrawalState = z
   .enum(['review', 'passed', 'signing'])
-  .describe('`review`: operators look at it. `passed`: it waits for its payout. `signing`: it is paid out.')
+  .describe('`review`: operators are reviewing it. `passed`: awaiting payout. `signing`: sending.')
 
 // As many of a kind as are told; the page of each kind has them all.
 export const runningMax = 10
 
 /** What goes on in an account at this moment. */
 export const running = z.object({
-  options: z.array(optionOrder).describe('Options that have not ended, those that end first in front.'),
+  options: z.array(optionOrder).describe('Running options, the first to mature first.'),
   arrivals: z
     .array(
       z.object({
-        arrivalId: z.string().describe('The number of the arrival.'),
+        arrivalId: z.string().describe('The crypto deposit number.'),
         coin: field.coinSymbol,
-        quantity: z.string().describe('What has arrived, in the coin.'),
-        confirmations: z.int().describe('How many blocks have confirmed it, up to what is needed.'),
-        confirmationsNeeded: z.int().describe('How many are needed.'),
+        quantity: z.string().describe('The amount received, in the coin.'),
+        confirmations: z.int().describe('How many confirmations it has, up to the number required.'),
+        confirmationsNeeded: z.int().describe('How many confirmations are required.'),
       }),
     )
-    .describe('Coins that have arrived and wait for their confirmations, newest first.'),
+    .describe('Crypto deposits waiting for confirmations, newest first.'),
   deposits: z
     .array(
       z.object({
-        depositId: z.string().describe('The number of the deposit.'),
-        currency: z.string().describe('The currency, as ISO 4217 writes it.'),
-        amount: z.string().describe('What is paid, in the currency.'),
+        depositId: z.string().describe('The deposit number.'),
+        currency: z.string().describe('The currency, as an ISO 4217 code.'),
+        amount: z.string().describe('The amount to pay, in the currency.'),
         state: depositState,
-        expiresAt: z.string().describe('When it stops waiting for its money.'),
+        expiresAt: z.string().describe('When it expires if unpaid.'),
       }),
     )
-    .describe('Deposits that wait for money or for operators, newest first.'),
+    .describe('Deposits waiting for payment or review, newest first.'),
   withdrawals: z
     .array(
       z.object({
-        withdrawalId: z.string().describe('The number of the withdrawal.'),
+        withdrawalId: z.string().describe('The withdrawal number.'),
         coin: field.coinSymbol,
-        amount: z.string().describe('What left the account, the fee included, in the coin.'),
+        amount: z.string().describe('The amount withdrawn, including the fee, in the coin.'),
         state: withdrawalState,
       }),
     )
-    .describe('Withdrawals that are under way, newest first.'),
+    .describe('Withdrawals in progress, newest first.'),
   pledges: z
     .array(
       z.object({
-        orderId: z.string().describe('The number of the pledge.'),
+        orderId: z.string().describe('The pledge number.'),
         coin: field.coinSymbol,
-        amount: z.string().describe('What comes back.'),
-        endsAt: z.string().describe('When it ends by itself.'),
+        amount: z.string().describe('The principal to be returned.'),
+        endsAt: z.string().describe('When it ends automatically.'),
       }),
     )
-    .describe('Pledges that end within three days, those that end first in front.'),
+    .describe('Pledges that end within three days, the first to end first.'),
   loans: z
     .array(
       z.object({
-        loanId: z.string().describe('The number of the loan.'),
+        loanId: z.string().describe('The loan number.'),
         coin: field.coinSymbol,
-        owed: z.string().describe('What is owed of it.'),
-        dueAt: z.string().describe('When it has to be repaid.'),
-        isOverdue: z.boolean().describe('Whether that has passed.'),
+        owed: z.string().describe('The amount owed on it.'),
+        dueAt: z.string().describe('When it is due.'),
+        isOverdue: z.boolean().describe('Whether it is overdue.'),
       }),
     )
-    .describe('Loans that are due within three days, or overdue, those due first in front.'),
-  openOrderCount: z.int().describe('How many spot orders are open.'),
+    .describe('Loans that are due within three days or overdue, the earliest due first.'),
+  openOrderCount: z.int().describe('The number of open spot orders.'),
 })

@@ -11,15 +11,14 @@ export const watchlistMax = 200
 
 const level = z.object({
   price: z.string().describe('The price of the level, in the quote coin.'),
-  quantity: z.string().describe('All that is open at this price, in the base coin.'),
+  quantity: z.string().describe('The total open quantity at this price, in the base coin.'),
 })
 
 // What a list of orders can be narrowed to.
 
 export const spotMarketCalls = {
   'Spot/GetMarkets': call({
-    about:
-      'Every market, in the order in which they were listed: how it counts, what it charges, and its last 24 hours.',
+    about: 'All markets in listing order, with their steps, limits, fees and 24-hour figures.',
     who: 'anyone',
     act: 'readPublic',
     input: field.nothing,
@@ -28,73 +27,76 @@ export const spotMarketCalls = {
         .array(
           z.object({
             market: field.marketSymbol,
-            baseCoin: z.string().describe('The coin that is bought and sold.'),
-            quoteCoin: z.string().describe('The coin that prices are in.'),
-            tickSize: z.string().describe('The step of prices, in the quote coin: one tick.'),
-            lotSize: z.string().describe('The step of quantities, in the base coin: one lot.'),
-            quantityMin: z.string().describe('The smallest quantity of an order, in the base coin.'),
-            quantityMax: z.string().describe('The largest quantity of an order, in the base coin.'),
-            amountMin: z.string().describe('The smallest worth of an order, in the quote coin.'),
-            amountMax: z.string().describe('The largest worth of an order, in the quote coin.'),
-            makerFeePpm: z
-              .int()
-              .describe(
-                'The fee of the order that was in the book, in parts of a million of what it receives.',
-              ),
-            takerFeePpm: z
-              .int()
-              .describe('The fee of the order that came, in parts of a million of what it receives.'),
+            baseCoin: z.string().describe('The base coin, which is bought and sold.'),
+            quoteCoin: z.string().describe('The quote coin, which prices are in.'),
+            tickSize: z.string().describe('The price step, in the quote coin: one tick.'),
+            lotSize: z.string().describe('The quantity step, in the base coin: one lot.'),
+            quantityMin: z.string().describe('The minimum quantity per order, in the base coin.'),
+            quantityMax: z.string().describe('The maximum quantity per order, in the base coin.'),
+            amountMin: z.string().describe('The minimum value per order, in the quote coin.'),
+            amountMax: z.string().describe('The maximum value per order, in the quote coin.'),
+            makerFeePpm: z.int().describe('The maker fee, in parts per million of what is received.'),
+            takerFeePpm: z.int().describe('The taker fee, in parts per million of what is received.'),
             bandPpm: z
               .int()
               .describe(
-                'How far above the index, or else the last trade, one may buy and how far below one may sell, in parts of a million of it; 0: any price.',
+                'How far above the index price a buy, or below it a sell, may be priced, in parts per million; without an index, the last trade price is used. 0 means any price.',
               ),
-            isOpen: z.boolean().describe('Whether new orders are taken. `state` says what else can be done.'),
+            isOpen: z
+              .boolean()
+              .describe('Whether new orders are accepted. See `state` for what else can be done.'),
             state: z
               .enum(marketStates)
-              .describe('`cancelOnly`: orders can only be cancelled. `halted`: not even that.'),
+              .describe(
+                '`cancelOnly`: orders can only be cancelled. `halted`: orders can’t be placed, amended or cancelled.',
+              ),
             isDiy: z
               .boolean()
-              .describe('Whether it is a coin of the house, whose price forms in this book alone.'),
-            lastPrice: z.string().nullable().describe('The price of the last trade; null before the first.'),
+              .describe('Whether it is the exchange’s own coin, whose price forms only in this order book.'),
+            lastPrice: z.string().nullable().describe('The last trade price; null before the first trade.'),
             openPrice: z
               .string()
               .nullable()
-              .describe('The first price of the last 24 hours; null without a trade in them.'),
+              .describe('The first trade price of the last 24 hours; null if there were no trades.'),
             highPrice: z
               .string()
               .nullable()
-              .describe('The highest price of the last 24 hours; null without a trade in them.'),
+              .describe('The highest trade price of the last 24 hours; null if there were no trades.'),
             lowPrice: z
               .string()
               .nullable()
-              .describe('The lowest price of the last 24 hours; null without a trade in them.'),
-            volume: z.string().describe('What traded in the last 24 hours, in the base coin.'),
-            volumeAmount: z.string().describe('What traded in the last 24 hours, in the quote coin.'),
-            tradeCount: z.int().describe('How many trades there were in the last 24 hours.'),
+              .describe('The lowest trade price of the last 24 hours; null if there were no trades.'),
+            volume: z.string().describe('The 24-hour volume, in the base coin.'),
+            volumeAmount: z.string().describe('The 24-hour volume, in the quote coin.'),
+            tradeCount: z.int().describe('The number of trades in the last 24 hours.'),
           }),
         )
-        .describe('Every market.'),
+        .describe('All markets.'),
     }),
     codes: [],
   }),
   'Spot/GetDepth': call({
     about:
-      'The best price levels of both sides. `seq` rises with every command of the exchange, of this market or another.',
+      'The best price levels on both sides. `seq` increases with every command of the exchange, in any market.',
     who: 'anyone',
     act: 'readPublic',
     input: z.strictObject({
       market,
-      limit: z.int().min(1).max(depthLevelsMax).default(20).describe('The most levels of a side.'),
+      limit: z
+        .int()
+        .min(1)
+        .max(depthLevelsMax)
+        .default(20)
+        .describe('The maximum number of levels per side.'),
     }),
     output: z.object({
       seq: z
         .int()
         .describe(
-          'The number of the last command that this book contains: the same counter as `number` of the stream channel `depth`.',
+          'The number of the last command included in this order book: the same counter as `number` in the stream channel `depth`.',
         ),
-      bids: z.array(level).describe('The buying side, highest price first.'),
-      asks: z.array(level).describe('The selling side, lowest price first.'),
+      bids: z.array(level).describe('The buy side, highest price first.'),
+      asks: z.array(level).describe('The sell side, lowest price first.'),
     }),
     codes: ['spotVarietyDoesNotExist'],
   }),
@@ -107,14 +109,14 @@ export const spotMarketCalls = {
       deals: z
         .array(
           z.object({
-            tradeId: z.string().describe('The number of the trade.'),
-            price: z.string().describe('The price, in the quote coin for one whole base coin.'),
-            quantity: z.string().describe('What traded, in the base coin.'),
-            takerSide: side.describe('The side of the order that came and met the other in the book.'),
-            at: z.string().describe('When it traded.'),
+            tradeId: z.string().describe('The trade number.'),
+            price: z.string().describe('The price of one whole base coin, in the quote coin.'),
+            quantity: z.string().describe('The quantity traded, in the base coin.'),
+            takerSide: side.describe('The side of the taker order.'),
+            at: z.string().describe('When the trade took place.'),
           }),
         )
-        .describe('The trades of the page, newest first.'),
+        .describe('The trades on this page, newest first.'),
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
@@ -122,29 +124,29 @@ export const spotMarketCalls = {
   }),
   'Spot/GetCandles': call({
     about:
-      'Candles of a market, newest first; days and weeks are those of UTC. A time without trades has none.',
+      'Candles of a market, newest first. Days and weeks are in UTC. Intervals without trades have no candle.',
     who: 'anyone',
     act: 'readPublic',
     input: z.strictObject({
       market,
-      interval: z.enum(candleIntervals).describe('How long a candle is.'),
+      interval: z.enum(candleIntervals).describe('The candle interval.'),
       before: z.iso
         .datetime({ offset: true })
         .optional()
-        .describe('Only candles that begin before this moment. ISO 8601 with its offset.'),
-      limit: z.int().min(1).max(candlesMax).default(200).describe('The most candles of the answer.'),
+        .describe('Only candles that start before this time. ISO 8601, with offset.'),
+      limit: z.int().min(1).max(candlesMax).default(200).describe('The maximum number of candles to return.'),
     }),
     output: z.object({
       candles: z
         .array(
           z.object({
-            at: z.string().describe('When the candle begins.'),
+            at: z.string().describe('When the candle starts.'),
             open: z.string().describe('The first price.'),
             high: z.string().describe('The highest price.'),
             low: z.string().describe('The lowest price.'),
             close: z.string().describe('The last price.'),
-            volume: z.string().describe('What traded in it, in the base coin.'),
-            volumeAmount: z.string().describe('What traded in it, in the quote coin.'),
+            volume: z.string().describe('The volume, in the base coin.'),
+            volumeAmount: z.string().describe('The volume, in the quote coin.'),
           }),
         )
         .describe('The candles, newest first.'),
@@ -154,16 +156,14 @@ export const spotMarketCalls = {
   }),
   'Spot/GetSparklines': call({
     about:
-      'The last 24 hours of every market in small, or its last seven days: its closes, oldest first, and the first day it traded. A time without trades has none.',
+      'A sparkline of every market for the last 24 hours or seven days: its closing prices, oldest first, and the first day it traded. Intervals without trades have no price.',
     who: 'anyone',
     act: 'readPublic',
     input: z.strictObject({
       range: z
         .enum(['24h', '7d'], { error: 'invalidRequest' })
         .optional()
-        .describe(
-          '`24h`, which it is when nothing is said: a close each half-hour. `7d`: one each four hours.',
-        ),
+        .describe('`24h` (the default): one closing price every half-hour. `7d`: one every four hours.'),
     }),
     output: z.object({
       sparklines: z
@@ -172,19 +172,19 @@ export const spotMarketCalls = {
             market: field.marketSymbol,
             closes: z
               .array(z.string())
-              .describe('The last price of each half-hour, or four hours, oldest first.'),
+              .describe('The closing price of each interval of half an hour or four hours, oldest first.'),
             firstDayAt: z
               .string()
               .nullable()
-              .describe('The first day on which it traded; null before its first trade.'),
+              .describe('The first day it traded; null before its first trade.'),
           }),
         )
-        .describe('One for each market.'),
+        .describe('One entry for each market.'),
     }),
     codes: [],
   }),
   'Spot/GetWatchlist': call({
-    about: 'The markets that the user watches, in their order.',
+    about: 'The user’s favourite markets, in their order.',
     who: 'user',
     act: 'readOwn',
     input: field.nothing,
@@ -192,7 +192,7 @@ export const spotMarketCalls = {
     codes: [],
   }),
   'Spot/SetWatchlist': call({
-    about: 'Replaces the markets that the user watches; duplicates count once.',
+    about: 'Replaces the user’s favourite markets. Duplicates count once.',
     who: 'user',
     act: 'ownAccount',
     input: z.strictObject({

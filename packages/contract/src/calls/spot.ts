@@ -5,16 +5,18 @@ import * as field from './fields.ts'
 
 export const side = z
   .enum(['buy', 'sell'], { error: 'spotDirectionWrong' })
-  .describe('Which side of the market.')
+  .describe('Whether to buy or sell.')
 const kind = z
   .enum(['limit', 'market'], { error: 'parametersInvalid' })
-  .describe('A limit order waits in the book at its price; a market order takes what is there.')
+  .describe(
+    'A limit order waits in the order book at its price; a market order fills immediately at the best prices available.',
+  )
 const timeInForce = z
   .enum(['goodTillCancelled', 'immediateOrCancel', 'fillOrKill'], {
     error: 'parametersInvalid',
   })
   .describe(
-    '`immediateOrCancel`: what does not trade at once ends. `fillOrKill`: all of it trades at once, or nothing.',
+    '`immediateOrCancel`: any part that can’t be filled immediately is cancelled. `fillOrKill`: the order is filled completely and immediately, or not at all.',
   )
 export const market = z
   .string({ error: 'spotVarietyDoesNotExist' })
@@ -24,37 +26,42 @@ export const market = z
 
 const order = z
   .object({
-    orderId: z.string().describe('The number of the order.'),
-    clientOrderId: z.string().nullable().describe('The name that its owner gave it; null without one.'),
+    orderId: z.string().describe('The order number.'),
+    clientOrderId: z
+      .string()
+      .nullable()
+      .describe('The client order ID its owner gave it; null if there is none.'),
     market: field.marketSymbol,
     side,
     kind,
     timeInForce,
-    isPostOnly: z.boolean().describe('Whether it was to be refused rather than trade at once.'),
+    isPostOnly: z.boolean().describe('Whether it is post-only: it is refused if it would fill immediately.'),
     price: z
       .string()
       .nullable()
-      .describe('The limit price, in the quote coin for one whole base coin; null for a market order.'),
-    quantity: z.string().nullable().describe('The whole quantity, in the base coin; null for a market buy.'),
+      .describe('The limit price of one whole base coin, in the quote coin; null for a market order.'),
+    quantity: z.string().nullable().describe('The total quantity, in the base coin; null for a market buy.'),
     amount: z
       .string()
       .nullable()
-      .describe('What a market buy spends at most, in the quote coin; null for every other order.'),
-    filledQuantity: z.string().describe('What has traded so far, in the base coin.'),
-    filledAmount: z.string().describe('What has traded so far, in the quote coin; exact, never rounded.'),
+      .describe('The maximum a market buy spends, in the quote coin; null for any other order.'),
+    filledQuantity: z.string().describe('The quantity filled so far, in the base coin.'),
+    filledAmount: z.string().describe('The value filled so far, in the quote coin; exact, never rounded.'),
     fee: z
       .string()
-      .describe('The fees of its trades so far, in `feeCoin`. Each trade rounds its fee down to a unit.'),
-    feeCoin: z.string().describe('The coin that its fees are taken in: the one it receives.'),
+      .describe(
+        'The fees of its trades so far, in `feeCoin`. The fee of each trade is rounded down to a unit.',
+      ),
+    feeCoin: z.string().describe('The coin the fees are charged in: the coin received.'),
     status: z
       .enum(['open', 'filled', 'cancelled', 'expired'])
       .describe(
-        '`expired`: the exchange ended it, because the rest was not taken at once or met an order of the same account.',
+        '`expired`: ended by the exchange, because the rest couldn’t be filled immediately or would have traded with an order of the same account.',
       ),
     placedAt: z.string().describe('When it was placed.'),
-    changedAt: z.string().describe('When it last changed: placed, amended, traded or ended.'),
+    changedAt: z.string().describe('When it was last updated: placed, amended, filled or ended.'),
   })
-  .describe('The order as it is now.')
+  .describe('The current state of the order.')
 export type SpotOrder = z.infer<typeof order>
 
 // Why an order is no longer open.
@@ -68,27 +75,31 @@ const doneReasons = [
 export type DoneReason = (typeof doneReasons)[number]
 
 const fill = z.object({
-  tradeId: z.string().describe('The number of the trade. Both sides have the same.'),
-  price: z.string().describe('The price of the trade, in the quote coin for one whole base coin.'),
-  quantity: z.string().describe('What traded, in the base coin.'),
-  amount: z.string().describe('What it cost, in the quote coin; exact, never rounded.'),
-  fee: z.string().describe('The fee of this side, in the coin that it received; rounded down to a unit.'),
-  isMaker: z.boolean().describe('Whether the order was in the book before the other one came.'),
-  at: z.string().describe('When it traded.'),
+  tradeId: z.string().describe('The trade number, the same for both sides.'),
+  price: z.string().describe('The price of one whole base coin, in the quote coin.'),
+  quantity: z.string().describe('The quantity traded, in the base coin.'),
+  amount: z.string().describe('The value, in the quote coin; exact, never rounded.'),
+  fee: z.string().describe('The fee of this side, in the coin received; rounded down to a unit.'),
+  isMaker: z
+    .boolean()
+    .describe('Whether the order was the maker, already in the order book before the other one.'),
+  at: z.string().describe('When the trade took place.'),
 })
 export type SpotFill = z.infer<typeof fill>
 
 const trade = fill.extend({
-  orderId: z.string().describe('The number of the order of this account that traded.'),
+  orderId: z.string().describe('The number of the account’s order that traded.'),
   market: field.marketSymbol,
-  side: side.describe('The side of that order. A buy receives the base coin, a sell the quote coin.'),
+  side: side.describe(
+    'The side of that order. A buy receives the base coin; a sell receives the quote coin.',
+  ),
 })
 export type SpotTrade = z.infer<typeof trade>
 
 const orderFilters = {
-  market: market.optional().describe('Only those of this market.'),
-  side: side.optional().describe('Only those of this side.'),
-  kind: kind.optional().describe('Only those of this kind.'),
+  market: market.optional().describe('Only orders in this market.'),
+  side: side.optional().describe('Only orders on this side.'),
+  kind: kind.optional().describe('Only orders of this type.'),
   ...field.period,
   ...field.numberPage,
 }
@@ -128,19 +139,20 @@ const placement = {
   market,
   side,
   kind,
-  price: field.decimal.optional().describe('The price of a limit order, a whole number of ticks.'),
-  quantity: field.decimal
-    .optional()
-    .describe('The quantity of a limit order or of a market sell, a whole number of lots.'),
-  amount: field.decimal.optional().describe('What a market buy spends at most, in the quote coin.'),
+  price: field.decimal.optional().describe('The price of a limit order, in whole ticks.'),
+  quantity: field.decimal.optional().describe('The quantity of a limit order or market sell, in whole lots.'),
+  amount: field.decimal.optional().describe('The maximum a market buy spends, in the quote coin.'),
   timeInForce: timeInForce.default('goodTillCancelled'),
-  isPostOnly: z.boolean().default(false).describe('Whether it is refused rather than trade at once.'),
+  isPostOnly: z
+    .boolean()
+    .default(false)
+    .describe('Whether it is post-only: refused if it would fill immediately.'),
   clientOrderId: z
     .string()
     .regex(/^[A-Za-z0-9._-]{1,64}$/, 'parametersInvalid')
     .optional()
     .describe(
-      'A name that the caller gives to the order, unique in the account: the same one again places nothing.',
+      'An ID the caller gives to the order, unique in the account. Repeating it places nothing more.',
     ),
 }
 export const batchActsMax = 200
@@ -148,37 +160,37 @@ export const batchActsMax = 200
 export const spotCalls = {
   'Spot/PlaceOrder': call({
     about:
-      'Places an order. A limit order has a price and a quantity; a market order buys for an amount or sells a quantity. The same clientOrderId again places nothing and answers as the first time; it is remembered for five minutes at least.',
+      'Places an order. A limit order has a price and a quantity; a market order buys for an amount or sells a quantity. Repeating the clientOrderId places nothing more and returns the first answer; it is remembered for at least five minutes.',
     who: 'user',
     act: 'trade',
     input: z.strictObject(placement),
-    output: z.object({ orderId: z.string().describe('The number of the order.'), isRepeat: field.isRepeat }),
+    output: z.object({ orderId: z.string().describe('The order number.'), isRepeat: field.isRepeat }),
     codes: orderCodes,
   }),
   'Spot/AmendOrder': call({
     about:
-      'Changes price and quantity of an open order; the quantity is the whole order, what has traded included. Fewer at the same price keep their place.',
+      'Changes the price and quantity of an open order. The quantity is that of the whole order, including the filled part. Reducing the quantity at the same price keeps the queue position.',
     who: 'user',
     act: 'trade',
     input: z.strictObject({
-      orderId: field.number.describe('The number of the order.'),
-      price: field.decimal.describe('The new price, a whole number of ticks.'),
-      quantity: field.decimal.describe('The new quantity of the whole order, what has traded included.'),
+      orderId: field.number.describe('The order number.'),
+      price: field.decimal.describe('The new price, in whole ticks.'),
+      quantity: field.decimal.describe('The new quantity of the whole order, including the filled part.'),
     }),
-    output: z.object({ orderId: z.string().describe('The number of the order, which stays the same.') }),
+    output: z.object({ orderId: z.string().describe('The order number, which stays the same.') }),
     codes: orderCodes,
   }),
   'Spot/CancelOrder': call({
     about: 'Cancels an open order.',
     who: 'user',
     act: 'cancel',
-    input: z.strictObject({ orderId: field.number.describe('The number of the order.') }),
-    output: z.object({ orderId: z.string().describe('The number of the order.') }),
+    input: z.strictObject({ orderId: field.number.describe('The order number.') }),
+    output: z.object({ orderId: z.string().describe('The order number.') }),
     codes: orderCodes,
   }),
   'Spot/BatchOrders': call({
     about:
-      'Places, amends and cancels up to 200 orders, one after the other in one step. Each act has its own result, in the same order: code 1 and the number of its order, or code and reason of its refusal; a refused one holds up no other. An amendment names the market of its order.',
+      'Places, amends and cancels up to 200 orders, one after the other in one step. Each action has its own result, in the same order: code 1 and the order number, or the code and reason of its refusal. A refused action doesn’t stop the others. An amendment names the market of its order.',
     who: 'user',
     act: 'cancel',
     input: z.strictObject({
@@ -187,58 +199,55 @@ export const spotCalls = {
           z.discriminatedUnion('act', [
             z.strictObject({ act: z.literal('place').describe('Places an order.'), ...placement }),
             z.strictObject({
-              act: z.literal('amend').describe('Changes price and quantity of an open order.'),
+              act: z.literal('amend').describe('Changes the price and quantity of an open order.'),
               market,
-              orderId: field.number.describe('The number of the order.'),
-              price: field.decimal.describe('The new price, a whole number of ticks.'),
+              orderId: field.number.describe('The order number.'),
+              price: field.decimal.describe('The new price, in whole ticks.'),
               quantity: field.decimal.describe(
-                'The new quantity of the whole order, what has traded included.',
+                'The new quantity of the whole order, including the filled part.',
               ),
             }),
             z.strictObject({
               act: z.literal('cancel').describe('Cancels an open order.'),
-              orderId: field.number.describe('The number of the order.'),
+              orderId: field.number.describe('The order number.'),
             }),
           ]),
         )
         .min(1, 'parametersInvalid')
         .max(batchActsMax, 'parametersInvalid')
-        .describe('What is done, one after the other. They count as one call.'),
+        .describe('The actions, carried out one after the other. They count as one call.'),
     }),
     output: z.object({
       results: z
         .array(
           z.object({
             resultCode: z.number().int().describe('1, or the result code of the refusal.'),
-            reason: z.string().nullable().describe('Why the act was refused; null when it was done.'),
-            orderId: z
-              .string()
-              .nullable()
-              .describe('The number of the order; null when the act was refused.'),
+            reason: z.string().nullable().describe('Why the action was refused; null if it was carried out.'),
+            orderId: z.string().nullable().describe('The order number; null if the action was refused.'),
             isRepeat: field.isRepeat,
           }),
         )
-        .describe('One result for each act, in the same order.'),
+        .describe('One result for each action, in the same order.'),
     }),
     codes: orderCodes,
   }),
   'Spot/CancelAllOrders': call({
-    about: 'Cancels every open order, or those of one market.',
+    about: 'Cancels all open orders, or those in one market.',
     who: 'user',
     act: 'cancel',
     input: z.strictObject({
-      market: market.optional().describe('Only those of this market; without it all.'),
+      market: market.optional().describe('Only orders in this market; if omitted, all orders.'),
     }),
     output: z.object({}),
     codes: orderCodes,
   }),
   'Spot/GetOpenOrders': call({
-    about: 'The open orders, newest first. The period is that of their placing.',
+    about: 'The open orders, newest first. The period refers to when they were placed.',
     who: 'user',
     act: 'readOwn',
     input: z.strictObject(orderFilters).refine(field.isPeriod, 'invalidRequest'),
     output: z.object({
-      orders: z.array(order).describe('The orders of the page, newest first.'),
+      orders: z.array(order).describe('The orders on this page, newest first.'),
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
@@ -246,7 +255,7 @@ export const spotCalls = {
   }),
   'Spot/GetOrderHistory': call({
     about:
-      'The orders that are done, newest first. The period is that of their placing. A page may have fewer than its limit, or none, and not be the last: there are more while nextPage is not null.',
+      'The order history, newest first. The period refers to when the orders were placed. A page may have fewer entries than its limit, or none, without being the last: there are more as long as nextPage is not null.',
     who: 'user',
     act: 'readOwn',
     input: z
@@ -255,34 +264,34 @@ export const spotCalls = {
         status: z
           .enum(['filled', 'cancelled', 'expired'], { error: 'parametersInvalid' })
           .optional()
-          .describe('Only those that ended so.'),
+          .describe('Only orders that ended this way.'),
       })
       .refine(field.isPeriod, 'invalidRequest'),
     output: z.object({
-      orders: z.array(order).describe('The orders of the page, newest first.'),
+      orders: z.array(order).describe('The orders on this page, newest first.'),
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
     codes: ['spotVarietyDoesNotExist', 'spotDirectionWrong', 'parametersInvalid'],
   }),
   'Spot/GetOrder': call({
-    about: 'One order with its fills, the first 500 of them, and why it ended.',
+    about: 'One order with its trades (at most the first 500) and the reason it ended.',
     who: 'user',
     act: 'readOwn',
-    input: z.strictObject({ orderId: field.number.describe('The number of the order.') }),
+    input: z.strictObject({ orderId: field.number.describe('The order number.') }),
     output: z.object({
       order,
       doneReason: z
         .enum(doneReasons)
         .nullable()
-        .describe('Why the order is no longer open; null while it is.'),
+        .describe('Why the order is no longer open; null while it is open.'),
       fills: z.array(fill).describe('Its trades, oldest first, at most 500.'),
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
   'Spot/GetTrades': call({
     about:
-      'The trades of the account, newest first: every fill of every order. The period is that of the trading. A page may have fewer than its limit, or none, and not be the last: there are more while nextPage is not null.',
+      'The account’s trades, newest first. The period refers to when they took place. A page may have fewer entries than its limit, or none, without being the last: there are more as long as nextPage is not null.',
     who: 'user',
     act: 'readOwn',
     input: z
@@ -294,7 +303,7 @@ export const spotCalls = {
       })
       .refine(field.isPeriod, 'invalidRequest'),
     output: z.object({
-      trades: z.array(trade).describe('The trades of the page, newest first.'),
+      trades: z.array(trade).describe('The trades on this page, newest first.'),
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,

@@ -6,25 +6,25 @@ import * as field from './fields.ts'
 
 export const grant = z
   .object({
-    grantId: z.string().describe('The number of the support funds.'),
-    name: z.string().describe('What they are called.'),
+    grantId: z.string().describe('The support funds number.'),
+    name: z.string().describe('Their name.'),
     coin: field.coinSymbol,
     scale: field.scale,
-    amount: z.string().describe('How much they are.'),
+    amount: z.string().describe('The amount.'),
     state: z.enum(grantStates).describe('Their state.'),
     minTradingDays: z.int().describe('How many trading days are required before they can be accepted.'),
-    tradingDays: z.int().describe('How many trading days there were so far.'),
+    tradingDays: z.int().describe('The number of trading days so far.'),
     offeredAt: z.string().describe('When they were offered.'),
-    expiresAt: z.string().describe('Until when they can be accepted.'),
+    expiresAt: z.string().describe('When the offer expires.'),
     acceptedAt: z.string().nullable().describe('When they were accepted; null until then.'),
     endedAt: z
       .string()
       .nullable()
       .describe('When they were returned, waived, declined, expired or withdrawn; null until then.'),
-    returned: z.string().nullable().describe('What was returned so far; null until they were accepted.'),
-    left: z.string().nullable().describe('What is still to be returned; null until they were accepted.'),
+    returned: z.string().nullable().describe('The amount returned so far; null until they are accepted.'),
+    left: z.string().nullable().describe('The amount left to return; null until they are accepted.'),
   })
-  .describe('The support funds as they are now.')
+  .describe('The current state of the support funds.')
 export type Grant = z.infer<typeof grant>
 
 const openCodes = [
@@ -38,12 +38,12 @@ const openCodes = [
 
 export const supportCalls = {
   'Support/GetGrants': call({
-    about: 'The support funds that the caller was offered, newest first.',
+    about: 'The support funds offered to the caller, newest first.',
     who: 'user',
     act: 'readOwn',
     input: z.strictObject({ ...field.numberPage }),
     output: z.object({
-      grants: z.array(grant).describe('The support funds of the page, newest first.'),
+      grants: z.array(grant).describe('The support funds on this page, newest first.'),
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
@@ -51,17 +51,17 @@ export const supportCalls = {
   }),
   'Support/Accept': call({
     about:
-      'Accepts support funds on the terms that were shown. They cost nothing, and have to be returned in full before any withdrawal.',
+      'Accepts support funds on the terms shown. They are free, and must be returned in full before any withdrawal.',
     who: 'user',
     act: 'acceptSupport',
     input: z.strictObject({
-      grantId: field.number.describe('The number of the support funds.'),
+      grantId: field.number.describe('The support funds number.'),
       amount: field.decimal.describe(
-        'The amount as it was seen; when it is another one, nothing is accepted.',
+        'The amount shown to the user. If it has changed since, nothing is accepted.',
       ),
       agreed: z
         .literal(true, { error: 'requiredParametersEmpty' })
-        .describe('That the agreement was accepted.'),
+        .describe('Confirms that the terms were accepted.'),
     }),
     output: z.object({ grant }),
     codes: [
@@ -73,25 +73,25 @@ export const supportCalls = {
     ],
   }),
   'Support/Decline': call({
-    about: 'Declines support funds that were offered.',
+    about: 'Declines an offer of support funds.',
     who: 'user',
     act: 'declineSupport',
-    input: z.strictObject({ grantId: field.number.describe('The number of the support funds.') }),
+    input: z.strictObject({ grantId: field.number.describe('The support funds number.') }),
     output: z.object({}),
     codes: openCodes,
   }),
   'Support/Return': call({
     about:
-      'Returns part of the support funds, or, without an amount, all that is left. Repeating the clientOrderId returns nothing more and repeats the first answer.',
+      'Returns part of the support funds or, without an amount, everything left to return. Repeating the clientOrderId returns nothing more and gives the first answer.',
     who: 'user',
     act: 'returnSupport',
     input: z.strictObject({
-      grantId: field.number.describe('The number of the support funds.'),
-      amount: field.decimal.nullable().describe('How much is returned; null for all that is left.'),
+      grantId: field.number.describe('The support funds number.'),
+      amount: field.decimal.nullable().describe('The amount to return; null for everything left to return.'),
       clientOrderId: field.clientOrderId,
     }),
     output: z.object({
-      returnId: z.string().describe('The number of the return.'),
+      returnId: z.string().describe('The return number.'),
       isRepeat: field.isRepeat,
       grant,
     }),

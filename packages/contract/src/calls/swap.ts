@@ -7,41 +7,41 @@ const coin = z
   .string({ error: 'tradeCurrencyNotConfigured' })
   .min(1, 'tradeCurrencyNotConfigured')
   .max(16, 'tradeCurrencyNotConfigured')
-  .describe('The symbol of the coin that is given.')
+  .describe('The symbol of the coin to pay with.')
 const receivedCoin = z
   .string({ error: 'settlementCurrencyNotConfigured' })
   .min(1, 'settlementCurrencyNotConfigured')
   .max(16, 'settlementCurrencyNotConfigured')
-  .describe('The symbol of the coin that is received.')
+  .describe('The symbol of the coin to receive.')
 
 const figures = {
-  from: z.string().describe('The coin that is given.'),
-  to: z.string().describe('The coin that is received.'),
-  amount: z.string().describe('How much is given, in `from`.'),
+  from: z.string().describe('The coin paid.'),
+  to: z.string().describe('The coin received.'),
+  amount: z.string().describe('The amount paid, in `from`.'),
   rate: z
     .string()
     .describe(
-      'What one whole coin gives before the fee, in `to`, with ten decimals, rounded down: for showing only.',
+      'The amount of `to` that one whole `from` coin buys before the fee, with ten decimals, rounded down. For display only.',
     ),
-  gross: z.string().describe('What the amount is worth, in `to`, rounded down to a unit.'),
-  fee: z.string().describe('What comes off it, in `to`, rounded down to a unit.'),
-  feePpm: z.int().describe('The fee, in parts of a million of the gross.'),
-  received: z.string().describe('What is received, in `to`: the gross less the fee.'),
-  fromPrice: z.string().describe('The index price of `from` that made the rate, in USDT.'),
+  gross: z.string().describe('The value of the amount in `to`, rounded down to a unit.'),
+  fee: z.string().describe('The fee, in `to`, rounded down to a unit.'),
+  feePpm: z.int().describe('The fee rate, in parts per million of the gross.'),
+  received: z.string().describe('The amount received, in `to`: the gross minus the fee.'),
+  fromPrice: z.string().describe('The index price of `from` used for the rate, in USDT.'),
   fromPriceAt: z.string().describe('When that price was set.'),
   fromTick: z
     .int()
     .nullable()
     .describe(
-      'The number of its tick in the published chain; null for the coin that prices are told in, and for exchanges of older releases.',
+      'The number of its tick in the published chain; null for the coin that prices are quoted in, and for exchanges made in older releases.',
     ),
-  toPrice: z.string().describe('The index price of `to` that made the rate, in USDT.'),
+  toPrice: z.string().describe('The index price of `to` used for the rate, in USDT.'),
   toPriceAt: z.string().describe('When that price was set.'),
   toTick: z
     .int()
     .nullable()
     .describe(
-      'The number of its tick in the published chain; null for the coin that prices are told in, and for exchanges of older releases.',
+      'The number of its tick in the published chain; null for the coin that prices are quoted in, and for exchanges made in older releases.',
     ),
 }
 
@@ -49,27 +49,30 @@ const quoteIdLengthMax = 1_000
 
 const quote = z
   .object({
-    quoteId: z.string().max(quoteIdLengthMax).describe('The whole quote, sealed: it is kept nowhere else.'),
+    quoteId: z
+      .string()
+      .max(quoteIdLengthMax)
+      .describe('The complete sealed quote, which isn’t stored anywhere else.'),
     ...figures,
     movePpmMax: z
       .int()
       .describe(
-        'How far the rate may move, either way, before the quote is refused, in parts of a million of it.',
+        'How far the rate may move in either direction before the quote is refused, in parts per million.',
       ),
     quotedAt: z.string().describe('When it was quoted.'),
-    expiresAt: z.string().describe('Until when it can be executed.'),
+    expiresAt: z.string().describe('When the quote expires.'),
   })
   .describe('The quote.')
 export type SwapQuote = z.infer<typeof quote>
 
 const record = z
   .object({
-    number: z.string().describe('The number of the exchange.'),
-    kind: z.enum(['quote', 'dust']).describe('`dust`: a small balance that was converted.'),
+    number: z.string().describe('The exchange number.'),
+    kind: z.enum(['quote', 'dust']).describe('`dust`: a converted small balance.'),
     ...figures,
-    at: z.string().describe('When it was exchanged.'),
+    at: z.string().describe('When the exchange was made.'),
   })
-  .describe('The exchange that was made.')
+  .describe('The completed exchange.')
 export type SwapRecord = z.infer<typeof record>
 
 const barredCodes = [
@@ -123,7 +126,7 @@ export const dustCodes = [
 export const swapCalls = {
   'Swap/GetCoins': call({
     about:
-      'The coins that can be exchanged, their bounds, the fee, how far the rate may move after a quote, and their index prices as far as they are fresh.',
+      'The coins that can be exchanged, with their limits, the fee, how far the rate may move after a quote, and their current index prices.',
     who: 'anyone',
     act: 'readPublic',
     input: field.nothing,
@@ -133,44 +136,47 @@ export const swapCalls = {
           z.object({
             coin: field.coinSymbol,
             scale: field.scale,
-            amountMin: z.string().describe('The smallest amount that is given.'),
-            amountMax: z.string().describe('The largest amount that is given.'),
-            isOpen: z.boolean().describe('Whether it can be exchanged now.'),
-            price: z.string().nullable().describe('Its index price in USDT; null while none is fresh.'),
+            amountMin: z.string().describe('The minimum amount paid.'),
+            amountMax: z.string().describe('The maximum amount paid.'),
+            isOpen: z.boolean().describe('Whether it can be exchanged right now.'),
+            price: z
+              .string()
+              .nullable()
+              .describe('Its index price in USDT; null if there is no current one.'),
           }),
         )
         .describe('The coins.'),
-      feePpm: z.int().describe('The fee, in parts of a million of the gross.'),
+      feePpm: z.int().describe('The fee rate, in parts per million of the gross.'),
       movePpmMax: z
         .int()
-        .describe('How far the rate may move after a quote, either way, in parts of a million of it.'),
+        .describe('How far the rate may move in either direction after a quote, in parts per million.'),
       referenceCoin: z
         .string()
         .nullable()
-        .describe('The coin that prices are told in; null before the product is configured.'),
+        .describe('The coin that prices are quoted in; null until flash exchange is configured.'),
       dustWorthMax: z
         .string()
-        .describe('A balance that is worth less than this in the reference coin is a small one.'),
-      quoteSeconds: z.int().describe('How long a quote can be executed, in seconds.'),
+        .describe('Balances worth less than this in the reference coin count as small.'),
+      quoteSeconds: z.int().describe('How long a quote is valid, in seconds.'),
     }),
     codes: [],
   }),
   'Swap/GetQuote': call({
     about:
-      'A rate that stands for ten seconds. It is sealed and given away: a quote that is never executed leaves no trace.',
+      'A quote that is valid for ten seconds. It is sealed and not stored: a quote that is never executed leaves no trace.',
     who: 'user',
     act: 'swap',
     input: z.strictObject({
       from: coin,
       to: receivedCoin,
-      amount: field.decimal.describe('How much is given, with at most the decimals of the coin.'),
+      amount: field.decimal.describe('The amount to pay, with no more decimals than the coin allows.'),
     }),
     output: z.object({ quote }),
     codes: quoteCodes,
   }),
   'Swap/Execute': call({
     about:
-      'Exchanges exactly as quoted, or not at all: a rate that has moved by more than movePpmMax since the quote, either way, is refused. The same quote again exchanges nothing more.',
+      'Makes the exchange exactly as quoted, or not at all: if the rate has moved by more than movePpmMax in either direction since the quote, it is refused. Repeating the same quote exchanges nothing more.',
     who: 'user',
     act: 'swap',
     input: z.strictObject({
@@ -184,32 +190,33 @@ export const swapCalls = {
     codes: executeCodes,
   }),
   'Swap/PreviewDust': call({
-    about: 'The small balances that can be turned into USDT right now, and what each would give.',
+    about:
+      'The small balances that can be converted to USDT right now, and the amount that would be received for each.',
     who: 'user',
     act: 'readOwn',
     input: field.nothing,
     output: z.object({
       isOpen: z
         .boolean()
-        .describe('Whether the product is open. While it is closed there is nothing to convert.'),
+        .describe('Whether flash exchange is open. While it is closed, nothing can be converted.'),
       balances: z
         .array(
           z.object({
             coin: field.coinSymbol,
-            amount: z.string().describe('How much there is of it.'),
-            gross: z.string().describe('What that is worth, in the reference coin, rounded down to a unit.'),
-            fee: z.string().describe('What comes off it, rounded down to a unit.'),
-            received: z.string().describe('What is received: the gross less the fee.'),
+            amount: z.string().describe('The balance.'),
+            gross: z.string().describe('Its value in the reference coin, rounded down to a unit.'),
+            fee: z.string().describe('The fee, rounded down to a unit.'),
+            received: z.string().describe('The amount received: the gross minus the fee.'),
           }),
         )
         .describe('The small balances.'),
-      received: z.string().describe('What is received of all of them together.'),
+      received: z.string().describe('The total received for all of them.'),
     }),
     codes: [],
   }),
   'Swap/ConvertDust': call({
     about:
-      'Turns the small balances of the named coins into USDT at the index of the moment, less the fee. What is no longer small or has no fresh price stays. The same clientOrderId again converts nothing more.',
+      'Converts the small balances of the given coins to USDT at current index prices, minus the fee. Balances that are no longer small or have no current price are left unchanged. Repeating the clientOrderId converts nothing more.',
     who: 'user',
     act: 'swap',
     input: z.strictObject({
@@ -221,7 +228,7 @@ export const swapCalls = {
       clientOrderId: field.clientOrderId,
     }),
     output: z.object({
-      records: z.array(record).describe('The exchanges that were made.'),
+      records: z.array(record).describe('The completed exchanges.'),
       isRepeat: field.isRepeat,
     }),
     codes: dustCodes,
@@ -232,7 +239,7 @@ export const swapCalls = {
     act: 'readOwn',
     input: z.strictObject({ ...field.page }),
     output: z.object({
-      records: z.array(record).describe('The exchanges of the page, newest first.'),
+      records: z.array(record).describe('The exchanges on this page, newest first.'),
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,

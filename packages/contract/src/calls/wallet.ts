@@ -7,17 +7,17 @@ const bucket = z.enum(['available', 'locked', 'frozen', 'toBeReleased'])
 
 const balance = z.object({
   coin: field.coinSymbol,
-  available: z.string().describe('What can be used at once.'),
-  locked: z.string().describe('What is set aside for orders, options, pledges and requests.'),
-  frozen: z.string().describe('What operators have frozen.'),
-  toBeReleased: z.string().describe('What was bought and is not released yet.'),
+  available: z.string().describe('The available balance.'),
+  locked: z.string().describe('The amount held for open orders, options and pledges.'),
+  frozen: z.string().describe('The amount held for withdrawals in progress or frozen by operators.'),
+  toBeReleased: z.string().describe('Subscribed coins that haven’t been released yet.'),
 })
 export type Balance = z.infer<typeof balance>
 
 // A gain or a loss in USDT, and what part it is of the base: the money that was there or came in.
 const earnings = z.object({
-  amount: z.string().describe('The gain, or below zero the loss, in USDT.'),
-  base: z.string().describe('What it is a part of, in USDT: the money that was there or came in.'),
+  amount: z.string().describe('The gain in USDT; negative for a loss.'),
+  base: z.string().describe('The base of the percentage, in USDT: the starting value plus deposits.'),
   percent: z
     .string()
     .nullable()
@@ -30,26 +30,26 @@ const coinCost = z.object({
   quantity: z
     .string()
     .describe(
-      'How much of the coin has a known cost: what spot trades, flash exchange and the Lab brought and is still there. The rest came otherwise.',
+      'The quantity with a known cost: coins still held that came from spot trades, flash exchange or the Lab. The rest was acquired in other ways.',
     ),
-  cost: z.string().describe('What that part cost in USDT, fees included, rounded up to a unit.'),
+  cost: z.string().describe('The cost of that quantity in USDT, including fees, rounded up to a unit.'),
   average: z
     .string()
     .nullable()
     .describe(
-      'The average cost of one whole coin of that part in USDT, with ten decimals, rounded up; null when no part has a known cost.',
+      'The average cost of one whole coin of that quantity in USDT, with ten decimals, rounded up; null if no cost is known.',
     ),
   gain: z
     .string()
     .nullable()
     .describe(
-      'What that part is worth now, rounded down, less its cost, in USDT; below zero a loss. Null without a price or without a known cost.',
+      'The current value of that quantity, rounded down, minus its cost, in USDT; negative for a loss. Null without a price or a known cost.',
     ),
   percent: z
     .string()
     .nullable()
     .describe(
-      'The gain as a percentage of the cost, with two decimals, rounded down; null when there is no gain to tell, or the cost is 0.',
+      'The gain as a percentage of the cost, with two decimals, rounded down; null if there is no gain figure or the cost is 0.',
     ),
 })
 export type CoinCost = z.infer<typeof coinCost>
@@ -58,111 +58,113 @@ const heldCoin = balance.extend({
   price: z
     .string()
     .nullable()
-    .describe('What one whole coin is worth in USDT; null while nothing says so, and then it counts 0.'),
+    .describe(
+      'The price of one whole coin in USDT; null if there is none, in which case the coin counts as 0.',
+    ),
   priceFrom: z
     .enum(['fixed', 'index', 'lastTrade', 'lab'])
     .nullable()
     .describe(
-      'Where the price comes from: `fixed` is USDT itself, `lab` what the lab sold it for. Null without a price.',
+      'Where the price comes from: `fixed` is USDT itself, `lab` is the subscription price. Null without a price.',
     ),
-  value: z.string().describe('What all of it is worth in USDT, rounded down to a unit.'),
+  value: z.string().describe('The total value in USDT, rounded down to a unit.'),
   lockedIn: z
     .object({
-      orders: z.string().describe('What stands in open spot orders.'),
-      options: z.string().describe('The stakes of options that have not ended.'),
+      orders: z.string().describe('Held for open spot orders.'),
+      options: z.string().describe('The stakes of running options.'),
       pledges: z.string().describe('The principal of pledges in progress.'),
     })
-    .describe('What `locked` is made of: these add up to it exactly.'),
+    .describe('How `locked` is made up. These add up to it exactly.'),
   frozenFor: z
     .object({
-      withdrawals: z.string().describe('Withdrawals under way, their fees included.'),
-      freezes: z.string().describe('What operators have frozen.'),
+      withdrawals: z.string().describe('Withdrawals in progress, including their fees.'),
+      freezes: z.string().describe('Frozen by operators.'),
     })
-    .describe('What `frozen` is made of: these add up to it exactly.'),
+    .describe('How `frozen` is made up. These add up to it exactly.'),
   cost: coinCost
     .nullable()
     .describe(
-      'What it cost and has gained. Null for USDT, and for a short while after an upgrade, until it is computed.',
+      'The cost and gain. Null for USDT, and for a short time after an upgrade until it is computed.',
     ),
 })
 export type HeldCoin = z.infer<typeof heldCoin>
 
 const otherSide = z
   .enum(['self', 'outside', 'fees', 'house', 'marketMaker', 'lender', 'supportFund', 'otherUser'])
-  .describe('Whose bucket stands on the other side of the movement. `self`: the same account.')
+  .describe('The owner of the bucket on the other side of the entry. `self`: the same account.')
 
 export const equityRanges = ['24h', '7d', '30d'] as const
 
 export const walletCalls = {
   'Wallet/GetOverview': call({
     about:
-      'What the account is worth in USDT, coin by coin, and what it has earned: today is the day of New York. Earnings are what it is worth now, less what it was worth, less what came in from outside.',
+      'The account’s value in USDT, coin by coin, and its earnings. Today is the current day in New York. Earnings are the value now, minus the earlier value, minus net deposits since.',
     who: 'user',
     act: 'readOwn',
     input: field.nothing,
     output: z.object({
-      at: z.string().describe('The moment of all of this.'),
-      isCertified: z.boolean().describe('Whether the owner is certified.'),
-      total: z.string().describe('What the account is worth in USDT.'),
-      totalBtc: z.string().nullable().describe('The same in BTC; null while BTC has no price.'),
+      at: z.string().describe('The time of these figures.'),
+      isCertified: z.boolean().describe('Whether the owner is verified.'),
+      total: z.string().describe('The total value in USDT.'),
+      totalBtc: z.string().nullable().describe('The total value in BTC; null while BTC has no price.'),
       today: earnings
         .extend({
-          since: z.string().describe('The midnight that it is counted from.'),
-          worthBefore: z.string().describe('What the account was worth then, in USDT.'),
-          inflow: z.string().describe('What came in since, less what went out, in USDT.'),
+          since: z.string().describe('The midnight from which it is calculated.'),
+          worthBefore: z.string().describe('The value at that time, in USDT.'),
+          inflow: z.string().describe('The net deposits since then, in USDT.'),
         })
-        .describe('What it earned since midnight in New York.'),
+        .describe('The earnings since midnight in New York.'),
       historical: earnings
-        .extend({ inflow: z.string().describe('What ever came in, less what went out, in USDT.') })
-        .describe('What it earned since it was opened.'),
+        .extend({ inflow: z.string().describe('The net deposits of all time, in USDT.') })
+        .describe('The earnings since the account was created.'),
       coins: z.array(heldCoin).describe('The coins.'),
       currencies: z
         .array(
           z.object({
-            currency: z.string().describe('Three capital letters, as ISO 4217 has them.'),
-            rate: z.string().describe('What one whole of it is worth in USDT, with ten decimals.'),
+            currency: z.string().describe('The currency, as an ISO 4217 code.'),
+            rate: z.string().describe('The value of one unit in USDT, with ten decimals.'),
           }),
         )
-        .describe('The currencies that the exchange has a rate for: values can be shown in them.'),
+        .describe('The currencies that values can be displayed in.'),
     }),
     codes: [],
   }),
   'Wallet/GetEquity': call({
-    about: 'What the account was worth in USDT over a stretch of time, oldest first; the last point is now.',
+    about: 'The account’s value in USDT over a time range, oldest first. The last point is now.',
     who: 'user',
     act: 'readOwn',
-    input: z.strictObject({ range: z.enum(equityRanges).describe('The stretch of time that ends now.') }),
+    input: z.strictObject({ range: z.enum(equityRanges).describe('The time range, ending now.') }),
     output: z.object({
       points: z
         .array(
           z.object({
-            at: z.string().describe('The moment.'),
-            value: z.string().describe('What the account was worth then, in USDT.'),
+            at: z.string().describe('The time of the point.'),
+            value: z.string().describe('The account’s value at that time, in USDT.'),
           }),
         )
-        .describe('The points, oldest first; the last is now.'),
+        .describe('The points, oldest first. The last is now.'),
     }),
     codes: [],
   }),
   'Wallet/GetBalances': call({
-    about: 'What the account holds of every coin, by bucket.',
+    about: 'The account’s balances by coin and bucket.',
     who: 'user',
     act: 'readOwn',
     input: field.nothing,
     output: z.object({
-      balances: z.array(balance).describe('One for each coin.'),
+      balances: z.array(balance).describe('One entry for each coin.'),
     }),
     codes: [],
   }),
   'Wallet/GetFundFlow': call({
     about:
-      'Every movement of the account, newest first: what moved, why, and the balance after it. A page may have fewer than its limit, or none, and not be the last: there are more while nextPage is not null.',
+      'The account’s fund flow, newest first: every entry with its amount, reason and balance after. A page may have fewer entries than its limit, or none, without being the last: there are more as long as nextPage is not null.',
     who: 'user',
     act: 'readOwn',
     input: z
       .strictObject({
-        coin: z.string().max(16).optional().describe('Only movements of this coin.'),
-        flow: z.enum(fundFlows).optional().describe('Only movements of this kind.'),
+        coin: z.string().max(16).optional().describe('Only entries in this coin.'),
+        flow: z.enum(fundFlows).optional().describe('Only entries of this type.'),
         ...field.period,
         ...field.page,
       })
@@ -174,45 +176,41 @@ export const walletCalls = {
             number: z
               .string()
               .describe(
-                'The number of the movement: of the command in the journal, and of the movement in it.',
+                'The entry number: the number of the command in the journal and of the entry within it.',
               ),
-            at: z.string().describe('When it was.'),
-            flow: z.enum(fundFlows).describe('Why the money moved.'),
+            at: z.string().describe('The time of the entry.'),
+            flow: z.enum(fundFlows).describe('The type of entry.'),
             coin: field.coinSymbol,
-            amount: z.string().describe('How much moved.'),
+            amount: z.string().describe('The amount.'),
             fromBucket: bucket
               .nullable()
-              .describe('The bucket that it left; null for what came from outside the account.'),
+              .describe('The bucket it came from; null if it came from outside the account.'),
             fromBalance: z
               .string()
               .nullable()
-              .describe('What was in that bucket afterwards; null for what came from outside the account.'),
-            toBucket: bucket
-              .nullable()
-              .describe('The bucket that it went to; null for what left the account.'),
+              .describe('The balance of that bucket afterwards; null if it came from outside the account.'),
+            toBucket: bucket.nullable().describe('The bucket it went to; null if it left the account.'),
             toBalance: z
               .string()
               .nullable()
-              .describe('What was in that bucket afterwards; null for what left the account.'),
+              .describe('The balance of that bucket afterwards; null if it left the account.'),
             otherSide,
             reference: z
               .string()
-              .describe(
-                'What the movement names as its origin: the number of a trade, an order or a request.',
-              ),
+              .describe('The reference of the entry: the number of a trade, order or request.'),
             cause: z
               .object({
-                kind: z.enum(flowCauses).describe('What it is.'),
+                kind: z.enum(flowCauses).describe('The kind of record.'),
                 id: z.string().describe('Its number.'),
               })
               .nullable()
               .describe(
-                'What moved the money: of a trade, the own order of the account. Null only for what no product did.',
+                'The record that caused the entry; for a trade, the account’s own order. Null only if no product caused it.',
               ),
-            reason: z.string().nullable().describe('Why, where operators decided it; null for every other.'),
+            reason: z.string().nullable().describe('The reason, if operators decided it; null otherwise.'),
           }),
         )
-        .describe('The movements of the page, newest first.'),
+        .describe('The entries on this page, newest first.'),
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
@@ -220,12 +218,12 @@ export const walletCalls = {
   }),
   'Wallet/StartExport': call({
     about:
-      'Everything the account ever moved, as a CSV file: a line for each bucket that a movement changed, in order. The sum of the changes of a coin and bucket is its balance. The address works once, for a minute, without a session.',
+      'The account’s complete fund flow as a CSV file: one line for each bucket changed by an entry, in order. The changes of a coin and bucket add up to its balance. The URL works once, for one minute, without a session.',
     who: 'user',
     act: 'readOwn',
     input: field.nothing,
     output: z.object({
-      url: z.string().describe('The path of the file. It works once, for a minute, without a session.'),
+      url: z.string().describe('The path of the file. It works once, for one minute, without a session.'),
     }),
     codes: [],
   }),

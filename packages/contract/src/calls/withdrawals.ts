@@ -4,134 +4,140 @@ import type { RefusalName } from '../result-codes.ts'
 import { reviewCauses, withdrawalStates } from '../rules/withdrawals.ts'
 import * as field from './fields.ts'
 
-const kind = z.enum(['crypto', 'card']).describe('To an address of a network, or to a bank card.')
+const kind = z
+  .enum(['crypto', 'card'])
+  .describe('The kind of withdrawal: to a crypto address or to a bank card.')
 const cause = z.enum(reviewCauses)
 
 // Because of what, and until when, a request is looked at by people whatever its amount.
 const caution = z.object({
-  until: z.string().describe('Until when people look at it, whatever its amount.'),
-  causes: z.array(cause).describe('Because of what.'),
+  until: z.string().describe('Until when every withdrawal is reviewed, whatever its amount.'),
+  causes: z.array(cause).describe('The causes of the review.'),
 })
 
 // How long something takes: what it has taken lately, or what is promised while too few have been counted.
 const usual = z.object({
-  seconds: z.int().describe('How long, in seconds.'),
+  seconds: z.int().describe('The time it takes, in seconds.'),
   isMeasured: z
     .boolean()
     .describe(
-      'Whether it has taken that long lately; otherwise it is what is promised while too few have been counted.',
+      'Whether this is measured from recent withdrawals; if not, it is an estimate, because there were too few.',
     ),
 })
 export type Usual = z.infer<typeof usual>
 
 const method = z.object({
-  methodId: z.string().describe('The number of the method.'),
+  methodId: z.string().describe('The ID of the method.'),
   kind,
   coin: field.coinSymbol,
   network: z.string().nullable().describe('The network; null for a card.'),
   currency: z
     .string()
     .nullable()
-    .describe('The currency of a card, as ISO 4217 writes it; null for a network.'),
+    .describe('The currency of a card withdrawal, as an ISO 4217 code; null for a network.'),
   scale: field.scale,
   decimals: z.int().describe('How many decimals an amount may have.'),
-  amountMin: z.string().describe('The smallest amount, in the coin.'),
-  amountMax: z.string().describe('The largest amount, in the coin.'),
-  step: z.string().describe('An amount is a whole multiple of it.'),
-  feeFixed: z.string().describe('The fixed part of the fee, in the coin. The fee comes out of the amount.'),
+  amountMin: z.string().describe('The minimum amount, in the coin.'),
+  amountMax: z.string().describe('The maximum amount, in the coin.'),
+  step: z.string().describe('The amount must be a multiple of this.'),
+  feeFixed: z
+    .string()
+    .describe('The fixed part of the fee, in the coin. The fee is deducted from the amount.'),
   feePpm: z
     .int()
-    .describe(
-      'The share of the amount that the fee has beside it, in parts of a million; rounded down to a unit.',
-    ),
-  leftToday: z.string().describe('What can still be requested in the 24 hours that end now, in the coin.'),
+    .describe('The variable part of the fee, in parts per million of the amount; rounded down to a unit.'),
+  leftToday: z.string().describe('The amount left of the 24-hour limit, in the coin.'),
   autoMax: z
     .string()
     .describe(
-      'Up to here a request passes by itself, together with what was withdrawn by this method in 24 hours.',
+      'The maximum that passes without review, together with other withdrawals by this method in the last 24 hours.',
     ),
-  twoFrom: z.string().describe('From here on it takes two operators.'),
+  twoFrom: z.string().describe('The amount from which two operators must approve.'),
   rate: z
     .string()
     .nullable()
-    .describe('What one of the currency costs in the coin; null for a network, and while nobody has set it.'),
+    .describe(
+      'The price of one unit of the currency in the coin; null for a network, and until a rate is set.',
+    ),
   hoursFrom: z
     .int()
     .describe(
-      'From when on requests are taken, in minutes of the day in New York; the same as `hoursTo`: always.',
+      'The time of day from which requests are accepted, in minutes after midnight in New York. If it equals `hoursTo`, requests are always accepted.',
     ),
-  hoursTo: z.int().describe('Until when requests are taken, in minutes of the day in New York.'),
-  minTradingDays: z.int().describe('On how many days the account must have traded.'),
-  state: z.enum(['open', 'outsideHours', 'closed']).describe('Whether it takes requests at this moment.'),
+  hoursTo: z
+    .int()
+    .describe('The time of day until which requests are accepted, in minutes after midnight in New York.'),
+  minTradingDays: z.int().describe('The number of days the account must have traded on.'),
+  state: z.enum(['open', 'outsideHours', 'closed']).describe('Whether it accepts requests right now.'),
   openWithdrawalId: z
     .string()
     .nullable()
-    .describe('A request of its kind that is under way, so that another one has to wait; null without one.'),
+    .describe('A request of this kind in progress, which blocks a new one; null if there is none.'),
   caution: caution
     .nullable()
-    .describe('Something that was changed lately, so that people look at it; null without one.'),
-  usual: usual.describe('From the request to the payout, for one that passes by itself.'),
+    .describe('A recent security change that causes every withdrawal to be reviewed; null if there is none.'),
+  usual: usual.describe('The time from request to payout for a withdrawal that needs no review.'),
 })
 export type WithdrawalMethod = z.infer<typeof method>
 
 const destination = z
   .object({
-    text: z.string().describe('The address; of a card its last digits.'),
+    text: z.string().describe('The address, or the last digits of a card.'),
     tag: z
       .string()
       .nullable()
-      .describe('The number that some networks need beside an address; null without one.'),
+      .describe('The destination tag that some networks require; null if there is none.'),
     name: z
       .string()
       .nullable()
-      .describe('The name that its owner gave it; the bank of a card. Null without one.'),
+      .describe('The remark of the address, or the bank of the card; null if there is none.'),
   })
-  .describe('Where it goes, as it was when it was requested.')
+  .describe('The destination, as it was when the withdrawal was requested.')
 
 export const withdrawal = z
   .object({
-    withdrawalId: z.string().describe('The number of the withdrawal.'),
+    withdrawalId: z.string().describe('The withdrawal number.'),
     kind,
     coin: field.coinSymbol,
     network: z.string().nullable().describe('The network; null for a card.'),
     currency: z
       .string()
       .nullable()
-      .describe('The currency of a card, as ISO 4217 writes it; null for a network.'),
+      .describe('The currency of a card withdrawal, as an ISO 4217 code; null for a network.'),
     destination,
-    amount: z.string().describe('What left the account, the fee included, in the coin.'),
-    fee: z.string().describe('What stays here of it, in the coin.'),
-    received: z.string().describe('What is sent, in the coin: the amount less the fee.'),
+    amount: z.string().describe('The amount withdrawn, including the fee, in the coin.'),
+    fee: z.string().describe('The fee, in the coin.'),
+    received: z.string().describe('The amount sent, in the coin: the amount minus the fee.'),
     cardAmount: z
       .string()
       .nullable()
       .describe(
-        'What a card receives for that, in its currency, rounded down to a hundredth; null for a network.',
+        'The amount a card receives, in its currency, rounded down to a hundredth; null for a network.',
       ),
     state: z.enum(withdrawalStates).describe('The state of the withdrawal.'),
-    causes: z.array(cause).describe('Why people look at it; empty when it passed by itself.'),
-    peopleNeeded: z.int().describe('How many operators have to agree.'),
+    causes: z.array(cause).describe('Why it is reviewed; empty if no review is needed.'),
+    peopleNeeded: z.int().describe('How many operators must approve it.'),
     requestedAt: z.string().describe('When it was requested.'),
-    passedAt: z.string().nullable().describe('When it passed, by itself or by operators; null until then.'),
-    signingAt: z.string().nullable().describe('When the payout began; null until then.'),
+    passedAt: z.string().nullable().describe('When it passed, with or without review; null until then.'),
+    signingAt: z.string().nullable().describe('When sending started; null until then.'),
     endedAt: z
       .string()
       .nullable()
       .describe('When it was paid, cancelled, rejected or failed; null until then.'),
-    transactionId: z.string().nullable().describe('The transaction that paid it; null until then.'),
+    transactionId: z.string().nullable().describe('The TXID of the payout; null until it is paid.'),
     remark: z
       .string()
       .nullable()
-      .describe('What operators said when they turned it down, or when the payout failed; null for nothing.'),
+      .describe('The operators’ reason for rejecting it, or for a failed payout; null if there is none.'),
   })
-  .describe('The withdrawal as it is now.')
+  .describe('The current state of the withdrawal.')
 export type Withdrawal = z.infer<typeof withdrawal>
 
 const methodId = z
   .string({ error: 'requiredParametersEmpty' })
   .min(1, 'requiredParametersEmpty')
   .regex(/^[1-9]\d{0,8}$/, 'tradeCurrencyNotConfigured')
-  .describe('The number of the method.')
+  .describe('The ID of the method.')
 
 const barredCodes = [
   'userLocked',
@@ -180,7 +186,7 @@ export const cancelCodes = [
 export const withdrawalsCalls = {
   'Withdrawals/GetMethods': call({
     about:
-      'The ways out: coin and network, or a bank card, with their bounds and fees, and whether people would look at a request because of something that was changed.',
+      'The withdrawal methods: by coin and network or to a bank card, with their limits and fees, and whether a recent change would cause a review.',
     who: 'user',
     act: 'readOwn',
     input: field.nothing,
@@ -189,52 +195,55 @@ export const withdrawalsCalls = {
   }),
   'Withdrawals/Preview': call({
     about:
-      'What a request would come to, asked before it is made: fee, what arrives and when, whether people look at it first, and why. Nothing is held. It is refused as the request would be.',
+      'A preview of a withdrawal request: the fee, the amount received, when it arrives, and whether and why it would be reviewed. Nothing is held. It is refused if the request itself would be refused.',
     who: 'user',
     act: 'withdraw',
     input: z.strictObject({ methodId, amount: field.withdrawn }),
     output: z.object({
-      fee: z.string().describe('What would stay here, in the coin.'),
-      received: z.string().describe('What would be sent, in the coin.'),
+      fee: z.string().describe('The fee, in the coin.'),
+      received: z.string().describe('The amount that would be sent, in the coin.'),
       cardAmount: z
         .string()
         .nullable()
-        .describe('What a card would receive for that, in its currency; null for a network.'),
-      rate: z.string().nullable().describe('What one of the currency costs in the coin; null for a network.'),
-      causes: z.array(cause).describe('Why people would look at it; empty when it would pass by itself.'),
-      peopleNeeded: z.int().describe('How many operators would have to agree.'),
+        .describe('The amount a card would receive, in its currency; null for a network.'),
+      rate: z
+        .string()
+        .nullable()
+        .describe('The price of one unit of the currency in the coin; null for a network.'),
+      causes: z.array(cause).describe('Why it would be reviewed; empty if no review is needed.'),
+      peopleNeeded: z.int().describe('How many operators would have to approve it.'),
       usual: usual.describe('How long it would take.'),
     }),
     codes: previewCodes,
   }),
   'Withdrawals/Request': call({
     about:
-      'Asks for a withdrawal to an address of the address book, or to a card of the owner. The whole amount is set aside at once, the fee comes out of it. The same clientOrderId again sets nothing more aside and answers as the first time.',
+      'Requests a withdrawal to an address in the address book or to one of the owner’s cards. The full amount is held immediately, and the fee is deducted from it. Repeating the clientOrderId holds nothing more and returns the first answer.',
     who: 'user',
     act: 'withdraw',
     input: z.strictObject({
       methodId,
-      destinationId: field.number.describe('The number of the address or of the card.'),
+      destinationId: field.number.describe('The ID of the address or card.'),
       amount: field.withdrawn,
       fee: field.decimal.describe(
-        'The fee as it was seen, in the coin; when it has changed since, nothing is done.',
+        'The fee shown to the user, in the coin. If it has changed since, the request is refused.',
       ),
       rate: field.decimal
         .nullable()
         .describe(
-          'The rate as it was seen, for a card; null for a network. When it has changed since, nothing is done.',
+          'The rate shown to the user, for a card; null for a network. If it has changed since, the request is refused.',
         ),
       fundPassword: field.existingFundPassword,
       clientOrderId: field.clientOrderId,
     }),
     output: z.object({
-      withdrawalId: z.string().describe('The number of the withdrawal.'),
+      withdrawalId: z.string().describe('The withdrawal number.'),
       isRepeat: field.isRepeat,
     }),
     codes: requestCodes,
   }),
   'Withdrawals/GetLast': call({
-    about: 'The newest withdrawal, whatever became of it.',
+    about: 'The latest withdrawal, whatever its state.',
     who: 'user',
     act: 'readOwn',
     input: field.nothing,
@@ -242,44 +251,45 @@ export const withdrawalsCalls = {
     codes: ['neverWithdrawn'],
   }),
   'Withdrawals/GetWithdrawal': call({
-    about: 'One withdrawal, and how long each step has taken lately.',
+    about: 'One withdrawal, and how long each step has recently taken.',
     who: 'user',
     act: 'readOwn',
-    input: z.strictObject({ withdrawalId: field.number.describe('The number of the withdrawal.') }),
+    input: z.strictObject({ withdrawalId: field.number.describe('The withdrawal number.') }),
     output: z.object({
       withdrawal,
       usual: z
         .object({
-          review: usual.describe('The look at it.'),
-          passed: usual.describe('The wait for the payout.'),
+          review: usual.describe('The review.'),
+          passed: usual.describe('The wait for payout.'),
           signing: usual.describe('The payout.'),
         })
-        .describe('How long each step has taken lately.'),
+        .describe('How long each step has recently taken.'),
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
   'Withdrawals/GetWithdrawals': call({
-    about: 'All requests, or the withdrawals that were paid; newest first.',
+    about: 'All requests, or only paid withdrawals, newest first.',
     who: 'user',
     act: 'readOwn',
     input: z.strictObject({
       tab: z
         .enum(['application', 'withdrawal'])
-        .describe('`application`: all requests. `withdrawal`: those that were paid.'),
+        .describe('`application`: all requests. `withdrawal`: paid withdrawals only.'),
       ...field.numberPage,
     }),
     output: z.object({
-      withdrawals: z.array(withdrawal).describe('The withdrawals of the page, newest first.'),
+      withdrawals: z.array(withdrawal).describe('The withdrawals on this page, newest first.'),
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
     codes: [],
   }),
   'Withdrawals/Cancel': call({
-    about: 'Takes a request back before its payout has begun. All of it is available again at once.',
+    about:
+      'Cancels a withdrawal before sending has started. The full amount becomes available again immediately.',
     who: 'user',
     act: 'cancel',
-    input: z.strictObject({ withdrawalId: field.number.describe('The number of the withdrawal.') }),
+    input: z.strictObject({ withdrawalId: field.number.describe('The withdrawal number.') }),
     output: z.object({}),
     codes: cancelCodes,
   }),

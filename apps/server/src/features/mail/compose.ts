@@ -24,6 +24,7 @@ export type MailValues = {
   unmarked: { mark: AccountMark; reason: string }
   regionSet: { country: string; reason: string }
   regionCleared: { reason: string }
+  sessionsEnded: { reason: string }
   pledgeEnded: { orderId: string; amount: string; reason: string }
   pledgeNotEnded: { orderId: string; reason: string }
   depositPassed: { number: string; amount: string; paid: string }

@@ -7,6 +7,7 @@ import type { DecidedMark } from '../../operators/decided-marks.ts'
 import type { Services } from '../services.ts'
 import { markAccount } from './mark-account.ts'
 import { decidedMark, lockedUser, putMark, updateUser, userById } from './queries.ts'
+import { tellUser } from './tell-user.ts'
 
 type MarkRequest = { uid: string; mark: DecidedMark; isSet: boolean; reason: string }
 
@@ -58,14 +59,6 @@ export function setUserRegion(services: Services): OperatorHandler<'Users/SetReg
     )
     return isDone ? {} : refuse('decidedAlready')
   }
-}
-
-// By mail, in their language; a throwaway account has no address and is told by the app alone.
-async function tellUser(
-  { email, language }: { email: string | null; language: string },
-  mailTo: (to: { to: string; language: string }) => Promise<void>,
-): Promise<void> {
-  if (email !== null) await mailTo({ to: email, language })
 }
 
 function countryName(region: string, shortName: string): string {

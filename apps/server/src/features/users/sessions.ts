@@ -3,6 +3,7 @@ import type { OperatorHandler } from '../../gateway/operators/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import type { Services } from '../services.ts'
 import { sessionsOf, userById } from './queries.ts'
+import { tellUser } from './tell-user.ts'
 
 const sessionsMax = 100
 
@@ -21,10 +22,16 @@ export function getSessions({ db }: Services): OperatorHandler<'Users/GetSession
   }
 }
 
-export function endSessions({ db, sessions }: Services): OperatorHandler<'Users/EndSessions'> {
-  return async ({ uid }, { now }) => {
-    if (!(await userById(db, uid))) return refuse('userDoesNotExist')
-    await sessions.endAll(db, uid, 'operator', now)
+export function endSessions({ db, sessions, mail }: Services): OperatorHandler<'Users/EndSessions'> {
+  return async ({ uid, reason }, { now }) => {
+    const user = await userById(db, uid)
+    if (!user) return refuse('userDoesNotExist')
+    const ended = db.transaction().execute(async (tx) => {
+      await sessions.endAll(tx, uid, 'operator', now)
+      await tellUser(user, (to) => mail.add(tx, { ...to, kind: 'sessionsEnded', values: { reason }, now }))
+    })
+    // A commit whose answer was lost may have happened, and then every session is over.
+    await ended.finally(() => sessions.forget(uid))
     return {}
   }
 }

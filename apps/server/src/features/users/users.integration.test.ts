@@ -173,8 +173,8 @@ describe('one user', () => {
     )
   })
 
-  test('has sessions, which can be ended everywhere', async () => {
-    const { user } = await known()
+  test('has sessions, which can be ended everywhere, and is told why', async () => {
+    const { user, email } = await known()
     const before = await support.call('Users/GetSessions', { uid: user.uid })
     expect(before.data?.sessions).toMatchObject([{ endedAt: null, endReason: null }])
     const act = { uid: user.uid, reason: 'a stolen phone' }
@@ -184,6 +184,10 @@ describe('one user', () => {
     const after = await support.call('Users/GetSessions', { uid: user.uid })
     expect(after.data?.sessions).toMatchObject([{ endReason: 'operator' }])
     expect(after.data?.sessions[0]?.endedAt).not.toBe(null)
+    await expect
+      .poll(async () => (await at.mailTo(email))?.subject)
+      .toBe('You have been logged out on all devices')
+    expect((await at.mailTo(email))?.text).toContain('Reason: a stolen phone')
   })
 
   test('has notes that are never changed, as they were written', async () => {

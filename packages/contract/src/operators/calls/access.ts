@@ -25,7 +25,8 @@ export type Self = z.infer<typeof self>
 
 export const accessCalls = {
   'Access/SignIn': operatorCall({
-    about: 'Checks name and password, and says what comes next. Nothing else is open before that is done.',
+    about:
+      'Checks the username and password, and returns the next step. Nothing else is available until it is completed.',
     needs: 'nothing',
     log: 'act',
     input: z.strictObject({ name: field.operatorName, password: common.existingPassword }),
@@ -33,7 +34,7 @@ export const accessCalls = {
     codes: ['usernameEmpty', 'usernameFormatWrong', 'passwordEmpty', 'wrongPassword', 'userLocked'],
   }),
   'Access/ChangeFirstPassword': operatorCall({
-    about: 'Replaces the password that was printed or handed over.',
+    about: 'Replaces an initial password that was printed or handed over.',
     needs: 'password',
     log: 'act',
     input: common.confirmed(
@@ -44,7 +45,7 @@ export const accessCalls = {
   }),
   'Access/GetTwoFactorSetup': operatorCall({
     about:
-      'The secret for an authenticator app. It stays the same until it is confirmed; signing in again gives a new one, so an older one is useless.',
+      'The secret for an authenticator app. It stays the same until it is confirmed; logging in again creates a new one and makes the old one invalid.',
     needs: 'password',
     log: 'act',
     input: common.nothing,
@@ -52,7 +53,8 @@ export const accessCalls = {
     codes: ['invalidRequest'],
   }),
   'Access/ConfirmTwoFactor': operatorCall({
-    about: 'Turns two-factor on by a code of the app, and signs in. The recovery codes are told once.',
+    about:
+      'Turns on two-factor authentication with a code from the app, and logs in. The recovery codes are shown only once.',
     needs: 'password',
     log: 'act',
     input: z.strictObject({ code: common.code }),
@@ -60,7 +62,7 @@ export const accessCalls = {
     codes: ['verificationCodeEmpty', 'verificationCodeWrong', 'userLocked'],
   }),
   'Access/EnterCode': operatorCall({
-    about: 'The second factor: a code of the app, or a recovery code, which works once.',
+    about: 'The second factor: a code from the app, or a recovery code, which works once.',
     needs: 'password',
     log: 'act',
     input: z.strictObject({
@@ -73,7 +75,8 @@ export const accessCalls = {
     codes: ['verificationCodeEmpty', 'verificationCodeWrong', 'userLocked'],
   }),
   'Access/GetSelf': operatorCall({
-    about: 'Who is signed in, and what they may do. The only call of a session that carries no csrf header.',
+    about:
+      'The logged-in operator and what they are allowed to do. The only session call without a csrf header.',
     needs: 'session',
     log: 'nothing',
     input: common.nothing,
@@ -89,7 +92,7 @@ export const accessCalls = {
     codes: [],
   }),
   'Access/ChangePassword': operatorCall({
-    about: 'Sets another password, and ends every other session of this operator.',
+    about: 'Sets a new password, and ends all other sessions of this operator.',
     needs: 'session',
     log: 'act',
     input: common.confirmed(
@@ -103,7 +106,7 @@ export const accessCalls = {
     codes: ['passwordEmpty', 'passwordFormatWrong', 'oldPasswordWrong', 'userLocked'],
   }),
   'Access/MakeRecoveryCodes': operatorCall({
-    about: 'Makes new recovery codes; those before work no more.',
+    about: 'Generates new recovery codes. Earlier codes no longer work.',
     needs: 'session',
     log: 'act',
     input: z.strictObject({ password: common.existingPassword }),

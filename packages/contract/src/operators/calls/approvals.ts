@@ -29,7 +29,7 @@ const approvalCodes = [
 export const approvalsCalls = {
   'Approvals/Approve': operatorCall({
     about:
-      'Approves what somebody else proposed, by the hash of exactly that. It is done at this moment, or refused.',
+      'Approves another operator’s proposal, identified by its hash. It is executed immediately or refused.',
     needs: 'seeQueues',
     log: 'act',
     input: z.strictObject({ proposalId: field.proposalId, hash: field.hash }),
@@ -37,7 +37,7 @@ export const approvalsCalls = {
     codes: approvalCodes,
   }),
   'Approvals/Reject': operatorCall({
-    about: 'Turns down what somebody else proposed.',
+    about: 'Rejects another operator’s proposal.',
     needs: 'seeQueues',
     log: 'act',
     input: z.strictObject({ proposalId: field.proposalId, reason: field.reason }),
@@ -45,7 +45,7 @@ export const approvalsCalls = {
     codes: approvalCodes,
   }),
   'Approvals/Withdraw': operatorCall({
-    about: 'Takes back what one proposed or edited last.',
+    about: 'Withdraws a proposal that the caller made or last edited.',
     needs: 'seeQueues',
     log: 'act',
     input: z.strictObject({ proposalId: field.proposalId }),

@@ -20,7 +20,7 @@ export type AuditCheck = z.infer<typeof check>
 export const auditCalls = {
   'Audit/GetEntries': operatorCall({
     about:
-      'What operators did and whose personal data they saw, newest first. The search looks into the act, its details and the name of who did it.',
+      'What operators did and whose personal data they viewed, newest first. The search covers the action, its details and the operator’s username.',
     needs: 'seeAudit',
     log: 'look',
     input: z
@@ -55,7 +55,7 @@ export const auditCalls = {
   }),
   'Audit/StartCheck': operatorCall({
     about:
-      'Recomputes the hash of every entry from the first to the last, beside the running product. One at a time.',
+      'Recomputes the hash of every entry from first to last while the exchange is running. Only one check runs at a time.',
     needs: 'seeAudit',
     log: 'act',
     input: common.nothing,
@@ -63,7 +63,7 @@ export const auditCalls = {
     codes: [],
   }),
   'Audit/GetCheck': operatorCall({
-    about: 'How far the last check is, and what it found.',
+    about: 'The progress and findings of the last check.',
     needs: 'seeAudit',
     log: 'nothing',
     input: common.nothing,

@@ -7,7 +7,7 @@ import { reason, uid } from './fields.ts'
 export const cardsCalls = {
   'Cards/Change': operatorCall({
     about:
-      'Corrects a bank card for its owner, who asked customer service and is told the reason. A field left out stays as it is. Withdrawals go to review for the next 24 hours.',
+      'Edits a bank card at the owner’s request to customer service. The user is notified of the reason. Omitted fields are left unchanged. Card withdrawals are reviewed for the next 24 hours.',
     needs: 'changeCards',
     log: 'act',
     input: z.strictObject({
@@ -24,7 +24,8 @@ export const cardsCalls = {
     codes: ['userDoesNotExist', 'orderNumberEmpty', 'orderMissing', 'walletAddressAlreadyBound'],
   }),
   'Cards/Remove': operatorCall({
-    about: 'Removes a bank card for its owner, who asked customer service and is told the reason.',
+    about:
+      'Removes a bank card at the owner’s request to customer service. The user is notified of the reason.',
     needs: 'changeCards',
     log: 'act',
     input: z.strictObject({ uid, cardId: number, reason }),

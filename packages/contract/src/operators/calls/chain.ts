@@ -69,7 +69,7 @@ const codes = ['orderNumberEmpty', 'orderMissing', 'decidedAlready'] as const sa
 // The queue `arrivals`: coins on the chain that nobody was credited for by itself, and those that the chain took back.
 export const operatorChainCalls = {
   'Chain/GetState': operatorCall({
-    about: 'The watcher of the chain, and what the signer said last.',
+    about: 'The state of the chain watcher, and the last report of the signer.',
     needs: 'seeTreasury',
     log: 'nothing',
     input: common.nothing,
@@ -82,7 +82,7 @@ export const operatorChainCalls = {
     codes: [],
   }),
   'Chain/GetItem': operatorCall({
-    about: 'An arrival with all that is needed to decide about it.',
+    about: 'A crypto deposit with everything needed to decide on it.',
     needs: 'seeQueues',
     log: 'look',
     input: z.strictObject({ itemId }),
@@ -98,8 +98,7 @@ export const operatorChainCalls = {
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
   'Chain/Credit': operatorCall({
-    about:
-      'Proposes to credit coins that were found in the balance of an address. A second operator approves.',
+    about: 'Proposes to credit coins found in the balance of an address. Another operator must approve it.',
     ...acted,
     needs: 'decideDeposits',
     input: z.strictObject({ itemId, reason: field.reason }),
@@ -108,7 +107,7 @@ export const operatorChainCalls = {
   }),
   'Chain/Return': operatorCall({
     about:
-      'Has the signer send coins back that were not credited, to the address they came from. Its limits hold for them as for a payout.',
+      'Has the signer return coins that were not credited to the address they came from. The signer’s limits apply as for a payout.',
     ...acted,
     needs: 'payWithdrawals',
     input: z.strictObject({ itemId, reason: field.reason }),

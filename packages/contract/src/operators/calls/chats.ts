@@ -71,7 +71,7 @@ const hours = z.object({ timeZone: z.string(), days: z.array(chatDay) }).nullabl
 export const chatsCalls = {
   'Chats/GetCounts': operatorCall({
     about:
-      'How many conversations wait for an answer, and how many of them are the caller’s. The key is for the stream: it speaks whenever a conversation has changed.',
+      'How many chats are waiting for a reply, and how many of them are assigned to the caller. The key is for the stream, which reports every change to a chat.',
     needs: 'seeChats',
     log: 'nothing',
     input: common.nothing,
@@ -89,7 +89,7 @@ export const chatsCalls = {
   }),
   'Chats/SetAvailable': operatorCall({
     about:
-      'Says whether the caller answers chats now. Whoever closes the console is no longer there after a minute and a half.',
+      'Sets whether the caller is available for chats. An operator who closes the console becomes unavailable after a minute and a half.',
     needs: 'answerChats',
     log: 'nothing',
     input: z.strictObject({ isAvailable: z.boolean() }),
@@ -98,7 +98,7 @@ export const chatsCalls = {
   }),
   'Chats/GetInbox': operatorCall({
     about:
-      'Conversations: those that wait for an answer, longest first; the caller’s own; all that are open; or those that have ended, newest first. The search takes a user’s number or a word of the messages.',
+      'Chats: those waiting for a reply, longest first; the caller’s own; all open ones; or ended ones, newest first. The search accepts a UID or a word from the messages.',
     needs: 'seeChats',
     log: 'look',
     input: z.strictObject({
@@ -110,7 +110,7 @@ export const chatsCalls = {
     codes: [],
   }),
   'Chats/GetChat': operatorCall({
-    about: 'A conversation with its newest messages, and the other conversations of the same user.',
+    about: 'A chat with its latest messages, and the same user’s other chats.',
     needs: 'seeChats',
     log: 'look',
     input: z.strictObject({ chatId }),
@@ -119,7 +119,7 @@ export const chatsCalls = {
   }),
   'Chats/GetMessages': operatorCall({
     about:
-      'Messages of a conversation after a number, or before one. Whoever reads on where a look was noted a few minutes ago is not noted again.',
+      'Messages of a chat after or before a number. Reading on within a few minutes of a logged view isn’t logged again.',
     needs: 'seeChats',
     log: 'look',
     input: z.strictObject({
@@ -133,7 +133,7 @@ export const chatsCalls = {
   }),
   'Chats/Send': operatorCall({
     about:
-      'Answers. Whoever answers a conversation that is nobody’s gets it. Repeating the clientId sends nothing and returns the first answer.',
+      'Sends a reply. Replying to an unassigned chat assigns it to the caller. Repeating the clientId sends nothing more and returns the first answer.',
     needs: 'answerChats',
     log: 'act',
     input: z.strictObject({ chatId, clientId, text }),
@@ -141,7 +141,7 @@ export const chatsCalls = {
     codes: [...openCodes, 'requiredParametersEmpty'],
   }),
   'Chats/SendImage': operatorCall({
-    about: 'Sends an image (JPEG, PNG or WebP as a data URL) in a conversation with a user.',
+    about: 'Sends an image (JPEG, PNG or WebP as a data URL) in a chat with a user.',
     needs: 'answerChats',
     log: 'act',
     bodyBytesMax: operatorImageMax + 4_096,
@@ -157,7 +157,7 @@ export const chatsCalls = {
     codes: [...openCodes, 'noUploadFile', 'fileFormatWrong', 'parametersInvalid'],
   }),
   'Chats/AddNote': operatorCall({
-    about: 'Notes something in a conversation that operators alone see.',
+    about: 'Adds an internal note to a chat, visible only to operators.',
     needs: 'answerChats',
     log: 'act',
     input: z.strictObject({ chatId, clientId, text }),
@@ -165,7 +165,7 @@ export const chatsCalls = {
     codes: [...openCodes, 'requiredParametersEmpty'],
   }),
   'Chats/SetRead': operatorCall({
-    about: 'Says that an operator has read up to a message.',
+    about: 'Marks messages as read by an operator up to a number.',
     needs: 'answerChats',
     log: 'nothing',
     input: z.strictObject({ chatId, seq: z.int().min(0).max(chatSeqMax) }),
@@ -173,7 +173,7 @@ export const chatsCalls = {
     codes: seenCodes,
   }),
   'Chats/SetTyping': operatorCall({
-    about: 'Says that the caller is writing an answer.',
+    about: 'Signals that the caller is typing a reply.',
     needs: 'answerChats',
     log: 'nothing',
     input: z.strictObject({ chatId }),
@@ -181,7 +181,7 @@ export const chatsCalls = {
     codes: seenCodes,
   }),
   'Chats/GetOperators': operatorCall({
-    about: 'Who may answer chats: to them a conversation can be handed over.',
+    about: 'The operators a chat can be handed over to.',
     needs: 'seeChats',
     log: 'nothing',
     input: common.nothing,
@@ -190,7 +190,7 @@ export const chatsCalls = {
   }),
   'Chats/Assign': operatorCall({
     about:
-      'Takes a conversation, hands it over with a note for the next operator, or puts it back into the queue. `from` says whose it is as the caller sees it: when it is somebody else’s by now, nothing is done.',
+      'Takes over a chat, hands it over with a note for the next operator, or returns it to the queue. `from` is the operator it is assigned to as the caller sees it; if that has changed, nothing is done.',
     needs: 'answerChats',
     log: 'act',
     input: z.strictObject({
@@ -203,7 +203,7 @@ export const chatsCalls = {
     codes: [...openCodes, 'decidedAlready', 'userDoesNotExist'],
   }),
   'Chats/Close': operatorCall({
-    about: 'Ends a conversation. The user is asked to rate it; the note stays among operators.',
+    about: 'Ends a chat. The user is asked to rate it; the note is visible only to operators.',
     needs: 'answerChats',
     log: 'act',
     input: z.strictObject({
@@ -215,7 +215,7 @@ export const chatsCalls = {
     codes: openCodes,
   }),
   'Chats/GetImage': operatorCall({
-    about: 'An image of a conversation. The view is in the audit log.',
+    about: 'An image from a chat. The view is recorded in the audit log.',
     needs: 'seeChats',
     log: 'look',
     input: z.strictObject({ chatId, fileId: z.uuid({ error: 'noUploadFile' }) }),
@@ -223,7 +223,7 @@ export const chatsCalls = {
     codes: [...seenCodes, 'noUploadFile'],
   }),
   'Chats/GetCanned': operatorCall({
-    about: 'The canned answers, by title.',
+    about: 'The saved replies, by title.',
     needs: 'seeChats',
     log: 'nothing',
     input: common.nothing,
@@ -231,8 +231,7 @@ export const chatsCalls = {
     codes: [],
   }),
   'Chats/SaveCanned': operatorCall({
-    about:
-      'Adds a canned answer or changes one. English is needed; it stands in for languages that are missing.',
+    about: 'Adds or edits a saved reply. English is required and is used for missing languages.',
     needs: 'editChats',
     log: 'act',
     input: z.strictObject({
@@ -247,7 +246,7 @@ export const chatsCalls = {
     codes: ['orderMissing', 'requiredParametersEmpty', 'invalidRequest'],
   }),
   'Chats/RemoveCanned': operatorCall({
-    about: 'Removes a canned answer.',
+    about: 'Removes a saved reply.',
     needs: 'editChats',
     log: 'act',
     input: z.strictObject({ cannedId: common.number }),
@@ -255,7 +254,7 @@ export const chatsCalls = {
     codes: seenCodes,
   }),
   'Chats/GetHours': operatorCall({
-    about: 'The opening hours of customer service. Null: it is always open.',
+    about: 'The opening hours of customer service; null if it is always open.',
     needs: 'seeChats',
     log: 'nothing',
     input: common.nothing,
@@ -279,7 +278,7 @@ export const chatsCalls = {
   }),
   'Chats/GetStatistics': operatorCall({
     about:
-      'What customer service did in a period: how much, how fast, and how it was rated, in all and by operator.',
+      'Customer service statistics for a period: volume, response times and ratings, in total and by operator.',
     needs: 'seeChats',
     log: 'nothing',
     input: z.strictObject({ days: z.union([z.literal(1), z.literal(7), z.literal(30), z.literal(90)]) }),

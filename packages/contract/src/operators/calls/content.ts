@@ -57,7 +57,7 @@ const versionRow = z.object({
 
 export const operatorContentCalls = {
   'Content/GetItems': operatorCall({
-    about: 'All texts of a kind, those that came with the release included.',
+    about: 'All texts of a kind, including the defaults that came with the release.',
     needs: 'seeContent',
     log: 'nothing',
     input: z.strictObject({ kind }),
@@ -65,7 +65,7 @@ export const operatorContentCalls = {
     codes: [],
   }),
   'Content/GetItem': operatorCall({
-    about: 'One text: its draft, the version in force, what came with the release, and all its versions.',
+    about: 'One text: its draft, the current version, the default, and all versions.',
     needs: 'seeContent',
     log: 'nothing',
     input: z.strictObject(named),
@@ -89,7 +89,7 @@ export const operatorContentCalls = {
     codes: seenCodes,
   }),
   'Content/Create': operatorCall({
-    about: 'Begins an announcement, a promotion or a help article, as a draft.',
+    about: 'Creates a draft of an announcement, promotion or help article.',
     needs: 'editContent',
     log: 'act',
     input: z.strictObject({
@@ -102,7 +102,7 @@ export const operatorContentCalls = {
   }),
   'Content/SaveText': operatorCall({
     about:
-      'Saves a language of the draft; the first time a draft is made of the version in force. An empty title and text remove the language.',
+      'Saves one language of the draft. The first time, a draft is created from the current version. An empty title and text remove the language.',
     needs: 'editContent',
     log: 'act',
     bodyBytesMax: 262_144,
@@ -120,7 +120,7 @@ export const operatorContentCalls = {
   }),
   'Content/Preview': operatorCall({
     about:
-      'A text with the figures of this installation in place of what stands in double braces, and what is wrong with it.',
+      'A preview of a text with the figures of this exchange in place of the double braces, and any errors in it.',
     needs: 'seeContent',
     log: 'nothing',
     bodyBytesMax: 262_144,
@@ -131,7 +131,7 @@ export const operatorContentCalls = {
   }),
   'Content/Publish': operatorCall({
     about:
-      'Publishes the draft now, or from a moment on. What is published can’t be changed any more; the next change is another version.',
+      'Publishes the draft now or at a scheduled time. Published texts can’t be edited; the next change creates a new version.',
     needs: 'editContent',
     log: 'act',
     input: z.strictObject({
@@ -145,7 +145,7 @@ export const operatorContentCalls = {
     codes: ['orderMissing', 'decidedAlready', 'parametersInvalid', 'requiredParametersEmpty'],
   }),
   'Content/DiscardDraft': operatorCall({
-    about: 'Throws the draft away, or takes back a version whose moment has not come.',
+    about: 'Discards the draft, or unschedules a version that hasn’t been published yet.',
     needs: 'editContent',
     log: 'act',
     input: z.strictObject({ ...named, version }),
@@ -153,7 +153,8 @@ export const operatorContentCalls = {
     codes: ['orderMissing', 'decidedAlready'],
   }),
   'Content/SetPlace': operatorCall({
-    about: 'Where and how long a text is shown: pinned or not, its group, where it leads, and when it ends.',
+    about:
+      'The display settings of a text: whether it is pinned, its group, where it links to, and when it ends.',
     needs: 'editContent',
     log: 'act',
     input: z.strictObject({

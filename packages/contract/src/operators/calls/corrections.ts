@@ -38,7 +38,7 @@ export type Movement = z.infer<typeof movement>
 // The queue `corrections`: the reversal of one movement that was booked by mistake. Nothing else is corrected.
 export const correctionsCalls = {
   'Corrections/Find': operatorCall({
-    about: 'One movement of the ledger, by its number in the fund flow, and whether it can be reversed.',
+    about: 'One ledger entry, by its number in the fund flow, and whether it can be reversed.',
     needs: 'decideCorrections',
     log: 'look',
     input: z.strictObject({ number }),
@@ -47,7 +47,7 @@ export const correctionsCalls = {
   }),
   'Corrections/Propose': operatorCall({
     about:
-      'Proposes to reverse a movement, which a second operator has to approve. The reason is told to the user.',
+      'Proposes to reverse an entry. Another operator must approve it. The user is notified of the reason.',
     needs: 'decideCorrections',
     log: 'act',
     input: z.strictObject({ number, reason: field.reason }),
@@ -55,7 +55,7 @@ export const correctionsCalls = {
     codes: ['orderNumberEmpty', 'orderMissing', 'decidedAlready', 'insufficientBalance', 'overOrderLimit'],
   }),
   'Corrections/GetItem': operatorCall({
-    about: 'A correction that was proposed, with the movement it reverses.',
+    about: 'A proposed correction, with the entry it reverses.',
     needs: 'seeQueues',
     log: 'look',
     input: z.strictObject({ itemId: common.number }),

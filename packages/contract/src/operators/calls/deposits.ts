@@ -24,7 +24,8 @@ const decidingCodes = ['orderNumberEmpty', 'orderMissing', 'decidedAlready'] as 
 // The queue `deposits`: transfers that their payers reported, and payments that came when nothing waited for them.
 export const operatorDepositsCalls = {
   'Deposits/GetItem': operatorCall({
-    about: 'A deposit with all that is needed to decide about it. Names are masked for who may not see them.',
+    about:
+      'A deposit with everything needed to decide on it. Names are masked for operators who may not see them.',
     needs: 'seeQueues',
     log: 'look',
     input: z.strictObject({ itemId }),
@@ -73,7 +74,7 @@ export const operatorDepositsCalls = {
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
   'Deposits/GetProof': operatorCall({
-    about: 'The image that shows a transfer. It is in the audit log that one looked.',
+    about: 'The proof of payment. The view is recorded in the audit log.',
     needs: 'decideDeposits',
     log: 'look',
     input: z.strictObject({ itemId }),
@@ -82,7 +83,7 @@ export const operatorDepositsCalls = {
   }),
   'Deposits/Settle': operatorCall({
     about:
-      'Credits a deposit, once, by the number that the bank gave the transfer; that of a payment is known. Where it takes two, it is proposed, and another operator approves it. The user is told.',
+      'Credits a deposit, once, by the TXID the bank gave the transfer; for an online payment it is already known. If two operators are required, it is proposed and another operator approves it. The user is notified.',
     needs: 'decideDeposits',
     log: 'act',
     input: z.strictObject({ itemId, transactionId: transactionId.optional(), reason: field.reason }),
@@ -91,7 +92,7 @@ export const operatorDepositsCalls = {
   }),
   'Deposits/Reject': operatorCall({
     about:
-      'Turns a transfer down; the user is told the reason. Of a payment whose transaction has paid for another deposit it says that nothing is to be done.',
+      'Rejects a transfer. The user is notified of the reason. For a payment whose transaction has already paid for another deposit, it confirms that nothing needs to be done.',
     needs: 'decideDeposits',
     log: 'act',
     input: z.strictObject({ itemId, reason: field.reason }),
@@ -100,7 +101,7 @@ export const operatorDepositsCalls = {
   }),
   'Deposits/Refund': operatorCall({
     about:
-      'Sends back, at the provider, what was paid when nothing waited for it any more. It is tried until the provider has done it. The user is told.',
+      'Refunds, through the provider, a payment for which no request was waiting any more. It is retried until the provider has done it. The user is notified.',
     needs: 'decideDeposits',
     log: 'act',
     input: z.strictObject({ itemId, reason: field.reason }),

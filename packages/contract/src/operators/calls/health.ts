@@ -33,7 +33,7 @@ export type Verification = z.infer<typeof verification>
 
 export const healthCalls = {
   'Health/GetHealth': operatorCall({
-    about: 'How the exchange is: the journal, the views, the prices, the streams, the database, the backup.',
+    about: 'The health of the exchange: journal, views, prices, streams, database and backup.',
     needs: 'seeHealth',
     log: 'nothing',
     input: common.nothing,
@@ -57,7 +57,7 @@ export const healthCalls = {
     codes: [],
   }),
   'Health/GetHistory': operatorCall({
-    about: 'The same figures over the last hour, every ten seconds, or the last day, every five minutes.',
+    about: 'The same figures for the last hour, every ten seconds, or for the last day, every five minutes.',
     needs: 'seeHealth',
     log: 'nothing',
     input: z.strictObject({ range: z.enum(['hour', 'day']) }),
@@ -65,7 +65,8 @@ export const healthCalls = {
     codes: [],
   }),
   'Health/StartVerify': operatorCall({
-    about: 'Replays the whole journal beside the running product and compares everything. One at a time.',
+    about:
+      'Replays the whole journal while the exchange is running and compares everything. Only one verification runs at a time.',
     needs: 'runVerify',
     log: 'act',
     input: common.nothing,
@@ -73,7 +74,7 @@ export const healthCalls = {
     codes: [],
   }),
   'Health/GetVerify': operatorCall({
-    about: 'How far the last verification is, and what it found.',
+    about: 'The progress and findings of the last verification.',
     needs: 'seeHealth',
     log: 'nothing',
     input: common.nothing,

@@ -34,7 +34,7 @@ const submission = z.object({
 export const operatorIdentityCalls = {
   'Identity/GetItem': operatorCall({
     about:
-      'A submission with everything needed to decide it, except its images. The view is in the audit log.',
+      'A submission with everything needed to decide on it, except its images. The view is recorded in the audit log.',
     needs: 'reviewIdentity',
     log: 'look',
     input: z.strictObject({ itemId }),
@@ -74,7 +74,7 @@ export const operatorIdentityCalls = {
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
   'Identity/GetImage': operatorCall({
-    about: 'One image of a submission. The view is in the audit log.',
+    about: 'One image of a submission. The view is recorded in the audit log.',
     needs: 'reviewIdentity',
     log: 'look',
     input: z.strictObject({ itemId, image: z.enum(['front', 'back', 'handHeld']) }),
@@ -83,7 +83,7 @@ export const operatorIdentityCalls = {
   }),
   'Identity/Pass': operatorCall({
     about:
-      'Passes a submission. The primary check binds the country and the name; with the advanced one a credit score can be set. The user is notified.',
+      'Approves a submission. Primary certification fixes the country and name; with advanced certification, a credit score can be set. The user is notified.',
     needs: 'reviewIdentity',
     log: 'act',
     input: z.strictObject({
@@ -101,7 +101,7 @@ export const operatorIdentityCalls = {
   }),
   'Identity/Refuse': operatorCall({
     about:
-      'Refuses a submission and names what is wrong with it. The user gets the reason and what to submit again.',
+      'Rejects a submission and states what is wrong with it. The user is notified of the reason and of what to submit again.',
     needs: 'reviewIdentity',
     log: 'act',
     input: z.strictObject({
@@ -117,7 +117,7 @@ export const operatorIdentityCalls = {
   }),
   'Identity/Revoke': operatorCall({
     about:
-      'Revokes a check that has passed. Revoking the primary check also revokes the advanced one. The country stays bound. The user gets the reason and can submit again.',
+      'Revokes a certification. Revoking primary certification also revokes advanced certification. The country stays fixed. The user is notified of the reason and can submit again.',
     needs: 'reviewIdentity',
     log: 'act',
     input: z.strictObject({

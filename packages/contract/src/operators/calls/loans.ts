@@ -44,7 +44,7 @@ const decision = z.object({
 export const operatorLoansCalls = {
   'Loans/GetItem': operatorCall({
     about:
-      'A loan with everything needed to decide it. Phone and e-mail are masked for operators who may not see them.',
+      'A loan with everything needed to decide on it. Phone and e-mail are masked for operators who may not see them.',
     needs: 'seeQueues',
     log: 'look',
     input: z.strictObject({ itemId }),
@@ -81,7 +81,7 @@ export const operatorLoansCalls = {
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
   'Loans/GetImage': operatorCall({
-    about: 'One of the two images of an application. The view is in the audit log.',
+    about: 'One of the two images of an application. The view is recorded in the audit log.',
     needs: 'decideLoans',
     log: 'look',
     input: z.strictObject({ itemId, image: z.enum(['handHeld', 'assetProof']) }),
@@ -90,7 +90,7 @@ export const operatorLoansCalls = {
   }),
   'Loans/Grant': operatorCall({
     about:
-      'Lends an amount within the range applied for at once or, where two operators are needed, proposes it. The user is notified.',
+      'Approves a loan within the range applied for, either immediately or, if two operators are required, as a proposal. The user is notified.',
     needs: 'decideLoans',
     log: 'act',
     input: z.strictObject({ itemId, amount: common.decimal, reason: field.reason }),
@@ -108,7 +108,7 @@ export const operatorLoansCalls = {
     ],
   }),
   'Loans/Reject': operatorCall({
-    about: 'Rejects an application. The user gets the reason.',
+    about: 'Rejects an application. The user is notified of the reason.',
     needs: 'decideLoans',
     log: 'act',
     input: z.strictObject({ itemId, reason: field.reason }),
@@ -116,7 +116,7 @@ export const operatorLoansCalls = {
     codes: decidingCodes,
   }),
   'Loans/ProposeWaiver': operatorCall({
-    about: 'Proposes to waive what is owed on a loan; another operator approves it.',
+    about: 'Proposes to waive what is owed on a loan. Another operator must approve it.',
     needs: 'decideLoans',
     log: 'act',
     input: z.strictObject({ itemId, reason: field.reason }),
@@ -124,7 +124,7 @@ export const operatorLoansCalls = {
     codes: [...decidingCodes, 'orderStatusIsNotAnOrder', 'overOrderLimit'],
   }),
   'Loans/GetTerms': operatorCall({
-    about: 'The current terms of loans, who approved them, and the terms that are proposed.',
+    about: 'The current loan terms, who approved them, and any proposed terms.',
     needs: 'seeTreasury',
     log: 'nothing',
     input: common.nothing,
@@ -154,7 +154,7 @@ export const operatorLoansCalls = {
   }),
   'Loans/ProposeTerms': operatorCall({
     about:
-      'Proposes new terms, which a second operator has to approve. They apply to later applications; existing applications and loans keep the terms that the user accepted.',
+      'Proposes new terms. Another operator must approve them. They apply to later applications; existing applications and loans keep the terms the user accepted.',
     needs: 'setLoanTerms',
     log: 'act',
     input: z.strictObject({ ...terms.shape, reason: field.reason }),

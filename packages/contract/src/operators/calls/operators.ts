@@ -29,7 +29,7 @@ export type OperatorChange = z.infer<typeof change>
 
 export const operatorsCalls = {
   'Operators/GetOperators': operatorCall({
-    about: 'Everybody who may sign in to the console, or could once.',
+    about: 'All operators who can log in to the console, or once could.',
     needs: 'seeOperators',
     log: 'nothing',
     input: common.nothing,
@@ -50,7 +50,7 @@ export const operatorsCalls = {
     codes: [],
   }),
   'Operators/GetChanges': operatorCall({
-    about: 'Changes that wait for a second admin, and those decided before, newest first.',
+    about: 'Changes waiting for a second admin, and those already decided, newest first.',
     needs: 'seeOperators',
     log: 'look',
     input: z.strictObject({ ...common.numberPage }),
@@ -59,7 +59,7 @@ export const operatorsCalls = {
   }),
   'Operators/ProposeChange': operatorCall({
     about:
-      'Proposes a change of an operator. Another admin has to approve it within three days. Of the first password of a new operator, or of one who is reset, who proposes it is told the first half, once.',
+      'Proposes a change to an operator. Another admin must approve it within three days. For a new or reset operator, the proposer is shown the first half of the initial password, once.',
     needs: 'manageOperators',
     log: 'act',
     input: z.discriminatedUnion('kind', [
@@ -90,7 +90,7 @@ export const operatorsCalls = {
   }),
   'Operators/DecideChange': operatorCall({
     about:
-      'Approves or rejects a change that somebody else proposed. A new operator and one that was reset get a first password: its second half is told once, to who approves it. It is the first half, a hyphen and the second half, so that neither of the two can sign in with it alone.',
+      'Approves or rejects a change proposed by another admin. A new or reset operator gets an initial password, whose second half is shown once to the admin who approves it. It consists of the first half, a hyphen and the second half, so neither admin can log in with it alone.',
     needs: 'manageOperators',
     log: 'act',
     input: z.strictObject({ changeId, isApproved: z.boolean(), reason: field.reason }),
@@ -98,7 +98,7 @@ export const operatorsCalls = {
     codes: ['orderMissing', 'decidedAlready', 'ownProposal', 'usernameExists', 'proposalChanged'],
   }),
   'Operators/WithdrawChange': operatorCall({
-    about: 'Takes back a change that one proposed oneself.',
+    about: 'Withdraws a change that the caller proposed.',
     needs: 'manageOperators',
     log: 'act',
     input: z.strictObject({ changeId }),
@@ -106,7 +106,7 @@ export const operatorsCalls = {
     codes: ['orderMissing', 'decidedAlready', 'ownProposal'],
   }),
   'Operators/Disable': operatorCall({
-    about: 'Shuts an operator out at once, and ends their sessions. Nobody shuts themself out.',
+    about: 'Disables an operator immediately and ends their sessions. Operators can’t disable themselves.',
     needs: 'manageOperators',
     log: 'act',
     input: z.strictObject({ operatorId, reason: field.reason }),

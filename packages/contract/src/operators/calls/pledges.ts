@@ -10,7 +10,7 @@ const itemId = common.number
 // The queue `pledges`: users who ask for their pledge to end early.
 export const pledgesCalls = {
   'Pledges/GetItem': operatorCall({
-    about: 'A request to end a pledge early, with all that is needed to decide it.',
+    about: 'A request to end a pledge early, with everything needed to decide on it.',
     needs: 'seeQueues',
     log: 'look',
     input: z.strictObject({ itemId }),
@@ -42,7 +42,7 @@ export const pledgesCalls = {
   }),
   'Pledges/Propose': operatorCall({
     about:
-      'Agrees to a request: proposes to end the pledge, which a second operator has to approve. The reason is told to the user.',
+      'Accepts a request by proposing to end the pledge. Another operator must approve it. The user is notified of the reason.',
     needs: 'decidePledges',
     log: 'act',
     input: z.strictObject({ itemId, reason: field.reason }),
@@ -56,7 +56,8 @@ export const pledgesCalls = {
     ],
   }),
   'Pledges/Reject': operatorCall({
-    about: 'Turns a request down while nothing is proposed for it. The reason is told to the user.',
+    about:
+      'Rejects a request as long as nothing has been proposed for it. The user is notified of the reason.',
     needs: 'decidePledges',
     log: 'act',
     input: z.strictObject({ itemId, reason: field.reason }),

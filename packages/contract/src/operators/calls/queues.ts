@@ -72,7 +72,7 @@ export type QueueItem = z.infer<typeof queueItem>
 export const queuesCalls = {
   'Queues/GetCounts': operatorCall({
     about:
-      'What waits in each queue, and since when the oldest does. The revision of a queue is another one whenever anything in it has changed: what is read again only then is never old. Who else is looking at which item changes no revision.',
+      'The number of pending items in each queue, and the age of the oldest. The revision of a queue changes whenever anything in it changes, so a client only needs to read it again then. Who is viewing an item doesn’t change the revision.',
     needs: 'seeQueues',
     log: 'nothing',
     input: common.nothing,
@@ -92,7 +92,7 @@ export const queuesCalls = {
   }),
   'Queues/GetItems': operatorCall({
     about:
-      'The items of a queue: those that wait, oldest first; of them those assigned to who asks, or to nobody; or all, newest first. The search takes a number of an item such as 12 or P-12, of an order, a user or a movement.',
+      'The items of a queue: pending ones, oldest first; of these, the ones assigned to the caller or to nobody; or all, newest first. The search accepts an item number such as 12 or P-12, an order number, a UID or an entry number.',
     needs: 'seeQueues',
     log: 'look',
     input: z.strictObject({
@@ -106,7 +106,7 @@ export const queuesCalls = {
   }),
   'Queues/View': operatorCall({
     about:
-      'Says that one is looking at an item, for half a minute, or at none. Answers who else is looking at it.',
+      'Reports that the caller is viewing an item, for half a minute, or none. Returns who else is viewing it.',
     needs: 'seeQueues',
     log: 'nothing',
     input: z.strictObject({ queue, itemId: itemId.nullable() }),
@@ -114,7 +114,7 @@ export const queuesCalls = {
     codes: [],
   }),
   'Queues/Assign': operatorCall({
-    about: 'Gives an item to an operator, or to nobody.',
+    about: 'Assigns an item to an operator, or to nobody.',
     needs: 'seeQueues',
     log: 'act',
     input: z.strictObject({ queue, itemId, operatorId: z.int().nullable() }),
@@ -122,7 +122,7 @@ export const queuesCalls = {
     codes: ['orderMissing', 'userDoesNotExist'],
   }),
   'Queues/GetOperators': operatorCall({
-    about: 'To whom an item can be given.',
+    about: 'The operators an item can be assigned to.',
     needs: 'seeQueues',
     log: 'nothing',
     input: common.nothing,

@@ -38,7 +38,7 @@ export type FiatRate = z.infer<typeof rate>
 // What currencies are worth in coins, for deposits and payouts that are requested later. No market goes by it.
 export const ratesCalls = {
   'Rates/GetRates': operatorCall({
-    about: 'What the currencies of deposits and payouts are worth, and what is proposed.',
+    about: 'The rates of the deposit and payout currencies, and any proposed rates.',
     needs: 'seeQueues',
     log: 'nothing',
     input: common.nothing,
@@ -46,8 +46,7 @@ export const ratesCalls = {
     codes: [],
   }),
   'Rates/Propose': operatorCall({
-    about:
-      'Proposes another rate, which a second operator has to approve. It holds for what is requested after that.',
+    about: 'Proposes a new rate. Another operator must approve it. It applies to requests made after that.',
     needs: 'setRates',
     log: 'act',
     input: z.strictObject({ currency, coin, rate: common.decimal, reason: field.reason }),

@@ -10,7 +10,7 @@ import { queueItem } from './queues.ts'
 // operator for another to approve.
 export const operatorSupportCalls = {
   'Support/GetItem': operatorCall({
-    about: 'What is proposed about support funds or a loan, and what the user has of it.',
+    about: 'A proposal about support funds or a loan, and what the user has received or owes.',
     needs: 'seeQueues',
     log: 'look',
     input: z.strictObject({ itemId: common.number }),
@@ -33,7 +33,7 @@ export const operatorSupportCalls = {
   }),
   'Support/ProposeOffer': operatorCall({
     about:
-      'Proposes to offer support funds to a user; another operator approves it. The user sees the terms before accepting.',
+      'Proposes to offer support funds to a user. Another operator must approve it. The user sees the terms before accepting.',
     needs: 'offerSupport',
     log: 'act',
     input: z.strictObject({
@@ -61,7 +61,7 @@ export const operatorSupportCalls = {
     ],
   }),
   'Support/Withdraw': operatorCall({
-    about: 'Withdraws an offer that was not accepted yet. The user gets the reason.',
+    about: 'Withdraws an offer that hasn’t been accepted yet. The user is notified of the reason.',
     needs: 'offerSupport',
     log: 'act',
     input: z.strictObject({ grantId: common.number, reason: field.reason }),
@@ -69,7 +69,7 @@ export const operatorSupportCalls = {
     codes: ['orderNumberEmpty', 'orderMissing', 'decidedAlready', 'orderStatusIsNotAnOrder'],
   }),
   'Support/ProposeWaiver': operatorCall({
-    about: 'Proposes to waive what is left of support funds; another operator approves it.',
+    about: 'Proposes to waive support funds that are left to return. Another operator must approve it.',
     needs: 'offerSupport',
     log: 'act',
     input: z.strictObject({ grantId: common.number, reason: field.reason }),

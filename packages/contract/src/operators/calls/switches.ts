@@ -21,7 +21,8 @@ const changed = z.object({ at: z.string(), by: field.operator, reason: z.string(
 
 export const switchesCalls = {
   'Switches/GetSwitches': operatorCall({
-    about: 'Which products are open, and where; which markets trade. With who changed it last, and why.',
+    about:
+      'Which products are open and where, and the state of each market, with who last changed it and why.',
     needs: 'seeSwitches',
     log: 'nothing',
     input: common.nothing,
@@ -42,7 +43,7 @@ export const switchesCalls = {
   }),
   'Switches/SetProduct': operatorCall({
     about:
-      'Opens or closes a product for what is new, for all or for some countries. What is open already runs to its end.',
+      'Opens or closes a product for new business, in all or some countries. Anything already open runs to its end.',
     needs: 'setSwitches',
     log: 'act',
     input: z.strictObject({
@@ -56,7 +57,7 @@ export const switchesCalls = {
   }),
   'Switches/SetMarket': operatorCall({
     about:
-      'Opens a market, lets orders only be cancelled in it, or halts it: then nobody places, amends or cancels.',
+      'Opens a market, sets it to cancel only, or halts it. In a halted market, orders can’t be placed, amended or cancelled.',
     needs: 'setSwitches',
     log: 'act',
     input: z.strictObject({ market: z.string().max(33), state: z.enum(marketStates), reason: field.reason }),

@@ -73,7 +73,7 @@ export type FundMove = z.infer<typeof fundMove>
 export const treasuryCalls = {
   'Treasury/GetOwed': operatorCall({
     about:
-      'What is owed to users in each coin, compared with what the ledger holds; and what the lender and the support fund have, lent and granted.',
+      'What is owed to users in each coin, compared with what the ledger holds, and the balances and outstanding amounts of the lender and the support fund.',
     needs: 'seeTreasury',
     log: 'nothing',
     input: common.nothing,
@@ -82,7 +82,7 @@ export const treasuryCalls = {
   }),
   'Treasury/GetFundMoves': operatorCall({
     about:
-      'Transfers into and out of the lender and the support fund that operators proposed, with their outcome, newest first.',
+      'Proposed transfers into and out of the lender and the support fund, with their outcome, newest first.',
     needs: 'seeTreasury',
     log: 'nothing',
     input: z.strictObject({ ...common.numberPage }),
@@ -91,7 +91,7 @@ export const treasuryCalls = {
   }),
   'Treasury/ProposeFundMove': operatorCall({
     about:
-      'Proposes to book a transfer of the company’s own money into or out of the lender or the support fund; another operator approves it. Only available money can be taken out. Each transfer is booked once.',
+      'Proposes a transfer of the company’s own funds into or out of the lender or the support fund. Another operator must approve it. Only available funds can be removed. Each transfer is booked once.',
     needs: 'moveFunds',
     log: 'act',
     input: z.strictObject({

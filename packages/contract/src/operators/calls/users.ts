@@ -65,7 +65,7 @@ function aboutUser<Shape extends z.core.$ZodShape, Output extends z.ZodType>(ask
   codes: readonly RefusalName[]
 }) {
   return operatorCall({
-    about: `${asked.about} Of the user that is named.`,
+    about: `${asked.about} For the given user.`,
     needs: 'seeUsers',
     log: 'look',
     input: z.strictObject({ uid, ...asked.input.shape }),
@@ -77,7 +77,7 @@ function aboutUser<Shape extends z.core.$ZodShape, Output extends z.ZodType>(ask
 export const usersCalls = {
   'Users/Search': operatorCall({
     about:
-      'Users by the start of anything that names them: number, username, nickname, invitation code; or by the number of one of their orders. E-mail, phone and a word of the real name by their start for those who may see them, in full for others. Without a text, the newest.',
+      'Searches users by the start of a UID, username, nickname or invitation code, or by the number of one of their orders. E-mail, phone and parts of the real name are matched by their start for operators who may see them, and only in full for others. Without a search text, the newest users are returned.',
     needs: 'seeUsers',
     log: 'look',
     input: z.strictObject({ text: z.string().max(128, 'invalidRequest'), ...common.numberPage }),
@@ -85,7 +85,7 @@ export const usersCalls = {
     codes: [],
   }),
   'Users/GetUser': operatorCall({
-    about: 'One user, personal data masked.',
+    about: 'One user, with personal data masked.',
     needs: 'seeUsers',
     log: 'look',
     input: z.strictObject({ uid }),
@@ -121,7 +121,7 @@ export const usersCalls = {
     codes: ['userDoesNotExist'],
   }),
   'Users/Unmask': operatorCall({
-    about: 'The personal data of one user in full. It is in the audit log that one looked, and why.',
+    about: 'The full personal data of one user. The view and its reason are recorded in the audit log.',
     needs: 'seePersonal',
     log: 'look',
     input: z.strictObject({ uid, reason }),
@@ -135,7 +135,7 @@ export const usersCalls = {
     codes: ['userDoesNotExist'],
   }),
   'Users/GetAddresses': operatorCall({
-    about: 'Where a user may withdraw coins to, newest first: the beginning and the end of each address.',
+    about: 'The addresses a user can withdraw to, newest first, showing only the beginning and end of each.',
     needs: 'seeUsers',
     log: 'look',
     input: z.strictObject({ uid }),
@@ -145,7 +145,8 @@ export const usersCalls = {
     codes: ['userDoesNotExist'],
   }),
   'Users/GetCards': operatorCall({
-    about: 'The bank cards of a user, newest first: the end of each number, the holder masked.',
+    about:
+      'The bank cards of a user, newest first, showing only the end of each number and the holder’s name masked.',
     needs: 'seeUsers',
     log: 'look',
     input: z.strictObject({ uid }),
@@ -153,7 +154,8 @@ export const usersCalls = {
     codes: ['userDoesNotExist'],
   }),
   'Users/UnmaskDestinations': operatorCall({
-    about: 'The addresses and bank cards of a user in full. It is in the audit log that one looked, and why.',
+    about:
+      'The full addresses and bank cards of a user. The view and its reason are recorded in the audit log.',
     needs: 'seePersonal',
     log: 'look',
     input: z.strictObject({ uid, reason }),
@@ -183,7 +185,7 @@ export const usersCalls = {
     codes: ['userDoesNotExist'],
   }),
   'Users/EndSessions': operatorCall({
-    about: 'Signs a user out everywhere.',
+    about: 'Logs a user out everywhere.',
     needs: 'restrictUsers',
     log: 'act',
     input: z.strictObject({ uid, reason }),
@@ -191,7 +193,7 @@ export const usersCalls = {
     codes: ['userDoesNotExist'],
   }),
   'Users/GetNotes': operatorCall({
-    about: 'What operators noted about a user, newest first. Users never see it.',
+    about: 'Internal notes about a user, newest first. Users never see them.',
     needs: 'seeUsers',
     log: 'look',
     input: z.strictObject({ uid, ...common.numberPage }),
@@ -202,7 +204,7 @@ export const usersCalls = {
     codes: ['userDoesNotExist'],
   }),
   'Users/AddNote': operatorCall({
-    about: 'Notes something about a user. A note is never changed.',
+    about: 'Adds an internal note about a user. Notes can’t be edited.',
     needs: 'noteUsers',
     log: 'act',
     input: z.strictObject({
@@ -216,7 +218,7 @@ export const usersCalls = {
     codes: ['userDoesNotExist'],
   }),
   'Users/GetDecisions': operatorCall({
-    about: 'What operators decided about the account, newest first, as the journal has it.',
+    about: 'Operator decisions about the account, newest first, as recorded in the journal.',
     needs: 'seeUsers',
     log: 'look',
     input: z.strictObject({ uid, ...common.page }),
@@ -250,7 +252,7 @@ export const usersCalls = {
   'Users/GetGrants': aboutUser(supportCalls['Support/GetGrants']),
 
   'Users/GetDeposits': operatorCall({
-    about: 'The deposits of a user, newest first. Who paid is told where the deposit is reviewed.',
+    about: 'The deposits of a user, newest first. The payer is shown where the deposit is reviewed.',
     needs: 'seeUsers',
     log: 'look',
     input: z.strictObject({ uid, ...common.numberPage }),
@@ -258,7 +260,7 @@ export const usersCalls = {
     codes: ['userDoesNotExist'],
   }),
   'Users/GetWithdrawals': operatorCall({
-    about: 'The withdrawals of a user, newest first. Where one goes is told in the queue.',
+    about: 'The withdrawals of a user, newest first. The destination is shown in the queue.',
     needs: 'seeUsers',
     log: 'look',
     input: z.strictObject({ uid, ...common.numberPage }),
@@ -268,7 +270,7 @@ export const usersCalls = {
 
   'Users/Restrict': operatorCall({
     about:
-      'Freezes or locks an account, or bans it from trading or withdrawing; or ends that. The user is told the reason.',
+      'Freezes or locks an account, or blocks its trading or withdrawals, or lifts any of these. The user is notified of the reason.',
     needs: 'restrictUsers',
     log: 'act',
     input: z.strictObject({
@@ -282,7 +284,7 @@ export const usersCalls = {
   }),
   'Users/Classify': operatorCall({
     about:
-      'Makes a user an agent or an ordinary user, or a demo or a real account. The user is told the reason.',
+      'Makes a user an agent or an ordinary user, or makes the account a demo or real account. The user is notified of the reason.',
     needs: 'classifyUsers',
     log: 'act',
     input: z.strictObject({ uid, mark: z.enum(['agent', 'demo']), isSet: z.boolean(), reason }),
@@ -290,7 +292,8 @@ export const usersCalls = {
     codes: ['userDoesNotExist', 'decidedAlready'],
   }),
   'Users/SetCreditScore': operatorCall({
-    about: 'The credit score of a user, or none. Loans ask for one. The user is told the reason.',
+    about:
+      'Sets or removes the credit score of a user. Loans require one. The user is notified of the reason.',
     needs: 'setCredit',
     log: 'act',
     input: z.strictObject({
@@ -303,7 +306,7 @@ export const usersCalls = {
   }),
   'Users/SetLoanLimit': operatorCall({
     about:
-      'What a user may borrow at most, or null for what everybody may. Below the smallest loan: nothing is offered. The user is told the reason.',
+      'Sets the maximum a user can borrow, or null for the general maximum. If it is below the minimum loan, no loan is available. The user is notified of the reason.',
     needs: 'setCredit',
     log: 'act',
     input: z.strictObject({ uid, amount: common.decimal.nullable(), reason }),
@@ -311,7 +314,8 @@ export const usersCalls = {
     codes: ['userDoesNotExist', 'decidedAlready', 'amountWrong'],
   }),
   'Users/SetRegion': operatorCall({
-    about: 'Where a user lives, by which products are offered. The user is told the reason.',
+    about:
+      'Sets the country or region of a user, which determines the available products. The user is notified of the reason.',
     needs: 'classifyUsers',
     log: 'act',
     input: z.strictObject({ uid, region: common.region.nullable(), reason }),

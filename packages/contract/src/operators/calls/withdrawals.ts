@@ -51,7 +51,7 @@ export type EarlierEvent = z.infer<typeof earlier>
 // The queue `withdrawals`: what waits for a look, for its payout, or for word of it.
 export const withdrawalsCalls = {
   'Withdrawals/GetItem': operatorCall({
-    about: 'A withdrawal with all that is needed to decide about it and to pay it.',
+    about: 'A withdrawal with everything needed to decide on it and pay it.',
     needs: 'seeQueues',
     log: 'look',
     input: z.strictObject({ itemId }),
@@ -88,7 +88,7 @@ export const withdrawalsCalls = {
   }),
   'Withdrawals/GetDestination': operatorCall({
     about:
-      'Where a withdrawal goes, in full, for who pays it: the address, or the card with its holder. It is in the audit log that one looked.',
+      'The full destination of a withdrawal, for the operator who pays it: the address, or the card and its holder. The view is recorded in the audit log.',
     needs: 'payWithdrawals',
     log: 'look',
     input: z.strictObject({ itemId }),
@@ -110,7 +110,7 @@ export const withdrawalsCalls = {
   }),
   'Withdrawals/Pass': operatorCall({
     about:
-      'Lets a withdrawal through, or, where it takes two, proposes that: another operator approves it then.',
+      'Approves a withdrawal or, if two operators are required, proposes it for another operator to approve.',
     ...acted,
     input: z.strictObject({ itemId, reason: field.reason }),
     output: z.object({ proposalId: z.int().nullable() }),
@@ -118,14 +118,14 @@ export const withdrawalsCalls = {
   }),
   'Withdrawals/Reject': operatorCall({
     about:
-      'Turns a withdrawal down before its payout has begun. All of it is available to the user again at once, who is told the reason.',
+      'Rejects a withdrawal before its payout has started. The full amount becomes available to the user again immediately, and the user is notified of the reason.',
     ...acted,
     input: z.strictObject({ itemId, reason: field.reason }),
     output: z.object({}),
     codes,
   }),
   'Withdrawals/StartPayout': operatorCall({
-    about: 'Begins the payout: from here on nobody can cancel it.',
+    about: 'Starts the payout. From then on, it can’t be cancelled.',
     ...paid,
     input: z.strictObject({ itemId }),
     output: z.object({}),
@@ -133,7 +133,7 @@ export const withdrawalsCalls = {
   }),
   'Withdrawals/Pay': operatorCall({
     about:
-      'Records that a withdrawal was paid, by the number that the chain or the bank gave the payment, or, where the signer has it, proposes that.',
+      'Records the payment of a withdrawal by its TXID from the chain or bank or, if the signer has it, proposes that.',
     ...paid,
     input: z.strictObject({ itemId, transactionId }),
     output: z.object({ proposalId: z.int().nullable() }),
@@ -141,7 +141,7 @@ export const withdrawalsCalls = {
   }),
   'Withdrawals/Fail': operatorCall({
     about:
-      'Records that the payout failed, or, where it takes two, proposes that. All of it is available to the user again at once, who is told the reason.',
+      'Records a failed payout or, if two operators are required, proposes it. The full amount becomes available to the user again immediately, and the user is notified of the reason.',
     ...paid,
     input: z.strictObject({ itemId, reason: field.reason }),
     output: z.object({ proposalId: z.int().nullable() }),

@@ -1,0 +1,7 @@
+// By mail, in their language; a demo account has no address and is told by the app alone.
+export async function tellUser(
+  { email, language }: { email: string | null; language: string },
+  mailTo: (to: { to: string; language: string }) => Promise<void>,
+): Promise<void> {
+  if (email !== null) await mailTo({ to: email, language })
+}
