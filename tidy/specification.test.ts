@@ -63,7 +63,7 @@ const entities: Record<string, Shown[]> = {
     ['settlement income', 'option.income', 'features/options/order'],
     ['buy time', 'option.openedAt', 'features/options/order'],
     ['close time', 'option.settledAt', 'features/options/order'],
-    ['countdown', 'options.countdown', 'features/options'],
+    ['countdown', 'options.countdown', 'shared/options'],
     ['profit or loss', 'options.status.won', 'features/options'],
   ],
   'spot order': [
