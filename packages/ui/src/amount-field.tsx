@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react'
-import { cleanAmount } from './amount-text.tsx'
 import { Chip } from './chip.tsx'
 import { classNames } from './class-names.tsx'
 import { FieldFrame, fieldBox, fieldInput } from './field-frame.tsx'
 import type { FieldTexts } from './field-frame.tsx'
+import { useAmountInput } from './form/amount-input.tsx'
 
 export interface AmountShare {
   /** Visible text, such as "25%" or the word for all of it. */
@@ -13,7 +13,7 @@ export interface AmountShare {
 }
 
 export interface AmountFieldProps extends FieldTexts {
-  /** A plain decimal ("1234.5"); thousands marks belong to figures that are only read. */
+  /** A plain decimal ("1234.5"); the field shows it with the mark of the language. */
   value: string
   onValueChange: (value: string) => void
   unit?: ReactNode
@@ -52,7 +52,8 @@ export function AmountField(props: AmountFieldProps) {
     steady = false,
     ...rest
   } = props
-  const { value, onValueChange, unit, decimalsMax = 18, enterKeyHint = 'done', ...input } = rest
+  const { value, onValueChange, onBlur, unit, decimalsMax = 18, enterKeyHint = 'done', ...input } = rest
+  const amount = useAmountInput({ value, onValueChange, decimalsMax })
   const inside = labelPlacement === 'inside'
   const beside = sharesPlacement === 'beside'
   const shownHint = steady && error ? undefined : hint
@@ -75,8 +76,11 @@ export function AmountField(props: AmountFieldProps) {
               enterKeyHint={enterKeyHint}
               {...input}
               {...ids}
-              value={value}
-              onChange={(event) => onValueChange(cleanAmount(event.currentTarget.value, decimalsMax))}
+              {...amount}
+              onBlur={() => {
+                amount.onBlur()
+                onBlur?.()
+              }}
               className={`${fieldInput} basis-[6ch] font-semibold ${inside ? 'text-right' : ''}`}
             />
             {unit && <span className="shrink-0 text-small text-ink-3">{unit}</span>}

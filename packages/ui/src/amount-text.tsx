@@ -1,21 +1,49 @@
+export type DecimalMark = '.' | ','
+
+// Three digits each, and no number of them begins with a nought: what 1,500 is, and 0,500 and 1,50 are not.
+const groupedBy: Record<DecimalMark, RegExp> = {
+  '.': /^[1-9]\d{0,2}(\.\d{3})+$/,
+  ',': /^[1-9]\d{0,2}(,\d{3})+$/,
+}
+
+const countOf = (text: string, mark: DecimalMark) => text.split(mark).length - 1
+const otherThan = (mark: DecimalMark): DecimalMark => (mark === '.' ? ',' : '.')
+
+/** Where the fraction begins; -1 where the marks only group digits, or there is none. */
+function decimalMarkAt(text: string, decimalMark: DecimalMark): number {
+  const other = otherThan(decimalMark)
+  if (text.includes(decimalMark) && text.includes(other))
+    return Math.max(text.lastIndexOf(decimalMark), text.lastIndexOf(other))
+  const mark = text.includes(other) ? other : decimalMark
+  // One mark of the language's own is always the decimal one: 1.500 is no thousand in English.
+  const mayGroup = mark === other || countOf(text, mark) > 1
+  return mayGroup && groupedBy[mark].test(text) ? -1 : text.indexOf(mark)
+}
+
+/** The digits and marks of what was typed or pasted. */
+export function typedAmount(raw: string): string {
+  return raw.normalize('NFKC').replaceAll(/[^\d.,]/g, '')
+}
+
 /**
- * Turns what a person types or pastes into a plain decimal: digits with at most one point.
- * The last of two different marks is the decimal one; a mark that repeats only groups digits.
+ * Reads what a person types or pastes as a plain decimal: digits with at most one point. Both marks are understood, as
+ * the language writes them and as others do: 92,000 is ninety-two thousand in English, and 0,5 a half.
  */
-export function cleanAmount(raw: string, decimalsMax: number): string {
-  const text = raw.normalize('NFKC').replaceAll(/[^\d.,]/g, '')
-  const points = text.split('.').length - 1
-  const commas = text.split(',').length - 1
-  const mark = decimalMarkAt(text, points, commas)
+export function readAmount(raw: string, decimalsMax: number, decimalMark: DecimalMark): string {
+  const text = typedAmount(raw)
+  const mark = decimalMarkAt(text, decimalMark)
   const whole = (mark < 0 ? text : text.slice(0, mark)).replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')
   if (mark < 0 || decimalsMax === 0) return whole
   const fraction = text.slice(mark + 1).replaceAll(/\D/g, '')
   return `${whole || '0'}.${fraction.slice(0, decimalsMax)}`
 }
 
-function decimalMarkAt(text: string, points: number, commas: number): number {
-  if (points > 0 && commas > 0) return Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
-  if (points === 1) return text.indexOf('.')
-  if (commas === 1) return text.indexOf(',')
-  return -1
+/** A plain decimal as a field shows it: with the mark of the language, and no groups. */
+export function writeAmount(plain: string, decimalMark: DecimalMark): string {
+  return plain.replace('.', decimalMark)
+}
+
+/** Whether more digits may give what was typed another meaning: it is left as it is until the field is left. */
+export function mayGroup(raw: string, decimalMark: DecimalMark): boolean {
+  return typedAmount(raw).includes(otherThan(decimalMark))
 }

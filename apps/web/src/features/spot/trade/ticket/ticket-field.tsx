@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
-import { cleanAmount } from '@candor/ui/amount-text'
 import { FieldFrame, fieldBox, fieldInput } from '@candor/ui/field-frame'
+import { useAmountInput } from '@candor/ui/form/amount-input'
 import { useText } from '../../../../i18n/text.ts'
 import type { TicketField as Field } from './draft.ts'
 
@@ -24,6 +24,7 @@ const stepButton =
 export function TicketField(props: Props) {
   const { field, label, caption, value, decimalsMax, error, onValueChange, onStep } = props
   const text = useText()
+  const amount = useAmountInput({ value, onValueChange, decimalsMax })
   return (
     <FieldFrame id={`ticket-${field}`} label={label} labelHidden error={error}>
       {(ids) => (
@@ -48,8 +49,7 @@ export function TicketField(props: Props) {
               inputMode="decimal"
               autoComplete="off"
               enterKeyHint="done"
-              value={value}
-              onChange={(event) => onValueChange(cleanAmount(event.currentTarget.value, decimalsMax))}
+              {...amount}
               className={`${fieldInput} w-full self-stretch !py-0 pb-1 text-center font-semibold`}
             />
           </span>
