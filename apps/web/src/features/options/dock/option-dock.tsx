@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { loadAllTexts } from '../../../i18n/text.ts'
+import { loadAllTexts, useText } from '../../../i18n/text.ts'
 import { shownOf } from './model.ts'
 import { ResultCard } from './result-card.tsx'
 import { ResultSheet } from './result-sheet.tsx'
@@ -25,6 +25,7 @@ export function OptionDock() {
   const { running, results, resultsAt } = useOptionDock()
   const isKeyboardUp = useIsKeyboardUp()
   const isReady = useAllTexts()
+  const text = useText()
   if (!isReady) return null
   const shown = shownOf(running)
   const card = shown ? (
@@ -35,6 +36,10 @@ export function OptionDock() {
   return (
     <>
       <Place isHidden={isKeyboardUp}>{card}</Place>
+      {/* Who does not see the card hears that the option was taken. */}
+      <output className="sr-only">
+        {running.some(({ status }) => status === 'opening') && text('options.opensNext')}
+      </output>
       <ResultSheet
         open={resultsAt === 'sheet'}
         onOpenChange={(open) => !open && closeResults()}

@@ -131,6 +131,9 @@ function Receipt({ order }: { order: OptionOrder }) {
           value: price(order.closingPrice),
           detail: tick(closingTick, closedAt),
         },
+        ...(order.maturesAt === null
+          ? []
+          : [{ label: text('option.maturesAt'), value: formatClock(order.maturesAt, locale) }]),
         { label: text('optionResult.payout'), value: money(order.income ?? '0') },
         {
           label: text(profit.startsWith('-') ? 'optionResult.loss' : 'optionResult.gain'),

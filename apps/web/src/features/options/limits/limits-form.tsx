@@ -20,13 +20,17 @@ export function LimitsForm({ limits, draft, coin, onChange }: Props) {
   const figures = useOptionFigures()
   const words = useLimitWords()
   const coolOffUntil = useIsAhead(limits.coolOffUntil) ? limits.coolOffUntil : null
+  const isGain = limits.lossToday.startsWith('-')
   const excludedUntil = useIsAhead(limits.excludedUntil) ? limits.excludedUntil : null
   return (
     <div className="flex flex-col gap-5">
       <KeyValue
         look="tight"
         rows={[
-          { label: text('limits.lossToday'), value: `${figures.money(limits.lossToday)} ${coin}` },
+          {
+            label: text(isGain ? 'limits.gainToday' : 'limits.lossToday'),
+            value: `${figures.money(limits.lossToday.replace('-', ''))} ${coin}`,
+          },
           { label: text('limits.atStake'), value: `${figures.money(limits.atStake)} ${coin}` },
         ]}
       />

@@ -3,7 +3,7 @@ import { hrefOf } from '../../../shared/place/location.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useIndexPrice } from '../../../shared/server/market-stream.ts'
 import { OptionCountdown } from '../../../shared/options/countdown.tsx'
-import { gainOf, standingOf, standingTones } from '../../../shared/options/running.ts'
+import { payoutNow, standingTones } from '../../../shared/options/running.ts'
 import type { OpenedOrder } from '../../../shared/options/running.ts'
 import { DirectionText } from '../direction-text.tsx'
 import { useOptionFigures } from '../figures.ts'
@@ -21,7 +21,8 @@ export function HoldingRow({ order }: { order: OpenedOrder }) {
   const isRunning = useIsAhead(order.maturesAt)
   const price = isRunning ? newest : null
   const { openingPrice, orderId, pair, cycleSeconds, amount } = order
-  const standing = price === null ? null : standingOf(order, price)
+  const payout = price === null ? null : payoutNow(order, price)
+  const standing = payout?.standing ?? null
   return (
     <li className="relative flex flex-wrap items-center gap-x-3 gap-y-1 px-1 py-3 hover:bg-surface-2">
       <OptionCountdown order={order} />
@@ -51,8 +52,8 @@ export function HoldingRow({ order }: { order: OpenedOrder }) {
         )}
       </div>
       <div className="ml-auto text-right whitespace-nowrap">
-        <p className={`font-semibold ${standing === 'in' && isFresh ? 'text-up' : 'text-ink-3'}`}>
-          {figures.profit(gainOf(order))}
+        <p className={`font-semibold ${standing && isFresh ? standingTones[standing] : 'text-ink-3'}`}>
+          {payout ? figures.profit(payout.amount) : '–'}
         </p>
         <p className="text-small text-ink-3">
           {text('options.stakeShort', { amount: figures.money(amount) })}

@@ -30,10 +30,8 @@ export function ConfirmOption({ open, onOpenChange, pair, cycle, direction, term
   const money = (decimal: string) => `${figures.money(decimal)} ${coin}`
   const cycleText = figures.cycle(cycle.seconds)
   const send = async () => {
-    const { pair: name, openingMovePpmMax } = pair
-    const wish = { pair: name, cycleSeconds: cycle.seconds, direction, amount: terms.stake }
-    const form = { ...wish, seenPrice: price, openingMovePpmMax }
-    await place.run(form)
+    const wish = { pair: pair.pair, cycleSeconds: cycle.seconds, direction, amount: terms.stake }
+    await place.run({ ...wish, seenPrice: price })
     onOpenChange(false)
   }
   return (

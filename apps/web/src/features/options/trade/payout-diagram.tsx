@@ -1,6 +1,7 @@
 import type { OptionOrder } from '@candor/contract/calls/options'
 import { useText } from '../../../i18n/text.ts'
 import type { OptionCycle } from '../../../shared/server/option-pairs.ts'
+import { arrows } from '../direction-text.tsx'
 import { useOptionFigures } from '../figures.ts'
 import { hasStake, payoutPercents } from '../model.ts'
 import type { Terms } from '../model.ts'
@@ -13,10 +14,11 @@ type Props = {
 
 const width = 240
 const height = 72
-const winY = 14
-const loseY = 58
-const middle = width / 2
+const [middleX, middleY] = [width / 2, height / 2]
+// How far a loss of all that was paid lies below nothing; a gain is drawn to the same scale.
+const lossDepth = 26
 const strokes = { up: 'stroke-up', down: 'stroke-down' }
+const inks = { up: 'text-up', down: 'text-down' }
 
 /** What an option pays by where the index ends: a step at the opening price, and nothing in between. */
 export function PayoutDiagram({ terms, cycle, directions }: Props) {
@@ -26,13 +28,16 @@ export function PayoutDiagram({ terms, cycle, directions }: Props) {
   const [gain, loss] = hasStake(terms)
     ? [figures.profit(terms.gain), figures.profit(`-${terms.cost}`)]
     : [`${figures.share(shares.gain)}%`, `${figures.share(shares.loss)}%`]
+  const winY = middleY - (lossDepth * Number(shares.gain)) / -Number(shares.loss)
+  const loseY = middleY + lossDepth
+  const [only] = directions.length === 1 ? directions : []
   return (
     <figure className="m-0">
       <svg aria-hidden viewBox={`0 0 ${width} ${height}`} className="mx-auto w-full max-w-96">
-        <line x1="0" x2={width} y1={height / 2} y2={height / 2} className="stroke-line-strong" />
+        <line x1="0" x2={width} y1={middleY} y2={middleY} className="stroke-line-strong" />
         <line
-          x1={middle}
-          x2={middle}
+          x1={middleX}
+          x2={middleX}
           y1="4"
           y2={height - 4}
           className="stroke-line-strong"
@@ -43,7 +48,7 @@ export function PayoutDiagram({ terms, cycle, directions }: Props) {
           return (
             <path
               key={direction}
-              d={`M6 ${left}H${middle}V${right}H${width - 6}`}
+              d={`M6 ${left}H${middleX}V${right}H${width - 6}`}
               fill="none"
               strokeWidth="2"
               strokeDasharray={direction === 'down' && directions.length > 1 ? '5 3' : undefined}
@@ -53,13 +58,27 @@ export function PayoutDiagram({ terms, cycle, directions }: Props) {
         })}
       </svg>
       <figcaption className="sr-only">{text('options.payoutLabel', { gain, loss })}</figcaption>
-      <p aria-hidden className="mx-auto flex max-w-96 justify-between gap-2 text-caption text-ink-3">
-        <span>{text('options.payoutBelow')}</span>
-        <span>
-          <span className="text-up">{gain}</span> / <span className="text-down">{loss}</span>
-        </span>
-        <span>{text('options.payoutAbove')}</span>
+      <p
+        aria-hidden
+        className="mx-auto flex max-w-96 flex-wrap justify-between gap-x-4 text-caption text-ink-3"
+      >
+        <End words={text('options.payoutBelow')} wins="down" {...{ only, gain, loss }} />
+        <End words={text('options.payoutAbove')} wins="up" {...{ only, gain, loss }} />
       </p>
     </figure>
+  )
+}
+
+type Direction = OptionOrder['direction']
+type EndProps = { words: string; wins: Direction; only: Direction | undefined; gain: string; loss: string }
+
+/** What an end on one side of the opening price pays; of both directions, the one that wins there. */
+function End({ words, wins, only, gain, loss }: EndProps) {
+  const figure = only === undefined ? `${arrows[wins]} ${gain}` : only === wins ? gain : loss
+  const ink = only === undefined ? inks[wins] : inks[only === wins ? 'up' : 'down']
+  return (
+    <span>
+      {words} <span className={ink}>{figure}</span>
+    </span>
   )
 }

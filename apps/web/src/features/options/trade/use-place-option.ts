@@ -7,7 +7,6 @@ import { useAttemptMemory } from '@candor/client/react/attempt'
 import { useAttempt } from '../../../shared/server/attempt.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import type { Attempted } from '@candor/client/react/attempt'
-import { useOptionFigures } from '../figures.ts'
 import { newestSeen, noteSeen } from '../note-seen.ts'
 import { keepSent } from '../seen-ticks.ts'
 
@@ -17,7 +16,6 @@ type Wish = {
   direction: OptionOrder['direction']
   amount: string
   seenPrice: string | null
-  openingMovePpmMax: number
 }
 
 // After that the shortest option is over: the same wish is a new one.
@@ -26,9 +24,8 @@ const attemptLifeMs = 60_000
 /** Takes an option, which then opens at the next index price. The price that was seen goes along, but is no part of what makes an attempt the same. */
 export function usePlaceOption() {
   const memory = useAttemptMemory(attemptLifeMs)
-  const figures = useOptionFigures()
   return useAttempt(
-    async ({ seenPrice, openingMovePpmMax, ...form }: Attempted<Wish>) => {
+    async ({ seenPrice, ...form }: Attempted<Wish>) => {
       const order = { ...form, amount: trimDecimal(form.amount), ...(seenPrice !== null && { seenPrice }) }
       const [coin = ''] = form.pair.split('/')
       const sent = { afterTick: newestSeen(coin), seenPrice }
@@ -36,13 +33,9 @@ export function usePlaceOption() {
       // One that was placed before was sent before, and with what was known then.
       if (!isRepeat) keepSent(orderId, sent)
       noteSeen(orderId, coin)
+      // Of a new one the card tells from here on.
       if (isRepeat) toast.info(t('options.placedBefore'))
-      else if (seenPrice === null) toast.success(t('options.opensNext'), { about: `option ${orderId}` })
-      else {
-        const values = { percent: figures.percent(openingMovePpmMax), price: figures.price(seenPrice) }
-        toast.success(t('options.opensNear', values), { about: `option ${orderId}` })
-      }
     },
-    { essenceOf: ({ seenPrice: _seenPrice, openingMovePpmMax: _bound, ...wish }) => wish, memory },
+    { essenceOf: ({ seenPrice: _seenPrice, ...wish }) => wish, memory },
   )
 }
