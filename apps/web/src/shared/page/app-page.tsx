@@ -28,6 +28,8 @@ export type AppPageProps = {
   tabBar?: boolean | undefined
   action?: ReactNode
   fill?: boolean | undefined
+  // The screen has a place of its own for the docked card.
+  placesDock?: boolean | undefined
   children: ReactNode
 }
 
@@ -57,7 +59,7 @@ export function AppPage(props: AppPageProps) {
       topBar={frame?.topBar}
       navBar={bar}
       tabBar={tabBar ? frame?.tabBar : undefined}
-      dock={dock}
+      dock={props.placesDock ? undefined : dock}
       action={props.action}
       fill={props.fill}
     >

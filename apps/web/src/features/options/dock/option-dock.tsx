@@ -61,7 +61,8 @@ function Place({ isHidden, children }: { isHidden: boolean; children: ReactNode 
   useLayoutEffect(() => {
     const { style } = document.documentElement
     const element = box.current
-    if (isEmpty || !element) return undefined
+    // In a line of its page it covers nothing.
+    if (isEmpty || !element || element.closest('[data-dock=line]')) return undefined
     const measure = () => {
       style.setProperty('--dock-room', `${element.offsetHeight}px`)
       // A control that gets the focus is scrolled to where the card is not, nor what is below it.
@@ -76,8 +77,8 @@ function Place({ isHidden, children }: { isHidden: boolean; children: ReactNode 
   return (
     <div ref={box} className={isHidden ? 'invisible' : undefined}>
       {/* What scrolls by does not shine through around the card. */}
-      <div className="bg-linear-to-t from-ground from-60% to-transparent px-3 pt-2 pb-2.5 lg:w-100 lg:bg-none lg:px-6 lg:pb-6">
-        <div className="pointer-events-auto mx-auto max-w-form">{children}</div>
+      <div className="bg-linear-to-t from-ground from-60% to-transparent px-3 pt-2 pb-2.5 lg:w-100 lg:bg-none lg:px-6 lg:pb-6 lg:in-data-[dock=line]:w-auto lg:in-data-[dock=line]:p-0">
+        <div className="pointer-events-auto mx-auto max-w-form in-data-[dock=line]:mr-0">{children}</div>
       </div>
     </div>
   )

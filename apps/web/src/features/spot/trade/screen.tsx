@@ -59,6 +59,7 @@ export function TradeScreen() {
       tabBar
       width="full"
       fill={isPanels}
+      placesDock={isPanels}
       navBar={
         isPanels ? (
           <h1 className="sr-only">{text('tab.trade')}</h1>

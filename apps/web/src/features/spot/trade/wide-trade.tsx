@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Search } from 'lucide-react'
 import { classNames } from '@candor/ui/class-names'
 import { TextField } from '@candor/ui/text-field'
+import { useDock } from '../../../shared/page/dock.ts'
 import { go } from '../../../shared/place/location.ts'
 import { tradePath } from '../../../shared/market/trade-link.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -36,6 +37,7 @@ export function WideTrade({ market }: { market: Market }) {
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
             <TradeHeader symbol={market.market} market={market} />
             <DayFigures market={market} />
+            <HeaderDock />
           </div>
         </Panel>
         <Panel className="row-span-2 hidden overflow-y-auto min-[1640px]:block">
@@ -55,6 +57,16 @@ export function WideTrade({ market }: { market: Market }) {
           <OrdersPanel market={market} />
         </Panel>
       </div>
+    </div>
+  )
+}
+
+/** The docked card in the room that the header has left: nothing moves when it comes. */
+function HeaderDock() {
+  const { dock } = useDock()
+  return (
+    <div data-dock="line" className="@container ml-auto h-12 min-w-26 flex-1">
+      {dock}
     </div>
   )
 }
