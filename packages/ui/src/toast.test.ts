@@ -4,6 +4,7 @@ import {
   createToastStore,
   settlingError,
   toast,
+  TOAST_MOVE_MS,
   TOAST_SHOWN_MS,
   TOAST_WITH_ACTION_MS,
 } from './toast.tsx'
@@ -104,6 +105,26 @@ describe('store', () => {
     store.info('two')
     vi.advanceTimersByTime(TOAST_SHOWN_MS)
     expect(store.getSnapshot()).toHaveLength(0)
+  })
+  test('a result goes with its page, and what waited is told on the next', () => {
+    const store = createToastStore()
+    store.error('too little')
+    store.news('success', 'filled')
+    vi.advanceTimersByTime(TOAST_MOVE_MS)
+    store.leavePage()
+    expect(store.getSnapshot()).toMatchObject([{ text: 'filled' }])
+  })
+  test('a result told with the move comes along, and so does what happened elsewhere', () => {
+    const store = createToastStore()
+    store.success('signed out')
+    vi.advanceTimersByTime(TOAST_MOVE_MS - 1)
+    store.leavePage()
+    expect(store.getSnapshot()).toMatchObject([{ text: 'signed out' }])
+    store.clear()
+    store.news('success', 'filled')
+    vi.advanceTimersByTime(TOAST_MOVE_MS)
+    store.leavePage()
+    expect(store.getSnapshot()).toMatchObject([{ text: 'filled' }])
   })
   test('listeners hear of every change until they leave', () => {
     const store = createToastStore()

@@ -22,6 +22,7 @@ export type ToastMore = Pick<Toast, 'action' | 'about'>
 export const TOASTS_WAITING_MAX = 3
 export const TOAST_SHOWN_MS = 4000
 export const TOAST_WITH_ACTION_MS = 10_000
+export const TOAST_MOVE_MS = 1000
 
 /** The first one is shown, the others wait. A result takes the place of what is shown; news waits for its turn. */
 export function addToast(shelf: readonly Toast[], added: Toast): readonly Toast[] {
@@ -40,6 +41,7 @@ export function addToast(shelf: readonly Toast[], added: Toast): readonly Toast[
 export function createToastStore() {
   let shelf: readonly Toast[] = []
   let lastId = 0
+  let shownAt = 0
   let paused = false
   let clock: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
@@ -49,7 +51,10 @@ export function createToastStore() {
     shelf = next
     // A toast closed by hand disappears from under the pointer, which then never leaves it.
     if (!after) paused = false
-    if (before !== after) restart()
+    if (before !== after) {
+      shownAt = Date.now()
+      restart()
+    }
     for (const listener of listeners) listener()
   }
 
@@ -81,6 +86,11 @@ export function createToastStore() {
     error: result('error'),
     news: (kind: ToastKind, text: string, more?: ToastMore) => add({ kind, text, isNews: true, ...more }),
     dismiss,
+    /** The page changes: the result of what was done on it goes too, unless it was told with the move itself. */
+    leavePage: () => {
+      const [shown] = shelf
+      if (shown && !shown.isNews && Date.now() - shownAt >= TOAST_MOVE_MS) dismiss(shown.id)
+    },
     clear: () => publish([]),
     pause: () => {
       paused = true

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ErrorState } from '@candor/ui/error-state'
 import { LoadingView } from '@candor/ui/loading-view'
+import { toast } from '@candor/ui/toast'
 import { useText } from '../i18n/text.ts'
 import { loginDelayMs } from '../shared/server/session-end.ts'
 import { AppPage } from '../shared/page/app-page.tsx'
@@ -66,6 +67,7 @@ export function PageOutlet() {
   const verdict = useGuard(route, place.full)
   const view = useSyncExternalStore(pageLoader.subscribe, pageLoader.view)
   useLayoutEffect(() => void pageLoader.show(route), [route])
+  useEffect(() => toast.leavePage(), [place.path])
   useArrival(place.full, view?.phase === 'ready' && view.route === route ? route : undefined)
 
   if (verdict !== 'show' || view === null) return <AppPage>{null}</AppPage>
