@@ -1,21 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { attachToast } from './toast-place.tsx'
+import { attachSwipe } from './toast-swipe.tsx'
 import { toast } from './toast.tsx'
 import type { Toast, ToastKind } from './toast.tsx'
 
 const icons: Record<ToastKind, typeof Info> = { info: Info, success: CircleCheck, error: CircleAlert }
 const tones: Record<ToastKind, string> = { info: 'text-ink-2', success: 'text-success', error: 'text-danger' }
 
-/** What a toast has beside its text, inside its card: the icon, the buttons, its place and the swipe. */
+/** What a toast has beside its text, inside its card: the icon, the buttons and the swipe. */
 export function ToastParts({ item, closeLabel }: { item: Toast; closeLabel: string }) {
   const { id, kind, action } = item
   const Icon = icons[kind]
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const card = close.current?.parentElement
-    const region = card?.closest('section')
-    return card && region ? attachToast(card, region, () => toast.dismiss(id)) : undefined
+    return card ? attachSwipe(card, () => toast.dismiss(id)) : undefined
   }, [id])
   return (
     <>

@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ToastParts } from './toast-parts.tsx'
 import { classNames } from './class-names.tsx'
+import { placeToast } from './toast-place.tsx'
 import { toast } from './toast.tsx'
 import type { Toast } from './toast.tsx'
 
@@ -17,6 +18,13 @@ export interface ToasterProps {
 export function Toaster({ label, closeLabel, corner = false }: ToasterProps) {
   const [shown] = useSyncExternalStore(toast.subscribe, toast.getSnapshot, () => nothing)
   const [Parts, setParts] = useState<typeof ToastParts | null>(null)
+  const cardRef = useRef<HTMLDivElement>(null)
+  const id = shown?.id
+  useLayoutEffect(() => {
+    const card = cardRef.current
+    const region = card?.closest('section')
+    return card && region ? placeToast(card, region) : undefined
+  }, [id])
   const isWanted = shown !== undefined && Parts === null
   // The first toast brings them. Where they can't be had, its text is there all the same.
   useEffect(() => {
@@ -29,10 +37,11 @@ export function Toaster({ label, closeLabel, corner = false }: ToasterProps) {
   const card = shown && (
     <div
       key={shown.id}
+      ref={cardRef}
       className="pointer-events-auto flex min-h-13 touch-none animate-toast items-center gap-3 rounded-card bg-surface-3 py-1 pr-1 pl-4 text-small text-ink shadow-float"
     >
       <p className="min-w-0 flex-1 py-2">{shown.text}</p>
-      {Parts && <Parts item={shown} closeLabel={closeLabel} />}
+      {Parts ? <Parts item={shown} closeLabel={closeLabel} /> : <PartsToCome />}
     </div>
   )
   const isError = shown?.kind === 'error'
@@ -42,7 +51,7 @@ export function Toaster({ label, closeLabel, corner = false }: ToasterProps) {
     <section
       aria-label={label}
       className={classNames(
-        'pointer-events-none fixed inset-x-0 top-[max(var(--safe-top),var(--toast-top,84px))] z-60 mx-auto max-w-form px-4',
+        'pointer-events-none fixed inset-x-0 top-[max(var(--safe-top),var(--toast-top,0px))] z-60 mx-auto max-w-form px-4',
         corner
           ? 'lg:top-auto lg:right-0 lg:bottom-0 lg:left-auto lg:w-full lg:pb-4'
           : 'lg:right-4 lg:left-auto lg:w-full',
@@ -55,5 +64,15 @@ export function Toaster({ label, closeLabel, corner = false }: ToasterProps) {
       <div aria-live="assertive">{isError && card}</div>
       <div aria-live="polite">{!isError && card}</div>
     </section>
+  )
+}
+
+/** The room of the icon and the button, so that the text stands where it stays. */
+function PartsToCome() {
+  return (
+    <>
+      <span className="order-first size-5 shrink-0" />
+      <span className="size-11 shrink-0" />
+    </>
   )
 }
