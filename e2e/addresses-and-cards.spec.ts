@@ -8,7 +8,7 @@ import { firstSignIn, sayConsole, wideDesk } from './at-the-console.ts'
 import { expect, test } from './fixtures.ts'
 import { startOperatedProduct, type OperatedProduct } from './operated-product.ts'
 import { qrPicture, writeQrVideo } from './qr-picture.ts'
-import { expectToast, routes, tryItNow } from './steps.ts'
+import { expectAnnounced, expectToast, routes, tryItNow } from './steps.ts'
 import type { Say } from './texts.ts'
 
 const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
@@ -102,7 +102,7 @@ test('an address book, from an empty one to a scanned address and out again', as
     }).toPass()
     await password.fill(fundPassword)
     await add.click()
-    await expectToast(page, say('address.saved'))
+    await expectAnnounced(page, say('address.saved'))
     await expect(page.getByRole('button', { name: /Ledger/ })).toBeVisible()
     await expectAccessible('addresses')
   })
@@ -114,11 +114,11 @@ test('an address book, from an empty one to a scanned address and out again', as
     await expectAccessible('an address')
     await page.getByLabel(say('address.remark'), { exact: true }).fill('Cold wallet')
     await page.getByRole('button', { name: say('action.save') }).click()
-    await expectToast(page, say('settings.saved'))
+    await expectAnnounced(page, say('settings.saved'))
     await page.getByRole('button', { name: say('address.remove') }).click()
     const sure = page.getByRole('dialog', { name: say('address.removeTitle') })
     await sure.getByRole('button', { name: say('address.remove') }).click()
-    await expectToast(page, say('address.removed'))
+    await expectAnnounced(page, say('address.removed'))
     await expect(page.getByText(say('address.none'))).toBeVisible()
   })
 })
@@ -172,7 +172,7 @@ test('bank cards, and what customer service does with them', async ({
     await expectToast(page, say('reason.cardNumberWrong'))
     await expectAccessible('add a card')
     await addCard('4242 4242 4242 4242', 'Anna Müller')
-    await expectToast(page, say('card.saved'))
+    await expectAnnounced(page, say('card.saved'))
     await addCard('5555 5555 5555 4444', 'Bob Miller')
     await expectToast(page, say('reason.cardHolderDiffers'))
   })

@@ -6,7 +6,7 @@ import { callServer, signedInAs } from './api.ts'
 import { actOnUser, firstSignIn, sayConsole, wideDesk } from './at-the-console.ts'
 import { expect, test } from './fixtures.ts'
 import { newDataDir, startProduct, type RunningProduct } from './product.ts'
-import { expectToast, routes, tryItNow } from './steps.ts'
+import { expectAnnounced, routes, tryItNow } from './steps.ts'
 import type { Say } from './texts.ts'
 
 // The whole way over a real chain: coins arrive block by block, and leave to a wallet of somebody else.
@@ -136,7 +136,7 @@ test('coins arrive block by block, and a withdrawal reaches another wallet', asy
   const before = await availableUsdt(page)
   await test.step('coins of the faucet count up to 3/3 and are there', async () => {
     await page.getByRole('button', { name: say('faucet.get', { quantity: '200', coin: 'USDT' }) }).click()
-    await expectToast(page, say('faucet.sent'))
+    await expectAnnounced(page, say('faucet.sent'))
     const row = page.getByRole('listitem').filter({ hasText: '200.00 USDT' })
     const seen = await countsUntil(row, '3/3')
     expect(seen).toEqual(seen.toSorted())

@@ -4,7 +4,7 @@ import { firstSignIn, sayConsole, wideDesk } from './at-the-console.ts'
 import { documentPhoto } from './documents.ts'
 import { expect, test } from './fixtures.ts'
 import { startOperatedProduct, type OperatedProduct } from './operated-product.ts'
-import { codeFor, expectToast, newEmail, tryItNow } from './steps.ts'
+import { codeFor, expectAnnounced, expectToast, newEmail, tryItNow } from './steps.ts'
 import type { Say } from './texts.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -188,7 +188,7 @@ test('a visitor asks, leaves an address, and keeps the conversation after regist
   await page.getByLabel(say('form.newPassword'), { exact: true }).fill('a quiet harbour 7')
   await page.getByLabel(say('form.confirmation'), { exact: true }).fill('a quiet harbour 7')
   await page.getByRole('button', { name: say('register.submit') }).click()
-  await expectToast(page, say('register.done'))
+  await expectAnnounced(page, say('register.done'))
   await page.goto(`${product.url}${chatRoute}`)
   await expect(mainFrame(page).getByText('I am new here.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('candor.visitor'))).toBeNull()

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { firstSignIn, sayConsole, wideDesk } from './at-the-console.ts'
 import { expect, test } from './fixtures.ts'
 import { startOperatedProduct, type OperatedProduct } from './operated-product.ts'
-import { expectToast, newEmail, register, routes } from './steps.ts'
+import { expectAnnounced, expectToast, newEmail, register, routes } from './steps.ts'
 import type { Say } from './texts.ts'
 
 // A user with a phone and two operators at their desks: each way a deposit can go, seen from both sides.
@@ -57,7 +57,7 @@ async function reportOnPhone(page: Page, say: Say, payer: string): Promise<void>
   await expect(page.getByText(say('deposit.proofChange'))).toBeVisible()
   await expect(page.getByText(say('deposit.proofHint'))).toBeVisible()
   await page.getByRole('button', { name: say('deposit.report') }).click()
-  await expectToast(page, say('deposit.reported'))
+  await expectAnnounced(page, say('deposit.reported'))
   await expect(page.getByText(say('deposit.next.review'), { exact: true })).toBeVisible()
 }
 

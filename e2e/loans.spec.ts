@@ -5,7 +5,7 @@ import { actOnUser, firstSignIn, sayConsole, wideDesk } from './at-the-console.t
 import { givePhoto } from './documents.ts'
 import { expect, test } from './fixtures.ts'
 import { startOperatedProduct, type OperatedProduct } from './operated-product.ts'
-import { expectToast, newEmail, register, routes, tryItNow } from './steps.ts'
+import { expectAnnounced, expectToast, newEmail, register, routes, tryItNow } from './steps.ts'
 import type { Say } from './texts.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -84,7 +84,7 @@ test('a loan is applied for, granted, blocks a withdrawal, and is repaid in two 
     await page.getByRole('button', { name: say('loan.apply') }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: say('loan.apply') }).click()
-    await expectToast(page, say('loan.applied'))
+    await expectAnnounced(page, say('loan.applied'))
     await expect(page.getByText(say('loanState.applying')).first()).toBeVisible()
   })
 
@@ -131,10 +131,10 @@ test('a loan is applied for, granted, blocks a withdrawal, and is repaid in two 
       await dialog.getByRole('button', { name: new RegExp(`${say('loan.repay')}.*USDT`) }).click()
     }
     await repay('1000')
-    await expectToast(page, say('loan.repaidPart'))
+    await expectAnnounced(page, say('loan.repaidPart'))
     await expect(page.getByText('5,050.00').first()).toBeVisible()
     await repay('5050')
-    await expectToast(page, say('loan.repaidAll'))
+    await expectAnnounced(page, say('loan.repaidAll'))
     await expect(page.getByText(say('loanState.repaid')).first()).toBeVisible()
     await page.goto(`${product.url}/#/pages/withdraw/withdraw_type?kind=crypto&coin=USDT&network=tron`)
     await expect(page.getByText(say('may.loanTitle'))).toBeHidden()
@@ -244,7 +244,7 @@ test('support funds are offered by two operators, accepted, and returned', async
   const terms = page.getByRole('dialog')
   await terms.getByLabel(say('support.agree')).check()
   await terms.getByRole('button', { name: say('support.accept') }).click()
-  await expectToast(page, say('support.accepted'))
+  await expectAnnounced(page, say('support.accepted'))
   await expect(terms).toBeHidden()
 
   await page.goto(`${product.url}/#/pages/withdraw/withdraw_type?kind=crypto&coin=USDT&network=tron`)
@@ -256,6 +256,6 @@ test('support funds are offered by two operators, accepted, and returned', async
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[inputmode=decimal]').fill('800')
   await dialog.getByRole('button', { name: /800\.00 USDT/ }).click()
-  await expectToast(page, say('support.returnedAll'))
+  await expectAnnounced(page, say('support.returnedAll'))
   await expectAccessible('support funds that were returned')
 })

@@ -4,7 +4,7 @@ import { query } from '../apps/server/src/testing/sql.ts'
 import { callServer, signedInAs } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { startOperatedProduct, type OperatedProduct } from './operated-product.ts'
-import { codeFor, expectToast, newEmail, register, routes } from './steps.ts'
+import { codeFor, expectAnnounced, expectToast, newEmail, register, routes } from './steps.ts'
 import type { Say } from './texts.ts'
 
 let product: OperatedProduct
@@ -110,7 +110,7 @@ test('a phone is bound with its code, and what is wrong is said at its field', a
     await expectToast(page, say('phone.sent', { phone: own }))
     used = await codeFor(page, own, product.url)
     await bind(used)
-    await expectToast(page, say('phone.boundDone'))
+    await expectAnnounced(page, say('phone.boundDone'))
     await expect(page.getByText(own.slice(-2)).first()).toBeVisible()
     await expectAccessible('a bound phone')
   })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signedInAs } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { startOperatedProduct, type OperatedProduct } from './operated-product.ts'
-import { expectToast, routes, tryItNow } from './steps.ts'
+import { expectAnnounced, expectToast, routes, tryItNow } from './steps.ts'
 import { textsOf, type Say } from './texts.ts'
 import { Desk } from './trading.ts'
 import { send } from '../apps/server/src/testing/send.ts'
@@ -29,7 +29,7 @@ test('a country is chosen, seen in settings, and changed', async ({ page, say, e
     await page.getByLabel(say('region.search')).fill('germ')
     await expect(countries(page, say).getByRole('button')).toHaveCount(1)
     await countries(page, say).getByRole('button', { name: 'Germany' }).click()
-    await expectToast(page, say('region.chosen', { name: 'Germany' }))
+    await expectAnnounced(page, say('region.chosen', { name: 'Germany' }))
     await expect(page).toHaveURL(/userCenter\/index$/)
     await expect(row(page, say)).toContainText('Germany')
     await expectAccessible('settings with a country')
@@ -54,7 +54,7 @@ test('a country is chosen, seen in settings, and changed', async ({ page, say, e
     await page.keyboard.press('Tab')
     await expect(countries(page, say).getByRole('button', { name: 'Austria' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expectToast(page, say('region.chosen', { name: 'Austria' }))
+    await expectAnnounced(page, say('region.chosen', { name: 'Austria' }))
     await page.reload()
     await expect(row(page, say)).toContainText('Austria')
   })

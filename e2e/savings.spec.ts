@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { newDataDir, startProduct } from './product.ts'
-import { expectToast, newEmail, register, routes, tryItNow } from './steps.ts'
+import { expectAnnounced, expectToast, newEmail, register, routes, tryItNow } from './steps.ts'
 import type { Say } from './texts.ts'
 
 const week = { coin: 'USDT', cycle: '7 days' }
@@ -70,7 +70,7 @@ test('a pledge, from a visit to the records', async ({ page, say, expectAccessib
     const password = page.getByLabel(say('pledge.fundPassword'), { exact: true })
     await password.fill('123789')
     await password.press('Enter')
-    await expectToast(page, say('pledge.done'))
+    await expectAnnounced(page, say('pledge.done'))
     await expect(page).toHaveURL(/pages\/pledge\/index\?orderId=\d+/)
     const timeline = page.getByRole('list', { name: say('pledge.timeline') })
     await expect(timeline.getByRole('listitem')).toHaveCount(8)
@@ -96,7 +96,7 @@ test('a subscription in the lab, and when its coins come', async ({ page, say, e
   await expectAccessible('lab sheet')
   await dialog.getByRole('button', { name: say('savings.continue') }).click()
   await page.getByRole('button', { name: say('lab.confirm') }).click()
-  await expectToast(page, say('lab.done'))
+  await expectAnnounced(page, say('lab.done'))
   await expect(page).toHaveURL(/lab\/record\/index/)
   await expectAccessible('lab records')
   await page.getByRole('button', { name: /Hazel/ }).click()

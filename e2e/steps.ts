@@ -68,6 +68,11 @@ export async function expectToast(page: Page, text: string, withinMs = 10_000): 
   await expect(page.locator('[aria-live]').getByText(text).first()).toBeVisible({ timeout: withinMs })
 }
 
+// What a screen reader says, because the screen shows it: nobody is shown a toast.
+export async function expectAnnounced(page: Page, text: string): Promise<void> {
+  await expect(page.locator('[aria-live].sr-only').getByText(text)).toBeAttached({ timeout: 10_000 })
+}
+
 // Reads the newest mail to an address in the development mailbox, or the newest text to a phone in its inbox.
 export async function codeFor(page: Page, recipient: string, url = ''): Promise<string> {
   const inbox = recipient.startsWith('+') ? 'phone' : 'mailbox'
@@ -95,7 +100,7 @@ export async function register(
   await page.getByLabel(say('form.newPassword'), { exact: true }).fill(account.password)
   await page.getByLabel(say('form.confirmation'), { exact: true }).fill(account.password)
   await page.getByRole('button', { name: say('register.submit') }).click()
-  await expectToast(page, say('register.done'))
+  await expectAnnounced(page, say('register.done'))
 }
 
 export async function signIn(

@@ -3,7 +3,7 @@ import { callServer, signedInAs } from './api.ts'
 import { actOnUser, firstSignIn, sayConsole, wideDesk } from './at-the-console.ts'
 import { expect, test } from './fixtures.ts'
 import { startOperatedProduct, type OperatedProduct } from './operated-product.ts'
-import { expectToast, routes, tryItNow } from './steps.ts'
+import { expectAnnounced, routes, tryItNow } from './steps.ts'
 import type { Say } from './texts.ts'
 
 // A user with a phone and two operators at their desks: each way a withdrawal can go, seen from both sides.
@@ -77,7 +77,7 @@ test('a withdrawal is looked at, sent and paid, and the phone follows each step'
   await expectAccessible('the ways to withdraw')
 
   await requestOnPhone(page, say, '500')
-  await expectToast(page, say('withdraw.done'))
+  await expectAnnounced(page, say('withdraw.done'))
   await expect(stepOf(page, say('withdrawStep.review'))).toHaveAttribute('aria-current', 'step')
   await expectAccessible('the tracker')
 

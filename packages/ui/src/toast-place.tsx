@@ -29,9 +29,10 @@ function surroundings(card: HTMLElement): Surroundings {
   }
 }
 
-/** Keeps a toast clear of what is pressed, from its first picture on. Answers what ends it. */
-export function placeToast(card: HTMLElement, region: HTMLElement): () => void {
-  const place = () => region.style.setProperty('--toast-top', `${toastTop(surroundings(card))}px`)
+/** The `ref` of a card: keeps the toast clear of what is pressed, from its first picture on. */
+export function placeToast(card: HTMLElement | null): () => void {
+  const place = () =>
+    card?.closest('section')?.style.setProperty('--toast-top', `${toastTop(surroundings(card))}px`)
   place()
   // Sheets come and go as children of the body.
   const watcher = new MutationObserver(place)

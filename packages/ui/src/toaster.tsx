@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ToastParts } from './toast-parts.tsx'
+import { announcer } from './announce.tsx'
 import { classNames } from './class-names.tsx'
 import { placeToast } from './toast-place.tsx'
 import { toast } from './toast.tsx'
@@ -17,14 +18,8 @@ export interface ToasterProps {
 
 export function Toaster({ label, closeLabel, corner = false }: ToasterProps) {
   const [shown] = useSyncExternalStore(toast.subscribe, toast.getSnapshot, () => nothing)
+  const said = useSyncExternalStore(announcer.subscribe, announcer.getSnapshot, () => null)
   const [Parts, setParts] = useState<typeof ToastParts | null>(null)
-  const cardRef = useRef<HTMLDivElement>(null)
-  const id = shown?.id
-  useLayoutEffect(() => {
-    const card = cardRef.current
-    const region = card?.closest('section')
-    return card && region ? placeToast(card, region) : undefined
-  }, [id])
   const isWanted = shown !== undefined && Parts === null
   // The first toast brings them. Where they can't be had, its text is there all the same.
   useEffect(() => {
@@ -37,7 +32,7 @@ export function Toaster({ label, closeLabel, corner = false }: ToasterProps) {
   const card = shown && (
     <div
       key={shown.id}
-      ref={cardRef}
+      ref={placeToast}
       className="pointer-events-auto flex min-h-13 touch-none animate-toast items-center gap-3 rounded-card bg-surface-3 py-1 pr-1 pl-4 text-small text-ink shadow-float"
     >
       <p className="min-w-0 flex-1 py-2">{shown.text}</p>
@@ -45,7 +40,7 @@ export function Toaster({ label, closeLabel, corner = false }: ToasterProps) {
     </div>
   )
   const isError = shown?.kind === 'error'
-  // Both live regions stand in the page before the first toast: one that arrives with its text is often not read out.
+  // All live regions stand in the page before the first toast: one that arrives with its text is often not read out.
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- resting on it only stops the clock.
     <section
@@ -63,6 +58,9 @@ export function Toaster({ label, closeLabel, corner = false }: ToasterProps) {
     >
       <div aria-live="assertive">{isError && card}</div>
       <div aria-live="polite">{!isError && card}</div>
+      <div aria-live="polite" className="sr-only">
+        {said && <p key={said.id}>{said.text}</p>}
+      </div>
     </section>
   )
 }

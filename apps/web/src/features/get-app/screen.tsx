@@ -7,6 +7,7 @@ import { KeyValue } from '@candor/ui/key-value'
 import { ListGroup } from '@candor/ui/list-group'
 import { ListRow } from '@candor/ui/list-row'
 import { toast } from '@candor/ui/toast'
+import { announce } from '@candor/ui/announce'
 import { AppPage } from '../../shared/page/app-page.tsx'
 import { install, isInstalled, useInstallOffer } from '../../shared/install/install-prompt.ts'
 import { buildId, settings } from '../../shared/state/settings.ts'
@@ -64,7 +65,7 @@ function InstallAction() {
         fullWidth
         leading={<Download aria-hidden className="size-5" />}
         onClick={() =>
-          void install().then((outcome) => outcome === 'accepted' && toast.success(text('getApp.installed')))
+          void install().then((outcome) => outcome === 'accepted' && announce(text('getApp.installed')))
         }
       >
         {text('getApp.install')}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Checkbox } from '@candor/ui/checkbox'
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
 import { toast } from '@candor/ui/toast'
+import { announce } from '@candor/ui/announce'
 import type { Grant } from '@candor/contract/calls/support'
 import { trimDecimal } from '@candor/client/figures/format'
 import { useFigures } from '../../i18n/figures.ts'
@@ -29,7 +30,7 @@ export function AcceptSheet({ grant, open, onOpenChange, onDone }: Props) {
       await withRequirements(
         callServer('Support/Accept', { grantId, amount: trimDecimal(amount), agreed: true }),
       )
-      toast.success(text('support.accepted'))
+      announce(text('support.accepted'))
       await reloadProfile().catch(() => undefined)
     } finally {
       // Even if refused: what is shown is out of date.

@@ -4,7 +4,7 @@ import { ConfirmSheet } from '@candor/ui/confirm-sheet'
 import { Figure } from '@candor/ui/figure'
 import { KeyValue } from '@candor/ui/key-value'
 import { Notice } from '@candor/ui/notice'
-import { toast } from '@candor/ui/toast'
+import { announce } from '@candor/ui/announce'
 import type { Grant } from '@candor/contract/calls/support'
 import { recordName } from '@candor/contract/rules/chat'
 import { decimalMarkOf, formatCount } from '@candor/client/figures/format'
@@ -91,7 +91,7 @@ function Decline({ grant: { grantId, amount, coin }, onChanged }: Props) {
   const decline = useAct(async () => {
     try {
       await callServer('Support/Decline', { grantId })
-      toast.success(text('support.declined'))
+      announce(text('support.declined'))
     } finally {
       // Even if refused: what is shown is out of date.
       setOpen(false)

@@ -1,7 +1,7 @@
 import { AmountField } from '@candor/ui/amount-field'
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
 import { KeyValue } from '@candor/ui/key-value'
-import { toast } from '@candor/ui/toast'
+import { announce } from '@candor/ui/announce'
 import type { AttemptMemory } from '@candor/client/attempts/attempt-memory'
 import { CallFailed } from '@candor/client/calls/call-failed'
 import { trimDecimal } from '@candor/client/figures/format'
@@ -37,7 +37,7 @@ export function ReturnSheet({ grant, memory, open, onOpenChange, onDone }: Props
     async (form: Attempted<ReturnForm>) => {
       try {
         const { grant: after } = await callServer('Support/Return', form)
-        toast.success(text(after.state === 'returned' ? 'support.returnedAll' : 'support.returnedPart'))
+        announce(text(after.state === 'returned' ? 'support.returnedAll' : 'support.returnedPart'))
         onOpenChange(false)
       } catch (failure) {
         // The amount left may have changed since it was shown.

@@ -2,7 +2,7 @@ import { languages } from '@candor/contract/languages'
 import { t, loadLanguage } from '../../i18n/text.ts'
 import { NetworkFailed } from '@candor/client/calls/call-failed'
 import { callServer } from '../server/client.ts'
-import { toast } from '@candor/ui/toast'
+import { announce } from '@candor/ui/announce'
 import { languageFields, usePreferences, useSession } from '../state/state.ts'
 import type { BaseLanguage } from './languages.ts'
 
@@ -11,7 +11,7 @@ export async function switchLanguage(chosen: BaseLanguage): Promise<void> {
     throw new NetworkFailed(cause)
   })
   usePreferences.setState(languageFields(chosen))
-  toast.success(t('language.changed'))
+  announce(t('language.changed'))
   const known = languages.find(({ shortName }) => shortName === spoken.shortName)
   // Mail follows the interface; if this call fails, the next switch makes it again.
   if (known && useSession.getState().token !== null)

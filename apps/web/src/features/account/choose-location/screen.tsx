@@ -6,7 +6,7 @@ import { NavBar } from '@candor/ui/nav-bar'
 import { Notice } from '@candor/ui/notice'
 import { filterOptions } from '@candor/ui/select-filter'
 import { TextField } from '@candor/ui/text-field'
-import { toast } from '@candor/ui/toast'
+import { announce } from '@candor/ui/announce'
 import { AppPage, leave } from '../../../shared/page/app-page.tsx'
 import { useSession } from '../../../shared/state/state.ts'
 import { useDebounced } from '@candor/ui/use-debounced'
@@ -96,7 +96,7 @@ function Choice({ searched, current, onShowAll }: ChoiceProps) {
     setChosen(region)
     await callServer('Account/SetRegion', { region })
     await reloadProfile()
-    toast.success(text('region.chosen', { name: regionName(region, locale) }))
+    announce(text('region.chosen', { name: regionName(region, locale) }))
     leave()
   })
   return (

@@ -2,7 +2,7 @@ import { normalEmail } from '@candor/contract/rules/account'
 import { Button } from '@candor/ui/button'
 import { LinkButton } from '@candor/ui/link-button'
 import { TextField } from '@candor/ui/text-field'
-import { toast } from '@candor/ui/toast'
+import { announce } from '@candor/ui/announce'
 import { NewPassword } from '../../../shared/form/new-password.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { hrefOf, usePlace } from '../../../shared/place/location.ts'
@@ -49,7 +49,7 @@ export function RegisterScreen() {
         ...(invitation !== '' && { invitationCode: invitation }),
       })
       forgetCodes('register')
-      toast.success(text('register.done'))
+      announce(text('register.done'))
       beginSession(session, false)
     },
   })

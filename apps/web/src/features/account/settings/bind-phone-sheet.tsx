@@ -1,6 +1,6 @@
 import { normalPhone } from '@candor/contract/rules/account'
 import { TextField } from '@candor/ui/text-field'
-import { toast } from '@candor/ui/toast'
+import { announce } from '@candor/ui/announce'
 import { useText } from '../../../i18n/text.ts'
 import { complaints } from '../../../shared/form/complaints.ts'
 import { checkCode } from '../../../shared/form/form-check.ts'
@@ -33,7 +33,7 @@ export function BindPhoneSheet({ open, onOpenChange }: SheetControl) {
       forgetCodes('bindPhone')
       await reloadProfile()
       onOpenChange(false)
-      toast.success(text('phone.boundDone'))
+      announce(text('phone.boundDone'))
     },
   })
   const phone = normalPhone(form.values.phone)

@@ -1,7 +1,7 @@
 import { normalEmail } from '@candor/contract/rules/account'
 import { CodeField } from '@candor/ui/code-field'
 import { TextField } from '@candor/ui/text-field'
-import { toast } from '@candor/ui/toast'
+import { announce } from '@candor/ui/announce'
 import { maskedEmail } from '../../../shared/profile/account-name.ts'
 import { complaints } from '../../../shared/form/complaints.ts'
 import { checkCode, checkEmail } from '../../../shared/form/form-check.ts'
@@ -42,7 +42,7 @@ export function EmailSheet({ open, onOpenChange }: SheetControl) {
       forgetCodes('changeEmail')
       await reloadProfile()
       onOpenChange(false)
-      toast.success(text('settings.saved'))
+      announce(text('settings.saved'))
     },
   })
   const email = normalEmail(form.values.email)

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '@candor/ui/text-field'
-import { toast } from '@candor/ui/toast'
+import { announce } from '@candor/ui/announce'
 import { useForm } from '../../../shared/form/use-form.ts'
 import type { FormOptions } from '../../../shared/form/use-form.ts'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
@@ -30,7 +30,7 @@ export function NameSheet({ open, onOpenChange, name, lead, initial, save, field
       await save(values[name].trim())
       await reloadProfile()
       onOpenChange(false)
-      toast.success(text('settings.saved'))
+      announce(text('settings.saved'))
     },
   })
   const label = text(`settings.${name}`)

@@ -1,4 +1,4 @@
-import { toast } from '@candor/ui/toast'
+import { announce } from '@candor/ui/announce'
 import { useText } from '../../../i18n/text.ts'
 import { complaints } from '../../../shared/form/complaints.ts'
 import { checkCode } from '../../../shared/form/form-check.ts'
@@ -26,7 +26,7 @@ export function UnbindPhoneSheet({ open, onOpenChange }: SheetControl) {
       forgetCodes('unbindPhone')
       await reloadProfile()
       onOpenChange(false)
-      toast.success(text('phone.unboundDone'))
+      announce(text('phone.unboundDone'))
     },
   })
   return (

@@ -2,7 +2,7 @@ import { cardKinds, cardLimits } from '@candor/contract/rules/cards'
 import { Button } from '@candor/ui/button'
 import { Segmented } from '@candor/ui/segmented'
 import { TextField } from '@candor/ui/text-field'
-import { toast } from '@candor/ui/toast'
+import { announce } from '@candor/ui/announce'
 import { useText } from '../../../i18n/text.ts'
 import { FundPasswordInput } from '../../../shared/form/fund-password-input.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
@@ -33,7 +33,7 @@ export function CardForm({ firstHolder }: { firstHolder: string | null }) {
     },
     send: async (values) => {
       await callServer('Cards/AddCard', { ...values, kind: kindOf(values.kind) })
-      toast.success(text('card.saved'))
+      announce(text('card.saved'))
       leave()
     },
   })

@@ -1,5 +1,5 @@
 import { Button } from '@candor/ui/button'
-import { toast } from '@candor/ui/toast'
+import { announce } from '@candor/ui/announce'
 import { PageSheet } from '../../../shared/content/page-sheet.tsx'
 import type { ContentText } from '../../../shared/content/queries.ts'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
@@ -38,7 +38,7 @@ function AcceptButton({ content: { versionId, item }, slug, onAccepted }: Button
   const text = useText()
   const accept = useAct(async () => {
     await callServer('Content/Accept', { slug, versionId, language: item.language })
-    toast.success(text('agreements.done'))
+    announce(text('agreements.done'))
     await onAccepted()
   })
   return (

@@ -1,6 +1,6 @@
 import { Droplets } from 'lucide-react'
 import { Button } from '@candor/ui/button'
-import { toast } from '@candor/ui/toast'
+import { announce } from '@candor/ui/announce'
 import type { ChainWay } from '@candor/contract/calls/chain'
 import { formatQuantity } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../i18n/text.ts'
@@ -16,7 +16,7 @@ export function Faucet({ way, onSent }: { way: ChainWay; onSent: () => void }) {
   const quantity = formatQuantity(faucetQuantity(way), locale, 0)
   const use = useAct(async () => {
     await callServer('Chain/UseFaucet', { coin })
-    toast.success(text('faucet.sent'))
+    announce(text('faucet.sent'))
     onSent()
   })
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@candor/ui/button'
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
-import { toast } from '@candor/ui/toast'
+import { announce } from '@candor/ui/announce'
 import type { Deposit } from '@candor/contract/calls/deposits'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -19,7 +19,7 @@ export function CancelButton({ deposit, onChanged }: Props) {
   const cancel = useAct(async () => {
     try {
       await callServer('Deposits/Cancel', { depositId })
-      toast.success(text('deposit.cancelled'))
+      announce(text('deposit.cancelled'))
     } finally {
       // Refused or not: it may be another one by now.
       setOpen(false)

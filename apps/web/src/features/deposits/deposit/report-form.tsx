@@ -3,6 +3,7 @@ import { Button } from '@candor/ui/button'
 import { Card } from '@candor/ui/card'
 import { TextField } from '@candor/ui/text-field'
 import { toast } from '@candor/ui/toast'
+import { announce } from '@candor/ui/announce'
 import type { Deposit } from '@candor/contract/calls/deposits'
 import { depositRemarkLengthMax } from '@candor/contract/rules/deposits'
 import { useText } from '../../../i18n/text.ts'
@@ -38,7 +39,7 @@ export function ReportForm({ deposit: { depositId }, onChanged }: Props) {
           fileId,
           ...(said !== '' && { remark: said }),
         })
-        toast.success(text('deposit.reported'))
+        announce(text('deposit.reported'))
       } finally {
         // Refused or not: it may be another one by now.
         await onChanged()

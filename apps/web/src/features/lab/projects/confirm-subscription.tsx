@@ -1,5 +1,5 @@
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
-import { toast } from '@candor/ui/toast'
+import { announce } from '@candor/ui/announce'
 import type { CallInput } from '@candor/contract/calls'
 import type { LabProject } from '@candor/contract/calls/lab'
 import { withRequirements } from '../../../shared/requirements/requirements.ts'
@@ -40,7 +40,7 @@ export function ConfirmSubscription(props: Props) {
       if (failure instanceof CallFailed && failure.codeName === 'quoteExpired') onTermsChanged()
       throw failure
     }
-    toast.success(text('lab.done'))
+    announce(text('lab.done'))
     onDone()
     go(paths.labRecords)
   }

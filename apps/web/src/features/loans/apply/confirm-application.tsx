@@ -1,5 +1,5 @@
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
-import { toast } from '@candor/ui/toast'
+import { announce } from '@candor/ui/announce'
 import type { AttemptMemory } from '@candor/client/attempts/attempt-memory'
 import { CallFailed } from '@candor/client/calls/call-failed'
 import { trimDecimal } from '@candor/client/figures/format'
@@ -41,7 +41,7 @@ export function ConfirmApplication(props: Props) {
     async (form: Attempted<ApplyForm>) => {
       try {
         const { loanId } = await withRequirements(callServer('Loans/Apply', form))
-        toast.success(text('loan.applied'))
+        announce(text('loan.applied'))
         onApplied()
         onOpenChange(false)
         go(`${paths.loan}?loanId=${loanId}`, { replace: true })

@@ -1,6 +1,6 @@
 import { Button } from '@candor/ui/button'
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
-import { toast } from '@candor/ui/toast'
+import { announce } from '@candor/ui/announce'
 import type { Loan } from '@candor/contract/calls/loans'
 import { useText } from '../../../i18n/text.ts'
 import { MayNotice } from '../../../shared/requirements/may-notice.tsx'
@@ -19,7 +19,7 @@ export function CancelLoan({ loan: { loanId, state }, onChanged }: Props) {
   const cancel = useAct(async () => {
     try {
       await callServer('Loans/Cancel', { loanId })
-      toast.success(text('loan.cancelled'))
+      announce(text('loan.cancelled'))
     } finally {
       // Even if refused: what is shown is out of date.
       setOpen(false)

@@ -1,7 +1,7 @@
 import { AmountField } from '@candor/ui/amount-field'
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
 import { KeyValue } from '@candor/ui/key-value'
-import { toast } from '@candor/ui/toast'
+import { announce } from '@candor/ui/announce'
 import type { AttemptMemory } from '@candor/client/attempts/attempt-memory'
 import { CallFailed } from '@candor/client/calls/call-failed'
 import { trimDecimal } from '@candor/client/figures/format'
@@ -41,7 +41,7 @@ export function RepaySheet({ loan, lent, memory, open, onOpenChange, onDone }: P
     async (form: Attempted<RepayForm>) => {
       try {
         const { loan: after } = await callServer('Loans/Repay', form)
-        toast.success(text(after.state === 'repaid' ? 'loan.repaidAll' : 'loan.repaidPart'))
+        announce(text(after.state === 'repaid' ? 'loan.repaidAll' : 'loan.repaidPart'))
         onOpenChange(false)
       } catch (failure) {
         // The amount owed may have changed since it was shown.

@@ -1,6 +1,6 @@
 import { Button } from '@candor/ui/button'
 import { Notice } from '@candor/ui/notice'
-import { toast } from '@candor/ui/toast'
+import { announce } from '@candor/ui/announce'
 import type { PledgeOrder } from '@candor/contract/calls/pledge'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -49,7 +49,7 @@ function Waiting({ order: { orderId, endRequest }, onChanged }: Props) {
   const takeBack = useAct(async () => {
     try {
       await callServer('Pledge/TakeBackRequest', { orderId })
-      toast.success(text('pledge.endTakenBack'))
+      announce(text('pledge.endTakenBack'))
     } finally {
       // Refused or not: it is no longer what is shown.
       await onChanged()

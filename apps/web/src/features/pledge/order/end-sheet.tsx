@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
 import { TextArea } from '@candor/ui/text-area'
-import { toast } from '@candor/ui/toast'
+import { announce } from '@candor/ui/announce'
 import type { PledgeOrder } from '@candor/contract/calls/pledge'
 import { pledgeRemarkLengthMax } from '@candor/contract/rules/pledge'
 import { useFigures } from '../../../i18n/figures.ts'
@@ -21,7 +21,7 @@ export function EndSheet({ order, open, onOpenChange, onDone }: Props) {
   const ask = useAct(async () => {
     try {
       await callServer('Pledge/AskToEnd', { orderId, ...(remark.trim() !== '' && { remark }) })
-      toast.success(text('pledge.endSent'))
+      announce(text('pledge.endSent'))
     } finally {
       // Refused or not: the pledge is no longer what is shown.
       onOpenChange(false)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
 import { toast } from '@candor/ui/toast'
+import { announce } from '@candor/ui/announce'
 import type { CallInput } from '@candor/contract/calls'
 import type { PledgeProduct } from '@candor/contract/calls/pledge'
 import { withRequirements } from '../../../shared/requirements/requirements.ts'
@@ -41,7 +42,7 @@ function useSubscribe({ onRefused, onDone, onTermsChanged, memory }: Told) {
   const send = async (form: Attempted<PledgeForm>) => {
     try {
       const { orderId } = await withRequirements(callServer('Pledge/Subscribe', form))
-      toast.success(text('pledge.done'))
+      announce(text('pledge.done'))
       onDone()
       go(`${paths.pledgeOrder}?orderId=${orderId}`)
     } catch (failure) {

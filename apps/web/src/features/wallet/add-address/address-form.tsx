@@ -5,7 +5,7 @@ import { Checkbox } from '@candor/ui/checkbox'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { SelectSheet } from '@candor/ui/select-sheet'
 import { TextField } from '@candor/ui/text-field'
-import { toast } from '@candor/ui/toast'
+import { announce } from '@candor/ui/announce'
 import { useText } from '../../../i18n/text.ts'
 import { FundPasswordInput } from '../../../shared/form/fund-password-input.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
@@ -32,7 +32,7 @@ export function AddressForm({ start }: { start: Pick<Values, 'coin' | 'network'>
       const chosen = networkOf(network)
       if (chosen === undefined || trust === '') return
       await callServer('Wallet/AddAddress', { ...values, network: chosen, isTrusted: true })
-      toast.success(text('address.saved'))
+      announce(text('address.saved'))
       leave()
     },
   })

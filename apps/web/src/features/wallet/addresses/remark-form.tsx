@@ -2,7 +2,7 @@ import { addressLimits } from '@candor/contract/addresses/limits'
 import type { WalletAddress } from '@candor/contract/calls/addresses'
 import { Button } from '@candor/ui/button'
 import { TextField } from '@candor/ui/text-field'
-import { toast } from '@candor/ui/toast'
+import { announce } from '@candor/ui/announce'
 import { useText } from '../../../i18n/text.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { callServer } from '../../../shared/server/client.ts'
@@ -19,7 +19,7 @@ export function RemarkForm({ address: { addressId, remark }, onSaved }: Props) {
     send: async (values) => {
       await callServer('Wallet/RenameAddress', { addressId, remark: values.remark })
       await onSaved()
-      toast.success(text('settings.saved'))
+      announce(text('settings.saved'))
     },
   })
   const isChanged = form.values.remark.trim() !== (remark ?? '')

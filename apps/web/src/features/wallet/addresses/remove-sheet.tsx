@@ -1,6 +1,6 @@
 import type { WalletAddress } from '@candor/contract/calls/addresses'
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
-import { toast } from '@candor/ui/toast'
+import { announce } from '@candor/ui/announce'
 import { useText } from '../../../i18n/text.ts'
 import { useAct } from '../../../shared/server/act.ts'
 import { callServer } from '../../../shared/server/client.ts'
@@ -16,7 +16,7 @@ export function RemoveSheet({ address: { addressId, address }, open, onOpenChang
     await callServer('Wallet/RemoveAddress', { addressId })
     onOpenChange(false)
     await onRemoved()
-    toast.success(text('address.removed'))
+    announce(text('address.removed'))
   })
   return (
     <ConfirmSheet

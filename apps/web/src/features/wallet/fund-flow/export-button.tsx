@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { Button } from '@candor/ui/button'
-import { toast } from '@candor/ui/toast'
+import { announce } from '@candor/ui/announce'
 import { useText } from '../../../i18n/text.ts'
 import { useAct } from '../../../shared/server/act.ts'
 import { callServer } from '../../../shared/server/client.ts'
@@ -15,7 +15,7 @@ export function ExportButton() {
     link.href = `${settings.apiBase}${url}`
     link.download = ''
     link.click()
-    toast.success(text('flow.exportStarted'))
+    announce(text('flow.exportStarted'))
   })
   return (
     <Button

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
 import { toast } from '@candor/ui/toast'
+import { announce } from '@candor/ui/announce'
 import type { AttemptMemory } from '@candor/client/attempts/attempt-memory'
 import { CallFailed } from '@candor/client/calls/call-failed'
 import type { Attempted } from '@candor/client/react/attempt'
@@ -47,7 +48,7 @@ export function ConfirmWithdrawal(props: Props) {
   const send = async (form: Attempted<RequestForm>) => {
     try {
       const { withdrawalId } = await withRequirements(callServer('Withdrawals/Request', form))
-      toast.success(text('withdraw.done'))
+      announce(text('withdraw.done'))
       onOpenChange(false)
       go(`${paths.withdrawal}?withdrawalId=${withdrawalId}`, { replace: true })
     } catch (failure) {

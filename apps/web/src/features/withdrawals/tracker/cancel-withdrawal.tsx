@@ -1,6 +1,6 @@
 import { Button } from '@candor/ui/button'
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
-import { toast } from '@candor/ui/toast'
+import { announce } from '@candor/ui/announce'
 import type { Withdrawal } from '@candor/contract/calls/withdrawals'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -21,7 +21,7 @@ export function CancelWithdrawal({ withdrawal, onChanged }: Props) {
   const cancel = useAct(async () => {
     try {
       await callServer('Withdrawals/Cancel', { withdrawalId })
-      toast.success(text('withdraw.cancelled'))
+      announce(text('withdraw.cancelled'))
     } finally {
       // Refused or not: it is no longer what is shown.
       setOpen(false)

@@ -1,0 +1,42 @@
+export interface Announcement {
+  id: number
+  text: string
+}
+
+export const ANNOUNCED_MS = 5000
+
+/** What only a screen reader says: the screen itself shows it to everybody else. */
+export function createAnnouncer() {
+  let said: Announcement | null = null
+  let lastId = 0
+  let clock: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+
+  function publish(next: Announcement | null) {
+    said = next
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    announce: (text: string) => {
+      lastId += 1
+      clearTimeout(clock)
+      // Who walks through the page later does not come upon it.
+      clock = setTimeout(() => publish(null), ANNOUNCED_MS)
+      publish({ id: lastId, text })
+    },
+    getSnapshot: () => said,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+/** The app's one voice, heard through `Toaster`. */
+export const announcer = createAnnouncer()
+
+/** Says the result of an act that changes what is on the screen, and so needs no toast. */
+export const { announce } = announcer
