@@ -79,7 +79,8 @@ export function fieldBox(extra?: string | false, look: 'box' | 'pill' = 'box'): 
     'flex min-w-0 items-center gap-2 bg-surface-2 px-3.5 ring-1 ring-inset ring-line',
     'transition-shadow duration-100 hover:ring-line-strong',
     'has-[input:focus,textarea:focus]:ring-[1.5px] has-[input:focus,textarea:focus]:ring-accent-ink',
-    'has-[[aria-invalid=true]]:ring-[1.5px] has-[[aria-invalid=true]]:ring-danger',
+    // What is wrong stays red while it is typed in and pointed at.
+    'has-[[aria-invalid=true]]:ring-[1.5px] has-[[aria-invalid=true]]:ring-danger!',
     'has-[input:disabled,textarea:disabled]:opacity-55',
     look === 'pill' ? 'min-h-11 rounded-full' : 'min-h-12 rounded-control',
     extra,

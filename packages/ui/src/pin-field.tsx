@@ -18,6 +18,12 @@ export interface PinFieldProps extends FieldTexts {
   enterKeyHint?: 'done' | 'go' | 'next' | 'send' | undefined
 }
 
+/** What is wrong stays red while it is typed in; the cell at hand is then only a little stronger. */
+function ringOf(isInvalid: boolean, isAtHand: boolean): string {
+  if (isInvalid) return isAtHand ? 'ring-2 ring-danger' : 'ring-[1.5px] ring-danger'
+  return isAtHand ? 'ring-[1.5px] ring-accent-ink' : 'ring-1 ring-line'
+}
+
 /** A secret of a few digits, a cell for each. Underneath it is one password field: pasting, erasing and reading out work. */
 export function PinField(props: PinFieldProps) {
   const { label, hint, error, id, length, value, onValueChange, revealLabel, hideLabel, ...input } = props
@@ -37,11 +43,7 @@ export function PinField(props: PinFieldProps) {
                 aria-hidden
                 className={classNames(
                   'field-text grid min-h-12 min-w-0 max-w-13 flex-1 place-items-center rounded-control bg-surface-2 font-semibold ring-inset',
-                  focused && place === current
-                    ? 'ring-[1.5px] ring-accent-ink'
-                    : ids['aria-invalid']
-                      ? 'ring-[1.5px] ring-danger'
-                      : 'ring-1 ring-line',
+                  ringOf(ids['aria-invalid'] === true, focused && place === current),
                   input.disabled && 'opacity-55',
                 )}
               >
