@@ -69,21 +69,24 @@ export function AmountField(props: AmountFieldProps) {
                 {label}
               </span>
             )}
-            <input
-              type="text"
-              inputMode="decimal"
-              autoComplete="off"
-              enterKeyHint={enterKeyHint}
-              {...input}
-              {...ids}
-              {...amount}
-              onBlur={() => {
-                amount.onBlur()
-                onBlur?.()
-              }}
-              className={`${fieldInput} basis-[6ch] font-semibold ${inside ? 'text-right' : ''}`}
-            />
-            {unit && <span className="shrink-0 text-small text-ink-3">{unit}</span>}
+            {/* Where the label takes a line of its own, figure and unit share the next. */}
+            <span className="flex min-w-0 flex-[1_1_11ch] items-center gap-2 self-stretch">
+              <input
+                type="text"
+                inputMode="decimal"
+                autoComplete="off"
+                enterKeyHint={enterKeyHint}
+                {...input}
+                {...ids}
+                {...amount}
+                onBlur={() => {
+                  amount.onBlur()
+                  onBlur?.()
+                }}
+                className={`${fieldInput} basis-[6ch] font-semibold ${inside ? 'text-right' : ''}`}
+              />
+              {unit && <span className="shrink-0 text-small text-ink-3">{unit}</span>}
+            </span>
           </div>
           {shares && (
             <fieldset
