@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.tsx'
+import { useKeyboardInset } from './use-keyboard-inset.tsx'
 
 export type PageWidth = 'form' | 'content' | 'full'
 
@@ -43,6 +44,7 @@ export function Page(props: PageProps) {
     skipLabel,
     children,
   } = props
+  const coveredPx = useKeyboardInset()
   const column = classNames('mx-auto w-full', widths[width], !bleed && 'pad-safe-x')
   return (
     <div
@@ -83,7 +85,7 @@ export function Page(props: PageProps) {
         {children}
       </main>
       {(action || tabBar || (dock && !fill)) && (
-        <div className="sticky bottom-0 z-20">
+        <div className="sticky z-20" style={{ bottom: coveredPx }}>
           {dock && !fill && (
             <div
               className={classNames(
@@ -99,7 +101,7 @@ export function Page(props: PageProps) {
               <div className={classNames('mx-auto w-full pad-safe-x pt-2 pb-3', widths[width])}>{action}</div>
             </div>
           )}
-          {tabBar}
+          {tabBar && <div className={coveredPx > 0 ? 'hidden' : 'keyboard-up:hidden'}>{tabBar}</div>}
         </div>
       )}
     </div>
