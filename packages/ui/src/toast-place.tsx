@@ -15,9 +15,48 @@ export function toastTop({ windowHeight, toastHeight, headerBottom, layer }: Sur
   return toastHeight + 2 * GAP_PX <= room ? GAP_PX : room + layer.headerHeight + GAP_PX
 }
 
-function surroundings(card: HTMLElement): Surroundings {
+/** Something that is pressed or typed in, in pixels of the window. */
+export interface Control {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** From its first place on, the one where the box covers least of the controls: the upper one of two that are alike. */
+export function clearTop(box: Control, controls: readonly Control[], lowest: number): number {
+  const height = box.bottom - box.top
+  const beside = controls.filter(({ left, right }) => left < box.right && right > box.left)
+  const coveredAt = (top: number) =>
+    beside.reduce((sum, one) => {
+      const high = Math.min(one.bottom, top + height) - Math.max(one.top, top)
+      return sum + Math.max(0, high) * (Math.min(one.right, box.right) - Math.max(one.left, box.left))
+    }, 0)
+  const tops = [box.top, ...beside.map(({ bottom }) => bottom + GAP_PX / 2).toSorted((a, b) => a - b)]
+  let best = { top: box.top, covered: Infinity }
+  for (const top of tops) {
+    if (top < box.top || top + height > lowest) continue
+    const covered = coveredAt(top)
+    if (covered < best.covered) best = { top, covered }
+  }
+  return best.top
+}
+
+const CONTROLS = 'a[href], button, input, textarea, select, label, [role=slider], [role=radio], [role=tab]'
+// Lower than this it would not be looked for.
+const LOWEST = 0.6
+
+function controlsIn(place: ParentNode | null): Control[] {
+  return [...(place?.querySelectorAll(CONTROLS) ?? [])].map((one) => one.getBoundingClientRect())
+}
+
+function openLayer(): HTMLElement | null {
   const layers = document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')
-  const layer = [...layers].findLast((one) => !one.hasAttribute('data-closed')) ?? null
+  return [...layers].findLast((one) => !one.hasAttribute('data-closed')) ?? null
+}
+
+function surroundings(card: HTMLElement): Surroundings {
+  const layer = openLayer()
   return {
     windowHeight: globalThis.innerHeight,
     toastHeight: card.offsetHeight,
@@ -31,8 +70,16 @@ function surroundings(card: HTMLElement): Surroundings {
 
 /** The `ref` of a card: keeps the toast clear of what is pressed, from its first picture on. */
 export function placeToast(card: HTMLElement | null): () => void {
-  const place = () =>
-    card?.closest('section')?.style.setProperty('--toast-top', `${toastTop(surroundings(card))}px`)
+  const place = () => {
+    if (!card) return
+    const around = surroundings(card)
+    const { left, right } = card.getBoundingClientRect()
+    const first = toastTop(around)
+    const box = { left, right, top: first, bottom: first + around.toastHeight }
+    const controls = controlsIn(openLayer() ?? document.querySelector('main'))
+    const top = clearTop(box, controls, around.windowHeight * LOWEST)
+    card.closest('section')?.style.setProperty('--toast-top', `${top}px`)
+  }
   place()
   // Sheets come and go as children of the body.
   const watcher = new MutationObserver(place)
