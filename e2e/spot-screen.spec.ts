@@ -26,6 +26,18 @@ async function trade(price: string): Promise<void> {
   await buyer.place({ side: 'buy', kind: 'limit', price, quantity: '0.001' })
 }
 
+/** What a sheet says from now on; its buttons, one of which turns while the order is sent, are left out. */
+async function textsUntilGone(sheet: Locator) {
+  return await sheet.evaluateHandle((element) => {
+    const said = () => [...element.querySelectorAll('h2, dl')].map((part) => part.textContent).join(' ')
+    const words = [said()]
+    new MutationObserver(() => {
+      if (element.isConnected && said() !== words.at(-1)) words.push(said())
+    }).observe(element, { childList: true, subtree: true, characterData: true })
+    return words
+  })
+}
+
 const overflow = async (page: Page) =>
   await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
@@ -79,7 +91,9 @@ test('quantity and total are typed either way; the one typed last stays when the
   const sheet = page.getByRole('dialog')
   await expect(sheet).toContainText(say('confirm.buy', { quantity: '0.02083', coin: 'BTC' }))
   await desk.expectFigures(sheet, { [say('ticket.pays')]: '999.84 USDT' })
+  const wordsShown = await textsUntilGone(sheet)
   await desk.confirm()
+  expect(await wordsShown.evaluate((words) => words.length)).toBe(1)
   await expect(desk.order(desk.terms('0.02083', '48,000'))).toBeVisible()
 
   await test.step('of an order at the market, the total is what is spent', async () => {

@@ -4,6 +4,7 @@ import type { ButtonVariant } from './button-style.tsx'
 import { KeyValue } from './key-value.tsx'
 import type { KeyValueRow } from './key-value.tsx'
 import { Sheet } from './sheet.tsx'
+import { Still } from './still.tsx'
 
 export interface ConfirmSheetProps {
   open: boolean
@@ -25,12 +26,15 @@ export interface ConfirmSheetProps {
   children?: ReactNode
 }
 
+/** What was confirmed stays as it was read: success may empty the form behind it before the sheet is gone. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { open, onOpenChange, title, text, rows, cancelLabel, confirmLabel, closeLabel, onConfirm } = props
   const { variant = 'primary', loading = false, confirmDisabled = false, initialFocus, children } = props
   return (
     <Sheet
-      {...{ open, onOpenChange, title, text, closeLabel, initialFocus }}
+      {...{ open, onOpenChange, closeLabel, initialFocus }}
+      title={<Still held={loading}>{title}</Still>}
+      text={text && <Still held={loading}>{text}</Still>}
       dismissible={!loading}
       // Side by side while both fit; a long act takes its own line, above the way back.
       footer={
@@ -56,7 +60,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
         </div>
       }
     >
-      {rows && <KeyValue rows={rows} />}
+      <Still held={loading}>{rows && <KeyValue rows={rows} />}</Still>
       {children}
     </Sheet>
   )

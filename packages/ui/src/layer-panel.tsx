@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { classNames } from './class-names.tsx'
 import { IconButton } from './icon-button.tsx'
 import type { LayerProps, LayerShape } from './layer-props.tsx'
+import { Still } from './still.tsx'
 import { useKeyboardInset } from './use-keyboard-inset.tsx'
 import { useSwipeDown } from './use-swipe-down.tsx'
 
@@ -91,7 +92,7 @@ export function LayerPanel(props: LayerProps & { shape: LayerShape }) {
               {/* As high as with its close button, which is gone while something is under way. */}
               <div className="flex min-h-14 items-start gap-2 pt-3">
                 <Dialog.Title className="min-w-0 flex-1 py-2 text-title font-semibold text-pretty wrap-break-word">
-                  {title}
+                  <Still held={!open}>{title}</Still>
                 </Dialog.Title>
                 {dismissible && (
                   <Dialog.Close
@@ -99,16 +100,20 @@ export function LayerPanel(props: LayerProps & { shape: LayerShape }) {
                   />
                 )}
               </div>
-              {text && (
-                <Dialog.Description className="text-body text-pretty text-ink-2">{text}</Dialog.Description>
-              )}
+              <Still held={!open}>
+                {text && (
+                  <Dialog.Description className="text-body text-pretty text-ink-2">{text}</Dialog.Description>
+                )}
+              </Still>
             </header>
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-4 last:pb-[calc(var(--safe-bottom)+20px)]">
-              {children}
+              <Still held={!open}>{children}</Still>
             </div>
-            {footer && (
-              <footer className="shrink-0 px-5 pt-1 pb-[calc(var(--safe-bottom)+20px)]">{footer}</footer>
-            )}
+            <Still held={!open}>
+              {footer && (
+                <footer className="shrink-0 px-5 pt-1 pb-[calc(var(--safe-bottom)+20px)]">{footer}</footer>
+              )}
+            </Still>
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

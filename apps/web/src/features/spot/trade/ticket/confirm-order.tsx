@@ -12,6 +12,7 @@ import { usesAmount } from './draft.ts'
 import type { Draft, Known } from './draft.ts'
 import { coinFigure, reviewRows } from './figures.tsx'
 import { reviewOf } from './review.ts'
+import { editTicket } from './ticket-store.ts'
 import { orderForm, usePlaceOrder } from './use-place-order.ts'
 import { useAutoPlace } from './use-auto-place.ts'
 
@@ -50,6 +51,8 @@ export function ConfirmOrder({ open, onOpenChange, draft, known }: Props) {
     if (sent && stopAsking)
       useTradePreferences.setState(isLimit ? { confirmsLimit: false } : { confirmsMarket: false })
     onOpenChange(false)
+    // The price stays: the next order is often beside it.
+    if (sent) editTicket({ quantity: '', amount: '' })
   }
   useAutoPlace(open && !asks, send)
   const review = reviewOf(draft, known)

@@ -7,7 +7,6 @@ import { useAttempt } from '../../../../shared/server/attempt.ts'
 import { callServer } from '../../../../shared/server/client.ts'
 import { useSession } from '../../../../shared/state/state.ts'
 import type { Attempted } from '@candor/client/react/attempt'
-import { editTicket } from './ticket-store.ts'
 import { usesAmount } from './draft.ts'
 import type { Draft } from './draft.ts'
 
@@ -35,8 +34,6 @@ export function usePlaceOrder() {
   return useAttempt(async (form: Attempted<OrderForm>) => {
     const { orderId } = await withRequirements(callServer('Spot/PlaceOrder', form))
     useSession.setState({ currentOrder: orderId })
-    // The price stays: the next order is often beside it.
-    editTicket({ quantity: '', amount: '' })
     toast.success(t('ticket.placed'), { about: `order ${orderId}` })
   })
 }
