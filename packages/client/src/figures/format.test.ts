@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatAge } from './format-age.ts'
 import {
+  ceilDecimal,
   floorDecimal,
   formatDecimal,
   formatMoney,
@@ -32,6 +33,20 @@ describe('shown money is floored', () => {
 
   it.each(['', '1e3', '.5', '1,5', 'NaN', '--1'])('refuses %j', (text) => {
     expect(() => floorDecimal(text, 2)).toThrow('not a decimal')
+  })
+})
+
+describe('shown cost is rounded up', () => {
+  it.each([
+    ['699.964880', 2, '699.97'],
+    ['699.960000', 2, '699.96'],
+    ['0.999', 0, '1'],
+    ['9.99', 1, '10.0'],
+    ['0', 2, '0.00'],
+    ['0.000', 2, '0.00'],
+    ['5', 2, '5.00'],
+  ])('%s to %i places is %s', (text, places, shown) => {
+    expect(ceilDecimal(text, places)).toBe(shown)
   })
 })
 

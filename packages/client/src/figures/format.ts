@@ -18,6 +18,11 @@ export function floorDecimal(text: string, places: number): string {
   return below === 0n ? shown : sign + shown
 }
 
+/** The same away from zero, for what is paid: it is never shown as less. */
+export function ceilDecimal(text: string, places: number): string {
+  return floorDecimal(`-${text}`, places).replace('-', '')
+}
+
 export function decimalMarkOf(locale: string): string {
   return writingOf(locale).decimalMark
 }

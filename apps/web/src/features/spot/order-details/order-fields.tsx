@@ -36,15 +36,15 @@ export function OrderFields({ order }: { order: SpotOrder }) {
       value: price === null ? text('orders.marketPrice') : `${figures.price(price)} ${quote}`,
     },
     ...(quantity === null
-      ? [{ label: text('order.budget'), value: `${figures.amount(amount ?? '0')} ${quote}` }]
+      ? [{ label: text('order.budget'), value: `${figures.traded(amount ?? '0')} ${quote}` }]
       : [{ label: text('order.quantity'), value: `${figures.quantity(quantity)} ${base}` }]),
     { label: text('order.amountFilled'), value: `${figures.quantity(order.filledQuantity)} ${base}` },
-    { label: text('order.turnover'), value: `${figures.amount(order.filledAmount)} ${quote}` },
+    { label: text('order.turnover'), value: `${figures.traded(order.filledAmount)} ${quote}` },
     {
       label: text('orders.average'),
       value: average === null ? nothing : `${figures.price(average)} ${quote}`,
     },
-    { label: text('order.fee'), value: `${figures.quantity(order.fee)} ${order.feeCoin}` },
+    { label: text('order.fee'), value: figures.coin(order.fee, order.feeCoin, 'paid') },
     { label: text('orders.placed'), value: formatTime(order.placedAt, locale, 'second') },
     { label: text('order.changed'), value: formatTime(order.changedAt, locale, 'second') },
   ]

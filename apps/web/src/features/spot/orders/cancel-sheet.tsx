@@ -41,7 +41,7 @@ export function CancelSheet({ order, open, onOpenChange, onDone }: Props) {
           label: text('orders.filled'),
           value: `${figures.quantity(order.filledQuantity)} / ${figures.quantity(order.quantity ?? '0')} ${figures.base}`,
         },
-        { label: text('orders.comesBack'), value: `${figures.amount(back.amount)} ${back.coin}` },
+        { label: text('orders.comesBack'), value: figures.coin(back.amount, back.coin, 'kept') },
       ]}
       cancelLabel={text('orders.keep')}
       confirmLabel={text('orders.cancelConfirm')}

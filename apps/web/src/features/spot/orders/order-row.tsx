@@ -76,7 +76,7 @@ function FilledCell({ order }: { order: SpotOrder }) {
   const { quantity, amount, filledQuantity, filledAmount } = order
   const [done, whole, coin] =
     quantity === null
-      ? [figures.amount(filledAmount), figures.amount(amount ?? '0'), figures.quote]
+      ? [figures.traded(filledAmount), figures.traded(amount ?? '0'), figures.quote]
       : [figures.quantity(filledQuantity), figures.quantity(quantity), figures.base]
   return (
     <RowCell label={text('orders.filled')} className="text-right lg:order-5 lg:text-left">

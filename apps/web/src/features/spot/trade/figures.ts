@@ -1,21 +1,27 @@
 import type { SpotOrder } from '@candor/contract/calls/spot'
 import { floorDecimal, formatDecimal, formatQuantity } from '@candor/client/figures/format'
+import { coinFigure, quoteRole, shownAmount } from './coin-figure.ts'
+import type { AmountRole } from './coin-figure.ts'
 import { useLanguage } from '../../../i18n/text.ts'
 import { useMarkets } from '../../../shared/server/markets.ts'
 
 export type OrderFigures = {
   price: (decimal: string) => string
   quantity: (decimal: string) => string
+  // Of a single fill, with all digits.
   amount: (decimal: string) => string
+  // Of the order, to the cent: what it traded for, and what it is for.
+  traded: (decimal: string) => string
+  coin: (decimal: string, coin: string, role: AmountRole) => string
   base: string
   quote: string
 }
 
 /** How the figures of an order are written: prices with the decimals of their market, all in the user's language. */
-export function useOrderFigures(): (order: Pick<SpotOrder, 'market'>) => OrderFigures {
+export function useOrderFigures(): (order: Pick<SpotOrder, 'market' | 'side'>) => OrderFigures {
   const { locale } = useLanguage()
   const { markets } = useMarkets()
-  return ({ market }) => {
+  return ({ market, side }) => {
     const [base = '', quote = ''] = market.split('/')
     const places = markets?.find((one) => one.market === market)?.priceDecimals
     return {
@@ -25,6 +31,8 @@ export function useOrderFigures(): (order: Pick<SpotOrder, 'market'>) => OrderFi
           : formatDecimal(floorDecimal(decimal, places), locale),
       quantity: (decimal) => formatQuantity(decimal, locale),
       amount: (decimal) => formatQuantity(decimal, locale, 2),
+      traded: (decimal) => formatDecimal(shownAmount(decimal, quote, quoteRole({ side })), locale),
+      coin: (decimal, coin, role) => coinFigure(decimal, coin, role, locale),
       base,
       quote,
     }

@@ -56,7 +56,7 @@ export function OrderCells({ order }: { order: SpotOrder }) {
       <td>{order.price === null ? text('orders.marketPrice') : figures.price(order.price)}</td>
       <td>
         {order.quantity === null
-          ? `${figures.amount(order.amount ?? '0')} ${quote}`
+          ? figures.coin(order.amount ?? '0', quote, 'paid')
           : `${shown(order.quantity)} ${base}`}
       </td>
       <td>{filledPercent(order)}%</td>

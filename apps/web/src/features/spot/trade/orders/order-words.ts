@@ -1,5 +1,6 @@
 import type { SpotOrder } from '@candor/contract/calls/spot'
 import { formatDecimal, trimDecimal } from '@candor/client/figures/format'
+import { shownAmount } from '../coin-figure.ts'
 import type { TextKey, Translate } from '../../../../i18n/text.ts'
 
 export function sideKey({ side, kind }: Pick<SpotOrder, 'side' | 'kind'>): TextKey {
@@ -19,7 +20,10 @@ export function termsOf(order: SpotOrder, { text, locale }: Words): string {
   const { base, quote } = coinsOf(order.market)
   const shown = (decimal: string) => formatDecimal(trimDecimal(decimal), locale)
   if (order.quantity === null)
-    return text('tradeOrder.forAmount', { amount: shown(order.amount ?? '0'), coin: quote })
+    return text('tradeOrder.forAmount', {
+      amount: formatDecimal(shownAmount(order.amount ?? '0', quote, 'paid'), locale),
+      coin: quote,
+    })
   const quantity = shown(order.quantity)
   if (order.price === null) return `${quantity} ${base}`
   return text('tradeOrder.quantityAt', { quantity, coin: base, price: shown(order.price) })

@@ -7,10 +7,11 @@ import type { SheetControl } from '../../../../shared/sheets/use-sheet.tsx'
 import { formatDecimal, trimDecimal } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../../i18n/text.ts'
 import type { Translate } from '../../../../i18n/text.ts'
+import { coinFigure } from '../coin-figure.ts'
 import { useTradePreferences } from '../preferences.ts'
 import { usesAmount } from './draft.ts'
 import type { Draft, Known } from './draft.ts'
-import { coinFigure, reviewRows } from './figures.tsx'
+import { reviewRows } from './figures.tsx'
 import { reviewOf } from './review.ts'
 import { editTicket } from './ticket-store.ts'
 import { orderForm, usePlaceOrder } from './use-place-order.ts'
@@ -22,7 +23,7 @@ function titleOf(draft: Draft, known: Known, words: { text: Translate; locale: s
   const { market } = known
   const { text, locale } = words
   if (usesAmount(draft)) {
-    const amount = coinFigure(trimDecimal(draft.amount) || '0', market.quoteCoin, { locale })
+    const amount = coinFigure(trimDecimal(draft.amount) || '0', market.quoteCoin, 'paid', locale)
     return text('confirm.buyFor', { coin: market.baseCoin, amount })
   }
   const quantity = formatDecimal(trimDecimal(draft.quantity) || '0', locale)
@@ -69,7 +70,12 @@ export function ConfirmOrder({ open, onOpenChange, draft, known }: Props) {
               ...reviewRows(draft, review, words),
               ...(review.after === null
                 ? []
-                : [{ label: text('ticket.after'), value: coinFigure(review.after, review.payCoin, words) }]),
+                : [
+                    {
+                      label: text('ticket.after'),
+                      value: coinFigure(review.after, review.payCoin, 'kept', locale),
+                    },
+                  ]),
             ]
           : undefined
       }

@@ -1,26 +1,14 @@
-import { referenceCoin } from '@candor/contract/reference-coin'
-import {
-  floorDecimal,
-  formatDecimal,
-  formatPlaces,
-  formatPpm,
-  moneyPlaces,
-  trimDecimal,
-} from '@candor/client/figures/format'
+import { formatDecimal, formatPlaces, formatPpm } from '@candor/client/figures/format'
 import type { Translate } from '../../../../i18n/text.ts'
 import type { Market } from '../../../../shared/server/markets.ts'
+import { coinFigure } from '../coin-figure.ts'
+import type { AmountRole } from '../coin-figure.ts'
 import type { Draft } from './draft.ts'
 import { fittingSize } from './fit.ts'
 import { feePpmOf } from './review.ts'
 import type { Review } from './review.ts'
 
 export type FigureWords = { text: Translate; locale: string; market: Market }
-
-/** A quantity as people read it: USDT to the cent, a coin by what it has. */
-export function coinFigure(decimal: string, coin: string, { locale }: Pick<FigureWords, 'locale'>): string {
-  const shown = coin === referenceCoin ? floorDecimal(decimal, moneyPlaces) : trimDecimal(decimal)
-  return `${formatDecimal(shown, locale)} ${coin}`
-}
 
 export function slipPercent(hundredths: bigint, locale: string): string {
   const digits = String(hundredths).padStart(3, '0')
@@ -50,7 +38,7 @@ export function reviewRows(draft: Draft, review: Review, words: FigureWords): Ro
       : []),
     {
       label: text(payLabel(draft)),
-      value: coinFigure(review.pays, review.payCoin, words),
+      value: coinFigure(review.pays, review.payCoin, 'paid', locale),
     },
     ...resultRows(draft, review, words),
   ]
@@ -72,16 +60,16 @@ function slipRow(review: Review | null, { text, locale }: FigureWords): Row {
 function resultRows(draft: Draft, review: Review | null, words: FigureWords): Row[] {
   const { text, locale, market } = words
   const isMarket = draft.kind === 'market'
-  const figure = (decimal: string | undefined) =>
-    review && decimal !== undefined ? coinFigure(decimal, review.getCoin, words) : nothing
+  const figure = (decimal: string | undefined, role: AmountRole) =>
+    review && decimal !== undefined ? coinFigure(decimal, review.getCoin, role, locale) : nothing
   return [
     {
       label: text(draft.life === 'postOnly' && !isMarket ? 'ticket.fee' : 'ticket.feeMost', {
         percent: formatPpm(feePpmOf(draft, market), locale),
       }),
-      value: figure(review?.fee),
+      value: figure(review?.fee, 'paid'),
     },
-    { label: text(isMarket ? 'ticket.getsAbout' : 'ticket.gets'), value: figure(review?.gets) },
+    { label: text(isMarket ? 'ticket.getsAbout' : 'ticket.gets'), value: figure(review?.gets, 'kept') },
   ]
 }
 

@@ -2,7 +2,7 @@ import { referenceCoin } from '@candor/contract/reference-coin'
 import { formatAmount, parseAmount } from '@candor/money/amount'
 import { divideDown } from '@candor/money/rounding'
 import { parsePriceTicks, parseQuantityLots } from '@candor/engine/rules/market-units'
-import { floorDecimal, moneyPlaces, trimDecimal } from '@candor/client/figures/format'
+import { ceilDecimal, floorDecimal, moneyPlaces, trimDecimal } from '@candor/client/figures/format'
 import { priceText, quantityText, unitsOf } from '../units.ts'
 import type { Market } from '../../../../shared/server/markets.ts'
 import { usesAmount } from './draft.ts'
@@ -17,6 +17,11 @@ export function amountPlaces({ quoteCoin, quoteScale }: Market): number {
 // What the app writes into a field has one format: a plain decimal with the places of its step, noughts included.
 const amountForField = (units: bigint, market: Market) =>
   floorDecimal(formatAmount(units, market.quoteScale), amountPlaces(market))
+// What a buyer pays is never shown as less, what a seller receives never as more.
+const totalForField = (units: bigint, { side }: Pick<Draft, 'side'>, market: Market) =>
+  side === 'sell'
+    ? amountForField(units, market)
+    : ceilDecimal(formatAmount(units, market.quoteScale), amountPlaces(market))
 const quantityForField = (lots: bigint, market: Market) =>
   floorDecimal(quantityText(lots, unitsOf(market)), market.quantityDecimals)
 
@@ -28,8 +33,8 @@ export function lotCost({ price }: Pick<Draft, 'price'>, market: Market): bigint
 }
 
 /**
- * The ticket with both of its figures. Of a limit order the one that was not edited last is computed, floored, and
- * empty while there is nothing to compute it from. An order at the market has no price to do so.
+ * The ticket with both of its figures. Of a limit order the one that was not edited last is computed, and empty
+ * while there is nothing to compute it from. An order at the market has no price to do so.
  */
 export function settled<Ticket extends Draft>(ticket: Ticket, market: Market): Ticket {
   if (ticket.kind === 'market') return ticket
@@ -37,7 +42,7 @@ export function settled<Ticket extends Draft>(ticket: Ticket, market: Market): T
   const cost = lotCost(ticket, market)
   if (ticket.leads === 'quantity') {
     const lots = parseQuantityLots(trimDecimal(ticket.quantity), unitsOf(market))
-    const amount = cost === null || lots === null ? '' : amountForField(BigInt(lots) * cost, market)
+    const amount = cost === null || lots === null ? '' : totalForField(BigInt(lots) * cost, ticket, market)
     return { ...ticket, amount }
   }
   const amount = parseAmount(trimDecimal(ticket.amount), quoteScale)
@@ -60,6 +65,14 @@ export function filledByShare(draft: Draft, known: Known, share: number): Partia
     return { quantity: quantityForField(part / units.lotUnits, market), leads: 'quantity' }
   const cost = lotCost(draft, market)
   return cost === null ? null : { quantity: quantityForField(part / cost, market), leads: 'quantity' }
+}
+
+/** What a limit order comes to is what an order at the market spends; rounded up, it is still no more than there is. */
+export function amountAtMarket({ side, amount }: Draft, { market, available }: Known): string {
+  const units = parseAmount(trimDecimal(amount), unitsOf(market).quoteScale)
+  if (side === 'sell' || available === null || units === null || units <= available) return amount
+  const step = 10n ** BigInt(market.quoteScale - amountPlaces(market))
+  return units - available < step ? amountForField(available, market) : amount
 }
 
 /** A price in ticks as a field shows it: with the decimals of its tick, and no others. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Market } from '../../../../shared/server/markets.ts'
 import type { Draft, Known } from './draft.ts'
-import { filledByShare, settled, steppedPrice } from './fill-in.ts'
+import { amountAtMarket, filledByShare, settled, steppedPrice } from './fill-in.ts'
 import { feePpmOf, reviewOf } from './review.ts'
 import { complaintAbout } from './rules.ts'
 
@@ -168,8 +168,8 @@ describe('quantity and total of a limit order: the one edited last stays, the ot
   const byTotal: Draft = { ...limitBuy, leads: 'amount', quantity: 'stale', amount: '1000' }
 
   it.each([
-    // Exact is 963.2775: a total is floored to the cent.
-    [byQuantity, {}, '963.27'],
+    // Exact is 963.2775: what is paid is rounded up to the cent, what is received down.
+    [byQuantity, {}, '963.28'],
     // The quantity stays when the price changes.
     [byQuantity, { price: '60000' }, '900.00'],
     [byQuantity, { price: '60000.' }, '900.00'],
@@ -220,6 +220,17 @@ describe('quantity and total of a limit order: the one edited last stays, the ot
     const inBtc = { ...market, quoteCoin: 'BTC', tickSize: '0.000100', lotSize: '0.01000000' }
     const draft = { ...byQuantity, price: '0.05', quantity: '0.01' }
     expect(settled(draft, inBtc).amount).toBe('0.000500')
+  })
+
+  it('a total that was rounded up goes to the market as no more than there is', () => {
+    const buy = settled(limitBuy, market)
+    expect(amountAtMarket(buy, { ...buyer, available: 963_277_500n })).toBe('963.27')
+    expect(amountAtMarket(buy, buyer)).toBe('963.28')
+    // What was beyond the balance by more stays, and is told as such.
+    expect(amountAtMarket(buy, { ...buyer, available: 963_270_000n })).toBe('963.28')
+    expect(amountAtMarket(buy, { ...buyer, available: null })).toBe('963.28')
+    expect(amountAtMarket({ ...buy, amount: '' }, buyer)).toBe('')
+    expect(amountAtMarket(settled(limitSell, market), { ...seller, available: 1n })).toBe('963.27')
   })
 
   it('an order at the market has no price to compute by', () => {

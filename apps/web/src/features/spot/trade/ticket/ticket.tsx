@@ -11,7 +11,7 @@ import type { Market } from '../../../../shared/server/markets.ts'
 import { useTradePreferences } from '../preferences.ts'
 import { editTicket, openTicket, turnTicket, useTicket } from './ticket-store.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
-import { priceForField, settled } from './fill-in.ts'
+import { amountAtMarket, priceForField, settled } from './fill-in.ts'
 import { TicketFields } from './ticket-fields.tsx'
 import { TicketNotices } from './ticket-notices.tsx'
 import { TicketSummary } from './ticket-summary.tsx'
@@ -76,8 +76,10 @@ export function Ticket({ market }: { market: Market }) {
       <Segmented
         label={text('ticket.kind')}
         value={kind}
-        // What stands there goes along: the total of a limit order is what an order at the market spends.
-        onValueChange={(value) => editTicket({ kind: value, quantity: draft.quantity, amount: draft.amount })}
+        // What stands there goes along.
+        onValueChange={(value) =>
+          editTicket({ kind: value, quantity: draft.quantity, amount: amountAtMarket(draft, known) })
+        }
         options={[
           { value: 'limit', label: text('ticket.limit') },
           { value: 'market', label: text('ticket.market') },

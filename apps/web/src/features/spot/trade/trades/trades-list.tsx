@@ -2,7 +2,6 @@ import { ArrowLeftRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SpotTrade } from '@candor/contract/calls/spot'
 import type { Pages } from '@candor/client/react/pages'
-import { formatMoney } from '@candor/client/figures/format'
 import { formatTime } from '@candor/client/figures/format-time'
 import { EmptyState } from '@candor/ui/empty-state'
 import { useIsWide } from '@candor/ui/use-is-wide'
@@ -74,7 +73,7 @@ function useTradeWords(trade: SpotTrade) {
     time: formatTime(trade.at, locale, 'second'),
     price: figures.price(trade.price),
     quantity: `${figures.quantity(trade.quantity)} ${figures.base}`,
-    amount: `${formatMoney(trade.amount, locale)} ${figures.quote}`,
+    amount: `${figures.amount(trade.amount)} ${figures.quote}`,
     fee: `${figures.quantity(trade.fee)} ${feeCoin}`,
   }
 }
