@@ -176,7 +176,7 @@ for (const locale of ['en', 'ja'] as const satisfies Locale[]) {
       await coin.click()
       const sheet = ben.page.getByRole('dialog')
       await ben.expectFigures(sheet, {
-        [say('assets.averageCost')]: '50,046.04 USDT',
+        [say('assets.averageCost')]: '50,046.0 USDT',
         [say('assets.gain')]: '−2.30 (−0.10%)',
       })
       await expect(sheet).toContainText(say('assets.gainPart', { quantity: '0.049954', coin: 'BTC' }))

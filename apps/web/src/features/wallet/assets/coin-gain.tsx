@@ -1,12 +1,14 @@
 import type { HeldCoin } from '@candor/contract/calls/wallet'
+import { referenceCoin } from '@candor/contract/reference-coin'
 import { signed } from '@candor/ui/change-text'
 import { formatDecimal, formatPlaces, formatQuantity } from '@candor/client/figures/format'
 import { KeyValue } from '@candor/ui/key-value'
 import { useLanguage, useText } from '../../../i18n/text.ts'
+import { useMarkets } from '../../../shared/server/markets.ts'
 import { directionOfShown, earningInks } from '../../../shared/wallet/earnings.tsx'
 import { useHidden } from '../../../shared/wallet/hidden.ts'
 import { useValue } from './use-value.ts'
-import { gainOf, pricePlaces } from './model.ts'
+import { averagePlaces, gainOf } from './model.ts'
 
 /** What a coin has gained, in money and percent; nothing where no cost is known. */
 export function GainFigures({ coin }: { coin: HeldCoin }) {
@@ -32,9 +34,11 @@ export function GainFigures({ coin }: { coin: HeldCoin }) {
 export function AverageCost({ coin }: { coin: HeldCoin }) {
   const { locale } = useLanguage()
   const { veil } = useHidden()
+  const { markets } = useMarkets()
   const gain = gainOf(coin)
   if (gain === null) return '–'
-  return veil(formatPlaces(gain.average, pricePlaces(gain.average), locale))
+  const market = markets?.find((one) => one.market === `${coin.coin}/${referenceCoin}`)
+  return veil(formatPlaces(gain.average, averagePlaces(gain.average, market), locale))
 }
 
 /** Both with what they speak of, for the sheet of a coin. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { HeldCoin } from '@candor/contract/calls/wallet'
 import type { Ticker } from '@candor/contract/stream/stream'
 import { liveAssets } from '../../../shared/wallet/live-assets.ts'
-import { allocation, gainOf, heldCoins, heldText, pricePlaces, waysOf } from './model.ts'
+import { allocation, averagePlaces, gainOf, heldCoins, heldText, waysOf } from './model.ts'
 import type { Overview } from '../../../shared/wallet/live-assets.ts'
 
 function held(coin: string, available: string, rest: Partial<HeldCoin> = {}): HeldCoin {
@@ -179,12 +179,12 @@ describe('what a coin has gained', () => {
   })
 
   it.each([
-    ['60060.0600600601', 2],
-    ['1.2345678901', 2],
-    ['0.1234567890', 4],
-    ['0.0012345678', 6],
-    ['0.0000000001', 10],
-  ])('%s is shown with %i decimals', (price, places) => {
-    expect(pricePlaces(price)).toBe(places)
+    ['60060.0600600601', { priceDecimals: 1 }, 1],
+    ['2.2597740260', { priceDecimals: 4 }, 4],
+    ['0.1500000000', undefined, 2],
+    ['0.0012340000', undefined, 6],
+    ['0.0012345678', undefined, 6],
+  ])('%s in the market %j is shown with %i decimals', (average, market, places) => {
+    expect(averagePlaces(average, market)).toBe(places)
   })
 })

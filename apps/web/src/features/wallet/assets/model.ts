@@ -3,7 +3,9 @@ import { referenceCoin } from '@candor/contract/reference-coin'
 import type { Ticker } from '@candor/contract/stream/stream'
 import { formatAmount } from '@candor/money/amount'
 import { divideDown } from '@candor/money/rounding'
-import { compareDecimals, scaleOf } from '@candor/client/figures/decimal'
+import { compareDecimals, decimalsOf, scaleOf } from '@candor/client/figures/decimal'
+import { floorDecimal } from '@candor/client/figures/format'
+import type { Market } from '../../../shared/server/markets.ts'
 import { heldUnits, units } from '../../../shared/wallet/live-assets.ts'
 
 export const smallBalance = '1'
@@ -55,11 +57,9 @@ export function gainOf(coin: HeldCoin): CoinGain | null {
   return { quantity, isAll, average, amount: formatAmount(amount, usdtScale), percent }
 }
 
-/** Few digits of a large price, more of a small one. */
-export function pricePlaces(price: string): number {
-  const [whole = '0', fraction = ''] = price.split('.')
-  if (BigInt(whole) > 0n) return 2
-  return Math.min(10, 4 + (/[1-9]/.exec(fraction)?.index ?? 0))
+/** The decimals that a market shows its price with; without a market, those that a price in USDT can have. */
+export function averagePlaces(average: string, market: Pick<Market, 'priceDecimals'> | undefined): number {
+  return market?.priceDecimals ?? Math.max(2, decimalsOf(floorDecimal(average, usdtScale)))
 }
 
 export type Slice = { coin: string | null; share: number }
