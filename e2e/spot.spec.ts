@@ -172,12 +172,12 @@ for (const locale of ['en', 'ja'] as const satisfies Locale[]) {
 
     await test.step('what Ben bought cost 2,500 USDT, fees included; his test money has no cost', async () => {
       const coin = ben.page.getByRole('button', { name: /^BTC/ })
-      await expect(coin).toContainText('−2.30 (−0.10%)')
+      await expect(coin).toContainText('−2.30 (−0.09%)')
       await coin.click()
       const sheet = ben.page.getByRole('dialog')
       await ben.expectFigures(sheet, {
         [say('assets.averageCost')]: '50,046.0 USDT',
-        [say('assets.gain')]: '−2.30 (−0.10%)',
+        [say('assets.gain')]: '−2.30 (−0.09%)',
       })
       await expect(sheet).toContainText(say('assets.gainPart', { quantity: '0.049954', coin: 'BTC' }))
       await expectAccessible('a coin', ben.page)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { floorToDecimals } from './floor-to-decimals.ts'
-import { divideDown, divideUp } from './rounding.ts'
+import { divideDown, divideRound, divideUp } from './rounding.ts'
 
 describe('divideDown and divideUp', () => {
   it.each([
@@ -27,6 +27,31 @@ describe('divideDown and divideUp', () => {
 
   it('crash on a divisor that is not above zero', () => {
     expect(() => divideDown(1n, 0n)).toThrow('the divisor')
+  })
+})
+
+describe('divideRound', () => {
+  it.each([
+    [7n, 2n, 4n],
+    [-7n, 2n, -4n],
+    [6n, 5n, 1n],
+    [-6n, 5n, -1n],
+    [9n, 5n, 2n],
+    [-9n, 5n, -2n],
+    [-1n, 3n, 0n],
+    [0n, 5n, 0n],
+  ])('%s by %s is %s', (dividend, divisor, quotient) => {
+    expect(divideRound(dividend, divisor)).toBe(quotient)
+  })
+
+  it('is never further than a half, and the same for a gain as for a loss', () => {
+    fc.assert(
+      fc.property(fc.bigInt(), fc.bigInt({ min: 1n, max: 2n ** 80n }), (dividend, divisor) => {
+        const rest = (dividend - divideRound(dividend, divisor) * divisor) * 2n
+        expect(rest <= divisor && -rest <= divisor).toBe(true)
+        expect(divideRound(-dividend, divisor)).toBe(-divideRound(dividend, divisor))
+      }),
+    )
   })
 })
 

@@ -11,3 +11,9 @@ export function divideDown(dividend: bigint, divisor: bigint): bigint {
 export function divideUp(dividend: bigint, divisor: bigint): bigint {
   return -divideDown(-dividend, divisor)
 }
+
+/** The quotient rounded to the nearest whole number, a half away from zero. */
+export function divideRound(dividend: bigint, divisor: bigint): bigint {
+  const size = divideDown((dividend < 0n ? -dividend : dividend) * 2n + divisor, divisor * 2n)
+  return dividend < 0n ? -size : size
+}

@@ -22,7 +22,7 @@ const earnings = z.object({
     .string()
     .nullable()
     .describe(
-      'The amount as a percentage of the base, with two decimals, rounded down; null when the base is 0.',
+      'The amount as a percentage of the base, with two decimals, rounded half away from zero; null when the base is 0.',
     ),
 })
 
@@ -49,7 +49,7 @@ const coinCost = z.object({
     .string()
     .nullable()
     .describe(
-      'The gain as a percentage of the cost, with two decimals, rounded down; null if there is no gain figure or the cost is 0.',
+      'The gain as a percentage of the cost, with two decimals, rounded half away from zero; null if there is no gain figure or the cost is 0.',
     ),
 })
 export type CoinCost = z.infer<typeof coinCost>

@@ -1,5 +1,5 @@
 import { unitsPerCoin } from '@candor/money/amount'
-import { divideDown } from '@candor/money/rounding'
+import { divideDown, divideRound } from '@candor/money/rounding'
 import { usdt } from '../../core/seeds.ts'
 
 // The index counts in ten decimals, and so does everything that is valued here.
@@ -20,7 +20,7 @@ export function unitsFor(value: bigint, scale: number, priceE10: bigint): bigint
   return divideDown(value * unitsPerCoin(scale) * priceUnits, priceE10 * usdtUnits)
 }
 
-// A part of a whole in hundredths of a percent, floored; null when there is no whole to be a part of.
+// A part of a whole in hundredths of a percent, rounded, a half away from zero; null when there is no whole to be a part of.
 export function percentOf(part: bigint, whole: bigint): bigint | null {
-  return whole > 0n ? divideDown(part * 10_000n, whole) : null
+  return whole > 0n ? divideRound(part * 10_000n, whole) : null
 }

@@ -110,8 +110,8 @@ describe('what an account is worth', () => {
     await tick('BTC', 59_999n)
     expect(await overview(bob)).toMatchObject({
       total: '15999.900000',
-      // Floored: a loss is never shown smaller than it is.
-      historical: { amount: '-0.100000', percent: '-0.01' },
+      // Money is floored; a percentage is rounded, of a loss as of a gain.
+      historical: { amount: '-0.100000', percent: '0.00' },
     })
   })
 
@@ -227,7 +227,7 @@ describe('over the days', () => {
     await tick('BTC', 60_000n)
     await gina.placed({ price: '59000', quantity: '0.01' })
     const { today } = await overview(gina)
-    expect(today).toMatchObject({ worthBefore: '16200.000000', amount: '-200.000000', percent: '-1.24' })
+    expect(today).toMatchObject({ worthBefore: '16200.000000', amount: '-200.000000', percent: '-1.23' })
     await product.call('Spot/CancelAllOrders', {}, gina.token)
     expect((await overview(gina)).today).toEqual(today)
   })

@@ -3,16 +3,15 @@ import type { Direction } from '@candor/ui/change-text'
 import { directionOf } from '@candor/ui/change-text'
 import { floorDecimal, formatPlaces } from '@candor/client/figures/format'
 import { sameUnits } from '@candor/client/figures/decimal'
+import { percentHundredths } from '@candor/client/figures/percent'
 
 export type Change = { text: string; direction: Direction; hundredths: bigint }
 
-const hundredthsPerWhole = 10_000n
-
-/** The change over 24 hours in hundredths of a percent, cut towards nought; null before there are two prices. */
+/** The change over 24 hours in hundredths of a percent, rounded; null before there are two prices. */
 export function changeHundredths(ticker: Pick<Ticker, 'lastPrice' | 'openPrice'> | undefined): bigint | null {
   if (!ticker?.lastPrice || !ticker.openPrice) return null
   const [last, open] = sameUnits(ticker.lastPrice, ticker.openPrice)
-  return open === 0n ? null : ((last - open) * hundredthsPerWhole) / open
+  return percentHundredths(last - open, open)
 }
 
 /** The same as it is shown: "1.84%", its sign told by the direction. */

@@ -72,6 +72,8 @@ describe('the change of 24 hours', () => {
     ['64218.5', '63055.9', '1.84%', 'up'],
     ['99.999', '100', '0.00%', 'flat'],
     ['99.98', '100.00', '0.02%', 'down'],
+    ['99.985', '100', '0.02%', 'down'],
+    ['100.015', '100', '0.02%', 'up'],
     ['300', '100', '200.00%', 'up'],
   ])('from %s after %s', (lastPrice, openPrice, text, direction) => {
     expect(changeOf({ lastPrice, openPrice }, 'en')).toMatchObject({ text, direction })

@@ -5,6 +5,7 @@ import type { Ticker } from '@candor/contract/stream/stream'
 import { formatAmount, parseAmount } from '@candor/money/amount'
 import { divideDown } from '@candor/money/rounding'
 import { scaleOf } from '@candor/client/figures/decimal'
+import { percentOf } from '@candor/client/figures/percent'
 
 export type Overview = CallOutput<'Wallet/GetOverview'>
 export type Earnings = { amount: string; percent: string | null }
@@ -39,10 +40,6 @@ function livePrice(coin: HeldCoin, ticker: Ticker | undefined): Pick<HeldCoin, '
 function worth(coin: HeldCoin, price: string): bigint {
   const scale = scaleOf(coin.available) + scaleOf(price)
   return divideDown(heldUnits(coin) * units(price) * tenTo(usdtScale), tenTo(scale))
-}
-
-function percentOf(amount: bigint, base: bigint): string | null {
-  return base > 0n ? formatAmount(divideDown(amount * 10_000n, base), 2) : null
 }
 
 /** The overview as of now: the same balances at the prices of the stream. */

@@ -43,12 +43,12 @@ const overview: Overview = {
   today: {
     amount: '100.000000',
     base: '15900.300000',
-    percent: '0.62',
+    percent: '0.63',
     since: '2026-03-08T00:00:00-05:00',
     worthBefore: '15900.300000',
     inflow: '0.000000',
   },
-  historical: { amount: '-0.010000', base: '16000.310000', percent: '-0.01', inflow: '16000.310000' },
+  historical: { amount: '-0.010000', base: '16000.310000', percent: '0.00', inflow: '16000.310000' },
   coins: [usdt, btc, dust, unpriced, none],
   currencies: [],
 }
@@ -61,7 +61,7 @@ function ticker(market: string, prices: Partial<Ticker>): [string, Ticker] {
 describe('assets by the stream', () => {
   it('without a word of it are what the call said', () => {
     const assets = liveAssets(overview, new Map())
-    expect(assets).toMatchObject({ total: '16000.300000', today: { amount: '100.000000', percent: '0.62' } })
+    expect(assets).toMatchObject({ total: '16000.300000', today: { amount: '100.000000', percent: '0.63' } })
   })
 
   it('follow the index, and the last trade where there is none; earnings move with them', () => {
@@ -153,9 +153,9 @@ describe('what a coin has gained', () => {
   it.each([
     ['as the server says', bought, { ...told, isAll: false, amount: '-0.600000', percent: '-0.10' }],
     [
-      'by the price of now, floored',
-      { ...bought, price: '66000.123456' },
-      { ...told, isAll: false, amount: '59.341233', percent: '9.89' },
+      'by the price of now: the money floored, the percentage rounded',
+      { ...bought, price: '66036.123456' },
+      { ...told, isAll: false, amount: '59.700873', percent: '9.95' },
     ],
     [
       'of all that is held',

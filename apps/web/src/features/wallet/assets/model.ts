@@ -5,6 +5,7 @@ import { formatAmount } from '@candor/money/amount'
 import { divideDown } from '@candor/money/rounding'
 import { compareDecimals, decimalsOf, scaleOf } from '@candor/client/figures/decimal'
 import { floorDecimal } from '@candor/client/figures/format'
+import { percentOf } from '@candor/client/figures/percent'
 import type { Market } from '../../../shared/server/markets.ts'
 import { heldUnits, units } from '../../../shared/wallet/live-assets.ts'
 
@@ -53,8 +54,13 @@ export function gainOf(coin: HeldCoin): CoinGain | null {
   const one = 10n ** BigInt(scaleOf(quantity) + scaleOf(price))
   const base = units(cost.cost)
   const amount = divideDown(units(quantity) * units(price) * 10n ** BigInt(usdtScale), one) - base
-  const percent = base > 0n ? formatAmount(divideDown(amount * 10_000n, base), 2) : null
-  return { quantity, isAll, average, amount: formatAmount(amount, usdtScale), percent }
+  return {
+    quantity,
+    isAll,
+    average,
+    amount: formatAmount(amount, usdtScale),
+    percent: percentOf(amount, base),
+  }
 }
 
 /** The decimals that a market shows its price with; without a market, those that a price in USDT can have. */
