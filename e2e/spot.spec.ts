@@ -173,6 +173,7 @@ for (const locale of ['en', 'ja'] as const satisfies Locale[]) {
     await test.step('what Ben bought cost 2,500 USDT, fees included; his test money has no cost', async () => {
       const coin = ben.page.getByRole('button', { name: /^BTC/ })
       await expect(coin).toContainText('−2.30 (−0.09%)')
+      await expect(coin).toContainText(say('assets.gainOn', { quantity: '0.049954', coin: 'BTC' }))
       await coin.click()
       const sheet = ben.page.getByRole('dialog')
       await ben.expectFigures(sheet, {

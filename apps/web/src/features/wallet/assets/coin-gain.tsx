@@ -30,6 +30,16 @@ export function GainFigures({ coin }: { coin: HeldCoin }) {
   )
 }
 
+/** What the gain of a row speaks of, where that is not all that is held. */
+export function GainBasis({ coin }: { coin: HeldCoin }) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const { veil } = useHidden()
+  const gain = gainOf(coin)
+  if (gain === null || gain.amount === null || gain.isAll) return null
+  return text('assets.gainOn', { quantity: veil(formatQuantity(gain.quantity, locale)), coin: coin.coin })
+}
+
 /** The average price at which a coin was bought; a dash where none is known. */
 export function AverageCost({ coin }: { coin: HeldCoin }) {
   const { locale } = useLanguage()

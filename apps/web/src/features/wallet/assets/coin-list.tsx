@@ -10,7 +10,7 @@ import { formatQuantity, leastPlaces } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useIsStale } from '../../../shared/server/stream.ts'
 import { buckets } from './buckets.ts'
-import { AverageCost, GainFigures } from './coin-gain.tsx'
+import { AverageCost, GainBasis, GainFigures } from './coin-gain.tsx'
 import { CoinSheet } from './coin-sheet.tsx'
 import { useHidden } from '../../../shared/wallet/hidden.ts'
 import { useValue } from './use-value.ts'
@@ -89,6 +89,9 @@ function CoinRow({ coin, onPress }: { coin: HeldCoin; onPress: () => void }) {
           </span>
           <span className={`block text-small ${isStale ? 'opacity-70' : ''}`}>
             <GainFigures coin={coin} />
+          </span>
+          <span className="block text-caption text-ink-3">
+            <GainBasis coin={coin} />
           </span>
         </span>
         <span className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-5 gap-y-1 text-small xl:contents">
