@@ -21,6 +21,7 @@ test('what a throwaway account has, hidden and shown', async ({ page, say, expec
     .filter({ hasText: 'USDT' })
     .filter({ has: page.getByRole('button') })
   await expect(usdt.getByText('10,000.00').first()).toBeVisible()
+  await expect(usdt.getByText('10,000.00').first()).toBeInViewport()
   await expectAccessible('assets')
   await page.getByRole('button', { name: say('assets.hide') }).click()
   await expect(page.getByText('10,000.00')).toHaveCount(0)

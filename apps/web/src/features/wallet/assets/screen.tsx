@@ -5,6 +5,7 @@ import { ErrorState } from '@candor/ui/error-state'
 import { IconButton } from '@candor/ui/icon-button'
 import { LinkButton } from '@candor/ui/link-button'
 import { Skeleton, SkeletonRows } from '@candor/ui/skeleton'
+import { useIsWide } from '@candor/ui/use-is-wide'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { limiting, RestrictionNotices } from '../../../shared/profile/restriction-notices.tsx'
 import { CertifyFirst } from '../../../shared/requirements/certify-first.tsx'
@@ -71,6 +72,9 @@ function AssetPanels({ overview, asOf }: { overview: Overview; asOf: number | nu
   const { user } = useProfile()
   const chosenUnit = usePreferences(({ valueUnit }) => valueUnit)
   const isEmpty = heldCoins(assets.coins, false).length === 0
+  // A phone has room for one of them above the fold: the coins.
+  const isWide = useIsWide()
+  const curve = <EquityCard total={assets.total} />
   return (
     <ValueContext value={valueUnitOf(chosenUnit, { coins: assets.coins, currencies: overview.currencies })}>
       <div className={panels}>
@@ -88,8 +92,9 @@ function AssetPanels({ overview, asOf }: { overview: Overview; asOf: number | nu
             </Card>
           ) : (
             <>
-              <EquityCard total={assets.total} />
+              {isWide && curve}
               <CoinList coins={assets.coins} />
+              {!isWide && curve}
             </>
           )}
         </div>
@@ -116,11 +121,12 @@ function Nothing() {
 }
 
 function Outline() {
+  const isWide = useIsWide()
   return (
     <div aria-busy className={panels}>
-      <Skeleton shape="block" height={300} />
+      <Skeleton shape="block" height={isWide ? 300 : 220} />
       <div className="flex flex-col gap-5">
-        <Skeleton shape="block" height={240} />
+        {isWide && <Skeleton shape="block" height={240} />}
         <Card padding="none">
           <SkeletonRows count={3} icon />
         </Card>

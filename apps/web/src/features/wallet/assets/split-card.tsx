@@ -40,7 +40,11 @@ export function SplitCard({ coins }: { coins: readonly HeldCoin[] }) {
   const { unit, show } = useValue()
   const parts = splitOf(coins)
   if (parts.length === 0) return null
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const percent = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="font-semibold">{text('assets.split')}</h2>

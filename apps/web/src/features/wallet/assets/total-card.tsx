@@ -10,7 +10,7 @@ import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useIsStale } from '../../../shared/server/stream.ts'
 import { ValueUnitPanel } from '../../../shared/wallet/value-unit-panel.tsx'
 import { referenceCoin } from '@candor/contract/reference-coin'
-import { Allocation } from './allocation-ring.tsx'
+import { AllocationLegend, AllocationRing } from './allocation-ring.tsx'
 import { EarningsSheet } from './earnings-sheet.tsx'
 import { Earnings } from '../../../shared/wallet/earnings.tsx'
 import { useHidden } from '../../../shared/wallet/hidden.ts'
@@ -26,34 +26,42 @@ export function TotalCard({ overview, assets, asOf }: Props) {
   const isStale = useIsStale()
   const [infoOpen, setInfoOpen] = useLayer()
   const { unit, show } = useValue()
+  const hasValue = /[1-9]/.test(assets.total)
   return (
-    <Card className="flex flex-col gap-5 lg:p-5">
-      <div>
-        <p className="flex flex-wrap items-center justify-between gap-x-3 text-small text-ink-2">
-          <span className="flex items-center gap-2">
-            {text('assets.total')}
-            <UnitChoice unit={unit} currencies={overview.currencies} />
+    <Card className="flex flex-col gap-3 lg:gap-5 lg:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <div className="min-w-0 flex-1 basis-48">
+          <p className="flex flex-wrap items-center justify-between gap-x-3 text-small text-ink-2">
+            <span className="flex items-center gap-2">
+              {text('assets.total')}
+              <UnitChoice unit={unit} currencies={overview.currencies} />
+            </span>
+            {asOf !== null && <AsOf moment={asOf} />}
+          </p>
+          <p>
+            <Figure
+              size="display"
+              unit={unit}
+              text={veil(show(assets.total))}
+              decimalMark={decimalMarkOf(locale)}
+              stale={isStale || asOf !== null}
+            />
+          </p>
+          {unit !== referenceCoin && (
+            <p className="text-small text-ink-3">≈ {veil(`${formatMoney(assets.total, locale)} USDT`)}</p>
+          )}
+          {unit === referenceCoin && assets.totalBtc !== null && (
+            <p className="text-small text-ink-3">≈ {veil(formatQuantity(assets.totalBtc, locale))} BTC</p>
+          )}
+        </div>
+        {hasValue && (
+          <span className="lg:hidden">
+            <AllocationRing coins={assets.coins} size={80} />
           </span>
-          {asOf !== null && <AsOf moment={asOf} />}
-        </p>
-        <p>
-          <Figure
-            size="display"
-            unit={unit}
-            text={veil(show(assets.total))}
-            decimalMark={decimalMarkOf(locale)}
-            stale={isStale || asOf !== null}
-          />
-        </p>
-        {unit !== referenceCoin && (
-          <p className="text-small text-ink-3">≈ {veil(`${formatMoney(assets.total, locale)} USDT`)}</p>
-        )}
-        {unit === referenceCoin && assets.totalBtc !== null && (
-          <p className="text-small text-ink-3">≈ {veil(formatQuantity(assets.totalBtc, locale))} BTC</p>
         )}
       </div>
       <div className="flex items-start gap-2">
-        <dl className="grid min-w-0 flex-1 grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-4 gap-y-2">
+        <dl className="grid min-w-0 flex-1 grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-x-4 gap-y-2">
           <Earnings label={text('assets.today')} {...assets.today} show={show} />
           <Earnings label={text('assets.allTime')} {...assets.historical} show={show} />
         </dl>
@@ -65,7 +73,14 @@ export function TotalCard({ overview, assets, asOf }: Props) {
           className="-mt-2.5 -mr-2.5 text-ink-3"
         />
       </div>
-      <Allocation coins={assets.coins} />
+      {hasValue && (
+        <div className="flex items-center gap-5">
+          <span className="hidden lg:block">
+            <AllocationRing coins={assets.coins} size={104} />
+          </span>
+          <AllocationLegend coins={assets.coins} />
+        </div>
+      )}
       <EarningsSheet overview={overview} assets={assets} open={infoOpen} onOpenChange={setInfoOpen} />
     </Card>
   )
