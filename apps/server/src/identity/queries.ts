@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { IdentityLevel, IdentityPart } from '@candor/contract/rules/identity'
 import type { Connection } from '../db/database.ts'
 import type { CertificationsTable } from '../db/people-tables.ts'
@@ -28,6 +28,26 @@ export async function hasTestMoney(connection: Connection, userId: string): Prom
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   return user.test_money_at !== null
+}
+
+// How the newest primary submission of each of these users stands, if there is one.
+export async function newestPrimaries(connection: Connection, userIds: readonly string[]) {
+  return await connection
+    .selectFrom('users')
+    .select((eb) => [
+      'users.id',
+      'users.test_money_at',
+      eb
+        .selectFrom('certifications')
+        .select('certifications.state')
+        .whereRef('certifications.user_id', '=', 'users.id')
+        .where('certifications.level', '=', 'primary')
+        .orderBy('certifications.id', 'desc')
+        .limit(1)
+        .as('state'),
+    ])
+    .where('users.id', '=', sql<string>`any(${userIds}::bigint[])`)
+    .execute()
 }
 
 // Whether a document has ever passed, even if it was revoked since.

@@ -2,8 +2,9 @@ import type { IdentityState } from '@candor/contract/rules/identity'
 import { accountIdOf } from '../core/accounts.ts'
 import type { Core } from '../core/core.ts'
 import type { Connection } from '../db/database.ts'
-import { hasTestMoney, newestOf, type Submission } from './queries.ts'
+import { hasTestMoney, newestOf, newestPrimaries, type Submission } from './queries.ts'
 
+type Sent = Pick<Submission, 'state'> | undefined
 export type Certification = { primary: IdentityState; advanced: IdentityState }
 
 // The status of both levels of a user.
@@ -12,17 +13,44 @@ export async function certificationOf(
   core: Pick<Core, 'mirror'>,
   userId: string,
 ): Promise<Certification> {
+  return certificationWith(core, userId, {
+    primary: await newestOf(connection, userId, 'primary'),
+    advanced: await newestOf(connection, userId, 'advanced'),
+    hasTestMoney: await hasTestMoney(connection, userId),
+  })
+}
+
+// The same for who has read the newest submissions already.
+export function certificationWith(
+  core: Pick<Core, 'mirror'>,
+  userId: string,
+  known: { primary: Sent; advanced: Sent; hasTestMoney: boolean },
+): Certification {
   const flags = core.mirror.flagsOf(accountIdOf(userId))
-  // Test money comes with leave to trade, which says nothing about who its owner is.
-  const isProven = flags.includes('certified') && !(await hasTestMoney(connection, userId))
   return {
-    primary: stateOf(await newestOf(connection, userId, 'primary'), isProven),
-    advanced: stateOf(await newestOf(connection, userId, 'advanced'), flags.includes('advanced')),
+    // Test money comes with leave to trade, which says nothing about who its owner is.
+    primary: stateOf(known.primary, flags.includes('certified') && !known.hasTestMoney),
+    advanced: stateOf(known.advanced, flags.includes('advanced')),
   }
 }
 
+// Who of these has passed the primary check.
+export async function verifiedAmong(
+  connection: Connection,
+  core: Pick<Core, 'mirror'>,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await newestPrimaries(connection, userIds)
+  const verified = rows.filter(({ id, state, test_money_at }) => {
+    const primary = state === null ? undefined : { state }
+    const known = { primary, advanced: undefined, hasTestMoney: test_money_at !== null }
+    return certificationWith(core, id, known).primary === 'verified'
+  })
+  return new Set(verified.map(({ id }) => id))
+}
+
 // A practice account is certified without submitting anything.
-export function stateOf(newest: Pick<Submission, 'state'> | undefined, isMarked: boolean): IdentityState {
+function stateOf(newest: Sent, isMarked: boolean): IdentityState {
   if (newest?.state === 'review' || newest?.state === 'verified') return newest.state
   if (isMarked) return 'verified'
   return newest?.state ?? 'unverified'

@@ -104,7 +104,9 @@ export const walletCalls = {
     input: field.nothing,
     output: z.object({
       at: z.string().describe('The time of these figures.'),
-      isCertified: z.boolean().describe('Whether the owner is verified.'),
+      isCertified: z
+        .boolean()
+        .describe('Whether the account may trade: its owner is verified, or has taken test money.'),
       total: z.string().describe('The total value in USDT.'),
       totalBtc: z.string().nullable().describe('The total value in BTC; null while BTC has no price.'),
       today: earnings

@@ -116,6 +116,10 @@ describe('the leave to trade', () => {
   test('is no certification: a document can be sent in and passes', async () => {
     const applicant = await Applicant.register(at)
     await claim(applicant)
+    expect((await applicant.profile()).certification.primary).toBe('unverified')
+    expect((await applicant.status()).primary.state).toBe('unverified')
+    const { data } = await operator.call('Users/GetUser', { uid: applicant.uid })
+    expect(data?.user.certification.primary).toBe('unverified')
     expect((await applicant.submitAdvanced()).name).toBe('notCertified')
     expect((await applicant.submitPrimary()).name).toBe('success')
     expect((await applicant.profile()).certification.primary).toBe('review')

@@ -52,6 +52,8 @@ describe('an invitation', () => {
       await Member.registered(at, invitationCode),
       await Member.registered(at, invitationCode),
     ]
+    // Test money comes with leave to trade; its owner is as unknown as before.
+    await at.call('Account/ClaimTestMoney', {}, joined[1]?.token)
     const rows = await at.query('select invited_by from users where id = any($1)', [
       joined.map(({ uid }) => uid),
     ])

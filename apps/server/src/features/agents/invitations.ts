@@ -2,6 +2,7 @@ import { toWireTime } from '@candor/contract/wire-time'
 import { accountIdOf } from '../../core/accounts.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuseFor } from '../../gateway/refusal.ts'
+import { verifiedAmong } from '../../identity/standing.ts'
 import { mask, masked } from '../../wire/mask.ts'
 import type { Services } from '../services.ts'
 import { isReal } from './is-real.ts'
@@ -13,13 +14,14 @@ export function getInvitations({ core, db }: Services): Handler<'Agents/GetInvit
     const count = await countInvited(db, userId)
     const first = before === undefined ? count : Math.min(Number(before) - 1, count)
     const rows = first < 1 ? [] : await invitedAfter(db, { userId, offset: count - first, limit })
+    const verified = await verifiedAmong(db, core, idsOf(rows))
     const next = first - rows.length + 1
     return {
       invitationCode: await invitationCodeOf(db, userId),
       count,
       invited: rows.map(({ id, registered_at }) => ({
         joinedAt: toWireTime(registered_at),
-        isCertified: core.mirror.isCertified(accountIdOf(id)),
+        isCertified: verified.has(id),
       })),
       nextPage: next > 1 ? String(next) : null,
     }
@@ -30,16 +32,21 @@ export function getInvited({ core, db }: Services): Handler<'Agents/GetInvited'>
   return async ({ before, limit }, { userId }) => {
     if (!core.mirror.flagsOf(accountIdOf(userId)).includes('agent')) return refuseFor('notAnAgent')
     const rows = await listInvited(db, { userId, before, limit })
+    const verified = await verifiedAmong(db, core, idsOf(rows))
     return {
       accounts: rows.map((row) => ({
         uid: row.id,
         nickname: row.nickname,
         email: masked(row.email, mask.email),
         joinedAt: toWireTime(row.registered_at),
-        isCertified: core.mirror.isCertified(accountIdOf(row.id)),
+        isCertified: verified.has(row.id),
         isReal: isReal(core, row),
       })),
       nextPage: rows.length < limit ? null : (rows.at(-1)?.id ?? null),
     }
   }
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id)
 }

@@ -2,9 +2,9 @@ import type { IdentityState } from '@candor/contract/rules/identity'
 import { toWireTime } from '@candor/contract/wire-time'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
-import { newestOf, type Submission } from '../../identity/queries.ts'
+import { hasTestMoney, newestOf, type Submission } from '../../identity/queries.ts'
 import { ownCreditScore } from '../../identity/credit-score.ts'
-import { stateOf } from '../../identity/standing.ts'
+import { certificationWith } from '../../identity/standing.ts'
 import { storedFiles } from '../../private-files/queries.ts'
 import type { Services } from '../services.ts'
 
@@ -13,17 +13,22 @@ const lookLimit = { name: 'ownImage', max: 120, windowSeconds: 3600 }
 export function getStatus(services: Services): Handler<'Identity/GetStatus'> {
   const { db, core, settings } = services
   return async (_request, { userId }) => {
-    const flags = core.mirror.flagsOf(await core.ensureAccount(userId))
+    await core.ensureAccount(userId)
     const primary = await newestOf(db, userId, 'primary')
     const advanced = await newestOf(db, userId, 'advanced')
+    const states = certificationWith(core, userId, {
+      primary,
+      advanced,
+      hasTestMoney: await hasTestMoney(db, userId),
+    })
     const fileOf = await ownFiles(services, [primary, advanced])
     return {
       primary: {
-        ...progressOf(primary, stateOf(primary, flags.includes('certified'))),
+        ...progressOf(primary, states.primary),
         sent: primary ? primarySent(primary, fileOf) : null,
       },
       advanced: {
-        ...progressOf(advanced, stateOf(advanced, flags.includes('advanced'))),
+        ...progressOf(advanced, states.advanced),
         sent: advanced ? advancedSent(advanced, fileOf) : null,
       },
       creditScore: await ownCreditScore(db, core, userId),
