@@ -15,7 +15,7 @@ export function useFigures() {
     units: (units: bigint, scale: number, coin: string) => amount(formatAmount(units, scale), coin),
     percent: (ppm: number) => formatPpm(ppm, locale),
     // As the orders of spot write it.
-    time: (moment: string | number, look: 'shortDay' | 'minute' | 'second' = 'second') =>
+    time: (moment: string | number, look: 'day' | 'minute' | 'second' = 'second') =>
       formatTime(typeof moment === 'number' ? new Date(moment).toISOString() : moment, locale, look),
     counted: (count: number, unit: 'day' | 'week' | 'month') => formatUnits(count, unit, locale),
   }

@@ -1,10 +1,25 @@
+// One way to write a time in every list, chart and text: hours from 0 to 23.
+export const writtenHours = { hourCycle: 'h23' } as const
+
+type ClockLook = 'minute' | 'second'
+const clockLooks: Record<ClockLook, Intl.DateTimeFormatOptions> = {
+  minute: { hour: '2-digit', minute: '2-digit', ...writtenHours },
+  second: { timeStyle: 'medium', ...writtenHours },
+}
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** The time of day on the device's own clock, to the second. */
-export function formatClock(wireTime: string, locale: string): string {
-  const clock = clocks.get(locale) ?? new Intl.DateTimeFormat(locale, { timeStyle: 'medium', hour12: false })
-  clocks.set(locale, clock)
-  return clock.format(new Date(wireTime))
+/** The time of day, on the device's own clock unless a zone is named. */
+export function formatClock(
+  moment: string | number,
+  locale: string,
+  look: ClockLook = 'second',
+  timeZone?: string,
+): string {
+  const key = `${locale} ${look} ${timeZone}`
+  const zone = timeZone === undefined ? {} : { timeZone }
+  const clock = clocks.get(key) ?? new Intl.DateTimeFormat(locale, { ...clockLooks[look], ...zone })
+  clocks.set(key, clock)
+  return clock.format(new Date(moment))
 }
 
 const minuteSeconds = 60
@@ -41,13 +56,12 @@ export function formatTimeLeft(seconds: number, locale: string): string {
   return days === 0 ? text : `${formatUnits(days, 'day', locale)} ${text}`
 }
 
-type DateLook = 'day' | 'shortDay' | 'minute' | 'second'
+type DateLook = 'day' | 'minute' | 'second'
 const looks: Record<DateLook, Intl.DateTimeFormatOptions> = {
   day: { dateStyle: 'medium' },
-  shortDay: { dateStyle: 'short' },
-  minute: { dateStyle: 'medium', timeStyle: 'short' },
+  minute: { dateStyle: 'medium', timeStyle: 'short', ...writtenHours },
   // With all there is to tell two movements apart.
-  second: { dateStyle: 'short', timeStyle: 'medium' },
+  second: { dateStyle: 'medium', timeStyle: 'medium', ...writtenHours },
 }
 
 /** A moment of the server (New York time with its offset) on the device's own clock. */
@@ -63,5 +77,5 @@ export function formatTime(
 
 /** A day such as `2026-03-08`, which belongs to no zone. */
 export function formatDay(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' }).format(new Date(day))
+  return new Intl.DateTimeFormat(locale, { ...looks.day, timeZone: 'UTC' }).format(new Date(day))
 }

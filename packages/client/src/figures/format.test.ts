@@ -10,7 +10,14 @@ import {
   formatShort,
   trimDecimal,
 } from './format.ts'
-import { formatLongWait, formatTime, formatTimeLeft, formatUnits } from './format-time.ts'
+import {
+  formatClock,
+  formatDay,
+  formatLongWait,
+  formatTime,
+  formatTimeLeft,
+  formatUnits,
+} from './format-time.ts'
 
 describe('shown money is floored', () => {
   it.each([
@@ -68,9 +75,19 @@ describe('numbers by language', () => {
 
 describe('times', () => {
   it('shows New York time on the clock of the device', () => {
-    expect(formatTime('2026-03-08T09:30:00-04:00', 'en', 'minute', 'Asia/Tokyo')).toMatch(
-      /Mar 8, 2026.*10:30\sPM/,
-    )
+    expect(formatTime('2026-03-08T09:30:00-04:00', 'en', 'minute', 'Asia/Tokyo')).toBe('Mar 8, 2026, 22:30')
+  })
+
+  it('writes a date in one way, with or without its time', () => {
+    const at = '2026-03-08T09:05:07Z'
+    expect((['day', 'minute', 'second'] as const).map((look) => formatTime(at, 'en', look, 'UTC'))).toEqual([
+      'Mar 8, 2026',
+      'Mar 8, 2026, 09:05',
+      'Mar 8, 2026, 09:05:07',
+    ])
+    expect(formatDay('2026-03-08', 'en')).toBe('Mar 8, 2026')
+    expect(formatClock(at, 'en', 'second', 'UTC')).toBe('09:05:07')
+    expect(formatClock('2026-03-08T00:05:07Z', 'en', 'minute', 'UTC')).toBe('00:05')
   })
 
   it('tells the two hours of an autumn night apart', () => {

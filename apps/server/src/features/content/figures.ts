@@ -40,6 +40,7 @@ export function writeMoment(at: number, locale: string): string {
   const shown = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
+    hourCycle: 'h23',
     timeZone: 'UTC',
   }).format(at)
   return `${shown} UTC`

@@ -106,6 +106,6 @@ test('no digit is lost or added', () => {
   expect(writeDecimal('100', 'en')).toBe('100')
   expect(writePpm(1, 'en')).toBe('0.0001%')
   expect(writeMoment(Date.UTC(2026, 2, 8, 9, 30), 'en').replaceAll('\u202f', ' ')).toBe(
-    'Mar 8, 2026, 9:30 AM UTC',
+    'Mar 8, 2026, 09:30 UTC',
   )
 })

@@ -124,7 +124,9 @@ function TimeLabels({ endAt, range }: { endAt: string; range: EquityRange }) {
   const { locale } = useLanguage()
   const shown = new Intl.DateTimeFormat(
     locale,
-    range === '24h' ? { hour: '2-digit', minute: '2-digit' } : { month: 'short', day: 'numeric' },
+    range === '24h'
+      ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+      : { month: 'short', day: 'numeric' },
   )
   return (
     <p className="flex justify-between gap-3 pt-2 text-caption text-ink-3">

@@ -7,7 +7,7 @@ import { useLanguage, useText } from '../../../i18n/text.ts'
 import { kindOfRecord, linkedParts } from '../model.ts'
 import type { OutboxItem } from '../outbox.ts'
 import { ownSender } from '../own-sender.ts'
-import { clockTime } from '../parts/words.ts'
+import { formatClock } from '@candor/client/figures/format-time'
 import { ChatImage } from './chat-image.tsx'
 
 type Side = 'own' | 'service'
@@ -80,7 +80,7 @@ type MessageProps = {
 
 export function MessageBubble({ chatId, message, mark, isFirst }: MessageProps) {
   const { locale } = useLanguage()
-  const time = clockTime(message.at, locale)
+  const time = formatClock(message.at, locale, 'minute')
   return (
     <Frame
       side={message.author === 'user' ? 'own' : 'service'}

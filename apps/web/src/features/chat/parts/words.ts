@@ -1,13 +1,8 @@
 import type { ChatService } from '@candor/contract/calls/chat'
-import { formatLongWait, formatTime } from '@candor/client/figures/format-time'
+import { formatLongWait, formatTime, writtenHours } from '@candor/client/figures/format-time'
 import type { Translate } from '../../../i18n/text.ts'
 import { daysAgo, hoursLines, standingOf } from '../model.ts'
 import type { HoursLine } from '../model.ts'
-
-/** The time of day on the device's own clock. */
-export function clockTime(at: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(at))
-}
 
 /** A day as people say it. */
 export function dayWords(at: string, text: Translate, locale: string): string {
@@ -27,9 +22,12 @@ export function standingWords(service: ChatService, text: Translate, locale: str
 }
 
 function openingTime(at: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(
-    new Date(at),
-  )
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...writtenHours,
+  }).format(new Date(at))
 }
 
 // 1 January 2024 was a Monday.

@@ -89,7 +89,7 @@ function ProjectFigures({ project }: { project: LabProject }) {
           : [{ label: text('lab.subscribed'), value: figures.amount(subscribed ?? '0', coin) }]),
         {
           label: text('lab.raise'),
-          value: `${figures.time(startAt, 'shortDay')} – ${figures.time(endAt, 'shortDay')}`,
+          value: `${figures.time(startAt, 'day')} – ${figures.time(endAt, 'day')}`,
         },
         { label: text('lab.lock'), value: lockText(project, { text, figures }) },
         { label: text('lab.release'), value: figures.time(releaseAt) },

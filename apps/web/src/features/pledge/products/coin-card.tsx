@@ -129,7 +129,7 @@ function ProductFigures({ product, now }: Pick<Props, 'product' | 'now'>) {
         },
         {
           label: text('pledge.activity'),
-          value: `${figures.time(product.startAt, 'shortDay')} – ${figures.time(product.endAt, 'shortDay')}`,
+          value: `${figures.time(product.startAt, 'day')} – ${figures.time(product.endAt, 'day')}`,
         },
       ]}
     />

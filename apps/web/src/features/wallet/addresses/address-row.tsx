@@ -19,7 +19,7 @@ export function AddressRow({ address: { coin, network, address, remark, addedAt 
           <span className="block">{shortAddress(address)}</span>
         </>
       }
-      valueDetail={<time dateTime={addedAt}>{figures.time(addedAt, 'shortDay')}</time>}
+      valueDetail={<time dateTime={addedAt}>{figures.time(addedAt, 'day')}</time>}
       onPress={onPress}
     />
   )

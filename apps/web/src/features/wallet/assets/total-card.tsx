@@ -5,7 +5,7 @@ import { Figure } from '@candor/ui/figure'
 import { IconButton } from '@candor/ui/icon-button'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { decimalMarkOf, formatMoney, formatQuantity } from '@candor/client/figures/format'
-import { formatTime } from '@candor/client/figures/format-time'
+import { formatClock, formatTime } from '@candor/client/figures/format-time'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useIsStale } from '../../../shared/server/stream.ts'
 import { ValueUnitPanel } from '../../../shared/wallet/value-unit-panel.tsx'
@@ -115,7 +115,7 @@ function AsOf({ moment }: { moment: number }) {
   const [today] = useState(() => new Date().toDateString())
   const isToday = new Date(moment).toDateString() === today
   const time = isToday
-    ? new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(moment)
+    ? formatClock(moment, locale, 'minute')
     : formatTime(new Date(moment).toISOString(), locale)
   return <span className="text-ink-3">{text('assets.asOf', { time })}</span>
 }
