@@ -3,6 +3,7 @@ import type { SpotOrder } from '@candor/contract/calls/spot'
 import { parseAmount } from '@candor/money/amount'
 import { AmountField } from '@candor/ui/amount-field'
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
+import { KeyValue } from '@candor/ui/key-value'
 import { toast } from '@candor/ui/toast'
 import { useLayerEntry } from '../../../../shared/sheets/use-sheet.tsx'
 import type { SheetControl } from '../../../../shared/sheets/use-sheet.tsx'
@@ -12,8 +13,10 @@ import { useAct } from '../../../../shared/server/act.ts'
 import { callServer } from '../../../../shared/server/client.ts'
 import { useMarket } from '../../../../shared/server/markets.ts'
 import type { Market } from '../../../../shared/server/markets.ts'
+import { coinFigure, quoteRole } from '../coin-figure.ts'
 import { complaintWords, tellComplaint } from '../ticket/complaint-words.ts'
 import type { Draft, TicketComplaint } from '../ticket/draft.ts'
+import { settled } from '../ticket/fill-in.ts'
 import { complaintAbout } from '../ticket/rules.ts'
 import { sideKey } from './order-words.ts'
 import { placeAfter } from './place-after.ts'
@@ -26,25 +29,24 @@ const placeTexts = {
 
 type Props = SheetControl & { order: SpotOrder; onDone?: (() => void) | undefined }
 
-/** The rules of a new order, and that it may not be less than what has traded. What it holds is the server's to know. */
-function complaintOf(
-  order: SpotOrder,
-  market: Market,
-  price: string,
-  quantity: string,
-): TicketComplaint | null {
+/** The order as it would be, with what it comes to. */
+function amended({ side }: SpotOrder, market: Market, typed: Pick<Draft, 'price' | 'quantity'>): Draft {
   const draft: Draft = {
-    side: order.side,
+    side,
     kind: 'limit',
     life: 'goodTillCancelled',
-    price,
-    quantity,
+    ...typed,
     amount: '',
     leads: 'quantity',
   }
+  return settled(draft, market)
+}
+
+/** The rules of a new order, and that it may not be less than what has traded. What it holds is the server's to know. */
+function complaintOf(order: SpotOrder, market: Market, draft: Draft): TicketComplaint | null {
   const found = complaintAbout(draft, { market, available: null, asks: [], bids: [], referenceTicks: null })
   if (found) return found
-  const [wanted, traded] = [trimDecimal(quantity), order.filledQuantity].map(
+  const [wanted, traded] = [trimDecimal(draft.quantity), order.filledQuantity].map(
     (decimal) => parseAmount(decimal, market.baseScale) ?? 0n,
   )
   if ((wanted ?? 0n) > (traded ?? 0n)) return null
@@ -81,7 +83,8 @@ function AmendForm({ order, market, open, onOpenChange, onDone }: Props & { mark
       onDone?.()
     }
   })
-  const complaint = complaintOf(order, market, price, quantity)
+  const draft = amended(order, market, { price, quantity })
+  const complaint = complaintOf(order, market, draft)
   const errorOf = (field: 'price' | 'quantity') =>
     sent && complaint?.field === field ? complaintWords(complaint) : undefined
 
@@ -97,7 +100,7 @@ function AmendForm({ order, market, open, onOpenChange, onDone }: Props & { mark
       onOpenChange={onOpenChange}
       title={`${text('tradeOrder.amend')}: ${text(sideKey(order))} ${order.market}`}
       text={text(placeTexts[placeAfter(order, { price, quantity })])}
-      cancelLabel={text('action.cancel')}
+      cancelLabel={text('action.back')}
       confirmLabel={text('action.save')}
       closeLabel={text('action.close')}
       loading={act.busy}
@@ -123,6 +126,16 @@ function AmendForm({ order, market, open, onOpenChange, onDone }: Props & { mark
             filled: formatDecimal(trimDecimal(order.filledQuantity), locale),
             unit: market.baseCoin,
           })}
+        />
+        <KeyValue
+          rows={[
+            {
+              label: text('ticket.total'),
+              value: draft.amount
+                ? coinFigure(draft.amount, market.quoteCoin, quoteRole(order), locale)
+                : '–',
+            },
+          ]}
         />
       </div>
     </ConfirmSheet>
