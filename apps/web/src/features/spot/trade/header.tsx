@@ -2,6 +2,7 @@ import { CandlestickChart, ChevronDown, Info } from 'lucide-react'
 import { signed } from '@candor/ui/change-text'
 import { classNames } from '@candor/ui/class-names'
 import { IconButton } from '@candor/ui/icon-button'
+import { useIsWide } from '@candor/ui/use-is-wide'
 import { coinHref } from '../../../shared/coins/coin-link.ts'
 import { changeOf } from '../../../shared/market/change.ts'
 import type { Change } from '../../../shared/market/change.ts'
@@ -95,6 +96,7 @@ export function DayFigures({ market }: { market: Market }) {
   const { locale } = useLanguage()
   const ticker = useTicker(market.market)
   const stale = useIsStale()
+  const isWide = useIsWide()
   const price = (decimal: string | null | undefined) =>
     decimal ? formatPlaces(decimal, market.priceDecimals, locale) : '–'
   const change = changeOf(ticker, locale)
@@ -102,15 +104,15 @@ export function DayFigures({ market }: { market: Market }) {
     { label: text('trade.high'), value: price(ticker?.highPrice) },
     { label: text('trade.low'), value: price(ticker?.lowPrice) },
     {
-      label: text('trade.volume', { coin: market.quoteCoin }),
-      value: formatShort(ticker?.volumeAmount ?? '0', locale),
+      label: isWide ? text('trade.volume', { coin: market.quoteCoin }) : text('market.volume'),
+      value: ticker ? formatShort(ticker.volumeAmount, locale) : '–',
     },
-    ...(ticker?.indexPrice ? [{ label: text('trade.index'), value: price(ticker.indexPrice) }] : []),
+    ...(market.isDiy ? [] : [{ label: text('trade.index'), value: price(ticker?.indexPrice) }]),
   ]
   return (
     <div className="flex items-center gap-1">
-      {/* Each is as wide as a long figure: none moves the others when it changes its length. */}
-      <dl className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 gap-y-1 lg:justify-start lg:gap-x-5">
+      {/* Each has its place before its figure is there, as wide as a long one: none moves the others. */}
+      <dl className="grid min-w-0 flex-1 grid-cols-4 gap-x-2 whitespace-nowrap lg:flex lg:flex-wrap lg:gap-x-5 lg:gap-y-1">
         <div className="hidden min-w-[8ch] text-small lg:block">
           <dt className="text-caption text-ink-3">{text('trade.change')}</dt>
           <dd className={stale ? 'text-ink-3' : undefined}>
@@ -118,9 +120,9 @@ export function DayFigures({ market }: { market: Market }) {
           </dd>
         </div>
         {figures.map(({ label, value }) => (
-          <div key={label} className="min-w-15 text-small lg:min-w-[11ch]">
-            <dt className="text-caption whitespace-nowrap text-ink-3">{label}</dt>
-            <dd className={classNames('whitespace-nowrap', stale && 'text-ink-3')}>{value}</dd>
+          <div key={label} className="text-[min(0.8125rem,3.4vw)] leading-snug lg:min-w-[11ch] lg:text-small">
+            <dt className="text-[min(0.6875rem,2.9vw)] text-ink-3 lg:text-caption">{label}</dt>
+            <dd className={stale ? 'text-ink-3' : undefined}>{value}</dd>
           </div>
         ))}
       </dl>
