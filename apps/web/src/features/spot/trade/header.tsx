@@ -44,7 +44,11 @@ export function TradeHeader({ symbol, market }: { symbol: string; market: Market
           <IconButton
             label={text('chart.toggle')}
             aria-pressed={isChartShown}
-            onClick={() => useTradePreferences.setState({ isChartShown: !isChartShown })}
+            onClick={() => {
+              // The chart opens at the top, above what was being looked at.
+              if (!isChartShown) globalThis.scrollTo(0, 0)
+              useTradePreferences.setState({ isChartShown: !isChartShown })
+            }}
             icon={
               <CandlestickChart
                 aria-hidden
