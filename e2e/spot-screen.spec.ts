@@ -51,7 +51,9 @@ async function brokenRows(ticket: Locator): Promise<string[]> {
         if (!label || !figure) return true
         const isCut = [label, figure].some((cell) => cell.scrollWidth > cell.clientWidth + 1)
         const isBroken = [label, figure].some((cell) => top(cell).height > 24)
-        const isOut = top(figure).right > top(row).right + 1 || top(label).right > top(figure).left
+        const isBeside = top(label).bottom > top(figure).top + 1
+        const isOut =
+          top(figure).right > top(row).right + 1 || (isBeside && top(label).right > top(figure).left)
         return isCut || isBroken || isOut
       })
       .map((row) => row.textContent ?? ''),
@@ -117,15 +119,20 @@ for (const locale of ['de', 'ru', 'fr'] as const) {
     await tryItNow(desk.page, say, product.url)
     await desk.open(product.url)
     await expect(desk.ticket.locator('dl dd').first()).toContainText('USDT')
+    const button = desk.ticket.locator('button[type=submit]')
     for (const width of [320, 360, 390]) {
       await desk.page.setViewportSize({ width, height: 800 })
       for (const kind of ['ticket.limit', 'ticket.market'] as const)
         for (const side of ['trade.buy', 'trade.sell'] as const) {
           await desk.choose(side, kind)
+          const before = await button.boundingBox()
           if (kind === 'ticket.limit') {
             await desk.price.fill('99999.9')
             await desk.quantity.fill('123456.78901')
+            await expect(desk.quantity).toHaveAttribute('aria-invalid', 'true')
           }
+          // Neither a figure nor a complaint moves it.
+          expect((await button.boundingBox())?.y).toBe(before?.y)
           expect([locale, width, kind, side, await brokenRows(desk.ticket)]).toEqual([
             locale,
             width,
@@ -206,7 +213,7 @@ test('an order is changed on its own page and in the list of all', async ({
   await desk.open(product.url)
   await desk.placeLimit('trade.buy', '0.004', '41000')
   await expectToast(page, say('ticket.placed'))
-  const change = async (quantity: string, price?: string) => {
+  const change = async (quantity: string, total: string, price?: string) => {
     const sheet = page.getByRole('dialog')
     await expect(sheet).toContainText(say('tradeOrder.amendText'))
     await sheet.getByLabel(say('ticket.quantity')).fill(quantity)
@@ -215,6 +222,7 @@ test('an order is changed on its own page and in the list of all', async ({
       await sheet.getByLabel(say('ticket.price', { coin: 'USDT' })).fill(price)
       await expect(sheet).toContainText(say('tradeOrder.losesPlace'))
     }
+    await desk.expectFigures(sheet, { [say('ticket.total')]: total })
     await sheet.getByRole('button', { name: say('action.save') }).click()
     await expectToast(page, say('tradeOrder.amended'))
     await expect(sheet).toHaveCount(0)
@@ -224,13 +232,13 @@ test('an order is changed on its own page and in the list of all', async ({
   await expect(page.getByRole('tablist', { name: say('orders.title'), exact: true })).toBeVisible()
   const row = page.getByRole('listitem').filter({ hasText: 'BTC/USDT' })
   await row.getByRole('button', { name: say('tradeOrder.amend') }).click()
-  await change('0.003')
+  await change('0.003', '123.00 USDT')
   await expect(row).toContainText('0.003')
   await row.getByRole('link', { name: 'BTC/USDT' }).click()
   // The list has such a button too, until the page of the order is there.
   await expect(page.getByText(say('order.entrustedPrice'))).toBeVisible()
   await page.getByRole('button', { name: say('tradeOrder.amend') }).click()
-  await change('0.002', '42000')
+  await change('0.002', '84.00 USDT', '42000')
   await desk.expectFigures(page.locator('main'), {
     [say('order.quantity')]: '0.002 BTC',
     [say('order.entrustedPrice')]: '42,000.0 USDT',

@@ -4,7 +4,6 @@ import type { Market } from '../../../../shared/server/markets.ts'
 import { coinFigure } from '../coin-figure.ts'
 import type { AmountRole } from '../coin-figure.ts'
 import type { Draft } from './draft.ts'
-import { fittingSize } from './fit.ts'
 import { feePpmOf } from './review.ts'
 import type { Review } from './review.ts'
 
@@ -75,15 +74,18 @@ function resultRows(draft: Draft, review: Review | null, words: FigureWords): Ro
 
 const nothing = '–'
 
-/** Rows that never break: all are as small as the longest needs. */
+/**
+ * A label and its figure in one line where any figure has room for it, in two where not: what is typed moves and
+ * shrinks nothing.
+ */
 export function TicketFigures({ rows }: { rows: readonly Row[] }) {
   return (
     <div className="@container text-small">
-      <dl className="flex flex-col gap-1.5" style={{ fontSize: fittingSize(rows) }}>
+      <dl className="flex flex-col gap-1.5">
         {rows.map(({ label, value }) => (
-          <div key={label} className="flex items-center justify-between gap-2 whitespace-nowrap">
-            <dt className="min-w-0 truncate text-ink-2">{label}</dt>
-            <dd className="text-right">{value}</dd>
+          <div key={label} className="gap-2 whitespace-nowrap @[15rem]:flex @[15rem]:justify-between">
+            <dt className="truncate text-caption text-ink-2 @[15rem]:text-small">{label}</dt>
+            <dd className="@[15rem]:text-right">{value}</dd>
           </div>
         ))}
       </dl>

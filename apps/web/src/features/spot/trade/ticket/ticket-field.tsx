@@ -11,7 +11,8 @@ type Props = {
   caption: string
   value: string
   decimalsMax: number
-  error: string | undefined
+  // What is wrong with it stands under the fields, where nothing moves for it.
+  complaintId: string | undefined
   onValueChange: (value: string) => void
   // One step less on the left and one more on the right.
   onStep?: ((step: 1 | -1) => void) | undefined
@@ -22,13 +23,15 @@ const stepButton =
 
 /** A figure of the ticket under its name: it has the whole width of the box, however narrow that is. */
 export function TicketField(props: Props) {
-  const { field, label, caption, value, decimalsMax, error, onValueChange, onStep } = props
+  const { field, label, caption, value, decimalsMax, complaintId, onValueChange, onStep } = props
   const text = useText()
   const amount = useAmountInput({ value, onValueChange, decimalsMax })
   return (
-    <FieldFrame id={`ticket-${field}`} label={label} labelHidden error={error}>
+    <FieldFrame id={`ticket-${field}`} label={label} labelHidden>
       {(ids) => (
-        <div className={fieldBox(onStep ? '!px-0 !gap-0' : '!px-2 !gap-0')}>
+        <div
+          className={fieldBox(`!gap-0 has-[[aria-invalid=true]]:!ring-danger ${onStep ? '!px-0' : '!px-2'}`)}
+        >
           {onStep && (
             <button
               type="button"
@@ -45,6 +48,8 @@ export function TicketField(props: Props) {
             </span>
             <input
               {...ids}
+              aria-invalid={complaintId !== undefined || undefined}
+              aria-describedby={complaintId}
               type="text"
               inputMode="decimal"
               autoComplete="off"

@@ -12,11 +12,11 @@ type Props = {
   draft: Draft
   known: Known
   lastPrice: string | null
-  errorOf: (field: Field) => string | undefined
+  complaintIdOf: (field: Field) => string | undefined
 }
 
 /** Price, quantity and total. At the market there is no price, and only the figure that the order is sent by. */
-export function TicketFields({ draft, known, lastPrice, errorOf }: Props) {
+export function TicketFields({ draft, known, lastPrice, complaintIdOf }: Props) {
   const text = useText()
   const { market } = known
   const isLimit = draft.kind === 'limit'
@@ -30,7 +30,7 @@ export function TicketFields({ draft, known, lastPrice, errorOf }: Props) {
           caption={price}
           value={draft.price}
           decimalsMax={market.priceDecimals}
-          error={errorOf('price')}
+          complaintId={complaintIdOf('price')}
           onValueChange={(typed) => editTicket({ price: typed })}
           onStep={(step) => editTicket({ price: steppedPrice(market, draft.price, step, lastPrice) })}
         />
@@ -44,7 +44,7 @@ export function TicketFields({ draft, known, lastPrice, errorOf }: Props) {
           caption={text('ticket.quantityIn', { coin: market.baseCoin })}
           value={draft.quantity}
           decimalsMax={market.quantityDecimals}
-          error={errorOf('quantity')}
+          complaintId={complaintIdOf('quantity')}
           onValueChange={(typed) => typeInto('quantity', typed)}
         />
       )}
@@ -56,7 +56,7 @@ export function TicketFields({ draft, known, lastPrice, errorOf }: Props) {
           caption={text('ticket.totalIn', { coin: market.quoteCoin })}
           value={draft.amount}
           decimalsMax={amountPlaces(market)}
-          error={errorOf('amount')}
+          complaintId={complaintIdOf('amount')}
           onValueChange={(typed) => typeInto('amount', typed)}
         />
       )}

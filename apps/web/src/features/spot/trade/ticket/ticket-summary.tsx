@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react'
 import { formatAmount } from '@candor/money/amount'
 import { useLanguage, useText } from '../../../../i18n/text.ts'
 import { coinFigure } from '../coin-figure.ts'
@@ -5,9 +6,12 @@ import { unitsOf } from '../units.ts'
 import type { Draft, Known } from './draft.ts'
 import { summaryRows, TicketFigures } from './figures.tsx'
 import { reviewOf } from './review.ts'
+import { complaintId } from './use-ticket-check.ts'
 
-/** What is there, what the order costs and what comes in, while it is being typed. */
-export function TicketSummary({ draft, known }: { draft: Draft; known: Known }) {
+type Props = { draft: Draft; known: Known; complaint: string | null }
+
+/** What is there, what the order costs and what comes in, while it is being typed; or why it can't be sent. */
+export function TicketSummary({ draft, known, complaint }: Props) {
   const text = useText()
   const { locale } = useLanguage()
   const { market, available } = known
@@ -19,6 +23,21 @@ export function TicketSummary({ draft, known }: { draft: Draft; known: Known }) 
     available === null
       ? `– ${coin}`
       : coinFigure(formatAmount(available, isBuy ? quoteScale : baseScale), coin, 'kept', locale)
-  const rows = summaryRows(draft, reviewOf(draft, known), words)
-  return <TicketFigures rows={[{ label: text('ticket.available'), value: held }, ...rows]} />
+  return (
+    <div className="flex flex-col gap-1.5">
+      <TicketFigures rows={[{ label: text('ticket.available'), value: held }]} />
+      <div className="grid *:[grid-area:1/1]">
+        {/* An order that can't be sent costs and brings nothing: why stands in the place of what it would. */}
+        <div className={complaint === null ? undefined : 'invisible'}>
+          <TicketFigures rows={summaryRows(draft, reviewOf(draft, known), words)} />
+        </div>
+        {complaint !== null && (
+          <p id={complaintId} className="flex gap-1.5 text-small text-danger">
+            <CircleAlert aria-hidden className="mt-[0.1em] size-[1.2em] shrink-0" />
+            <span className="min-w-0">{complaint}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  )
 }

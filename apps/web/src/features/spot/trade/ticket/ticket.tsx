@@ -85,8 +85,8 @@ export function Ticket({ market }: { market: Market }) {
           { value: 'market', label: text('ticket.market') },
         ]}
       />
-      <TicketFields {...{ draft, known }} lastPrice={last} errorOf={check.errorOf} />
-      <TicketSummary {...{ draft, known }} />
+      <TicketFields {...{ draft, known }} lastPrice={last} complaintIdOf={check.complaintIdOf} />
+      <TicketSummary {...{ draft, known }} complaint={check.complaint} />
       {kind === 'limit' && (
         <button
           type="button"

@@ -4,6 +4,9 @@ import { complaintWords, tellComplaint } from './complaint-words.ts'
 import type { Draft, Known, TicketField } from './draft.ts'
 import { complaintAbout } from './rules.ts'
 
+/** Where the words about a field are. */
+export const complaintId = 'ticket-complaint'
+
 function isSameDraft(a: Draft, b: Draft): boolean {
   return (
     a.side === b.side &&
@@ -14,7 +17,7 @@ function isSameDraft(a: Draft, b: Draft): boolean {
   )
 }
 
-/** What is wrong with the ticket: at the field once typing rests, and in a toast when it is sent all the same. */
+/** What is wrong with the ticket: under the fields once typing rests, and in a toast when it is sent all the same. */
 export function useTicketCheck(draft: Draft, known: Known) {
   const rested = useDebounced(draft)
   const [sent, setSent] = useState<Draft | null>(null)
@@ -26,8 +29,10 @@ export function useTicketCheck(draft: Draft, known: Known) {
   const shown = isDue ? complaint : null
 
   return {
-    errorOf: (field: TicketField): string | undefined =>
-      shown?.field === field ? complaintWords(shown) : undefined,
+    /** What is wrong, in words; null while nothing is, or it is not yet said. */
+    complaint: shown && complaintWords(shown),
+    complaintIdOf: (field: TicketField): string | undefined =>
+      shown?.field === field ? complaintId : undefined,
     /** Tells the first complaint; true when there is none. */
     validate(): boolean {
       if (!complaint) return true
