@@ -94,7 +94,9 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           aria-labelledby={`${id}-${value}`}
           // What scrolls has to be reached by the keyboard, with or without a control in it.
           tabIndex={panelScrolls ? 0 : undefined}
-          className={panelScrolls ? 'lg:min-h-0 lg:flex-1 lg:overflow-y-auto' : undefined}
+          className={
+            panelScrolls ? 'lg:[container-type:size] lg:min-h-0 lg:flex-1 lg:overflow-y-auto' : undefined
+          }
         >
           {children}
         </div>

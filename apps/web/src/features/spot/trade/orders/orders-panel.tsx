@@ -20,44 +20,28 @@ import { VisitorOrders } from '../../../../shared/orders/visitor-orders.tsx'
 const OrderHistory = lazy(async () => ({ default: (await import('./order-history.tsx')).OrderHistory }))
 const MyTrades = lazy(async () => ({ default: (await import('../trades/my-trades.tsx')).MyTrades }))
 
+type PanelTab = 'open' | 'history' | 'trades'
+
 /** The account's own orders: what stands, what is done, and every trade. */
 export function OrdersPanel({ market }: { market: Market }) {
   const text = useText()
   const isWide = useIsWide()
   const signedIn = useSession((session) => session.token !== null)
-  const [tab, setTab] = useState<'open' | 'history' | 'trades'>('open')
+  const [tab, setTab] = useState<PanelTab>('open')
   const [cancelling, setCancelling] = useState(false)
   const showsAll = useTradePreferences((state) => state.showsAllMarkets)
   const { orders, failed } = useOpenOrders()
   const shown = orders && (showsAll ? orders : orders.filter((order) => order.market === market.market))
   const listed = showsAll ? undefined : market.market
-  // Beside the tabs on a wide screen; a phone has no room there for a third tab and a button.
-  const tools = (
-    <>
-      {tab === 'open' && shown && shown.length > 0 && (
-        <span className="-ml-4 mr-auto lg:order-last lg:m-0">
-          <Button size="small" variant="ghost" onClick={() => setCancelling(true)}>
-            {text('tradeOrder.cancelAll')}
-          </Button>
-        </span>
-      )}
-      {tab === 'trades' && (
-        <a
-          href={hrefOf(`${paths.orders}?tab=trades`)}
-          className="mr-auto inline-flex min-h-11 items-center gap-1 text-small text-ink-2 hover:text-ink"
-        >
-          {text('tradeOrder.allTrades')}
-          <ChevronRight aria-hidden className="size-4" />
-        </a>
-      )}
-      <span className="text-small">
-        <Switch
-          label={text('tradeOrder.allMarkets')}
-          checked={showsAll}
-          onCheckedChange={(checked) => useTradePreferences.setState({ showsAllMarkets: checked })}
-        />
-      </span>
-    </>
+  const cancelAll = tab === 'open' && shown && shown.length > 0 && (
+    <Button
+      size="small"
+      variant="ghost"
+      className="-mr-4 shrink-0 lg:mr-0"
+      onClick={() => setCancelling(true)}
+    >
+      {text('tradeOrder.cancelAll')}
+    </Button>
   )
   return (
     // On a wide screen what is under the tabs scrolls inside its panel.
@@ -67,18 +51,23 @@ export function OrdersPanel({ market }: { market: Market }) {
         value={tab}
         onValueChange={setTab}
         panelScrolls
+        // Beside the act on all of them, a phone has room for short names.
         items={[
-          { value: 'open', label: text('tradeOrder.open'), count: shown?.length },
-          { value: 'history', label: text('tradeOrder.history') },
+          { value: 'open', label: text(isWide ? 'tradeOrder.open' : 'orders.current'), count: shown?.length },
+          { value: 'history', label: text(isWide ? 'tradeOrder.history' : 'orders.history') },
           { value: 'trades', label: text('tradeOrder.trades') },
         ]}
-        trailing={isWide && signedIn && tools}
+        trailing={
+          signedIn && (
+            <>
+              {cancelAll}
+              {isWide && <PanelTools tab={tab} />}
+            </>
+          )
+        }
       >
         {signedIn ? (
           <>
-            {!isWide && (
-              <div className="flex flex-wrap items-center justify-end gap-x-4 py-1 text-small">{tools}</div>
-            )}
             {tab === 'open' && <OpenOrders orders={shown} failed={failed} />}
             <Suspense fallback={<SkeletonRows count={3} />}>
               {tab === 'history' && <OrderHistory market={listed} />}
@@ -89,7 +78,39 @@ export function OrdersPanel({ market }: { market: Market }) {
           <VisitorOrders />
         )}
       </Tabs>
+      {/* On a phone under the list, so that it begins right under the tabs. */}
+      {signedIn && !isWide && (
+        <div className="flex items-center justify-between gap-4 border-t border-line pt-1">
+          <PanelTools tab={tab} />
+        </div>
+      )}
       {shown && <CancelAll open={cancelling} onOpenChange={setCancelling} orders={shown} market={listed} />}
     </section>
+  )
+}
+
+const allTabs = { open: 'current', history: 'history', trades: 'trades' } as const
+
+/** The way to the page of all, at the same tab, and whether the other markets are listed here too. */
+function PanelTools({ tab }: { tab: PanelTab }) {
+  const text = useText()
+  const showsAll = useTradePreferences((state) => state.showsAllMarkets)
+  return (
+    <>
+      <a
+        href={hrefOf(`${paths.orders}?tab=${allTabs[tab]}`)}
+        className="inline-flex min-h-11 shrink-0 items-center gap-1 text-small text-ink-2 hover:text-ink"
+      >
+        {text(tab === 'trades' ? 'tradeOrder.allTrades' : 'tradeOrder.showAll')}
+        <ChevronRight aria-hidden className="size-4" />
+      </a>
+      <span className="shrink-0 text-small">
+        <Switch
+          label={text('tradeOrder.allMarkets')}
+          checked={showsAll}
+          onCheckedChange={(checked) => useTradePreferences.setState({ showsAllMarkets: checked })}
+        />
+      </span>
+    </>
   )
 }
