@@ -1,11 +1,10 @@
 import { Button } from '@candor/ui/button'
 import { ProgressBar } from '@candor/ui/progress-bar'
 import type { SpotOrder } from '@candor/contract/calls/spot'
-import { hrefOf } from '../../../shared/place/location.ts'
-import { paths } from '../../../shared/place/paths.ts'
 import { RowCell } from '../../../shared/lists/row-cell.tsx'
-import { formatTime } from '@candor/client/figures/format-time'
-import { useLanguage, useText } from '../../../i18n/text.ts'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
+import { orderHref } from '../trade/orders/order-words.ts'
 import { canAmend } from '../trade/orders/use-amend.tsx'
 import { averagePrice, filledShare } from './model.ts'
 import { SideText } from './side-text.tsx'
@@ -20,10 +19,10 @@ type Props = { order: SpotOrder; onCancel: () => void; onAmend: () => void }
 
 export function OrderRow({ order, onCancel, onAmend }: Props) {
   const text = useText()
-  const { locale } = useLanguage()
+  const { time } = useFigures()
   const figures = useOrderFigures()(order)
   const average = averagePrice(order)
-  const { orderId, market, price, status } = order
+  const { market, price, status } = order
   return (
     <li
       className={`relative grid grid-cols-[repeat(auto-fit,minmax(max(5.25rem,28%),1fr))] items-center gap-x-3 gap-y-2 px-4 py-3 hover:bg-surface-2 ${orderColumns}`}
@@ -31,7 +30,7 @@ export function OrderRow({ order, onCancel, onAmend }: Props) {
       <span className="col-span-full flex flex-wrap items-center justify-between gap-x-3 gap-y-1 lg:contents">
         <span className="min-w-0 lg:order-1">
           <a
-            href={hrefOf(`${paths.orderDetails}?orderId=${orderId}`)}
+            href={orderHref(order)}
             className="font-semibold after:absolute after:inset-0 after:content-['']"
           >
             {market}
@@ -52,7 +51,7 @@ export function OrderRow({ order, onCancel, onAmend }: Props) {
       </RowCell>
       <FilledCell order={order} />
       <span className="col-span-full text-small text-ink-3 lg:order-2 lg:col-span-1">
-        <time dateTime={order.placedAt}>{formatTime(order.placedAt, locale, 'second')}</time>
+        <time dateTime={order.placedAt}>{time(order.placedAt)}</time>
       </span>
       {status === 'open' && (
         <span className="relative z-1 col-span-full flex flex-wrap justify-end gap-2 lg:order-7 lg:col-span-1">
@@ -79,10 +78,14 @@ function FilledCell({ order }: { order: SpotOrder }) {
       ? [figures.traded(filledAmount), figures.traded(amount ?? '0'), figures.quote]
       : [figures.quantity(filledQuantity), figures.quantity(quantity), figures.base]
   return (
-    <RowCell label={text('orders.filled')} className="text-right lg:order-5 lg:text-left">
-      <span className="lg:wrap-anywhere">
-        {done} <span className="text-ink-3">/ {whole}</span>{' '}
-        <span className="text-small text-ink-3">{coin}</span>
+    // A line of its own on a phone, where a third of one is too little for two amounts.
+    <span className="col-span-full text-small lg:order-5 lg:col-span-1 lg:text-body">
+      <span className="flex flex-wrap justify-between gap-x-3 lg:block">
+        <span className="text-ink-3 lg:sr-only">{text('orders.filled')}</span>
+        <span className="ml-auto whitespace-nowrap lg:whitespace-normal lg:wrap-anywhere">
+          {done} <span className="text-ink-3">/ {whole}</span>{' '}
+          <span className="text-small text-ink-3">{coin}</span>
+        </span>
       </span>
       <span className="mt-1 block">
         <ProgressBar
@@ -91,7 +94,7 @@ function FilledCell({ order }: { order: SpotOrder }) {
           tone={order.side === 'buy' ? 'up' : 'down'}
         />
       </span>
-    </RowCell>
+    </span>
   )
 }
 

@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import type { SpotOrder } from '@candor/contract/calls/spot'
 import { formatDecimal, trimDecimal } from '@candor/client/figures/format'
-import { formatTime } from '@candor/client/figures/format-time'
+import { useFigures } from '../../../../i18n/figures.ts'
 import { useLanguage, useText } from '../../../../i18n/text.ts'
 import { SideCell, Table } from '../table.tsx'
 import { useOrderFigures } from '../figures.ts'
 import { filledPercent } from './order-progress.ts'
-import { coinsOf, sideKey, termsOf } from './order-words.ts'
+import { coinsOf, orderHref, sideKey, termsOf } from './order-words.ts'
 import { canAmend } from './use-amend.tsx'
 
 type Acts = {
@@ -19,7 +19,11 @@ type Acts = {
 export function OpenOrdersTable({ orders, ...acts }: Acts & { orders: readonly SpotOrder[] }) {
   const text = useText()
   return (
-    <Table label={text('tradeOrder.open')} heads={useOrderTableHeads()} acts={text('tradeOrder.acts')}>
+    <Table
+      label={text('tradeOrder.open')}
+      heads={[...useOrderTableHeads(), text('tradeOrder.filled')]}
+      acts={text('tradeOrder.acts')}
+    >
       {orders.map((order) => (
         <Line key={order.orderId} order={order} {...acts} />
       ))}
@@ -35,23 +39,26 @@ export function useOrderTableHeads(): string[] {
     text('orders.side'),
     text('orders.price'),
     text('order.quantity'),
-    text('tradeOrder.filled'),
   ]
 }
 
-/** What both tables of orders show of one. */
+/** What both tables of orders show of one, which its pair leads to. */
 export function OrderCells({ order }: { order: SpotOrder }) {
   const text = useText()
-  const { locale } = useLanguage()
+  const { locale, time } = useFigures()
   const figures = useOrderFigures()(order)
   const { base, quote } = coinsOf(order.market)
   const shown = (decimal: string) => formatDecimal(trimDecimal(decimal), locale)
   return (
     <>
       <td className="text-ink-2">
-        <time dateTime={order.placedAt}>{formatTime(order.placedAt, locale, 'second')}</time>
+        <time dateTime={order.placedAt}>{time(order.placedAt)}</time>
       </td>
-      <td>{order.market}</td>
+      <td>
+        <a href={orderHref(order)} className="touch-target underline-offset-4 hover:underline">
+          {order.market}
+        </a>
+      </td>
       <SideCell isBuy={order.side === 'buy'}>{text(sideKey(order))}</SideCell>
       <td>{order.price === null ? text('orders.marketPrice') : figures.price(order.price)}</td>
       <td>
@@ -59,7 +66,6 @@ export function OrderCells({ order }: { order: SpotOrder }) {
           ? figures.coin(order.amount ?? '0', quote, 'paid')
           : `${shown(order.quantity)} ${base}`}
       </td>
-      <td>{filledPercent(order)}%</td>
     </>
   )
 }
@@ -74,6 +80,7 @@ const Line = memo(function Line({ order, cancellingId, onCancel, onAmend }: Acts
   return (
     <tr>
       <OrderCells order={order} />
+      <td>{filledPercent(order)}%</td>
       <td>
         <span className="flex justify-end gap-4">
           {canAmend(order) && (

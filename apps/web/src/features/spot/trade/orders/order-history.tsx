@@ -1,20 +1,18 @@
 import { History } from 'lucide-react'
 import type { SpotOrder } from '@candor/contract/calls/spot'
 import { Badge } from '@candor/ui/badge'
-import { classNames } from '@candor/ui/class-names'
 import { EmptyState } from '@candor/ui/empty-state'
 import { ErrorState } from '@candor/ui/error-state'
-import { LinkButton } from '@candor/ui/link-button'
 import { SkeletonRows } from '@candor/ui/skeleton'
 import { useIsWide } from '@candor/ui/use-is-wide'
-import { hrefOf } from '../../../../shared/place/location.ts'
-import { paths } from '../../../../shared/place/paths.ts'
-import { formatTime } from '@candor/client/figures/format-time'
-import { useLanguage, useText } from '../../../../i18n/text.ts'
+import { useFigures } from '../../../../i18n/figures.ts'
+import { useText } from '../../../../i18n/text.ts'
+import { RowCell } from '../../../../shared/lists/row-cell.tsx'
+import { averagePrice } from '../../orders/model.ts'
+import { useOrderFigures } from '../figures.ts'
 import { Table } from '../table.tsx'
 import { OrderCells, useOrderTableHeads } from './open-orders-table.tsx'
-import { filledPercent } from './order-progress.ts'
-import { sideKey, termsOf } from './order-words.ts'
+import { orderHref, sideKey, termsOf } from './order-words.ts'
 import { useHistory } from './use-history.ts'
 
 /** The orders that are done, the newest of them; all others are a page of their own. */
@@ -43,32 +41,27 @@ export function OrderHistory({ market }: { market: string | undefined }) {
       />
     )
   }
-  return (
-    <>
-      {isWide ? (
-        <Table label={text('tradeOrder.history')} heads={[...heads, text('orders.statusLabel')]}>
-          {orders.map((order) => (
-            <tr key={order.orderId}>
-              <OrderCells order={order} />
-              <td>
-                <StatusOf order={order} />
-              </td>
-            </tr>
-          ))}
-        </Table>
-      ) : (
-        <ul className="divide-y divide-line">
-          {orders.map((order) => (
-            <HistoryRow key={order.orderId} order={order} />
-          ))}
-        </ul>
-      )}
-      <div className="pt-3">
-        <LinkButton href={hrefOf(paths.orders)} fullWidth>
-          {text('tradeOrder.showAll')}
-        </LinkButton>
-      </div>
-    </>
+  return isWide ? (
+    <Table
+      label={text('tradeOrder.history')}
+      heads={[
+        ...heads,
+        text('tradeOrder.filled'),
+        text('orders.average'),
+        text('ticket.total'),
+        text('orders.statusLabel'),
+      ]}
+    >
+      {orders.map((order) => (
+        <HistoryLine key={order.orderId} order={order} />
+      ))}
+    </Table>
+  ) : (
+    <ul className="divide-y divide-line">
+      {orders.map((order) => (
+        <HistoryRow key={order.orderId} order={order} />
+      ))}
+    </ul>
   )
 }
 
@@ -79,24 +72,59 @@ function StatusOf({ order }: { order: SpotOrder }) {
   return <Badge tone={tones[order.status]}>{text(`tradeOrderStatus.${order.status}`)}</Badge>
 }
 
+/** What came of an order: how much it traded, at which price, and for how much. */
+function useOutcome(order: SpotOrder) {
+  const figures = useOrderFigures()(order)
+  const average = averagePrice(order)
+  return {
+    figures,
+    filled: figures.quantity(order.filledQuantity),
+    average: average === null ? '–' : figures.price(average),
+    total: figures.traded(order.filledAmount),
+  }
+}
+
+function HistoryLine({ order }: { order: SpotOrder }) {
+  const { figures, filled, average, total } = useOutcome(order)
+  return (
+    <tr>
+      <OrderCells order={order} />
+      <td>{`${filled} ${figures.base}`}</td>
+      <td>{average}</td>
+      <td>{`${total} ${figures.quote}`}</td>
+      <td>
+        <StatusOf order={order} />
+      </td>
+    </tr>
+  )
+}
+
 function HistoryRow({ order }: { order: SpotOrder }) {
   const text = useText()
-  const { locale } = useLanguage()
+  const { locale, time } = useFigures()
+  const { figures, filled, average, total } = useOutcome(order)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className={classNames('font-semibold', order.side === 'buy' ? 'text-up' : 'text-down')}>
-            {text(sideKey(order))}
-          </span>
-          <span className="font-semibold">{order.market}</span>
-          <span className="text-small text-ink-3">{formatTime(order.placedAt, locale)}</span>
-        </p>
-        <p className="mt-0.5 text-small text-ink-2">{termsOf(order, { text, locale })}</p>
-      </div>
-      <p className="ml-auto flex items-center gap-2 text-small text-ink-3">
-        {text('tradeOrder.filledPercent', { percent: filledPercent(order) })}
+    <li className="relative py-3">
+      <p className="flex items-center justify-between gap-x-2">
+        <a
+          href={orderHref(order)}
+          className="flex flex-wrap items-baseline gap-x-2 font-semibold after:absolute after:inset-0 after:content-['']"
+        >
+          <span className={order.side === 'buy' ? 'text-up' : 'text-down'}>{text(sideKey(order))}</span>
+          <span>{order.market}</span>
+        </a>
         <StatusOf order={order} />
+      </p>
+      <p className="mt-0.5 flex flex-wrap justify-between gap-x-3 text-small">
+        <span className="text-ink-2">{termsOf(order, { text, locale })}</span>
+        <time dateTime={order.placedAt} className="text-ink-3">
+          {time(order.placedAt)}
+        </time>
+      </p>
+      <p className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(max(5.25rem,28%),1fr))] gap-x-3 gap-y-1">
+        <RowCell label={text('tradeOrder.filledIn', { coin: figures.base })}>{filled}</RowCell>
+        <RowCell label={text('orders.average')}>{average}</RowCell>
+        <RowCell label={text('ticket.totalIn', { coin: figures.quote })}>{total}</RowCell>
       </p>
     </li>
   )

@@ -1,11 +1,18 @@
 import type { SpotOrder } from '@candor/contract/calls/spot'
 import { formatDecimal, trimDecimal } from '@candor/client/figures/format'
+import { hrefOf } from '../../../../shared/place/location.ts'
+import { paths } from '../../../../shared/place/paths.ts'
 import { shownAmount } from '../coin-figure.ts'
 import type { TextKey, Translate } from '../../../../i18n/text.ts'
 
 export function sideKey({ side, kind }: Pick<SpotOrder, 'side' | 'kind'>): TextKey {
   if (side === 'buy') return kind === 'limit' ? 'tradeOrder.buyLimit' : 'tradeOrder.buyMarket'
   return kind === 'limit' ? 'tradeOrder.sellLimit' : 'tradeOrder.sellMarket'
+}
+
+/** The page of one order. */
+export function orderHref({ orderId }: Pick<SpotOrder, 'orderId'>): string {
+  return hrefOf(`${paths.orderDetails}?orderId=${orderId}`)
 }
 
 export function coinsOf(market: string): { base: string; quote: string } {
