@@ -1,7 +1,7 @@
 import { Card } from '@candor/ui/card'
 import type { SpotFill, SpotOrder } from '@candor/contract/calls/spot'
 import { formatCount } from '@candor/client/figures/format'
-import { formatTime } from '@candor/client/figures/format-time'
+import { useFigures } from '../../../i18n/figures.ts'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useOrderFigures } from '../trade/figures.ts'
 
@@ -32,7 +32,7 @@ const cell = 'px-2 py-2.5 align-top first:pl-4 last:pr-4'
 
 function FillTable({ order, fills }: Props) {
   const text = useText()
-  const { locale } = useLanguage()
+  const { time } = useFigures()
   const figures = useOrderFigures()(order)
   return (
     <table className="w-full text-small">
@@ -63,7 +63,7 @@ function FillTable({ order, fills }: Props) {
               {figures.quantity(fill.fee)}
               <span className="block text-caption text-ink-3">{order.feeCoin}</span>
             </td>
-            <td className={`${cell} text-right text-ink-2`}>{formatTime(fill.at, locale, 'second')}</td>
+            <td className={`${cell} text-right text-ink-2`}>{time(fill.at)}</td>
           </tr>
         ))}
       </tbody>

@@ -3,8 +3,8 @@ import { KeyValue } from '@candor/ui/key-value'
 import type { KeyValueRow } from '@candor/ui/key-value'
 import type { SpotOrder } from '@candor/contract/calls/spot'
 import { NumberWithCopy } from '../../../shared/orders/number-with-copy.tsx'
-import { formatTime } from '@candor/client/figures/format-time'
-import { useLanguage, useText } from '../../../i18n/text.ts'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
 import { useOrderFigures } from '../trade/figures.ts'
 import { averagePrice } from '../orders/model.ts'
 
@@ -13,7 +13,7 @@ const nothing = '–'
 /** Every field of an order, in the order in which one reads it. */
 export function OrderFields({ order }: { order: SpotOrder }) {
   const text = useText()
-  const { locale } = useLanguage()
+  const { time } = useFigures()
   const figures = useOrderFigures()(order)
   const average = averagePrice(order)
   const { quote, base } = figures
@@ -45,8 +45,8 @@ export function OrderFields({ order }: { order: SpotOrder }) {
       value: average === null ? nothing : `${figures.price(average)} ${quote}`,
     },
     { label: text('order.fee'), value: figures.coin(order.fee, order.feeCoin, 'paid') },
-    { label: text('orders.placed'), value: formatTime(order.placedAt, locale, 'second') },
-    { label: text('order.changed'), value: formatTime(order.changedAt, locale, 'second') },
+    { label: text('orders.placed'), value: time(order.placedAt) },
+    { label: text('order.changed'), value: time(order.changedAt) },
   ]
   return (
     <Card className="py-1">

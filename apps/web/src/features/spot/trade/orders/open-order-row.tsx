@@ -4,8 +4,8 @@ import { Badge } from '@candor/ui/badge'
 import { Button } from '@candor/ui/button'
 import { classNames } from '@candor/ui/class-names'
 import { ProgressBar } from '@candor/ui/progress-bar'
-import { formatTime } from '@candor/client/figures/format-time'
-import { useLanguage, useText } from '../../../../i18n/text.ts'
+import { useFigures } from '../../../../i18n/figures.ts'
+import { useText } from '../../../../i18n/text.ts'
 import { filledPercent } from './order-progress.ts'
 import { sideKey, termsOf } from './order-words.ts'
 
@@ -19,7 +19,7 @@ type Props = {
 /** One order: what it is, how far it has come, and what can be done about it. */
 export const OpenOrderRow = memo(function OpenOrderRow({ order, isCancelling, onCancel, onAmend }: Props) {
   const text = useText()
-  const { locale } = useLanguage()
+  const { locale, time } = useFigures()
   const percent = filledPercent(order)
   const terms = termsOf(order, { text, locale })
   return (
@@ -31,7 +31,9 @@ export const OpenOrderRow = memo(function OpenOrderRow({ order, isCancelling, on
           </span>
           <span className="font-semibold">{order.market}</span>
           {order.isPostOnly && <Badge>{text('lifeShort.postOnly')}</Badge>}
-          <span className="text-small text-ink-3">{formatTime(order.placedAt, locale)}</span>
+          <time dateTime={order.placedAt} className="text-small text-ink-3">
+            {time(order.placedAt)}
+          </time>
         </p>
         <p className="mt-0.5 text-small text-ink-2">{terms}</p>
         <div className="mt-2 flex items-center gap-3">

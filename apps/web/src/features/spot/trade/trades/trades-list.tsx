@@ -2,10 +2,10 @@ import { ArrowLeftRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SpotTrade } from '@candor/contract/calls/spot'
 import type { Pages } from '@candor/client/react/pages'
-import { formatTime } from '@candor/client/figures/format-time'
 import { EmptyState } from '@candor/ui/empty-state'
 import { useIsWide } from '@candor/ui/use-is-wide'
-import { useLanguage, useText } from '../../../../i18n/text.ts'
+import { useFigures } from '../../../../i18n/figures.ts'
+import { useText } from '../../../../i18n/text.ts'
 import { PagedList } from '../../../../shared/lists/paged-list.tsx'
 import { useOrderFigures } from '../figures.ts'
 import { SideCell, Table } from '../table.tsx'
@@ -62,7 +62,7 @@ export function TradesList({ pages, empty }: Props) {
 
 function useTradeWords(trade: SpotTrade) {
   const text = useText()
-  const { locale } = useLanguage()
+  const { time } = useFigures()
   const figures = useOrderFigures()(trade)
   const isBuy = trade.side === 'buy'
   const feeCoin = isBuy ? figures.base : figures.quote
@@ -70,7 +70,7 @@ function useTradeWords(trade: SpotTrade) {
     isBuy,
     side: text(`orders.side.${trade.side}`),
     role: text(trade.isMaker ? 'order.maker' : 'order.taker'),
-    time: formatTime(trade.at, locale, 'second'),
+    time: time(trade.at),
     price: figures.price(trade.price),
     quantity: `${figures.quantity(trade.quantity)} ${figures.base}`,
     amount: `${figures.amount(trade.amount)} ${figures.quote}`,
