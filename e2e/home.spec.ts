@@ -110,6 +110,15 @@ test('one card says what needs attention, with the next step', async ({ page, sa
     .getByRole('dialog')
     .getByRole('button', { name: say('action.later') })
     .click()
+  // With test money one trades at once: nothing else comes first.
+  await expect(page.getByRole('region', { name: say('testMoney.title') })).toBeVisible()
+  await expect(page.getByRole('region', { name: say('attention.title') })).toHaveCount(0)
+  const items = [{ kind: 'identity', level: 'primary', state: 'unverified' }]
+  await page.route('**/api/Account/GetAttention', async (route) => {
+    await route.fulfill({ json: { resultCode: 1, resultData: { items } } })
+  })
+  await page.goto('about:blank')
+  await page.goto(routes.home)
   const card = page.getByRole('region', { name: say('attention.title') })
   await expect(card.getByRole('link')).toContainText(say('attention.identity.unverified'))
   await expect(card.getByRole('button')).toHaveCount(0)

@@ -18,8 +18,16 @@ const attention = async (token: string) =>
   (await at.call('Account/GetAttention', {}, token)).data?.items ?? []
 const dayS = 86_400
 
-test('a new account is asked to verify its identity, and has accepted what it registered with', async () => {
+test('a new account that test money lets trade is asked for nothing', async () => {
   const { token } = await at.registered()
+  expect(await attention(token)).toEqual([])
+  await at.call('Account/ClaimTestMoney', {}, token)
+  expect(await attention(token)).toEqual([])
+})
+
+test('an account that may not trade, and is offered nothing, is asked to verify its identity', async () => {
+  const { token, uid } = await at.registered()
+  await at.query('update users set test_money_at = now() where id = $1', [uid])
   expect(await attention(token)).toEqual([{ kind: 'identity', level: 'primary', state: 'unverified' }])
 })
 

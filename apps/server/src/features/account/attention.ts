@@ -8,6 +8,7 @@ import { type Certification, certificationOf } from '../../identity/standing.ts'
 import type { Services } from '../services.ts'
 import { dueLoans, recordsInReview, unreadAnswers } from './attention-queries/queries.ts'
 import { userById } from './queries.ts'
+import { testMoneyFor } from './test-money.ts'
 
 type Item = CallOutput<'Account/GetAttention'>['items'][number]
 
@@ -30,8 +31,10 @@ export function getAttention(services: Services): Handler<'Account/GetAttention'
     ])
     // An account that may be thrown away has agreed to nothing yet.
     const isTryout = user.is_tryout && user.password_hash === null
-    // Who may trade without it, on test money, is not told that it comes first.
-    const mayTrade = core.mirror.flagsOf(accountId).includes('certified')
+    // Who may trade without it, on test money, is not told that it comes first; nor who is offered the test money that
+    // comes with the leave.
+    const comesFirst =
+      !core.mirror.flagsOf(accountId).includes('certified') && testMoneyFor(services, user) === null
     const identity = identityItems(certification)
     return {
       items: [
@@ -49,7 +52,7 @@ export function getAttention(services: Services): Handler<'Account/GetAttention'
         ...identity.filter(({ state }) => state === 'refused'),
         ...(unread > 0 ? [{ kind: 'chat', unread } as const] : []),
         ...(isTryout ? [] : missing.map(({ slug }) => ({ kind: 'agreement', slug }) as const)),
-        ...identity.filter(({ state }) => state === 'unverified' && !mayTrade),
+        ...identity.filter(({ state }) => state === 'unverified' && comesFirst),
         ...reviews.map(({ kind, id, since }): Item => ({
           kind: 'review',
           number: recordName(kind, id),

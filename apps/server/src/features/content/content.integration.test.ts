@@ -141,7 +141,6 @@ describe('terms and agreement', () => {
     expect(attention.data?.items).toEqual([
       { kind: 'agreement', slug: 'termsOfService' },
       { kind: 'agreement', slug: 'agreement' },
-      { kind: 'identity', level: 'primary', state: 'unverified' },
     ])
     const accept = { slug: 'agreement', versionId: missing?.[1]?.versionId ?? '', language: 'DE' } as const
     const twice = await Promise.all([1, 2].map(() => exchange.call('Content/Accept', accept, token)))

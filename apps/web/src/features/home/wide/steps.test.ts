@@ -5,6 +5,8 @@ const profile = (primary: 'unverified' | 'review' | 'refused' | 'verified', rest
   certification: { primary, advanced: 'unverified' as const },
   hasFundPassword: false,
   isPhoneBound: false,
+  marks: [],
+  testMoney: null,
   ...rest,
 })
 const next = (...known: Parameters<typeof stepsOf>) => nextStep(stepsOf(...known))?.id
@@ -24,6 +26,15 @@ it('is finished when all is done', () => {
   const all = stepsOf(profile('verified', { hasFundPassword: true, isPhoneBound: true }), true)
   expect(all.every(({ isDone }) => isDone)).toBe(true)
   expect(nextStep(all)).toBeUndefined()
+})
+
+it.each([
+  ['trading and withdrawals, as a rule', profile('unverified'), 'finish.identity'],
+  ['loans, where test money is offered', profile('unverified', { testMoney: [] }), 'finish.identityForLoans'],
+  ['loans, where it was taken', profile('unverified', { marks: ['certified'] }), 'finish.identityForLoans'],
+  ['all, where a reviewer said no before', profile('refused', { testMoney: [] }), 'finish.identity'],
+] as const)('identity is asked for: for %s', (_rule, known, words) => {
+  expect(stepsOf(known, false)[0]?.words).toBe(words)
 })
 
 it('says that it is under review when nothing else is left', () => {

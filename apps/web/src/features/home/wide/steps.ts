@@ -4,16 +4,23 @@ import { paths } from '../../../shared/place/paths.ts'
 
 export type Step = { id: string; isDone: boolean; words: TextKey; button: TextKey; path: string }
 
-type Known = Pick<Profile, 'certification' | 'hasFundPassword' | 'isPhoneBound'>
+type Known = Pick<Profile, 'certification' | 'hasFundPassword' | 'isPhoneBound' | 'marks' | 'testMoney'>
+
+/** Whether test money lets an account trade and withdraw, or would if it took it: then only a loan asks who it is. */
+function isFreeToTrade({ certification, marks, testMoney }: Known): boolean {
+  return marks.includes('certified') || (certification.primary === 'unverified' && testMoney !== null)
+}
 
 /** What finishes an account, in the order in which it is asked for. */
-export function stepsOf({ certification, hasFundPassword, isPhoneBound }: Known, hasMoney: boolean): Step[] {
+export function stepsOf(known: Known, hasMoney: boolean): Step[] {
+  const { certification, hasFundPassword, isPhoneBound } = known
   const isInReview = certification.primary === 'review'
+  const toVerify = isFreeToTrade(known) ? 'finish.identityForLoans' : 'finish.identity'
   return [
     {
       id: 'identity',
       isDone: certification.primary === 'verified',
-      words: isInReview ? 'finish.identityReview' : 'finish.identity',
+      words: isInReview ? 'finish.identityReview' : toVerify,
       button: isInReview ? 'finish.look' : 'finish.verify',
       path: isInReview ? paths.identity : paths.certify,
     },
