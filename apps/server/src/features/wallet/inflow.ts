@@ -1,6 +1,6 @@
 import type { Mirror } from '../../core/mirror.ts'
 import type { Connection } from '../../db/database.ts'
-import { firstPrices, minuteEndMs, pricesAt } from './prices.ts'
+import { firstPrices, pricesKnownAt } from './prices.ts'
 import { listInflow } from './queries.ts'
 import { valueOf } from './valuation.ts'
 
@@ -8,26 +8,23 @@ import { valueOf } from './valuation.ts'
 // USDT.
 export type Inflow = { came: bigint; went: bigint }
 
-// Valued by the price of the minute in which it moved, or by the coin's first price when it had none yet. The work
-// grows with such movements alone, however much an account trades.
+// Valued once, by the price that was known when it moved, or by the coin's first price when it had none yet: so money
+// that comes is neither a gain nor a loss, then or later. The work grows with such movements alone, however much an account trades.
 export async function inflowOf(
   mirror: Mirror,
   connection: Connection,
   { accountId, since }: { accountId: number; since: Date },
 ): Promise<{ all: Inflow; since: Inflow }> {
   const rows = await listInflow(connection, accountId)
-  const moments = rows.map(({ coin_id, minute }) => ({
-    coinId: coin_id,
-    at: new Date(minuteEndMs(minute.getTime())),
-  }))
-  const prices = await pricesAt(mirror, connection, moments)
+  const moments = rows.map(({ coin_id, at }) => ({ coinId: coin_id, at }))
+  const prices = await pricesKnownAt(mirror, connection, moments)
   const first = prices.includes(null) ? await firstPrices(mirror, connection) : new Map<number, bigint>()
   const sums = { all: { came: 0n, went: 0n }, since: { came: 0n, went: 0n } }
-  for (const [place, { coin_id, minute, came, went }] of rows.entries()) {
+  for (const [place, { coin_id, at, came, went }] of rows.entries()) {
     const scale = mirror.coins.get(coin_id)?.scale
     const priceE10 = prices[place]?.priceE10 ?? first.get(coin_id)
     if (scale === undefined || priceE10 === undefined) continue
-    for (const sum of minute >= since ? [sums.all, sums.since] : [sums.all]) {
+    for (const sum of at >= since ? [sums.all, sums.since] : [sums.all]) {
       sum.came += valueOf(BigInt(came), scale, priceE10)
       sum.went += valueOf(BigInt(went), scale, priceE10)
     }

@@ -21,7 +21,7 @@ const placeViews = ['option-orders', 'pledges', 'withdrawals'] as const
 export function getOverview({ core, db }: Services): Handler<'Wallet/GetOverview'> {
   return async (_request, { userId, now }) => {
     const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'fund-flow', ...placeViews, ...equityViews)
+    await core.waitForViews(accountId, 'fund-flow', 'ticks', ...placeViews, ...equityViews)
     const { mirror } = core
     const since = wireDayStart(now)
     const { holdings, total, prices } = await worthNow(core, db, { accountId, now })

@@ -3,7 +3,7 @@ import type { Core } from '../../core/core.ts'
 import type { MarketMirror, Mirror } from '../../core/mirror.ts'
 import { usdt } from '../../core/seeds.ts'
 import type { Connection } from '../../db/database.ts'
-import { closesBefore, firstIndexPrices, firstTrades, type CoinMoment } from './queries.ts'
+import { closesBefore, firstIndexPrices, firstTrades, ticksBefore, type CoinMoment } from './queries.ts'
 import { onePriceE10, priceScale } from './valuation.ts'
 
 export type Price = { priceE10: bigint; from: 'fixed' | 'index' | 'lastTrade' | 'lab' }
@@ -19,7 +19,7 @@ export async function pricesNow(
   connection: Connection,
   { coinIds, now }: { coinIds: readonly number[]; now: Date },
 ): Promise<Map<number, Price>> {
-  const endOfMinute = new Date(minuteEndMs(now.getTime()))
+  const endOfMinute = new Date(minuteStartMs(now.getTime()) + minuteMs)
   const found = await pricesAt(
     mirror,
     connection,
@@ -59,6 +59,23 @@ export async function pricesAt(
   })
 }
 
+// What coins were worth at moments of the past by what was known then, in the order asked: the last tick of the index
+// while it was fresh, else what was known when the minute of the moment began. Nothing that comes later changes it.
+export async function pricesKnownAt(
+  mirror: Mirror,
+  connection: Connection,
+  moments: readonly CoinMoment[],
+): Promise<(Price | null)[]> {
+  const ticks = await ticksBefore(connection, moments)
+  const minutes = moments.map(({ coinId, at }) => ({ coinId, at: new Date(minuteStartMs(at.getTime())) }))
+  const before = await pricesAt(mirror, connection, minutes)
+  return moments.map(({ at }, place) => {
+    const tick = ticks[place]
+    const isFresh = tick !== undefined && at.getTime() - tick.at <= freshMs
+    return isFresh ? { priceE10: tick.priceE10, from: 'index' } : (before[place] ?? null)
+  })
+}
+
 // The first price each coin ever had: what came in before there was one is valued by it.
 export async function firstPrices(mirror: Mirror, connection: Connection): Promise<Map<number, bigint>> {
   const prices = await firstIndexPrices(connection)
@@ -70,8 +87,8 @@ export async function firstPrices(mirror: Mirror, connection: Connection): Promi
   return prices
 }
 
-export function minuteEndMs(atMs: number): number {
-  return (Math.floor(atMs / minuteMs) + 1) * minuteMs
+function minuteStartMs(atMs: number): number {
+  return Math.floor(atMs / minuteMs) * minuteMs
 }
 
 function usdtMarkets(mirror: Mirror): Map<number, MarketMirror> {

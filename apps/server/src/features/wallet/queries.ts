@@ -4,6 +4,7 @@ import type { Connection } from '../../db/database.ts'
 import { hourNumber } from '../../db/hour-number.ts'
 import type { ViewRow } from '../../db/tables.ts'
 import { orderFlows } from '../../projections/fund-flow.ts'
+import { type PlainTick, unpackTicks } from '../../projections/packed-ticks.ts'
 
 export async function listBalances(connection: Connection, accountId: number) {
   return await connection
@@ -160,10 +161,10 @@ const movedFlows = [
   'subordinateRecharge',
 ] as const satisfies FlowName[]
 
-// What came from outside or from others and went there, by coin and minute. Each kind is read by its index.
+// What came from outside or from others and went there, by coin and moment. Each kind is read by its index.
 export async function listInflow(connection: Connection, accountId: number) {
-  const { rows } = await sql<{ coin_id: number; minute: Date; came: string; went: string }>`
-    select coin_id, date_trunc('minute', at) as minute,
+  const { rows } = await sql<{ coin_id: number; at: Date; came: string; went: string }>`
+    select coin_id, at,
       coalesce(sum(amount) filter (where to_bucket is not null), 0) as came,
       coalesce(sum(amount) filter (where from_bucket is not null), 0) as went
     from (
@@ -173,7 +174,7 @@ export async function listInflow(connection: Connection, accountId: number) {
       select coin_id, at, amount, from_bucket, to_bucket from views.fund_flow
       where account_id = ${accountId} and flow = any(${[...movedFlows]}) and flow not in (${otherThan})
     ) as moved
-    group by coin_id, minute
+    group by coin_id, at
   `.execute(connection)
   return rows
 }
@@ -195,10 +196,32 @@ export async function balancesAt(connection: Connection, accountId: number, mome
   return rows
 }
 
-// A coin at the end of a minute.
 export type CoinMoment = { coinId: number; at: Date }
 
-// The index in the minute before each moment, and the last trade before it, in the order asked.
+// The last tick of the index at or before each moment, in the order asked.
+export async function ticksBefore(
+  connection: Connection,
+  moments: readonly CoinMoment[],
+): Promise<(PlainTick | undefined)[]> {
+  if (moments.length === 0) return []
+  const times = moments.map(({ at }) => at.getTime())
+  const coinIds = moments.map(({ coinId }) => coinId)
+  const { rows } = await sql<{ packed: Buffer | null }>`
+    select tick.packed from unnest(${times}::bigint[], ${coinIds}::int[])
+      with ordinality as asked (at_ms, coin_id, place)
+    left join lateral (
+      select packed from views.ticks
+      where coin_id = asked.coin_id and first_at_ms <= asked.at_ms
+      order by first_at_ms desc, chunk desc limit 1
+    ) as tick on true
+    order by asked.place
+  `.execute(connection)
+  return rows.map(({ packed }, place) =>
+    packed === null ? undefined : unpackTicks(packed).findLast(({ at }) => at <= (times[place] ?? 0)),
+  )
+}
+
+// The index in the minute that ends with each moment, and the last trade before it, in the order asked.
 export async function closesBefore(
   connection: Connection,
   moments: readonly (CoinMoment & { marketId: number | undefined })[],

@@ -115,6 +115,44 @@ describe('what an account is worth', () => {
     })
   })
 
+  test('what comes is valued once, by the price of its moment, and so is no gain or loss then or later', async () => {
+    await tick('BTC', 60_000n)
+    product.passSeconds(5)
+    const ivy = await Trader.registered(product)
+    await overview(ivy)
+    expect((await product.call('Account/ClaimTestMoney', {}, ivy.token)).name).toBe('success')
+    await product.product.core.settled()
+    const claimed = { base: '16000.000000', inflow: '16000.000000' }
+    expect((await overview(ivy)).today).toMatchObject({ ...claimed, amount: '0.000000' })
+    // Within the same minute, and after it.
+    for (const [seconds, price, amount] of [
+      [5, 61_000n, '100.000000'],
+      [5, 59_000n, '-100.000000'],
+      [120, 66_000n, '600.000000'],
+    ] as const) {
+      product.passSeconds(seconds)
+      await tick('BTC', price)
+      const { today, historical } = await overview(ivy)
+      expect(today).toMatchObject({ ...claimed, amount })
+      expect(historical).toMatchObject({ ...claimed, amount })
+    }
+  })
+
+  test('what comes while the index is stale counts by the last trade before', async () => {
+    await tick('BTC', 60_000n)
+    const [maker, taker] = [await opened(), await opened()]
+    await maker.placed({ side: 'sell', price: '60100', quantity: '0.01' })
+    await taker.placed({ price: '60100', quantity: '0.01' })
+    product.passSeconds(180)
+    const june = await Trader.registered(product)
+    await overview(june)
+    await credit(june, 'BTC', 100_000_000n)
+    expect((await overview(june)).today).toMatchObject({ inflow: '60100.000000', amount: '0.000000' })
+    product.passSeconds(5)
+    await tick('BTC', 61_000n)
+    expect((await overview(june)).today).toMatchObject({ inflow: '60100.000000', amount: '900.000000' })
+  })
+
   test('locked and frozen money counts, and moving it earns nothing', async () => {
     await tick('BTC', 60_000n)
     const carol = await opened()
