@@ -85,7 +85,8 @@ function FittingBook({ market }: { market: Market }) {
     return () => observer.disconnect()
   }, [])
   return (
-    <div ref={panel} className="h-full overflow-y-auto">
+    // It scrolls up to the edge of its panel: a scrollbar lies beside the figures.
+    <div ref={panel} className="-mr-3 h-full overflow-y-auto pr-3">
       <BookPanel market={market} rowsPerSide={rowsPerSide} />
     </div>
   )
