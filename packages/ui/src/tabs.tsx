@@ -24,6 +24,10 @@ export interface TabsProps<Value extends string> {
   children?: ReactNode
 }
 
+function countOf({ count }: Pick<TabItem<string>, 'count'>): string {
+  return count === undefined ? '' : ` (${count})`
+}
+
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const {
     label,
@@ -73,15 +77,18 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               aria-controls={children && item.value === value ? `${id}-panel` : undefined}
               tabIndex={item.value === value ? 0 : -1}
               onClick={() => onValueChange(item.value)}
+              data-bold={typeof item.label === 'string' ? item.label + countOf(item) : undefined}
               className={classNames(
                 'min-h-11 min-w-11 shrink-0 border-b-2 text-body whitespace-nowrap -outline-offset-2 transition-colors duration-100',
+                // As wide as its words are in bold: choosing a tab moves none of the others.
+                'after:invisible after:block after:h-0 after:overflow-hidden after:font-semibold after:content-[attr(data-bold)]',
                 item.value === value
                   ? 'border-accent font-semibold text-ink'
                   : 'border-transparent text-ink-3 hover:text-ink-2',
               )}
             >
               {item.label}
-              {item.count !== undefined && ` (${item.count})`}
+              {countOf(item)}
             </button>
           ))}
         </div>
