@@ -17,13 +17,15 @@ type Props<Item> = {
   // What is shown when there is nothing: why, and the next step.
   empty: ReactNode
   icons?: boolean
+  // The heads of the columns, above the first row.
+  heads?: ReactNode
   // In place of further pages, where there are none or they are a screen of their own.
   footer?: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }
 
 /** A list with its states: outline, no data, load more, loading, failed, no more; and a control to refresh it. */
-export function PagedList<Item>({ pages, empty, icons = false, footer, children }: Props<Item>) {
+export function PagedList<Item>({ pages, empty, icons = false, heads, footer, children }: Props<Item>) {
   const text = useText()
   const { items, phase, failure, reload } = pages
   if (items === null && phase === 'failed') {
@@ -47,8 +49,19 @@ export function PagedList<Item>({ pages, empty, icons = false, footer, children 
   return (
     <>
       {footer === undefined && <Refresh pages={pages} />}
-      {isEmpty ? empty : children(items)}
-      {isEmpty && footer === undefined && <ListFooter state="end" label={text('list.none')} />}
+      {isEmpty && (
+        <>
+          {/* Who looks at it sees why it is empty; who listens is told that it is. */}
+          <output className="sr-only">{text('list.none')}</output>
+          {empty}
+        </>
+      )}
+      {!isEmpty && (
+        <>
+          {heads}
+          {children(items)}
+        </>
+      )}
       {!isEmpty && (footer === undefined ? <More pages={pages} /> : footer)}
     </>
   )

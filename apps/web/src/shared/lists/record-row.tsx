@@ -16,7 +16,7 @@ type RowProps = {
 export function RecordRow({ columns, href, title, isGain = false, detail, badge, children }: RowProps) {
   return (
     <li
-      className={`relative grid grid-cols-2 items-center gap-x-3 gap-y-2 px-4 py-3 hover:bg-surface-2 ${columns}`}
+      className={`relative grid grid-cols-2 items-center gap-x-3 gap-y-2 px-4 py-3 lg:gap-x-6 hover:bg-surface-2 ${columns}`}
     >
       <span className="min-w-0">
         <a
@@ -33,18 +33,27 @@ export function RecordRow({ columns, href, title, isGain = false, detail, badge,
   )
 }
 
+/** A column of numbers has its head at the right. */
+type Head = string | { figure: string }
+
 /** The column heads, the state last. Each cell repeats its head for screen readers. */
-export function RecordHeads({ columns, labels }: { columns: string; labels: readonly string[] }) {
+export function RecordHeads({ columns, labels }: { columns: string; labels: readonly Head[] }) {
   return (
     <div
       aria-hidden
-      className={`hidden gap-x-3 border-b border-line px-4 py-2.5 text-small text-ink-3 lg:grid ${columns}`}
+      className={`hidden gap-x-6 border-b border-line px-4 py-2.5 text-small text-ink-3 lg:grid ${columns}`}
     >
-      {labels.map((label) => (
-        <span key={label} className="last:text-right">
-          {label}
-        </span>
-      ))}
+      {labels.map((label) =>
+        typeof label === 'string' ? (
+          <span key={label} className="last:text-right">
+            {label}
+          </span>
+        ) : (
+          <span key={label.figure} className="text-right">
+            {label.figure}
+          </span>
+        ),
+      )}
     </div>
   )
 }

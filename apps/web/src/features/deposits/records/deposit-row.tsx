@@ -25,8 +25,10 @@ export function DepositRow({ deposit }: { deposit: Deposit }) {
       detail={`${text(`depositKind.${kind}`)} · ${name}`}
       badge={<DepositBadge state={state} />}
     >
-      <RowCell label={text('deposit.range')}>{money(deposit.amount)}</RowCell>
-      <RowCell label={text('deposit.fee')} className="max-lg:text-right">
+      <RowCell label={text('deposit.range')} isFigure>
+        {money(deposit.amount)}
+      </RowCell>
+      <RowCell label={text('deposit.fee')} isFigure className="max-lg:text-right">
         {money(deposit.fee)}
       </RowCell>
       <RowCell label={text('deposit.requestedAt')}>
@@ -46,8 +48,8 @@ export function DepositHeads() {
       columns={columns}
       labels={[
         text('deposit.quantity'),
-        text('deposit.range'),
-        text('deposit.fee'),
+        { figure: text('deposit.range') },
+        { figure: text('deposit.fee') },
         text('deposit.requestedAt'),
         text('deposit.endedAt'),
         text('orders.statusLabel'),

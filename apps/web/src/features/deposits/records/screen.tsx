@@ -75,9 +75,9 @@ function Deposits({ tab, filter, isFiltered }: ListProps) {
   const pages = useDeposits(tab, filter)
   return (
     <Card padding="none" className="overflow-hidden">
-      {pages.items !== null && pages.items.length > 0 && <DepositHeads />}
       <PagedList
         pages={pages}
+        heads={<DepositHeads />}
         empty={
           <EmptyState
             icon={<ArrowDownToLine aria-hidden />}

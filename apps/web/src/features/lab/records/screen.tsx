@@ -25,9 +25,9 @@ export function LabRecordsScreen() {
   return (
     <AppPage title={text('lab.records')} back="back" width="full">
       <Card padding="none" className="mt-2 overflow-hidden">
-        {pages.items !== null && pages.items.length > 0 && <SubscriptionHeads />}
         <PagedList
           pages={pages}
+          heads={<SubscriptionHeads />}
           icons
           empty={
             <EmptyState

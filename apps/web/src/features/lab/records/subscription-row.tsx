@@ -29,7 +29,7 @@ export function SubscriptionRow({ order, onPress }: { order: LabOrder; onPress: 
         type="button"
         aria-haspopup="dialog"
         onClick={onPress}
-        className={`grid w-full grid-cols-2 items-center gap-x-3 gap-y-2 px-4 py-3 text-left -outline-offset-2 hover:bg-surface-2 ${columns}`}
+        className={`grid w-full grid-cols-2 items-center gap-x-3 gap-y-2 px-4 lg:gap-x-6 py-3 text-left -outline-offset-2 hover:bg-surface-2 ${columns}`}
       >
         <span className="flex min-w-0 items-center gap-3">
           <CoinIcon symbol={coin} size={32} />
@@ -41,11 +41,15 @@ export function SubscriptionRow({ order, onPress }: { order: LabOrder; onPress: 
         <span className="justify-self-end lg:order-last">
           <SubscriptionBadge state={order.state} />
         </span>
-        <RowCell label={text('lab.subscribed')}>{figures.amount(quantity, coin)}</RowCell>
-        <RowCell label={text('lab.cost')} className="max-lg:text-right">
+        <RowCell label={text('lab.subscribed')} isFigure>
+          {figures.amount(quantity, coin)}
+        </RowCell>
+        <RowCell label={text('lab.cost')} isFigure className="max-lg:text-right">
           {figures.amount(cost, paymentCoin)}
         </RowCell>
-        <RowCell label={text('lab.released')}>{figures.amount(released, coin)}</RowCell>
+        <RowCell label={text('lab.released')} isFigure>
+          {figures.amount(released, coin)}
+        </RowCell>
         <RowCell label={text('lab.at')} className="max-lg:text-right">
           <time dateTime={order.at}>{figures.time(order.at)}</time>
         </RowCell>
@@ -59,12 +63,12 @@ export function SubscriptionHeads() {
   return (
     <div
       aria-hidden
-      className={`hidden gap-x-3 border-b border-line px-4 py-2.5 text-small text-ink-3 lg:grid ${columns}`}
+      className={`hidden gap-x-6 border-b border-line px-4 py-2.5 text-small text-ink-3 lg:grid ${columns}`}
     >
       <span>{text('lab.project')}</span>
-      <span>{text('lab.subscribed')}</span>
-      <span>{text('lab.cost')}</span>
-      <span>{text('lab.released')}</span>
+      <span className="text-right">{text('lab.subscribed')}</span>
+      <span className="text-right">{text('lab.cost')}</span>
+      <span className="text-right">{text('lab.released')}</span>
       <span>{text('lab.at')}</span>
       <span className="text-right">{text('orders.statusLabel')}</span>
     </div>

@@ -24,10 +24,10 @@ export function LoanRow({ loan }: { loan: Loan }) {
       detail={nameOf(loan)}
       badge={<LoanBadge loan={loan} />}
     >
-      <RowCell label={text('loan.repaidInAll')}>
+      <RowCell label={text('loan.repaidInAll')} isFigure>
         {lent === null ? '–' : figures.amount(lent.repaid, coin)}
       </RowCell>
-      <RowCell label={text('loan.stillOwed')} className="max-lg:text-right">
+      <RowCell label={text('loan.stillOwed')} isFigure className="max-lg:text-right">
         {lent === null ? '–' : figures.amount(state === 'waived' ? '0' : lent.owed, coin)}
       </RowCell>
       <RowCell label={text('loan.appliedAt')}>
@@ -47,8 +47,8 @@ export function LoanHeads() {
       columns={columns}
       labels={[
         text('ticket.amount'),
-        text('loan.repaidInAll'),
-        text('loan.stillOwed'),
+        { figure: text('loan.repaidInAll') },
+        { figure: text('loan.stillOwed') },
         text('loan.appliedAt'),
         text('loan.dueOrEnded'),
         text('orders.statusLabel'),

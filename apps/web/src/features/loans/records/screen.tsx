@@ -16,9 +16,9 @@ export function LoanRecordsScreen() {
   return (
     <AppPage title={text('loan.records')} back="back" width="full">
       <Card padding="none" className="mt-2 overflow-hidden">
-        {pages.items !== null && pages.items.length > 0 && <LoanHeads />}
         <PagedList
           pages={pages}
+          heads={<LoanHeads />}
           empty={
             <EmptyState
               icon={<HandCoins aria-hidden />}

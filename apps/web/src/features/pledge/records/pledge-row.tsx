@@ -29,10 +29,10 @@ export function PledgeRow({ order }: { order: PledgeOrder }) {
       detail={`${cycleText(order, figures)} · ${figures.percent(order.dailyRatePpm)}`}
       badge={<PledgeBadge state={order.state} />}
     >
-      <RowCell label={text('pledge.interestPaid')}>
+      <RowCell label={text('pledge.interestPaid')} isFigure>
         <span className="text-up">+{figures.amount(interestPaid, coin)}</span>
       </RowCell>
-      <RowCell label={text('pledge.allInterest')} className="max-lg:text-right">
+      <RowCell label={text('pledge.allInterest')} isFigure className="max-lg:text-right">
         {figures.amount(interest, coin)}
       </RowCell>
       <RowCell label={text('pledge.startedAt')}>
@@ -58,8 +58,8 @@ export function PledgeHeads() {
       columns={columns}
       labels={[
         text('pledge.principal'),
-        text('pledge.interestPaid'),
-        text('pledge.allInterest'),
+        { figure: text('pledge.interestPaid') },
+        { figure: text('pledge.allInterest') },
         text('pledge.startedAt'),
         text('pledge.endsAt'),
         text('orders.statusLabel'),

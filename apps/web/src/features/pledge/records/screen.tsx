@@ -39,9 +39,9 @@ function Pledges({ tab }: { tab: PledgeTab }) {
   const pages = usePledges(tab)
   return (
     <Card padding="none" className="overflow-hidden">
-      {pages.items !== null && pages.items.length > 0 && <PledgeHeads />}
       <PagedList
         pages={pages}
+        heads={<PledgeHeads />}
         empty={
           <EmptyState
             icon={<Sprout aria-hidden />}

@@ -41,9 +41,9 @@ export function FundFlowScreen() {
     <AppPage title={text('flow.title')} back="back" width="full" trailing={<ExportButton />}>
       <FlowFilterBar filters={filters} onChange={setFilters} />
       <Card padding="none" className="overflow-hidden">
-        {pages.items !== null && pages.items.length > 0 && <FlowHeads />}
         <PagedList
           pages={pages}
+          heads={<FlowHeads />}
           empty={
             <EmptyState
               icon={<ListX aria-hidden />}

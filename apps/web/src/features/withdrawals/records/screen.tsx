@@ -39,9 +39,9 @@ function Withdrawals({ tab }: { tab: WithdrawalTab }) {
   const pages = useWithdrawals(tab)
   return (
     <Card padding="none" className="overflow-hidden">
-      {pages.items !== null && pages.items.length > 0 && <WithdrawalHeads />}
       <PagedList
         pages={pages}
+        heads={<WithdrawalHeads />}
         empty={
           <EmptyState
             icon={<Upload aria-hidden />}

@@ -24,8 +24,10 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
       detail={nameOf(withdrawal)}
       badge={<WithdrawalBadge state={state} />}
     >
-      <RowCell label={text('withdraw.fee')}>{figures.amount(fee, coin)}</RowCell>
-      <RowCell label={text('withdraw.expected')} className="max-lg:text-right">
+      <RowCell label={text('withdraw.fee')} isFigure>
+        {figures.amount(fee, coin)}
+      </RowCell>
+      <RowCell label={text('withdraw.expected')} isFigure className="max-lg:text-right">
         {figures.amount(received, coin)}
       </RowCell>
       <RowCell label={text('withdraw.to')}>
@@ -58,8 +60,8 @@ export function WithdrawalHeads() {
       columns={columns}
       labels={[
         text('withdraw.amount'),
-        text('withdraw.fee'),
-        text('withdraw.expected'),
+        { figure: text('withdraw.fee') },
+        { figure: text('withdraw.expected') },
         text('withdraw.to'),
         text('withdraw.requestedAt'),
         text('orders.statusLabel'),
