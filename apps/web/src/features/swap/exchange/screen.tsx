@@ -23,7 +23,8 @@ import { useSwapTerms } from './queries.ts'
 import type { SwapTerms } from './queries.ts'
 
 const loadDustSheet = async () => (await import('./dust-sheet.tsx')).DustSheet
-const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(380px,440px)_minmax(0,1fr)] lg:items-start lg:gap-6'
+const panels =
+  'grid gap-4 pt-2 lg:grid-cols-[minmax(380px,440px)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-6'
 
 export function ExchangeScreen() {
   const text = useText()
@@ -43,28 +44,30 @@ export function ExchangeScreen() {
         <ReadingGate reading={reading} outline={<Skeleton shape="block" height={380} />}>
           {(terms) => <Exchange terms={terms} />}
         </ReadingGate>
-        <div className="flex min-w-0 flex-col gap-4">
-          {showsRecords && (
-            <section aria-labelledby="swap-latest">
-              <h2 id="swap-latest" className="pb-3 font-semibold">
-                {text('swap.records')}
-              </h2>
-              <SwapRecordList />
-            </section>
-          )}
-          <RulesCard
-            title={text('swap.rulesTitle')}
-            rules={[
-              text('swap.ruleQuote'),
-              ...(reading.value
-                ? [text('swap.ruleMove', { percent: figures.percent(reading.value.movePpmMax) })]
-                : []),
-              text('swap.rulePrice'),
-              text('swap.ruleFee'),
-              text('swap.ruleHouse'),
-            ]}
-          />
-        </div>
+        {/* The table needs the width: below the form on a narrow desktop, beside it where there is room. */}
+        {showsRecords && (
+          <section
+            aria-labelledby="swap-latest"
+            className="order-last col-span-full min-w-0 min-[1400px]:order-none min-[1400px]:col-span-1 min-[1400px]:row-span-2"
+          >
+            <h2 id="swap-latest" className="sr-only">
+              {text('swap.records')}
+            </h2>
+            <SwapRecordList />
+          </section>
+        )}
+        <RulesCard
+          title={text('swap.rulesTitle')}
+          rules={[
+            text('swap.ruleQuote'),
+            ...(reading.value
+              ? [text('swap.ruleMove', { percent: figures.percent(reading.value.movePpmMax) })]
+              : []),
+            text('swap.rulePrice'),
+            text('swap.ruleFee'),
+            text('swap.ruleHouse'),
+          ]}
+        />
       </div>
     </AppPage>
   )

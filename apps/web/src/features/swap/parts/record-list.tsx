@@ -14,7 +14,7 @@ import { rateText } from './words.ts'
 import type { ReactNode } from 'react'
 
 const columns =
-  'lg:grid-cols-[minmax(8rem,1fr)_minmax(8rem,1fr)_minmax(10rem,1.3fr)_minmax(8rem,.9fr)_minmax(9rem,1fr)]'
+  'lg:grid-cols-[minmax(9rem,.8fr)_minmax(6.5rem,1fr)_minmax(8rem,1fr)_minmax(11.5rem,1.3fr)_minmax(7rem,1fr)_1.75rem]'
 
 /** The exchanges, newest first. */
 export function SwapRecordList({ action }: { action?: ReactNode }) {
@@ -22,9 +22,9 @@ export function SwapRecordList({ action }: { action?: ReactNode }) {
   const pages = useSwapRecords()
   return (
     <Card padding="none" className="overflow-hidden">
-      {pages.items !== null && pages.items.length > 0 && <RecordHeads />}
       <PagedList
         pages={pages}
+        heads={<RecordHeads />}
         empty={
           <EmptyState
             icon={<ArrowLeftRight aria-hidden />}
@@ -52,23 +52,25 @@ export function RecordRow({ record }: { record: SwapRecord }) {
   const { from, to, amount, received, fee, feePpm, kind, at, number } = record
   return (
     <li className={`grid grid-cols-2 items-center gap-x-3 gap-y-2 px-4 py-3 ${columns}`}>
-      <RowCell label={text('swap.consumed')}>
+      <RowCell label={text('swap.consumed')} isFigure>
         <span className="font-semibold">−{figures.amount(amount, from)}</span>
       </RowCell>
-      <RowCell label={text('swap.received')} className="max-lg:text-right">
+      <RowCell label={text('swap.received')} isFigure className="max-lg:text-right">
         <span className="font-semibold text-up">+{figures.amount(received, to)}</span>
       </RowCell>
-      <RowCell label={text('swap.rate')} className="max-lg:col-span-full">
-        {rateText(record, figures)}
+      <RowCell label={text('swap.rate')} isFigure className="max-lg:col-span-full">
+        <span className="lg:text-small lg:text-ink-2">{rateText(record, figures)}</span>
       </RowCell>
-      <RowCell label={text('swap.fee')} className="max-lg:col-span-full">
+      <RowCell label={text('swap.fee')} isFigure className="max-lg:col-span-full">
         {figures.amount(fee, to)}{' '}
         <span className="text-small text-ink-3 lg:block">{figures.percent(feePpm)}</span>
       </RowCell>
-      <span className="col-span-full flex flex-wrap items-center justify-between gap-2 text-small text-ink-3 lg:col-span-1">
-        <time dateTime={at}>{figures.time(at)}</time>
-        <span className="flex items-center gap-2">
+      <span className="col-span-full flex flex-wrap items-center justify-between gap-2 text-small text-ink-3 lg:contents">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:order-first">
+          <time dateTime={at}>{figures.time(at)}</time>
           {kind === 'dust' && <Badge>{text('swap.dustMark')}</Badge>}
+        </span>
+        <span className="lg:-mx-2">
           <GetHelpIcon about={recordName('swap', number.split('-')[0] ?? '')} />
         </span>
       </span>
@@ -83,11 +85,11 @@ export function RecordHeads() {
       aria-hidden
       className={`hidden gap-x-3 border-b border-line px-4 py-2.5 text-small text-ink-3 lg:grid ${columns}`}
     >
-      <span>{text('swap.consumed')}</span>
-      <span>{text('swap.received')}</span>
-      <span>{text('swap.rate')}</span>
-      <span>{text('swap.fee')}</span>
       <span>{text('flow.time')}</span>
+      <span className="text-right">{text('swap.consumed')}</span>
+      <span className="text-right">{text('swap.received')}</span>
+      <span className="text-right">{text('swap.rate')}</span>
+      <span className="text-right">{text('swap.fee')}</span>
     </div>
   )
 }
