@@ -13,6 +13,19 @@ test('five tabs in order', async ({ page, say }) => {
   await expect(selected).toHaveCSS('color', 'rgb(240, 167, 10)')
 })
 
+test('the tab bar gives way to the keyboard', async ({ page, say }) => {
+  await page.goto(routes.home)
+  const tabs = page.getByRole('navigation', { name: say('tab.label') })
+  await tabs.getByRole('link', { name: say('tab.trade') }).click()
+  await page.locator('#ticket-quantity').focus()
+  await expect(tabs).toBeVisible()
+  // What is left of a phone above its keyboard.
+  await page.setViewportSize({ width: 390, height: 480 })
+  await expect(tabs).toBeHidden()
+  await page.locator('#ticket-quantity').blur()
+  await expect(tabs).toBeVisible()
+})
+
 test('a route that is not built answers with the not-found page', async ({ page, say, expectAccessible }) => {
   for (const path of ['pages/no/such', 'no/such/page']) {
     await page.goto(`/#/${path}`)
@@ -182,6 +195,23 @@ test('the loading view waits 200 ms, and a page that can not be loaded can be tr
     .click()
   await expect(page.getByText(say('getApp.installTitle'))).toBeVisible()
   complaints.splice(0)
+})
+
+test('a screen of the tab bar has it while it loads', async ({ page, say }) => {
+  await page.goto(routes.home)
+  let release = () => {}
+  const isHeld = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/assets\/.*\.js/, async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  const tabs = page.getByRole('navigation', { name: say('tab.label') })
+  await tabs.getByRole('link', { name: say('tab.markets') }).click()
+  await expect(page.getByText(say('page.loading'))).toBeVisible()
+  await expect(tabs).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('tab.markets') })).toBeVisible()
+  release()
+  await expect(page.getByRole('searchbox')).toBeVisible()
 })
 
 test('theme, rise colour and language are kept', async ({ page, say }) => {

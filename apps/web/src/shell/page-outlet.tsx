@@ -70,7 +70,7 @@ export function PageOutlet() {
   useEffect(() => toast.leavePage(), [place.path])
   useArrival(place.full, view?.phase === 'ready' && view.route === route ? route : undefined)
 
-  if (verdict !== 'show' || view === null) return <AppPage>{null}</AppPage>
+  if (verdict !== 'show' || view === null) return <AppPage tabBar={route.tab !== undefined}>{null}</AppPage>
   if (view.phase !== 'ready') return <Waiting failed={view.phase === 'failed'} route={view.route} />
   return (
     <ErrorBoundary key={view.route.path}>
@@ -90,8 +90,10 @@ function Waiting({ failed, route }: { failed: boolean; route: AppRoute }) {
     void pageLoader.retry(route)
   }
 
+  // A screen of the tab bar keeps it while it is on its way.
+  const { tab } = route
   return (
-    <AppPage back="back">
+    <AppPage {...(tab ? { tabBar: true, title: text(`tab.${tab}`) } : { back: 'back' })}>
       {failed ? (
         <ErrorState
           title={text('page.failedTitle')}
