@@ -8,14 +8,16 @@ export type Writing = {
   groupMark: string
   /** A whole number with fewer digits is written without groups. */
   groupedDigitsMin: number
+  /** What stands between a figure and its percent sign. */
+  percentGap: string
   /** The largest first. */
   units: readonly LargeUnit[]
 }
 
 const space = '\u00a0'
 const unit = (zeros: number, name: string, digitsMin = zeros + 1): LargeUnit => ({ name, zeros, digitsMin })
-const point = { decimalMark: '.', groupMark: ',', groupedDigitsMin: 4 }
-const comma = { decimalMark: ',', groupMark: '.', groupedDigitsMin: 4 }
+const point = { decimalMark: '.', groupMark: ',', groupedDigitsMin: 4, percentGap: '' }
+const comma = { decimalMark: ',', groupMark: '.', groupedDigitsMin: 4, percentGap: space }
 
 const writings: Record<Language['locale'], Writing> = {
   en: { ...point, units: [unit(12, 'T'), unit(9, 'B'), unit(6, 'M'), unit(3, 'K')] },

@@ -152,7 +152,7 @@ describe('figures of a market', () => {
 describe('parts of a million', () => {
   it.each([
     [1_000, 'en', '0.10%'],
-    [4_000, 'de', '0,40%'],
+    [4_000, 'de', '0,40\u00a0%'],
     [350, 'en', '0.035%'],
     [1, 'en', '0.0001%'],
     [28_000, 'en', '2.80%'],

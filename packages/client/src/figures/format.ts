@@ -60,14 +60,24 @@ export function trimDecimal(text: string): string {
 
 /** A quantity without the noughts at its end, but with at least so many decimals; no other digit is lost. */
 export function formatQuantity(text: string, locale: string, placesMin = 0): string {
+  return formatDecimal(trimToPlaces(text, placesMin), locale)
+}
+
+function trimToPlaces(text: string, placesMin: number): string {
   const places = trimDecimal(text).split('.')[1]?.length ?? 0
-  return formatPlaces(text, Math.max(places, placesMin), locale)
+  return floorDecimal(text, Math.max(places, placesMin))
+}
+
+/** A percentage in the language's own writing: 1.5% or 1,5 %. Every digit of it is kept. */
+export function formatPercent(text: string, locale: string): string {
+  return `${formatDecimal(text, locale)}${writingOf(locale).percentGap}%`
 }
 
 /** Parts of a million as a percentage: 1000 of them are a tenth of a percent. No digit is lost. */
 export function formatPpm(ppm: number, locale: string): string {
   const digits = String(ppm).padStart(5, '0')
-  return `${formatQuantity(`${digits.slice(0, -4)}.${digits.slice(-4)}`, locale, 2)}%`
+  const percent = `${digits.slice(0, -4)}.${digits.slice(-4)}`
+  return formatPercent(trimToPlaces(percent, 2), locale)
 }
 
 // Beside a unit, or in the place of one, four digits are read without a mark.

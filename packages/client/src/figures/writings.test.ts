@@ -1,6 +1,6 @@
 import { languages } from '@candor/contract/languages'
 import { describe, expect, it, vi } from 'vitest'
-import { formatDecimal, formatPlaces, formatShort } from './format.ts'
+import { formatDecimal, formatPercent, formatPlaces, formatShort } from './format.ts'
 
 const visible = (text: string) => text.replaceAll('\u00a0', '_').replaceAll('\u202f', '~')
 
@@ -101,6 +101,11 @@ describe('every language writes numbers its own way', () => {
     const short = amounts.map((amount) => formatShort(amount, locale))
     expect([...decimals, ...short].map(visible)).toEqual(row)
   })
+})
+
+it.each(languages)('$locale has the room before a percent sign that the browser gives it', ({ locale }) => {
+  const browser = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1 })
+  expect(formatPercent('12.5', locale)).toBe(browser.format(0.125))
 })
 
 it('leaves out the noughts at the end of a short amount', () => {

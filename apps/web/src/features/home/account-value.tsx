@@ -5,7 +5,7 @@ import { Figure } from '@candor/ui/figure'
 import { IconButton } from '@candor/ui/icon-button'
 import { LinkButton } from '@candor/ui/link-button'
 import { useIsWide } from '@candor/ui/use-is-wide'
-import { decimalMarkOf, formatDecimal } from '@candor/client/figures/format'
+import { decimalMarkOf, formatPercent } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { hrefOf } from '../../shared/place/location.ts'
 import { paths } from '../../shared/place/paths.ts'
@@ -140,7 +140,7 @@ function Today({ amount, percent, show }: Earnings & Pick<ValueUnit, 'show'>) {
   const { veil } = useHidden()
   const direction = directionOfShown(amount)
   const share =
-    percent === null ? '' : ` (${signed(formatDecimal(percent, locale), directionOfShown(percent))}%)`
+    percent === null ? '' : ` (${signed(formatPercent(percent, locale), directionOfShown(percent))})`
   return (
     <p className="flex min-h-6 flex-wrap items-center gap-x-1.5 text-small text-ink-2">
       <span className={earningInks[direction]}>

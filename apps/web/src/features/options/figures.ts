@@ -1,7 +1,13 @@
 import { signed } from '@candor/ui/change-text'
-import { formatDecimal, formatMoney, formatPlaces, formatQuantity } from '@candor/client/figures/format'
+import {
+  formatDecimal,
+  formatMoney,
+  formatPercent,
+  formatPlaces,
+  formatQuantity,
+} from '@candor/client/figures/format'
 import { useLanguage } from '../../i18n/text.ts'
-import { amountPlaces, distanceOf, ppmPercent } from './model.ts'
+import { amountPlaces, breakEvenPercent, distanceOf, ppmPercent } from './model.ts'
 import { indexPlaces } from '../../shared/options/running.ts'
 
 const minuteSeconds = 60
@@ -33,8 +39,10 @@ export function useOptionFigures() {
       withSign(distanceOf(openingPrice, price), (away) =>
         formatPlaces(away, indexPlaces(openingPrice), locale),
       ),
-    percent: (ppm: number) => `${formatDecimal(ppmPercent(ppm), locale)}%`,
-    share: (percent: string) => withSign(percent, (part) => formatDecimal(part, locale)),
+    percent: (ppm: number) => formatPercent(ppmPercent(ppm), locale),
+    breakEven: (cycle: Parameters<typeof breakEvenPercent>[0]) =>
+      formatPercent(breakEvenPercent(cycle), locale),
+    share: (percent: string) => withSign(percent, (part) => formatPercent(part, locale)),
     decimal: (decimal: string) => formatDecimal(decimal, locale),
     cycle: (seconds: number) => cycleText(seconds, locale),
   }

@@ -1,6 +1,7 @@
 import type { AmountShare } from '@candor/ui/amount-field'
 import { useAmount as useAmountText } from '@candor/ui/form/use-amount'
-import { t } from '../../i18n/text.ts'
+import { formatPercent } from '@candor/client/figures/format'
+import { currentLanguage, t } from '../../i18n/text.ts'
 import { shares, shareText } from './amount-check.ts'
 import type { AmountComplaint } from './amount-check.ts'
 
@@ -27,7 +28,7 @@ export function shareChips({ whole, scale, step = 1n, value, onChoose }: ShareOp
   return shares.map((share) => {
     const text = whole === null ? null : shareText(whole, share, { scale, step })
     return {
-      label: share === 100 ? t('savings.all') : `${share}%`,
+      label: share === 100 ? t('savings.all') : formatPercent(String(share), currentLanguage().locale),
       selected: text !== null && text !== '0' && text === value,
       onPress: () => {
         if (text !== null) onChoose(text)

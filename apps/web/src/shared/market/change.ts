@@ -1,7 +1,7 @@
 import type { Ticker } from '@candor/contract/stream/stream'
 import type { Direction } from '@candor/ui/change-text'
 import { directionOf } from '@candor/ui/change-text'
-import { floorDecimal, formatPlaces } from '@candor/client/figures/format'
+import { formatPercent } from '@candor/client/figures/format'
 import { sameUnits } from '@candor/client/figures/decimal'
 import { percentHundredths } from '@candor/client/figures/percent'
 
@@ -24,7 +24,7 @@ export function changeOf(
   const digits = String(hundredths < 0n ? -hundredths : hundredths).padStart(3, '0')
   const percent = `${digits.slice(0, -2)}.${digits.slice(-2)}`
   return {
-    text: `${formatPlaces(floorDecimal(percent, 2), 2, locale)}%`,
+    text: formatPercent(percent, locale),
     direction: directionOf(hundredths),
     hundredths,
   }

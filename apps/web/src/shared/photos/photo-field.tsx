@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import { Camera, CircleAlert, CircleCheck, ImageUp, RotateCcw } from 'lucide-react'
 import { mayHaveHappened } from '@candor/client/calls/call-failed'
+import { formatPercent } from '@candor/client/figures/format'
 import { Button } from '@candor/ui/button'
 import { buttonStyle } from '@candor/ui/button-style'
 import { ProgressBar } from '@candor/ui/progress-bar'
 import { Spinner } from '@candor/ui/spinner'
-import { useText } from '../../i18n/text.ts'
+import { currentLanguage, useText } from '../../i18n/text.ts'
 import { useAct } from '../server/act.ts'
 import { textKeyOfFailure } from '../server/failure-text.ts'
 import { useSheet } from '../sheets/use-sheet.tsx'
@@ -150,10 +151,10 @@ function Standing({ control, complaint, hint }: StandingProps) {
       </>
     )
   }
-  if (photo?.phase === 'sending')
-    return (
-      <p className="text-ink-3">{text('photo.uploadingShare', { percent: Math.floor(photo.share * 100) })}</p>
-    )
+  if (photo?.phase === 'sending') {
+    const percent = formatPercent(String(Math.floor(photo.share * 100)), currentLanguage().locale)
+    return <p className="text-ink-3">{text('photo.uploadingShare', { percent })}</p>
+  }
   if (photo?.phase === 'sent' || control.isKept) {
     return (
       <p className="flex gap-1.5 text-success">

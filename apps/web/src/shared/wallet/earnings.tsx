@@ -1,7 +1,7 @@
 import { ChangePill } from '@candor/ui/change-pill'
 import { directionOf, signed } from '@candor/ui/change-text'
 import type { Direction } from '@candor/ui/change-text'
-import { floorDecimal, formatDecimal, moneyPlaces } from '@candor/client/figures/format'
+import { floorDecimal, formatPercent, moneyPlaces } from '@candor/client/figures/format'
 import { useLanguage } from '../../i18n/text.ts'
 import { useHidden } from './hidden.ts'
 import type { Earnings as EarningsFigures } from './live-assets.ts'
@@ -29,7 +29,7 @@ export function Earnings({ label, amount, percent, show }: Props) {
         {percent !== null && (
           <ChangePill
             look="text"
-            text={`${formatDecimal(percent, locale)}%`}
+            text={formatPercent(percent, locale)}
             direction={directionOfShown(percent)}
           />
         )}

@@ -4,7 +4,7 @@ import { Dialog } from '@candor/ui/dialog'
 import { ProgressBar } from '@candor/ui/progress-bar'
 import { toast } from '@candor/ui/toast'
 import { useLanguage, useText } from '../../i18n/text.ts'
-import { formatCount } from '@candor/client/figures/format'
+import { formatPercent } from '@candor/client/figures/format'
 import { reject, useOffer } from '../../shared/update/check.ts'
 import { activateAndReload, downloadBuild } from './install-build.ts'
 import type { Version } from '../../shared/update/version.ts'
@@ -26,7 +26,7 @@ export function UpdateDialog({ offer }: { offer: Version }) {
     }
   }
 
-  const percent = formatCount(Math.floor((share ?? 0) * 100), locale)
+  const percent = formatPercent(String(Math.floor((share ?? 0) * 100)), locale)
   return (
     <Dialog
       open
@@ -51,7 +51,7 @@ export function UpdateDialog({ offer }: { offer: Version }) {
       {share !== null && (
         <div className="flex flex-col gap-2 pt-2 pb-3 text-small text-ink-2">
           <ProgressBar value={share} label={text('update.downloading')} thick />
-          <p>{share < 1 ? `${text('update.downloading')} ${percent} %` : text('update.installing')}</p>
+          <p>{share < 1 ? `${text('update.downloading')} ${percent}` : text('update.installing')}</p>
         </div>
       )}
     </Dialog>

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useReading } from '@candor/client/react/reading'
-import { formatCount, formatPpm } from '@candor/client/figures/format'
+import { formatCount, formatPercent, formatPpm } from '@candor/client/figures/format'
 import { formatTime } from '@candor/client/figures/format-time'
 import { Card } from '@candor/ui/card'
 import { SkeletonRows } from '@candor/ui/skeleton'
@@ -61,7 +61,7 @@ function Offered({ pledges, sale }: Offers) {
           path={paths.lab}
           title={text('earn.lab', { name: sale.name })}
           detail={text('earn.saleEnds', { date: formatTime(sale.endAt, locale, 'minute') })}
-          value={text('earn.sold', { percent: `${count(soldPercent(sale))}%` })}
+          value={text('earn.sold', { percent: formatPercent(String(soldPercent(sale)), locale) })}
         />
       ) : (
         <Row path={paths.lab} title={text('shortcut.lab')} detail={text('earn.noSale')} />
@@ -77,7 +77,7 @@ function Offered({ pledges, sale }: Offers) {
 
 function rates({ least, most }: PledgeOffer['ratePpm'], locale: string): string {
   const [first, last] = [formatPpm(least, locale), formatPpm(most, locale)]
-  return least === most ? first : `${first.replace('%', '')}–${last}`
+  return least === most ? first : `${first.replace(/\s*%/, '')}–${last}`
 }
 
 type RowProps = { path: string; title: string; detail: string; value?: string }

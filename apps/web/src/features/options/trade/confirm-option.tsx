@@ -7,7 +7,6 @@ import type { OptionCycle, OptionPair } from '../../../shared/server/option-pair
 import { useIndexPrice } from '../../../shared/server/market-stream.ts'
 import { arrows } from '../direction-text.tsx'
 import { useOptionFigures } from '../figures.ts'
-import { breakEvenPercent } from '../model.ts'
 import type { Terms } from '../model.ts'
 import { PayoutDiagram } from './payout-diagram.tsx'
 import { usePlaceOption } from './use-place-option.ts'
@@ -50,7 +49,7 @@ export function ConfirmOption({ open, onOpenChange, pair, cycle, direction, term
         { label: text('options.fee'), value: money(terms.fee) },
         { label: text('options.ifRight'), value: money(terms.back), detail: figures.profit(terms.gain) },
         { label: text('options.ifWrong'), value: `${figures.profit(`-${terms.cost}`)} ${coin}` },
-        { label: text('options.breakEven'), value: `${figures.decimal(breakEvenPercent(cycle))}%` },
+        { label: text('options.breakEven'), value: figures.breakEven(cycle) },
       ]}
       variant={direction}
       cancelLabel={text('action.back')}

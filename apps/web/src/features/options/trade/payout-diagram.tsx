@@ -27,7 +27,7 @@ export function PayoutDiagram({ terms, cycle, directions }: Props) {
   const shares = payoutPercents(cycle)
   const [gain, loss] = hasStake(terms)
     ? [figures.profit(terms.gain), figures.profit(`-${terms.cost}`)]
-    : [`${figures.share(shares.gain)}%`, `${figures.share(shares.loss)}%`]
+    : [figures.share(shares.gain), figures.share(shares.loss)]
   const winY = middleY - (lossDepth * Number(shares.gain)) / -Number(shares.loss)
   const loseY = middleY + lossDepth
   const [only] = directions.length === 1 ? directions : []

@@ -17,7 +17,7 @@ import type { OptionCycle, OptionPair } from '../../../shared/server/option-pair
 import { useIndexPrice } from '../../../shared/server/market-stream.ts'
 import { useOptionFigures } from '../figures.ts'
 import { useLimits } from '../limits/store.ts'
-import { amountPlaces, breakEvenPercent, hasStake, largestStake, quickStakes, termsOf } from '../model.ts'
+import { amountPlaces, hasStake, largestStake, quickStakes, termsOf } from '../model.ts'
 import type { Terms } from '../model.ts'
 import { ConfirmOption } from './confirm-option.tsx'
 import { CycleChips } from './cycle-chips.tsx'
@@ -182,9 +182,7 @@ function Note({ pair, cycle }: { pair: OptionPair; cycle: OptionCycle }) {
         isStale ? 'text-warn' : 'text-ink-3',
       )}
     >
-      {isStale
-        ? text('options.staleNote')
-        : text('options.riskNote', { percent: figures.decimal(breakEvenPercent(cycle)) })}
+      {isStale ? text('options.staleNote') : text('options.riskNote', { percent: figures.breakEven(cycle) })}
     </p>
   )
 }

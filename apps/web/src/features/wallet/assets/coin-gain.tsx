@@ -1,7 +1,7 @@
 import type { HeldCoin } from '@candor/contract/calls/wallet'
 import { referenceCoin } from '@candor/contract/reference-coin'
 import { signed } from '@candor/ui/change-text'
-import { formatDecimal, formatPlaces, formatQuantity } from '@candor/client/figures/format'
+import { formatPercent, formatPlaces, formatQuantity } from '@candor/client/figures/format'
 import { KeyValue } from '@candor/ui/key-value'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useMarkets } from '../../../shared/server/markets.ts'
@@ -23,7 +23,7 @@ export function GainFigures({ coin }: { coin: HeldCoin }) {
       <span className="whitespace-nowrap">{veil(signed(show(gain.amount), direction))}</span>{' '}
       {gain.percent !== null && (
         <span className="whitespace-nowrap">
-          ({signed(`${formatDecimal(gain.percent, locale)}%`, directionOfShown(gain.percent))})
+          ({signed(formatPercent(gain.percent, locale), directionOfShown(gain.percent))})
         </span>
       )}
     </span>
