@@ -8,7 +8,7 @@ import { AppPage } from '../shared/page/app-page.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { guard } from './guard.ts'
 import { noteMove } from '../shared/place/history.ts'
-import { go, takeReplacing, usePlace } from '../shared/place/location.ts'
+import { go, placeOf, takeReplacing, usePlace } from '../shared/place/location.ts'
 import { pageLoader } from './page-load.ts'
 import { paths } from '../shared/place/paths.ts'
 import { rememberReturnPath, takeReturnPath } from '../shared/place/return-path.ts'
@@ -48,6 +48,7 @@ function useArrival(full: string, arrived: AppRoute | undefined) {
 
   useLayoutEffect(() => {
     if (seen.current !== full) {
+      if (placeOf(seen.current).path !== placeOf(full).path) toast.leavePage()
       seen.current = full
       scroll.current = noteMove(takeReplacing()).scrollTo
     }
@@ -67,7 +68,6 @@ export function PageOutlet() {
   const verdict = useGuard(route, place.full)
   const view = useSyncExternalStore(pageLoader.subscribe, pageLoader.view)
   useLayoutEffect(() => void pageLoader.show(route), [route])
-  useEffect(() => toast.leavePage(), [place.path])
   useArrival(place.full, view?.phase === 'ready' && view.route === route ? route : undefined)
 
   if (verdict !== 'show' || view === null) return <AppPage tabBar={route.tab !== undefined}>{null}</AppPage>
