@@ -7,6 +7,7 @@ import { formatPlaces } from '@candor/client/figures/format'
 import { formatTime } from '@candor/client/figures/format-time'
 import { curvePath, curvePoints, heightOf, nearestTo, scaleFor } from '../../shared/chart/curve.ts'
 import type { Scale } from '../../shared/chart/curve.ts'
+import { TimeLabels } from '../../shared/chart/time-labels.tsx'
 import { changeOf } from '../../shared/market/change.ts'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import type { Market } from '../../shared/server/markets.ts'
@@ -93,7 +94,7 @@ export function PriceCurve({ market, points, range }: Props) {
           />
         </div>
         <Labels scale={scale} />
-        <Times endAt={known[last]?.at ?? ''} range={range} />
+        <TimeLabels endAt={known[last]?.at ?? ''} spanMs={rangeMs[range]} />
       </div>
     </div>
   )
@@ -159,25 +160,5 @@ function Mark({ x, y, isLine, color }: { x: number; y: number; isLine: boolean; 
         style={{ left, top: `${y * 100}%`, backgroundColor: color }}
       />
     </span>
-  )
-}
-
-const timeParts = [1, 0.5, 0]
-
-/** Hours of a day, days of a longer time. */
-function Times({ endAt, range }: { endAt: string; range: PriceRange }) {
-  const { locale } = useLanguage()
-  const shown = new Intl.DateTimeFormat(
-    locale,
-    range === '24h'
-      ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
-      : { month: 'short', day: 'numeric' },
-  )
-  return (
-    <p aria-hidden className="flex justify-between gap-3 pt-2 text-caption text-ink-3">
-      {timeParts.map((part) => (
-        <span key={part}>{shown.format(Date.parse(endAt) - part * rangeMs[range])}</span>
-      ))}
-    </p>
   )
 }

@@ -6,6 +6,7 @@ import { classNames } from '@candor/ui/class-names'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { curvePath, curvePoints, heightOf, nearestTo, scaleFor } from '../chart/curve.ts'
 import type { CurvePoint, Scale } from '../chart/curve.ts'
+import { TimeLabels } from '../chart/time-labels.tsx'
 import { useHidden } from './hidden.ts'
 import type { Equity, EquityRange } from './overview.ts'
 
@@ -74,7 +75,7 @@ export function EquityCurve({ points, total, range, isReadoutQuiet = false }: Pr
           />
         </div>
         <ScaleLabels scale={scale} />
-        <TimeLabels endAt={known.at(-1)?.at ?? ''} range={range} />
+        <TimeLabels endAt={known.at(-1)?.at ?? ''} spanMs={rangeMs[range]} />
       </div>
     </div>
   )
@@ -114,26 +115,6 @@ function ScaleLabels({ scale }: { scale: Scale }) {
         </span>
       ))}
     </span>
-  )
-}
-
-const timeParts = [1, 0.5, 0]
-
-/** Hours of a day, days of a longer time. */
-function TimeLabels({ endAt, range }: { endAt: string; range: EquityRange }) {
-  const { locale } = useLanguage()
-  const shown = new Intl.DateTimeFormat(
-    locale,
-    range === '24h'
-      ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
-      : { month: 'short', day: 'numeric' },
-  )
-  return (
-    <p className="flex justify-between gap-3 pt-2 text-caption text-ink-3">
-      {timeParts.map((part) => (
-        <span key={part}>{shown.format(Date.parse(endAt) - part * rangeMs[range])}</span>
-      ))}
-    </p>
   )
 }
 
