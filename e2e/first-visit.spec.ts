@@ -61,7 +61,7 @@ test('the house coin is kept as one, and a visit to an order as the current orde
 test('a list without entries says so, and can be refreshed', async ({ page, say }) => {
   await tryItNow(page, say)
   await page.goto('/#/pages/transaction/index')
-  await expect(page.getByText(say('list.none'), { exact: true })).toBeVisible()
+  await expect(page.getByText(say('orders.noneOpen'), { exact: true })).toBeVisible()
   const asked = page.waitForRequest(/GetOpenOrders/)
   await page.getByRole('button', { name: say('list.refresh') }).click()
   await asked

@@ -113,23 +113,34 @@ for (const locale of ['en', 'ja'] as const satisfies Locale[]) {
     })
 
     await test.step('the finished order stands in the history of both', async () => {
-      for (const [desk, terms] of [
-        [ann, ann.terms('0.03', '50,000')],
-        [ben, ben.terms('0.05', '50,000')],
+      for (const [desk, terms, filled, total] of [
+        [ann, ann.terms('0.03', '50,000'), '0.03', '1,500.00'],
+        [ben, ben.terms('0.05', '50,000'), '0.05', '2,500.00'],
       ] as const) {
-        await desk.orders.getByRole('tab', { name: say('tradeOrder.history') }).click()
-        await expect(desk.order(terms)).toContainText(say('tradeOrder.filledPercent', { percent: '100' }))
+        await desk.orders.getByRole('tab', { name: say('orders.history') }).click()
+        for (const figure of [
+          `${say('tradeOrder.filledIn', { coin: 'BTC' })}${filled}`,
+          `${say('orders.average')}50,000.0`,
+          `${say('ticket.totalIn', { coin: 'USDT' })}${total}`,
+        ])
+          await expect(desk.order(terms)).toContainText(figure)
         await expect(desk.order(terms)).toContainText(say('tradeOrderStatus.filled'))
         await expectNeverReloaded(desk.page)
       }
     })
 
     await test.step('the order in all its details', async () => {
-      await ben.page.goto(product.url + routes.orders)
+      await ben.orders.getByRole('link', { name: say('tradeOrder.showAll') }).click()
       // The page before has tabs of the same names until this one is there.
       const tabs = ben.page.getByRole('tablist', { name: say('orders.title'), exact: true })
-      await tabs.getByRole('tab', { name: say('orders.history') }).click()
+      const history = tabs.getByRole('tab', { name: say('orders.history') })
+      await expect(history).toHaveAttribute('aria-selected', 'true')
       await expectAccessible('orders', ben.page)
+      await tabs.getByRole('tab', { name: say('tradeOrder.trades') }).click()
+      await ben.page.goBack()
+      await expect(ben.order(ben.terms('0.05', '50,000'))).toBeVisible()
+      await ben.page.goto(product.url + routes.orders)
+      await history.click()
       await ben.page.getByRole('link', { name: 'BTC/USDT' }).click()
       await expect(ben.page.getByText(say('order.reason.filled'))).toBeVisible()
       await ben.expectFigures(ben.page.locator('main'), {
@@ -144,6 +155,8 @@ for (const locale of ['en', 'ja'] as const satisfies Locale[]) {
       await expect(fills.filter({ hasText: say('order.taker') })).toContainText('0.00003')
       await expect(fills.filter({ hasText: say('order.maker') })).toContainText('0.000016')
       await expectAccessible('order details', ben.page)
+      await ben.page.goBack()
+      await expect(history).toHaveAttribute('aria-selected', 'true')
     })
 
     await test.step('every movement is in the fund flow, with the balance after it', async () => {
@@ -162,6 +175,10 @@ for (const locale of ['en', 'ja'] as const satisfies Locale[]) {
       await expect(sheet).toContainText(say('flow.side.fees'))
       await expect(sheet).toContainText(`${say('flow.balanceAfter')}: 0.149954 BTC`)
       await expectAccessible('fund flow entry', ben.page)
+      await sheet.getByRole('link').first().click()
+      await expect(ben.page.getByText(say('order.entrustedPrice'))).toBeVisible()
+      await ben.page.goBack()
+      await expect(entry).toHaveCount(2)
     })
 
     await test.step('the assets of both add up to what there was, less the fees', async () => {
@@ -220,7 +237,7 @@ test('orders are changed, cancelled one by one and all at once; the other side f
     await expect(ben.level('bids', '48,000.0', '0.00200')).toBeVisible()
     await expect(ben.level('asks', '55,000.0', '0.00300')).toBeVisible()
     await ann.expectAvailable('trade.buy', '9,855.00 USDT')
-    await expect(ann.orders.getByRole('tab', { name: `${say('tradeOrder.open')} (3)` })).toBeVisible()
+    await expect(ann.orders.getByRole('tab', { name: `${say('orders.current')} (3)` })).toBeVisible()
   })
 
   await test.step('one is changed', async () => {

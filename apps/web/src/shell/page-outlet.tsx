@@ -14,6 +14,7 @@ import { paths } from '../shared/place/paths.ts'
 import { rememberReturnPath, takeReturnPath } from '../shared/place/return-path.ts'
 import { routeAt } from './routes.ts'
 import type { AppRoute } from './routes.ts'
+import { scrollBack } from './scroll-back.ts'
 import { useSession } from '../shared/state/state.ts'
 
 /** Sends people where they may be. Someone whose session has just ended sees why for half a second. */
@@ -53,7 +54,7 @@ function useArrival(full: string, arrived: AppRoute | undefined) {
       scroll.current = noteMove(takeReplacing()).scrollTo
     }
     if (!arrived || scroll.current === null) return
-    globalThis.scrollTo(0, scroll.current)
+    scrollBack(scroll.current)
     scroll.current = null
     const heading = document.querySelector<HTMLElement>('h1')
     if (!heading) return

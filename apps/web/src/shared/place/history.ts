@@ -3,6 +3,7 @@
 type Entry = { candor: number }
 
 const scrolls = new Map<number, number>()
+const keeps = new Map<number, Map<string, unknown>>()
 let current = 0
 let last = 0
 
@@ -28,6 +29,7 @@ export function noteMove(replacing: boolean): { scrollTo: number } {
   }
   mark(replacing ? current : current + 1)
   scrolls.delete(current)
+  keeps.delete(current)
   return { scrollTo: 0 }
 }
 
@@ -36,6 +38,13 @@ export function startHistory(): void {
   current = entryNumber() ?? 0
   mark(current)
   globalThis.addEventListener('scroll', () => scrolls.set(current, globalThis.scrollY), { passive: true })
+}
+
+/** What the screen of this entry keeps for when it is returned to. */
+export function keptHere(): Map<string, unknown> {
+  const kept = keeps.get(current) ?? new Map<string, unknown>()
+  keeps.set(current, kept)
+  return kept
 }
 
 export function canGoBack(): boolean {

@@ -13,6 +13,7 @@ import { dayOf } from '../../../shared/filters/period.ts'
 import { hrefOf, usePlace } from '../../../shared/place/location.ts'
 import { PagedList } from '../../../shared/lists/paged-list.tsx'
 import { paths } from '../../../shared/place/paths.ts'
+import { useKept } from '../../../shared/place/use-kept.ts'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { formatCount } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../i18n/text.ts'
@@ -32,13 +33,14 @@ import { readHistory, useOrders } from './queries.ts'
 export function OrdersScreen() {
   const text = useText()
   const { query } = usePlace()
-  const [tab, setTab] = useState<OrdersTab>(
-    ordersTabs.find((value) => value === query.get('tab')) ?? 'current',
+  const [tab, setTab] = useKept<OrdersTab>(
+    'tab',
+    () => ordersTabs.find((value) => value === query.get('tab')) ?? 'current',
   )
-  const [filters, setFilters] = useState<OrderFilters>({
+  const [filters, setFilters] = useKept<OrderFilters>('filters', () => ({
     ...noFilters,
     market: query.get('market') ?? undefined,
-  })
+  }))
   return (
     <AppPage
       title={text('orders.title')}

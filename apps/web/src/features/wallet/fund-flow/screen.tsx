@@ -10,6 +10,7 @@ import { ChoiceChip } from '../../../shared/filters/choice-chip.tsx'
 import { FilterBar } from '../../../shared/filters/filter-bar.tsx'
 import { PeriodChip } from '../../../shared/filters/period-chip.tsx'
 import { usePlace } from '../../../shared/place/location.ts'
+import { useKept } from '../../../shared/place/use-kept.ts'
 import { PagedList } from '../../../shared/lists/paged-list.tsx'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -28,7 +29,11 @@ const ownFlows = fundFlows.filter((flow) => !houseFlows.includes(flow))
 export function FundFlowScreen() {
   const text = useText()
   const { query } = usePlace()
-  const [filters, setFilters] = useState<FlowFilters>({ ...noFilters, coin: query.get('coin') ?? undefined })
+  const [filters, setFilters] = useKept<FlowFilters>('filters', () => ({
+    ...noFilters,
+    coin: query.get('coin') ?? undefined,
+  }))
+  const [opened, setOpened] = useKept<ReadonlySet<string>>('opened', () => new Set())
   const pages = useFundFlow(filters)
   const [chosen, setChosen] = useState<FlowEntry | null>(null)
   const [open, setOpen] = useLayer()
@@ -55,7 +60,9 @@ export function FundFlowScreen() {
             />
           }
         >
-          {(entries) => <FlowList entries={entries} hasMore={pages.hasMore} onEntry={choose} />}
+          {(entries) => (
+            <FlowList {...{ entries, opened }} hasMore={pages.hasMore} onOpen={setOpened} onEntry={choose} />
+          )}
         </PagedList>
       </Card>
       {chosen && <FlowDetailSheet entry={chosen} open={open} onOpenChange={setOpen} />}
@@ -66,16 +73,17 @@ export function FundFlowScreen() {
 type ListProps = {
   entries: readonly FlowEntry[]
   hasMore: boolean
+  opened: ReadonlySet<string>
+  onOpen: (opened: ReadonlySet<string>) => void
   onEntry: (entry: FlowEntry) => void
 }
 
 /** A row for each cause; one with a single entry is that entry. */
-function FlowList({ entries, hasMore, onEntry }: ListProps) {
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+function FlowList({ entries, hasMore, opened, onOpen, onEntry }: ListProps) {
   const toggle = (key: string) => {
     const next = new Set(opened)
     if (!next.delete(key)) next.add(key)
-    setOpened(next)
+    onOpen(next)
   }
   return (
     <ul className="divide-y divide-line">

@@ -7,6 +7,7 @@ import { Tabs } from '@candor/ui/tabs'
 import { useIsWide } from '@candor/ui/use-is-wide'
 import { hrefOf } from '../../../../shared/place/location.ts'
 import { paths } from '../../../../shared/place/paths.ts'
+import { useKept } from '../../../../shared/place/use-kept.ts'
 import { useSession } from '../../../../shared/state/state.ts'
 import { useText } from '../../../../i18n/text.ts'
 import { useOpenOrders } from '../../../../shared/server/account.ts'
@@ -27,7 +28,7 @@ export function OrdersPanel({ market }: { market: Market }) {
   const text = useText()
   const isWide = useIsWide()
   const signedIn = useSession((session) => session.token !== null)
-  const [tab, setTab] = useState<PanelTab>('open')
+  const [tab, setTab] = useKept<PanelTab>('ordersTab', () => 'open')
   const [cancelling, setCancelling] = useState(false)
   const showsAll = useTradePreferences((state) => state.showsAllMarkets)
   const { orders, failed } = useOpenOrders()

@@ -1,0 +1,15 @@
+import { useState } from 'react'
+import { keptHere } from './history.ts'
+
+/** State of a screen that is there again when "back" returns to it: a chosen tab, filters, what was opened. */
+export function useKept<Value>(name: string, first: () => Value): [Value, (value: Value) => void] {
+  const [kept] = useState(keptHere)
+  const [value, setValue] = useState(() => (kept.has(name) ? (kept.get(name) as Value) : first()))
+  return [
+    value,
+    (next) => {
+      kept.set(name, next)
+      setValue(next)
+    },
+  ]
+}
