@@ -1,7 +1,7 @@
 import { OtherTrader, signedInAs } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { startOperatedProduct, type OperatedProduct } from './operated-product.ts'
-import { expectToast, newEmail, register, routes, signIn, tryItNow } from './steps.ts'
+import { expectAnnounced, expectToast, newEmail, register, routes, signIn, tryItNow } from './steps.ts'
 import { StreamControl } from './stream-cut.ts'
 import { Desk, expectNeverReloaded, markPage } from './trading.ts'
 import { send } from '../apps/server/src/testing/send.ts'
@@ -324,7 +324,7 @@ test('who is banned, locked or frozen is told; a ban leaves the way out open', a
   // A second press within half a second would be half of a double tap.
   await page.waitForTimeout(600)
   await cancel.click()
-  await expectToast(page, say('tradeOrder.cancelled'))
+  await expectAnnounced(page, say('tradeOrder.cancelled'))
   await expect(desk.order(terms)).toHaveCount(0)
   await desk.expectAvailable('trade.buy', '10,000.00 USDT')
 

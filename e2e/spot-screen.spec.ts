@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { OtherTrader } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { newDataDir, startProduct, type RunningProduct } from './product.ts'
-import { expectToast, routes, tryItNow } from './steps.ts'
+import { expectAnnounced, routes, tryItNow } from './steps.ts'
 import { textsOf } from './texts.ts'
 import { Desk } from './trading.ts'
 
@@ -212,7 +212,7 @@ test('an order is changed on its own page and in the list of all', async ({
   await tryItNow(page, say, product.url)
   await desk.open(product.url)
   await desk.placeLimit('trade.buy', '0.004', '41000')
-  await expectToast(page, say('ticket.placed'))
+  await expectAnnounced(page, say('ticket.placed'))
   const change = async (quantity: string, total: string, price?: string) => {
     const sheet = page.getByRole('dialog')
     await expect(sheet).toContainText(say('tradeOrder.amendText'))
@@ -224,7 +224,7 @@ test('an order is changed on its own page and in the list of all', async ({
     }
     await desk.expectFigures(sheet, { [say('ticket.total')]: total })
     await sheet.getByRole('button', { name: say('action.save') }).click()
-    await expectToast(page, say('tradeOrder.amended'))
+    await expectAnnounced(page, say('tradeOrder.amended'))
     await expect(sheet).toHaveCount(0)
   }
   await page.goto(product.url + routes.orders)
@@ -297,11 +297,11 @@ test('a wide screen shows chart, book, ticket and a table of orders at once, and
     .getByRole('dialog')
     .getByRole('button', { name: say('action.save') })
     .click()
-  await expectToast(page, say('tradeOrder.amended'))
+  await expectAnnounced(page, say('tradeOrder.amended'))
   await expect(table).toContainText('0.0015 BTC')
   const left = desk.terms('0.0015', '41,000')
   await table.getByRole('button', { name: `${say('tradeOrder.cancel')}: ${left}` }).click()
-  await expectToast(page, say('tradeOrder.cancelled'))
+  await expectAnnounced(page, say('tradeOrder.cancelled'))
   await expect(table.locator('tbody tr')).toHaveCount(1)
 })
 
@@ -311,7 +311,7 @@ test('with text twice as large nothing overprints on the trade and orders screen
   await tryItNow(page, say, product.url)
   await desk.open(product.url)
   await desk.placeLimit('trade.buy', '0.001', '40000')
-  await expectToast(page, say('ticket.placed'))
+  await expectAnnounced(page, say('ticket.placed'))
   for (const path of [routes.trade, routes.orders, `${routes.orders}?tab=trades`]) {
     await page.goto(product.url + path)
     await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))

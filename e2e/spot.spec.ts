@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { expect, test } from './fixtures.ts'
 import { newDataDir, startProduct, type RunningProduct } from './product.ts'
-import { expectToast, routes, tryItNow } from './steps.ts'
+import { expectAnnounced, expectToast, routes, tryItNow } from './steps.ts'
 import { textsOf, type Locale } from './texts.ts'
 import { Desk, expectNeverReloaded, markPage } from './trading.ts'
 
@@ -36,7 +36,7 @@ for (const locale of ['en', 'ja'] as const satisfies Locale[]) {
 
     await test.step('Ann offers 0.03 BTC, and Ben sees it', async () => {
       await ann.placeLimit('trade.sell', '0.03', '50000')
-      await expectToast(ann.page, say('ticket.placed'))
+      await expectAnnounced(ann.page, say('ticket.placed'))
       await expect(ann.order(ann.terms('0.03', '50,000'))).toContainText('0%')
       await ann.expectAvailable('trade.sell', '0.07 BTC')
       await expect(ben.level('asks', '50,000.0', '0.03000')).toBeVisible()
@@ -252,7 +252,7 @@ test('orders are changed, cancelled one by one and all at once; the other side f
     await sheet.getByLabel(say('ticket.price', { coin: 'USDT' })).fill('48500')
     await sheet.getByLabel(say('ticket.quantity')).fill('0.004')
     await sheet.getByRole('button', { name: say('action.save') }).click()
-    await expectToast(ann.page, say('tradeOrder.amended'))
+    await expectAnnounced(ann.page, say('tradeOrder.amended'))
     await expect(ann.order(ann.terms('0.004', '48,500'))).toBeVisible()
     await expect(ben.level('bids', '48,500.0', '0.00400')).toBeVisible()
     await expect(ben.level('bids', '48,000.0', '0.00200')).toHaveCount(0)
@@ -265,7 +265,7 @@ test('orders are changed, cancelled one by one and all at once; the other side f
       .order(terms)
       .getByRole('button', { name: `${say('tradeOrder.cancel')}: ${terms}` })
       .click()
-    await expectToast(ann.page, say('tradeOrder.cancelled'))
+    await expectAnnounced(ann.page, say('tradeOrder.cancelled'))
     await expect(ann.order(terms)).toHaveCount(0)
     await expect(ben.level('bids', '49,000.0', '0.00100')).toHaveCount(0)
     await ann.expectAvailable('trade.buy', '9,806.00 USDT')
@@ -283,7 +283,7 @@ test('orders are changed, cancelled one by one and all at once; the other side f
     })
     await expectAccessible('cancel all', ann.page)
     await sheet.getByRole('button', { name: say('tradeOrder.cancelAll') }).click()
-    await expectToast(ann.page, say('tradeOrder.allCancelled'))
+    await expectAnnounced(ann.page, say('tradeOrder.allCancelled'))
     await expect(ann.orders).toContainText(say('tradeOrder.noneTitle'))
     for (const side of ['asks', 'bids'] as const) await ben.expectEmpty(side)
     await ann.expectAvailable('trade.buy', '10,000.00 USDT')
@@ -302,7 +302,7 @@ test('orders are changed, cancelled one by one and all at once; the other side f
     await expect(sheet).toContainText(say('orders.cancelText'))
     await ann.expectFigures(sheet, { [say('orders.comesBack')]: '47.00 USDT' })
     await sheet.getByRole('button', { name: say('orders.cancelConfirm') }).click()
-    await expectToast(ann.page, say('orders.cancelDone'))
+    await expectAnnounced(ann.page, say('orders.cancelDone'))
     await expect(ann.page.getByText(say('orders.noneOpen'), { exact: true })).toBeVisible()
 
     await ann.page.getByRole('tab', { name: say('orders.history') }).click()

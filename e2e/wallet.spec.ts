@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { OtherTrader } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { expectToast, routes, tryItNow } from './steps.ts'
+import { expectAnnounced, expectToast, routes, tryItNow } from './steps.ts'
 import { StreamControl } from './stream-cut.ts'
 
 const details = '/#/pages/orderDetails/orderDetails?orderId='
@@ -109,7 +109,7 @@ test('orders show by themselves, and are cancelled knowingly', async ({ page, sa
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('21.00 USDT')
   await dialog.getByRole('button', { name: say('orders.cancelConfirm') }).click()
-  await expectToast(page, say('orders.cancelDone'))
+  await expectAnnounced(page, say('orders.cancelDone'))
   await expect(page.getByText(say('order.reason.cancelledByOwner'))).toBeVisible()
 
   await page.goto(`${details}${Number(second) + 999_999}`)

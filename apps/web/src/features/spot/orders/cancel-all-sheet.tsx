@@ -1,5 +1,5 @@
+import { announce } from '@candor/ui/announce'
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
-import { toast } from '@candor/ui/toast'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { useAct } from '../../../shared/server/act.ts'
@@ -12,7 +12,7 @@ export function CancelAllSheet({ market, open, onOpenChange, onDone }: Props) {
   const act = useAct(async () => {
     try {
       await callServer('Spot/CancelAllOrders', market === undefined ? {} : { market })
-      toast.success(text('orders.cancelAllDone'))
+      announce(text('orders.cancelAllDone'))
     } finally {
       onOpenChange(false)
       onDone()

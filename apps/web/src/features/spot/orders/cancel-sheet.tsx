@@ -1,5 +1,5 @@
+import { announce } from '@candor/ui/announce'
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
-import { toast } from '@candor/ui/toast'
 import type { SpotOrder } from '@candor/contract/calls/spot'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../i18n/text.ts'
@@ -18,7 +18,7 @@ export function CancelSheet({ order, open, onOpenChange, onDone }: Props) {
   const act = useAct(async () => {
     try {
       await callServer('Spot/CancelOrder', { orderId: order.orderId })
-      toast.success(text('orders.cancelDone'))
+      announce(text('orders.cancelDone'))
     } finally {
       // Refused or not: the order is no longer what is shown.
       onOpenChange(false)

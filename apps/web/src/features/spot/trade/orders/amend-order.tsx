@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { SpotOrder } from '@candor/contract/calls/spot'
 import { parseAmount } from '@candor/money/amount'
+import { announce } from '@candor/ui/announce'
 import { AmountField } from '@candor/ui/amount-field'
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
 import { KeyValue } from '@candor/ui/key-value'
-import { toast } from '@candor/ui/toast'
 import { useLayerEntry } from '../../../../shared/sheets/use-sheet.tsx'
 import type { SheetControl } from '../../../../shared/sheets/use-sheet.tsx'
 import { floorDecimal, formatDecimal, trimDecimal } from '@candor/client/figures/format'
@@ -77,7 +77,7 @@ function AmendForm({ order, market, open, onOpenChange, onDone }: Props & { mark
         quantity: trimDecimal(quantity),
       })
       onOpenChange(false)
-      toast.success(text('tradeOrder.amended'))
+      announce(text('tradeOrder.amended'))
     } finally {
       // Refused or not: the order may no longer be what is shown.
       onDone?.()

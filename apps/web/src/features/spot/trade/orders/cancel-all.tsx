@@ -1,6 +1,6 @@
 import type { SpotOrder } from '@candor/contract/calls/spot'
+import { announce } from '@candor/ui/announce'
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
-import { toast } from '@candor/ui/toast'
 import { useLayerEntry } from '../../../../shared/sheets/use-sheet.tsx'
 import type { SheetControl } from '../../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../../i18n/text.ts'
@@ -16,7 +16,7 @@ export function CancelAll({ open, onOpenChange, orders, market }: Props) {
   const act = useAct(async () => {
     await callServer('Spot/CancelAllOrders', market === undefined ? {} : { market })
     onOpenChange(false)
-    toast.success(text('tradeOrder.allCancelled'))
+    announce(text('tradeOrder.allCancelled'))
   })
   const count = orders.length
   const buys = orders.filter(({ side }) => side === 'buy').length

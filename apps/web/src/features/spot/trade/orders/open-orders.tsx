@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { ScrollText } from 'lucide-react'
 import type { SpotOrder } from '@candor/contract/calls/spot'
+import { announce } from '@candor/ui/announce'
 import { EmptyState } from '@candor/ui/empty-state'
 import { ErrorState } from '@candor/ui/error-state'
 import { SkeletonRows } from '@candor/ui/skeleton'
-import { toast } from '@candor/ui/toast'
 import { useIsWide } from '@candor/ui/use-is-wide'
 import { useText } from '../../../../i18n/text.ts'
 import { reloadAccount } from '../../../../shared/server/account.ts'
@@ -29,7 +29,7 @@ export function OpenOrders({ orders, failed }: Props) {
   const [cancelledId, setCancelledId] = useState<string | null>(null)
   const cancel = useAct(async ({ orderId }: SpotOrder) => {
     await callServer('Spot/CancelOrder', { orderId })
-    toast.success(text('tradeOrder.cancelled'))
+    announce(text('tradeOrder.cancelled'))
   })
   if (failed) {
     return (

@@ -1,4 +1,5 @@
 import type { CallInput } from '@candor/contract/calls'
+import { announce } from '@candor/ui/announce'
 import { toast } from '@candor/ui/toast'
 import { withRequirements } from '../../../../shared/requirements/requirements.ts'
 import { trimDecimal } from '@candor/client/figures/format'
@@ -29,11 +30,17 @@ export function orderForm(market: string, draft: Draft): OrderForm {
   }
 }
 
+/** Such an order appears among the open ones, or its trades are told; of any other nothing might be seen. */
+export function waitsInBook({ kind, timeInForce }: Pick<OrderForm, 'kind' | 'timeInForce'>): boolean {
+  return kind === 'limit' && timeInForce === 'goodTillCancelled'
+}
+
 /** Sends an order, never twice. */
 export function usePlaceOrder() {
   return useAttempt(async (form: Attempted<OrderForm>) => {
     const { orderId } = await withRequirements(callServer('Spot/PlaceOrder', form))
     useSession.setState({ currentOrder: orderId })
-    toast.success(t('ticket.placed'), { about: `order ${orderId}` })
+    if (waitsInBook(form)) announce(t('ticket.placed'))
+    else toast.success(t('ticket.placed'), { about: `order ${orderId}` })
   })
 }
