@@ -1,9 +1,10 @@
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import type { Balance } from '@candor/contract/calls/wallet'
-import { formatDecimal, formatMoney, trimDecimal } from '@candor/client/figures/format'
+import { formatDecimal } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useBalances } from '../../../shared/server/account.ts'
 import type { Market } from '../../../shared/server/markets.ts'
+import { shownAmount } from './coin-figure.ts'
 
 /** What the account has of both coins: to trade with, and held by its orders. */
 export function PairBalances({ market }: { market: Market }) {
@@ -17,24 +18,17 @@ export function PairBalances({ market }: { market: Market }) {
       </h2>
       <ul className="mt-2 flex flex-col">
         {[market.baseCoin, market.quoteCoin].map((coin) => (
-          <CoinBalance
-            key={coin}
-            coin={coin}
-            balance={balances.get(coin)}
-            isMoney={coin === market.quoteCoin}
-          />
+          <CoinBalance key={coin} coin={coin} balance={balances.get(coin)} />
         ))}
       </ul>
     </section>
   )
 }
 
-function CoinBalance(props: { coin: string; balance: Balance | undefined; isMoney: boolean }) {
+function CoinBalance({ coin, balance }: { coin: string; balance: Balance | undefined }) {
   const text = useText()
   const { locale } = useLanguage()
-  const { coin, balance, isMoney } = props
-  const shown = (decimal: string) =>
-    isMoney ? formatMoney(decimal, locale) : formatDecimal(trimDecimal(decimal), locale)
+  const shown = (decimal: string) => formatDecimal(shownAmount(decimal, coin, 'kept'), locale)
   return (
     <li className="flex min-h-13 items-center gap-2.5">
       <CoinIcon symbol={coin} size={26} />
