@@ -29,7 +29,8 @@ export function noteMove(replacing: boolean): { scrollTo: number } {
   }
   mark(replacing ? current : current + 1)
   scrolls.delete(current)
-  keeps.delete(current)
+  // A screen that only changes its address, such as another market, keeps what it has.
+  if (!replacing) keeps.delete(current)
   return { scrollTo: 0 }
 }
 

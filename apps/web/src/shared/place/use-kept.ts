@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { keptHere } from './history.ts'
 
-/** State of a screen that is there again when "back" returns to it: a chosen tab, filters, what was opened. */
+/**
+ * State of a screen that is there again when "back" returns to it: a chosen tab, filters, what was opened. Its name begins
+ * with that of the screen.
+ */
 export function useKept<Value>(name: string, first: () => Value): [Value, (value: Value) => void] {
   const [kept] = useState(keptHere)
   const [value, setValue] = useState(() => (kept.has(name) ? (kept.get(name) as Value) : first()))

@@ -34,10 +34,10 @@ export function OrdersScreen() {
   const text = useText()
   const { query } = usePlace()
   const [tab, setTab] = useKept<OrdersTab>(
-    'tab',
+    'orders.tab',
     () => ordersTabs.find((value) => value === query.get('tab')) ?? 'current',
   )
-  const [filters, setFilters] = useKept<OrderFilters>('filters', () => ({
+  const [filters, setFilters] = useKept<OrderFilters>('orders.filters', () => ({
     ...noFilters,
     market: query.get('market') ?? undefined,
   }))

@@ -29,11 +29,11 @@ const ownFlows = fundFlows.filter((flow) => !houseFlows.includes(flow))
 export function FundFlowScreen() {
   const text = useText()
   const { query } = usePlace()
-  const [filters, setFilters] = useKept<FlowFilters>('filters', () => ({
+  const [filters, setFilters] = useKept<FlowFilters>('flow.filters', () => ({
     ...noFilters,
     coin: query.get('coin') ?? undefined,
   }))
-  const [opened, setOpened] = useKept<ReadonlySet<string>>('opened', () => new Set())
+  const [opened, setOpened] = useKept<ReadonlySet<string>>('flow.opened', () => new Set())
   const pages = useFundFlow(filters)
   const [chosen, setChosen] = useState<FlowEntry | null>(null)
   const [open, setOpen] = useLayer()

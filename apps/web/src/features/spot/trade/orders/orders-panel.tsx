@@ -28,7 +28,7 @@ export function OrdersPanel({ market }: { market: Market }) {
   const text = useText()
   const isWide = useIsWide()
   const signedIn = useSession((session) => session.token !== null)
-  const [tab, setTab] = useKept<PanelTab>('ordersTab', () => 'open')
+  const [tab, setTab] = useKept<PanelTab>('trade.orders', () => 'open')
   const [cancelling, setCancelling] = useState(false)
   const showsAll = useTradePreferences((state) => state.showsAllMarkets)
   const { orders, failed } = useOpenOrders()
