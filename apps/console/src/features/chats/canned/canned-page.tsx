@@ -36,7 +36,7 @@ export function CannedPage() {
       back={hrefs.chats}
       title={text('canned.title')}
       detail={text('canned.text')}
-      actions={mayEdit && add}
+      actions={mayEdit && reading.value?.length !== 0 && add}
     >
       <ReadingGate
         reading={reading}
