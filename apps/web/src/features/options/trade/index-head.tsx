@@ -35,6 +35,16 @@ export function IndexInLine({ pair }: { pair: OptionPair }) {
   )
 }
 
+/** The room of that line, so that nothing moves down when the price arrives: large text needs a second line. */
+export function IndexToCome() {
+  return (
+    <p aria-hidden className="invisible flex min-w-0 flex-wrap items-center gap-x-2">
+      <span className="font-semibold">00,000.00</span>
+      <ChangePill look="text" text="0.00%" direction="up" />
+    </p>
+  )
+}
+
 /** At the head of the chart, where there is room. */
 export function IndexHead({ pair }: { pair: OptionPair }) {
   const text = useText()

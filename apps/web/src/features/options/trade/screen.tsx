@@ -19,7 +19,7 @@ import { useOptions } from '../orders/queries.ts'
 import { useNoteSeen } from '../note-seen.ts'
 import { IndexPanel } from './chart/chart-panel.tsx'
 import { OptionsHeader } from './header.tsx'
-import { IndexHead, IndexInLine } from './index-head.tsx'
+import { IndexHead, IndexInLine, IndexToCome } from './index-head.tsx'
 import { optionsPath } from './options-link.ts'
 import { OptionsPanel } from './orders-panel.tsx'
 import { OptionDetails, OptionTicket } from './ticket.tsx'
@@ -41,7 +41,8 @@ export function OptionsScreen() {
     if (known !== undefined) useOptionTicket.setState({ pair: known })
   }, [known])
   const isWide = useIsWide()
-  const header = <OptionsHeader pair={name}>{pair && !isWide && <IndexInLine pair={pair} />}</OptionsHeader>
+  const index = pair ? <IndexInLine pair={pair} /> : offered === null && <IndexToCome />
+  const header = <OptionsHeader pair={name}>{!isWide && index}</OptionsHeader>
   return (
     <AppPage tabBar width="full" navBar={header}>
       {pair ? (
