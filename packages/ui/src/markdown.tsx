@@ -135,7 +135,11 @@ function Table({ table, depth }: { table: Tokens.Table; depth: number }) {
         <thead className="bg-surface-2 text-ink">
           <tr>
             {placed(table.header).map(({ place: column, item: cell }) => (
-              <th key={column} scope="col" className={classNames('px-3 py-2 font-semibold', look(column))}>
+              <th
+                key={column}
+                scope="col"
+                className={classNames('px-2 py-2 font-semibold sm:px-3', look(column))}
+              >
                 <Inline tokens={cell.tokens} depth={depth + 1} />
               </th>
             ))}
@@ -145,7 +149,7 @@ function Table({ table, depth }: { table: Tokens.Table; depth: number }) {
           {placed(table.rows).map(({ place, item: row }) => (
             <tr key={place}>
               {placed(row).map(({ place: column, item: cell }) => (
-                <td key={column} className={classNames('px-3 py-2 text-ink', look(column))}>
+                <td key={column} className={classNames('px-2 py-2 text-ink sm:px-3', look(column))}>
                   <Inline tokens={cell.tokens} depth={depth + 1} />
                 </td>
               ))}
