@@ -13,9 +13,9 @@ export function SecurityMeter({ user }: { user: Profile }) {
   return (
     <div className="overflow-hidden rounded-card bg-surface-1 shadow-card">
       <div className="flex flex-col gap-3 p-4">
-        <div className="flex items-center gap-3">
-          <ShieldCheck aria-hidden className="size-5.5 text-ink-2" />
-          <span className="flex-1">{text('security.level')}</span>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <ShieldCheck aria-hidden className="size-5.5 shrink-0 text-ink-2" />
+          <span className="min-w-0 flex-auto">{text('security.level')}</span>
           <Badge tone={securityTones[user.securityLevel]}>{text(`security.${user.securityLevel}`)}</Badge>
         </div>
         <span aria-hidden className="flex gap-1">

@@ -90,14 +90,14 @@ function Way({ channel }: { channel: DepositChannel }) {
   const isLink = isOffered || openDepositId !== null
   return (
     <li
-      className={`relative flex gap-3.5 rounded-card bg-surface-1 p-4 shadow-card ${isLink ? 'hover:bg-surface-2' : 'opacity-60'}`}
+      className={`relative flex min-w-0 gap-3.5 rounded-card bg-surface-1 p-4 shadow-card ${isLink ? 'hover:bg-surface-2' : 'opacity-60'}`}
     >
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-3">
         <Icon aria-hidden className="size-5.5" strokeWidth={1.75} />
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <h2 className="min-w-0 font-semibold">
+          <h2 className="min-w-0 font-semibold wrap-anywhere">
             {isLink ? (
               <a href={hrefOf(target)} className="after:absolute after:inset-0 after:content-['']">
                 {text(`depositKind.${kind}`)}
@@ -112,8 +112,8 @@ function Way({ channel }: { channel: DepositChannel }) {
             !isOffered && <Badge>{text('deposit.closed')}</Badge>
           )}
         </div>
-        <p className="text-small text-pretty text-ink-2">{text(`deposit.about.${kind}`)}</p>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 pt-2 text-small">
+        <p className="text-small text-pretty wrap-anywhere text-ink-2">{text(`deposit.about.${kind}`)}</p>
+        <dl className="pt-2 text-small">
           <Fact label={text('deposit.range')}>{rangeText(channel, locale)}</Fact>
           <Fact label={text('deposit.fee')}>{fee === '' ? text('deposit.noFee') : fee}</Fact>
           {rate !== null && (
@@ -128,10 +128,10 @@ function Way({ channel }: { channel: DepositChannel }) {
 
 function Fact({ label, children }: { label: string; children: string }) {
   return (
-    <>
-      <dt className="text-ink-3">{label}</dt>
-      <dd className="text-right">{children}</dd>
-    </>
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="min-w-0 text-ink-3 wrap-anywhere">{label}</dt>
+      <dd className="ml-auto min-w-0 text-right wrap-anywhere">{children}</dd>
+    </div>
   )
 }
 
