@@ -1,5 +1,4 @@
-import { formatQuantity } from '@candor/client/figures/format'
-import { useLanguage } from '../../../i18n/text.ts'
+import { useFigures } from '../../../i18n/figures.ts'
 import { directionOf, signOf } from './model.ts'
 import type { FlowEntry } from './model.ts'
 
@@ -7,11 +6,11 @@ const inks = { in: 'text-up', out: 'text-down', within: 'text-ink' } as const
 
 /** What moved, with the sign of what it did to the available balance; only what came or went has a colour. */
 export function FlowAmount({ entry }: { entry: FlowEntry }) {
-  const { locale } = useLanguage()
+  const figures = useFigures()
   return (
     <span className={`font-semibold whitespace-nowrap ${inks[directionOf(entry)]}`}>
       {signOf(entry)}
-      {formatQuantity(entry.amount, locale, 2)} {entry.coin}
+      {figures.amount(entry.amount, entry.coin)}
     </span>
   )
 }

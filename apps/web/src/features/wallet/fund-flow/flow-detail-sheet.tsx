@@ -7,8 +7,8 @@ import { GetHelp } from '../../../shared/help/get-help.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { recordName } from '@candor/contract/rules/chat'
-import { formatQuantity } from '@candor/client/figures/format'
 import { formatTime } from '@candor/client/figures/format-time'
+import { useFigures } from '../../../i18n/figures.ts'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { FlowAmount } from './flow-amount.tsx'
 import { pathOfCause } from './model.ts'
@@ -68,7 +68,7 @@ export function FlowDetailSheet({ entry, open, onOpenChange }: SheetControl & { 
 /** One end: a bucket of one's own with what is in it afterwards, or whose it is. */
 function Side({ entry, end }: { entry: FlowEntry; end: 'from' | 'to' }) {
   const text = useText()
-  const { locale } = useLanguage()
+  const figures = useFigures()
   const [bucket, balance] =
     end === 'from' ? [entry.fromBucket, entry.fromBalance] : [entry.toBucket, entry.toBalance]
   return (
@@ -79,7 +79,7 @@ function Side({ entry, end }: { entry: FlowEntry; end: 'from' | 'to' }) {
       </span>
       {balance !== null && (
         <span className="block text-small text-ink-2">
-          {text('flow.balanceAfter')}: {formatQuantity(balance, locale, 2)} {entry.coin}
+          {text('flow.balanceAfter')}: {figures.amount(balance, entry.coin)}
         </span>
       )}
     </p>

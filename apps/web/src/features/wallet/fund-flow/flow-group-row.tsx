@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
-import { formatQuantity } from '@candor/client/figures/format'
 import { formatTime } from '@candor/client/figures/format-time'
 import { LinkButton } from '@candor/ui/link-button'
 import { signed } from '@candor/ui/change-text'
+import { useFigures } from '../../../i18n/figures.ts'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { FlowRow, lineLook, rowLook } from './flow-row.tsx'
@@ -97,11 +97,11 @@ function GroupName({ entries }: { entries: readonly FlowEntry[] }) {
 }
 
 function Change({ coin, amount }: CoinChange) {
-  const { locale } = useLanguage()
+  const figures = useFigures()
   const isLoss = amount.startsWith('-')
   return (
     <span className={`block font-semibold whitespace-nowrap ${isLoss ? 'text-down' : 'text-up'}`}>
-      {signed(formatQuantity(amount.replace('-', ''), locale, 2), isLoss ? 'down' : 'up')} {coin}
+      {signed(figures.amount(amount.replace('-', ''), coin), isLoss ? 'down' : 'up')}
     </span>
   )
 }

@@ -1,6 +1,6 @@
-import { formatQuantity } from '@candor/client/figures/format'
 import { formatTime } from '@candor/client/figures/format-time'
-import { useLanguage, useText } from '../../../i18n/text.ts'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
 import { FlowAmount } from './flow-amount.tsx'
 import { shownBalance } from './model.ts'
 import type { FlowEntry } from './model.ts'
@@ -13,7 +13,7 @@ export const lineLook = 'flex w-full flex-wrap items-center justify-between gap-
 
 export function FlowRow({ entry, onPress }: { entry: FlowEntry; onPress: () => void }) {
   const text = useText()
-  const { locale } = useLanguage()
+  const { locale, plain } = useFigures()
   const { bucket, balance } = shownBalance(entry)
   return (
     <li>
@@ -30,7 +30,7 @@ export function FlowRow({ entry, onPress }: { entry: FlowEntry; onPress: () => v
           </span>
           <span className="ml-auto text-right text-small text-ink-3 lg:order-4">
             <span className="sr-only">{text('flow.balanceAfter')} </span>
-            {text(`bucket.${bucket}`)} {formatQuantity(balance, locale, 2)}
+            {text(`bucket.${bucket}`)} {plain(balance, entry.coin)}
           </span>
         </span>
         <span className="hidden text-right text-small text-ink-3 lg:order-5 lg:block">{entry.number}</span>
