@@ -84,9 +84,12 @@ function CoinRow({ coin, onPress }: { coin: HeldCoin; onPress: () => void }) {
         </span>
         <span className="ml-auto text-right xl:order-last">
           <span className="block font-semibold">{veil(formatQuantity(heldText(coin), locale, places))}</span>
-          <span className={`block text-small ${isStale ? 'text-ink-3 opacity-70' : 'text-ink-3'}`}>
-            {coin.price === null ? text('assets.unpriced') : veil(`${show(coin.value)} ${unit}`)}
-          </span>
+          {/* What is its own value is not written twice. */}
+          {coin.coin !== unit && (
+            <span className={`block text-small ${isStale ? 'text-ink-3 opacity-70' : 'text-ink-3'}`}>
+              {coin.price === null ? text('assets.unpriced') : veil(`${show(coin.value)} ${unit}`)}
+            </span>
+          )}
           <span className={`block text-small ${isStale ? 'opacity-70' : ''}`}>
             <GainFigures coin={coin} />
           </span>
