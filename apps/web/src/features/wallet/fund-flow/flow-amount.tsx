@@ -1,16 +1,31 @@
+import { signed } from '@candor/ui/change-text'
 import { useFigures } from '../../../i18n/figures.ts'
-import { directionOf, signOf } from './model.ts'
+import { useText } from '../../../i18n/text.ts'
+import { changesOf } from './groups.ts'
+import type { CoinChange } from './groups.ts'
 import type { FlowEntry } from './model.ts'
 
-const inks = { in: 'text-up', out: 'text-down', within: 'text-ink' } as const
+const inks = { up: 'text-up', down: 'text-down', flat: 'text-ink' } as const
 
-/** What moved, with the sign of what it did to the available balance; only what came or went has a colour. */
-export function FlowAmount({ entry }: { entry: FlowEntry }) {
+/** What changed of the available balance; of another bucket, with its name. */
+export function ChangeText({ change: { coin, bucket, amount, tone } }: { change: CoinChange }) {
+  const text = useText()
   const figures = useFigures()
+  const isLess = amount.startsWith('-')
   return (
-    <span className={`font-semibold whitespace-nowrap ${inks[directionOf(entry)]}`}>
-      {signOf(entry)}
-      {figures.amount(entry.amount, entry.coin)}
+    <span className={`font-semibold whitespace-nowrap ${inks[tone]}`}>
+      {bucket !== 'available' && (
+        <span className="text-small font-normal text-ink-3">{text(`bucket.${bucket}`)} </span>
+      )}
+      {signed(figures.amount(amount.replace('-', ''), coin), isLess ? 'down' : 'up')}
     </span>
   )
+}
+
+/** What one entry moved. Between two buckets that are not available, it has no sign. */
+export function FlowAmount({ entry }: { entry: FlowEntry }) {
+  const figures = useFigures()
+  const [change] = changesOf([entry])
+  if (change) return <ChangeText change={change} />
+  return <span className="font-semibold whitespace-nowrap">{figures.amount(entry.amount, entry.coin)}</span>
 }

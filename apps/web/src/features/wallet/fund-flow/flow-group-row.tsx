@@ -1,13 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import { formatTime } from '@candor/client/figures/format-time'
 import { LinkButton } from '@candor/ui/link-button'
-import { signed } from '@candor/ui/change-text'
-import { useFigures } from '../../../i18n/figures.ts'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
+import { ChangeText } from './flow-amount.tsx'
 import { FlowRow, lineLook, rowLook } from './flow-row.tsx'
 import { changesOf, nameOf } from './groups.ts'
-import type { CoinChange, FlowGroup } from './groups.ts'
+import type { FlowGroup } from './groups.ts'
 import { pathOfCause } from './model.ts'
 import type { FlowEntry } from './model.ts'
 
@@ -41,7 +40,9 @@ export function FlowGroupRow({ group: { key, entries }, isOpen, onToggle, onEntr
           </span>
           <span className="ml-auto text-right lg:order-3">
             {changesOf(entries).map((change) => (
-              <Change key={change.coin} {...change} />
+              <span key={`${change.coin} ${change.bucket}`} className="block">
+                <ChangeText change={change} />
+              </span>
             ))}
           </span>
         </span>
@@ -94,14 +95,4 @@ function GroupName({ entries }: { entries: readonly FlowEntry[] }) {
     case 'flow':
       return text(`flow.name.${name.flow}`)
   }
-}
-
-function Change({ coin, amount }: CoinChange) {
-  const figures = useFigures()
-  const isLoss = amount.startsWith('-')
-  return (
-    <span className={`block font-semibold whitespace-nowrap ${isLoss ? 'text-down' : 'text-up'}`}>
-      {signed(figures.amount(amount.replace('-', ''), coin), isLoss ? 'down' : 'up')}
-    </span>
-  )
 }

@@ -80,26 +80,26 @@ describe('what a group changed', () => {
       'a purchase, less its fee',
       purchase,
       [
-        ['BTC', '0.00999000'],
-        ['USDT', '-600.000000'],
+        ['BTC', '0.00999000', 'up'],
+        ['USDT', '-600.000000', 'down'],
       ],
     ],
     [
       'a sale',
       sale,
       [
-        ['USDT', '600.000000'],
-        ['BTC', '-0.01000000'],
+        ['USDT', '600.000000', 'up'],
+        ['BTC', '-0.01000000', 'down'],
       ],
     ],
-    ['within the account, what is no longer available', [hold], [['USDT', '-600.000000']]],
+    ['within the account, what is no longer available', [hold], [['USDT', '-600.000000', 'flat']]],
     [
       'an option: the stake, which is locked, and the fee',
       [
         entry('8-2', { flow: 'optionFee', coin: 'USDT', amount: '0.200000', ...gone }),
         entry('8-1', { flow: 'optionStake', ...usdt, ...within }),
       ],
-      [['USDT', '-600.200000']],
+      [['USDT', '-600.200000', 'flat']],
     ],
     [
       'one that won: the stake, which is available again, and the win',
@@ -107,18 +107,68 @@ describe('what a group changed', () => {
         entry('8-2', { flow: 'optionWin', coin: 'USDT', amount: '480.000000' }),
         entry('8-1', { flow: 'optionStakeBack', ...usdt, fromBucket: 'locked', fromBalance: '0' }),
       ],
-      [['USDT', '1080.000000']],
+      [['USDT', '1080.000000', 'up']],
     ],
     [
-      'and what is held beside a trade is not counted',
-      [...purchase, hold],
+      'a purchase that was held before: what is paid leaves the locked balance',
+      [...purchase.slice(0, 2), entry('12-4', { ...usdt, ...gone, fromBucket: 'locked' })],
       [
-        ['BTC', '0.00999000'],
-        ['USDT', '-600.000000'],
+        ['BTC', '0.00999000', 'up'],
+        ['USDT', '-600.000000', 'down', 'locked'],
       ],
     ],
+    [
+      'a purchase whose order holds more: what is no longer available, and what is held',
+      [
+        ...purchase.slice(0, 2),
+        entry('12-4', { ...usdt, amount: '400.000000', ...gone, fromBucket: 'locked' }),
+        hold,
+      ],
+      [
+        ['BTC', '0.00999000', 'up'],
+        ['USDT', '-600.000000', 'flat'],
+        ['USDT', '200.000000', 'flat', 'locked'],
+      ],
+    ],
+    [
+      'an option that lost: the stake leaves the locked balance',
+      [entry('8-1', { flow: 'optionLoss', ...usdt, ...gone, fromBucket: 'locked' })],
+      [['USDT', '-600.000000', 'down', 'locked']],
+    ],
+    [
+      'between two buckets that are not available: nothing',
+      [entry('8-1', { ...usdt, fromBucket: 'locked', toBucket: 'frozen' })],
+      [],
+    ],
   ])('%s', (_what, entries, changes) => {
-    expect(changesOf(entries).map(({ coin, amount }) => [coin, amount])).toEqual(changes)
+    const found = changesOf(entries).map(({ coin, amount, tone, bucket }) =>
+      bucket === 'available' ? [coin, amount, tone] : [coin, amount, tone, bucket],
+    )
+    expect(found).toEqual(changes)
+  })
+
+  it('adds up to the available balance, whatever moved', () => {
+    const bucket = fc.constantFrom(null, 'available', 'locked', 'frozen', 'toBeReleased')
+    const moved = fc.array(fc.tuple(bucket, bucket, fc.integer({ min: 1, max: 99 }), fc.nat({ max: 3 })))
+    fc.assert(
+      fc.property(moved, (made) => {
+        const all = made
+          .filter(([from, to]) => from !== to)
+          .map(([fromBucket, toBucket, amount, command], place) =>
+            entry(`${9 - command}-${999 - place}`, { amount: `${amount}.00000000`, fromBucket, toBucket }),
+          )
+        const changed = groupsOf(all, false)
+          .flatMap(({ entries }) => changesOf(entries))
+          .filter((change) => change.bucket === 'available')
+          .reduce((sum, { amount }) => sum + Number(amount), 0)
+        const available = made.reduce(
+          (sum, [from, to, amount]) =>
+            from === to ? sum : sum + (to === 'available' ? amount : 0) - (from === 'available' ? amount : 0),
+          0,
+        )
+        expect(changed).toBe(available)
+      }),
+    )
   })
 })
 

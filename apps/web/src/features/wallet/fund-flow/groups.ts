@@ -2,14 +2,15 @@ import type { FlowName } from '@candor/contract/fund-flows'
 import { referenceCoin } from '@candor/contract/reference-coin'
 import { formatAmount } from '@candor/money/amount'
 import { scaleOf } from '@candor/client/figures/decimal'
+import { buckets } from '../assets/buckets.ts'
 import { units } from '../../../shared/wallet/live-assets.ts'
-import { directionOf, signOf } from './model.ts'
 import type { FlowEntry } from './model.ts'
 
 /** What one cause moved at once: of a trade, the coin that came, the coin that went, and the fee. */
 export type FlowGroup = { key: string; entries: readonly FlowEntry[] }
-/** What changed of a coin, below zero where it went. */
-export type CoinChange = { coin: string; amount: string }
+export type Bucket = NonNullable<FlowEntry['toBucket']>
+/** What changed of a coin in a bucket, below zero where it went. */
+export type CoinChange = { coin: string; bucket: Bucket; amount: string; tone: 'up' | 'down' | 'flat' }
 
 function commandOf({ number }: FlowEntry): string {
   return number.split('-')[0] ?? ''
@@ -35,28 +36,50 @@ export function groupsOf(entries: readonly FlowEntry[], hasMore: boolean): FlowG
   return whole.length > 0 ? whole : all
 }
 
-const signs = { '+': 1, '\u2212': -1, '': 0 } as const
-const directions = { in: 1, out: -1, within: 0 } as const
-
-/**
- * What came and went of each coin. Of a trade, what the account has more or less: what its order still holds is not
- * spent. Of all else, what became available or stopped being so, as the entries themselves say it.
- */
-export function changesOf(entries: readonly FlowEntry[]): CoinChange[] {
-  const isTrade = entries.some(({ flow }) => flow === 'spotTrade')
-  return sumBy(entries, (entry) => (isTrade ? directions[directionOf(entry)] : signs[signOf(entry)]))
+type Sums = {
+  scale: number
+  // What the account has more or less.
+  all: bigint
+  byBucket: Map<Bucket, bigint>
+  // The buckets from which something left the account, or into which it came.
+  outward: Set<Bucket>
 }
 
-function sumBy(entries: readonly FlowEntry[], factorOf: (entry: FlowEntry) => -1 | 0 | 1): CoinChange[] {
-  const sums = new Map<string, { sum: bigint; scale: number }>()
-  for (const entry of entries) {
-    const { coin, amount } = entry
-    const { sum } = sums.get(coin) ?? { sum: 0n }
-    sums.set(coin, { sum: sum + BigInt(factorOf(entry)) * units(amount), scale: scaleOf(amount) })
+function sumsOf(entries: readonly FlowEntry[]): Map<string, Sums> {
+  const sums = new Map<string, Sums>()
+  for (const { coin, amount, fromBucket, toBucket } of entries) {
+    const sum = sums.get(coin) ?? { scale: scaleOf(amount), all: 0n, byBucket: new Map(), outward: new Set() }
+    const add = (bucket: Bucket | null, moved: bigint) => {
+      if (bucket === null) return
+      sum.all += moved
+      sum.byBucket.set(bucket, (sum.byBucket.get(bucket) ?? 0n) + moved)
+      if (fromBucket === null || toBucket === null) sum.outward.add(bucket)
+    }
+    add(fromBucket, 0n - units(amount))
+    add(toBucket, units(amount))
+    sums.set(coin, sum)
   }
-  return [...sums]
-    .filter(([, { sum }]) => sum !== 0n)
-    .map(([coin, { sum, scale }]) => ({ coin, amount: formatAmount(sum, scale) }))
+  return sums
+}
+
+/** What is held is still one's own: only what left the account is a loss, and only what came to it a gain. */
+function toneOf(sum: bigint, all: bigint): CoinChange['tone'] {
+  if (sum > 0n) return all > 0n ? 'up' : 'flat'
+  return sum === all ? 'down' : 'flat'
+}
+
+/**
+ * What became of the available balance of each coin: all changes add up to it. Of another bucket, what it has more or
+ * less where something left the account from there, or came to it.
+ */
+export function changesOf(entries: readonly FlowEntry[]): CoinChange[] {
+  return [...sumsOf(entries)].flatMap(([coin, { scale, all, byBucket, outward }]) =>
+    buckets.flatMap((bucket) => {
+      const sum = byBucket.get(bucket) ?? 0n
+      if (sum === 0n || (bucket !== 'available' && !outward.has(bucket))) return []
+      return [{ coin, bucket, amount: formatAmount(sum, scale), tone: toneOf(sum, all) }]
+    }),
+  )
 }
 
 /** Beside what they belong to, these only say how it was paid for. */
@@ -82,10 +105,10 @@ export type GroupName =
 /** What a group is called: what was bought or sold, or the movement that it is about. */
 export function nameOf(entries: readonly FlowEntry[]): GroupName {
   const flows = entries.map(({ flow }) => flow)
-  const changes = changesOf(entries)
-  const came = changes.filter(({ amount }) => !amount.startsWith('-'))
-  const went = changes.filter(({ amount }) => amount.startsWith('-'))
-  const [to, from] = [came[0]?.coin, went[0]?.coin]
+  const sums = [...sumsOf(entries)]
+  const came = sums.filter(([, { all }]) => all > 0n)
+  const went = sums.filter(([, { all }]) => all < 0n)
+  const [to, from] = [came[0]?.[0], went[0]?.[0]]
   const isTrade = flows.includes('spotTrade')
   // By a filter one side of it may be missing.
   if (isTrade && came.length + went.length <= 2) {

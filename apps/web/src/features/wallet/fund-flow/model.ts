@@ -24,18 +24,6 @@ export function filterInput(
   }
 }
 
-/** Came in, went out, or only moved from one bucket to another: then what is in the account is the same. */
-export function directionOf({ fromBucket, toBucket }: FlowEntry): 'in' | 'out' | 'within' {
-  if (fromBucket === null) return 'in'
-  return toBucket === null ? 'out' : 'within'
-}
-
-/** What came has a plus and what went a minus; within the account, what became available or stopped being so. */
-export function signOf({ fromBucket, toBucket }: FlowEntry): '+' | '\u2212' | '' {
-  if (fromBucket === null || (toBucket === 'available' && fromBucket !== 'available')) return '+'
-  return toBucket === null || fromBucket === 'available' ? '\u2212' : ''
-}
-
 /** The bucket one looks at first, and what was in it afterwards: available where it is touched at all. */
 export function shownBalance(entry: FlowEntry): {
   bucket: NonNullable<FlowEntry['toBucket']>
