@@ -35,6 +35,9 @@ test.each([
   ['12.9', 0, '12'],
   ['12,900', 0, '12900'],
   ['-5 USDT', 2, '5'],
+  ['1e-5', 8, ''],
+  ['1E5', 8, ''],
+  ['BTC 0.5', 8, '0.5'],
   ['１２．５', 2, '12.5'],
   ['', 2, ''],
 ] as const)('in English, %j with %i decimals is %j', (raw, decimalsMax, plain) => {

@@ -20,9 +20,10 @@ function decimalMarkAt(text: string, decimalMark: DecimalMark): number {
   return mayGroup && groupedBy[mark].test(text) ? -1 : text.indexOf(mark)
 }
 
-/** The digits and marks of what was typed or pasted. */
+/** The digits and marks of what was typed or pasted. With letters between digits, as in 1e-5, it is no amount. */
 export function typedAmount(raw: string): string {
-  return raw.normalize('NFKC').replaceAll(/[^\d.,]/g, '')
+  const text = raw.normalize('NFKC')
+  return /\d\s*\p{L}.*\d/u.test(text) ? '' : text.replaceAll(/[^\d.,]/g, '')
 }
 
 /**
