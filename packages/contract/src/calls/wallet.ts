@@ -203,7 +203,11 @@ export const walletCalls = {
             cause: z
               .object({
                 kind: z.enum(flowCauses).describe('The kind of record.'),
-                id: z.string().describe('Its number.'),
+                id: z
+                  .string()
+                  .describe(
+                    'Its number; for a flash exchange, the part of its record’s number before the hyphen.',
+                  ),
               })
               .nullable()
               .describe(
