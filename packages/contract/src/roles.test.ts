@@ -2,13 +2,20 @@ import { describe, expect, it, test } from 'vitest'
 import { sessionCodes, type Call } from './call.ts'
 import { callNames, calls } from './calls.ts'
 import { permissions } from './permission.ts'
-import { type Act, acts, barOf, refusalOf, refusalsOf, type Standing } from './roles.ts'
+import { type Act, acts, asksWhoItIs, barOf, refusalOf, refusalsOf, type Standing } from './roles.ts'
 import type { RefusalName } from './result-codes.ts'
 
-const nothing: Standing = { isSignedIn: true, marks: [], hasLoan: false, hasSupport: false }
+const nothing: Standing = {
+  isSignedIn: true,
+  marks: [],
+  isOnTestMoney: false,
+  hasLoan: false,
+  hasSupport: false,
+}
 const everything: Standing = {
   isSignedIn: true,
   marks: ['frozen', 'locked', 'tradeBanned', 'withdrawalBanned', 'demo'],
+  isOnTestMoney: true,
   hasLoan: true,
   hasSupport: true,
 }
@@ -36,6 +43,17 @@ describe('the table of roles', () => {
       'who is certified',
       { marks: ['certified'] },
       { borrow: 'optionMinimumLevelFailed', readInvited: 'roleNotAllowed', recharge: 'roleNotAllowed' },
+    ],
+    [
+      'who may trade with test money and is not verified',
+      { marks: ['certified', 'agent'], isOnTestMoney: true },
+      {
+        certifyAdvanced: 'notCertified',
+        withdraw: 'notCertified',
+        borrow: 'notCertified',
+        acceptSupport: 'notCertified',
+        recharge: 'notCertified',
+      },
     ],
     ['an agent of the highest level', { marks: ['certified', 'advanced', 'agent'] }, {}],
     [
@@ -110,6 +128,11 @@ describe('the table of roles', () => {
     const bar = barOf(act, { ...nothing, ...standing })
     expect(bar?.reason ?? bar?.refused).toBe(reason)
   })
+})
+
+test('the marks alone decide about every act but these', () => {
+  const asking = acts.filter(asksWhoItIs)
+  expect(asking).toEqual(['certifyAdvanced', 'withdraw', 'borrow', 'acceptSupport', 'recharge'])
 })
 
 describe('every call', () => {

@@ -9,6 +9,8 @@ import type { AccountMark } from './rules/account.ts'
 export type Standing = {
   isSignedIn: boolean
   marks: readonly AccountMark[]
+  // Whether it may trade because of test money alone: nobody has verified the owner.
+  isOnTestMoney: boolean
   hasLoan: boolean
   // Whether support funds were accepted and not all returned.
   hasSupport: boolean
@@ -43,6 +45,11 @@ const frozen = whoIs('frozen', 'accountFrozen', 'userFrozen')
 const locked = whoIs('locked', 'accountLocked', 'userLocked')
 const tradeBanned = whoIs('tradeBanned', 'tradingBanned', 'tradingBanned')
 const notCertified = whoIsNot('certified', 'notCertified', 'notCertified')
+// The leave to trade that comes with test money is none for what asks who the owner is.
+const notVerified: Rule = {
+  ...notCertified,
+  holds: (standing) => standing.isOnTestMoney || notCertified.holds(standing),
+}
 const debtor = who('loanOutstanding', ({ hasLoan }) => hasLoan)
 const notAnAgent = whoIsNot('agent', 'notAnAgent', 'roleNotAllowed')
 // A practice account counts as certified.
@@ -65,7 +72,7 @@ const table = {
   settle: user,
   bindPhone: active,
   certify: [...active, nothingToCertify],
-  certifyAdvanced: [...active, nothingToCertify, notCertified],
+  certifyAdvanced: [...active, nothingToCertify, notVerified],
 
   trade: trader,
   options: trader,
@@ -82,7 +89,7 @@ const table = {
     ...active,
     whoIs('demo', 'demoCannotWithdraw', 'nonRealMemberCannotWithdraw'),
     whoIs('withdrawalBanned', 'withdrawalBanned', 'withdrawalForbidden'),
-    notCertified,
+    notVerified,
     debtor,
     whoOwesSupport('supportUnreturned', 'supportFundsUnreturned'),
   ],
@@ -90,14 +97,14 @@ const table = {
   borrow: [
     ...active,
     whoIs('demo', 'demoCannotBorrow', 'nonRealAccountCannotTransfer'),
-    notCertified,
+    notVerified,
     whoIsNot('advanced', 'loanLevelTooLow', 'optionMinimumLevelFailed'),
   ],
   repay: active,
   acceptSupport: [
     ...active,
     whoIs('demo', 'demoCannotTransfer', 'nonRealAccountCannotTransfer'),
-    notCertified,
+    notVerified,
   ],
   declineSupport: active,
   returnSupport: active,
@@ -108,7 +115,7 @@ const table = {
     notAnAgent,
     whoIs('demo', 'demoCannotTransfer', 'nonRealAccountCannotTransfer'),
     whoIs('withdrawalBanned', 'transferBanned', 'withdrawalForbidden'),
-    notCertified,
+    notVerified,
     whoOwesSupport('agentHasSupport', 'agentGivenSupportFunds'),
     debtor,
   ],
@@ -130,6 +137,12 @@ export function refusalOf(act: Act, standing: Standing): RefusalName | null {
 /** Whether an act is refused for anything that the session hasn't already settled. */
 export function needsStanding(act: Act): boolean {
   return table[act].length > user.length
+}
+
+/** Whether an act asks who the owner is, which is not known from the marks alone. */
+export function asksWhoItIs(act: Act): boolean {
+  const rules: readonly Rule[] = table[act]
+  return rules.includes(notVerified)
 }
 
 /** Every result code that an act can be refused with by the table. */

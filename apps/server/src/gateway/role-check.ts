@@ -1,5 +1,5 @@
 import type { AccountMark } from '@candor/contract/rules/account'
-import { type Act, barOf, needsStanding, type Standing } from '@candor/contract/roles'
+import { type Act, asksWhoItIs, barOf, needsStanding, type Standing } from '@candor/contract/roles'
 import { accountIdOf, firstFlagsOf } from '../core/accounts.ts'
 import type { Core } from '../core/core.ts'
 import { debtDetails } from '../core/debt-details.ts'
@@ -9,15 +9,24 @@ import type { Refusal } from './refusal.ts'
 // What the table of roles says against an act of a signed-in user; null when nothing does.
 export type RoleCheck = (act: Act, userId: string) => Refusal | null | Promise<Refusal | null>
 
-// From memory, at once: an order waits for nothing. Only of an account that is not opened yet the tables are asked.
-export function roleCheck(core: Pick<Core, 'mirror'>, db: Database): RoleCheck {
-  const refusalFor = (act: Act, userId: string, flags: readonly AccountMark[]): Refusal | null => {
+// From memory, at once: an order waits for nothing. The tables are asked only of an account that is not opened yet,
+// and whether its owner is verified, for what asks that.
+export function roleCheck(
+  core: Pick<Core, 'mirror'>,
+  db: Database,
+  isOnTestMoney: (userId: string) => Promise<boolean>,
+): RoleCheck {
+  const refusalFor = (
+    act: Act,
+    userId: string,
+    known: Pick<Standing, 'marks' | 'isOnTestMoney'>,
+  ): Refusal | null => {
     const { mirror } = core
     const accountId = accountIdOf(userId)
     const { loan, support } = mirror.debtsOf(accountId)
     const standing: Standing = {
       isSignedIn: true,
-      marks: flags,
+      ...known,
       hasLoan: loan !== null,
       hasSupport: support !== null,
     }
@@ -30,7 +39,11 @@ export function roleCheck(core: Pick<Core, 'mirror'>, db: Database): RoleCheck {
   return (act, userId) => {
     if (!needsStanding(act)) return null
     const accountId = accountIdOf(userId)
-    if (core.mirror.hasAccount(accountId)) return refusalFor(act, userId, core.mirror.flagsOf(accountId))
-    return firstFlagsOf(db, userId).then((flags) => refusalFor(act, userId, flags))
+    const read = (marks: readonly AccountMark[], isOnTest: boolean) =>
+      refusalFor(act, userId, { marks, isOnTestMoney: isOnTest })
+    if (!core.mirror.hasAccount(accountId))
+      return firstFlagsOf(db, userId).then((marks) => read(marks, false))
+    if (!asksWhoItIs(act)) return read(core.mirror.flagsOf(accountId), false)
+    return isOnTestMoney(userId).then((isOnTest) => read(core.mirror.flagsOf(accountId), isOnTest))
   }
 }

@@ -65,6 +65,14 @@ async function marked(...flags: readonly AccountFlag[]): Promise<Member> {
   return member
 }
 
+async function onTestMoney(): Promise<Member> {
+  const member = await marked('agent')
+  const { name } = await at.call('Account/ClaimTestMoney', {}, member.token)
+  if (name !== 'success') throw new Error(`not claimed: ${name}`)
+  await at.product.core.settled()
+  return member
+}
+
 async function indebted(): Promise<Member> {
   const member = await marked(...best)
   const { accountId } = member
@@ -117,6 +125,19 @@ const roles: Record<string, Role> = {
     standing: { marks: ['certified'] },
     make: async () => await marked('certified'),
     refused: { optionMinimumLevelFailed: ['Loans/Apply'], roleNotAllowed: forAgents },
+  },
+  'certified by test money alone': {
+    standing: { marks: ['certified', 'agent'], isOnTestMoney: true },
+    make: onTestMoney,
+    refused: {
+      notCertified: [
+        ...withdrawing,
+        'Identity/SubmitAdvanced',
+        'Loans/Apply',
+        'Support/Accept',
+        'Agents/Recharge',
+      ],
+    },
   },
   'certified at the higher level': {
     standing: { marks: ['certified', 'advanced'] },
@@ -203,7 +224,14 @@ describe.each(Object.entries(roles))('%s', (_role, { standing, make, refused }) 
       const code = await told(name, person)
       if (code !== undefined && tableCodes.has(code)) answers.set(name, code)
     }
-    const full: Standing = { isSignedIn: true, marks: [], hasLoan: false, hasSupport: false, ...standing }
+    const full: Standing = {
+      isSignedIn: true,
+      marks: [],
+      isOnTestMoney: false,
+      hasLoan: false,
+      hasSupport: false,
+      ...standing,
+    }
     const byTable = callNames.flatMap((name) => {
       const refusal = refusalOf(calls[name].act, full)
       return refusal === null ? [] : [[name, refusal] as const]

@@ -50,6 +50,20 @@ export async function newestPrimaries(connection: Connection, userIds: readonly 
     .execute()
 }
 
+// Whether the last decision about primary certification was no. What waits for one says nothing.
+export async function isRefusedByReviewer(connection: Connection, userId: string): Promise<boolean> {
+  const decided = await connection
+    .selectFrom('certifications')
+    .select('state')
+    .where('user_id', '=', userId)
+    .where('level', '=', 'primary')
+    .where('state', '!=', 'review')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return decided?.state === 'refused'
+}
+
 // Whether a document has ever passed, even if it was revoked since.
 export async function hasPassedPrimary(connection: Connection, userId: string): Promise<boolean> {
   const row = await connection

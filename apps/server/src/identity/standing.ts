@@ -20,7 +20,17 @@ export async function certificationOf(
   })
 }
 
-// The same for who has read the newest submissions already.
+// Whether the account may trade because of test money alone.
+export async function isOnTestMoney(
+  connection: Connection,
+  core: Pick<Core, 'mirror'>,
+  userId: string,
+): Promise<boolean> {
+  if (!(await hasTestMoney(connection, userId))) return false
+  return (await certificationOf(connection, core, userId)).primary !== 'verified'
+}
+
+// The status of both levels for who has read the newest submissions already.
 export function certificationWith(
   core: Pick<Core, 'mirror'>,
   userId: string,

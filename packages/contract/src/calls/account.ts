@@ -80,6 +80,11 @@ export const profile = z.object({
       advanced: z.enum(identityStates).describe('The state of advanced certification.'),
     })
     .describe('The identity verification status.'),
+  isOnTestMoney: z
+    .boolean()
+    .describe(
+      'Whether the account may trade because it has taken test money, while its owner is not verified: it can’t withdraw, borrow, recharge others or accept support funds.',
+    ),
   creditScore: creditScore.nullable().describe('The credit score; null if not set.'),
   marks: z
     .array(z.enum(accountMarks))

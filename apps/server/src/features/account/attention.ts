@@ -33,8 +33,8 @@ export function getAttention(services: Services): Handler<'Account/GetAttention'
     const isTryout = user.is_tryout && user.password_hash === null
     // Who may trade without it, on test money, is not told that it comes first; nor who is offered the test money that
     // comes with the leave.
-    const comesFirst =
-      !core.mirror.flagsOf(accountId).includes('certified') && testMoneyFor(services, user) === null
+    const marks = core.mirror.flagsOf(accountId)
+    const comesFirst = !marks.includes('certified') && testMoneyFor(services, user, marks) === null
     const identity = identityItems(certification)
     return {
       items: [

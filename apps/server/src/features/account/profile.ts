@@ -29,6 +29,7 @@ export function getProfile({ db, core, settings }: Services): Handler<'Account/G
   return async (_request, { userId }) => {
     const user = await userById(db, userId)
     const decided = decidedNow(core, user, await marksOf(db, userId))
+    const marks = marksNow(core, user)
     const hasFundPassword = user.fund_password_hash !== null
     const certification = await certificationOf(db, core, userId)
     return {
@@ -54,12 +55,13 @@ export function getProfile({ db, core, settings }: Services): Handler<'Account/G
         twoFactor: false,
       }),
       certification,
+      isOnTestMoney: user.test_money_at !== null && certification.primary !== 'verified',
       creditScore: await ownCreditScore(db, core, userId),
-      marks: marksNow(core, user),
+      marks,
       debts: wireDebts(core.mirror, accountIdOf(userId)),
       // An account its owner can come back to is not thrown away any more.
       isTryout: user.is_tryout && user.password_hash === null,
-      testMoney: testMoneyFor({ core, settings }, user),
+      testMoney: testMoneyFor({ core, settings }, user, marks),
       registeredAt: toWireTime(user.registered_at),
       restrictions: decided.map(({ mark, row }) => ({
         mark,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Applicant } from '../../testing/identity.ts'
 import { Operator } from '../../testing/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
+import { must } from '../../testing/saver.ts'
 import { Trader } from '../../testing/trader.ts'
 
 const victim = fileURLToPath(new URL('../../testing/outbox-victim.ts', import.meta.url))
@@ -143,6 +144,39 @@ describe('the leave to trade', () => {
     await at.query("update certifications set state = 'refused' where user_id = $1", [applicant.uid])
     expect((await claim(applicant)).data?.isNew).toBe(true)
     expect(await applicant.profile()).toMatchObject({ marks: [], certification: { primary: 'refused' } })
+  })
+
+  test('does not come to whom a reviewer has refused, while a second document waits', async () => {
+    const applicant = await Applicant.register(at)
+    await applicant.submitPrimary()
+    await at.query("update certifications set state = 'refused' where user_id = $1", [applicant.uid])
+    await applicant.submitPrimary()
+    expect((await applicant.profile()).certification.primary).toBe('review')
+    expect((await claim(applicant)).data?.isNew).toBe(true)
+    expect((await applicant.profile()).marks).toEqual([])
+  })
+
+  test('is no leave to withdraw until a document has passed', async () => {
+    const applicant = await Applicant.register(at)
+    await claim(applicant)
+    const previewed = async () =>
+      (await at.call('Withdrawals/Preview', { methodId: '1', amount: '1000' }, applicant.token)).name
+    expect(await previewed()).toBe('notCertified')
+    expect((await applicant.profile()).isOnTestMoney).toBe(true)
+    await applicant.submitPrimary()
+    expect(await previewed()).toBe('notCertified')
+    await at.query("update certifications set state = 'verified' where user_id = $1", [applicant.uid])
+    expect(await previewed()).toBe('success')
+    expect((await applicant.profile()).isOnTestMoney).toBe(false)
+  })
+
+  test('is not offered to whom it would be refused', async () => {
+    for (const mark of ['demo', 'locked'] as const) {
+      const trader = await Trader.registered(at)
+      const accountId = await at.product.core.ensureAccount(trader.uid)
+      await must(at, { type: 'setAccountFlags', accountId, set: [mark], clear: [] })
+      expect(await profileOf(trader)).toMatchObject({ marks: [mark], testMoney: null })
+    }
   })
 })
 

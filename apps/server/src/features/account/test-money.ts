@@ -6,7 +6,7 @@ import type { Core } from '../../core/core.ts'
 import type { Asked, OutboxDraft } from '../../core/outbox.ts'
 import { testFunding } from '../../core/seeds.ts'
 import type { Handler } from '../../gateway/handler.ts'
-import { newestOf } from '../../identity/queries.ts'
+import { isRefusedByReviewer } from '../../identity/queries.ts'
 import type { Settings } from '../../settings.ts'
 import type { Services } from '../services.ts'
 import { lockedUser, updateUser } from './queries.ts'
@@ -16,9 +16,15 @@ const by = byJob('test-money')
 type Offers = { core: Pick<Core, 'mirror'>; settings: Pick<Settings, 'MODE'> }
 type Taker = { is_tryout: boolean; test_money_at: Date | null }
 
-// What a user may still take; null when there is nothing. A throwaway account was opened with it.
-export function testMoneyFor({ core, settings }: Offers, user: Taker): Profile['testMoney'] {
-  return settings.MODE === 'test' && isFree(user) ? amountsIn(core) : null
+// What a user may still take; null when there is nothing. A throwaway account was opened with it, and whoever may not
+// deposit would be refused.
+export function testMoneyFor(
+  { core, settings }: Offers,
+  user: Taker,
+  marks: Profile['marks'],
+): Profile['testMoney'] {
+  const isBarred = marks.includes('demo') || marks.includes('locked')
+  return settings.MODE === 'test' && isFree(user) && !isBarred ? amountsIn(core) : null
 }
 
 export function claimTestMoney(services: Services): Handler<'Account/ClaimTestMoney'> {
@@ -29,8 +35,8 @@ export function claimTestMoney(services: Services): Handler<'Account/ClaimTestMo
 }
 
 // The money comes once: the row says so to whoever asks again, the outbox delivers each command once, and the engine
-// knows the credits by their references. With it comes the leave to trade that a throwaway account has, unless a
-// reviewer has said no to this owner before. False: the account had it.
+// knows the credits by their references. With it comes the leave to trade that a throwaway account has, unless the last
+// word of a reviewer about this owner was no. False: the account had it.
 export async function takeTestMoney(
   {
     core,
@@ -42,7 +48,7 @@ export async function takeTestMoney(
 ): Promise<boolean> {
   core.requireUpgraded()
   const accountId = await core.ensureAccount(userId)
-  const isRefused = (await newestOf(db, userId, 'primary'))?.state === 'refused'
+  const isRefused = await isRefusedByReviewer(db, userId)
   const leave = { type: 'setAccountFlags', accountId, set: ['certified'], clear: [] } as const
   const drafts: OutboxDraft[] = [...testFundingOf(accountId), ...(isRefused ? [] : [leave])]
   const isNew = await core.changeWith(
