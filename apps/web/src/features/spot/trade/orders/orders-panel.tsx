@@ -38,7 +38,7 @@ export function OrdersPanel({ market }: { market: Market }) {
     <Button
       size="small"
       variant="ghost"
-      className="-mr-4 shrink-0 lg:mr-0"
+      className="shrink-0 !px-0 lg:!px-4"
       onClick={() => setCancelling(true)}
     >
       {text('tradeOrder.cancelAll')}
