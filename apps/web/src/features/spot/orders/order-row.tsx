@@ -82,7 +82,7 @@ function FilledCell({ order }: { order: SpotOrder }) {
     <span className="col-span-full text-small lg:order-5 lg:col-span-1 lg:text-body">
       <span className="flex flex-wrap justify-between gap-x-3 lg:block">
         <span className="text-ink-3 lg:sr-only">{text('orders.filled')}</span>
-        <span className="ml-auto whitespace-nowrap lg:whitespace-normal lg:wrap-anywhere">
+        <span className="ml-auto lg:wrap-anywhere">
           {done} <span className="text-ink-3">/ {whole}</span>{' '}
           <span className="text-small text-ink-3">{coin}</span>
         </span>

@@ -105,7 +105,7 @@ function HistoryRow({ order }: { order: SpotOrder }) {
   const { figures, filled, average, total } = useOutcome(order)
   return (
     <li className="relative py-3">
-      <p className="flex items-center justify-between gap-x-2">
+      <p className="flex flex-wrap items-center justify-between gap-x-2">
         <a
           href={orderHref(order)}
           className="flex flex-wrap items-baseline gap-x-2 font-semibold after:absolute after:inset-0 after:content-['']"

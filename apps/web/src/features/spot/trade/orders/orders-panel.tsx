@@ -35,18 +35,16 @@ export function OrdersPanel({ market }: { market: Market }) {
   const shown = orders && (showsAll ? orders : orders.filter((order) => order.market === market.market))
   const listed = showsAll ? undefined : market.market
   const cancelAll = tab === 'open' && shown && shown.length > 0 && (
-    <Button
-      size="small"
-      variant="ghost"
-      className="shrink-0 !px-0 lg:!px-4"
-      onClick={() => setCancelling(true)}
-    >
+    <Button size="small" variant="ghost" className="!px-0 lg:!px-4" onClick={() => setCancelling(true)}>
       {text('tradeOrder.cancelAll')}
     </Button>
   )
   return (
     // On a wide screen what is under the tabs scrolls inside its panel.
-    <section aria-label={text('tradeOrder.title')} className="min-w-0 lg:flex lg:h-full lg:flex-col">
+    <section
+      aria-label={text('tradeOrder.title')}
+      className="@container min-w-0 lg:flex lg:h-full lg:flex-col"
+    >
       <Tabs
         label={text('tradeOrder.title')}
         value={tab}
@@ -61,7 +59,7 @@ export function OrdersPanel({ market }: { market: Market }) {
         trailing={
           signedIn && (
             <>
-              {cancelAll}
+              {cancelAll && <span className="shrink-0 @max-[17rem]:hidden">{cancelAll}</span>}
               {isWide && <PanelTools tab={tab} />}
             </>
           )
@@ -69,6 +67,8 @@ export function OrdersPanel({ market }: { market: Market }) {
       >
         {signedIn ? (
           <>
+            {/* With large text the tabs need all of their line. */}
+            {cancelAll && <div className="hidden text-right @max-[17rem]:block">{cancelAll}</div>}
             {tab === 'open' && <OpenOrders orders={shown} failed={failed} />}
             <Suspense fallback={<SkeletonRows count={3} />}>
               {tab === 'history' && <OrderHistory market={listed} />}
@@ -81,7 +81,7 @@ export function OrdersPanel({ market }: { market: Market }) {
       </Tabs>
       {/* On a phone under the list, so that it begins right under the tabs. */}
       {signedIn && !isWide && (
-        <div className="flex items-center justify-between gap-4 border-t border-line pt-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-1">
           <PanelTools tab={tab} />
         </div>
       )}
