@@ -1,8 +1,6 @@
-import { orderReasons } from '@candor/contract/order-reasons'
 import { toast } from '@candor/ui/toast'
 import { formatDecimal } from '@candor/client/figures/format'
 import { currentLanguage, whenTextLoaded, t } from '../../../../i18n/text.ts'
-import { textKeyOfRefusal } from '@candor/client/calls/failure-words'
 import type { TicketComplaint } from './draft.ts'
 
 const isDecimal = (value: string | number) => /^\d+(\.\d+)?$/.test(String(value))
@@ -17,9 +15,12 @@ export function complaintWords({ key, values = {} }: TicketComplaint): string {
   return t(key, Object.fromEntries(written) as Record<string, string>)
 }
 
-/** In the words of the refusal where the engine has the same rule: it is told the same way. */
+/** In the words of the refusal where the engine has the same rule: it is told the same way. These come with the first. */
 export function tellComplaint(complaint: TicketComplaint): void {
   const { reason } = complaint
-  if (reason) whenTextLoaded(textKeyOfRefusal(orderReasons[reason], reason), toast.error)
-  else toast.error(complaintWords(complaint))
+  const tellPlainly = () => void toast.error(complaintWords(complaint))
+  if (!reason) return tellPlainly()
+  import('./refusal-words.ts')
+    .then(({ refusalKey }) => whenTextLoaded(refusalKey(reason), toast.error))
+    .catch(tellPlainly)
 }
