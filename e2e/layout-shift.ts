@@ -23,3 +23,17 @@ export async function watchLayoutShift(page: Page): Promise<void> {
 export async function layoutShift(page: Page): Promise<number> {
   return await page.evaluate(() => globalThis.layoutShifts)
 }
+
+/** How much of the page has moved since it was opened. */
+export async function layoutShiftSoFar(page: Page): Promise<number> {
+  return await page.evaluate(
+    async () =>
+      await new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 200)
+      }),
+  )
+}

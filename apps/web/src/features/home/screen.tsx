@@ -5,7 +5,6 @@ import { useMarkets } from '../../shared/server/markets.ts'
 import { useProfile } from '../../shared/server/profile.ts'
 import { useSession } from '../../shared/state/state.ts'
 import { AnnouncementLine } from './announcement-line.tsx'
-import type { AttentionItem } from './attention-items.ts'
 import { BodySkeleton, SideSkeleton } from './body-skeleton.tsx'
 import { HeadSkeleton } from './head-skeleton.tsx'
 import { HomeBar } from './home-bar.tsx'
@@ -30,7 +29,7 @@ export function HomeScreen() {
   // Read from the start, and not only once the list is drawn.
   useMarkets()
   useProfile()
-  const head = token === null ? <VisitorHero /> : <Head attention={content?.attention ?? []} />
+  const head = token === null ? <VisitorHero /> : <Head content={content} />
   return (
     <AppPage tabBar width="full" navBar={<HomeBar />}>
       {isWide ? (
@@ -107,9 +106,10 @@ function Markets() {
   )
 }
 
-function Head({ attention }: { attention: readonly AttentionItem[] }) {
+function Head({ content }: { content: HomeContent | null }) {
   const parts = usePart(loadUserParts, true)
-  return parts ? <parts.UserHead attention={attention} /> : <HeadSkeleton />
+  if (!parts) return <HeadSkeleton />
+  return <parts.UserHead attention={content?.attention ?? []} isKnown={content !== null} />
 }
 
 function RunningNow({ content, isAlwaysShown = false }: { content: HomeContent; isAlwaysShown?: boolean }) {

@@ -1,7 +1,9 @@
 import { callServer } from '../../shared/server/client.ts'
+import { knownProfile } from '../../shared/server/profile.ts'
 import { attentionBeside, keepAttention } from './attention-items.ts'
 import type { AttentionItem } from './attention-items.ts'
 import { loadAttentionCard } from './load-attention-card.ts'
+import { loadTestMoneyCard } from './load-test-money-card.ts'
 import { loadPart } from './parts.ts'
 import { loadRunningCard } from './running/load.ts'
 import { runningRows } from './running/rows.ts'
@@ -12,18 +14,20 @@ export type UserContent = { attention: readonly AttentionItem[]; running: Runnin
 
 /** What home tells a user about the account; what the server does not say is left out. */
 export async function readUserContent(): Promise<UserContent> {
-  const [items, running] = await Promise.all([
+  const [items, running, user] = await Promise.all([
     callServer('Account/GetAttention', {}).then(
       (told) => told.items,
       () => [],
     ),
     callServer('Account/GetRunning', {}).catch(() => null),
+    knownProfile().catch(() => null),
   ])
   const attention = attentionBeside(items, running !== null)
   keepAttention(attention)
   // What is there to be shown is drawn at once, and not after what stands below it.
   await Promise.allSettled([
     attention.length > 0 && loadPart(loadAttentionCard),
+    user?.testMoney && loadPart(loadTestMoneyCard),
     running && runningRows(running).length > 0 && loadPart(loadRunningCard),
   ])
   return { attention, running }

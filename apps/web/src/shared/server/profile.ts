@@ -51,6 +51,13 @@ function refresh(token: string) {
   if (!fresh) load(token).catch(() => undefined)
 }
 
+/** The signed-in account as it was stored, else as the server says. */
+export async function knownProfile(): Promise<Profile | null> {
+  const { token, user } = useSession.getState()
+  if (token === null || user !== null) return user
+  return await (last?.token === token ? last.result : load(token))
+}
+
 /** The signed-in account; what was stored shows at once and is asked for anew. */
 export function useProfile() {
   const token = useSession((session) => session.token)

@@ -1,6 +1,5 @@
 import { reloadAccount } from '../../../shared/server/account.ts'
-import { reloadProfile } from '../../../shared/server/profile.ts'
-import { useSession } from '../../../shared/state/state.ts'
+import { knownProfile } from '../../../shared/server/profile.ts'
 import { loadPart } from '../parts.ts'
 import { loadRunningCard } from '../running/load.ts'
 import { readOffers } from './read-offers.ts'
@@ -16,7 +15,7 @@ export async function prepareWide(token: string | null): Promise<void> {
   await Promise.allSettled([
     readOffers(),
     token !== null && reloadAccount(),
-    token !== null && useSession.getState().user === null && reloadProfile(),
+    token !== null && knownProfile(),
     token !== null && loadPart(loadRunningCard),
   ])
 }
