@@ -7,9 +7,11 @@ import { useText } from '../i18n/text.ts'
 import type { TextKey } from '../i18n/text.ts'
 import { AccountEntry } from '../shared/header/account-entry.tsx'
 import { HeaderTools } from '../shared/header/header-tools.tsx'
+import { NewsEntry } from '../shared/header/news-entry.tsx'
 import { hrefOf, usePlace } from '../shared/place/location.ts'
 import { paths } from '../shared/place/paths.ts'
 import { SearchEntry } from '../shared/search/search-entry.tsx'
+import { useSession } from '../shared/state/state.ts'
 import { routeAt } from './routes.ts'
 import type { TabId } from './routes.ts'
 
@@ -50,6 +52,7 @@ export function AppTabBar() {
 export function AppTopBar() {
   const text = useText()
   const { path: here } = usePlace()
+  const signedIn = useSession((session) => session.token !== null)
   const { label, selectedId, items } = useTabs()
   const more = products.map(({ path, label: name }) => ({
     id: path,
@@ -70,6 +73,7 @@ export function AppTopBar() {
         <>
           <SearchEntry isInTopBar />
           <HeaderTools />
+          {signedIn && <NewsEntry />}
           <AccountEntry />
         </>
       }

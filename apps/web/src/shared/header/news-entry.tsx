@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react'
+import { Bell } from 'lucide-react'
+import { loadAllTexts, useText } from '../../i18n/text.ts'
+import { hrefOf } from '../place/location.ts'
+import { paths } from '../place/paths.ts'
+
+const NewsDot = lazy(async () => {
+  const [dot] = await Promise.all([import('../content/news-dot.tsx'), loadAllTexts()])
+  return { default: dot.NewsDot }
+})
+
+/** The way to the announcements, with a dot while one of them was not read on this device. */
+export function NewsEntry() {
+  const text = useText()
+  return (
+    <a
+      href={hrefOf(paths.announcements)}
+      className="relative grid size-11 shrink-0 place-items-center rounded-control"
+    >
+      <Bell aria-hidden className="size-5.5" strokeWidth={1.75} />
+      <span className="sr-only">{text('home.announcements')}</span>
+      <Suspense>
+        <NewsDot />
+      </Suspense>
+    </a>
+  )
+}
