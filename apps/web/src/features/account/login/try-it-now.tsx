@@ -1,17 +1,12 @@
-import { languageByShortName } from '@candor/contract/languages'
 import { Button } from '@candor/ui/button'
-import { beginSession } from '../../../shared/session/session.ts'
-import { currentLanguage, useText } from '../../../i18n/text.ts'
+import { beginDemo } from '../../../shared/session/begin-demo.ts'
+import { useText } from '../../../i18n/text.ts'
 import { useAct } from '../../../shared/server/act.ts'
-import { callServer } from '../../../shared/server/client.ts'
 
-/** One press, a throwaway account on test money. It has no password, so its session is the only key to it. */
+/** One press, a throwaway account on test money. */
 export function TryItNow() {
   const text = useText()
-  const start = useAct(async () => {
-    const { shortName } = languageByShortName(currentLanguage().shortName) ?? currentLanguage()
-    beginSession(await callServer('Account/TryItNow', { language: shortName }), true)
-  })
+  const start = useAct(beginDemo)
   return (
     <section className="pt-9">
       <p className="flex items-center gap-4 pb-4 text-small text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
