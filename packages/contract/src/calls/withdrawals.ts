@@ -11,7 +11,7 @@ const cause = z.enum(reviewCauses)
 
 // Because of what, and until when, a request is looked at by people whatever its amount.
 const caution = z.object({
-  until: z.string().describe('Until when every withdrawal is reviewed, whatever its amount.'),
+  until: z.string().describe('Until when every withdrawal by this method is reviewed, whatever its amount.'),
   causes: z.array(cause).describe('The causes of the review.'),
 })
 

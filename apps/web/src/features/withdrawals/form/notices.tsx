@@ -38,16 +38,18 @@ export function HinderedNotice({ method }: { method: WithdrawalMethod }) {
   )
 }
 
-type CautionProps = { caution: NonNullable<WithdrawalMethod['caution']>; withCauses?: boolean }
+type CautionProps = { caution: NonNullable<WithdrawalMethod['caution']>; ofOneWay?: boolean }
 
-/** Something was changed lately: people look at every withdrawal until the time is over. */
-export function CautionTime({ caution, withCauses = false }: CautionProps) {
+/** Something was changed lately: until the time is over, people look at every withdrawal, or at those of one way. */
+export function CautionTime({ caution, ofOneWay = false }: CautionProps) {
   const text = useText()
   const figures = useFigures()
-  const until = text('withdraw.cautionUntil', { time: figures.time(caution.until, 'minute') })
+  const until = text(ofOneWay ? 'withdraw.cautionWayUntil' : 'withdraw.cautionUntil', {
+    time: figures.time(caution.until, 'minute'),
+  })
   return (
     <Notice kind="warn" title={text('withdraw.cautionTitle')}>
-      {sentences(...(withCauses ? [causesText(caution.causes, text)] : []), until)}
+      {sentences(...(ofOneWay ? [] : [causesText(caution.causes, text)]), until)}
     </Notice>
   )
 }

@@ -91,7 +91,7 @@ export function WithdrawForm({ method, offer, onChanged }: Props) {
       >
         <div className="flex min-w-0 flex-col gap-4">
           <HinderedNotice method={method} />
-          {method.caution && <CautionTime caution={method.caution} />}
+          {method.caution && <CautionTime caution={method.caution} ofOneWay />}
           <Card className="flex flex-col gap-4 lg:p-6">
             <MethodFields method={method} methods={offer.methods} />
             <DestinationField

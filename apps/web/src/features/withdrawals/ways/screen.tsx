@@ -50,7 +50,7 @@ function Ways({ offer: { methods } }: { offer: Offer }) {
     <div className="flex flex-col gap-5 pt-2">
       <MayNotice act="withdraw" />
       <OpenWithdrawals methods={methods} />
-      {caution && <CautionTime caution={caution} withCauses />}
+      {caution && <CautionTime caution={caution} />}
       <ListGroup title={text('withdraw.byNetwork')}>
         {coinsOf(methods, held).map((coin) => (
           <ListRow
