@@ -91,24 +91,30 @@ describe('phone, e-mail, photos and agreement', () => {
 })
 
 describe('who may', () => {
-  const unmet = (marks: Parameters<typeof needsOf>[0]['marks'], changed: Partial<Offer> = {}) =>
-    needsOf({ marks }, { ...offer, ...changed })
+  type Level = 'primary' | 'advanced'
+  const unmet = (passed: readonly Level[], changed: Partial<Offer> = {}, isDemo = false) => {
+    const stateOf = (level: Level) => (passed.includes(level) ? 'verified' : 'unverified')
+    const certification = { primary: stateOf('primary'), advanced: stateOf('advanced') } as const
+    // Test money comes with this mark, which is no passed check.
+    const marks = isDemo ? (['demo', 'certified'] as const) : (['certified'] as const)
+    return needsOf({ marks: [...marks], certification }, { ...offer, ...changed })
       .filter(({ isMet }) => !isMet)
       .map(({ id }) => id)
+  }
 
   it('an account with both levels and the score', () => {
-    expect(unmet(['certified', 'advanced'])).toEqual([])
+    expect(unmet(['primary', 'advanced'])).toEqual([])
   })
 
   it('not without levels, without a score or with one too low', () => {
     expect(unmet([], { creditScore: null })).toEqual(['primary', 'advanced', 'score'])
-    expect(unmet(['certified'])).toEqual(['advanced'])
-    expect(unmet(['certified', 'advanced'], { creditScore: 599 })).toEqual(['score'])
-    expect(unmet(['certified', 'advanced'], { creditScore: 600 })).toEqual([])
+    expect(unmet(['primary'])).toEqual(['advanced'])
+    expect(unmet(['primary', 'advanced'], { creditScore: 599 })).toEqual(['score'])
+    expect(unmet(['primary', 'advanced'], { creditScore: 600 })).toEqual([])
   })
 
   it('not a practice account, nor one that is offered nothing', () => {
-    expect(unmet(['demo', 'certified', 'advanced'])).toEqual(['realAccount'])
-    expect(unmet(['certified', 'advanced'], { amountMax: '0.00' })).toEqual(['limit'])
+    expect(unmet(['primary', 'advanced'], {}, true)).toEqual(['realAccount'])
+    expect(unmet(['primary', 'advanced'], { amountMax: '0.00' })).toEqual(['limit'])
   })
 })

@@ -14,13 +14,15 @@ import type { Offer } from './queries.ts'
 /** The requirements for a loan, in the order in which they have to be met. */
 export type Need = { id: 'realAccount' | 'primary' | 'advanced' | 'score' | 'limit'; isMet: boolean }
 
-export function needsOf(user: Pick<Profile, 'marks'>, offer: Offer): Need[] {
+export function needsOf(
+  { marks, certification }: Pick<Profile, 'marks' | 'certification'>,
+  offer: Offer,
+): Need[] {
   const { creditScore, creditScoreMin, amountMin, amountMax, scale } = offer
-  const has = (mark: Profile['marks'][number]) => user.marks.includes(mark)
   const needs: Need[] = [
-    { id: 'realAccount', isMet: !has('demo') },
-    { id: 'primary', isMet: has('certified') },
-    { id: 'advanced', isMet: has('advanced') },
+    { id: 'realAccount', isMet: !marks.includes('demo') },
+    { id: 'primary', isMet: certification.primary === 'verified' },
+    { id: 'advanced', isMet: certification.advanced === 'verified' },
     { id: 'score', isMet: creditScore !== null && creditScore >= creditScoreMin },
     { id: 'limit', isMet: unitsOf(amountMax, scale) > unitsOf(amountMin, scale) },
   ]
