@@ -8,6 +8,8 @@ export interface NavItem {
   label: string
   href: string
   icon?: ReactNode
+  /** Left out of the header of a screen that is narrower: 1280 px. */
+  fromWidth?: 'xl' | undefined
 }
 
 export interface TabBarProps {

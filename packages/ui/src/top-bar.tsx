@@ -25,7 +25,7 @@ export function TopBar({ label, brand, items, selectedId, trailing, renderLink }
         <nav aria-label={label} className="min-w-0 flex-1">
           <ul className="flex flex-wrap items-center gap-1">
             {items.map((item) => (
-              <li key={item.id}>
+              <li key={item.id} className={item.fromWidth && 'max-xl:hidden'}>
                 {draw({
                   href: item.href,
                   'aria-current': item.id === selectedId ? 'page' : undefined,

@@ -14,6 +14,7 @@ import { SearchEntry } from '../shared/search/search-entry.tsx'
 import { useSession } from '../shared/state/state.ts'
 import { routeAt } from './routes.ts'
 import type { TabId } from './routes.ts'
+import { sectionOf } from './section.ts'
 
 const tabs: readonly { id: TabId; path: string; label: TextKey; Icon: LucideIcon }[] = [
   { id: 'home', path: paths.home, label: 'tab.home', Icon: House },
@@ -24,10 +25,12 @@ const tabs: readonly { id: TabId; path: string; label: TextKey; Icon: LucideIcon
 ]
 
 // A wide screen has room for these as well, before what one owns.
-const products: readonly { path: string; label: TextKey }[] = [
+const products: readonly { path: string; label: TextKey; fromWidth?: 'xl' }[] = [
   { path: paths.pledge, label: 'shortcut.pledge' },
   { path: paths.lab, label: 'shortcut.lab' },
   { path: paths.exchange, label: 'shortcut.exchange' },
+  // The narrowest wide screen has no room for it in every language.
+  { path: paths.loanApply, label: 'shortcut.loan', fromWidth: 'xl' },
 ]
 
 function useTabs() {
@@ -53,17 +56,18 @@ export function AppTopBar() {
   const text = useText()
   const { path: here } = usePlace()
   const signedIn = useSession((session) => session.token !== null)
-  const { label, selectedId, items } = useTabs()
-  const more = products.map(({ path, label: name }) => ({
+  const { label, items } = useTabs()
+  const more = products.map(({ path, label: name, fromWidth }) => ({
     id: path,
     label: text(name),
     href: hrefOf(path),
+    fromWidth,
   }))
   return (
     <TopBar
       label={label}
       items={[...items.slice(0, -1), ...more, ...items.slice(-1)]}
-      selectedId={selectedId ?? here}
+      selectedId={sectionOf(here)}
       brand={
         <a href={hrefOf(paths.home)} className="rounded-chip py-2">
           <BrandMark size={24} name="Candor" />
