@@ -18,7 +18,8 @@ export function ReadingPage({ title, trailing, side, children }: Props) {
         <div className="hidden lg:sticky lg:top-30 lg:block lg:max-h-[calc(100dvh-144px)] lg:overflow-y-auto">
           {side}
         </div>
-        <div className="min-w-0">{children}</div>
+        {/* As high as the window: the links below never stand where the text will. */}
+        <div className="min-w-0 lg:min-h-[calc(100dvh-11rem)]">{children}</div>
       </div>
       <SiteFooter />
     </AppPage>

@@ -53,7 +53,8 @@ export function TradeScreen() {
   const market = useMarket(symbol)
   const isWide = useIsWide()
   useCurrentMarket(market)
-  const isPanels = isWide && Boolean(market)
+  // From the start: what is on its way comes as panels too.
+  const isPanels = isWide && market !== null
   return (
     <AppPage
       tabBar
