@@ -8,12 +8,15 @@ type Props = {
   children: ReactNode
 }
 
+// When, which and what; the rest are figures, and stand at the right.
+const figures = '[&_tr>:nth-child(n+4)]:text-right [&_tr>:last-child]:pr-0'
+
 /** A table of orders or trades on a wide screen. Its heads stay while the lines under them scroll. */
 export function Table({ label, heads, acts, children }: Props) {
   return (
     <table
       aria-label={label}
-      className="w-full text-small whitespace-nowrap [&_td]:h-9 [&_td]:pr-4 [&_td:last-child]:pr-0 [&_tbody_tr]:hover:bg-surface-2"
+      className={`w-full text-small whitespace-nowrap [&_td]:h-9 [&_td]:pr-4 [&_tbody_tr]:hover:bg-surface-2 ${figures}`}
     >
       <thead className="sticky top-0 z-1 bg-surface-1 text-left text-caption text-ink-3">
         <tr>
