@@ -34,7 +34,7 @@ export function DestinationField({ method, targets, value, error, onChoose }: Pr
             : text('withdraw.noAddress', { coin: method.coin, network: networkName(method.network) })
         }
         action={
-          <LinkButton href={hrefOf(addPath)} size="small" variant="primary">
+          <LinkButton href={hrefOf(addPath)} size="small">
             {text(isCard ? 'withdraw.addCard' : 'withdraw.addAddress')}
           </LinkButton>
         }
