@@ -68,7 +68,10 @@ function Day({ market }: { market: Market }) {
       label: text('trade.volume', { coin: market.quoteCoin }),
       value: formatShort(ticker?.volumeAmount ?? '0', locale),
     },
-    ...(ticker?.indexPrice ? [{ label: text('trade.index'), value: price(ticker.indexPrice) }] : []),
+    // Its place is kept until it is known whether there is one.
+    ...(!ticker || ticker.indexPrice
+      ? [{ label: text('trade.index'), value: price(ticker?.indexPrice) }]
+      : []),
   ]
   return (
     <>
