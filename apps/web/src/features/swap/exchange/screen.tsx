@@ -41,7 +41,7 @@ export function ExchangeScreen() {
       trailing={<RecordsLink path={paths.exchangeRecords} label={text('swap.records')} Icon={History} />}
     >
       <div className={panels}>
-        <ReadingGate reading={reading} outline={<Skeleton shape="block" height={380} />}>
+        <ReadingGate reading={reading} outline={<Skeleton shape="block" height={468} />}>
           {(terms) => <Exchange terms={terms} />}
         </ReadingGate>
         {/* The table needs the width: below the form on a narrow desktop, beside it where there is room. */}
