@@ -8,15 +8,16 @@ import { useSession } from '../state/state.ts'
 
 type Words = { title: TextKey; text: TextKey }
 
-const comesFirst: Words = { title: 'assets.certifyTitle', text: 'assets.certifyText' }
+const toTrade: Words = { title: 'assets.certifyTitle', text: 'assets.certifyText' }
+const toDoThis: Words = { title: 'may.primaryTitle', text: 'may.primaryText' }
 const underReview: Words = { title: 'certify.reviewTitle', text: 'certify.reviewText' }
 
-/** For users who are not certified: they can hold money but not trade. Links to certification. */
-export function CertifyFirst() {
+/** For users who are not certified: what they can't do, and the link to certification. */
+export function CertifyFirst({ isForMore = false }: { isForMore?: boolean }) {
   const text = useText()
   const state = useSession((session) => session.user?.certification.primary)
   const isUnderReview = state === 'review'
-  const said = isUnderReview ? underReview : comesFirst
+  const said = isUnderReview ? underReview : isForMore ? toDoThis : toTrade
   return (
     <Notice
       title={text(said.title)}

@@ -11,7 +11,7 @@ export function MayNotice({ act }: { act: Act }) {
   return (
     refusal && (
       <Suspense fallback={null}>
-        <MayReason refusal={refusal} />
+        <MayReason {...{ act, refusal }} />
       </Suspense>
     )
   )

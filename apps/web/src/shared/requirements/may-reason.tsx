@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '@candor/ui/link-button'
 import { Notice } from '@candor/ui/notice'
 import type { RefusalName } from '@candor/contract/result-codes'
+import { asksWhoItIs } from '@candor/contract/roles'
+import type { Act } from '@candor/contract/roles'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { hrefOf } from '../place/location.ts'
@@ -11,11 +13,11 @@ import { useProfile } from '../server/profile.ts'
 import { CertifyFirst } from './certify-first.tsx'
 import { TestMoneyOffer } from './test-money-offer.tsx'
 
-const notices: Partial<Record<RefusalName, () => ReactNode>> = {
+const notices: Partial<Record<RefusalName, (act: Act) => ReactNode>> = {
   userLocked: () => <RestrictionNotices marks={['locked']} />,
   tradingBanned: () => <RestrictionNotices marks={['tradeBanned']} />,
   withdrawalForbidden: () => <RestrictionNotices marks={['withdrawalBanned']} />,
-  notCertified: () => <LeaveFirst />,
+  notCertified: (act) => (asksWhoItIs(act) ? <CertifyFirst isForMore /> : <LeaveFirst />),
   optionMinimumLevelFailed: () => <AdvancedFirst />,
   nonRealMemberCannotWithdraw: () => <Plain about="demo" />,
   nonRealAccountCannotTransfer: () => <Plain about="demo" />,
@@ -26,8 +28,8 @@ const notices: Partial<Record<RefusalName, () => ReactNode>> = {
 }
 
 /** Why an act would be refused, and what to do about it. */
-export function MayReason({ refusal }: { refusal: RefusalName }) {
-  return notices[refusal]?.() ?? null
+export function MayReason({ act, refusal }: { act: Act; refusal: RefusalName }) {
+  return notices[refusal]?.(act) ?? null
 }
 
 /** Test money comes with leave to trade; whom a reviewer has refused is certified first all the same. */
