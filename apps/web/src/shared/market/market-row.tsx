@@ -42,7 +42,11 @@ export const MarketRow = memo(function MarketRow({ market, line, isHeaded = fals
         </span>
         <span className="flex items-center gap-1.5 text-small text-ink-3 @max-[14rem]:hidden">
           {line?.isNew && <Badge tone="accent">{text('market.new')}</Badge>}
-          <span className="truncate">{isHeaded ? volume : text('market.volumeShort', { volume })}</span>
+          {!isHeaded && (
+            <span className="truncate @max-[21rem]:hidden">{text('market.volumeShort', { volume })}</span>
+          )}
+          {/* Where there is little room, the figure counts more than the word before it. */}
+          <span className={isHeaded ? 'truncate' : 'truncate @min-[21rem]:hidden'}>{volume}</span>
         </span>
       </span>
       <span className="@max-[20.4rem]:hidden">
