@@ -6,7 +6,7 @@ import { NumberWithCopy } from '../../../shared/orders/number-with-copy.tsx'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useOrderFigures } from '../trade/figures.ts'
-import { averagePrice } from '../orders/model.ts'
+import { averagePrice } from '../trade/orders/average-price.ts'
 
 const nothing = '–'
 

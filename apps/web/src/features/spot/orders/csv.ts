@@ -1,5 +1,5 @@
 import type { SpotOrder } from '@candor/contract/calls/spot'
-import { averagePrice } from './model.ts'
+import { averagePrice } from '../trade/orders/average-price.ts'
 
 // The words of a file are those of the wire, whatever the language: programs read it, and its figures are exact.
 const columns: readonly [name: string, cell: (order: SpotOrder) => string | null][] = [

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SpotOrder } from '@candor/contract/calls/spot'
-import {
-  averagePrice,
-  comesBack,
-  filledShare,
-  filterInput,
-  hasFilters,
-  noFilters,
-  tradeFilterInput,
-} from './model.ts'
+import { comesBack, filledShare, filterInput, hasFilters, noFilters, tradeFilterInput } from './model.ts'
 
 const order: SpotOrder = {
   orderId: '41',
@@ -31,11 +23,6 @@ const order: SpotOrder = {
 }
 
 describe('an order', () => {
-  it('has an average price, floored, once it has traded', () => {
-    expect(averagePrice(order)).toBe('59999.999666')
-    expect(averagePrice({ ...order, filledQuantity: '0.00000000', filledAmount: '0.000000' })).toBeNull()
-  })
-
   it.each([
     [{}, 0.3],
     [{ filledQuantity: '0.01000000' }, 1],

@@ -1,5 +1,4 @@
 import { formatAmount, parseAmount } from '@candor/money/amount'
-import { divideDown } from '@candor/money/rounding'
 import type { CallInput } from '@candor/contract/calls'
 import type { SpotOrder } from '@candor/contract/calls/spot'
 import { scaleOf } from '@candor/client/figures/decimal'
@@ -53,14 +52,6 @@ export function filterInput(
 
 const units = (decimal: string) => parseAmount(decimal, scaleOf(decimal)) ?? 0n
 const tenTo = (scale: number) => 10n ** BigInt(scale)
-
-/** What one coin cost on average, floored to the decimals of the quote coin; null before the first trade. */
-export function averagePrice({ filledAmount, filledQuantity }: SpotOrder): string | null {
-  const quantity = units(filledQuantity)
-  if (quantity === 0n) return null
-  const scale = scaleOf(filledAmount)
-  return formatAmount(divideDown(units(filledAmount) * tenTo(scaleOf(filledQuantity)), quantity), scale)
-}
 
 /** How much of the order has traded, from 0 to 1, for drawing. A market buy is measured by what it spends. */
 export function filledShare({ status, quantity, amount, filledQuantity, filledAmount }: SpotOrder): number {
