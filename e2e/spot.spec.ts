@@ -124,7 +124,7 @@ for (const locale of ['en', 'ja'] as const satisfies Locale[]) {
           `${say('ticket.totalIn', { coin: 'USDT' })}${total}`,
         ])
           await expect(desk.order(terms)).toContainText(figure)
-        await expect(desk.order(terms)).toContainText(say('tradeOrderStatus.filled'))
+        await expect(desk.order(terms)).toContainText(say('orders.status.filled'))
         await expectNeverReloaded(desk.page)
       }
     })

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/text.ts'
 import { useOrderFigures } from '../trade/figures.ts'
 import { filledShare } from '../orders/model.ts'
 import { SideText } from '../orders/side-text.tsx'
-import { StatusBadge } from '../orders/status-badge.tsx'
+import { StatusBadge } from '../trade/orders/status-badge.tsx'
 import type { OrderDetails } from './queries.ts'
 
 type Props = Pick<OrderDetails, 'order' | 'doneReason'>

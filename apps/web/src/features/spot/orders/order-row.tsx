@@ -9,7 +9,7 @@ import { canAmend } from '../trade/orders/use-amend.tsx'
 import { averagePrice } from '../trade/orders/average-price.ts'
 import { filledShare } from './model.ts'
 import { SideText } from './side-text.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import { StatusBadge } from '../trade/orders/status-badge.tsx'
 import { useOrderFigures } from '../trade/figures.ts'
 
 // A card on a phone, with as many figures in a line as have room; from 1024 px one line of a table, under the heads of `OrderHeads`.

@@ -101,8 +101,11 @@ function OrderList({ tab, filters, onClear }: ListProps) {
         </div>
       )}
       <Card padding="none" className="overflow-hidden">
-        {count > 0 && <OrderHeads />}
-        <PagedList pages={pages} empty={<NoOrders tab={tab} {...(hasFilters(filters) && { onClear })} />}>
+        <PagedList
+          pages={pages}
+          heads={<OrderHeads />}
+          empty={<NoOrders tab={tab} {...(hasFilters(filters) && { onClear })} />}
+        >
           {(orders) => (
             <ul className="divide-y divide-line">
               {orders.map((order) => (

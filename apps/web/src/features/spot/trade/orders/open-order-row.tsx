@@ -4,6 +4,7 @@ import { Badge } from '@candor/ui/badge'
 import { Button } from '@candor/ui/button'
 import { classNames } from '@candor/ui/class-names'
 import { ProgressBar } from '@candor/ui/progress-bar'
+import { formatPercent } from '@candor/client/figures/format'
 import { useFigures } from '../../../../i18n/figures.ts'
 import { useText } from '../../../../i18n/text.ts'
 import { filledPercent } from './order-progress.ts'
@@ -41,7 +42,7 @@ export const OpenOrderRow = memo(function OpenOrderRow({ order, isCancelling, on
             <ProgressBar
               value={percent / 100}
               label={text('tradeOrder.filled')}
-              valueText={`${percent}%`}
+              valueText={formatPercent(String(percent), locale)}
               tone={order.side === 'buy' ? 'up' : 'down'}
             />
           </span>

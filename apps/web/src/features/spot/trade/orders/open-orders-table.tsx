@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { SpotOrder } from '@candor/contract/calls/spot'
-import { formatDecimal, trimDecimal } from '@candor/client/figures/format'
+import { formatDecimal, formatPercent, trimDecimal } from '@candor/client/figures/format'
 import { useFigures } from '../../../../i18n/figures.ts'
 import { useLanguage, useText } from '../../../../i18n/text.ts'
 import { SideCell, Table } from '../table.tsx'
@@ -80,7 +80,7 @@ const Line = memo(function Line({ order, cancellingId, onCancel, onAmend }: Acts
   return (
     <tr>
       <OrderCells order={order} />
-      <td>{filledPercent(order)}%</td>
+      <td>{formatPercent(String(filledPercent(order)), locale)}</td>
       <td>
         <span className="flex justify-end gap-4">
           {canAmend(order) && (

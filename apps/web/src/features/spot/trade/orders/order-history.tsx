@@ -1,6 +1,5 @@
 import { History } from 'lucide-react'
 import type { SpotOrder } from '@candor/contract/calls/spot'
-import { Badge } from '@candor/ui/badge'
 import { EmptyState } from '@candor/ui/empty-state'
 import { ErrorState } from '@candor/ui/error-state'
 import { SkeletonRows } from '@candor/ui/skeleton'
@@ -13,6 +12,7 @@ import { useOrderFigures } from '../figures.ts'
 import { Table } from '../table.tsx'
 import { OrderCells, useOrderTableHeads } from './open-orders-table.tsx'
 import { orderHref, sideKey, termsOf } from './order-words.ts'
+import { StatusBadge } from './status-badge.tsx'
 import { useHistory } from './use-history.ts'
 
 /** The orders that are done, the newest of them; all others are a page of their own. */
@@ -65,13 +65,6 @@ export function OrderHistory({ market }: { market: string | undefined }) {
   )
 }
 
-const tones = { open: 'accent', filled: 'success', cancelled: 'neutral', expired: 'neutral' } as const
-
-function StatusOf({ order }: { order: SpotOrder }) {
-  const text = useText()
-  return <Badge tone={tones[order.status]}>{text(`tradeOrderStatus.${order.status}`)}</Badge>
-}
-
 /** What came of an order: how much it traded, at which price, and for how much. */
 function useOutcome(order: SpotOrder) {
   const figures = useOrderFigures()(order)
@@ -93,7 +86,7 @@ function HistoryLine({ order }: { order: SpotOrder }) {
       <td>{average}</td>
       <td>{`${total} ${figures.quote}`}</td>
       <td>
-        <StatusOf order={order} />
+        <StatusBadge order={order} />
       </td>
     </tr>
   )
@@ -113,7 +106,7 @@ function HistoryRow({ order }: { order: SpotOrder }) {
           <span className={order.side === 'buy' ? 'text-up' : 'text-down'}>{text(sideKey(order))}</span>
           <span>{order.market}</span>
         </a>
-        <StatusOf order={order} />
+        <StatusBadge order={order} />
       </p>
       <p className="mt-0.5 flex flex-wrap justify-between gap-x-3 text-small">
         <span className="text-ink-2">{termsOf(order, { text, locale })}</span>

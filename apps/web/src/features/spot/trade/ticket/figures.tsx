@@ -1,4 +1,4 @@
-import { formatDecimal, formatPlaces, formatPpm } from '@candor/client/figures/format'
+import { formatPercent, formatPlaces, formatPpm } from '@candor/client/figures/format'
 import type { Translate } from '../../../../i18n/text.ts'
 import type { Market } from '../../../../shared/server/markets.ts'
 import { coinFigure } from '../coin-figure.ts'
@@ -11,7 +11,7 @@ export type FigureWords = { text: Translate; locale: string; market: Market }
 
 export function slipPercent(hundredths: bigint, locale: string): string {
   const digits = String(hundredths).padStart(3, '0')
-  return `${formatDecimal(`${digits.slice(0, -2)}.${digits.slice(-2)}`, locale)}%`
+  return formatPercent(`${digits.slice(0, -2)}.${digits.slice(-2)}`, locale)
 }
 
 function payLabel({ side, kind }: Draft) {

@@ -1,5 +1,5 @@
 import { Chip } from '@candor/ui/chip'
-import { formatPlaces } from '@candor/client/figures/format'
+import { formatPercent, formatPlaces } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../../i18n/text.ts'
 import { usesAmount } from './draft.ts'
 import type { Draft, Known, TicketField as Field } from './draft.ts'
@@ -88,6 +88,7 @@ function AveragePrice({ draft, known }: Pick<Props, 'draft' | 'known'>) {
 
 function Shares({ draft, known }: Pick<Props, 'draft' | 'known'>) {
   const text = useText()
+  const { locale } = useLanguage()
   const chosen = useTicket((ticket) => ticket.share)
   return (
     <fieldset aria-label={text('ticket.shares')} className="flex flex-wrap gap-1.5">
@@ -101,7 +102,7 @@ function Shares({ draft, known }: Pick<Props, 'draft' | 'known'>) {
             if (filled) useTicket.setState({ ...filled, share })
           }}
         >
-          {`${share}%`}
+          {formatPercent(String(share), locale)}
         </Chip>
       ))}
     </fieldset>

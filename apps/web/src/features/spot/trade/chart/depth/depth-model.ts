@@ -1,5 +1,6 @@
 import type { DepthBook } from '@candor/client/stream/depth-book'
 import type { DepthLevel } from '@candor/contract/stream/stream'
+import { percentHundredths } from '@candor/client/figures/percent'
 import { formatAmount } from '@candor/money/amount'
 import { levelOf } from '../../units.ts'
 import type { TradeUnits } from '../../units.ts'
@@ -62,7 +63,7 @@ export type DepthReadout = {
   side: 'bids' | 'asks'
   ticks: number
   sumLots: number
-  // How far the price is from the middle, in hundredths of a percent, cut towards nought.
+  // How far the price is from the middle, in hundredths of a percent, rounded.
   hundredths: bigint
 }
 
@@ -78,7 +79,7 @@ export function readoutAt(picture: DepthPicture, place: number): DepthReadout {
     side,
     ticks,
     sumLots: reached.at(-1)?.sumLots ?? 0,
-    hundredths: (BigInt(ticks * 2 - midTwice) * 10_000n) / BigInt(midTwice),
+    hundredths: percentHundredths(BigInt(ticks * 2 - midTwice), BigInt(midTwice)) ?? 0n,
   }
 }
 

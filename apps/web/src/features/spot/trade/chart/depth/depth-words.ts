@@ -1,6 +1,6 @@
 import { formatAmount } from '@candor/money/amount'
 import { directionOf, signed } from '@candor/ui/change-text'
-import { formatDecimal, formatPlaces, trimDecimal } from '@candor/client/figures/format'
+import { formatDecimal, formatPercent, formatPlaces, trimDecimal } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../../../i18n/text.ts'
 import type { Market } from '../../../../../shared/server/markets.ts'
 import { priceText, quantityText, unitsOf } from '../../units.ts'
@@ -17,7 +17,7 @@ export function useDepthWords(market: Market) {
     `${formatPlaces(quantityText(lots, units), market.quantityDecimals, locale)} ${market.baseCoin}`
   const distance = (hundredths: bigint) => {
     const size = formatAmount(hundredths < 0n ? -hundredths : hundredths, 2)
-    return signed(`${formatPlaces(size, 2, locale)}%`, directionOf(hundredths))
+    return signed(formatPercent(size, locale), directionOf(hundredths))
   }
   const middle = ({ midTwice }: DepthPicture) => {
     const decimals = market.priceDecimals + (midTwice % 2)

@@ -1,8 +1,7 @@
 import { Badge } from '@candor/ui/badge'
 import type { BadgeTone } from '@candor/ui/badge'
 import type { SpotOrder } from '@candor/contract/calls/spot'
-import { useText } from '../../../i18n/text.ts'
-import { filledShare } from './model.ts'
+import { useText } from '../../../../i18n/text.ts'
 
 const tones: Record<SpotOrder['status'], BadgeTone> = {
   open: 'neutral',
@@ -14,7 +13,7 @@ const tones: Record<SpotOrder['status'], BadgeTone> = {
 export function StatusBadge({ order }: { order: SpotOrder }) {
   const text = useText()
   const { status } = order
-  const partly = status === 'open' && filledShare(order) > 0
+  const partly = status === 'open' && Number(order.filledQuantity) > 0
   return (
     <Badge tone={partly ? 'warn' : tones[status]}>
       {partly ? text('orders.partly') : text(`orders.status.${status}`)}
