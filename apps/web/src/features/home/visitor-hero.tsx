@@ -1,8 +1,7 @@
-import { Button } from '@candor/ui/button'
 import { LinkButton } from '@candor/ui/link-button'
 import { hrefOf } from '../../shared/place/location.ts'
 import { paths } from '../../shared/place/paths.ts'
-import { useAct } from '../../shared/server/act.ts'
+import { DemoButton } from '../../shared/session/demo-button.tsx'
 import { settings } from '../../shared/state/settings.ts'
 import { useText } from '../../i18n/text.ts'
 
@@ -25,26 +24,12 @@ export function VisitorHero() {
             {text('login.submit')}
           </LinkButton>
         </span>
-        {settings.mode === 'test' && <Demo />}
+        {settings.mode === 'test' && (
+          <span className="flex basis-full">
+            <DemoButton />
+          </span>
+        )}
       </div>
     </section>
-  )
-}
-
-/** Nobody has to register to look around. */
-function Demo() {
-  const text = useText()
-  const start = useAct(async () => await (await import('../../shared/session/begin-demo.ts')).beginDemo())
-  return (
-    <span className="flex basis-full">
-      <Button
-        fullWidth
-        loading={start.busy}
-        onClick={() => void start.run()}
-        className="bg-accent-wash! text-accent-ink! hover:brightness-110"
-      >
-        {text('login.tryItNow')}
-      </Button>
-    </span>
   )
 }
