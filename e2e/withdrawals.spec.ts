@@ -19,11 +19,18 @@ test.afterAll(async () => await product.close())
 const fundPassword = '271828'
 const remark = 'Ledger at home'
 
-// A real account that is certified, with money, a fund password and an address: it was tried out, and made real.
-async function becomeReal(page: Page, say: Say, desk: Page): Promise<void> {
+// A real account that is certified, with money: it was tried out, and made real.
+async function becomeCertified(page: Page, say: Say, desk: Page): Promise<string> {
   await tryItNow(page, say, product.url)
   const { uid, token } = await signedInAs(page)
   await callServer(product.url, 'Wallet/GetBalances', {}, token)
+  await actOnUser(desk, product.url, { uid, action: sayConsole('endMark.demo'), reason: 'A customer now.' })
+  return token
+}
+
+// The same with a fund password and an address.
+async function becomeReal(page: Page, say: Say, desk: Page): Promise<void> {
+  const token = await becomeCertified(page, say, desk)
   const password = { password: fundPassword, confirmation: fundPassword }
   await callServer(product.url, 'Account/SetFundPassword', password, token)
   const address = {
@@ -33,7 +40,6 @@ async function becomeReal(page: Page, say: Say, desk: Page): Promise<void> {
     remark,
   } as const
   await callServer(product.url, 'Wallet/AddAddress', { ...address, isTrusted: true, fundPassword }, token)
-  await actOnUser(desk, product.url, { uid, action: sayConsole('endMark.demo'), reason: 'A customer now.' })
 }
 
 async function requestOnPhone(page: Page, say: Say, amount: string): Promise<void> {
@@ -183,4 +189,28 @@ test('a large one needs two operators', async ({ page, openPage, say }) => {
 
   await second.goto(`${product.url}/console/#/treasury`)
   await expect(second.getByRole('table', { name: sayConsole('treasury.against') })).toBeVisible()
+})
+
+test('what was typed is there after a fund password was set', async ({
+  page,
+  openPage,
+  say,
+  expectAccessible,
+}) => {
+  const desk = await openPage()
+  await desk.setViewportSize(wideDesk)
+  await desk.context().addCookies(signedIn[0])
+  await becomeCertified(page, say, desk)
+  const amount = page.locator('#withdraw-amount')
+  await page.goto(`${product.url}/#/pages/withdraw/withdraw_type?kind=crypto&coin=USDT&network=tron`)
+  await amount.fill('300')
+  await expect(page.getByRole('button', { name: say('withdraw.continue') })).toBeDisabled()
+  await page.getByRole('button', { name: say('suggestion.confirm') }).click()
+  await page.getByLabel(say('fundPassword.new'), { exact: true }).fill('314159')
+  await page.getByLabel(say('fundPassword.confirmation'), { exact: true }).fill('314159')
+  await expectAccessible('fund password in cells')
+  await page.getByRole('button', { name: say('fundPassword.set'), exact: true }).click()
+  await expect(page).toHaveURL(/withdraw_type\?kind=crypto&coin=USDT&network=tron/)
+  await expect(amount).toHaveValue('300')
+  await expect(page.getByRole('button', { name: say('withdraw.continue') })).toBeEnabled()
 })
