@@ -132,7 +132,7 @@ test('an option of 30 seconds settles in sight, and its result is checked on the
     // It begins by itself; nothing is proved before a tick after the end is published: that is a second away.
     await expect(page.getByText(say('check.all.right'))).toBeVisible()
     await expect(page.getByText(say('check.verdict.right'))).toHaveCount(5)
-    await expect(page.getByText(/this phone received live/)).toBeVisible()
+    await expect(page.getByText(/this device received live/)).toBeVisible()
     await expectAccessible('one option, checked')
     const [file] = await Promise.all([
       page.waitForEvent('download'),
