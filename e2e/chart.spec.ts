@@ -79,7 +79,7 @@ test('open orders are lines and fills are marks on the chart, as they happen; ea
   await test.step('the first deal is a candle, with a mark for the seller', async () => {
     await ann.placeLimit('trade.sell', '0.01', '50000')
     await ben.placeLimit('trade.buy', '0.01', '50000')
-    await expectToast(ann.page, say('fill.sold', { quantity: '0.01', coin: 'BTC', price: '50,000' }))
+    await expectToast(ann.page, say('fill.sold', { quantity: '0.01', coin: 'BTC', price: '50,000.0' }))
     await expectMore(chart, 'down', 0)
   })
 

@@ -110,7 +110,7 @@ test.describe('a product that is closed somewhere', () => {
     await countries(page, say).getByRole('button', { name: 'France', exact: true }).click()
     await expect(page).toHaveURL(/pages\/trade\/trade/)
     await desk.placeLimit('trade.buy', '0.001', '50000')
-    await expectAnnounced(page, say('ticket.placed'))
+    await expectToast(page, say('ticket.placed'))
     const { uid } = await signedInAs(page)
     expect(product.core.regionOf(uid, null)).toBe('FR')
   })

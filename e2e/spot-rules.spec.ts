@@ -260,7 +260,7 @@ test('an order that was filled or cancelled elsewhere meanwhile can not be cance
       .click()
     await expectToast(page, say('code.orderStatusIsNotAnOrder'))
     stream.release()
-    await expectToast(page, say('fill.bought', { quantity: '0.002', coin: 'BTC', price: '48,000' }))
+    await expectToast(page, say('fill.bought', { quantity: '0.002', coin: 'BTC', price: '48,000.0' }))
     await expect(desk.order(terms)).toHaveCount(0)
   })
 })

@@ -92,7 +92,7 @@ test('quantity and total are typed either way; the one typed last stays when the
   await desk.submit()
   const sheet = page.getByRole('dialog')
   await expect(sheet).toContainText(say('confirm.buy', { quantity: '0.02083', coin: 'BTC' }))
-  await desk.expectFigures(sheet, { [say('ticket.pays')]: '999.84 USDT' })
+  await desk.expectFigures(sheet, { [say('ticket.paysMost')]: '999.84 USDT' })
   const wordsShown = await textsUntilGone(sheet)
   await desk.confirm()
   expect(await wordsShown.evaluate((words) => words.length)).toBe(1)
@@ -212,7 +212,7 @@ test('an order is changed on its own page and in the list of all', async ({
   await tryItNow(page, say, product.url)
   await desk.open(product.url)
   await desk.placeLimit('trade.buy', '0.004', '41000')
-  await expectAnnounced(page, say('ticket.placed'))
+  await expectToast(page, say('ticket.placed'))
   const change = async (quantity: string, total: string, price?: string) => {
     const sheet = page.getByRole('dialog')
     await expect(sheet).toContainText(say('tradeOrder.amendText'))
@@ -311,7 +311,7 @@ test('with text twice as large nothing overprints on the trade and orders screen
   await tryItNow(page, say, product.url)
   await desk.open(product.url)
   await desk.placeLimit('trade.buy', '0.001', '40000')
-  await expectAnnounced(page, say('ticket.placed'))
+  await expectToast(page, say('ticket.placed'))
   for (const path of [routes.trade, routes.orders, `${routes.orders}?tab=trades`]) {
     await page.goto(product.url + path)
     await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))

@@ -94,6 +94,11 @@ export function useMarkets(): MarketsState {
   return { markets, failed: failed && markets === null }
 }
 
+/** A market of the list that is here; undefined while there is none. */
+export function knownMarket(symbol: string): Market | undefined {
+  return useStore.getState().markets?.find(({ market }) => market === symbol)
+}
+
 /** One market: undefined until the list is here, null when it isn't on it. */
 export function useMarket(symbol: string): Market | null | undefined {
   const { markets } = useMarkets()

@@ -14,9 +14,9 @@ export function slipPercent(hundredths: bigint, locale: string): string {
   return formatPercent(`${digits.slice(0, -2)}.${digits.slice(-2)}`, locale)
 }
 
-function payLabel({ side, kind }: Draft) {
-  if (side === 'sell') return 'ticket.sells'
-  return kind === 'market' ? 'ticket.paysMost' : 'ticket.pays'
+function payLabel({ side }: Draft) {
+  // A limit is the most that is paid: it may be bought for less.
+  return side === 'sell' ? 'ticket.sells' : 'ticket.paysMost'
 }
 
 type Row = { label: string; value: string }
@@ -75,17 +75,20 @@ function resultRows(draft: Draft, review: Review | null, words: FigureWords): Ro
 const nothing = '–'
 
 /**
- * A label and its figure in one line where any figure has room for it, in two where not: what is typed moves and
- * shrinks nothing.
+ * A label and its figure in one line, where a long figure may cut the label; in two where the column is too narrow for
+ * that. What is typed moves and shrinks nothing.
  */
 export function TicketFigures({ rows }: { rows: readonly Row[] }) {
   return (
     <div className="@container text-small">
       <dl className="flex flex-col gap-1.5">
         {rows.map(({ label, value }) => (
-          <div key={label} className="gap-2 whitespace-nowrap @[15rem]:flex @[15rem]:justify-between">
-            <dt className="truncate text-caption text-ink-2 @[15rem]:text-small">{label}</dt>
-            <dd className="@[15rem]:text-right">{value}</dd>
+          <div
+            key={label}
+            className="gap-2 whitespace-nowrap @[11rem]:flex @[11rem]:items-baseline @[11rem]:justify-between"
+          >
+            <dt className="min-w-0 truncate text-caption text-ink-2 @[15rem]:text-small">{label}</dt>
+            <dd className="shrink-0">{value}</dd>
           </div>
         ))}
       </dl>

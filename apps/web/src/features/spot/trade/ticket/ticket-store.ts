@@ -25,6 +25,14 @@ export function openTicket(market: string): void {
   useTicket.setState({ market, price: '', ...nothingTyped })
 }
 
+/** Takes out a price that is still the one filled in, where nothing else was typed either. Whether it did. */
+export function forgetPrice(filledIn: string | undefined): boolean {
+  const { price, quantity, amount } = useTicket.getState()
+  if (filledIn === undefined || price !== filledIn || quantity !== '' || amount !== '') return false
+  useTicket.setState({ price: '' })
+  return true
+}
+
 export function editTicket(changes: Partial<Draft>): void {
   useTicket.setState({ ...changes, share: null })
 }

@@ -9,7 +9,7 @@ import { useReady } from '../../../../shared/requirements/use-ready.ts'
 import { useText } from '../../../../i18n/text.ts'
 import type { Market } from '../../../../shared/server/markets.ts'
 import { useTradePreferences } from '../preferences.ts'
-import { editTicket, openTicket, turnTicket, useTicket } from './ticket-store.ts'
+import { editTicket, forgetPrice, openTicket, turnTicket, useTicket } from './ticket-store.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { amountAtMarket, priceForField, settled } from './fill-in.ts'
 import { TicketFields } from './ticket-fields.tsx'
@@ -21,18 +21,22 @@ import { useTicker } from '../../../../shared/server/stream.ts'
 
 const loadSettingsSheet = async () => (await import('./order-settings-sheet.tsx')).OrderSettingsSheet
 
-/** The price of a fresh ticket is the last one; from then on it is the trader's. */
+/** The price of a fresh ticket is the last one, and so it is at every visit until it or a quantity was typed. */
 function useFirstPrice(market: Market) {
   const last = useTicker(market.market)?.lastPrice ?? null
-  useEffect(() => openTicket(market.market), [market.market])
   useEffect(() => {
-    if (last === null || filledFor === market.market) return
-    filledFor = market.market
-    if (useTicket.getState().price === '') editTicket({ price: priceForField(last, market) })
+    openTicket(market.market)
+    if (forgetPrice(filledIn?.price)) filledIn = null
+  }, [market.market])
+  useEffect(() => {
+    if (last === null || filledIn?.market === market.market) return
+    const price = priceForField(last, market)
+    filledIn = { market: market.market, price }
+    if (useTicket.getState().price === '') editTicket({ price })
   }, [last, market])
   return last
 }
-let filledFor: string | null = null
+let filledIn: { market: string; price: string } | null = null
 
 export function Ticket({ market }: { market: Market }) {
   const text = useText()

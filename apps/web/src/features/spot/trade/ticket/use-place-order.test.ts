@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { Draft } from './draft.ts'
-import { orderForm, waitsInBook } from './use-place-order.ts'
+import { orderForm } from './use-place-order.ts'
 
 vi.mock('../../../../i18n/text.ts', () => ({}))
 
@@ -30,16 +30,6 @@ it.each([
   [{ life: 'postOnly' }, { timeInForce: 'goodTillCancelled', isPostOnly: true }],
 ] as const)('a limit order with %o', (changes, form) => {
   expect(orderForm('BTC/USDT', { ...draft, ...changes })).toMatchObject({ market: 'BTC/USDT', ...form })
-})
-
-it.each([
-  [{}, true],
-  [{ life: 'postOnly' }, true],
-  [{ life: 'immediateOrCancel' }, false],
-  [{ life: 'fillOrKill' }, false],
-  [{ kind: 'market' }, false],
-] as const)('an order with %o waits in the book: %s', (changes, waits) => {
-  expect(waitsInBook(orderForm('BTC/USDT', { ...draft, ...changes }))).toBe(waits)
 })
 
 it('a market order names what it is about and nothing else', () => {

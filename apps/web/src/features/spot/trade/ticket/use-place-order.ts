@@ -1,5 +1,4 @@
 import type { CallInput } from '@candor/contract/calls'
-import { announce } from '@candor/ui/announce'
 import { toast } from '@candor/ui/toast'
 import { withRequirements } from '../../../../shared/requirements/requirements.ts'
 import { trimDecimal } from '@candor/client/figures/format'
@@ -30,17 +29,12 @@ export function orderForm(market: string, draft: Draft): OrderForm {
   }
 }
 
-/** Such an order appears among the open ones, or its trades are told; of any other nothing might be seen. */
-export function waitsInBook({ kind, timeInForce }: Pick<OrderForm, 'kind' | 'timeInForce'>): boolean {
-  return kind === 'limit' && timeInForce === 'goodTillCancelled'
-}
-
 /** Sends an order, never twice. */
 export function usePlaceOrder() {
   return useAttempt(async (form: Attempted<OrderForm>) => {
     const { orderId } = await withRequirements(callServer('Spot/PlaceOrder', form))
     useSession.setState({ currentOrder: orderId })
-    if (waitsInBook(form)) announce(t('ticket.placed'))
-    else toast.success(t('ticket.placed'), { about: `order ${orderId}` })
+    // On a phone the list of open orders may be out of sight.
+    toast.success(t('ticket.placed'), { about: `order ${orderId}` })
   })
 }
