@@ -11,7 +11,7 @@ import { DockCard } from './dock-card.tsx'
 import { profitOfAll } from './model.ts'
 import { closeResults, useOptionDock } from './store.ts'
 
-const shownMs = 10_000
+const shownMs = 30_000
 
 /** Leaves after a while in which somebody could see it. */
 function useLeaves() {

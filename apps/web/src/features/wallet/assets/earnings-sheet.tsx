@@ -52,6 +52,10 @@ export function EarningsSheet({ overview, assets, open, onOpenChange }: Props) {
             ]}
           />
         </section>
+        <section>
+          <h3 className="font-semibold">{text('assets.averageCost')}</h3>
+          <p className="text-small text-pretty text-ink-2">{text('assets.infoCost')}</p>
+        </section>
         <p className="text-small text-pretty text-ink-2">{text('assets.infoPrice')}</p>
       </div>
     </Sheet>

@@ -55,9 +55,9 @@ export function WithdrawalFields({ withdrawal }: { withdrawal: Withdrawal }) {
 
 function WithCopy({ content, label, children }: { content: string; label: string; children: string }) {
   return (
-    <span className="-my-3 inline-flex items-center">
+    <span className="inline-flex items-center">
       <span className="wrap-anywhere">{children}</span>
-      <span className="-mr-3">
+      <span className="-my-3 -mr-3">
         <CopyButton content={content} label={label} />
       </span>
     </span>
