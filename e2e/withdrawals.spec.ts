@@ -20,26 +20,32 @@ const fundPassword = '271828'
 const remark = 'Ledger at home'
 
 // A real account that is certified, with money: it was tried out, and made real.
-async function becomeCertified(page: Page, say: Say, desk: Page): Promise<string> {
+async function becomeCertified(
+  page: Page,
+  say: Say,
+  desk: Page,
+  prepare: (token: string) => Promise<void> = async () => undefined,
+): Promise<void> {
   await tryItNow(page, say, product.url)
   const { uid, token } = await signedInAs(page)
   await callServer(product.url, 'Wallet/GetBalances', {}, token)
+  await prepare(token)
   await actOnUser(desk, product.url, { uid, action: sayConsole('endMark.demo'), reason: 'A customer now.' })
-  return token
 }
 
 // The same with a fund password and an address.
 async function becomeReal(page: Page, say: Say, desk: Page): Promise<void> {
-  const token = await becomeCertified(page, say, desk)
-  const password = { password: fundPassword, confirmation: fundPassword }
-  await callServer(product.url, 'Account/SetFundPassword', password, token)
-  const address = {
-    coin: 'USDT',
-    network: 'tron',
-    address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-    remark,
-  } as const
-  await callServer(product.url, 'Wallet/AddAddress', { ...address, isTrusted: true, fundPassword }, token)
+  await becomeCertified(page, say, desk, async (token) => {
+    const password = { password: fundPassword, confirmation: fundPassword }
+    await callServer(product.url, 'Account/SetFundPassword', password, token)
+    const address = {
+      coin: 'USDT',
+      network: 'tron',
+      address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+      remark,
+    } as const
+    await callServer(product.url, 'Wallet/AddAddress', { ...address, isTrusted: true, fundPassword }, token)
+  })
 }
 
 async function requestOnPhone(page: Page, say: Say, amount: string): Promise<void> {
