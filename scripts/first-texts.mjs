@@ -8,6 +8,7 @@ const starts = [
   'apps/web/src/features/home/screen.tsx',
   'apps/web/src/features/home/user-head.tsx',
   'apps/web/src/features/home/attention-card.tsx',
+  'apps/web/src/shared/content/news-dot.tsx',
   'apps/web/src/features/account/login/screen.tsx',
 ]
 // A refusal is told when a call has failed; there is time to fetch its words then.

@@ -18,6 +18,7 @@ const roots = [
   { name: 'user', end: '/src/shared/market/watchlist.ts' },
   { name: 'news', end: '/src/shell/news/chat-news.ts' },
   { name: 'news', end: '/src/shared/chat/unread-dot.tsx' },
+  { name: 'news', end: '/src/shared/content/news-dot.tsx' },
 ]
 const screens = ['home', 'login', 'user', 'news']
 const start = 'start'

@@ -1,13 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { Bell } from 'lucide-react'
-import { loadAllTexts, useText } from '../../i18n/text.ts'
+import { useText } from '../../i18n/text.ts'
 import { hrefOf } from '../place/location.ts'
 import { paths } from '../place/paths.ts'
 
-const NewsDot = lazy(async () => {
-  const [dot] = await Promise.all([import('../content/news-dot.tsx'), loadAllTexts()])
-  return { default: dot.NewsDot }
-})
+const NewsDot = lazy(async () => ({ default: (await import('../content/news-dot.tsx')).NewsDot }))
 
 /** The way to the announcements, with a dot while one of them was not read on this device. */
 export function NewsEntry() {
