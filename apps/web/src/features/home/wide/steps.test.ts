@@ -30,8 +30,16 @@ it('is finished when all is done', () => {
 
 it.each([
   ['trading and withdrawals, as a rule', profile('unverified'), 'finish.identity'],
-  ['loans, where test money is offered', profile('unverified', { testMoney: [] }), 'finish.identityForLoans'],
-  ['loans, where it was taken', profile('unverified', { marks: ['certified'] }), 'finish.identityForLoans'],
+  [
+    'withdrawals, where test money is offered',
+    profile('unverified', { testMoney: [] }),
+    'finish.identityToWithdraw',
+  ],
+  [
+    'withdrawals, where it was taken',
+    profile('unverified', { marks: ['certified'] }),
+    'finish.identityToWithdraw',
+  ],
   ['all, where a reviewer said no before', profile('refused', { testMoney: [] }), 'finish.identity'],
 ] as const)('identity is asked for: for %s', (_rule, known, words) => {
   expect(stepsOf(known, false)[0]?.words).toBe(words)

@@ -6,7 +6,7 @@ export type Step = { id: string; isDone: boolean; words: TextKey; button: TextKe
 
 type Known = Pick<Profile, 'certification' | 'hasFundPassword' | 'isPhoneBound' | 'marks' | 'testMoney'>
 
-/** Whether test money lets an account trade and withdraw, or would if it took it: then only a loan asks who it is. */
+/** Whether test money lets an account trade, or would once it is claimed: certification is then needed to withdraw. */
 function isFreeToTrade({ certification, marks, testMoney }: Known): boolean {
   return marks.includes('certified') || (certification.primary === 'unverified' && testMoney !== null)
 }
@@ -15,7 +15,7 @@ function isFreeToTrade({ certification, marks, testMoney }: Known): boolean {
 export function stepsOf(known: Known, hasMoney: boolean): Step[] {
   const { certification, hasFundPassword, isPhoneBound } = known
   const isInReview = certification.primary === 'review'
-  const toVerify = isFreeToTrade(known) ? 'finish.identityForLoans' : 'finish.identity'
+  const toVerify = isFreeToTrade(known) ? 'finish.identityToWithdraw' : 'finish.identity'
   return [
     {
       id: 'identity',
