@@ -45,7 +45,7 @@ const frozen = whoIs('frozen', 'accountFrozen', 'userFrozen')
 const locked = whoIs('locked', 'accountLocked', 'userLocked')
 const tradeBanned = whoIs('tradeBanned', 'tradingBanned', 'tradingBanned')
 const notCertified = whoIsNot('certified', 'notCertified', 'notCertified')
-// The leave to trade that comes with test money is none for what asks who the owner is.
+// Test money allows trading, but not what needs a verified owner.
 const notVerified: Rule = {
   ...notCertified,
   holds: (standing) => standing.isOnTestMoney || notCertified.holds(standing),
@@ -139,7 +139,7 @@ export function needsStanding(act: Act): boolean {
   return table[act].length > user.length
 }
 
-/** Whether an act asks who the owner is, which is not known from the marks alone. */
+/** Whether an act needs a verified owner, which the marks alone don't tell. */
 export function asksWhoItIs(act: Act): boolean {
   const rules: readonly Rule[] = table[act]
   return rules.includes(notVerified)

@@ -1,6 +1,6 @@
 export type DecimalMark = '.' | ','
 
-// Three digits each, and no number of them begins with a nought: what 1,500 is, and 0,500 and 1,50 are not.
+// Groups of three digits, and no leading zero: 1,500 is grouped; 0,500 and 1,50 are not.
 const groupedBy: Record<DecimalMark, RegExp> = {
   '.': /^[1-9]\d{0,2}(\.\d{3})+$/,
   ',': /^[1-9]\d{0,2}(,\d{3})+$/,
@@ -15,12 +15,12 @@ function decimalMarkAt(text: string, decimalMark: DecimalMark): number {
   if (text.includes(decimalMark) && text.includes(other))
     return Math.max(text.lastIndexOf(decimalMark), text.lastIndexOf(other))
   const mark = text.includes(other) ? other : decimalMark
-  // One mark of the language's own is always the decimal one: 1.500 is no thousand in English.
+  // A single mark of the language's own is always the decimal one: 1.500 is not a thousand in English.
   const mayGroup = mark === other || countOf(text, mark) > 1
   return mayGroup && groupedBy[mark].test(text) ? -1 : text.indexOf(mark)
 }
 
-/** The digits and marks of what was typed or pasted. With letters between digits, as in 1e-5, it is no amount. */
+/** The digits and marks of what was typed or pasted. Text with letters between digits, such as 1e-5, isn't an amount. */
 export function typedAmount(raw: string): string {
   const text = raw.normalize('NFKC')
   return /\d\s*\p{L}.*\d/u.test(text) ? '' : text.replaceAll(/[^\d.,]/g, '')

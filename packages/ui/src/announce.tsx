@@ -21,7 +21,7 @@ export function createAnnouncer() {
     announce: (text: string) => {
       lastId += 1
       clearTimeout(clock)
-      // Who walks through the page later does not come upon it.
+      // Removed again, so that nobody finds it when reading through the page later.
       clock = setTimeout(() => publish(null), ANNOUNCED_MS)
       publish({ id: lastId, text })
     },

@@ -15,7 +15,7 @@ export function toastTop({ windowHeight, toastHeight, headerBottom, layer }: Sur
   return toastHeight + 2 * GAP_PX <= room ? GAP_PX : room + layer.headerHeight + GAP_PX
 }
 
-/** Something that is pressed or typed in, in pixels of the window. */
+/** Something that can be pressed or typed into, in pixels of the window. */
 export interface Control {
   left: number
   right: number
@@ -23,7 +23,7 @@ export interface Control {
   bottom: number
 }
 
-/** From its first place on, the one where the box covers least of the controls: the upper one of two that are alike. */
+/** The place, from the first one down, where the box covers the least of the controls; the higher one if two are equal. */
 export function clearTop(box: Control, controls: readonly Control[], lowest: number): number {
   const height = box.bottom - box.top
   const beside = controls.filter(({ left, right }) => left < box.right && right > box.left)
@@ -43,7 +43,7 @@ export function clearTop(box: Control, controls: readonly Control[], lowest: num
 }
 
 const CONTROLS = 'a[href], button, input, textarea, select, label, [role=slider], [role=radio], [role=tab]'
-// Lower than this it would not be looked for.
+// Nobody looks for a toast further down than this.
 const LOWEST = 0.6
 
 function controlsIn(place: ParentNode | null): Control[] {
@@ -68,7 +68,7 @@ function surroundings(card: HTMLElement): Surroundings {
   }
 }
 
-/** The `ref` of a card: keeps the toast clear of what is pressed, from its first picture on. */
+/** The `ref` of a card: keeps the toast clear of what is pressed, from its first frame on. */
 export function placeToast(card: HTMLElement | null): () => void {
   const place = () => {
     if (!card) return

@@ -8,7 +8,7 @@ export function swipedAway(movedX: number, movedY: number, durationMs: number): 
   return way >= AWAY_PX || (way >= FLICK_PX && way / Math.max(1, durationMs) >= FLICK_PX_PER_MS)
 }
 
-/** Lets a finger take a toast away. Answers what undoes it. */
+/** Lets a finger take a toast away. Returns a function that detaches it. */
 export function attachSwipe(card: HTMLElement, onAway: () => void): () => void {
   let start: { x: number; y: number; at: number } | null = null
   const moved = (event: PointerEvent) => ({

@@ -9,8 +9,8 @@ import type { Refusal } from './refusal.ts'
 // What the table of roles says against an act of a signed-in user; null when nothing does.
 export type RoleCheck = (act: Act, userId: string) => Refusal | null | Promise<Refusal | null>
 
-// From memory, at once: an order waits for nothing. The tables are asked only of an account that is not opened yet,
-// and whether its owner is verified, for what asks that.
+// Answered from memory, so an order waits for nothing. The database is read only for an account that isn't open yet, and
+// for acts that need a verified owner.
 export function roleCheck(
   core: Pick<Core, 'mirror'>,
   db: Database,

@@ -50,7 +50,7 @@ export async function newestPrimaries(connection: Connection, userIds: readonly 
     .execute()
 }
 
-// Whether the last decision about primary certification was no. What waits for one says nothing.
+// Whether the last decision about primary certification was a refusal. Submissions under review don't count.
 export async function isRefusedByReviewer(connection: Connection, userId: string): Promise<boolean> {
   const decided = await connection
     .selectFrom('certifications')

@@ -30,7 +30,7 @@ export async function isOnTestMoney(
   return (await certificationOf(connection, core, userId)).primary !== 'verified'
 }
 
-// The status of both levels for who has read the newest submissions already.
+// The same, for callers that have already read the newest submissions.
 export function certificationWith(
   core: Pick<Core, 'mirror'>,
   userId: string,

@@ -16,8 +16,8 @@ const by = byJob('test-money')
 type Offers = { core: Pick<Core, 'mirror'>; settings: Pick<Settings, 'MODE'> }
 type Taker = { is_tryout: boolean; test_money_at: Date | null }
 
-// What a user may still take; null when there is nothing. A throwaway account was opened with it, and whoever may not
-// deposit would be refused.
+// What a user may still take; null when there is nothing. A throwaway account was opened with it, and accounts that
+// may not deposit would be refused.
 export function testMoneyFor(
   { core, settings }: Offers,
   user: Taker,
@@ -36,7 +36,7 @@ export function claimTestMoney(services: Services): Handler<'Account/ClaimTestMo
 
 // The money comes once: the row says so to whoever asks again, the outbox delivers each command once, and the engine
 // knows the credits by their references. With it comes the leave to trade that a throwaway account has, unless the last
-// word of a reviewer about this owner was no. False: the account had it.
+// decision of a reviewer about this owner was a refusal. False: the account already had it.
 export async function takeTestMoney(
   {
     core,

@@ -8,8 +8,9 @@ import { valueOf } from './valuation.ts'
 // USDT.
 export type Inflow = { came: bigint; went: bigint }
 
-// Valued once, by the price that was known when it moved, or by the coin's first price when it had none yet: so money
-// that comes is neither a gain nor a loss, then or later. The work grows with such movements alone, however much an account trades.
+// Each movement is valued once, at the price known when it happened, or at the coin's first price if it had none yet.
+// So a deposit is never counted as a gain or a loss. The work grows with these movements alone, however much an account
+// trades.
 export async function inflowOf(
   mirror: Mirror,
   connection: Connection,

@@ -59,8 +59,8 @@ export async function pricesAt(
   })
 }
 
-// What coins were worth at moments of the past by what was known then, in the order asked: the last tick of the index
-// while it was fresh, else what was known when the minute of the moment began. Nothing that comes later changes it.
+// What coins were worth at past moments, by what was known at the time, in the order asked: the last index tick if it was
+// still fresh, otherwise the price at the start of that minute. Later prices never change it.
 export async function pricesKnownAt(
   mirror: Mirror,
   connection: Connection,

@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/text.ts'
 const parts = [1, 0.5, 0]
 const dayMs = 24 * 3_600_000
 
-/** The begin, middle and end of what a curve shows: hours of a day, days of a longer time. */
+/** The start, middle and end of a curve: times within a day, dates for longer spans. */
 export function TimeLabels({ endAt, spanMs }: { endAt: string; spanMs: number }) {
   const { locale } = useLanguage()
   const days = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' })

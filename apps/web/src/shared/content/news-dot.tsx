@@ -3,7 +3,7 @@ import { useLanguage, useText } from '../../i18n/text.ts'
 import { callServer } from '../server/client.ts'
 import { useIsSeen } from './seen.ts'
 
-// An announcement is nothing that cannot wait a few minutes.
+// An announcement can wait a few minutes.
 const rereadMs = 5 * 60_000
 
 /** On the way to the announcements: there is one that was not read here. */

@@ -7,7 +7,7 @@ import type { FlowEntry } from './model.ts'
 
 const inks = { up: 'text-up', down: 'text-down', flat: 'text-ink' } as const
 
-/** What changed of the available balance; of another bucket, with its name. */
+/** A change of the available balance; a change of another bucket is shown with the bucket's name. */
 export function ChangeText({ change: { coin, bucket, amount, tone } }: { change: CoinChange }) {
   const text = useText()
   const figures = useFigures()
@@ -22,7 +22,7 @@ export function ChangeText({ change: { coin, bucket, amount, tone } }: { change:
   )
 }
 
-/** What one entry moved. Between two buckets that are not available, it has no sign. */
+/** The amount of one entry. A move between two other buckets has no sign. */
 export function FlowAmount({ entry }: { entry: FlowEntry }) {
   const figures = useFigures()
   const [change] = changesOf([entry])

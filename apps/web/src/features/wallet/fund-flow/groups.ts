@@ -62,15 +62,15 @@ function sumsOf(entries: readonly FlowEntry[]): Map<string, Sums> {
   return sums
 }
 
-/** What is held is still one's own: only what left the account is a loss, and only what came to it a gain. */
+/** Held money still belongs to the account: only what left it is a loss, and only what came in is a gain. */
 function toneOf(sum: bigint, all: bigint): CoinChange['tone'] {
   if (sum > 0n) return all > 0n ? 'up' : 'flat'
   return sum === all ? 'down' : 'flat'
 }
 
 /**
- * What became of the available balance of each coin: all changes add up to it. Of another bucket, what it has more or
- * less where something left the account from there, or came to it.
+ * How the available balance of each coin changed; all changes add up to it. Another bucket is listed only if money left
+ * the account from it or came in there.
  */
 export function changesOf(entries: readonly FlowEntry[]): CoinChange[] {
   return [...sumsOf(entries)].flatMap(([coin, { scale, all, byBucket, outward }]) =>

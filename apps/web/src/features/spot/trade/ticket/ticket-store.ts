@@ -25,7 +25,7 @@ export function openTicket(market: string): void {
   useTicket.setState({ market, price: '', ...nothingTyped })
 }
 
-/** Takes out a price that is still the one filled in, where nothing else was typed either. Whether it did. */
+/** Clears a price that was filled in and not edited, if nothing else was typed either. Returns whether it did. */
 export function forgetPrice(filledIn: string | undefined): boolean {
   const { price, quantity, amount } = useTicket.getState()
   if (filledIn === undefined || price !== filledIn || quantity !== '' || amount !== '') return false

@@ -21,7 +21,7 @@ import { useTicker } from '../../../../shared/server/stream.ts'
 
 const loadSettingsSheet = async () => (await import('./order-settings-sheet.tsx')).OrderSettingsSheet
 
-/** The price of a fresh ticket is the last one, and so it is at every visit until it or a quantity was typed. */
+/** The last price is filled in at every visit, until a price or a quantity has been typed. */
 function useFirstPrice(market: Market) {
   const last = useTicker(market.market)?.lastPrice ?? null
   useEffect(() => {
