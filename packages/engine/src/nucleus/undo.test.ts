@@ -245,7 +245,7 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
   terminatePledge: {
     'one of two': (exchange) => {
       exchange.at += dayMs
-      return exchange.terminating(1)
+      return exchange.terminating(3)
     },
     'the only one': (exchange) => {
       exchange.at += 2 * dayMs
@@ -302,7 +302,12 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
     'a small balance': (exchange) => exchange.converting({ accountId: taker, clientOrderId: 'd' }),
   },
   propose: {
-    'a new one': ({ at }) => ({ type: 'propose', at, proposalId: 9, line: proposalLine(gift) }),
+    'a new one': ({ at }) => ({
+      type: 'propose',
+      at,
+      proposalId: 9,
+      line: proposalLine({ ...gift, reference: 'complaint 13' }),
+    }),
   },
   editProposal: {
     'one in between': ({ at }) => ({
@@ -328,7 +333,7 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
       hash: proposalHash(proposalLine(proposals[1])),
     }),
   },
-  reversePosting: { 'of a deposit': (exchange) => exchange.approving(reversal) },
+  reversePosting: { 'of a deposit': (exchange) => exchange.approving({ ...reversal, ordinal: 1 }) },
   takeFromFund: {
     'a part of it': (exchange) =>
       exchange.approving({
@@ -480,7 +485,14 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
   },
   rejectLoan: { 'the only application': ({ at }) => ({ type: 'rejectLoan', at, loanId: 2 }) },
   grantLoan: {
-    'by one operator': ({ at }) => ({ type: 'grantLoan', at, loanId: 2, amount: usd(6_000) }),
+    'by one operator': ({ at }) => ({
+      type: 'grantLoan',
+      at,
+      by: ann,
+      loanId: 2,
+      amount: usd(6_000),
+      reason: 'it is safe',
+    }),
     'by two': (exchange) => {
       const { at } = exchange
       exchange.must({ type: 'cancelLoan', at, loanId: 2, accountId: otherBorrower })
