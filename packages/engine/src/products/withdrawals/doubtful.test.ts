@@ -78,7 +78,7 @@ describe('a restore', () => {
     const { open } = exchange.state.products.withdrawals
     const before = [...open.values()]
     exchange.must(resuming())
-    expect([...open.values()]).toEqual(before.map((one) => ({ ...one, isDoubtful: true })))
+    expect([...open.values()]).toEqual(before.map((one) => Object.assign({}, one, { isDoubtful: true })))
   })
 
   it('is taken up once, and another after it is another', () => {
@@ -207,9 +207,9 @@ describe('a withdrawal that may have been paid', () => {
 
   it('is begun and paid by the signer, which keeps tables of its own', () => {
     const exchange = restored()
-    expect(answerOf(exchange, { ...step('startPayout', passed), by: signer } as Asked)).toBe('accepted')
-    expect(answerOf(exchange, { ...paying(passed), by: signer } as Asked)).toBe('accepted')
-    expect(answerOf(exchange, { ...paying(sending), by: signer } as Asked)).toBe('accepted')
+    expect(answerOf(exchange, { ...step('startPayout', passed), by: signer })).toBe('accepted')
+    expect(answerOf(exchange, { ...paying(passed), by: signer })).toBe('accepted')
+    expect(answerOf(exchange, { ...paying(sending), by: signer })).toBe('accepted')
   })
 
   it('stays so through passing and starting', () => {
