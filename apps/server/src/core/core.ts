@@ -17,6 +17,7 @@ import type { SideReading } from '../projections/side-reading.ts'
 import { accountIdOf, openingOf } from './accounts.ts'
 import { debtDetails } from './debt-details.ts'
 import type { CoreListener } from './core-listener.ts'
+import { type ArrivalName, creditedAmong } from './credited-arrivals.ts'
 import { type Draft, isCancel } from './drafts.ts'
 import { Live, type Past } from './live.ts'
 import type { Mirror } from './mirror.ts'
@@ -242,6 +243,11 @@ export class Core {
     return await sequencer.look(({ products }) => products.transfers.clientOrders.find(accountId, name))
   }
 
+  // Which of some arrivals were credited, by their numbers: the tables are noted after the engine, or never.
+  async creditedAmong(network: string, arrivals: readonly ArrivalName[]): Promise<ReadonlySet<string>> {
+    return await this.runningLive().sequencer.look((state) => creditedAmong(state, network, arrivals))
+  }
+
   // What a withdrawal would come to, or why it would be refused. It leaves no trace.
   async previewWithdrawal(asked: WithdrawalAsked): Promise<WithdrawalPreview | Rejected> {
     this.requireUpgraded()
@@ -414,7 +420,8 @@ export class Core {
         for (const { onCommitted } of this.listeners) onCommitted(batch)
       },
       onViewsLive: () => {
-        if (booted !== null && this.live === booted) this.tellViewsLive()
+        if (booted !== null && this.live === booted)
+          this.tellAll(({ onViewsLive }) => onViewsLive?.(), 'did not take up the views')
       },
     })
     booted = live
@@ -449,10 +456,6 @@ export class Core {
     this.open()
     this.deliverOutbox()
     tellOpened(db).catch((error: unknown) => log.warn({ err: error }, 'nobody was told that it is open'))
-  }
-
-  private tellViewsLive(): void {
-    this.tellAll(({ onViewsLive }) => onViewsLive?.(), 'did not take up the views')
   }
 
   // One that fails here has missed what the others know; the log says so.
