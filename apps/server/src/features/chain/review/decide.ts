@@ -18,7 +18,7 @@ const refuseProposal = operatorRefusalAmong('a proposal to credit an arrival', [
 
 // Nobody else decides about it meanwhile, nor does the chain take it back.
 async function decide<Answer extends object>(
-  { core, db }: Services,
+  { core, db, chain }: Services,
   queues: Queues,
   { itemId, operator }: { itemId: string; operator: SignedInOperator },
   act: (row: ArrivalRow, tx: Connection) => Promise<Answer>,
@@ -34,6 +34,9 @@ async function decide<Answer extends object>(
     if (uid !== null) note({ uid })
     // A second operator is being waited for.
     if (await isProposed(tx, itemId, now)) return refuse('decidedAlready')
+    // It may be credited and not noted here yet; what was credited is not sent back.
+    const credited = chain && (await core.creditedAmong(chain.config.network, [row]))
+    if (credited?.has(itemId)) return refuse('decidedAlready')
     return await act(row, tx)
   })
   if (!isRefusal(answer)) await queues.showDone()
