@@ -53,7 +53,14 @@ const rows = [
 ] as const
 
 test.each(rows)('%s, of %s on %s, is added: %s', async (what, coin, network, expected) => {
-  const form = { coin, network, address: places[what] ?? '', remark: '', isTrusted: true, fundPassword } as const
+  const form = {
+    coin,
+    network,
+    address: places[what] ?? '',
+    remark: '',
+    isTrusted: true,
+    fundPassword,
+  } as const
   for (const address of [form.address, form.address.toLowerCase()]) {
     const { name, reason } = await exchange.at.call('Wallet/AddAddress', { ...form, address }, owner.token)
     expect(['success', 'walletAddressAlreadyBound'].includes(name ?? '') ? 'success' : reason).toBe(expected)
@@ -71,7 +78,9 @@ test.each(rows.filter(([, coin]) => coin === 'USDT'))(
     )
     const { name, reason } = await payer.request({ methodId: '1', destinationId: row?.id ?? '', fee: '5' })
     expect(reason ?? name).toBe(expected)
-    const noted = await exchange.at.query('select from withdrawal_destinations where address_id = $1', [row?.id])
+    const noted = await exchange.at.query('select from withdrawal_destinations where address_id = $1', [
+      row?.id,
+    ])
     expect(noted).toHaveLength(expected === 'success' ? 1 : 0)
   },
 )

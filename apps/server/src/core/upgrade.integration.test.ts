@@ -70,7 +70,10 @@ const newSince211 = [
   ...viewsSince212,
 ]
 // The engine is that of this release.
-const newSince212 = ['tables: 0020-chat-and-content, 0021-test-money, 0025-arrivals (added beside what is there)', costs]
+const newSince212 = [
+  'tables: 0020-chat-and-content, 0021-test-money, 0025-arrivals (added beside what is there)',
+  costs,
+]
 const newSince213 = ['tables: 0025-arrivals (added beside what is there)']
 
 function take(name: string): void {
