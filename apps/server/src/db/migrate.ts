@@ -18,6 +18,7 @@ import * as identity from './migrations/0018-identity.ts'
 import * as chatAndContent from './migrations/0020-chat-and-content.ts'
 import * as testMoney from './migrations/0021-test-money.ts'
 import * as destinationSalts from './migrations/0022-destination-salts.ts'
+import * as arrivals from './migrations/0025-arrivals.ts'
 
 // In order, by name. A migration that has run anywhere is never edited: the next one mends it.
 const first: Record<string, Migration> = {
@@ -43,6 +44,7 @@ const adding: Record<string, Migration> = {
   '0020-chat-and-content': chatAndContent,
   '0021-test-money': testMoney,
   '0022-destination-salts': destinationSalts,
+  '0025-arrivals': arrivals,
 }
 
 // These create no tables. Recorded when an upgrade is accepted, they keep out older releases that don't know the new
