@@ -1,5 +1,8 @@
-/** In order, by name. One that has run is never edited: the next one mends it. Times are milliseconds. */
-export const migrations: readonly { name: string; sql: string }[] = [
+/**
+ * The signer's tables, in order, by name. One that has run is never edited: the next one mends it. Times are milliseconds.
+ * They stand here since a backup of a product that has a signer's tables beside its own brings them back.
+ */
+export const signerMigrations: readonly { name: string; sql: string }[] = [
   {
     name: '0001-signer',
     sql: `
