@@ -39,8 +39,9 @@ function stop(why: string): void {
 }
 
 // Without the secrets, which no other part needs.
-function rulesOf({ chainId, coins, coldAddress, confirmations, bumpAfterMs, feeMax }: Settings): Rules {
-  return { chainId, coins, coldAddress, confirmations, bumpAfterMs, feeMax }
+function rulesOf(settings: Settings): Rules {
+  const { chainId, coins, coldAddress, confirmations, bumpAfterMs, feeMax, startBlock } = settings
+  return { chainId, coins, coldAddress, confirmations, bumpAfterMs, feeMax, startBlock }
 }
 
 async function run(settings: Settings): Promise<void> {

@@ -67,4 +67,55 @@ export const signerMigrations: readonly { name: string; sql: string }[] = [
       create index attempts_of_transaction on signer.attempts (transaction_id);
     `,
   },
+  {
+    name: '0002-losses',
+    sql: `
+      -- The hot wallet's own count covers that a database is new.
+      alter table signer.state drop column is_begun;
+      alter table signer.state
+        -- What was asked for up to here may have been sent by a signer whose records are lost.
+        add column doubt_payout bigint not null default 0,
+        add column doubt_arrival bigint not null default 0,
+        add column doubt_block bigint not null default -1,
+        -- Nonces of the hot wallet below this one may be unknown here; none of them is signed again.
+        add column nonce_floor bigint not null default 0,
+        -- The newest number that the server has named, and whether it ever named a lower one later.
+        add column last_withdrawal bigint not null default 0,
+        add column has_server_gone_back boolean not null default false,
+        -- The next block in which unknown transactions are looked for, downwards to the lowest. Null: from the head on.
+        add column past_block bigint,
+        add column past_low bigint not null default 0;
+      update signer.state set nonce_floor = coalesce(
+        (select min(nonce) from signer.transactions where from_address = hot_address), 0);
+
+      -- A payout is named by its withdrawal, a return by the transaction of its arrival; before, by its number.
+      alter table signer.payments alter column id type text using id::text;
+      -- What the server calls it now.
+      alter table signer.payments add column number bigint;
+      update signer.payments set number = id::bigint;
+      alter table signer.payments alter column number set not null;
+
+      -- Transactions of the hot wallet that are on the chain and were signed by a signer whose records are lost.
+      create table signer.past (
+        nonce bigint primary key,
+        hash text not null unique,
+        block bigint not null
+      );
+      -- Payments of the hot wallet that may belong to nothing the server knows.
+      create table signer.strays (
+        hash text not null,
+        coin text not null,
+        address text not null,
+        raw numeric(78) not null,
+        -- Of one that this signer has paid itself, before the server lost it.
+        withdrawal_id bigint,
+        noted_at bigint not null,
+        -- When the server knew it, or somebody has settled it by hand, and why.
+        settled_at bigint,
+        settled_why text,
+        primary key (hash, coin, address)
+      );
+      create index strays_open on signer.strays (address) where settled_at is null;
+    `,
+  },
 ]
