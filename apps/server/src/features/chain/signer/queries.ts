@@ -80,18 +80,18 @@ export async function lastArrivalId(connection: Connection): Promise<number> {
   return Number(row?.last ?? 0)
 }
 
-/** Which of them have sent an arrival back. */
-export async function returnsBy(
+/** Which of them have paid a withdrawal or sent an arrival back. What operators record may be in large letters. */
+export async function knownTransactions(
   connection: Connection,
+  network: string,
   transactionIds: readonly string[],
 ): Promise<string[]> {
-  const rows = await connection
-    .selectFrom('chain_arrivals')
-    .select('return_transaction')
-    .where('state', '=', 'returned')
-    .where('return_transaction', 'in', transactionIds)
-    .execute()
-  return rows.flatMap(({ return_transaction }) => return_transaction ?? [])
+  const { rows } = await sql<{ id: string }>`
+    select lower(transaction_id) as id from views.withdrawals
+      where network = ${network} and lower(transaction_id) = any(${transactionIds}::text[])
+    union select return_transaction from chain_arrivals
+      where state = 'returned' and return_transaction = any(${transactionIds}::text[])`.execute(connection)
+  return rows.map(({ id }) => id)
 }
 
 /** Whose it was; undefined: nothing of the kind is being sent back, or it went by another transaction. */

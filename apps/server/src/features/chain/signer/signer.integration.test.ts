@@ -208,6 +208,7 @@ test('its report is what operators see, until it falls silent', async () => {
     levels: [{ coin: 'USDT', hot: '1.5', gas: null, floor: '1', ceiling: '100' }],
     inFlight: [],
     refused: [{ withdrawalId: '1', why: 'perDay' }],
+    strays: [{ withdrawalId: '7', coin: 'USDT', amount: '5', address: stranger, transactionId }],
     problem: null,
   }
   expect((await ask('report', report)).answer).toEqual({})
