@@ -73,10 +73,10 @@ export type ServerClient = {
   report: (report: Report) => Promise<void>
 }
 
-export function connectServer(serverUrl: string, secret: string): ServerClient {
+export function connectServer(serverUrl: string, secret: string, now: () => number): ServerClient {
   async function post<Answer>(name: string, input: unknown, schema: z.ZodType<Answer>): Promise<Answer> {
     const body = Buffer.from(JSON.stringify(input))
-    const exchange = { secret, name, time: String(Date.now()), nonce: randomBytes(16).toString('hex') }
+    const exchange = { secret, name, time: String(now()), nonce: randomBytes(16).toString('hex') }
     let bytes: Buffer
     let seal: string | null
     try {

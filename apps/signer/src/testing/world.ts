@@ -167,7 +167,7 @@ async function partsOf(world: World): Promise<Parts> {
     db,
     nodes: world.nodes.map(({ url }) => new ChainNode(url, { timeoutMs: 2_000 })),
     keys,
-    server: connectServer(world.server.url, fakeSecret),
+    server: connectServer(world.server.url, fakeSecret, () => Date.now()),
     rules: world.rules,
     log: pino({ level: 'silent' }),
     now: () => world.clock.now,
