@@ -13,8 +13,8 @@ const coins: readonly DrillCoin[] = ['USDT', 'ETH']
 /** Nobody alone ends it: neither as failed nor as paid, and its owner can't take it back. */
 async function expectWaitsForTwo({ person }: Owner, withdrawalId: number): Promise<void> {
   expect(drill.stateOf(withdrawalId)).toBe('sending')
-  expect(await drill.endedBy(1, withdrawalId)).toBe('approvalMissing')
-  expect(await drill.endedBy(1, withdrawalId, `0x${'9'.repeat(64)}`)).toBe('approvalMissing')
+  expect(await drill.endedBy(1, withdrawalId)).toBe('approverMissing')
+  expect(await drill.endedBy(1, withdrawalId, `0x${'9'.repeat(64)}`)).toBe('approverMissing')
   const cancelled = await drill.at.call(
     'Withdrawals/Cancel',
     { withdrawalId: String(withdrawalId) },

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { parseEther, parseUnits } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Hex } from '@candor/chain/hex'
@@ -36,6 +37,13 @@ const problem = () => world.server.report?.problem ?? ''
 const strays = () => world.server.report?.strays
 const stateOf = (id: number) => world.server.withdrawals.find((one) => one.withdrawalId === id)?.state
 const paidBy = (id: number) => world.server.withdrawals.find((one) => one.withdrawalId === id)?.transactionId
+
+/** The exit code of what is run beside the signer. */
+function settle(...words: string[]): number | null {
+  const program = ['--import', 'tsx', 'apps/signer/src/settle-program.ts', ...words]
+  const env = { ...process.env, SIGNER_DATABASE_URL: world.databaseUrl }
+  return spawnSync(process.execPath, program, { env }).status
+}
 
 /** The server as it was at its backup, in which some withdrawals were open; what it gave since is skipped. */
 function restoreServer(open: readonly number[], last: number): void {
@@ -101,6 +109,25 @@ describe("the signer's records are lost", () => {
     askReturn(90, '5', other, 2)
     await world.turns(3)
     expect(movedTo(other)).toEqual([])
+  })
+
+  test('people who have looked at the chain say what became of a return in doubt', async () => {
+    ask(1, '100000000')
+    await world.turns(5)
+    const [sent, unsent] = [askReturn(1, '5', other, 1), askReturn(2, '7', third, 1)]
+    await world.useDatabase(await createDatabase())
+    await world.turns(2)
+    const hash = `0x${'b'.repeat(64)}`
+    expect(settle('return', '1', hash)).toBe(0)
+    expect(settle('return', '2', 'unsent')).toBe(0)
+    expect(settle('return', '2', 'unsent')).toBe(1)
+    expect(settle('return', '2')).toBe(1)
+    await world.turns(5)
+    expect(world.server.returns).toMatchObject([
+      { arrivalId: sent.arrivalId, returnedBy: hash },
+      { arrivalId: unsent.arrivalId, returnedBy: movedTo(third)[0]?.hash },
+    ])
+    expect([movedTo(other).length, movedTo(third).length]).toEqual([0, 1])
   })
 
   test('an old backup of the records: what was paid since is not paid again, and new ones are', async () => {
@@ -300,6 +327,11 @@ describe('both records are lost', () => {
     expect(again.map(stateOf)).toEqual(['sending', 'sending'])
     expect(stateOf(elsewhere)).toBe('paid')
     expect([movedTo(other).length, movedTo(third).length]).toEqual([1, 1])
+    // Somebody has taken it off the owner's balance.
+    expect(settle('payment', String(strays()?.[0]?.transactionId), 'balance corrected')).toBe(0)
+    const later = askAnew(4, '100000000', other)
+    await world.turns(5)
+    expect([stateOf(later), strays()?.length]).toEqual(['paid', 1])
   })
 
   test('until the past is read, nothing is paid', async () => {

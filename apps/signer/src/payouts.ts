@@ -93,7 +93,7 @@ async function bind(turn: Turn, payout: Payout, wanted: Wanted & { kind: 'payout
   } as const
   await bindPayment(turn.db, payment, turn.now())
   turn.onStep('payout bound')
-  return { ...payment, reverted: 0, settledHash: null }
+  return { ...payment, reverted: 0, settledHash: null, isCleared: false }
 }
 
 function isChanged(known: Payment, payout: Payout, wanted: Wanted): boolean {

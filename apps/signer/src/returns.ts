@@ -27,7 +27,7 @@ async function payReturn(turn: Turn, work: Work, { funds, doubt }: Means, wanted
     return
   }
   // The server does not know of a return that it is being sent: what an earlier signer did, the chain alone knows.
-  const isLost = isUnsigned(bound) && (await doubt.ofReturn(wanted))
+  const isLost = isUnsigned(bound) && !bound.isCleared && (await doubt.ofReturn(wanted))
   const known = isLost ? await moveTo(turn, bound, 'lost') : bound
   if (known.state === 'changed') refuse('changed')
   tellEnd(turn, known)
@@ -56,5 +56,5 @@ async function bind(turn: Turn, { transactionId, arrivalId, coin, address, raw }
   } as const
   await bindPayment(turn.db, payment, turn.now())
   turn.onStep('return bound')
-  return { ...payment, reverted: 0, settledHash: null }
+  return { ...payment, reverted: 0, settledHash: null, isCleared: false }
 }

@@ -94,6 +94,8 @@ export const signerMigrations: readonly { name: string; sql: string }[] = [
       alter table signer.payments add column number bigint;
       update signer.payments set number = id::bigint;
       alter table signer.payments alter column number set not null;
+      -- When somebody has looked at the chain and said that it was never sent.
+      alter table signer.payments add column cleared_at bigint;
 
       -- Transactions of the hot wallet that are on the chain and were signed by a signer whose records are lost.
       create table signer.past (

@@ -23,6 +23,8 @@ export type Payment = {
   state: PaymentState
   reverted: number
   settledHash: Hex | null
+  /** Somebody has looked at the chain and said that it was never sent. */
+  isCleared: boolean
 }
 
 export type Name = Pick<Payment, 'kind' | 'id'>
@@ -38,6 +40,7 @@ type Row = {
   state: PaymentState
   reverted: number
   settled_hash: Hex | null
+  cleared_at: string | null
 }
 
 function paymentOf(row: Row): Payment {
@@ -52,6 +55,7 @@ function paymentOf(row: Row): Payment {
     state: row.state,
     reverted: row.reverted,
     settledHash: row.settled_hash,
+    isCleared: row.cleared_at !== null,
   }
 }
 
@@ -104,6 +108,26 @@ export async function findReturn(tx: Tx, id: string, number: number): Promise<Pa
     [id, number],
   )
   return await findPayment(tx, { kind: 'return', id })
+}
+
+/** Somebody says of a return in doubt that it was never sent. Whether there is one of this number. */
+export async function clearReturn(tx: Tx, number: number, now: number): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update signer.payments set state = 'seen', cleared_at = $2
+     where kind = 'return' and number = $1 and state = 'lost'`,
+    [number, now],
+  )
+  return rowCount === 1
+}
+
+/** Somebody has found the transaction of a return in doubt: the server is told. Whether there is one of this number. */
+export async function settleReturn(tx: Tx, number: number, hash: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update signer.payments set state = 'mined', settled_hash = $2
+     where kind = 'return' and number = $1 and state = 'lost'`,
+    [number, hash],
+  )
+  return rowCount === 1
 }
 
 /** By what they are named, what the server calls the returns of some transactions. */

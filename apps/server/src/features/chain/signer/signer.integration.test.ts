@@ -272,6 +272,10 @@ test('its report is what operators see, until it falls silent', async () => {
   expect((await ask('report', report)).answer).toEqual({})
   const told = (await (await treasurer()).call('Chain/GetState', {})).data?.signer
   expect(told).toMatchObject({ isSilent: false, report })
+  const alarms = async () => (await (await treasurer()).call('Health/GetHealth', {})).data?.alarms
+  expect(await alarms()).toContain('signerStrays 1')
+  await ask('report', { ...report, strays: [] })
+  expect(await alarms()).toEqual([])
   exchange.at.passSeconds(61)
   expect((await (await treasurer()).call('Chain/GetState', {})).data?.signer?.isSilent).toBe(true)
 })
