@@ -88,7 +88,15 @@ export const operatorChainCalls = {
       // Null: this exchange reads no chain.
       watcher: watcher.nullable(),
       // Null: no signer has spoken yet. Silent: it has not for a minute.
-      signer: z.object({ heardAt: z.string(), isSilent: z.boolean(), report: signerReport }).nullable(),
+      signer: z
+        .object({
+          heardAt: z.string(),
+          isSilent: z.boolean(),
+          report: signerReport,
+          // Who has the address of a stray in their address book, or has withdrawn to it.
+          owners: z.array(z.object({ address: z.string(), uid: z.string() })),
+        })
+        .nullable(),
     }),
     codes: [],
   }),

@@ -9,8 +9,10 @@ import { hrefs } from '../../../shared/place/paths.ts'
 
 type InFlight = SignerReport['inFlight'][number]
 
+type Shown = { report: SignerReport; owners: readonly { address: string; uid: string }[] }
+
 /** What the signer has sent and waits for, what it will not send, and what left without a withdrawal. */
-export function SignerTables({ report: { inFlight, refused, strays } }: { report: SignerReport }) {
+export function SignerTables({ report: { inFlight, refused, strays }, owners }: Shown) {
   const text = useText()
   const figures = useFigures()
   return (
@@ -79,6 +81,17 @@ export function SignerTables({ report: { inFlight, refused, strays } }: { report
                 align: 'end',
               },
               { label: text('destinations.address'), isLong: true, render: ({ address }) => address },
+              {
+                label: text('user.uid'),
+                render: ({ address }) =>
+                  owners
+                    .filter((owner) => owner.address === address.toLowerCase())
+                    .map(({ uid }) => (
+                      <RowLink key={uid} href={hrefs.user(uid)}>
+                        {uid}
+                      </RowLink>
+                    )),
+              },
               {
                 label: text('withdrawal.transaction'),
                 isLong: true,

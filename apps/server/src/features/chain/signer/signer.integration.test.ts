@@ -266,12 +266,19 @@ test('its report is what operators see, until it falls silent', async () => {
     levels: [{ coin: 'USDT', hot: '1.5', gas: null, floor: '1', ceiling: '100' }],
     inFlight: [],
     refused: [{ withdrawalId: '1', why: 'perDay' }],
-    strays: [{ withdrawalId: '7', coin: 'USDT', amount: '5', address: stranger, transactionId }],
+    strays: [
+      { withdrawalId: '7', coin: 'USDT', amount: '5', address: paying.address.toLowerCase(), transactionId },
+    ],
     problem: null,
   }
   expect((await ask('report', report)).answer).toEqual({})
   const told = (await (await treasurer()).call('Chain/GetState', {})).data?.signer
   expect(told).toMatchObject({ isSilent: false, report })
+  const [owner] = await exchange.at.query<{ uid: string }>(
+    'select user_id::text as uid from wallet_addresses where address = $1 order by uid limit 1',
+    [paying.address],
+  )
+  expect(told?.owners[0]).toEqual({ address: paying.address.toLowerCase(), uid: owner?.uid })
   const alarms = async () => (await (await treasurer()).call('Health/GetHealth', {})).data?.alarms
   expect(await alarms()).toContain('signerStrays 1')
   await ask('report', { ...report, strays: [] })
