@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountIdOf, certifiedOnTestMoney } from '../../core/accounts.ts'
+import { openDatabase } from '../../db/database.ts'
 import { Applicant } from '../../testing/identity.ts'
 import { Operator } from '../../testing/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
@@ -173,6 +175,13 @@ describe('the leave to trade', () => {
     expect((await operator.call('Identity/Pass', passing)).name).toBe('success')
     expect(await previewed()).toBe('success')
     expect((await applicant.profile()).marks).toEqual(['certified', 'testMoney'])
+    // Data of an older release, in which both were one mark, are certified again by this.
+    const db = openDatabase(at.databaseUrl, () => undefined)
+    expect(await certifiedOnTestMoney(db)).toContain(accountIdOf(applicant.uid))
+    await operator.call('Identity/Revoke', { uid: applicant.uid, level: 'primary', reason: 'it was forged' })
+    expect(await certifiedOnTestMoney(db)).not.toContain(accountIdOf(applicant.uid))
+    await db.destroy()
+    expect(await previewed()).toBe('notCertified')
   })
 
   test('is not offered to whom it would be refused', async () => {
