@@ -86,15 +86,6 @@ const paymentProviders = ['sandbox', 'stripe', 'none'] as const
 export const paymentProvider = (value: string) =>
   value === '' ? null : paymentProviders.find((provider) => provider === value)
 
-// About how many bits it would take to guess a secret that is random. What repeats itself counts once.
-export function secretBits(secret: string): number {
-  const distinct = new Set(secret).size
-  const pairs = new Set(Array.from(secret, (letter, i) => letter + (secret[i + 1] ?? ''))).size
-  return pairs * Math.log2(Math.max(1, distinct))
-}
-
-export const secretBitsMin = 128
-
 export const indexSourceNames = ['simulator', 'binance', 'coinbase', 'kraken'] as const
 export type IndexSourceName = (typeof indexSourceNames)[number]
 

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { isPublicKey } from '@candor/chain/addresses'
+import { isStrongSecret, secretBits, secretBitsMin } from '@candor/chain/secret-bits'
 import { companySettings } from './company-settings.ts'
 import { readProxies } from './network/proxies.ts'
 import { rangesOf } from './network/ranges.ts'
@@ -13,8 +14,6 @@ import {
   optionalEmail,
   optionalUrl,
   paymentProvider,
-  secretBits,
-  secretBitsMin,
   setting,
   type Setting,
   testFileKey,
@@ -147,8 +146,7 @@ export const settingTable = {
   METRICS_TOKEN: setting({
     about:
       'The token with which a program reads the figures at `/console/metrics`, sent as `authorization: Bearer …`; random, at least 32 characters, for example from `openssl rand -hex 32`. Empty: only operators who are logged in can read them.',
-    parse: (value) =>
-      value === '' ? null : value.length >= 32 && secretBits(value) >= secretBitsMin ? value : undefined,
+    parse: (value) => (value === '' ? null : isStrongSecret(value) ? value : undefined),
     testDefault: '',
     requiredInProduction: false,
   }),
@@ -382,9 +380,8 @@ export const settingTable = {
   }),
   SIGNER_SECRET: setting({
     about:
-      'The secret with which the signer signs its requests; random, at least 32 characters, for example from `openssl rand -hex 32`. Empty: there is no signer, and operators pay out manually.',
-    parse: (value) =>
-      value === '' ? null : value.length >= 32 && secretBits(value) >= secretBitsMin ? value : undefined,
+      'The secret with which the signer signs its requests and the product its answers; random, at least 32 characters, for example from `openssl rand -hex 32`. Empty: there is no signer, and operators pay out manually.',
+    parse: (value) => (value === '' ? null : isStrongSecret(value) ? value : undefined),
     testDefault: '',
     requiredInProduction: false,
   }),
