@@ -1,5 +1,5 @@
 import type { Command } from '@candor/engine/commands'
-import { accountFlags } from '@candor/engine/nucleus/accounts/account-table'
+import { accountFlags } from '@candor/engine/rules/account-flags'
 import type {
   MarketConfig,
   OrderAct,

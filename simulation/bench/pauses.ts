@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { flagBits, existsBit } from '@candor/engine/nucleus/accounts/account-table'
+import { flagBits, existsBit } from '@candor/engine/rules/account-flags'
 import { available } from '@candor/engine/nucleus/ledger/ledger'
 import { decodeSnapshot } from '@candor/engine/snapshot/snapshot'
 import { startEmbeddedDatabase } from '../../apps/server/src/db/embedded.ts'

@@ -1,5 +1,5 @@
 import type { Command } from '@candor/engine/commands'
-import type { AccountFlag } from '@candor/engine/nucleus/accounts/account-table'
+import type { AccountFlag } from '@candor/engine/rules/account-flags'
 import type { Rejection } from '@candor/engine/rejections'
 import { deepCopy } from './deep-copy.ts'
 import { NaiveApprovals } from './naive-approvals.ts'

@@ -60,7 +60,6 @@ import { OperatorSessions } from './gateway/operators/operator-sessions.ts'
 import { RecentLooks } from './gateway/operators/recent-looks.ts'
 import { registerConsole } from './gateway/operators/register-console.ts'
 import { readTurns } from './gateway/read-turns.ts'
-import { isOnTestMoney } from './identity/standing.ts'
 import { roleCheck } from './gateway/role-check.ts'
 import { Sessions } from './gateway/sessions.ts'
 import { SignedAhead } from './gateway/signed-ahead.ts'
@@ -299,7 +298,7 @@ export async function startProduct({
       sessions,
       operatorSessions: services.operatorSessions,
       envelopeCheck,
-      roles: roleCheck(core, db, async (userId) => await isOnTestMoney(db, core, userId)),
+      roles: roleCheck(core, db),
       mode: settings.MODE,
       audience,
       turns,

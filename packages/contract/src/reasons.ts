@@ -71,6 +71,7 @@ export const engineReasons = {
   // What operators propose, approve and correct.
   notProposable: 179,
   proposedDoneBefore: 127,
+  proposalOpen: 615,
   tooManyProposals: 114,
   proposalMissing: 165,
   proposalOver: 615,
@@ -82,7 +83,11 @@ export const engineReasons = {
   postingReversedBefore: 127,
 
   // Money in and out.
+  testMoneyOnly: 25,
+  testMoneyHeld: 25,
+  moneyDeclaredBefore: 25,
   currencyInvalid: 179,
+  fiatRateTooLarge: 145,
   fiatRateMissing: 314,
   transactionIdInvalid: 179,
   transactionTaken: 127,
@@ -124,6 +129,8 @@ export const engineReasons = {
   withdrawalNotSigning: 615,
   withdrawalBeingSigned: 615,
   withdrawalDecided: 615,
+  withdrawalDiffers: 617,
+  payerPassedIt: 616,
 
   // What is owed.
   loanOutstanding: 611,

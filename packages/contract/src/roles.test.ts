@@ -8,14 +8,12 @@ import type { RefusalName } from './result-codes.ts'
 const nothing: Standing = {
   isSignedIn: true,
   marks: [],
-  isOnTestMoney: false,
   hasLoan: false,
   hasSupport: false,
 }
 const everything: Standing = {
   isSignedIn: true,
   marks: ['frozen', 'locked', 'tradeBanned', 'withdrawalBanned', 'demo'],
-  isOnTestMoney: true,
   hasLoan: true,
   hasSupport: true,
 }
@@ -46,7 +44,7 @@ describe('the table of roles', () => {
     ],
     [
       'who may trade with test money and is not verified',
-      { marks: ['certified', 'agent'], isOnTestMoney: true },
+      { marks: ['testMoney', 'agent'] },
       {
         certifyAdvanced: 'notCertified',
         withdraw: 'notCertified',

@@ -1,16 +1,22 @@
+import { bitsOf } from '@candor/engine/rules/account-flags'
+import {
+  type Act as EngineAct,
+  actRules,
+  refuseAct,
+  type RefusedBecause,
+} from '@candor/engine/rules/eligibility'
 import type { Reason, RefusalOfReason } from './reasons.ts'
 import type { RefusalName } from './result-codes.ts'
 import type { AccountMark } from './rules/account.ts'
 
-// The one table of who may do what. The gateway checks it before it reads the body of a call, and the apps before
-// they offer a button. The engine's own rules still refuse what moves money, for the same reasons.
+// Who may do what, as a call or a button asks. What moves money is decided by the engine's own lists
+// (`rules/eligibility.ts`), which are only named here: the table says in advance what the engine would answer. The acts
+// that never reach the engine have their rules here.
 
 // All that the table goes by: whether the user is signed in, how the account is marked, and what it owes.
 export type Standing = {
   isSignedIn: boolean
   marks: readonly AccountMark[]
-  // Whether it may trade because of test money alone: nobody has verified the owner.
-  isOnTestMoney: boolean
   hasLoan: boolean
   // Whether support funds were accepted and not all returned.
   hasSupport: boolean
@@ -20,49 +26,48 @@ export type Standing = {
 export type Bar = { refused: RefusalName; reason?: Reason }
 type Rule = Bar & { holds: (standing: Standing) => boolean }
 
-// The code is written beside the reason, so that an app has it without the list of all reasons.
-function whoIs<const Why extends Reason>(
-  mark: AccountMark,
-  reason: Why,
-  refused: RefusalOfReason<Why>,
-): Rule {
-  return { refused, reason, holds: ({ marks }) => marks.includes(mark) }
-}
-function whoIsNot<const Why extends Reason>(
-  mark: AccountMark,
-  reason: Why,
-  refused: RefusalOfReason<Why>,
-): Rule {
-  return { refused, reason, holds: ({ marks }) => !marks.includes(mark) }
-}
-function whoOwesSupport<const Why extends Reason>(reason: Why, refused: RefusalOfReason<Why>): Rule {
-  return { refused, reason, holds: ({ hasSupport }) => hasSupport }
-}
-const who = (refused: RefusalName, holds: Rule['holds']): Rule => ({ refused, holds })
+type EngineReason = RefusedBecause
+type CodeOf = { readonly [Why in EngineReason]: RefusalOfReason<Why> }
 
-const visitor = who('tokenInvalid', ({ isSignedIn }) => !isSignedIn)
-const frozen = whoIs('frozen', 'accountFrozen', 'userFrozen')
-const locked = whoIs('locked', 'accountLocked', 'userLocked')
-const tradeBanned = whoIs('tradeBanned', 'tradingBanned', 'tradingBanned')
-const notCertified = whoIsNot('certified', 'notCertified', 'notCertified')
-// Test money allows trading, but not what needs a verified owner.
-const notVerified: Rule = {
-  ...notCertified,
-  holds: (standing) => standing.isOnTestMoney || notCertified.holds(standing),
+// The codes stand here, so that an app has them without the list of all reasons.
+const codes: CodeOf = {
+  accountFrozen: 'userFrozen',
+  accountLocked: 'userLocked',
+  tradingBanned: 'tradingBanned',
+  notCertified: 'notCertified',
+  loanOutstanding: 'loanOutstanding',
+  supportUnreturned: 'supportFundsUnreturned',
+  demoCannotDeposit: 'nonRealAccountCannotTransfer',
+  demoCannotWithdraw: 'nonRealMemberCannotWithdraw',
+  demoCannotBorrow: 'nonRealAccountCannotTransfer',
+  demoCannotTransfer: 'nonRealAccountCannotTransfer',
+  withdrawalBanned: 'withdrawalForbidden',
+  transferBanned: 'withdrawalForbidden',
+  loanLevelTooLow: 'optionMinimumLevelFailed',
+  notAnAgent: 'roleNotAllowed',
+  agentHasSupport: 'agentGivenSupportFunds',
 }
-const debtor = who('loanOutstanding', ({ hasLoan }) => hasLoan)
-const notAnAgent = whoIsNot('agent', 'notAnAgent', 'roleNotAllowed')
-// A practice account counts as certified.
+
+const who = (refused: RefusalName, holds: Rule['holds'], reason?: Reason): Rule => ({
+  refused,
+  holds,
+  ...(reason !== undefined && { reason }),
+})
+const visitor = who('tokenInvalid', ({ isSignedIn }) => !isSignedIn)
+// A frozen account is refused with its session, whatever the call.
+const frozen = who('userFrozen', ({ marks }) => marks.includes('frozen'), 'accountFrozen')
+const locked = who('userLocked', ({ marks }) => marks.includes('locked'), 'accountLocked')
+const notCertified = who('notCertified', ({ marks }) => !marks.includes('certified'), 'notCertified')
+const notAnAgent = who('roleNotAllowed', ({ marks }) => !marks.includes('agent'), 'notAnAgent')
+// A practice account has nobody to certify.
 const nothingToCertify = who('certificationUnderReview', ({ marks }) => marks.includes('demo'))
 
-// A frozen account is refused with its session, whatever the call.
 const user = [visitor, frozen]
 // A locked account may read, but not move money or change who it belongs to.
 const active = [...user, locked]
-const trader = [...active, tradeBanned, notCertified]
 
-// Every act and who is refused it: most serious first, in the order in which the engine refuses.
-const table = {
+// The acts that never reach the engine, most serious refusal first.
+const ownTable = {
   readPublic: [],
   signIn: [],
   readOwn: user,
@@ -72,62 +77,43 @@ const table = {
   settle: user,
   bindPhone: active,
   certify: [...active, nothingToCertify],
-  certifyAdvanced: [...active, nothingToCertify, notVerified],
-
-  trade: trader,
-  options: trader,
-  pledge: trader,
-  lab: [...trader, debtor],
-  swap: [...trader, debtor],
-  // Taking back what was begun takes nothing from anyone. A batch of orders may be that alone: its other parts are
-  // refused one by one.
-  cancel: active,
-
-  deposit: [...active, whoIs('demo', 'demoCannotDeposit', 'nonRealAccountCannotTransfer')],
-  reportDeposit: active,
-  withdraw: [
-    ...active,
-    whoIs('demo', 'demoCannotWithdraw', 'nonRealMemberCannotWithdraw'),
-    whoIs('withdrawalBanned', 'withdrawalBanned', 'withdrawalForbidden'),
-    notVerified,
-    debtor,
-    whoOwesSupport('supportUnreturned', 'supportFundsUnreturned'),
-  ],
-
-  borrow: [
-    ...active,
-    whoIs('demo', 'demoCannotBorrow', 'nonRealAccountCannotTransfer'),
-    notVerified,
-    whoIsNot('advanced', 'loanLevelTooLow', 'optionMinimumLevelFailed'),
-  ],
-  repay: active,
-  acceptSupport: [
-    ...active,
-    whoIs('demo', 'demoCannotTransfer', 'nonRealAccountCannotTransfer'),
-    notVerified,
-  ],
-  declineSupport: active,
-  returnSupport: active,
-
+  certifyAdvanced: [...active, nothingToCertify, notCertified],
   readInvited: [...user, notAnAgent],
-  recharge: [
-    ...active,
-    notAnAgent,
-    whoIs('demo', 'demoCannotTransfer', 'nonRealAccountCannotTransfer'),
-    whoIs('withdrawalBanned', 'transferBanned', 'withdrawalForbidden'),
-    notVerified,
-    whoOwesSupport('agentHasSupport', 'agentGivenSupportFunds'),
-    debtor,
-  ],
 } as const satisfies Record<string, readonly Rule[]>
 
-export type Act = keyof typeof table
-export const acts = Object.keys(table) as readonly Act[]
+// Of the engine's acts, those that a user can ask for; the others are operators'.
+const engineActs = [
+  'trade',
+  'options',
+  'pledge',
+  'lab',
+  'swap',
+  // Taking back what was begun takes nothing from anyone. A batch of orders may be that alone: its other parts are
+  // refused one by one.
+  'cancel',
+  'deposit',
+  'reportDeposit',
+  'withdraw',
+  'borrow',
+  'repay',
+  'acceptSupport',
+  'declineSupport',
+  'returnSupport',
+  'recharge',
+] as const satisfies readonly EngineAct[]
+
+type UsersAct = (typeof engineActs)[number]
+type OwnAct = keyof typeof ownTable
+export type Act = OwnAct | UsersAct
+export const acts: readonly Act[] = [...(Object.keys(ownTable) as OwnAct[]), ...engineActs]
 
 /** Why an act is refused, with the engine's name for it; null when it is allowed. */
 export function barOf(act: Act, standing: Standing): Bar | null {
-  const rules: readonly Rule[] = table[act]
-  return rules.find(({ holds }) => holds(standing)) ?? null
+  if (isOwn(act)) return firstOf(ownTable[act], standing)
+  if (visitor.holds(standing)) return { refused: visitor.refused }
+  const { marks, hasLoan, hasSupport } = standing
+  const reason = refuseAct(act, { bits: bitsOf(marks), owesLoan: hasLoan, owesSupport: hasSupport })
+  return reason === null ? null : { refused: codes[reason], reason }
 }
 
 export function refusalOf(act: Act, standing: Standing): RefusalName | null {
@@ -136,16 +122,28 @@ export function refusalOf(act: Act, standing: Standing): RefusalName | null {
 
 /** Whether an act is refused for anything that the session hasn't already settled. */
 export function needsStanding(act: Act): boolean {
-  return table[act].length > user.length
+  return !isOwn(act) || ownTable[act].length > user.length
 }
 
-/** Whether an act needs a verified owner, which the marks alone don't tell. */
+/** Whether an act needs an owner who has been certified, and not only leave to trade. */
 export function asksWhoItIs(act: Act): boolean {
-  const rules: readonly Rule[] = table[act]
-  return rules.includes(notVerified)
+  const onTestMoney = { isSignedIn: true, marks: ['testMoney', 'agent'], hasLoan: false, hasSupport: false }
+  return refusalOf(act, onTestMoney as Standing) === 'notCertified'
 }
 
 /** Every result code that an act can be refused with by the table. */
 export function refusalsOf(act: Act): readonly RefusalName[] {
-  return table[act].map(({ refused }) => refused)
+  if (isOwn(act)) return ownTable[act].map(({ refused }) => refused)
+  return [visitor.refused, ...actRules[act].map(({ why }) => codes[why])]
+}
+
+function isOwn(act: Act): act is OwnAct {
+  return Object.hasOwn(ownTable, act)
+}
+
+function firstOf(rules: readonly Rule[], standing: Standing): Bar | null {
+  const rule = rules.find(({ holds }) => holds(standing))
+  if (rule === undefined) return null
+  const { refused, reason } = rule
+  return reason === undefined ? { refused } : { refused, reason }
 }

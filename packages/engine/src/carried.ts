@@ -2,6 +2,7 @@ import { refuseAuthor } from './authority.ts'
 import { decodeCommand, encodeCommand } from './command-codec.ts'
 import type { Command, Proposable } from './commands.ts'
 import { describe, descriptions } from './descriptions.ts'
+import { assert } from './nucleus/assert.ts'
 import { fitsFields } from './nucleus/fields.ts'
 import { reject, type Rejected } from './nucleus/outcome.ts'
 import type { OldCommand } from './nucleus/product.ts'
@@ -33,7 +34,31 @@ export function readCarried(
   if (!isProposable(line)) return reject('notProposable')
   const inner = { ...decodeCommand(line, lineEncoding), at: command.at, by }
   const notAllowed = refuseAuthor(state, inner, describe(inner.type), isDone ? 'approved' : 'proposed')
-  return notAllowed === null ? { command: inner, isDone } : reject(notAllowed)
+  if (notAllowed !== null) return reject(notAllowed)
+  if (!isDone && isProposedBeside(state, command, inner)) return reject('proposalOpen')
+  return { command: inner, isDone }
+}
+
+/** Whether another open proposal is about the same. Until rules 6 several could wait side by side. */
+function isProposedBeside(state: State, command: Command, inner: Command): boolean {
+  if (state.rules < 7) return false
+  const ownId = 'proposalId' in command ? command.proposalId : 0
+  const subject = subjectOf(inner)
+  for (const { proposalId, line, until } of state.products.approvals.open.values())
+    if (
+      proposalId !== ownId &&
+      until > command.at &&
+      subjectOf(decodeCommand(line, lineEncoding)) === subject
+    )
+      return true
+  return false
+}
+
+/** What a proposal of a command is about. */
+export function subjectOf(command: Command): string {
+  const { subject } = describe(command.type)
+  assert(subject !== undefined, 'what is proposed has a subject')
+  return subject(command)
 }
 
 /**

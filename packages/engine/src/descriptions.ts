@@ -29,7 +29,8 @@ function collected(): Map<string, Description> {
   const all = new Map<string, Description>()
   for (const [type, description] of tables.flatMap((table) => Object.entries(table))) {
     assert(!all.has(type), 'a command belongs to one product')
-    const { needsApproverSince, numbered } = description
+    const { needsApproverSince, numbered, subject } = description
+    assert((needsApproverSince === undefined) === (subject === undefined), 'what is proposed has a subject')
     assert(needsApproverSince === undefined || numbered === undefined, 'what is proposed has no number yet')
     all.set(type, description)
   }

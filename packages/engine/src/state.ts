@@ -1,4 +1,5 @@
 import { AccountTable } from './nucleus/accounts/account-table.ts'
+import { Assessors } from './nucleus/accounts/assessors.ts'
 import { Debts } from './nucleus/accounts/debts.ts'
 import { TradingDays } from './nucleus/accounts/trading-days.ts'
 import { FiatRates } from './nucleus/fiat/fiat-rates.ts'
@@ -17,12 +18,14 @@ export function createState(): State {
   return {
     at: 0,
     rules: 0,
+    money: null,
     lastOutboxId: 0,
     creditReferences: new CreditReferences(),
     coins: new Map(),
     accounts: new AccountTable(),
     tradingDays: new TradingDays(),
     debts: new Debts(),
+    assessors: new Assessors(),
     ledger: new Ledger(),
     fiatRates: new FiatRates(),
     index: new Map(),

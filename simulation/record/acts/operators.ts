@@ -1,4 +1,4 @@
-import type { AccountFlag } from '@candor/engine/nucleus/accounts/account-table'
+import type { AccountFlag } from '@candor/engine/rules/account-flags'
 import { byJob } from '@candor/engine/nucleus/authors'
 import { markAccount } from '../../../apps/server/src/features/users/mark-account.ts'
 import { operator, operatorId } from '../authors.ts'

@@ -1,6 +1,6 @@
-import type { AccountFlag } from '@candor/engine/nucleus/accounts/account-table'
+import type { AccountFlag } from '@candor/engine/rules/account-flags'
 import type { Decided } from '@candor/engine/nucleus/events'
-import { accountFlags } from '@candor/engine/nucleus/accounts/account-table'
+import { accountFlags } from '@candor/engine/rules/account-flags'
 import { switchedProducts } from '@candor/engine/switches/switches'
 import type { Note, Witness } from './witness.ts'
 

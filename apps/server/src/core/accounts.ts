@@ -1,4 +1,4 @@
-import type { AccountFlag } from '@candor/engine/nucleus/accounts/account-table'
+import type { AccountFlag } from '@candor/engine/rules/account-flags'
 import { cautionMs } from '@candor/engine/rules/withdrawal-terms'
 import type { Connection, Database } from '../db/database.ts'
 import type { Draft } from './drafts.ts'
@@ -6,7 +6,7 @@ import { testFunding } from './seeds.ts'
 
 const firstUid = 10_000_001
 const firstAccountId = 16
-const demoFlags = ['certified', 'demo'] as const
+const demoFlags = ['testMoney', 'demo'] as const
 
 // The ledger's number of a user: dense, since the engine's tables grow up to the largest.
 export function accountIdOf(userId: string): number {
@@ -78,4 +78,29 @@ export async function securityChangedAt(connection: Connection, userId: string):
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   return user.security_changed_at
+}
+
+// Accounts that have taken test money and whose last decided document has passed, as the tables of releases up to 2.14 have it.
+export async function certifiedOnTestMoney(connection: Connection): Promise<number[]> {
+  const users = await connection
+    .selectFrom('users')
+    .select('id')
+    .where('test_money_at', 'is not', null)
+    .where('is_tryout', '=', false)
+    .where(
+      (eb) =>
+        eb
+          .selectFrom('certifications')
+          .select('state')
+          .whereRef('user_id', '=', 'users.id')
+          .where('level', '=', 'primary')
+          .where('state', '!=', 'review')
+          .orderBy('id', 'desc')
+          .limit(1),
+      '=',
+      'verified',
+    )
+    .orderBy('id')
+    .execute()
+  return users.map(({ id }) => accountIdOf(id))
 }

@@ -22,7 +22,11 @@ function boundAfterUpgrade(feePpm: number): number | undefined {
       apply(state, completeDraft({ ...draft, swap: { ...swap, feePpm } }, by, state, now))
     } else apply(state, completeDraft(draft, by, state, now))
   }
-  const drafts = upgradeDrafts(new Mirror(state, 1), 1, { isTestMoney: true, now })
+  const drafts = upgradeDrafts(
+    new Mirror(state, 1),
+    { fromRules: 1, certified: [] },
+    { isTestMoney: true, now },
+  )
   const configured = drafts.find((draft) => draft.type === 'configureSwap')
   for (const draft of drafts)
     expect(apply(state, completeDraft(draft, by, state, now)).outcome.isAccepted).toBe(true)
@@ -63,7 +67,11 @@ test.each([true, false])('an upgrade to rules 6 opens what lends and gives, test
     apply(state, completeDraft({ ...draft, ...change }, by, state, now))
   }
   expect(state.accounts.exists(lenderAccountId)).toBe(false)
-  for (const draft of upgradeDrafts(new Mirror(state, 1), 5, { isTestMoney, now }))
+  for (const draft of upgradeDrafts(
+    new Mirror(state, 1),
+    { fromRules: 5, certified: [] },
+    { isTestMoney, now },
+  ))
     expect(apply(state, completeDraft(draft, by, state, now)).outcome.isAccepted).toBe(true)
   const both = [lenderAccountId, supportAccountId]
   expect(both.map((id) => state.accounts.flagsOf(id))).toEqual([['tradeBanned'], ['tradeBanned']])
@@ -80,7 +88,11 @@ test('an upgrade pays out only coins that are what they are called', () => {
     apply(state, completeDraft({ ...draft, ...change }, by, state, now))
   }
   expect(state.products.withdrawals.methods.size).toBe(0)
-  for (const draft of upgradeDrafts(new Mirror(state, 1), 3, { isTestMoney: true, now }))
+  for (const draft of upgradeDrafts(
+    new Mirror(state, 1),
+    { fromRules: 3, certified: [] },
+    { isTestMoney: true, now },
+  ))
     expect(apply(state, completeDraft(draft, by, state, now)).outcome.isAccepted).toBe(true)
   const paidOut = Array.from(state.products.withdrawals.methods.values(), ({ coinId }) => coinId)
   expect(paidOut).toEqual([1, 1, 2, 3, 4, 6, 7, 8, 9, 1])

@@ -18,6 +18,7 @@ export function firstDrafts({ isTestMoney, now }: Start): Draft[] {
   const savings = isTestMoney ? [...pledgeSeeds(now), ...labSeeds(now), ...swapSeeds()] : []
   return [
     { type: 'adoptRules', version: latestRules },
+    { type: 'declareMoney', money: isTestMoney ? 'test' : 'real' },
     ...marketSeedDrafts(),
     ...optionSeeds(isTestMoney),
     ...savings,
@@ -28,7 +29,11 @@ export function firstDrafts({ isTestMoney, now }: Start): Draft[] {
 
 // What an older exchange gets when it adopts newer rules: the products that came with each version, where it has none
 // of the kind, and terms that older ones did not name. What operators have set up stays as it is.
-export function upgradeDrafts(known: Mirror, fromRules: number, { isTestMoney, now }: Start): Draft[] {
+export function upgradeDrafts(
+  known: Mirror,
+  { fromRules, certified }: { fromRules: number; certified: readonly number[] },
+  { isTestMoney, now }: Start,
+): Draft[] {
   const drafts: Draft[] = [{ type: 'adoptRules', version: latestRules }]
   if (fromRules < 2) drafts.push(...openingMoveDrafts(known))
   if (fromRules < 1) {
@@ -45,6 +50,9 @@ export function upgradeDrafts(known: Mirror, fromRules: number, { isTestMoney, n
   }
   if (fromRules < 4) drafts.push(...moneySeeds(isTestMoney, known.coins))
   if (fromRules < 6) drafts.push(...loanSeeds(isTestMoney, known))
+  // Data that hold test money are judged by the rules themselves.
+  if (known.money === null) drafts.push({ type: 'declareMoney', money: isTestMoney ? 'test' : 'real' })
+  for (const accountId of certified) drafts.push(certifiedAgain(accountId))
   return drafts
 }
 
@@ -59,4 +67,11 @@ function openingMoveDrafts({ optionPairs }: Mirror): Draft[] {
     type: 'configureOptions',
     pair: { openingMovePpmMax: openingMovePpmDefault, ...pair },
   }))
+}
+
+// Up to rules 6 test money came with the mark of certification, which rules 7 take off. A document that has passed brings it
+// back.
+function certifiedAgain(accountId: number): Draft {
+  const reason = 'a document had passed before the upgrade'
+  return { type: 'setAccountFlags', accountId, set: ['certified'], clear: [], reason }
 }

@@ -13,6 +13,7 @@ import { Filler } from '../projections/filler.ts'
 import { viewChanges } from '../projections/plan.ts'
 import type { ViewName } from '../projections/schema.ts'
 import type { SideReading } from '../projections/side-reading.ts'
+import { certifiedOnTestMoney } from './accounts.ts'
 import type { Draft } from './drafts.ts'
 import { firstDrafts, upgradeDrafts } from './first-start.ts'
 import { Follower } from './follower/follower.ts'
@@ -181,11 +182,11 @@ export class Live {
     await acceptUpgrade(db, steps, this.journal.lastSeq)
     await this.follower.begin()
     this.sequencer.goOn()
-    if (fromRules < latestRules)
-      await this.group(
-        byJob('upgrade'),
-        upgradeDrafts(this.mirror, fromRules, { isTestMoney, now: now().getTime() }),
-      )
+    if (fromRules < latestRules) {
+      const found = { fromRules, certified: fromRules < 7 ? await certifiedOnTestMoney(db) : [] }
+      const start = { isTestMoney, now: now().getTime() }
+      await this.group(byJob('upgrade'), upgradeDrafts(this.mirror, found, start))
+    }
     await this.follower.keepSnapshot()
     log.info({ steps }, 'the data are upgraded')
   }

@@ -1,14 +1,11 @@
 import { buy, sell } from '@candor/engine/book/book'
-import {
-  type AccountFlag,
-  AccountTable,
-  bitsOf,
-  existsBit,
-} from '@candor/engine/nucleus/accounts/account-table'
+import { AccountTable } from '@candor/engine/nucleus/accounts/account-table'
 import type { DebtsOfAccount } from '@candor/engine/nucleus/accounts/debts'
 import type { ProductSwitch } from '@candor/engine/nucleus/eligibility'
+import { type Money, moneyOf } from '@candor/engine/nucleus/money/declare-money'
 import type { OptionPair } from '@candor/engine/products/options/commands'
 import type { MarketConfig, MarketState } from '@candor/engine/products/spot/commands'
+import { type AccountFlag, bitsOf, existsBit } from '@candor/engine/rules/account-flags'
 import type { MarketUnits } from '@candor/engine/rules/market-units'
 import type { ChainedTick } from '@candor/engine/rules/tick-chain'
 import { createState, type State } from '@candor/engine/state'
@@ -41,6 +38,8 @@ export type MarketMirror = {
 export class Mirror {
   // The number of the last command that is told here: streams number their changes by it.
   seq: number
+  // What the data are for; null while nothing has decided it.
+  money: Money | null
   readonly coins = new Map<number, CoinMirror>()
   readonly markets = new Map<number, MarketMirror>()
   readonly switches = new Map<string, ProductSwitch>()
@@ -64,6 +63,7 @@ export class Mirror {
   // At start memory and disk say the same, so the state itself is what was committed.
   constructor(state: State, seq: number) {
     this.seq = seq
+    this.money = moneyOf(state)
     for (const coin of state.coins.values()) this.coins.set(coin.coinId, { ...coin })
     for (const [coinId, tick] of state.index) this.index.set(coinId, tick)
     this.pledge = new PledgeMirror(state)
@@ -134,8 +134,9 @@ export class Mirror {
     return this.accounts.flagsOf(accountId)
   }
 
-  isCertified(accountId: number): boolean {
-    return this.accounts.has(accountId, 'certified')
+  // Whether it has leave to trade, if nothing else stands against it.
+  mayTrade(accountId: number): boolean {
+    return this.accounts.has(accountId, 'certified') || this.accounts.has(accountId, 'testMoney')
   }
 
   // What an account owes of a loan and of support funds, all together at this moment.
@@ -157,6 +158,9 @@ export class Mirror {
 
   private ownTakers(): EventTakers {
     return {
+      moneyDeclared: ({ money }) => {
+        this.money = money
+      },
       coinConfigured: ({ coinId, symbol, scale }) => this.coins.set(coinId, { coinId, symbol, scale }),
       marketConfigured: ({ market }) => this.addMarket(market),
       marketStateChanged: ({ marketId, state }) => {

@@ -1,4 +1,6 @@
+import type { Event } from '@candor/engine/events'
 import type { PayoutMethod } from '@candor/engine/products/withdrawals/commands'
+import type { SkippedNumbers, Withdrawal } from '@candor/engine/products/withdrawals/state'
 import { type Caution, cautionMs } from '@candor/engine/rules/withdrawal-terms'
 import type { State } from '@candor/engine/state'
 import type { EventTakers } from '../journal/event-takers.ts'
@@ -7,15 +9,24 @@ const dayMs = 24 * 3_600_000
 
 type Recent = { withdrawalId: number; methodId: number; amount: bigint; at: number }
 
-// The ways out, whose withdrawals are looked at, and what accounts have withdrawn within the last day.
+// The ways out, the withdrawals under way as the engine knows them, whose are looked at, and what accounts have withdrawn
+// within the last day.
 export class WithdrawalMirror {
   readonly methods = new Map<number, PayoutMethod>()
+  // By number: where one goes and how much is what the engine says here, whatever a table says.
+  readonly open = new Map<number, Withdrawal>()
+  lastWithdrawalId: number
+  // Numbers that were left out after a restore: withdrawals that are lost here may have them.
+  skipped: readonly SkippedNumbers[]
   // By account, the newest last, in both.
   private readonly cautions = new Map<number, readonly Caution[]>()
   private readonly recent = new Map<number, readonly Recent[]>()
 
   constructor(state: State) {
-    const { methods, cautions, recent } = state.products.withdrawals
+    const { methods, open, lastWithdrawalId, skipped, cautions, recent } = state.products.withdrawals
+    this.lastWithdrawalId = lastWithdrawalId
+    this.skipped = skipped
+    for (const withdrawal of open.values()) this.open.set(withdrawal.withdrawalId, withdrawal)
     for (const method of methods.values()) this.methods.set(method.methodId, method)
     cautions.forEach((accountId, caution) => this.addCaution(accountId, caution))
     recent.forEach((accountId, entry) => this.addRecent(accountId, entry))
@@ -41,15 +52,41 @@ export class WithdrawalMirror {
       this.addCaution(accountId, { cause, at })
       forgetBefore(this.cautions, at - cautionMs)
     },
-    withdrawalRequested: ({ accountId, withdrawalId, methodId, amount, requestedAt: at }) => {
+    withdrawalRequested: (event) => {
+      const { accountId, withdrawalId, methodId, amount, requestedAt: at } = event
+      this.addOpen(event)
       this.addRecent(accountId, { withdrawalId, methodId, amount, at })
       forgetBefore(this.recent, at - dayMs)
     },
+    withdrawalPassed: ({ withdrawalId }) => this.change(withdrawalId, { state: 'passed' }),
+    withdrawalSigning: ({ withdrawalId, isSigners }) =>
+      this.change(withdrawalId, { state: isSigners ? 'sending' : 'signing' }),
+    withdrawalPaid: ({ withdrawalId }) => this.open.delete(withdrawalId),
+    resumedFromBackup: ({ skipped, withdrawalIds }) => {
+      this.skipped = [...this.skipped, skipped]
+      this.lastWithdrawalId = skipped.to
+      for (const withdrawalId of withdrawalIds) this.change(withdrawalId, { isDoubtful: true })
+    },
     withdrawalEnded: ({ accountId, withdrawalId }) => {
+      this.open.delete(withdrawalId)
       const left = this.recent.get(accountId)?.filter((one) => one.withdrawalId !== withdrawalId)
       if (left === undefined || left.length === 0) this.recent.delete(accountId)
       else this.recent.set(accountId, left)
     },
+  }
+
+  private addOpen(event: Extract<Event, { type: 'withdrawalRequested' }>): void {
+    const { withdrawalId, accountId, coinId, network, currency, amount, fee, isLarge } = event
+    const { destinationId, destinationHash } = event
+    const known = { withdrawalId, accountId, coinId, network, currency, amount, fee, isLarge }
+    const bound = destinationHash === undefined ? {} : { destinationId, destinationHash }
+    this.open.set(withdrawalId, { ...known, state: 'review', ...bound })
+    this.lastWithdrawalId = withdrawalId
+  }
+
+  private change(withdrawalId: number, changed: Partial<Withdrawal>): void {
+    const known = this.open.get(withdrawalId)
+    if (known) this.open.set(withdrawalId, { ...known, ...changed })
   }
 
   private addCaution(accountId: number, caution: Caution): void {

@@ -3,7 +3,7 @@ import { callNames, calls, type CallName } from '@candor/contract/calls'
 import { permissions } from '@candor/contract/permission'
 import { acts, refusalOf, refusalsOf, type Standing } from '@candor/contract/roles'
 import type { RefusalName, ResultCodeName } from '@candor/contract/result-codes'
-import type { AccountFlag } from '@candor/engine/nucleus/accounts/account-table'
+import type { AccountFlag } from '@candor/engine/rules/account-flags'
 import { Member, offered } from '../testing/member.ts'
 import { Operator } from '../testing/operator.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
@@ -127,7 +127,7 @@ const roles: Record<string, Role> = {
     refused: { optionMinimumLevelFailed: ['Loans/Apply'], roleNotAllowed: forAgents },
   },
   'certified by test money alone': {
-    standing: { marks: ['certified', 'agent'], isOnTestMoney: true },
+    standing: { marks: ['testMoney', 'agent'] },
     make: onTestMoney,
     refused: {
       notCertified: [
@@ -227,7 +227,6 @@ describe.each(Object.entries(roles))('%s', (_role, { standing, make, refused }) 
     const full: Standing = {
       isSignedIn: true,
       marks: [],
-      isOnTestMoney: false,
       hasLoan: false,
       hasSupport: false,
       ...standing,

@@ -20,23 +20,12 @@ export async function newestOf(
     .executeTakeFirst()
 }
 
-// Whether a registered user has taken test money.
-export async function hasTestMoney(connection: Connection, userId: string): Promise<boolean> {
-  const user = await connection
-    .selectFrom('users')
-    .select('test_money_at')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return user.test_money_at !== null
-}
-
 // How the newest primary submission of each of these users stands, if there is one.
 export async function newestPrimaries(connection: Connection, userIds: readonly string[]) {
   return await connection
     .selectFrom('users')
     .select((eb) => [
       'users.id',
-      'users.test_money_at',
       eb
         .selectFrom('certifications')
         .select('certifications.state')

@@ -18,7 +18,7 @@ export async function revokeIdentity(
   }: {
     userId: string
     level: IdentityLevel
-    // Whether the account is marked as certified; it may be without any submission.
+    // Whether the account is marked as certified, or may trade on test money, without any submission.
     isMarked: boolean
     operatorId: number
     reason: string
@@ -26,7 +26,8 @@ export async function revokeIdentity(
   },
 ): Promise<boolean> {
   const accountId = await core.ensureAccount(userId)
-  const clear = level === 'primary' ? (['certified', 'advanced'] as const) : (['advanced'] as const)
+  const ofPrimary = ['certified', 'advanced', 'testMoney'] as const
+  const clear = level === 'primary' ? ofPrimary : (['advanced'] as const)
   const asked: Asked = {
     userId,
     by: byOperator(operatorId),

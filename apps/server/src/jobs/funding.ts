@@ -17,7 +17,7 @@ export function makerFunding(markets: Iterable<FundedMarket>): Draft[] {
 // The crowd has as much as the maker, each of them the same part of it.
 export function crowdOpening(accountId: number, markets: Iterable<FundedMarket>): Draft[] {
   return [
-    { type: 'openAccount', accountId, flags: ['certified', 'demo'] },
+    { type: 'openAccount', accountId, flags: ['testMoney', 'demo'] },
     ...creditsFor(accountId, markets, BigInt(crowdAccountIds.length)),
   ]
 }

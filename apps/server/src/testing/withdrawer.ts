@@ -1,5 +1,5 @@
 import type { CallInput } from '@candor/contract/calls'
-import type { AccountFlag } from '@candor/engine/nucleus/accounts/account-table'
+import type { AccountFlag } from '@candor/engine/rules/account-flags'
 import type { PayoutMethod } from '@candor/engine/products/withdrawals/commands'
 import type { TestProduct } from './product.ts'
 import { fundPassword, must, passDays, Saver } from './saver.ts'

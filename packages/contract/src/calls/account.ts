@@ -80,15 +80,12 @@ export const profile = z.object({
       advanced: z.enum(identityStates).describe('The state of advanced certification.'),
     })
     .describe('The identity verification status.'),
-  isOnTestMoney: z
-    .boolean()
-    .describe(
-      'Whether the account may trade because it has taken test money, while its owner is not verified: it can’t withdraw, borrow, recharge others or accept support funds.',
-    ),
   creditScore: creditScore.nullable().describe('The credit score; null if not set.'),
   marks: z
     .array(z.enum(accountMarks))
-    .describe('The marks set on the account by operators or by a passed verification.'),
+    .describe(
+      'The marks on the account, set by operators, by a passed verification, or with test money: `testMoney` is leave to trade on test money, and no verification.',
+    ),
   debts: z
     .object({
       loan: debt.nullable().describe('The amount owed on a loan; null if nothing is owed.'),

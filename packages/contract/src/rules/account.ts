@@ -18,18 +18,11 @@ export const accountLimits = {
   invitationCodeLength: 8,
 } as const
 
-// What an account can be marked with, by operators or by what its owner proved.
-export const accountMarks = [
-  'frozen',
-  'locked',
-  'tradeBanned',
-  'withdrawalBanned',
-  'certified',
-  'advanced',
-  'demo',
-  'agent',
-] as const
-export type AccountMark = (typeof accountMarks)[number]
+// What an account can be marked with, by operators or by what its owner proved: the engine's own list.
+export {
+  accountFlags as accountMarks,
+  type AccountFlag as AccountMark,
+} from '@candor/engine/rules/account-flags'
 
 const emailPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i

@@ -1,6 +1,7 @@
-import type { AccountFlag } from './accounts/account-table.ts'
+import type { AccountFlag } from '../rules/account-flags.ts'
 import type { Author } from './authors.ts'
 import type { CreditFlow } from './ledger/fund-flow.ts'
+import type { Money } from './money/declare-money.ts'
 
 /** What every command carries. */
 export interface Timed {
@@ -17,6 +18,12 @@ export interface Timed {
 export interface AdoptRules extends Timed {
   readonly type: 'adoptRules'
   readonly version: number
+}
+
+/** What the money of this exchange is, for ever. Since rules 7. */
+export interface DeclareMoney extends Timed {
+  readonly type: 'declareMoney'
+  readonly money: Money
 }
 
 export interface ConfigureCoin extends Timed {
@@ -81,6 +88,7 @@ export interface SetFiatRate extends Timed {
 
 export type CoreCommand =
   | AdoptRules
+  | DeclareMoney
   | ConfigureCoin
   | OpenAccount
   | SetAccountFlags

@@ -4,8 +4,9 @@ import { setAccountRegion } from './accounts/set-account-region.ts'
 import { configureCoin } from './coins/configure-coin.ts'
 import type { CoreCommand } from './commands.ts'
 import type { CoreEvent } from './events.ts'
+import { declareMoney, moneys } from './money/declare-money.ts'
 import { setFiatRate } from './fiat/set-fiat-rate.ts'
-import { nullable, plain, text, units, whole } from './fields.ts'
+import { choice, nullable, plain, text, units, whole } from './fields.ts'
 import { credit } from './ledger/credit.ts'
 import { takeFromFund } from './ledger/take-from-fund.ts'
 import type { CommandTable } from './product.ts'
@@ -16,6 +17,7 @@ import type { State } from './state.ts'
 /** Commands of no product: rules, coins, accounts, credits, taking from a fund, and exchange rates. The clock and the switches have their own. */
 export const coreCommands = {
   adoptRules: { ...setup, fields: { version: whole }, apply: adoptRules },
+  declareMoney: { senders: ['job'], fields: { money: choice(...moneys) }, apply: declareMoney },
   configureCoin: {
     ...setup,
     fields: { coinId: whole, symbol: text, scale: whole },
@@ -47,6 +49,7 @@ export const coreCommands = {
     senders: ['job', 'external', 'operator'],
     needsReason: true,
     needsApproverSince: 1,
+    subject: ({ reference }) => `credit ${reference}`,
     fields: { accountId: whole, coinId: whole, amount: units, flow: plain(), reference: plain() },
     fromEncoding0: wasRelease,
     apply: credit,
@@ -54,6 +57,7 @@ export const coreCommands = {
   takeFromFund: {
     ...operator,
     needsApproverSince: 6,
+    subject: ({ reference }) => `credit ${reference}`,
     fields: { accountId: whole, coinId: whole, amount: units, reference: text },
     apply: takeFromFund,
   },
@@ -61,6 +65,7 @@ export const coreCommands = {
     ...setup,
     needsReason: true,
     needsApproverSince: 4,
+    subject: ({ currency, coinId }) => `rate ${currency} ${coinId}`,
     fields: { currency: text, coinId: whole, rateE10: units },
     apply: setFiatRate,
   },

@@ -1,23 +1,38 @@
-import { existsBit, flagBits, userAccountIdMin } from './accounts/account-table.ts'
+import { existsBit, flagBits } from '../rules/account-flags.ts'
+import { type Act, refuseAct, type RefusedBecause, type Standing } from '../rules/eligibility.ts'
+import { userAccountIdMin } from './accounts/account-table.ts'
 import type { CoreRejection } from './rejections.ts'
 import type { State } from './state.ts'
 
-const tradeBits = existsBit | flagBits.frozen | flagBits.locked | flagBits.tradeBanned | flagBits.certified
-const clearToTrade = existsBit | flagBits.certified
+const tradeBits = existsBit | flagBits.frozen | flagBits.locked | flagBits.tradeBanned
+const leaveBits = flagBits.certified | flagBits.testMoney
 
 export interface ProductSwitch {
   readonly isOpen: boolean
   readonly closedRegions: readonly string[]
 }
 
-/** Why an account may not trade, the gravest first. */
+/** Why an account may not do something, whatever the product: the lists of `rules/eligibility.ts` and nothing else. */
+export function refuseAccount<const Of extends Act>(
+  state: State,
+  act: Of,
+  accountId: number,
+): RefusedBecause<Of> | 'accountUnknown' | null {
+  const bits = state.accounts.read(accountId)
+  if ((bits & existsBit) === 0) return 'accountUnknown'
+  return refuseAct(act, standingOf(state, accountId))
+}
+
+export function standingOf({ accounts, debts }: State, accountId: number): Standing {
+  const { loan, support } = debts.of(accountId)
+  return { bits: accounts.read(accountId), owesLoan: loan !== null, owesSupport: support !== null }
+}
+
+/** Trading comes by the thousand, so an account that nothing stands against is asked by its bits alone. */
 export function refuseTrader(state: State, accountId: number): CoreRejection | null {
   const bits = state.accounts.read(accountId)
-  if ((bits & tradeBits) === clearToTrade) return null
-  return (
-    refuseCanceller(state, accountId) ??
-    ((bits & flagBits.tradeBanned) !== 0 ? 'tradingBanned' : 'notCertified')
-  )
+  if ((bits & tradeBits) === existsBit && (bits & leaveBits) !== 0) return null
+  return refuseAccount(state, 'trade', accountId)
 }
 
 /** Why an account may open nothing new in a product: first what stands against the account, then the product. */
@@ -26,26 +41,17 @@ export function refuseOpening(state: State, product: string, accountId: number):
 }
 
 /** Why an account may open nothing new in a product that is closed to those who owe a loan. */
-export function refuseDebtorOpening(state: State, product: string, accountId: number): CoreRejection | null {
-  return (
-    refuseTrader(state, accountId) ??
-    refuseDebtor(state, accountId) ??
-    refuseProduct(state, product, accountId)
-  )
-}
-
-/** Who owes a loan takes no money out and binds none until it is repaid; trading, options and pledges stay open. */
-export function refuseDebtor(state: State, accountId: number): CoreRejection | null {
-  return state.debts.of(accountId).loan === null ? null : 'loanOutstanding'
+export function refuseDebtorOpening(
+  state: State,
+  product: 'lab' | 'swap',
+  accountId: number,
+): CoreRejection | null {
+  return refuseAccount(state, product, accountId) ?? refuseProduct(state, product, accountId)
 }
 
 /** A banned trader may still cancel: it takes nothing from anyone. A frozen or locked one may not touch a thing. */
 export function refuseCanceller(state: State, accountId: number): CoreRejection | null {
-  const bits = state.accounts.read(accountId)
-  if ((bits & existsBit) === 0) return 'accountUnknown'
-  if ((bits & flagBits.frozen) !== 0) return 'accountFrozen'
-  if ((bits & flagBits.locked) !== 0) return 'accountLocked'
-  return null
+  return refuseAccount(state, 'cancel', accountId)
 }
 
 /**

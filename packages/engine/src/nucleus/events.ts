@@ -1,6 +1,7 @@
-import type { AccountFlag } from './accounts/account-table.ts'
+import type { AccountFlag } from '../rules/account-flags.ts'
 import type { CreditFlow } from './ledger/fund-flow.ts'
 import type { Posting } from './ledger/ledger.ts'
+import type { Money } from './money/declare-money.ts'
 
 /** Where what happens is told, in order. */
 export interface EventSink<Event> {
@@ -62,6 +63,12 @@ export interface RulesAdopted {
   readonly version: number
 }
 
+/** Since rules 7. */
+export interface MoneyDeclared {
+  readonly type: 'moneyDeclared'
+  readonly money: Money
+}
+
 /** An operator decided what the command says. It is the last event of that command. */
 export interface Decided {
   readonly type: 'decided'
@@ -82,6 +89,7 @@ export type CoreEvent<Flow extends string = string> =
   | IndexTicked
   | FiatRateSet
   | RulesAdopted
+  | MoneyDeclared
   | Decided
 
 /** The nucleus itself moves money only when it comes in. */

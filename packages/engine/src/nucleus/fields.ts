@@ -48,6 +48,13 @@ export const flag: Field<boolean> = {
   read: (reader) => reader.boolean(),
 }
 
+/** Only ever true: it is there or missing. */
+export const yes: Field<true> = {
+  ...asItIs<true>((line) => line === true),
+  write: () => undefined,
+  read: () => true,
+}
+
 /** One of a list of words. A snapshot holds its position in the list, so new words go to the end. */
 export function choice<const Words extends readonly string[]>(...words: Words): Field<Words[number]> {
   return {
@@ -106,6 +113,20 @@ export function positiveSince(format: number): Field<number | undefined> {
       if (inFormat >= format) writer.integer(value)
     },
     read: (reader, inFormat) => (inFormat >= format ? reader.integer() : 0) || undefined,
+  }
+}
+
+/** A field that an older format, and records from before it, do not have. */
+export function since<Value>(format: number, field: Field<Value>): Field<Value | undefined> {
+  return {
+    ...optional(field),
+    write(writer, value, inFormat) {
+      if (inFormat < format) return
+      writer.boolean(value !== undefined)
+      if (value !== undefined) field.write(writer, value, inFormat)
+    },
+    read: (reader, inFormat) =>
+      inFormat >= format && reader.boolean() ? field.read(reader, inFormat) : undefined,
   }
 }
 

@@ -47,10 +47,14 @@ export interface Carried {
 
 export interface CommandDescription<State, Command extends AnyCommand, Event>
   extends Senders, AsksForTwo<State, Command> {
+  /** What a proposal of it is about, in words that name it and nothing else: a subject has one proposal at a time. */
+  subject?(command: Command): string
   /** How each of its fields is written in the journal. */
   readonly fields: FieldsOf<OwnFields<Command>>
   /** The field that gets the next number when the command is sequenced. */
   readonly numbered?: { readonly field: FieldName<Command>; last(state: State): number }
+  /** Whether the account has sent it under this id before and was accepted: the answer is the same then, whatever has happened since. */
+  madeBefore?(state: State, accountId: number, repeatId: string): boolean
   /** What encoding 0, which named no author, lacks; missing where that encoding had no such command. */
   readonly fromEncoding0?: Upgrade
   /**

@@ -2,6 +2,8 @@ import type { AdoptRules } from './commands.ts'
 import type { Events } from './events.ts'
 import { accepted, type Outcome, reject } from './outcome.ts'
 import type { State } from './state.ts'
+import { holdsTestMoney } from './money/declare-money.ts'
+import { beginRules7 } from './rules-7.ts'
 
 /**
  * The versions of the rules. History is replayed under the rules of its time, so a rule that changes keeps its old
@@ -28,15 +30,24 @@ import type { State } from './state.ts'
  *   chain can be paid by the signer (`products/withdrawals/pay-withdrawal.ts`).
  * - 6: accounts borrow (`products/loans`), are given support funds (`products/support`), and agents recharge whom they
  *   invited (`products/transfers`). Who owes is refused elsewhere (`nucleus/accounts/debts.ts`).
+ * - 7: an exchange is for test money or for real money (`nucleus/money`); test money is leave to trade and no
+ *   certification (`rules/eligibility.ts`); a request to withdraw names the hash of its destination, and whoever passes
+ *   or begins it names destination, amount and fee (`products/withdrawals`); after a restore what was open takes two
+ *   operators; an application for a loan names what was consented to, a loan is granted within the limit and the score of
+ *   that moment, and never by one who has assessed the borrower alone (`products/loans`); a subject has one proposal at
+ *   a time (`carried.ts`).
  */
-export const latestRules = 6
+export const latestRules = 7
 
 export function adoptRules(state: State, command: AdoptRules, events: Events): Outcome {
   const { version } = command
   const isNext = Number.isSafeInteger(version) && version > state.rules && version <= latestRules
   if (!isNext) return reject('rulesUnknown')
   // Past this line the new rules hold; only mutation follows.
+  const isNewTo7 = state.rules < 7 && version >= 7
+  const isTestMoney = isNewTo7 && holdsTestMoney(state)
   state.rules = version
   events.push({ type: 'rulesAdopted', version })
+  if (isNewTo7) beginRules7(state, isTestMoney, events)
   return accepted
 }

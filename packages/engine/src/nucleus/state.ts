@@ -1,10 +1,12 @@
 import type { AccountTable } from './accounts/account-table.ts'
+import type { Assessors } from './accounts/assessors.ts'
 import type { Debts } from './accounts/debts.ts'
 import type { TradingDays } from './accounts/trading-days.ts'
 import type { Coin } from './coins/configure-coin.ts'
 import type { ProductSwitch } from './eligibility.ts'
 import type { FiatRates } from './fiat/fiat-rates.ts'
 import type { IndexPrice } from './index-price.ts'
+import type { Money } from './money/declare-money.ts'
 import type { CreditReferences } from './ledger/credit-references.ts'
 import type { Ledger } from './ledger/ledger.ts'
 
@@ -14,6 +16,8 @@ export interface State {
   at: number
   /** The version of the rules in force. */
   rules: number
+  /** Whether this exchange is for test money or for real money, for ever. Null before rules 7. */
+  money: Money | null
   /** The last row of the outbox that was delivered. */
   lastOutboxId: number
   readonly coins: Map<number, Coin>
@@ -22,6 +26,8 @@ export interface State {
   readonly tradingDays: TradingDays
   /** Since rules 6. */
   readonly debts: Debts
+  /** Since rules 7. */
+  readonly assessors: Assessors
   readonly ledger: Ledger
   readonly creditReferences: CreditReferences
   /** Since rules 4. */

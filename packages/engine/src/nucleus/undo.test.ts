@@ -49,6 +49,9 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
       return { type: 'adoptRules', at: exchange.at, version: 1 }
     },
   },
+  declareMoney: {
+    'money that is real': ({ at }) => ({ type: 'declareMoney', at, money: 'real' }),
+  },
   clockTick: {
     'nothing is due': after(1_000),
     'options that wait are void': after(5_001),
@@ -449,6 +452,9 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
       exchange.must({ type: 'startPayout', at, by: signer, withdrawalId: 3 })
       return { type: 'payWithdrawal', at, by: signer, withdrawalId: 3, transactionId: 'hash-3' }
     },
+  },
+  resumeFromBackup: {
+    'with withdrawals under way': ({ at }) => ({ type: 'resumeFromBackup', at, restoreId: 'one' }),
   },
   failWithdrawal: { 'one in between': ({ at }) => ({ type: 'failWithdrawal', at, withdrawalId: 1 }) },
   configureLoans: {

@@ -1,4 +1,6 @@
 import { assert } from '../nucleus/assert.ts'
+import { choice, nullable } from '../nucleus/fields.ts'
+import { moneys } from '../nucleus/money/declare-money.ts'
 import { decodeFiatRates, encodeFiatRates } from '../nucleus/fiat/fiat-rates-codec.ts'
 import { wordsPerEntry } from '../nucleus/ledger/credit-references.ts'
 import { assertLedgerHolds } from '../nucleus/ledger/invariants.ts'
@@ -10,10 +12,13 @@ import { isHeld, namedProducts, productList } from '../product-list.ts'
 import { createState, type State } from '../state.ts'
 import { decodeSwitches, encodeSwitches } from './switches-codec.ts'
 
+const money = nullable(choice(...moneys))
+
 /** Formats that can be read. In 3 two layouts share a number, so a snapshot of it says nothing. */
 export const oldestFormat = 4
 /** A product that is new to snapshots makes a new format. */
-export const formatVersion = Math.max(6, ...productList.map(({ sinceFormat = oldestFormat }) => sinceFormat))
+/** What the nucleus itself holds has made the last of them. */
+export const formatVersion = Math.max(10, ...productList.map(({ sinceFormat = oldestFormat }) => sinceFormat))
 
 /**
  * The whole state in one canonical form: it depends on what is so, not on how it came about. Slots, pages and
@@ -25,10 +30,12 @@ export function encodeSnapshot(state: State, format = formatVersion): Uint8Array
   writer.integer(format)
   writer.integer(state.at)
   if (format >= 5) encodeHistory(state, writer)
+  if (format >= 10) money.write(writer, state.money, format)
   encodeCoins(state, writer)
   if (format >= 8) encodeFiatRates(state, writer, format)
   encodeAccounts(state, writer)
   if (format >= 8) state.tradingDays.encode(writer, format)
+  if (format >= 10) state.assessors.encode(writer)
   encodeSwitches(state, writer, format)
   encodeBalances(state, writer)
   for (const [name, product] of namedProducts)
@@ -43,10 +50,12 @@ export function decodeSnapshot(bytes: Uint8Array): State {
   const state = createState()
   state.at = reader.integer()
   if (format >= 5) decodeHistory(state, reader)
+  if (format >= 10) state.money = money.read(reader, format)
   decodeCoins(state, reader)
   if (format >= 8) decodeFiatRates(state, reader, format)
   decodeAccounts(state, reader)
   if (format >= 8) state.tradingDays.decode(reader, format)
+  if (format >= 10) state.assessors.decode(reader)
   decodeSwitches(state, reader, format)
   decodeBalances(state, reader)
   for (const product of productList) if (isHeld(product, format)) product.decode(state, reader, format)

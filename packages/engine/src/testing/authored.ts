@@ -78,6 +78,16 @@ export function authored(asked: Asked): Command {
   return { ...asked, by, ...reason }
 }
 
+/** A test that says nothing of what was seen of a withdrawal has seen it as it is. */
+export function withSeen<Given extends { readonly type: string }>(state: State, asked: Given): Given {
+  if (state.rules < 7 || (asked.type !== 'passWithdrawal' && asked.type !== 'startPayout')) return asked
+  const { withdrawalId } = asked as unknown as { withdrawalId: number }
+  const withdrawal = state.products.withdrawals.open.get(withdrawalId)
+  if (withdrawal === undefined || 'amount' in asked) return asked
+  const { destinationHash, amount, fee } = withdrawal
+  return { ...asked, ...(destinationHash !== undefined && { destinationHash }), amount, fee }
+}
+
 export function apply(state: State, asked: Asked): Applied {
-  return applyAuthored(state, authored(asked))
+  return applyAuthored(state, authored(withSeen(state, asked)))
 }

@@ -103,6 +103,9 @@ export function arriving({ at }: Exchange, change: Partial<CreditArrival> = {}):
   return { type: 'creditArrival', at, by: watcher, arrivalId: 1, ...coins, ...where, ...change }
 }
 
+/** Of a destination that nobody knows. */
+export const destinationHash = 'd'.repeat(64)
+
 /** A request on the terms that hold, with what a test changes. */
 export function withdrawing(
   { state, at }: Exchange,
@@ -114,5 +117,6 @@ export function withdrawing(
   const fee = withdrawalFee(amount, method)
   const ids = { withdrawalId: lastWithdrawalId + 1, accountId: alice, methodId, destinationId: 7 }
   const seen = { amount, fee, rateE10: method.currency === null ? null : rateE10 }
-  return { type: 'requestWithdrawal', at, ...ids, ...seen, clientOrderId: null, ...change }
+  const bound = state.rules < 7 ? {} : { destinationHash }
+  return { type: 'requestWithdrawal', at, ...ids, ...bound, ...seen, clientOrderId: null, ...change }
 }

@@ -9,7 +9,7 @@ import type { ApproveProposal } from '../products/approvals/commands.ts'
 import type { LimitTerms, MarketConfig, OrderTerms, PlaceOrder } from '../products/spot/commands.ts'
 import { proposalHash } from '../rules/proposal-hash.ts'
 import { createState, type State } from '../state.ts'
-import { apply, type Asked } from './authored.ts'
+import { apply, type Asked, withSeen } from './authored.ts'
 
 export const usdt = 1
 export const btc = 2
@@ -88,14 +88,15 @@ export class Exchange {
   /** Proposed by Pia. */
   propose(proposed: Proposable): number {
     const proposalId = this.state.products.approvals.lastProposalId + 1
-    this.must({ type: 'propose', at: this.at, by: pia, proposalId, line: proposalLine(proposed) })
+    const line = proposalLine(withSeen(this.state, proposed))
+    this.must({ type: 'propose', at: this.at, by: pia, proposalId, line })
     return proposalId
   }
 
   /** Ann's approval of what Pia has just proposed. */
   approving(proposed: Proposable): Asked<ApproveProposal> {
     const proposalId = this.propose(proposed)
-    const hash = proposalHash(proposalLine(proposed))
+    const hash = proposalHash(proposalLine(withSeen(this.state, proposed)))
     return { type: 'approveProposal', at: this.at, by: ann, proposalId, hash }
   }
 

@@ -33,6 +33,9 @@ export function openLending(exchange: Exchange): void {
   }
 }
 
+/** Of an agreement that nobody has read. */
+export const consentHash = 'c'.repeat(64)
+
 /** An application on the terms that hold, with what a test changes. */
 export function applying({ state, at }: Exchange, change: Partial<ApplyForLoan> = {}): Asked<ApplyForLoan> {
   const { lastLoanId, terms } = state.products.loans
@@ -45,6 +48,7 @@ export function applying({ state, at }: Exchange, change: Partial<ApplyForLoan> 
     amountMin: tethers(5_000),
     amountMax: tethers(20_000),
     papersId: 7,
+    ...(state.rules >= 7 && { consentHash }),
     interestPpm,
     penaltyPpm,
     termDays,

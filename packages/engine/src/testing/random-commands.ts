@@ -1,6 +1,6 @@
 import { proposalLine } from '../carried.ts'
 import type { Proposable } from '../commands.ts'
-import { accountFlags } from '../nucleus/accounts/account-table.ts'
+import { accountFlags } from '../rules/account-flags.ts'
 import { type Author, byOperator } from '../nucleus/authors.ts'
 import { marketStates, type OrderAct, type OrderTerms } from '../products/spot/commands.ts'
 import type { QuotedSwap } from '../products/swap/commands.ts'

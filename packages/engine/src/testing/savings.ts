@@ -1,5 +1,5 @@
 import { houseAccountId } from '../nucleus/accounts/account-table.ts'
-import type { AccountFlag } from '../nucleus/accounts/account-table.ts'
+import type { AccountFlag } from '../rules/account-flags.ts'
 import type { BucketName } from '../nucleus/ledger/ledger.ts'
 import { buckets } from '../nucleus/ledger/ledger.ts'
 import type { Bucket } from '../nucleus/ledger/ledger.ts'

@@ -12,6 +12,7 @@ const tones: Record<AccountMark, BadgeTone> = {
   advanced: 'success',
   demo: 'neutral',
   agent: 'neutral',
+  testMoney: 'neutral',
 }
 
 /** What an account is marked with, each in a word. */

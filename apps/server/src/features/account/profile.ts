@@ -55,7 +55,6 @@ export function getProfile({ db, core, settings }: Services): Handler<'Account/G
         twoFactor: false,
       }),
       certification,
-      isOnTestMoney: user.test_money_at !== null && certification.primary !== 'verified',
       creditScore: await ownCreditScore(db, core, userId),
       marks,
       debts: wireDebts(core.mirror, accountIdOf(userId)),

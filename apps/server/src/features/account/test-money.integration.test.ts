@@ -162,12 +162,12 @@ describe('the leave to trade', () => {
     const previewed = async () =>
       (await at.call('Withdrawals/Preview', { methodId: '1', amount: '1000' }, applicant.token)).name
     expect(await previewed()).toBe('notCertified')
-    expect((await applicant.profile()).isOnTestMoney).toBe(true)
+    expect((await applicant.profile()).marks).toEqual(['testMoney'])
     await applicant.submitPrimary()
     expect(await previewed()).toBe('notCertified')
     await at.query("update certifications set state = 'verified' where user_id = $1", [applicant.uid])
     expect(await previewed()).toBe('success')
-    expect((await applicant.profile()).isOnTestMoney).toBe(false)
+    expect((await applicant.profile()).marks).toEqual(['certified', 'testMoney'])
   })
 
   test('is not offered to whom it would be refused', async () => {

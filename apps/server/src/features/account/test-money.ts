@@ -49,7 +49,7 @@ export async function takeTestMoney(
   core.requireUpgraded()
   const accountId = await core.ensureAccount(userId)
   const isRefused = await isRefusedByReviewer(db, userId)
-  const leave = { type: 'setAccountFlags', accountId, set: ['certified'], clear: [] } as const
+  const leave = { type: 'setAccountFlags', accountId, set: ['testMoney'], clear: [] } as const
   const drafts: OutboxDraft[] = [...testFundingOf(accountId), ...(isRefused ? [] : [leave])]
   const isNew = await core.changeWith(
     async (tx) => {

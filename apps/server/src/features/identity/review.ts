@@ -136,7 +136,8 @@ export function revoke(services: Services): OperatorHandler<'Identity/Revoke'> {
     const marks = core.mirror.flagsOf(await core.ensureAccount(uid))
     // A practice account is always certified.
     if (marks.includes('demo')) return refuse('orderMissing')
-    const isMarked = marks.includes(level === 'primary' ? 'certified' : 'advanced')
+    const revoked = level === 'primary' ? (['certified', 'testMoney'] as const) : (['advanced'] as const)
+    const isMarked = revoked.some((mark) => marks.includes(mark))
     const isDone = await revokeIdentity(services, { userId: uid, level, isMarked, operatorId, reason, now })
     return isDone ? {} : refuse('orderMissing')
   }

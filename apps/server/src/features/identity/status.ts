@@ -2,7 +2,7 @@ import type { IdentityState } from '@candor/contract/rules/identity'
 import { toWireTime } from '@candor/contract/wire-time'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
-import { hasTestMoney, newestOf, type Submission } from '../../identity/queries.ts'
+import { newestOf, type Submission } from '../../identity/queries.ts'
 import { ownCreditScore } from '../../identity/credit-score.ts'
 import { certificationWith } from '../../identity/standing.ts'
 import { storedFiles } from '../../private-files/queries.ts'
@@ -16,11 +16,7 @@ export function getStatus(services: Services): Handler<'Identity/GetStatus'> {
     await core.ensureAccount(userId)
     const primary = await newestOf(db, userId, 'primary')
     const advanced = await newestOf(db, userId, 'advanced')
-    const states = certificationWith(core, userId, {
-      primary,
-      advanced,
-      hasTestMoney: await hasTestMoney(db, userId),
-    })
+    const states = certificationWith(core, userId, { primary, advanced })
     const fileOf = await ownFiles(services, [primary, advanced])
     return {
       primary: {

@@ -43,7 +43,7 @@ export function getOverview({ core, db }: Services): Handler<'Wallet/GetOverview
     const btcPrice = prices.get(btc.coinId)?.priceE10
     return {
       at: toWireTime(now),
-      isCertified: mirror.isCertified(accountId),
+      isCertified: mirror.mayTrade(accountId),
       total: usdtText(total),
       totalBtc: btcPrice === undefined ? null : formatAmount(unitsFor(total, btc.scale, btcPrice), btc.scale),
       today: {

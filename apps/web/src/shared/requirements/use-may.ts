@@ -13,17 +13,10 @@ export type May = {
 
 /** Until the profile has loaded nothing is refused: the server still decides. */
 export function standingOf(user: Profile | null, signedIn: boolean): Standing | null {
-  if (!signedIn)
-    return { isSignedIn: false, marks: [], isOnTestMoney: false, hasLoan: false, hasSupport: false }
+  if (!signedIn) return { isSignedIn: false, marks: [], hasLoan: false, hasSupport: false }
   if (user === null) return null
-  const { marks, isOnTestMoney, debts } = user
-  return {
-    isSignedIn: true,
-    marks,
-    isOnTestMoney,
-    hasLoan: debts.loan !== null,
-    hasSupport: debts.support !== null,
-  }
+  const { marks, debts } = user
+  return { isSignedIn: true, marks, hasLoan: debts.loan !== null, hasSupport: debts.support !== null }
 }
 
 // The table is fetched by the first screen that asks it, beside the screen itself.

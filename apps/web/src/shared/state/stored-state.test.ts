@@ -19,7 +19,6 @@ const user = {
   securityLevel: 'low',
   isPhoneBound: true,
   certification: { primary: 'verified', advanced: 'unverified' },
-  isOnTestMoney: false,
   creditScore: { score: 650, setAt: '2026-03-09T09:30:00-04:00', setBy: 'operator' },
   marks: ['certified'],
   debts: { loan: { amount: '5000', coin: 'USDT' }, support: null },

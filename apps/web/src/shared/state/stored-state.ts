@@ -69,7 +69,6 @@ const profileShape: Shape<Profile> = {
   hasFundPassword: isFlag,
   securityLevel: oneOf('low', 'middle', 'high'),
   certification: isGroup,
-  isOnTestMoney: isFlag,
   creditScore: (value) => value === null || isGroup(value),
   marks: Array.isArray,
   debts: isGroup,

@@ -1,3 +1,4 @@
+import { type AccountFlag, accountFlags, existsBit, flagBits } from '../../rules/account-flags.ts'
 import { assert } from '../assert.ts'
 import { rememberCell, rememberEntries, rememberEntry, rememberField } from '../undo.ts'
 
@@ -13,24 +14,6 @@ export const supportAccountId = 13
 export const userAccountIdMin = 16
 export const accountIdMax = 2 ** 26
 
-/** New ones are added at the end. */
-export const accountFlags = [
-  'frozen',
-  'locked',
-  'tradeBanned',
-  'certified',
-  'demo',
-  'withdrawalBanned',
-  'advanced',
-  'agent',
-] as const
-export type AccountFlag = (typeof accountFlags)[number]
-
-export const existsBit = 1
-/** Each flag by its place in the list, above the bit that says that the account exists. Snapshots hold these bits. */
-export const flagBits = Object.fromEntries(
-  accountFlags.map((flag, place) => [flag, existsBit << (place + 1)]),
-) as Readonly<Record<AccountFlag, number>>
 assert(accountFlags.length < 16, 'every flag of an account has its bit')
 
 /** Sixteen bits per account, indexed by its id: whether it exists, and its flags. */
@@ -98,8 +81,4 @@ export class AccountTable {
   flagsOf(accountId: number): AccountFlag[] {
     return accountFlags.filter((flag) => this.has(accountId, flag))
   }
-}
-
-export function bitsOf(flags: readonly AccountFlag[]): number {
-  return flags.reduce((bits, flag) => bits | flagBits[flag], 0)
 }

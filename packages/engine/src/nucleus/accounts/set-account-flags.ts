@@ -2,18 +2,21 @@ import type { SetAccountFlags } from '../commands.ts'
 import type { Events } from '../events.ts'
 import { accepted, type Outcome, reject } from '../outcome.ts'
 import type { State } from '../state.ts'
-import { accountFlags, bitsOf, userAccountIdMin } from './account-table.ts'
+import { bitsOf } from '../../rules/account-flags.ts'
+import { userAccountIdMin } from './account-table.ts'
+import { noteAssessor } from './assessors.ts'
+import { refuseFlags } from './refuse-flags.ts'
 
 export function setAccountFlags(state: State, command: SetAccountFlags, events: Events): Outcome {
   const { accountId } = command
-  const named = [...command.set, ...command.clear]
-  if (!named.every((flag) => accountFlags.includes(flag))) return reject('parametersInvalid')
-  if (state.rules < 3 && named.includes('agent')) return reject('rulesUnknown')
+  const refused = refuseFlags(state, command.set, command.clear)
+  if (refused !== null) return reject(refused)
   if (command.set.some((flag) => command.clear.includes(flag))) return reject('parametersInvalid')
   if (accountId < userAccountIdMin || !state.accounts.exists(accountId)) return reject('accountUnknown')
   // Past this line the flags change; only mutation follows.
   const bits = (state.accounts.read(accountId) | bitsOf(command.set)) & ~bitsOf(command.clear)
   state.accounts.write(accountId, bits)
+  if (command.set.some((flag) => flag === 'certified' || flag === 'advanced')) noteAssessor(state, command)
   events.push({ type: 'accountFlagsChanged', accountId, flags: state.accounts.flagsOf(accountId) })
   return accepted
 }

@@ -10,7 +10,8 @@ export function setFiatRate(state: State, command: SetFiatRate, events: Events):
   if (state.rules < 4) return reject('rulesUnknown')
   if (!isCurrency(currency)) return reject('currencyInvalid')
   if (state.coins.get(coinId) === undefined) return reject('coinUnknown')
-  if (rateE10 <= 0n || rateE10 > fiatRateMax) return reject('amountNotPositive')
+  if (rateE10 <= 0n) return reject('amountNotPositive')
+  if (rateE10 > fiatRateMax) return reject('fiatRateTooLarge')
   // Past this line the rate is in force; only mutation follows.
   state.fiatRates.set({ currency, coinId, rateE10, at })
   events.push({ type: 'fiatRateSet', currency, coinId, rateE10 })

@@ -1,10 +1,11 @@
 import type { OutcomeOf, Rejected } from '../../nucleus/outcome.ts'
 import type { CoreRejection } from '../../nucleus/rejections.ts'
 
-/** The first two are said of the line that a proposal carries, by the engine. */
+/** The first three are said of the line that a proposal carries, by the engine. */
 export const approvalsRejections = {
   notProposable: 179,
   proposedDoneBefore: 127,
+  proposalOpen: 615,
   tooManyProposals: 114,
   proposalMissing: 165,
   proposalOver: 615,

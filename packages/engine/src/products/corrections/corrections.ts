@@ -24,6 +24,7 @@ export const corrections = {
     reversePosting: {
       ...operator,
       needsApproverSince: 3,
+      subject: ({ seq, ordinal }) => `posting ${seq} ${ordinal}`,
       fields: {
         seq: whole,
         ordinal: whole,

@@ -1,5 +1,5 @@
 import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
-import { refuseCanceller, refuseProduct } from '../../nucleus/eligibility.ts'
+import { refuseAccount, refuseProduct } from '../../nucleus/eligibility.ts'
 import { supplyMax } from '../../nucleus/ledger/ledger.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
 import { rememberField } from '../../nucleus/undo.ts'
@@ -54,10 +54,7 @@ export function requestDeposit(state: State, command: RequestDeposit, events: Ev
 
 /** Who is not certified may pay in: what they can't do with it is said where they try. A demo could never take it out. */
 function refuseDepositor(state: State, accountId: number): Rejection | null {
-  const barred = refuseCanceller(state, accountId)
-  if (barred !== null) return barred
-  if (state.accounts.has(accountId, 'demo')) return 'demoCannotDeposit'
-  return refuseProduct(state, 'deposits', accountId)
+  return refuseAccount(state, 'deposit', accountId) ?? refuseProduct(state, 'deposits', accountId)
 }
 
 function refuseAmount(

@@ -1,6 +1,7 @@
 import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
-import { refuseCanceller, refuseProduct } from '../../nucleus/eligibility.ts'
+import { refuseAccount, refuseProduct } from '../../nucleus/eligibility.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
+import { isDigestSince } from '../../nucleus/digest.ts'
 import { rememberField } from '../../nucleus/undo.ts'
 import { isWhole } from '../../nucleus/whole.ts'
 import type { ApplyForLoan, LoanTerms } from './commands.ts'
@@ -10,17 +11,18 @@ import { addApplication, type State } from './state.ts'
 
 export function applyForLoan(state: State, command: ApplyForLoan, events: Events): Outcome {
   const own = state.products.loans
-  const { loanId, accountId, amountMin, amountMax, papersId, clientOrderId, at } = command
+  const { loanId, accountId, amountMin, amountMax, papersId, consentHash, clientOrderId, at } = command
   if (state.rules < 6) return reject('rulesUnknown')
   const unreadable = refuseOrderNumbers(loanId, clientOrderId)
   if (unreadable !== null) return reject(unreadable)
   if (!isWhole(papersId)) return reject('parametersInvalid')
+  if (!isDigestSince(7, state, consentHash)) return reject('parametersInvalid')
   if (!state.accounts.exists(accountId)) return reject('accountUnknown')
   // The answer to a repeated request doesn't change with what happened since: it comes before all other rules.
   const madeBefore = clientOrderId === null ? 0 : own.clientOrders.find(accountId, clientOrderId)
   if (madeBefore !== 0) return acceptedOrder(madeBefore, true)
   if (loanId <= own.lastLoanId) return reject('parametersInvalid')
-  const barred = refuseBorrower(state, accountId)
+  const barred = refuseAccount(state, 'borrow', accountId) ?? refuseProduct(state, 'loans', accountId)
   if (barred !== null) return reject(barred)
   const { terms } = own
   if (terms === null || !terms.isOpen) return reject('loansClosed')
@@ -45,19 +47,9 @@ export function applyForLoan(state: State, command: ApplyForLoan, events: Events
     termDays,
   }
   addApplication(own, application)
-  events.push({ type: 'loanApplied', ...application, papersId, appliedAt: at })
+  const consent = consentHash === undefined ? {} : { consentHash }
+  events.push({ type: 'loanApplied', ...application, papersId, appliedAt: at, ...consent })
   return acceptedOrder(loanId, false)
-}
-
-/** Most serious first. */
-function refuseBorrower(state: State, accountId: number): Rejection | null {
-  const { accounts } = state
-  const barred = refuseCanceller(state, accountId)
-  if (barred !== null) return barred
-  if (accounts.has(accountId, 'demo')) return 'demoCannotBorrow'
-  if (!accounts.has(accountId, 'certified')) return 'notCertified'
-  if (!accounts.has(accountId, 'advanced')) return 'loanLevelTooLow'
-  return refuseProduct(state, 'loans', accountId)
 }
 
 function refuseAmounts(

@@ -46,6 +46,8 @@ export interface ApplyForLoan extends Timed {
   readonly amountMax: bigint
   /** The applicant's papers, by their number in the tables. */
   readonly papersId: number
+  /** SHA-256 of the agreement that the applicant accepted, version and words. Since rules 7. */
+  readonly consentHash?: string
   /** The terms that the applicant saw: under other terms the application is refused. */
   readonly interestPpm: number
   readonly penaltyPpm: number

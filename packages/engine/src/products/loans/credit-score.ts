@@ -1,3 +1,4 @@
+import { noteAssessor } from '../../nucleus/accounts/assessors.ts'
 import { supplyMax } from '../../nucleus/ledger/ledger.ts'
 import { accepted, reject } from '../../nucleus/outcome.ts'
 import { isWhole } from '../../nucleus/whole.ts'
@@ -17,6 +18,7 @@ export function setCreditScore(state: State, command: SetCreditScore, events: Ev
   if (!state.accounts.exists(accountId)) return reject('accountUnknown')
   // Past this line the score stands; only mutation follows.
   setOfAccount(state.products.loans.creditScores, accountId, score)
+  noteAssessor(state, command)
   events.push({ type: 'creditScoreSet', accountId, score })
   return accepted
 }
@@ -28,6 +30,7 @@ export function setLoanLimit(state: State, command: SetLoanLimit, events: Events
   if (!state.accounts.exists(accountId)) return reject('accountUnknown')
   // Past this line the limit stands; only mutation follows.
   setOfAccount(state.products.loans.limits, accountId, limit)
+  noteAssessor(state, command)
   events.push({ type: 'loanLimitSet', accountId, limit })
   return accepted
 }

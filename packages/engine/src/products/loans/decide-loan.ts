@@ -1,5 +1,5 @@
 import { lenderAccountId } from '../../nucleus/accounts/account-table.ts'
-import { refuseCanceller } from '../../nucleus/eligibility.ts'
+import { refuseAccount, refuseCanceller } from '../../nucleus/eligibility.ts'
 import { available } from '../../nucleus/ledger/ledger.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
 import { loanDueAt, loanInterest } from '../../rules/loan-cost.ts'
@@ -37,7 +37,7 @@ export function grantLoan(state: State, command: GrantLoan, events: Events): Out
   const { accountId, coinId, termDays, interestPpm, penaltyPpm } = application
   if (amount < application.amountMin || amount > application.amountMax)
     return reject('loanAmountOutsideApplication')
-  const barred = refuseBorrower(state, accountId)
+  const barred = refuseAccount(state, 'lend', accountId) ?? refuseAssessed(state, application, amount)
   if (barred !== null) return reject(barred)
   if (state.ledger.balance(lenderAccountId, coinId, available) < amount) return reject('lenderShort')
   // Past this line it is lent; only mutation follows.
@@ -77,20 +77,27 @@ export function grantLoan(state: State, command: GrantLoan, events: Events): Out
   return acceptedOrder(loanId, false)
 }
 
-/** Most serious first. The one reason for both levels is written for operators. */
-function refuseBorrower(state: State, accountId: number): Rejection | null {
-  const { accounts } = state
-  const barred = refuseCanceller(state, accountId)
-  if (barred !== null) return barred
-  if (accounts.has(accountId, 'demo')) return 'demoCannotBorrow'
-  const isVerified = accounts.has(accountId, 'certified') && accounts.has(accountId, 'advanced')
-  return isVerified ? null : 'loanLevelTooLow'
+/** The limit and the score are those of this moment: either may have been lowered since the application. */
+function refuseAssessed(
+  { rules, products }: State,
+  { accountId }: Application,
+  amount: bigint,
+): Rejection | null {
+  if (rules < 7) return null
+  const { limits, creditScores, terms } = products.loans
+  const limit = limits.get(accountId)
+  if (limit !== undefined && amount > limit) return 'quantityAboveRange'
+  const score = creditScores.get(accountId)
+  return score === undefined || score < (terms?.creditScoreMin ?? 0) ? 'creditScoreTooLow' : null
 }
 
-/** Whether so much takes two operators. */
-export function isLargeLoan({ products }: State, { amount }: GrantLoan): boolean {
-  const { terms } = products.loans
-  return terms === null || amount >= terms.twoFrom
+/** Whether it takes two operators: for so much, and since rules 7 for whoever has assessed the borrower. */
+export function needsTwoLenders(state: State, { loanId, amount, by }: GrantLoan): boolean {
+  const { terms, applications } = state.products.loans
+  if (terms === null || amount >= terms.twoFrom) return true
+  const accountId = applications.get(loanId)?.accountId
+  if (state.rules < 7 || accountId === undefined || by.kind !== 'operator') return false
+  return state.assessors.isAssessed(accountId, by.operatorId)
 }
 
 /** The owner of an unpaid loan is known; the owner of one that is over no longer is. */

@@ -34,6 +34,8 @@ export interface LoanApplied {
   readonly penaltyPpm: number
   readonly termDays: number
   readonly appliedAt: number
+  /** Missing before rules 7. */
+  readonly consentHash?: string
 }
 
 export interface LoanGranted {

@@ -1,5 +1,5 @@
 import type { CoreEvent } from '../../nucleus/events.ts'
-import { nullable, text, units, whole } from '../../nucleus/fields.ts'
+import { nullable, optional, text, units, whole } from '../../nucleus/fields.ts'
 import type { Product, Senders } from '../../nucleus/product.ts'
 import { operator, setup } from '../../nucleus/senders.ts'
 import { applyForLoan } from './apply-for-loan.ts'
@@ -7,7 +7,7 @@ import { chargeDuePenalties } from './charge-penalties.ts'
 import type { LoansCommand } from './commands.ts'
 import { configureLoans } from './configure-loans.ts'
 import { setCreditScore, setLoanLimit } from './credit-score.ts'
-import { cancelLoan, grantLoan, isLargeLoan, rejectLoan } from './decide-loan.ts'
+import { cancelLoan, grantLoan, needsTwoLenders, rejectLoan } from './decide-loan.ts'
 import { type LoansEvent, type LoansFlow, loansFlows } from './events.ts'
 import { decodeLoans, encodeLoans, loanTerms } from './loans-codec.ts'
 import { loansRejections } from './rejections.ts'
@@ -25,6 +25,7 @@ export const loans = {
       ...setup,
       needsReason: true,
       needsApproverSince: 6,
+      subject: () => 'loan terms',
       fields: { terms: loanTerms },
       apply: configureLoans,
     },
@@ -47,12 +48,14 @@ export const loans = {
         amountMin: units,
         amountMax: units,
         papersId: whole,
+        consentHash: optional(text),
         interestPpm: whole,
         penaltyPpm: whole,
         termDays: whole,
         clientOrderId: nullable(text),
       },
       numbered: { field: 'loanId', last: ({ products }) => products.loans.lastLoanId },
+      madeBefore: ({ products }, accountId, id) => products.loans.clientOrders.has(accountId, id),
       apply: applyForLoan,
     },
     cancelLoan: { ...borrower, fields: { ...loanId, accountId: whole }, apply: cancelLoan },
@@ -60,7 +63,8 @@ export const loans = {
     grantLoan: {
       ...operator,
       needsApproverSince: 6,
-      needsApprover: isLargeLoan,
+      needsApprover: needsTwoLenders,
+      subject: ({ loanId: id }) => `loan ${id}`,
       fields: { ...loanId, amount: units },
       apply: grantLoan,
     },
@@ -74,9 +78,16 @@ export const loans = {
         clientOrderId: nullable(text),
       },
       numbered: { field: 'repaymentId', last: ({ products }) => products.loans.lastRepaymentId },
+      madeBefore: ({ products }, accountId, id) => products.loans.repaymentOrders.has(accountId, id),
       apply: repayLoan,
     },
-    waiveLoan: { ...operator, needsApproverSince: 6, fields: loanId, apply: waiveLoan },
+    waiveLoan: {
+      ...operator,
+      needsApproverSince: 6,
+      subject: ({ loanId: id }) => `loan ${id}`,
+      fields: loanId,
+      apply: waiveLoan,
+    },
   },
   events: {
     loansConfigured: true,

@@ -38,6 +38,7 @@ export const options = {
       },
       numbered: { field: 'orderId', last: ({ products }) => products.options.lastOrderId },
       fromEncoding0: wasOwner,
+      madeBefore: ({ products }, accountId, id) => products.options.clientOrders.has(accountId, id),
       apply: openOption,
     },
     settleOption: {

@@ -50,6 +50,7 @@ export const spot = {
       },
       numbered: { field: 'orderId', last: ({ products }) => products.spot.lastOrderId },
       fromEncoding0: wasOwner,
+      madeBefore: ({ products }, accountId, id) => products.spot.clientOrders.has(accountId, id),
       apply: placeOrder,
     },
     amendOrder: {

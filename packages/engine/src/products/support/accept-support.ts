@@ -1,17 +1,17 @@
 import { supportAccountId } from '../../nucleus/accounts/account-table.ts'
-import { refuseCanceller } from '../../nucleus/eligibility.ts'
+import { refuseAccount } from '../../nucleus/eligibility.ts'
 import { available, locked } from '../../nucleus/ledger/ledger.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
 import type { AcceptSupport } from './commands.ts'
 import type { Events } from './events.ts'
 import { findOwnGrant } from './find-grant.ts'
-import type { Outcome, Rejection } from './rejections.ts'
+import type { Outcome } from './rejections.ts'
 import { setGrant, type State } from './state.ts'
 
 export function acceptSupport(state: State, command: AcceptSupport, events: Events): Outcome {
   const { accountId, at } = command
   if (state.rules < 6) return reject('rulesUnknown')
-  const barred = refuseAccepting(state, accountId)
+  const barred = refuseAccount(state, 'acceptSupport', accountId)
   if (barred !== null) return reject(barred)
   const grant = findOwnGrant(state, command, 'offered')
   if ('rejection' in grant) return grant
@@ -35,12 +35,4 @@ export function acceptSupport(state: State, command: AcceptSupport, events: Even
     events,
   )
   return acceptedOrder(grantId, false)
-}
-
-/** Most serious first. */
-function refuseAccepting(state: State, accountId: number): Rejection | null {
-  const barred = refuseCanceller(state, accountId)
-  if (barred !== null) return barred
-  if (state.accounts.has(accountId, 'demo')) return 'demoCannotTransfer'
-  return state.accounts.has(accountId, 'certified') ? null : 'notCertified'
 }

@@ -18,7 +18,7 @@ export function convertDust(state: State, command: ConvertDust, events: Events):
   const unreadable = refuseOrderNumbers(orderId, clientOrderId)
   if (unreadable !== null) return reject(unreadable)
   if (!state.accounts.exists(accountId)) return reject('accountUnknown')
-  const key = clientOrderId === null ? null : `client ${clientOrderId}`
+  const key = clientOrderId === null ? null : dustKey(clientOrderId)
   const doneBefore = key === null ? 0 : own.done.find(accountId, key)
   if (doneBefore !== 0) return acceptedOrder(doneBefore, true)
   if (orderId <= own.lastOrderId) return reject('parametersInvalid')
@@ -56,4 +56,9 @@ function dustOf(state: State, config: SwapConfig, command: ConvertDust): SwapTer
     if (isDust({ gross, fee, received: gross - fee }, dustWorthMax)) found.push(terms)
   }
   return found
+}
+
+/** Apart from the keys of quotes. */
+export function dustKey(clientOrderId: string): string {
+  return `client ${clientOrderId}`
 }

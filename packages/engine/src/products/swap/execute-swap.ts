@@ -93,6 +93,6 @@ export function exchange(state: State, done: Exchange, events: Events): void {
 }
 
 /** Apart from the keys of conversions, whatever a client calls them. */
-function quoteKey(quoteId: number | string): string {
+export function quoteKey(quoteId: number | string): string {
   return `quote ${quoteId}`
 }

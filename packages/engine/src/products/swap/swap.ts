@@ -4,9 +4,9 @@ import type { Product } from '../../nucleus/product.ts'
 import { owner, setup, wasOwner, wasRelease } from '../../nucleus/senders.ts'
 import type { SwapCommand } from './commands.ts'
 import { configureSwap } from './configure-swap.ts'
-import { convertDust } from './convert-dust.ts'
+import { convertDust, dustKey } from './convert-dust.ts'
 import { type SwapEvent, type SwapFlow, swapFlows } from './events.ts'
-import { executeSwap } from './execute-swap.ts'
+import { executeSwap, quoteKey } from './execute-swap.ts'
 import { keepPastTick } from './past-ticks.ts'
 import { quoteSwap } from './quote-swap.ts'
 import { swapRejections } from './rejections.ts'
@@ -33,6 +33,7 @@ export const swap = {
       fields: { orderId: whole, accountId: whole, quoteId: plain(), quoted: optional(quotedSwap) },
       numbered: { field: 'orderId', last: ({ products }) => products.swap.lastOrderId },
       fromEncoding0: wasOwner,
+      madeBefore: ({ products }, accountId, id) => products.swap.done.has(accountId, quoteKey(id)),
       apply: executeSwap,
     },
     convertDust: {
@@ -40,6 +41,7 @@ export const swap = {
       fields: { orderId: whole, accountId: whole, coinIds: plain(), clientOrderId: nullable(text) },
       numbered: { field: 'orderId', last: ({ products }) => products.swap.lastOrderId },
       fromEncoding0: wasOwner,
+      madeBefore: ({ products }, accountId, id) => products.swap.done.has(accountId, dustKey(id)),
       apply: convertDust,
     },
   },

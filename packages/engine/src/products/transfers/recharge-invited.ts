@@ -1,6 +1,6 @@
 import { userAccountIdMin } from '../../nucleus/accounts/account-table.ts'
 import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
-import { refuseCanceller, refuseDebtor, refuseProduct } from '../../nucleus/eligibility.ts'
+import { refuseAccount, refuseProduct } from '../../nucleus/eligibility.ts'
 import { available } from '../../nucleus/ledger/ledger.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
 import { rememberField } from '../../nucleus/undo.ts'
@@ -44,19 +44,15 @@ export function rechargeInvited(state: State, command: RechargeInvited, events: 
   return acceptedOrder(transferId, false)
 }
 
-/** Most serious first: the standing of the agent and the recipient, then what the agent owes, then the product. */
+/** Most serious first: the standing of the agent, then the recipient, then the product. */
 function refuseAccounts(state: State, { accountId, toAccountId }: RechargeInvited): Rejection | null {
   const { accounts } = state
-  const barred = refuseCanceller(state, accountId)
+  const barred = refuseAccount(state, 'recharge', accountId)
   if (barred !== null) return barred
-  if (!accounts.has(accountId, 'agent')) return 'notAnAgent'
   if (toAccountId < userAccountIdMin || !accounts.exists(toAccountId)) return 'recipientUnknown'
   if (toAccountId === accountId) return 'parametersInvalid'
-  if (accounts.has(accountId, 'demo') || accounts.has(toAccountId, 'demo')) return 'demoCannotTransfer'
-  if (accounts.has(accountId, 'withdrawalBanned')) return 'transferBanned'
-  if (!accounts.has(accountId, 'certified')) return 'notCertified'
-  if (state.debts.of(accountId).support !== null) return 'agentHasSupport'
-  return refuseDebtor(state, accountId) ?? refuseProduct(state, 'transfers', accountId)
+  if (accounts.has(toAccountId, 'demo')) return 'demoCannotTransfer'
+  return refuseProduct(state, 'transfers', accountId)
 }
 
 function refuseAmount(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { commandEncoding, decodeCommand, encodeCommand } from '../../command-codec.ts'
-import { type AccountFlag, supportAccountId } from '../../nucleus/accounts/account-table.ts'
+import { supportAccountId } from '../../nucleus/accounts/account-table.ts'
+import type { AccountFlag } from '../../rules/account-flags.ts'
 import { byJob, byOperator } from '../../nucleus/authors.ts'
 import { available } from '../../nucleus/ledger/ledger.ts'
 import { codes } from '../../rejections.ts'

@@ -52,6 +52,8 @@ export interface RequestWithdrawal extends Timed {
   readonly methodId: number
   /** The address or the card, by its number in the tables. */
   readonly destinationId: number
+  /** SHA-256 over a salt, the network and the address or card: no later row can say that it was another. Since rules 7. */
+  readonly destinationHash?: string
   /** What leaves the account, the fee included. */
   readonly amount: bigint
   /** The terms that its owner saw: on others nothing is requested. The rate is that of a card's currency. */
@@ -68,8 +70,16 @@ export interface CancelWithdrawal extends Timed {
   readonly accountId: number
 }
 
+/** What somebody who lets a withdrawal go on has seen of it; since rules 7, and refused when the engine knows it otherwise. */
+export interface SeenWithdrawal {
+  /** Missing for withdrawals that were requested before rules 7. */
+  readonly destinationHash?: string
+  readonly amount?: bigint
+  readonly fee?: bigint
+}
+
 /** A review ends well: it awaits its payout. */
-export interface PassWithdrawal extends Timed {
+export interface PassWithdrawal extends Timed, SeenWithdrawal {
   readonly type: 'passWithdrawal'
   readonly withdrawalId: number
 }
@@ -81,7 +91,7 @@ export interface RejectWithdrawal extends Timed {
 }
 
 /** From here on it can't be cancelled: it may be on its way. Who started it ends it, the signer or operators. */
-export interface StartPayout extends Timed {
+export interface StartPayout extends Timed, SeenWithdrawal {
   readonly type: 'startPayout'
   readonly withdrawalId: number
 }
@@ -99,7 +109,18 @@ export interface FailWithdrawal extends Timed {
   readonly withdrawalId: number
 }
 
+/**
+ * The data are those of a backup, and what happened after it is lost here, though maybe not outside. What was open may have
+ * been paid: two operators end it. Numbers that may have been given are not given again. Since rules 7.
+ */
+export interface ResumeFromBackup extends Timed {
+  readonly type: 'resumeFromBackup'
+  /** The same restore is taken up once. */
+  readonly restoreId: string
+}
+
 export type WithdrawalsCommand =
+  | ResumeFromBackup
   | ConfigurePayout
   | StartCaution
   | RequestWithdrawal

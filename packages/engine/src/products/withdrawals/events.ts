@@ -1,6 +1,7 @@
 import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
 import type { CautionCause, ReviewCause } from '../../rules/withdrawal-terms.ts'
 import type { PayoutMethod } from './commands.ts'
+import type { SkippedNumbers } from './state.ts'
 
 /** Set aside, given back, and in the end gone, with the fee. */
 export const withdrawalsFlows = ['withdrawalHold', 'withdrawalReturn', 'withdrawal', 'withdrawalFee'] as const
@@ -27,6 +28,8 @@ export interface WithdrawalRequested {
   readonly network: string | null
   readonly currency: string | null
   readonly destinationId: number
+  /** Missing before rules 7. */
+  readonly destinationHash?: string
   readonly amount: bigint
   readonly fee: bigint
   /** What a card receives, in hundredths of its currency, and the rate of that; null for a chain. */
@@ -73,7 +76,17 @@ export interface WithdrawalEnded {
   readonly end: WithdrawalEnd
 }
 
+/** Since rules 7. What was open takes two operators from here on. */
+export interface ResumedFromBackup {
+  readonly type: 'resumedFromBackup'
+  readonly restoreId: string
+  readonly skipped: SkippedNumbers
+  /** Those that were open. */
+  readonly withdrawalIds: readonly number[]
+}
+
 export type WithdrawalsEvent =
+  | ResumedFromBackup
   | PayoutConfigured
   | CautionStarted
   | WithdrawalRequested

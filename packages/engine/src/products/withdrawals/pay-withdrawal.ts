@@ -1,10 +1,17 @@
 import { feesAccountId, outsideWorldAccountId } from '../../nucleus/accounts/account-table.ts'
 import type { Author } from '../../nucleus/authors.ts'
-import { refuseCanceller } from '../../nucleus/eligibility.ts'
+import { refuseAccount } from '../../nucleus/eligibility.ts'
 import { available, frozen } from '../../nucleus/ledger/ledger.ts'
 import { isTransactionId } from '../../nucleus/ledger/transaction-ids.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
-import type { FailWithdrawal, PassWithdrawal, PayWithdrawal, StartPayout } from './commands.ts'
+import type {
+  FailWithdrawal,
+  PassWithdrawal,
+  PayWithdrawal,
+  RejectWithdrawal,
+  SeenWithdrawal,
+  StartPayout,
+} from './commands.ts'
 import type { Events } from './events.ts'
 import { findWithdrawal } from './find-withdrawal.ts'
 import type { Outcome, Rejection } from './rejections.ts'
@@ -17,11 +24,11 @@ export function passWithdrawal(state: State, command: PassWithdrawal, events: Ev
   const withdrawal = findWithdrawal(state, command)
   if ('rejection' in withdrawal) return withdrawal
   if (withdrawal.state !== 'review') return reject('withdrawalNotInReview')
-  const barred = refuseOwner(state, withdrawal)
+  const barred = refuseSeen(state, withdrawal, command) ?? refuseOwner(state, withdrawal)
   if (barred !== null) return reject(barred)
   // Past this line it awaits its payout; only mutation follows.
   const { withdrawalId, accountId } = withdrawal
-  setWithdrawal(state.products.withdrawals, { ...withdrawal, state: 'passed' })
+  setWithdrawal(state.products.withdrawals, { ...withdrawal, state: 'passed', ...passedBy(state, command) })
   events.push({ type: 'withdrawalPassed', withdrawalId, accountId, isAutomatic: false })
   return acceptedOrder(withdrawalId, false)
 }
@@ -36,7 +43,7 @@ export function startPayout(state: State, command: StartPayout, events: Events):
   // The signer asks again when it did not hear the answer.
   if (isSigners && withdrawal.state === 'sending') return acceptedOrder(withdrawal.withdrawalId, true)
   if (withdrawal.state !== 'passed') return reject('withdrawalNotPassed')
-  const barred = refuseOwner(state, withdrawal)
+  const barred = refuseSeen(state, withdrawal, command) ?? refuseOwner(state, withdrawal)
   if (barred !== null) return reject(barred)
   // Past this line it may be on its way; only mutation follows.
   const { withdrawalId, accountId } = withdrawal
@@ -60,6 +67,7 @@ export function payWithdrawal(state: State, command: PayWithdrawal, events: Even
   if (!isBeingPaid(withdrawal)) return reject('withdrawalNotSigning')
   // What an operator took in hand only operators end.
   if (isSigners && withdrawal.state !== 'sending') return reject('authorNotAllowed')
+  if (isOwnPass(withdrawal, by)) return reject('payerPassedIt')
   const { withdrawalId, accountId, coinId, amount, fee } = withdrawal
   if (own.transactions.use(placeOf(withdrawal), transactionId, withdrawalId) !== 'free')
     return reject('transactionTaken')
@@ -86,13 +94,42 @@ export function isLargeWithdrawal(state: State, { withdrawalId }: PassWithdrawal
   return state.products.withdrawals.open.get(withdrawalId)?.isLarge ?? false
 }
 
+/** One that was open in a backup may have been paid: nobody begins or ends it alone, whatever the amount. */
+export function isDoubtful(
+  state: State,
+  { withdrawalId }: RejectWithdrawal | StartPayout | PayWithdrawal | FailWithdrawal,
+): boolean {
+  return state.products.withdrawals.open.get(withdrawalId)?.isDoubtful ?? false
+}
+
 /** What the signer has may be paid by it at any moment: whoever ends it in its place is not alone, whatever the amount. */
-export function isSigners(state: State, { withdrawalId }: PayWithdrawal | FailWithdrawal): boolean {
-  return state.products.withdrawals.open.get(withdrawalId)?.state === 'sending'
+export function payingNeedsTwo(state: State, command: PayWithdrawal | FailWithdrawal): boolean {
+  const { open } = state.products.withdrawals
+  return open.get(command.withdrawalId)?.state === 'sending' || isDoubtful(state, command)
 }
 
 export function failingNeedsTwo(state: State, command: FailWithdrawal): boolean {
-  return isLargeWithdrawal(state, command) || isSigners(state, command)
+  return isLargeWithdrawal(state, command) || payingNeedsTwo(state, command)
+}
+
+/** Where it goes and how much are what was seen by whoever lets it go on: an approval is for these and no others. */
+function refuseSeen({ rules }: State, withdrawal: Withdrawal, seen: SeenWithdrawal): Rejection | null {
+  if (rules < 7) return null
+  const isSame =
+    seen.destinationHash === withdrawal.destinationHash &&
+    seen.amount === withdrawal.amount &&
+    seen.fee === withdrawal.fee
+  return isSame ? null : 'withdrawalDiffers'
+}
+
+/** Who had the last word. */
+function passedBy({ rules }: State, { by }: PassWithdrawal): { passedBy?: number } {
+  return rules >= 7 && by.kind === 'operator' ? { passedBy: by.approverId ?? by.operatorId } : {}
+}
+
+/** What is paid by hand is recorded by somebody other than whoever let it through. Two together may. */
+function isOwnPass(withdrawal: Withdrawal, by: Author): boolean {
+  return by.kind === 'operator' && by.approverId === null && by.operatorId === withdrawal.passedBy
 }
 
 /** Operators, and since rules 5 the signer, which is the one system outside that pays. */
@@ -102,9 +139,9 @@ function mayPayOut({ rules }: State, by: Author): boolean {
 
 /** What stands against the account since the request: nothing goes on before it is lifted, but it can be given back. */
 function refuseOwner(state: State, { accountId }: Withdrawal): Rejection | null {
-  const barred = refuseCanceller(state, accountId)
-  if (barred !== null) return barred
-  return state.accounts.has(accountId, 'withdrawalBanned') ? 'withdrawalBanned' : null
+  const barred = refuseAccount(state, 'payOut', accountId)
+  // Before rules 7 only the request asked for it.
+  return barred === 'notCertified' && state.rules < 7 ? null : barred
 }
 
 /** Where a transaction happened: ids of two chains may be alike. */

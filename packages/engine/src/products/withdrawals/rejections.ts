@@ -25,6 +25,8 @@ export const withdrawalsRejections = {
   withdrawalNotSigning: 615,
   withdrawalBeingSigned: 615,
   withdrawalDecided: 615,
+  withdrawalDiffers: 617,
+  payerPassedIt: 616,
 } as const
 
 export type Rejection = CoreRejection | keyof typeof withdrawalsRejections

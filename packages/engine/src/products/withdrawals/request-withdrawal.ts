@@ -1,5 +1,6 @@
 import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
-import { refuseCanceller, refuseDebtor, refuseProduct } from '../../nucleus/eligibility.ts'
+import { isDigestSince } from '../../nucleus/digest.ts'
+import { refuseAccount, refuseProduct } from '../../nucleus/eligibility.ts'
 import { available, frozen } from '../../nucleus/ledger/ledger.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
 import { rememberField } from '../../nucleus/undo.ts'
@@ -18,17 +19,19 @@ import { hasOpen, setWithdrawal, type State } from './state.ts'
 
 export function requestWithdrawal(state: State, command: RequestWithdrawal, events: Events): Outcome {
   const own = state.products.withdrawals
-  const { withdrawalId, accountId, methodId, destinationId, amount, clientOrderId, at } = command
+  const { withdrawalId, accountId, methodId, destinationId, destinationHash, amount, clientOrderId, at } =
+    command
   if (state.rules < 4) return reject('rulesUnknown')
   const unreadable = refuseOrderNumbers(withdrawalId, clientOrderId)
   if (unreadable !== null) return reject(unreadable)
   if (!isWhole(destinationId)) return reject('parametersInvalid')
+  if (!isDigestSince(7, state, destinationHash)) return reject('parametersInvalid')
   if (!state.accounts.exists(accountId)) return reject('accountUnknown')
   // The answer to a repeated request doesn't change with what happened since: it comes before all other rules.
   const madeBefore = clientOrderId === null ? 0 : own.clientOrders.find(accountId, clientOrderId)
   if (madeBefore !== 0) return acceptedOrder(madeBefore, true)
   if (withdrawalId <= own.lastWithdrawalId) return reject('parametersInvalid')
-  const barred = refuseWithdrawer(state, accountId)
+  const barred = refuseAccount(state, 'withdraw', accountId) ?? refuseProduct(state, 'withdrawals', accountId)
   if (barred !== null) return reject(barred)
   const method = own.methods.get(methodId)
   if (method === undefined) return reject('payoutUnknown')
@@ -53,12 +56,15 @@ export function requestWithdrawal(state: State, command: RequestWithdrawal, even
   const isLarge = dayAmount >= method.twoFrom
   const isAutomatic = causes.length === 0
   const withdrawal = { withdrawalId, accountId, coinId, network, currency, amount, fee, isLarge }
-  setWithdrawal(own, { ...withdrawal, state: isAutomatic ? 'passed' : 'review' })
+  const bound = destinationHash === undefined ? {} : { destinationHash }
+  const kept = destinationHash === undefined ? {} : { destinationId, destinationHash }
+  setWithdrawal(own, { ...withdrawal, state: isAutomatic ? 'passed' : 'review', ...kept })
   events.push({
     type: 'withdrawalRequested',
     ...withdrawal,
     methodId,
     destinationId,
+    ...bound,
     rateE10,
     cardAmount,
     causes,
@@ -79,20 +85,6 @@ export function requestWithdrawal(state: State, command: RequestWithdrawal, even
   )
   if (isAutomatic) events.push({ type: 'withdrawalPassed', withdrawalId, accountId, isAutomatic })
   return acceptedOrder(withdrawalId, false)
-}
-
-/** The gravest first. */
-function refuseWithdrawer(state: State, accountId: number): Rejection | null {
-  const { accounts } = state
-  const barred = refuseCanceller(state, accountId)
-  if (barred !== null) return barred
-  if (accounts.has(accountId, 'demo')) return 'demoCannotWithdraw'
-  if (accounts.has(accountId, 'withdrawalBanned')) return 'withdrawalBanned'
-  if (!accounts.has(accountId, 'certified')) return 'notCertified'
-  const indebted = refuseDebtor(state, accountId)
-  if (indebted !== null) return indebted
-  if (state.debts.of(accountId).support !== null) return 'supportUnreturned'
-  return refuseProduct(state, 'withdrawals', accountId)
 }
 
 interface Terms {

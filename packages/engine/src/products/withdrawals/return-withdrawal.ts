@@ -14,7 +14,7 @@ export function cancelWithdrawal(state: State, command: CancelWithdrawal, events
   if ('rejection' in withdrawal)
     return withdrawal.rejection === 'withdrawalDecided' ? reject('withdrawalNotCancellable') : withdrawal
   if (withdrawal.accountId !== command.accountId) return reject('withdrawalOfAnother')
-  if (isBeingPaid(withdrawal)) return reject('withdrawalNotCancellable')
+  if (isBeingPaid(withdrawal) || withdrawal.isDoubtful) return reject('withdrawalNotCancellable')
   return giveBack(state, withdrawal, 'cancelled', events)
 }
 

@@ -21,6 +21,19 @@ export interface Withdrawal {
   readonly fee: bigint
   readonly isLarge: boolean
   readonly state: OpenState
+  /** These since rules 7: where it goes, by its row in the tables and by its hash. */
+  readonly destinationId?: number
+  readonly destinationHash?: string
+  /** The operator who had the last word in its review. */
+  readonly passedBy?: number
+  /** It was open in a backup, so it may have been paid. */
+  readonly isDoubtful?: true
+}
+
+/** Numbers of withdrawals that were lost with what came after a backup, the first and the last included. */
+export interface SkippedNumbers {
+  readonly from: number
+  readonly to: number
 }
 
 /** Whether it may be on its way, whoever has it. */
@@ -48,6 +61,9 @@ export interface WithdrawalsState {
   readonly transactions: TransactionIds
   readonly clientOrders: ClientOrders
   lastWithdrawalId: number
+  /** The last restore that was taken up, and the numbers that each left out. Since rules 7. */
+  lastRestoreId: string
+  skipped: readonly SkippedNumbers[]
 }
 
 /** The state as this product sees it. */
@@ -63,6 +79,8 @@ export function createWithdrawalsState(): WithdrawalsState {
     transactions: new TransactionIds(),
     clientOrders: new ClientOrders(),
     lastWithdrawalId: 0,
+    lastRestoreId: '',
+    skipped: [],
   }
 }
 

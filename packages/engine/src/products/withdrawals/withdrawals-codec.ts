@@ -1,5 +1,5 @@
 import { decodeClientOrders, encodeClientOrders } from '../../nucleus/client-orders/client-orders-codec.ts'
-import { choice, flag, list, nullable, record, text, units, whole } from '../../nucleus/fields.ts'
+import { choice, flag, list, nullable, record, since, text, units, whole, yes } from '../../nucleus/fields.ts'
 import type { SnapshotReader } from '../../nucleus/snapshot/reader.ts'
 import type { SnapshotWriter } from '../../nucleus/snapshot/writer.ts'
 import { type Caution, cautionCauses } from '../../rules/withdrawal-terms.ts'
@@ -8,6 +8,7 @@ import {
   openStates,
   type RecentWithdrawal,
   setWithdrawal,
+  type SkippedNumbers,
   type State,
   type Withdrawal,
   type WithdrawalsState,
@@ -45,8 +46,13 @@ const withdrawals = list(
     fee: units,
     isLarge: flag,
     state: choice(...openStates),
+    destinationId: since(10, whole),
+    destinationHash: since(10, text),
+    passedBy: since(10, whole),
+    isDoubtful: since(10, yes),
   }),
 )
+const skipped = list(record<SkippedNumbers>({ from: whole, to: whole }))
 const recent = record<RecentWithdrawal>({ withdrawalId: whole, methodId: whole, amount: units, at: whole })
 const caution = record<Caution>({ cause: choice(...cautionCauses), at: whole })
 
@@ -64,6 +70,9 @@ export function encodeWithdrawals(own: WithdrawalsState, writer: SnapshotWriter,
   own.cautions.encode(caution, writer, format)
   own.transactions.encode(writer)
   encodeClientOrders(own.clientOrders, writer, format)
+  if (format < 10) return
+  writer.text(own.lastRestoreId)
+  skipped.write(writer, own.skipped, format)
 }
 
 export function decodeWithdrawals(state: State, reader: SnapshotReader, format: number): void {
@@ -75,4 +84,7 @@ export function decodeWithdrawals(state: State, reader: SnapshotReader, format: 
   own.cautions.decode(caution, reader, format)
   own.transactions.decode(reader)
   decodeClientOrders(own.clientOrders, reader, format)
+  if (format < 10) return
+  own.lastRestoreId = reader.text()
+  own.skipped = skipped.read(reader, format)
 }

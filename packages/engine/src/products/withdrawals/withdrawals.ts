@@ -1,5 +1,5 @@
 import type { CoreEvent } from '../../nucleus/events.ts'
-import { choice, nullable, text, units, whole } from '../../nucleus/fields.ts'
+import { choice, nullable, optional, text, units, whole } from '../../nucleus/fields.ts'
 import type { Product, Senders } from '../../nucleus/product.ts'
 import { operator, setup } from '../../nucleus/senders.ts'
 import { cautionCauses } from '../../rules/withdrawal-terms.ts'
@@ -8,15 +8,17 @@ import { configurePayout } from './configure-payout.ts'
 import { type WithdrawalsEvent, type WithdrawalsFlow, withdrawalsFlows } from './events.ts'
 import {
   failingNeedsTwo,
+  isDoubtful,
   isLargeWithdrawal,
-  isSigners,
   passWithdrawal,
+  payingNeedsTwo,
   payWithdrawal,
   startPayout,
 } from './pay-withdrawal.ts'
 import { withdrawalsRejections } from './rejections.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { cancelWithdrawal, failWithdrawal, rejectWithdrawal } from './return-withdrawal.ts'
+import { resumeFromBackup } from './resume-from-backup.ts'
 import { startCaution } from './start-caution.ts'
 import { createWithdrawalsState, type State, type WithdrawalsState } from './state.ts'
 import { decodeWithdrawals, encodeWithdrawals, payoutMethod } from './withdrawals-codec.ts'
@@ -24,6 +26,9 @@ import { decodeWithdrawals, encodeWithdrawals, payoutMethod } from './withdrawal
 /** The house takes nothing out by these ways. */
 const withdrawer: Senders = { senders: ['user'], isOwners: true }
 const withdrawalId = { withdrawalId: whole }
+const seen = { destinationHash: optional(text), amount: optional(units), fee: optional(units) }
+type OfOne = Exclude<WithdrawalsCommand, { type: 'configurePayout' | 'startCaution' | 'resumeFromBackup' }>
+const subject = (command: OfOne): string => `withdrawal ${command.withdrawalId}`
 
 /** Of those outside the signer alone, which the commands look at themselves. */
 const operatorOrSigner = { senders: ['operator', 'external'], needsReason: true } as const
@@ -35,6 +40,7 @@ export const withdrawals = {
       ...setup,
       needsReason: true,
       needsApproverSince: 4,
+      subject: ({ method }) => `payout method ${method.methodId}`,
       fields: { method: payoutMethod },
       apply: configurePayout,
     },
@@ -50,12 +56,14 @@ export const withdrawals = {
         accountId: whole,
         methodId: whole,
         destinationId: whole,
+        destinationHash: optional(text),
         amount: units,
         fee: units,
         rateE10: nullable(units),
         clientOrderId: nullable(text),
       },
       numbered: { field: 'withdrawalId', last: ({ products }) => products.withdrawals.lastWithdrawalId },
+      madeBefore: ({ products }, accountId, id) => products.withdrawals.clientOrders.has(accountId, id),
       apply: requestWithdrawal,
     },
     cancelWithdrawal: {
@@ -67,15 +75,31 @@ export const withdrawals = {
       ...operator,
       needsApproverSince: 4,
       needsApprover: isLargeWithdrawal,
-      fields: withdrawalId,
+      subject,
+      fields: { ...withdrawalId, ...seen },
       apply: passWithdrawal,
     },
-    rejectWithdrawal: { ...operator, fields: withdrawalId, apply: rejectWithdrawal },
-    startPayout: { ...operatorOrSigner, fields: withdrawalId, apply: startPayout },
+    rejectWithdrawal: {
+      ...operator,
+      needsApproverSince: 7,
+      needsApprover: isDoubtful,
+      subject,
+      fields: withdrawalId,
+      apply: rejectWithdrawal,
+    },
+    startPayout: {
+      ...operatorOrSigner,
+      needsApproverSince: 7,
+      needsApprover: isDoubtful,
+      subject,
+      fields: { ...withdrawalId, ...seen },
+      apply: startPayout,
+    },
     payWithdrawal: {
       ...operatorOrSigner,
       needsApproverSince: 5,
-      needsApprover: isSigners,
+      needsApprover: payingNeedsTwo,
+      subject,
       fields: { ...withdrawalId, transactionId: text },
       apply: payWithdrawal,
     },
@@ -83,9 +107,11 @@ export const withdrawals = {
       ...operator,
       needsApproverSince: 4,
       needsApprover: failingNeedsTwo,
+      subject,
       fields: withdrawalId,
       apply: failWithdrawal,
     },
+    resumeFromBackup: { senders: ['job'], fields: { restoreId: text }, apply: resumeFromBackup },
   },
   events: {
     payoutConfigured: true,
@@ -95,6 +121,7 @@ export const withdrawals = {
     withdrawalSigning: true,
     withdrawalPaid: true,
     withdrawalEnded: true,
+    resumedFromBackup: true,
   },
   flows: withdrawalsFlows,
   rejections: withdrawalsRejections,

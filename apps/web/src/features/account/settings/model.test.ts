@@ -20,7 +20,6 @@ const user: Profile = {
   hasFundPassword: false,
   securityLevel: 'low',
   certification: { primary: 'unverified', advanced: 'unverified' },
-  isOnTestMoney: false,
   creditScore: null,
   marks: [],
   debts: { loan: null, support: null },

@@ -1,0 +1,61 @@
+import type { AnyCommand } from '../product.ts'
+import type { SnapshotReader } from '../snapshot/reader.ts'
+import type { SnapshotWriter } from '../snapshot/writer.ts'
+import type { State } from '../state.ts'
+import { rememberEntry } from '../undo.ts'
+
+/** Stands for whoever assessed an account before rules 7, which kept no names: it may have been anybody. */
+export const unknownAssessor = 0
+
+/**
+ * The operators who have certified an account, or set its score or its limit: none of them lends to it alone. Nobody is
+ * ever taken off the list. Since rules 7.
+ */
+export class Assessors {
+  private readonly byAccount = new Map<number, readonly number[]>()
+
+  isAssessed(accountId: number, operatorId: number): boolean {
+    const known = this.byAccount.get(accountId) ?? []
+    return known.includes(operatorId) || known.includes(unknownAssessor)
+  }
+
+  add(accountId: number, operatorId: number): void {
+    const known = this.byAccount.get(accountId) ?? []
+    if (known.includes(operatorId)) return
+    rememberEntry(this.byAccount, accountId)
+    this.byAccount.set(
+      accountId,
+      [...known, operatorId].toSorted((a, b) => a - b),
+    )
+  }
+
+  encode(writer: SnapshotWriter): void {
+    writer.integer(this.byAccount.size)
+    for (const [accountId, operators] of [...this.byAccount].toSorted(([a], [b]) => a - b)) {
+      writer.integer(accountId)
+      writer.integer(operators.length)
+      for (const operatorId of operators) writer.integer(operatorId)
+    }
+  }
+
+  decode(reader: SnapshotReader): void {
+    const count = reader.integer()
+    for (let i = 0; i < count; i += 1) {
+      const accountId = reader.integer()
+      this.byAccount.set(
+        accountId,
+        Array.from({ length: reader.integer() }, () => reader.integer()),
+      )
+    }
+  }
+}
+
+/** Notes the operators behind an assessment; a job that assesses is nobody's colleague. */
+export function noteAssessor(
+  state: State,
+  { by, accountId }: AnyCommand & { readonly accountId: number },
+): void {
+  if (state.rules < 7 || by.kind !== 'operator') return
+  state.assessors.add(accountId, by.operatorId)
+  if (by.approverId !== null) state.assessors.add(accountId, by.approverId)
+}

@@ -1,0 +1,103 @@
+import { flagBits } from './account-flags.ts'
+
+/** All that decides who may do what: the marks of an account, and its debts. */
+export interface Standing {
+  /** As `bitsOf` gives them; the bit of an account that exists may be among them. */
+  readonly bits: number
+  readonly owesLoan: boolean
+  /** Whether support funds were accepted and not all returned. */
+  readonly owesSupport: boolean
+}
+
+interface Rule<Why extends string = string> {
+  readonly why: Why
+  readonly holds: (standing: Standing) => boolean
+}
+
+function marked<const Why extends string>(flag: keyof typeof flagBits, why: Why): Rule<Why> {
+  return { why, holds: ({ bits }) => (bits & flagBits[flag]) !== 0 }
+}
+function unmarked<const Why extends string>(flag: keyof typeof flagBits, why: Why): Rule<Why> {
+  return { why, holds: ({ bits }) => (bits & flagBits[flag]) === 0 }
+}
+
+const frozen = marked('frozen', 'accountFrozen')
+const locked = marked('locked', 'accountLocked')
+const tradeBanned = marked('tradeBanned', 'tradingBanned')
+/** Either mark is leave to trade. */
+const noTrader: Rule<'notCertified'> = {
+  why: 'notCertified',
+  holds: ({ bits }) => (bits & (flagBits.certified | flagBits.testMoney)) === 0,
+}
+/** Money leaves, and is lent, to owners who have proved who they are. */
+const notCertified = unmarked('certified', 'notCertified')
+const debtor: Rule<'loanOutstanding'> = { why: 'loanOutstanding', holds: ({ owesLoan }) => owesLoan }
+const owesSupport = <const Why extends string>(why: Why): Rule<Why> => ({
+  why,
+  holds: (standing) => standing.owesSupport,
+})
+
+/** A banned trader may still cancel: it takes nothing from anyone. A frozen or locked account may not touch a thing. */
+const active = [frozen, locked] as const
+const trader = [...active, tradeBanned, noTrader] as const
+
+/**
+ * Who is refused which act, the gravest reason first. The engine refuses by these lists and by nothing else about an
+ * account, and the table of roles is made of them, so that a call is refused early for the reason it would be refused
+ * for in the end.
+ */
+export const actRules = {
+  cancel: active,
+  trade: trader,
+  options: trader,
+  pledge: trader,
+  lab: [...trader, debtor],
+  swap: [...trader, debtor],
+  deposit: [...active, marked('demo', 'demoCannotDeposit')],
+  reportDeposit: active,
+  withdraw: [
+    ...active,
+    marked('demo', 'demoCannotWithdraw'),
+    marked('withdrawalBanned', 'withdrawalBanned'),
+    notCertified,
+    debtor,
+    owesSupport('supportUnreturned'),
+  ],
+  /** A withdrawal that was requested goes on. */
+  payOut: [...active, marked('withdrawalBanned', 'withdrawalBanned'), notCertified],
+  borrow: [
+    ...active,
+    marked('demo', 'demoCannotBorrow'),
+    notCertified,
+    unmarked('advanced', 'loanLevelTooLow'),
+  ],
+  /** An application is granted. */
+  lend: [
+    ...active,
+    marked('demo', 'demoCannotBorrow'),
+    unmarked('certified', 'loanLevelTooLow'),
+    unmarked('advanced', 'loanLevelTooLow'),
+  ],
+  repay: active,
+  acceptSupport: [...active, marked('demo', 'demoCannotTransfer'), notCertified],
+  declineSupport: active,
+  returnSupport: active,
+  recharge: [
+    ...active,
+    unmarked('agent', 'notAnAgent'),
+    marked('demo', 'demoCannotTransfer'),
+    marked('withdrawalBanned', 'transferBanned'),
+    notCertified,
+    owesSupport('agentHasSupport'),
+    debtor,
+  ],
+} as const satisfies Record<string, readonly Rule[]>
+
+export type Act = keyof typeof actRules
+export type RefusedBecause<Of extends Act = Act> = (typeof actRules)[Of][number]['why']
+
+/** Why an account of this standing may not do it; null when it may. */
+export function refuseAct<const Of extends Act>(act: Of, standing: Standing): RefusedBecause<Of> | null {
+  const rules: readonly Rule[] = actRules[act]
+  return (rules.find(({ holds }) => holds(standing))?.why ?? null) as RefusedBecause<Of> | null
+}
