@@ -70,7 +70,10 @@ const newSince211 = [
   ...viewsSince212,
 ]
 // The engine is that of this release.
-const newSince212 = ['tables: 0020-chat-and-content, 0021-test-money, 0024-refunds-and-disputes (added beside what is there)', costs]
+const newSince212 = [
+  'tables: 0020-chat-and-content, 0021-test-money, 0024-refunds-and-disputes (added beside what is there)',
+  costs,
+]
 const newSince213: string[] = []
 
 function take(name: string): void {
