@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { isPublicKey } from '@candor/chain/addresses'
-import { companySettings } from './company-settings.ts'
+import { companySettings } from './settings/company-settings.ts'
+import { paymentSettings } from './settings/payment-settings.ts'
 import { readProxies } from './network/proxies.ts'
 import { rangesOf } from './network/ranges.ts'
 import {
@@ -12,7 +13,6 @@ import {
   onOrOff,
   optionalEmail,
   optionalUrl,
-  paymentProvider,
   secretBits,
   secretBitsMin,
   setting,
@@ -21,7 +21,7 @@ import {
   text,
   webSocketUrl,
   wholeNumber,
-} from './setting-values.ts'
+} from './settings/setting-values.ts'
 
 export type Mode = 'test' | 'production'
 
@@ -207,66 +207,7 @@ export const settingTable = {
     requiredInProduction: false,
     testOnly: () => true,
   }),
-  ONLINE_PROVIDER: setting({
-    about:
-      'Who takes the payments of online deposits: `stripe`; `sandbox`, a provider that moves no money, on test money only; or `none`. Empty: `sandbox` on test money, `none` on real money.',
-    parse: paymentProvider,
-    testDefault: '',
-    requiredInProduction: false,
-    testOnly: (given) => given === 'sandbox',
-  }),
-  THIRD_PARTY_PROVIDER: setting({
-    about: 'The same for deposits through a third party.',
-    parse: paymentProvider,
-    testDefault: '',
-    requiredInProduction: false,
-    testOnly: (given) => given === 'sandbox',
-  }),
-  STRIPE_SECRET_KEY: setting({
-    about: 'The secret key of your account at Stripe. Needed where `stripe` takes payments.',
-    parse: text,
-    testDefault: '',
-    requiredInProduction: false,
-  }),
-  STRIPE_WEBHOOK_SECRET: setting({
-    about:
-      'What Stripe signs its webhooks with (`whsec_…`); they go to `/payments/stripe/webhook`. Needed where `stripe` takes payments.',
-    parse: text,
-    testDefault: '',
-    requiredInProduction: false,
-  }),
-  STRIPE_URL: setting({
-    about: 'The address of the API of Stripe. On real money it cannot be changed.',
-    parse: httpUrl,
-    testDefault: 'https://api.stripe.com',
-    requiredInProduction: false,
-    testOnly: () => true,
-  }),
-  BANK_HOLDER: setting({
-    about:
-      'The holder of the bank account that transfers go to. This and the next two are set together. Empty: on test money an account that does not exist, on real money no bank deposits.',
-    parse: text,
-    testDefault: '',
-    requiredInProduction: false,
-  }),
-  BANK_NAME: setting({
-    about: 'The bank of that account.',
-    parse: text,
-    testDefault: '',
-    requiredInProduction: false,
-  }),
-  BANK_ACCOUNT: setting({
-    about: 'Its number or IBAN.',
-    parse: text,
-    testDefault: '',
-    requiredInProduction: false,
-  }),
-  BANK_CODE: setting({
-    about: 'The BIC or routing number of the bank, if payers need it.',
-    parse: text,
-    testDefault: '',
-    requiredInProduction: false,
-  }),
+  ...paymentSettings,
   FILE_KEYS: setting({
     about:
       'The keys that encrypt the keys of private images, separated by commas: a name, a colon and 32 random bytes from `openssl rand -base64 32`. The first encrypts, the others only decrypt. To change it, put the new one first, restart, run `npm run rewrap-files`, and remove the old one.',

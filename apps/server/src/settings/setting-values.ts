@@ -1,5 +1,5 @@
 import { isHex, lowerHex } from '@candor/chain/hex'
-import type { ChainAsset } from './doors/chain/port.ts'
+import type { ChainAsset } from '../doors/chain/port.ts'
 
 // What a setting is for, what test money runs with, what real money must name itself.
 export type Setting<Value> = {
