@@ -85,6 +85,7 @@ import { noteAuditHead } from './operators/note-head.ts'
 import { Queues } from './operators/queues/queues.ts'
 import { PrivateFiles } from './private-files/private-files.ts'
 import { SideReading } from './projections/side-reading.ts'
+import { requiringTls } from './settings/addresses.ts'
 import type { Settings } from './settings.ts'
 import { AccountTopic } from './streams/account-topic.ts'
 import { ChatTopics } from './streams/chat-topics.ts'
@@ -261,7 +262,8 @@ export async function startProduct({
       log,
     })
     closers.push(queues.start())
-    const smtp = settings.SMTP_URL === null ? null : openSmtp(settings.SMTP_URL, settings.MAIL_FROM)
+    const smtpUrl = isTestMoney ? settings.SMTP_URL : settings.SMTP_URL && requiringTls(settings.SMTP_URL)
+    const smtp = smtpUrl === null ? null : openSmtp(smtpUrl, settings.MAIL_FROM)
     const sms = settings.SMS_URL === null ? null : openSms(settings.SMS_URL, settings.SMS_TOKEN)
     let sources: readonly IndexSource[] = []
     // Whatever acts by itself or reaches outside: it begins when commands are taken.

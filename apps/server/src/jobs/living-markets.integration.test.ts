@@ -4,6 +4,7 @@ import { makerAccountId } from '../core/house-accounts.ts'
 import { verifyJournal } from '../core/verify.ts'
 import { LocalExchange } from '../testing/local-exchange.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
+import { productionSettings } from '../testing/production-settings.ts'
 import { Trader } from '../testing/trader.ts'
 import { send } from '../testing/send.ts'
 
@@ -183,20 +184,10 @@ async function startedAndCut(): Promise<TestProduct> {
 test('with real money the maker quotes where there is an index, and nowhere else', async () => {
   const exchange = await LocalExchange.open()
   closers.push(() => exchange.close())
-  const product = await start(
-    {
-      MODE: 'production',
-      FILE_KEYS: 'own:YSBrZXkgdGhhdCBvbmx5IHRoaXMgdGVzdCB1c2VzISE=',
-      ENVELOPE_SECRET: 'hWd5pZ0cVbT2xQm8Lr4sYk7nUe1jGf6aOiDR3vKwXyE=',
-      PROXIES: '0',
-      PUBLIC_URL: 'https://candor.example',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      MAIL_FROM: 'Candor <candor@candor.example>',
-      INDEX_SOURCES: 'binance,kraken',
-      MARKET_MAKER: 'on',
-    },
-    { INDEX_SOURCES: ['binance'], BINANCE_URL: exchange.url },
-  )
+  const product = await start(productionSettings({ MARKET_MAKER: 'on' }), {
+    INDEX_SOURCES: ['binance'],
+    BINANCE_URL: exchange.url,
+  })
   const { core } = product.product
   const credit = { type: 'credit', accountId: makerAccountId, flow: 'houseFunding', reference: 0 } as const
   const markets = marketsOf(product)

@@ -1,3 +1,4 @@
+import { weakIssued } from './secrets.ts'
 import { httpUrl, paymentProvider, setting, text } from './setting-values.ts'
 
 // Who takes payments, and the bank account that transfers go to.
@@ -18,10 +19,16 @@ export const paymentSettings = {
     testOnly: (given) => given === 'sandbox',
   }),
   STRIPE_SECRET_KEY: setting({
-    about: 'The secret key of your account at Stripe. Needed where `stripe` takes payments.',
+    about:
+      'The secret key of your account at Stripe: `sk_live_…` or `rk_live_…` on real money, a test key on test money. Needed where `stripe` takes payments.',
     parse: text,
     testDefault: '',
     requiredInProduction: false,
+    testOnly: (given) => /^[a-z]+_test_/.test(given),
+    // It would take real money and give test money for it.
+    realOnly: (given) => /^[a-z]+_live_/.test(given),
+    weakness: weakIssued(/^([a-z]+_test_.*|[sr]k_live_\w{24,})$/, 'a live key of Stripe (`sk_live_…`)'),
+    secrets: (given) => [given],
   }),
   STRIPE_WEBHOOK_SECRET: setting({
     about:
@@ -29,6 +36,8 @@ export const paymentSettings = {
     parse: text,
     testDefault: '',
     requiredInProduction: false,
+    weakness: weakIssued(/^whsec_[\w+/=-]{24,}$/, 'a signing secret of Stripe (`whsec_…`)'),
+    secrets: (given) => [given],
   }),
   STRIPE_URL: setting({
     about: 'The address of the API of Stripe. On real money it cannot be changed.',

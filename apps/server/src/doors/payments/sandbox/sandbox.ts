@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { Payment, PaymentAsked, PaymentDoor, PaymentEvent, Refund, RefundAsked, Webhook } from '../port.ts'
+import type {
+  Payment,
+  PaymentAsked,
+  PaymentDoor,
+  PaymentEvent,
+  Refund,
+  RefundAsked,
+  Webhook,
+} from '../port.ts'
 import { isSigned, sign, signatureHeader } from './signature.ts'
 import { type SandboxLetter, type SandboxSession, SandboxStore, type Telling } from './store.ts'
 
