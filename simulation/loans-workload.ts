@@ -5,6 +5,7 @@ import type { LoanTerms } from '@candor/engine/products/loans/commands'
 import type { Loan } from '@candor/engine/products/loans/state'
 import type { State } from '@candor/engine/state'
 import type { Asked } from '@candor/engine/testing/authored'
+import { badHashes, ClientIds, hashOf, lineNumber } from './picks.ts'
 import type { Random } from './random.ts'
 import { usdtId } from './setup.ts'
 
@@ -49,17 +50,18 @@ export class LoansWorkload {
   private readonly random: Random
   private readonly anyAccount: () => number
   private readonly look: () => State
-  private requestCount = 0
+  private readonly clientIds: ClientIds
 
   constructor(random: Random, anyAccount: () => number, look: () => State) {
     this.random = random
     this.anyAccount = anyAccount
     this.look = look
+    this.clientIds = new ClientIds(random, 'l')
   }
 
   next(at: number): Asked {
     const { random } = this
-    const by = byOperator(random.between(1, 4))
+    const by = byOperator(random.between(1, 6))
     const hasTerms = this.look().products.loans.terms !== null
     switch (
       random.weighted({
@@ -86,9 +88,9 @@ export class LoansWorkload {
         return { type: 'setAccountFlags', at, accountId: this.anyAccount(), set: [...set], clear: [] }
       }
       case 'score':
-        return { type: 'setCreditScore', at, accountId: this.anyAccount(), score: this.score() }
+        return { type: 'setCreditScore', at, accountId: this.assessed(), score: this.score() }
       case 'limit':
-        return { type: 'setLoanLimit', at, accountId: this.anyAccount(), limit: this.limit() }
+        return { type: 'setLoanLimit', at, accountId: this.assessed(), limit: this.limit() }
       case 'apply':
         return this.apply(at)
       case 'cancel':
@@ -170,11 +172,28 @@ export class LoansWorkload {
       amountMin,
       amountMax,
       papersId: random.chance(60) ? random.pick([-1, 1.5]) : random.below(9),
+      ...this.consent(),
       interestPpm: random.chance(40) ? interestPpm + 1 : interestPpm,
       penaltyPpm: random.chance(40) ? penaltyPpm + 1 : penaltyPpm,
       termDays: random.chance(40) ? termDays + 1 : termDays,
-      clientOrderId: this.clientOrderId(),
+      clientOrderId: this.clientIds.next(),
     }
+  }
+
+  /** A hash since rules 7, and none before; now and then the other way round. */
+  private consent(): { consentHash?: string } {
+    const { random } = this
+    const isNamed = this.look().rules >= 7 !== random.chance(60)
+    if (!isNamed) return {}
+    return { consentHash: random.chance(60) ? random.pick(badHashes) : hashOf(random.below(9)) }
+  }
+
+  /** Often one who waits for a loan, so that what was assessed before changes in between. */
+  private assessed(): number {
+    const { random } = this
+    const { applications } = this.look().products.loans
+    if (applications.size === 0 || !random.chance(4)) return this.anyAccount()
+    return random.pick([...applications.values()]).accountId
   }
 
   private grant(): ProposedOf<'grantLoan'> {
@@ -198,7 +217,7 @@ export class LoansWorkload {
       loanId,
       accountId,
       amount: this.repaidAmount(owed),
-      clientOrderId: this.clientOrderId(),
+      clientOrderId: this.clientIds.next(),
     }
   }
 
@@ -258,21 +277,8 @@ export class LoansWorkload {
     const { random } = this
     return random.chance(60) ? random.pick([0, last, 1.5]) : last + random.between(1, 2)
   }
-
-  private clientOrderId(): string | null {
-    const { random } = this
-    this.requestCount += 1
-    if (random.chance(2)) return null
-    if (random.chance(60)) return random.pick(['', 'x'.repeat(65)])
-    return `l${random.chance(6) ? this.requestCount - random.below(20) : this.requestCount}`
-  }
 }
 
 function sumOf({ principal, interest, penalty }: Loan): bigint {
   return principal + interest + penalty
-}
-
-/** As a line can hold it. */
-function lineNumber(loanId: number): number {
-  return Math.max(0, Math.floor(loanId))
 }

@@ -8,6 +8,9 @@ export const usdtId = 1
 export const startAt = Date.UTC(2026, 0, 4, 20)
 export const firstAccountId = 16
 
+/** A coin that is worth nearly nothing or nearly everything, so that amounts run out at both ends. */
+export const oddCoin = { coinId: 50, symbol: 'ODD', scale: 2 }
+
 const coinSetup = [
   { coinId: usdtId, symbol: 'USDT', scale: 6 },
   { coinId: 2, symbol: 'BTC', scale: 8 },
@@ -105,7 +108,7 @@ export const optionSetup: readonly OptionPair[] = [2, 3].map((coinId) => ({
 export const centreTicks: Readonly<Record<number, number>> = { 1: 5_000, 2: 20_000, 3: 700 }
 
 /** Under the rules that are given: older ones are adopted away from later, in the middle of everything. */
-export function setupCommands(accountCount: number, rules: number): Command[] {
+export function setupCommands(accountCount: number, rules: number, money: 'test' | 'real' | null): Command[] {
   const at = startAt
   const accounts = Array.from({ length: accountCount }, (_, i) => firstAccountId + i)
   // The house is rich in one episode and begins with nothing in the next.
@@ -149,6 +152,7 @@ export function setupCommands(accountCount: number, rules: number): Command[] {
       flow: 'houseFunding',
       reference: 0,
     },
+    ...(money === null ? [] : [{ type: 'declareMoney' as const, at, money }]),
   ]
   return asked.map((command, number) =>
     authored(command.type === 'credit' && rules > 0 ? { ...command, reference: `setup ${number}` } : command),

@@ -33,6 +33,7 @@ import { handlersOf } from './features/handlers.ts'
 import { keptCallsOf } from './features/kept-calls.ts'
 import { operatorHandlersOf } from './features/operator-handlers.ts'
 import { agreements, followersOf, queuesOf } from './features/queue-list.ts'
+import { repeatCheck } from './features/repeats.ts'
 import type { Services } from './features/services.ts'
 import { registerFiles } from './features/files/upload.ts'
 import { registerTicks } from './features/options/ticks-download.ts'
@@ -306,6 +307,7 @@ export async function startProduct({
       operatorSessions: services.operatorSessions,
       envelopeCheck,
       roles: roleCheck(core, db),
+      isRepeat: repeatCheck(services),
       mode: settings.MODE,
       audience,
       turns,

@@ -19,6 +19,7 @@ import { debtDetails } from './debt-details.ts'
 import type { CoreListener } from './core-listener.ts'
 import { type Draft, isCancel } from './drafts.ts'
 import { Live, type Past } from './live.ts'
+import { Looks } from './looks.ts'
 import type { Mirror } from './mirror.ts'
 import { type Asked, type AskedAll, Outbox, type OutboxParts, type OutboxStep } from './outbox.ts'
 import { OwnActs } from './own-acts.ts'
@@ -59,6 +60,7 @@ const ownActMsMax = 2_000
 
 // What features know of the state machine: commands go in, committed facts come out.
 export class Core {
+  readonly looks = new Looks((read) => this.runningLive().sequencer.look(read))
   private readonly parts: CoreParts
   private readonly ownActs = new OwnActs()
   private readonly outbox: Outbox
@@ -229,17 +231,6 @@ export class Core {
       quoteNow(state, { accountId, ...asked, at: Math.max(clock().getTime(), state.at) }),
     )
     return typeof quote === 'string' ? this.refusedTo(accountId, quote) : quote
-  }
-
-  // On how many days an account has traded.
-  async tradingDaysOf(accountId: number): Promise<number> {
-    return await this.runningLive().sequencer.look((state) => state.tradingDays.of(accountId))
-  }
-
-  // The recharge that an agent has made under this name; 0 when the engine knows none.
-  async rechargeNamed(accountId: number, name: string): Promise<number> {
-    const { sequencer } = this.runningLive()
-    return await sequencer.look(({ products }) => products.transfers.clientOrders.find(accountId, name))
   }
 
   // What a withdrawal would come to, or why it would be refused. It leaves no trace.

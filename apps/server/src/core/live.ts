@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Author, byJob } from '@candor/engine/nucleus/authors'
+import { moneyOf } from '@candor/engine/nucleus/money/declare-money'
 import { latestRules } from '@candor/engine/nucleus/rules-version'
 import { isOptionDue } from '@candor/engine/products/options/options'
 import type { State } from '@candor/engine/state'
@@ -185,7 +186,8 @@ export class Live {
     await this.follower.begin()
     this.sequencer.goOn()
     if (fromRules < latestRules) {
-      const found = { fromRules, certified: fromRules < 7 ? await certifiedOnTestMoney(db) : [] }
+      const certified = fromRules < 7 ? await certifiedOnTestMoney(db) : []
+      const found = { fromRules, money: moneyOf(this.state), certified }
       const start = { isTestMoney, now: now().getTime() }
       await this.group(byJob('upgrade'), upgradeDrafts(this.mirror, found, start))
     }

@@ -353,6 +353,7 @@ export type WithdrawalDestinationsTable = {
   bank_name: string | null
   branch_name: string | null
   holder: string | null
+  salt: string | null
 }
 
 export type WithdrawalNoticesTable = { withdrawal_id: string; state: string; told_at: Moment }

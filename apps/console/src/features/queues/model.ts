@@ -46,8 +46,9 @@ export function rightFor({ queue, marks }: Pick<QueueItem, 'queue' | 'marks'>): 
 
 /**
  * What an operator can do about an item: agree first, agree second, turn down, take back. A withdrawal passes by one
- * where that is enough, is given back, sent, recorded as paid, or given up; what the signer has by two. A deposit is
- * credited, turned down, or sent back; one that can be neither is closed, and a dispute is noted. Coins that arrived on the chain are credited by two, or sent back. An identity
+ * where that is enough, is given back, sent, recorded as paid, or given up; by two what the signer has, and what was
+ * open in a backup and may have been paid. A deposit is credited, turned down, or sent back; one that can be neither is
+ * closed, and a dispute is noted. Coins that arrived on the chain are credited by two, or sent back. An identity
  * check passes or is refused, a loan is lent or turned down.
  */
 export type Choice =
@@ -152,6 +153,13 @@ function withdrawalChoices(item: QueueItem, rights: readonly Right[]): Choices {
   const mayPay = rights.includes('payWithdrawals')
   const { proposal } = item
   const isOwn = proposal?.isOwn ?? false
+  if (item.marks.includes('doubtful') && proposal) {
+    const isReview = proposal.command === 'passWithdrawal' || proposal.command === 'rejectWithdrawal'
+    if (!(isReview ? mayDecide : mayPay)) return none
+    return isOwn
+      ? { ...none, withdraw: true }
+      : { agree: 'approve', reject: 'rejectProposal', withdraw: false }
+  }
   if (item.marks.includes('signing')) {
     if (!mayPay) return none
     if (proposal?.command === 'payWithdrawal')
@@ -166,6 +174,12 @@ function withdrawalChoices(item: QueueItem, rights: readonly Right[]): Choices {
   if (!mayDecide) return none
   const first = item.needed === 1 ? 'pass' : 'propose'
   return { agree: proposal ? (isOwn ? null : 'approve') : first, reject: 'giveBack', withdraw: isOwn }
+}
+
+/** Whether a choice about what may have been paid is only proposed: nobody begins or ends it alone. */
+export function isOnlyProposed({ marks, proposal }: QueueItem, choice: Choice): boolean {
+  const alone: readonly Choice[] = ['giveBack', 'startPayout', 'pay', 'fail']
+  return marks.includes('doubtful') && proposal === null && alone.includes(choice)
 }
 
 /** The item that a key leads to; the first where none is open, and none past the ends. */

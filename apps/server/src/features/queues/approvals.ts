@@ -26,6 +26,9 @@ const refuseDecision = operatorRefusalAmong('a decision about a proposal', [
   'agentGivenSupportFunds',
   'supportFundsUnreturned',
   'optionMinimumLevelFailed',
+  'notCertified',
+  'quantityAboveRange',
+  'creditScoreInsufficient',
 ])
 
 export function approve(services: Services, queues: Queues): OperatorHandler<'Approvals/Approve'> {

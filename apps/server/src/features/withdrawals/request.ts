@@ -2,6 +2,7 @@ import { requestCodes } from '@candor/contract/calls/withdrawals'
 import type { PayoutMethod } from '@candor/engine/products/withdrawals/commands'
 import { parseAmount } from '@candor/money/amount'
 import { securityChangedAt } from '../../core/accounts.ts'
+import { destinationHash, newSalt } from '../../destinations/destination-hash.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuseFor } from '../../gateway/refusal.ts'
 import { refusalAmong } from '../engine-refusal.ts'
@@ -31,7 +32,8 @@ export function requestWithdrawal(services: Services): Handler<'Withdrawals/Requ
     if (!destination) return refuseFor(method.network === null ? 'cardMissing' : 'addressMissing')
     const accountId = await core.ensureAccount(userId)
     // First where it goes, then the request that names it. Without the second, the first is nobody's.
-    const destinationId = await noteDestination(db, destination)
+    const salt = newSalt()
+    const destinationId = await noteDestination(db, { ...destination, salt })
     const changedAt = await securityChangedAt(db, userId)
     const missed = missedCautions(
       core.mirror.withdrawals.cautionsOf(accountId, now.getTime()),
@@ -46,6 +48,7 @@ export function requestWithdrawal(services: Services): Handler<'Withdrawals/Requ
         accountId,
         methodId: method.methodId,
         destinationId,
+        destinationHash: destinationHash(destination, salt),
         amount,
         fee,
         rateE10,

@@ -30,6 +30,7 @@ export const queueMarks = [
   'passed',
   'signing',
   'signers',
+  'doubtful',
   ...paymentProblems,
   ...paymentSetbacks,
   ...arrivalProblems,
