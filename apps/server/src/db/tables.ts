@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Network } from '@candor/contract/addresses/networks'
 import type { Role } from '@candor/contract/operators/rights'
 import type { ArrivalState } from '@candor/contract/rules/chain'
-import type { PaymentProblem } from '@candor/contract/rules/deposits'
+import type { DisputeState, PaymentProblem } from '@candor/contract/rules/deposits'
 import type { CardKind } from '@candor/contract/rules/cards'
 import type {
   PrivateFilesTable,
@@ -288,6 +288,15 @@ export type PaymentsTable = {
   decided_by: Generated<number | null>
   decided_at: Generated<MomentOrNull>
   refund_id: Generated<string | null>
+  refusal: Generated<string | null>
+  refunds_failed: Generated<number>
+  refund_failure: Generated<string | null>
+  dispute_id: Generated<string | null>
+  dispute_state: Generated<DisputeState | null>
+  disputed_at: Generated<MomentOrNull>
+  dispute_reason: Generated<string | null>
+  dispute_decided_by: Generated<number | null>
+  dispute_decided_at: Generated<MomentOrNull>
   revision: ColumnType<string, never, never>
 }
 

@@ -7,7 +7,7 @@ import type { ChainAccess } from '../../chain/chain-access.ts'
 import type { Core } from '../../core/core.ts'
 import type { Database } from '../../db/database.ts'
 import type { Queues } from '../../operators/queues/queues.ts'
-import { databaseSize, lastBackup, lastOfSigner, refusedSince } from './queries.ts'
+import { databaseSize, lastBackup, lastOfSigner, refusedSince, troubledPayments } from './queries.ts'
 import { type Counters, Sampler } from './sampler.ts'
 
 export type Health = OperatorOutput<'Health/GetHealth'>
@@ -103,6 +103,7 @@ export class HealthMonitor {
         ...views.flatMap(({ view, state }) => (state === 'setAside' ? [`viewSetAside ${view}`] : [])),
         ...(upgradeWaits ? [] : this.staleCoins(feeds, now)),
         ...(refused > 0 ? [`outboxRefused ${refused}`] : []),
+        ...(await this.paymentAlarms()),
         ...(upgradeWaits ? [] : await this.chainAlarms(now)),
       ],
     }
@@ -135,6 +136,16 @@ export class HealthMonitor {
     if (!chain) return null
     const { position, head } = chain.status()
     return { position, head }
+  }
+
+  private async paymentAlarms(): Promise<string[]> {
+    const { refused, refundFailed, disputed } = await troubledPayments(this.parts.db)
+    const alarm = (name: string, count: number) => (count > 0 ? [`${name} ${count}`] : [])
+    return [
+      ...alarm('creditRefused', refused),
+      ...alarm('refundFailed', refundFailed),
+      ...alarm('paymentDisputed', disputed),
+    ]
   }
 
   private async chainAlarms(now: Date): Promise<string[]> {

@@ -39,3 +39,14 @@ export async function lastOfSigner(
     .executeTakeFirst()
   return row ? { heardAt: row.heard_at, strays: row.strays } : null
 }
+
+// Payments that operators have to look at before anybody loses by them.
+export async function troubledPayments(connection: Connection) {
+  const { rows } = await sql<{ refused: number; refundFailed: number; disputed: number }>`
+    select (select count(*)::int from payments where problem = 'refused' and state = 'held') as refused,
+      (select count(*)::int from payments
+       where problem is not null and state = 'held' and refund_failure is not null) as "refundFailed",
+      (select count(*)::int from payments
+       where disputed_at is not null and dispute_decided_at is null) as disputed`.execute(connection)
+  return rows[0] ?? { refused: 0, refundFailed: 0, disputed: 0 }
+}
