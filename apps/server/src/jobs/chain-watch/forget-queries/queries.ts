@@ -1,5 +1,5 @@
-import type { ArrivalName } from '../../core/credited-arrivals.ts'
-import type { Connection } from '../../db/database.ts'
+import type { ArrivalName } from '../../../core/credited-arrivals.ts'
+import type { Connection } from '../../../db/database.ts'
 
 /** Asks the engine which of some arrivals it has credited, by their numbers. */
 export type CreditedAmong = (arrivals: readonly ArrivalName[]) => Promise<ReadonlySet<string>>
