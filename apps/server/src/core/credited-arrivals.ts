@@ -14,3 +14,8 @@ export function creditedAmong(
     transactions.use(chainAuthor(network), transaction_id, Number(arrival_id)) === 'same'
   return new Set(arrivals.filter(isCredited).map(({ arrival_id }) => arrival_id))
 }
+
+/** Also under another number: after a restore the chain is read again, and numbers may be given otherwise. */
+export function isTransactionCredited({ products }: State, network: string, transactionId: string): boolean {
+  return products.deposits.transactions.use(chainAuthor(network), transactionId, 0) !== 'free'
+}

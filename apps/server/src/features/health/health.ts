@@ -6,6 +6,7 @@ import { toWireTime } from '@candor/contract/wire-time'
 import type { ChainAccess } from '../../chain/chain-access.ts'
 import type { Core } from '../../core/core.ts'
 import type { Database } from '../../db/database.ts'
+import { provenDestinations } from '../../destinations/proven-destinations.ts'
 import type { Queues } from '../../operators/queues/queues.ts'
 import { databaseSize, lastBackup, lastOfSigner, refusedSince, troubledPayments } from './queries.ts'
 import { type Counters, Sampler } from './sampler.ts'
@@ -104,6 +105,7 @@ export class HealthMonitor {
         ...(upgradeWaits ? [] : this.staleCoins(feeds, now)),
         ...(refused > 0 ? [`outboxRefused ${refused}`] : []),
         ...(await this.paymentAlarms()),
+        ...(await this.destinationAlarms()),
         ...(upgradeWaits ? [] : await this.chainAlarms(now)),
       ],
     }
@@ -146,6 +148,14 @@ export class HealthMonitor {
       ...alarm('refundFailed', refundFailed),
       ...alarm('paymentDisputed', disputed),
     ]
+  }
+
+  // Somebody has changed where a withdrawal goes, in the tables. Nothing is paid there.
+  private async destinationAlarms(): Promise<string[]> {
+    const { core, db } = this.parts
+    const open = [...core.mirror.withdrawals.open.values()]
+    const { changed } = await provenDestinations(db, open)
+    return changed.map((withdrawalId) => `destinationChanged W-${withdrawalId}`)
   }
 
   private async chainAlarms(now: Date): Promise<string[]> {
