@@ -69,7 +69,7 @@ export class LoansWorkload {
         fund: 1,
         level: 6,
         score: 10,
-        limit: 3,
+        limit: 5,
         apply: 40,
         cancel: 5,
         reject: 4,
@@ -90,7 +90,7 @@ export class LoansWorkload {
       case 'score':
         return { type: 'setCreditScore', at, accountId: this.assessed(), score: this.score() }
       case 'limit':
-        return { type: 'setLoanLimit', at, accountId: this.assessed(), limit: this.limit() }
+        return { type: 'setLoanLimit', at, ...this.limited() }
       case 'apply':
         return this.apply(at)
       case 'cancel':
@@ -143,6 +143,17 @@ export class LoansWorkload {
     return random.chance(6) ? random.between(300, 599) : random.between(600, 850)
   }
 
+  /** Often around what somebody has applied for. */
+  private limited(): { accountId: number; limit: bigint | null } {
+    const { random } = this
+    const accountId = this.assessed()
+    const { applications } = this.look().products.loans
+    const applied = [...applications.values()].find((one) => one.accountId === accountId)
+    if (applied === undefined || random.chance(3)) return { accountId, limit: this.limit() }
+    const { amountMin, amountMax } = applied
+    return { accountId, limit: random.pick([amountMin - 1n, amountMin, (amountMin + amountMax) / 2n]) }
+  }
+
   private limit(): bigint | null {
     const { random } = this
     if (random.chance(10)) return random.pick([-1n, 2n ** 63n, 0n])
@@ -192,7 +203,7 @@ export class LoansWorkload {
   private assessed(): number {
     const { random } = this
     const { applications } = this.look().products.loans
-    if (applications.size === 0 || !random.chance(4)) return this.anyAccount()
+    if (applications.size === 0 || random.chance(2)) return this.anyAccount()
     return random.pick([...applications.values()]).accountId
   }
 

@@ -7,6 +7,7 @@ import type { MarketConfig } from '@candor/engine/products/spot/commands'
 export const usdtId = 1
 export const startAt = Date.UTC(2026, 0, 4, 20)
 export const firstAccountId = 16
+const throwawayAccountId = 9
 
 /** A coin that is worth nearly nothing or nearly everything, so that amounts run out at both ends. */
 export const oddCoin = { coinId: 50, symbol: 'ODD', scale: 2 }
@@ -119,6 +120,10 @@ export function setupCommands(accountCount: number, rules: number, money: 'test'
     ...marketSetup.map((market): Asked => ({ type: 'configureMarket', at, market })),
     ...optionSetup.map((pair): Asked => ({ type: 'configureOptions', at, pair })),
     ...accounts.map((accountId): Asked => ({ type: 'openAccount', at, accountId, flags: ['certified'] })),
+    // By whom an exchange is known to be of test money.
+    ...(accountCount % 3 === 0
+      ? [{ type: 'openAccount' as const, at, accountId: throwawayAccountId, flags: ['demo' as const] }]
+      : []),
     { type: 'openAccount', at, accountId: supportAccountId, flags: ['tradeBanned'] },
     { type: 'openAccount', at, accountId: lenderAccountId, flags: ['tradeBanned'] },
     ...traders.flatMap((accountId) =>

@@ -115,11 +115,17 @@ export class WithdrawalsWorkload {
 
   next(at: number): Asked {
     const { random } = this
-    switch (random.weighted({ request: 360, step: 800, caution: 40, restore: 2 })) {
+    // A restore concerns those that are under way, and there are few.
+    const { size } = this.look().products.withdrawals.open
+    const often = { mark: 30 * Math.min(size, 2), restore: 1 + 5 * Math.min(size, 4) }
+    const usual = size === 0 ? { request: 900, step: 200 } : { request: 400, step: 700 }
+    switch (random.weighted({ ...usual, caution: 40, ...often })) {
       case 'request':
         return this.request(at)
       case 'step':
         return this.step(at)
+      case 'mark':
+        return this.mark(at)
       case 'caution': {
         const cause = random.chance(20) ? ('boredom' as 'newCard') : random.pick(cautionCauses)
         return { type: 'startCaution', at, accountId: this.anyAccount(), cause }
@@ -127,12 +133,22 @@ export class WithdrawalsWorkload {
       case 'restore': {
         // Now and then the same once more, and one that nobody could name so.
         const bad = ['', 'Restore 1', 'x'.repeat(65)]
-        const restoreId = random.chance(8) ? random.pick(bad) : `r${random.below(3)}`
+        const restoreId = random.chance(8) ? random.pick(bad) : `r${random.below(6)}`
         return { type: 'resumeFromBackup', at, restoreId }
       }
       default:
         throw new Error('No such kind of command')
     }
+  }
+
+  /** What stands against an owner changes while a withdrawal is under way; mostly it is lifted. */
+  private mark(at: number): Asked {
+    const { random } = this
+    const { accountId } = random.pick([...this.look().products.withdrawals.open.values()])
+    const flag = random.pick(['certified', 'certified', 'withdrawalBanned', 'frozen', 'locked'] as const)
+    const isSet = (flag === 'certified') === random.chance(2)
+    const change = isSet ? { set: [flag], clear: [] } : { set: [], clear: [flag] }
+    return { type: 'setAccountFlags', at, accountId, ...change }
   }
 
   proposed(): ProposedWithdrawal {
