@@ -52,7 +52,7 @@ export type IndexPrice = { coinId: number; priceE10: bigint }
 export type RefusedPrice = { coinId: number; rejection: Rejection }
 
 const retryMs = 250
-const outboxRetryMs = 1_000
+const outboxEveryMs = 1_000
 const indexFeed = byJob('index-feed')
 const accountOpener = byJob('account-opener')
 const ownActMsMax = 2_000
@@ -69,6 +69,7 @@ export class Core {
   private lastViews: LiveViews | null = null
   private closing = false
   private recovery: Promise<void> | null = null
+  private delivering: NodeJS.Timeout | undefined
   private open = () => {}
   private readonly opening = new Promise<void>((resolve) => (this.open = resolve))
 
@@ -185,10 +186,7 @@ export class Core {
       return made
     })
     if (!isChanged(result)) return result
-    await this.outbox.deliver().catch((error: unknown) => {
-      this.deliverOutbox()
-      throw error
-    })
+    await this.outbox.deliver()
     for (const { userId } of all) await this.showActs(accountIdOf(userId))
     return result
   }
@@ -201,7 +199,9 @@ export class Core {
 
   // What can't be delivered now is delivered later: whoever asked has done their part.
   async deliverAsked(): Promise<void> {
-    await this.outbox.deliver().catch(() => this.deliverOutbox())
+    await this.outbox.deliver().catch((error: unknown) => {
+      this.parts.log.warn({ err: error }, 'the outbox could not be delivered yet')
+    })
   }
 
   // The tables of data that are held stay as the older release left them.
@@ -318,6 +318,7 @@ export class Core {
 
   async close(): Promise<void> {
     this.closing = true
+    clearInterval(this.delivering)
     await this.recovery
     const { live } = this
     this.live = null
@@ -371,12 +372,12 @@ export class Core {
     return sequenced
   }
 
-  // What was asked for before the last stop, or while the database was away.
-  private deliverOutbox(): void {
-    this.outbox.deliver().catch((error: unknown) => {
-      this.parts.log.warn({ err: error }, 'the outbox could not be delivered yet')
-      if (!this.closing) setTimeout(() => this.deliverOutbox(), outboxRetryMs).unref()
-    })
+  // What was asked for before the last stop, while the database was away, or by a program beside the product.
+  private startDelivering(): void {
+    this.delivering ??= setInterval(() => {
+      if (this.live && this.upgradeSteps.length === 0) void this.deliverAsked()
+    }, outboxEveryMs).unref()
+    void this.deliverAsked()
   }
 
   private sequence(by: Author, drafts: readonly Draft[]): Promise<Sequenced> {
@@ -447,7 +448,7 @@ export class Core {
   private openUp(): void {
     const { db, log } = this.parts
     this.open()
-    this.deliverOutbox()
+    this.startDelivering()
     tellOpened(db).catch((error: unknown) => log.warn({ err: error }, 'nobody was told that it is open'))
   }
 

@@ -34,7 +34,7 @@ const viewsSince212 = [
   costs,
 ]
 const newSince27 = [
-  'tables: 0007-devices, 0009-operators, 0010-users-in-the-console, 0011-queues, 0012-wallet, 0013-deposits, 0014-withdrawals, 0016-chain, 0018-identity, 0020-chat-and-content, 0021-test-money (added beside what is there)',
+  'tables: 0007-devices, 0009-operators, 0010-users-in-the-console, 0011-queues, 0012-wallet, 0013-deposits, 0014-withdrawals, 0016-chain, 0018-identity, 0020-chat-and-content, 0021-test-money, 0026-set-aside (added beside what is there)',
   'rules: version 6 instead of 2, from now on',
   'snapshots: format 9 instead of 6; the last old one is kept',
   'view ticks: version 3 instead of 2, filled in the background',
@@ -45,11 +45,11 @@ const newSince27 = [
   ...viewsSince212,
 ]
 const newSince28 = [
-  'tables: 0009-operators, 0010-users-in-the-console, 0011-queues, 0012-wallet, 0013-deposits, 0014-withdrawals, 0016-chain, 0018-identity, 0020-chat-and-content, 0021-test-money (added beside what is there)',
+  'tables: 0009-operators, 0010-users-in-the-console, 0011-queues, 0012-wallet, 0013-deposits, 0014-withdrawals, 0016-chain, 0018-identity, 0020-chat-and-content, 0021-test-money, 0026-set-aside (added beside what is there)',
   ...newSince27.filter((step) => !/^tables|^view ticks/.test(step)),
 ]
 const newSince29 = [
-  'tables: 0012-wallet, 0013-deposits, 0014-withdrawals, 0016-chain, 0018-identity, 0020-chat-and-content, 0021-test-money (added beside what is there)',
+  'tables: 0012-wallet, 0013-deposits, 0014-withdrawals, 0016-chain, 0018-identity, 0020-chat-and-content, 0021-test-money, 0026-set-aside (added beside what is there)',
   'rules: version 6 instead of 3, from now on',
   'snapshots: format 9 instead of 7; the last old one is kept',
   'view deposits: new, filled in the background',
@@ -57,21 +57,24 @@ const newSince29 = [
   ...viewsSince212,
 ]
 const newSince210 = [
-  'tables: 0016-chain, 0018-identity, 0020-chat-and-content, 0021-test-money (added beside what is there)',
+  'tables: 0016-chain, 0018-identity, 0020-chat-and-content, 0021-test-money, 0026-set-aside (added beside what is there)',
   'rules: version 6 instead of 4, from now on',
   'snapshots: format 9 instead of 8; the last old one is kept',
   'view withdrawals: version 3 instead of 2, filled in the background',
   ...viewsSince212,
 ]
 const newSince211 = [
-  'tables: 0018-identity, 0020-chat-and-content, 0021-test-money (added beside what is there)',
+  'tables: 0018-identity, 0020-chat-and-content, 0021-test-money, 0026-set-aside (added beside what is there)',
   'rules: version 6 instead of 5, from now on',
   'snapshots: format 9 instead of 8; the last old one is kept',
   ...viewsSince212,
 ]
 // The engine is that of this release.
-const newSince212 = ['tables: 0020-chat-and-content, 0021-test-money (added beside what is there)', costs]
-const newSince213: string[] = []
+const newSince212 = [
+  'tables: 0020-chat-and-content, 0021-test-money, 0026-set-aside (added beside what is there)',
+  costs,
+]
+const newSince213 = ['tables: 0026-set-aside (added beside what is there)']
 
 function take(name: string): void {
   release = readRelease(name)
@@ -285,7 +288,7 @@ describe.each([
     await product.product.core.opened()
     expect(product.product.core.upgradeSteps).toEqual([])
     const names = await product.query<{ name: string }>('select name from kysely_migration order by name')
-    expect(names.at(-1)?.name).toBe('0021-test-money')
+    expect(names.at(-1)?.name).toBe('0026-set-aside')
     expect(await readPendingUpgrade(url)).toEqual({ state: 'none' })
   })
 
@@ -310,7 +313,7 @@ describe.each([
     expect(await acceptPendingUpgrade(url, found.steps)).toBe(false)
     // The old release is shut out at once, and not by the next start.
     const names = await held.query<{ name: string }>('select name from kysely_migration order by name')
-    expect(names.at(-1)?.name).toBe('0021-test-money')
+    expect(names.at(-1)?.name).toBe('0026-set-aside')
     expect(await held.query('select seq from snapshots where kept_for is not null')).toHaveLength(1)
     expect(await readPendingUpgrade(url)).toEqual({ state: 'none' })
     const product = await start(url, false)

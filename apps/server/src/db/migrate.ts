@@ -17,6 +17,7 @@ import * as chain from './migrations/0016-chain.ts'
 import * as identity from './migrations/0018-identity.ts'
 import * as chatAndContent from './migrations/0020-chat-and-content.ts'
 import * as testMoney from './migrations/0021-test-money.ts'
+import * as setAside from './migrations/0026-set-aside.ts'
 
 // In order, by name. A migration that has run anywhere is never edited: the next one mends it.
 const first: Record<string, Migration> = {
@@ -41,6 +42,7 @@ const adding: Record<string, Migration> = {
   '0018-identity': identity,
   '0020-chat-and-content': chatAndContent,
   '0021-test-money': testMoney,
+  '0026-set-aside': setAside,
 }
 
 // These create no tables. Recorded when an upgrade is accepted, they keep out older releases that don't know the new

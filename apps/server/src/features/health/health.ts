@@ -5,9 +5,10 @@ import type { OperatorOutput } from '@candor/contract/operators/calls'
 import { toWireTime } from '@candor/contract/wire-time'
 import type { ChainAccess } from '../../chain/chain-access.ts'
 import type { Core } from '../../core/core.ts'
+import { readSetAside } from '../../core/set-aside.ts'
 import type { Database } from '../../db/database.ts'
 import type { Queues } from '../../operators/queues/queues.ts'
-import { databaseSize, lastBackup, refusedSince, signerHeardAt } from './queries.ts'
+import { databaseSize, lastBackup, signerHeardAt } from './queries.ts'
 import { type Counters, Sampler } from './sampler.ts'
 
 export type Health = OperatorOutput<'Health/GetHealth'>
@@ -35,6 +36,7 @@ const dayMs = 86_400_000
 const growthMsMin = 600_000
 const priceAgeMsMax = 5_000
 const signerSilentMs = 60_000
+const setAsideNamedMax = 5
 
 // How the exchange is, and how it was. Only memory keeps it: a start begins anew.
 export class HealthMonitor {
@@ -85,7 +87,6 @@ export class HealthMonitor {
     })
     const feeds = [...this.parts.feeds()]
     const backup = await lastBackup(db)
-    const refused = await refusedSince(db, new Date(now.getTime() - dayMs))
     return {
       version: appVersion.name,
       startedAt: toWireTime(this.startedAt),
@@ -102,7 +103,7 @@ export class HealthMonitor {
         ...(upgradeWaits ? ['upgradeWaits'] : []),
         ...views.flatMap(({ view, state }) => (state === 'setAside' ? [`viewSetAside ${view}`] : [])),
         ...(upgradeWaits ? [] : this.staleCoins(feeds, now)),
-        ...(refused > 0 ? [`outboxRefused ${refused}`] : []),
+        ...(await this.setAsideAlarms()),
         ...(upgradeWaits ? [] : await this.chainAlarms(now)),
       ],
     }
@@ -128,6 +129,13 @@ export class HealthMonitor {
       const tick = coinId === undefined ? undefined : mirror.index.get(coinId)
       return tick && now.getTime() - tick.at <= priceAgeMsMax ? [] : [`feedStale ${coin}`]
     })
+  }
+
+  // The oldest by number, since each one waits for a decision; of very many the rest is counted.
+  private async setAsideAlarms(): Promise<string[]> {
+    const { first, count } = await readSetAside(this.parts.db, setAsideNamedMax)
+    const alarms = first.map(({ id, refusal }) => `outboxSetAside ${id} ${refusal}`)
+    return count > first.length ? [...alarms, `outboxSetAside ${count - first.length} more`] : alarms
   }
 
   private chainFigures(): Health['chain'] {
