@@ -5,7 +5,7 @@ import { AddressBook } from './chain/address-book.ts'
 import { secondsAfter } from './clock/seconds-after.ts'
 import { steadyClock } from './clock/steady-clock.ts'
 import { Core } from './core/core.ts'
-import { openDatabase } from './db/database.ts'
+import { callLimits, openDatabase } from './db/database.ts'
 import { keepDatabase } from './db/keeper.ts'
 import { ownSecret } from './db/installation.ts'
 import { migrate } from './db/migrate.ts'
@@ -156,12 +156,16 @@ export async function startProduct({
     const takenOverAt = clock()
     const sideReading = new SideReading()
     const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
-    const db = openDatabase(keeper.url, onIdleError, [sideReading])
+    const db = openDatabase(keeper.url, onIdleError, { plugins: [sideReading], limits: callLimits })
     closers.push(() => db.destroy())
-    await migrate(db)
+    // For what takes as long as there are data.
+    const patientDb = openDatabase(keeper.url, onIdleError, { plugins: [sideReading] })
+    closers.push(() => patientDb.destroy())
+    await migrate(patientDb)
     const simulationKey = settings.SIMULATION_SEED ?? (await ownSecret(db, 'simulation'))
     const core = await Core.start({
       db,
+      patientDb,
       keeper,
       sideReading,
       journalDir: settings.JOURNAL_DIR,
@@ -174,7 +178,7 @@ export async function startProduct({
       past: plan.hasPast ? () => playPast(simulationKey, clock().getTime()) : null,
     })
     closers.push(() => core.close())
-    const tape = await Tape.open({ core, db, clock, log })
+    const tape = await Tape.open({ core, db: patientDb, clock, log })
     closers.push(() => tape.close())
 
     const accounts = new AccountTopic({ core, db, clock, log })
@@ -264,7 +268,7 @@ export async function startProduct({
     const startJobs = async () => {
       if (smtp) closers.push(deliverMail(mail, db, smtp, log))
       if (sms) closers.push(deliverTexts(phone, db, sms, log))
-      closers.push(keepHouse(services, log))
+      closers.push(keepHouse({ ...services, db: patientDb }, log))
       closers.push(watchChats({ ...services, log }))
       await alignChannels(services)
       const watching = { name: 'payments', periodMs: paymentsEveryMs, log }

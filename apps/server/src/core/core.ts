@@ -31,6 +31,8 @@ import { isUpgradeAccepted, tellOpened } from './upgrade.ts'
 
 export type CoreParts = {
   db: Database
+  // Without limits on how long a query takes, for loading the data and for upgrading them.
+  patientDb: Database
   keeper: Pick<DatabaseKeeper, 'url' | 'held'>
   // Which views are read beside their place, by whoever reads them through `db`.
   sideReading: SideReading
@@ -390,11 +392,11 @@ export class Core {
   }
 
   private async boot(): Promise<void> {
-    const { db, keeper, clock, log } = this.parts
+    const { patientDb, keeper, clock, log } = this.parts
     let failure: Error | null = null
     let booted: Live | null = null
     const live = await Live.boot({
-      db,
+      db: patientDb,
       databaseUrl: keeper.url,
       sideReading: this.parts.sideReading,
       journalDir: this.parts.journalDir,
@@ -429,7 +431,7 @@ export class Core {
     this.live = live
     if (live.upgradeSteps.length > 0) {
       // It may have been accepted while the data were being loaded, when nobody listened.
-      if (await isUpgradeAccepted(db)) await this.acceptUpgrade()
+      if (await isUpgradeAccepted(patientDb)) await this.acceptUpgrade()
       return
     }
     this.openUp()

@@ -22,6 +22,7 @@ const db = openDatabase(url, () => undefined)
 const core = await Core.start({
   sideReading: new SideReading(),
   db,
+  patientDb: db,
   journalDir: tmpdir(),
   keeper: { url, held: () => Promise.resolve(true) },
   clock: () => new Date(),
