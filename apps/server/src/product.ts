@@ -35,7 +35,8 @@ import { agreements, followersOf, queuesOf } from './features/queue-list.ts'
 import type { Services } from './features/services.ts'
 import { registerFiles } from './features/files/upload.ts'
 import { registerTicks } from './features/options/ticks-download.ts'
-import { HealthMonitor } from './features/health/health.ts'
+import type { Delivery } from './features/delivery.ts'
+import { HealthMonitor, type NamedDelivery } from './features/health/health.ts'
 import { registerMetrics } from './features/health/metrics.ts'
 import { AuditChecker } from './features/operators/audit-checker.ts'
 import { Verifier } from './features/health/verifier.ts'
@@ -264,10 +265,15 @@ export async function startProduct({
     const smtp = settings.SMTP_URL === null ? null : openSmtp(settings.SMTP_URL, settings.MAIL_FROM)
     const sms = settings.SMS_URL === null ? null : openSms(settings.SMS_URL, settings.SMS_TOKEN)
     let sources: readonly IndexSource[] = []
+    const deliveries: NamedDelivery[] = []
+    const begin = (name: NamedDelivery['name'], delivery: Delivery) => {
+      deliveries.push({ name, delivery })
+      closers.push(delivery.stop)
+    }
     // Whatever acts by itself or reaches outside: it begins when commands are taken.
     const startJobs = async () => {
-      if (smtp) closers.push(deliverMail(mail, db, smtp, log))
-      if (sms) closers.push(deliverTexts(phone, db, sms, log))
+      if (smtp) begin('mail', deliverMail(mail, { db, door: smtp, clock, log }))
+      if (sms) begin('text', deliverTexts(phone, { db, door: sms, clock, log }))
       closers.push(keepHouse({ ...services, db: patientDb }, log))
       closers.push(watchChats({ ...services, log }))
       await alignChannels(services)
@@ -320,6 +326,7 @@ export async function startProduct({
       callCount: () => calls.callCount,
       streamClients: () => hub.clientCount,
       feeds: () => feedStates({ core, sources, clock }),
+      deliveries,
       chain: services.chain,
       hasClockJumped: () => machine.hasClockJumped,
     })

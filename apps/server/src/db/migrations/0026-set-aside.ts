@@ -16,6 +16,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     -- The lowest leave first.
     alter table mails add column priority smallint not null default 1;
-    create index mails_next on mails (priority, next_try_at) where sent_at is null;
   `.execute(db)
 }

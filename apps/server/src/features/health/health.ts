@@ -7,6 +7,7 @@ import type { ChainAccess } from '../../chain/chain-access.ts'
 import type { Core } from '../../core/core.ts'
 import { readSetAside } from '../../core/set-aside.ts'
 import type { Database } from '../../db/database.ts'
+import type { Delivery } from '../delivery.ts'
 import type { Queues } from '../../operators/queues/queues.ts'
 import { databaseSize, lastBackup, signerHeardAt } from './queries.ts'
 import { type Counters, Sampler } from './sampler.ts'
@@ -14,11 +15,16 @@ import { type Counters, Sampler } from './sampler.ts'
 export type Health = OperatorOutput<'Health/GetHealth'>
 type Feed = Health['feeds'][number]
 
+// The alarm has the name.
+export type NamedDelivery = { name: 'mail' | 'text'; delivery: Delivery }
+
 export type HealthParts = Omit<Counters, 'core' | 'databaseBytes'> & {
   core: Core
   db: Database
   queues: Queues
   feeds: () => readonly Feed[]
+  // Added to when commands are taken.
+  deliveries: readonly NamedDelivery[]
   // Null: no chain is read.
   chain: ChainAccess | null
   // Whether the clock of the machine has jumped and is not followed.
@@ -37,6 +43,7 @@ const growthMsMin = 600_000
 const priceAgeMsMax = 5_000
 const signerSilentMs = 60_000
 const setAsideNamedMax = 5
+const notSentMinutesMax = 5
 
 // How the exchange is, and how it was. Only memory keeps it: a start begins anew.
 export class HealthMonitor {
@@ -104,6 +111,7 @@ export class HealthMonitor {
         ...views.flatMap(({ view, state }) => (state === 'setAside' ? [`viewSetAside ${view}`] : [])),
         ...(upgradeWaits ? [] : this.staleCoins(feeds, now)),
         ...(await this.setAsideAlarms()),
+        ...this.deliveryAlarms(now),
         ...(upgradeWaits ? [] : await this.chainAlarms(now)),
       ],
     }
@@ -136,6 +144,14 @@ export class HealthMonitor {
     const { first, count } = await readSetAside(this.parts.db, setAsideNamedMax)
     const alarms = first.map(({ id, refusal }) => `outboxSetAside ${id} ${refusal}`)
     return count > first.length ? [...alarms, `outboxSetAside ${count - first.length} more`] : alarms
+  }
+
+  private deliveryAlarms(now: Date): string[] {
+    return this.parts.deliveries.flatMap(({ name, delivery }) => {
+      const since = delivery.failingSince()
+      const minutes = since === null ? 0 : Math.floor((now.getTime() - since.getTime()) / 60_000)
+      return minutes < notSentMinutesMax ? [] : [`${name}NotSent ${minutes}`]
+    })
   }
 
   private chainFigures(): Health['chain'] {
