@@ -22,6 +22,7 @@ import { Live, type Past } from './live.ts'
 import type { Mirror } from './mirror.ts'
 import { type Asked, type AskedAll, Outbox, type OutboxParts, type OutboxStep } from './outbox.ts'
 import { OwnActs } from './own-acts.ts'
+import { previewApproval } from './preview-approval.ts'
 import { previewWithdrawal, type WithdrawalAsked, type WithdrawalPreview } from './preview-withdrawal.ts'
 import { asError, type Sequenced } from './sequencer.ts'
 import { type Standing, standingOf } from './standing.ts'
@@ -54,7 +55,6 @@ export type IndexPrice = { coinId: number; priceE10: bigint }
 export type RefusedPrice = { coinId: number; rejection: Rejection }
 
 const retryMs = 250
-const outboxEveryMs = 1_000
 const indexFeed = byJob('index-feed')
 const accountOpener = byJob('account-opener')
 const ownActMsMax = 2_000
@@ -71,7 +71,6 @@ export class Core {
   private lastViews: LiveViews | null = null
   private closing = false
   private recovery: Promise<void> | null = null
-  private delivering: NodeJS.Timeout | undefined
   private open = () => {}
   private readonly opening = new Promise<void>((resolve) => (this.open = resolve))
 
@@ -122,6 +121,13 @@ export class Core {
   // Puts a command forward that needs two operators; the answer has the number of the proposal.
   async propose(by: Author, proposed: Proposable): Promise<Submitted> {
     return await this.submit(by, { type: 'propose', line: proposalLine(proposed) })
+  }
+
+  // Why the second operator would be refused, for what is not worth proposing then. It leaves no trace.
+  async previewApproval(proposed: Proposable): Promise<Rejection | null> {
+    this.requireUpgraded()
+    const now = this.parts.clock().getTime()
+    return await this.runningLive().sequencer.look((state) => previewApproval(state, proposed, now))
   }
 
   // Prices from outside are taken in however far behind the views are, as the clock is: what settles by them does
@@ -201,9 +207,7 @@ export class Core {
 
   // What can't be delivered now is delivered later: whoever asked has done their part.
   async deliverAsked(): Promise<void> {
-    await this.outbox.deliver().catch((error: unknown) => {
-      this.parts.log.warn({ err: error }, 'the outbox could not be delivered yet')
-    })
+    await this.outbox.tryToDeliver()
   }
 
   // The tables of data that are held stay as the older release left them.
@@ -320,7 +324,7 @@ export class Core {
 
   async close(): Promise<void> {
     this.closing = true
-    clearInterval(this.delivering)
+    this.outbox.stop()
     await this.recovery
     const { live } = this
     this.live = null
@@ -372,14 +376,6 @@ export class Core {
     const sequenced = await live.sequencer.submit(by, draft)
     this.ownActs.remember(accountId, sequenced.seq, live.follower.position)
     return sequenced
-  }
-
-  // What was asked for before the last stop, while the database was away, or by a program beside the product.
-  private startDelivering(): void {
-    this.delivering ??= setInterval(() => {
-      if (this.live && this.upgradeSteps.length === 0) void this.deliverAsked()
-    }, outboxEveryMs).unref()
-    void this.deliverAsked()
   }
 
   private sequence(by: Author, drafts: readonly Draft[]): Promise<Sequenced> {
@@ -450,7 +446,7 @@ export class Core {
   private openUp(): void {
     const { db, log } = this.parts
     this.open()
-    this.startDelivering()
+    this.outbox.start(() => this.live !== null && this.upgradeSteps.length === 0)
     tellOpened(db).catch((error: unknown) => log.warn({ err: error }, 'nobody was told that it is open'))
   }
 

@@ -38,6 +38,7 @@ export type OutboxParts = {
 }
 export type OutboxStep = 'read' | 'submitted' | 'noted'
 
+const everyMs = 1_000
 const rowsPerRead = 100
 const failureCharactersMax = 1_000
 
@@ -56,6 +57,7 @@ export class Outbox {
   private readonly parts: OutboxParts
   private running: Promise<void> | null = null
   private isWanted = false
+  private timer: NodeJS.Timeout | undefined
 
   constructor(parts: OutboxParts) {
     this.parts = parts
@@ -79,6 +81,25 @@ export class Outbox {
     await this.running
     // It may have read the last row just before ours was there.
     if (this.isWanted) await this.deliver()
+  }
+
+  // What can't be delivered now is delivered by a later turn.
+  async tryToDeliver(): Promise<void> {
+    await this.deliver().catch((error: unknown) => {
+      this.parts.log.warn({ err: error }, 'the outbox could not be delivered yet')
+    })
+  }
+
+  // What was asked for before the last stop, while the database was away, or by a program beside the product.
+  start(mayDeliver: () => boolean): void {
+    this.timer ??= setInterval(() => {
+      if (mayDeliver()) void this.tryToDeliver()
+    }, everyMs).unref()
+    void this.tryToDeliver()
+  }
+
+  stop(): void {
+    clearInterval(this.timer)
   }
 
   private async run(): Promise<void> {
