@@ -5,7 +5,7 @@ import { AddressBook } from './chain/address-book.ts'
 import { secondsAfter } from './clock/seconds-after.ts'
 import { steadyClock } from './clock/steady-clock.ts'
 import { Core } from './core/core.ts'
-import { callLimits, openDatabase } from './db/database.ts'
+import { callLimits, openDatabase, patientLimits } from './db/database.ts'
 import { keepDatabase } from './db/keeper.ts'
 import { ownSecret } from './db/installation.ts'
 import { migrate } from './db/migrate.ts'
@@ -159,10 +159,10 @@ export async function startProduct({
     const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
     const db = openDatabase(keeper.url, onIdleError, { plugins: [sideReading], limits: callLimits })
     closers.push(() => db.destroy())
-    // For what takes as long as there are data.
-    const patientDb = openDatabase(keeper.url, onIdleError, { plugins: [sideReading] })
+    const patientDb = openDatabase(keeper.url, onIdleError, { plugins: [sideReading], limits: patientLimits })
     closers.push(() => patientDb.destroy())
-    await migrate(patientDb)
+    const migratingDb = openDatabase(keeper.url, onIdleError)
+    await migrate(migratingDb).finally(() => migratingDb.destroy())
     const simulationKey = settings.SIMULATION_SEED ?? (await ownSecret(db, 'simulation'))
     const core = await Core.start({
       db,

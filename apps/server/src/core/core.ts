@@ -32,7 +32,7 @@ import { isUpgradeAccepted, tellOpened } from './upgrade.ts'
 
 export type CoreParts = {
   db: Database
-  // Without limits on how long a query takes, for loading the data and for upgrading them.
+  // With more time for a query, for loading the data and for upgrading them.
   patientDb: Database
   keeper: Pick<DatabaseKeeper, 'url' | 'held'>
   // Which views are read beside their place, by whoever reads them through `db`.

@@ -18,12 +18,20 @@ export type QueryLimits = {
   idleInTransactionMsMax: number
 }
 
-// For calls, of which none may hang. Whoever has long work opens a pool without limits.
+// For calls, of which none may hang.
 export const callLimits: QueryLimits = {
   lockMsMax: 10_000,
   statementMsMax: 15_000,
   answerMsMax: 20_000,
   idleInTransactionMsMax: 30_000,
+}
+
+// For work that takes as long as there are data: loading them, clearing them up. Migrations and programs have none.
+export const patientLimits: QueryLimits = {
+  lockMsMax: 30_000,
+  statementMsMax: 600_000,
+  answerMsMax: 660_000,
+  idleInTransactionMsMax: 600_000,
 }
 
 // For a connection, or for one of the pool to be free.
