@@ -6,7 +6,7 @@ import { secondsAfter } from './clock/seconds-after.ts'
 import { steadyClock } from './clock/steady-clock.ts'
 import { Core } from './core/core.ts'
 import { refuseOtherMoneyOfOlder } from './core/money-check.ts'
-import { openDatabase } from './db/database.ts'
+import { callLimits, openDatabase, patientLimits } from './db/database.ts'
 import { keepDatabase } from './db/keeper.ts'
 import { ownSecret } from './db/installation.ts'
 import { migrate } from './db/migrate.ts'
@@ -37,7 +37,8 @@ import { repeatCheck } from './features/repeats.ts'
 import type { Services } from './features/services.ts'
 import { registerFiles } from './features/files/upload.ts'
 import { registerTicks } from './features/options/ticks-download.ts'
-import { HealthMonitor } from './features/health/health.ts'
+import type { Delivery } from './features/delivery.ts'
+import { HealthMonitor, type NamedDelivery } from './features/health/health.ts'
 import { registerMetrics } from './features/health/metrics.ts'
 import { AuditChecker } from './features/operators/audit-checker.ts'
 import { Verifier } from './features/health/verifier.ts'
@@ -158,15 +159,19 @@ export async function startProduct({
     const takenOverAt = clock()
     const sideReading = new SideReading()
     const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
-    const db = openDatabase(keeper.url, onIdleError, [sideReading])
+    const db = openDatabase(keeper.url, onIdleError, { plugins: [sideReading], limits: callLimits })
     closers.push(() => db.destroy())
     const isTestMoney = settings.MODE === 'test'
     const { JOURNAL_DIR: journalDir } = settings
-    await refuseOtherMoneyOfOlder({ db, url: keeper.url, journalDir, isTestMoney })
-    await migrate(db)
+    const patientDb = openDatabase(keeper.url, onIdleError, { plugins: [sideReading], limits: patientLimits })
+    closers.push(() => patientDb.destroy())
+    await refuseOtherMoneyOfOlder({ db: patientDb, url: keeper.url, journalDir, isTestMoney })
+    const migratingDb = openDatabase(keeper.url, onIdleError)
+    await migrate(migratingDb).finally(() => migratingDb.destroy())
     const simulationKey = settings.SIMULATION_SEED ?? (await ownSecret(db, 'simulation'))
     const core = await Core.start({
       db,
+      patientDb,
       keeper,
       sideReading,
       journalDir,
@@ -180,7 +185,7 @@ export async function startProduct({
     })
     closers.push(() => core.close())
     const chain = (await options.openChain?.(log)) ?? null
-    const tape = await Tape.open({ core, db, clock, log })
+    const tape = await Tape.open({ core, db: patientDb, clock, log })
     closers.push(() => tape.close())
 
     const accounts = new AccountTopic({ core, db, clock, log })
@@ -267,11 +272,16 @@ export async function startProduct({
     const smtp = smtpUrl === null ? null : openSmtp(smtpUrl, settings.MAIL_FROM)
     const sms = settings.SMS_URL === null ? null : openSms(settings.SMS_URL, settings.SMS_TOKEN)
     let sources: readonly IndexSource[] = []
+    const deliveries: NamedDelivery[] = []
+    const begin = (name: NamedDelivery['name'], delivery: Delivery) => {
+      deliveries.push({ name, delivery })
+      closers.push(delivery.stop)
+    }
     // Whatever acts by itself or reaches outside: it begins when commands are taken.
     const startJobs = async () => {
-      if (smtp) closers.push(deliverMail(mail, db, smtp, log))
-      if (sms) closers.push(deliverTexts(phone, db, sms, log))
-      closers.push(keepHouse(services, log))
+      if (smtp) begin('mail', deliverMail(mail, { db, door: smtp, clock, log }))
+      if (sms) begin('text', deliverTexts(phone, { db, door: sms, clock, log }))
+      closers.push(keepHouse({ ...services, db: patientDb, startedAt: clock() }, log))
       closers.push(watchChats({ ...services, log }))
       await alignChannels(services)
       const watching = { name: 'payments', periodMs: paymentsEveryMs, log }
@@ -324,6 +334,7 @@ export async function startProduct({
       callCount: () => calls.callCount,
       streamClients: () => hub.clientCount,
       feeds: () => feedStates({ core, sources, clock }),
+      deliveries,
       chain: services.chain,
       hasClockJumped: () => machine.hasClockJumped,
     })

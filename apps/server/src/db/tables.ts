@@ -92,6 +92,7 @@ export type MailsTable = {
   tries: Generated<number>
   next_try_at: Moment
   last_error: string | null
+  priority: Generated<number>
 }
 
 export type FilesTable = {
@@ -140,7 +141,13 @@ export type OutboxTable = {
   asked_at: Moment
   done_at: MomentOrNull
   seq: string | null
+  // Why it was set aside: the engine's reason, or that it threw, with what was thrown.
   refusal: string | null
+  failure: Generated<string | null>
+  // How many times it was set aside, under this number and those before it.
+  attempts: Generated<number>
+  retried_as: Generated<string | null>
+  dismissed_at: Generated<MomentOrNull>
 }
 
 export type UpgradesTable = {

@@ -17,18 +17,6 @@ export async function lastBackup(connection: Connection): Promise<Date | null> {
   return row?.made_at ?? null
 }
 
-// Commands of the outbox that the engine refused: tables and engine differ until somebody looks.
-export async function refusedSince(connection: Connection, since: Date): Promise<number> {
-  const row = await connection
-    .selectFrom('outbox')
-    .select((of) => of.fn.countAll<string>().as('count'))
-    .where('refusal', 'is not', null)
-    .where('refusal', '<>', 'accountNotOpen')
-    .where('asked_at', '>', since)
-    .executeTakeFirst()
-  return Number(row?.count ?? 0)
-}
-
 /** When the signer spoke last, and how many payments it named that belong to nothing here. */
 export async function lastOfSigner(
   connection: Connection,
