@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OperatorInput } from '@candor/contract/operators/calls'
 import { Borrower } from '../../testing/borrower.ts'
 import { Operator } from '../../testing/operator.ts'
+import { must } from '../../testing/saver.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 
 let at: TestProduct
@@ -89,6 +90,9 @@ describe('the terms of loans', () => {
     const { interestPpm, penaltyPpm, termDays } = first
     expect((await waits.read(application))?.loan).toMatchObject({ interestPpm, penaltyPpm, termDays })
     const granted = { itemId: application, amount: '10000', reason: 'it was asked for' }
+    // An application is no promise: what the score has to be is asked when it is granted.
+    expect((await admin.call('Loans/Grant', granted)).name).toBe('creditScoreInsufficient')
+    await must(at, { type: 'setCreditScore', accountId: waits.accountId, score: 800 })
     expect((await admin.call('Loans/Grant', granted)).name).toBe('success')
     const lent = (await waits.read(application))?.loan
     expect(lent).toMatchObject({ interestPpm, penaltyPpm, termDays, lent: { interest: '1000.000000' } })
