@@ -7,7 +7,6 @@ import { LocalExchange } from '../testing/local-exchange.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
 import { productionSettings } from '../testing/production-settings.ts'
 import { Trader } from '../testing/trader.ts'
-import { send } from '../testing/send.ts'
 
 const living = { INDEX_SOURCES: 'simulator', MARKET_MAKER: 'on', CROWD: 'on' }
 const closers: (() => Promise<void> | void)[] = []
