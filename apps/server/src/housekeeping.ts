@@ -7,6 +7,7 @@ import { deleteOperatorSessionsBefore } from './gateway/operators/queries.ts'
 import { deleteSessionsBefore } from './gateway/queries.ts'
 import { SignedAhead } from './gateway/signed-ahead.ts'
 import { sweepChatFiles, sweepPrivateFiles } from './private-files/sweep.ts'
+import { sweepDestinations } from './features/withdrawals/sweep-destinations.ts'
 import { deleteLooseAvatars, deleteLooseProofs } from './features/files/queries.ts'
 
 const everyMs = 3_600_000
@@ -16,6 +17,7 @@ const paymentEventDays = 90
 
 // Once an hour, throws away what nobody will ask for again.
 export function keepHouse(services: Services, log: FastifyBaseLogger): () => void {
+  const startedAt = services.clock()
   const sweep = async () => {
     const now = new Date()
     const dayAgo = new Date(now.getTime() - dayMs)
@@ -31,6 +33,7 @@ export function keepHouse(services: Services, log: FastifyBaseLogger): () => voi
     await sweepChatFiles(services.db, { now, retentionDays })
     // What the views don't show yet may hold an image.
     if (services.core.isViewLive('loans')) await sweepPrivateFiles(services.db, { now, retentionDays })
+    await sweepDestinations(services, { now: services.clock(), startedAt })
     await deletePaymentEvents(services.db, new Date(now.getTime() - paymentEventDays * dayMs))
   }
   const timer = setInterval(() => {

@@ -351,7 +351,7 @@ export const settingTable = {
   }),
   SIGNER_SECRET: setting({
     about:
-      'The secret with which the signer signs its requests; random, at least 32 characters, for example from `openssl rand -hex 32`. Empty: there is no signer, and operators pay out manually.',
+      'The secret with which the signer signs its requests and the product its answers; random, at least 32 characters, for example from `openssl rand -hex 32`. Empty: there is no signer, and operators pay out manually.',
     parse: optional(strongSecret),
     testDefault: '',
     requiredInProduction: false,

@@ -405,7 +405,8 @@ export class Core {
         for (const { onCommitted } of this.listeners) onCommitted(batch)
       },
       onViewsLive: () => {
-        if (booted !== null && this.live === booted) this.tellViewsLive()
+        if (booted !== null && this.live === booted)
+          this.tellAll(({ onViewsLive }) => onViewsLive?.(), 'did not take up the views')
       },
     })
     booted = live
@@ -440,10 +441,6 @@ export class Core {
     this.open()
     this.deliverOutbox()
     tellOpened(db).catch((error: unknown) => log.warn({ err: error }, 'nobody was told that it is open'))
-  }
-
-  private tellViewsLive(): void {
-    this.tellAll(({ onViewsLive }) => onViewsLive?.(), 'did not take up the views')
   }
 
   // One that fails here has missed what the others know; the log says so.

@@ -5,6 +5,7 @@ import { latestRules } from '@candor/engine/nucleus/rules-version'
 import { isOptionDue } from '@candor/engine/products/options/options'
 import type { State } from '@candor/engine/state'
 import type { Database } from '../db/database.ts'
+import { restoreToTell, restoreTold } from '../db/installation.ts'
 import type { Committed } from '../journal/committed.ts'
 import { readHistory } from '../journal/history.ts'
 import { hasUnhashed, Journal } from '../journal/journal.ts'
@@ -127,7 +128,10 @@ export class Live {
       accept = () => parts.onUpgradeAccepted()
       if (journal.lastSeq === 0) await live.begin()
       else await live.takeOver()
-      if (!live.sequencer.isHeld) await live.startTicking()
+      if (!live.sequencer.isHeld) {
+        await live.resume()
+        await live.startTicking()
+      }
       await live.startFilling()
       log.info({ seq: journal.lastSeq, replayed: journalEnd - seq }, 'the journal is loaded')
       return live
@@ -174,6 +178,7 @@ export class Live {
     await this.filler?.close()
     this.parts.sideReading.close()
     await this.upgradeData(this.upgrade)
+    await this.resume()
     this.upgrade = null
     await this.startTicking()
     await this.startFilling()
@@ -220,6 +225,20 @@ export class Live {
     }
     this.upgrade = upgrade
     this.sequencer.hold(new Held('an upgrade waits to be accepted'))
+  }
+
+  // Data that were restored lack what came after their backup. The engine is told before anybody is answered, and told
+  // again by the next start when this one is cut off.
+  private async resume(): Promise<void> {
+    const { db, log } = this.parts
+    const restoreId = await restoreToTell(db)
+    if (restoreId === null) return
+    await this.group(byJob('restore'), [{ type: 'resumeFromBackup', restoreId }])
+    await restoreTold(db, restoreId)
+    log.warn(
+      { restoreId },
+      'these data were restored: what may have left since their backup waits for two operators',
+    )
   }
 
   // What happened before the product ran, by the same commands and in few commits. One that is cut off leaves a

@@ -381,6 +381,8 @@ export type ChainArrivalsTable = {
   gone_at: Generated<MomentOrNull>
   lost_at: Generated<MomentOrNull>
   swept_at: Generated<MomentOrNull>
+  swept_block: Generated<string | null>
+  is_dust: Generated<boolean>
   return_asked_at: Generated<MomentOrNull>
   return_asked_by: Generated<number | null>
   return_reason: Generated<string | null>

@@ -1,13 +1,7 @@
 // What makes a secret good enough for real money.
 
-// About how many bits it would take to guess a secret that is random. What repeats itself counts once.
-export function secretBits(secret: string): number {
-  const distinct = new Set(secret).size
-  const pairs = new Set(Array.from(secret, (letter, i) => letter + (secret[i + 1] ?? ''))).size
-  return pairs * Math.log2(Math.max(1, distinct))
-}
+import { secretBits, secretBitsMin } from '@candor/chain/secret-bits'
 
-export const secretBitsMin = 128
 // Of those that somebody else has issued, who may have shorter ones.
 const issuedBitsMin = 60
 const issuedLengthMin = 16

@@ -1,6 +1,6 @@
 import { isHex, lowerHex } from '@candor/chain/hex'
 import type { ChainAsset } from '../doors/chain/port.ts'
-import { secretBits, secretBitsMin } from './secrets.ts'
+import { isStrongSecret } from '@candor/chain/secret-bits'
 
 // What a setting is for, what test money runs with, what real money must name itself.
 export type Setting<Value> = {
@@ -96,8 +96,7 @@ export const paymentProvider = (value: string) =>
   value === '' ? null : paymentProviders.find((provider) => provider === value)
 
 // At least 32 letters that nobody guesses, also on test money: these open doors.
-export const strongSecret = (value: string) =>
-  value.length >= 32 && secretBits(value) >= secretBitsMin ? value : undefined
+export const strongSecret = (value: string) => (isStrongSecret(value) ? value : undefined)
 
 export const noLimit = (given: string) => (Number(given) === 0 ? 'is no limit: set one' : null)
 

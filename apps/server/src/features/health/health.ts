@@ -7,7 +7,7 @@ import type { ChainAccess } from '../../chain/chain-access.ts'
 import type { Core } from '../../core/core.ts'
 import type { Database } from '../../db/database.ts'
 import type { Queues } from '../../operators/queues/queues.ts'
-import { databaseSize, lastBackup, refusedSince, signerHeardAt, troubledPayments } from './queries.ts'
+import { databaseSize, lastBackup, lastOfSigner, refusedSince, troubledPayments } from './queries.ts'
 import { type Counters, Sampler } from './sampler.ts'
 
 export type Health = OperatorOutput<'Health/GetHealth'>
@@ -156,8 +156,10 @@ export class HealthMonitor {
       state === 'away' || state === 'stopped' || state === 'behind' ? [`chainWatcher ${state}`] : []
     if (chain.config.signerSecret === null) return alarms
     // One that was never heard has as long from the start on.
-    const heardAt = (await signerHeardAt(db)) ?? this.startedAt
-    return now.getTime() - heardAt.getTime() > signerSilentMs ? [...alarms, 'signerSilent'] : alarms
+    const last = (await lastOfSigner(db)) ?? { heardAt: this.startedAt, strays: 0 }
+    if (now.getTime() - last.heardAt.getTime() > signerSilentMs) alarms.push('signerSilent')
+    if (last.strays > 0) alarms.push(`signerStrays ${last.strays}`)
+    return alarms
   }
 
   private sample(range: Range): void {

@@ -29,9 +29,15 @@ export async function refusedSince(connection: Connection, since: Date): Promise
   return Number(row?.count ?? 0)
 }
 
-export async function signerHeardAt(connection: Connection): Promise<Date | null> {
-  const row = await connection.selectFrom('signer_report').select('heard_at').executeTakeFirst()
-  return row?.heard_at ?? null
+/** When the signer spoke last, and how many payments it named that belong to nothing here. */
+export async function lastOfSigner(
+  connection: Connection,
+): Promise<{ heardAt: Date; strays: number } | null> {
+  const row = await connection
+    .selectFrom('signer_report')
+    .select(['heard_at', sql<number>`coalesce(jsonb_array_length(report->'strays'), 0)`.as('strays')])
+    .executeTakeFirst()
+  return row ? { heardAt: row.heard_at, strays: row.strays } : null
 }
 
 // Payments that operators have to look at before anybody loses by them.

@@ -4,12 +4,22 @@ import { byExternal } from '@candor/engine/nucleus/authors'
 import { assetsOf } from '../../../chain/assets.ts'
 import type { ChainAccess } from '../../../chain/chain-access.ts'
 import type { Services } from '../../services.ts'
-import { findPayout, noteReturned, openPayouts, openReturns, openSweeps, storeReport } from './queries.ts'
+import {
+  findPayout,
+  knownTransactions,
+  lastArrivalId,
+  noteReturned,
+  openPayouts,
+  openReturns,
+  openSweeps,
+  storeReport,
+} from './queries.ts'
 
 type Parts = Pick<Services, 'core' | 'db' | 'accounts' | 'clock'> & { chain: ChainAccess }
 
 const number = z.int().min(1)
 const transactionId = z.string().regex(/^0x[0-9a-f]{64}$/)
+const knownMax = 100
 const signer = byExternal('signer')
 
 type Verdict = { isAccepted: boolean; reason: string | null }
@@ -26,6 +36,7 @@ export const signerActs = {
     const coinOf = (coinId: number) => core.mirror.coin(coinId).symbol
     await core.waitForViews(null, 'withdrawals')
     await core.requireSettled()
+    const { open, lastWithdrawalId, skipped } = core.mirror.withdrawals
     const payouts = await openPayouts(db, { network, coinIds })
     return {
       network,
@@ -38,26 +49,40 @@ export const signerActs = {
         address,
         units,
         state: is_signers ? 'sending' : 'passed',
+        isDoubtful: open.get(Number(withdrawal_id))?.isDoubtful ?? false,
       })),
-      returns: (await openReturns(db, coinIds)).map(({ arrival_id, coin_id, return_address, raw }) => ({
-        arrivalId: Number(arrival_id),
-        coin: coinOf(coin_id),
-        address: return_address,
-        raw,
+      returns: (await openReturns(db, coinIds)).map((row) => ({
+        arrivalId: Number(row.arrival_id),
+        transactionId: row.transaction_id,
+        blockNumber: Number(row.block_number),
+        coin: coinOf(row.coin_id),
+        address: row.return_address,
+        raw: row.raw,
       })),
       sweeps: (await openSweeps(db, coinIds)).map(({ account_id, address, coin_id }) => ({
         accountId: account_id,
         address,
         coin: coinOf(coin_id),
       })),
+      lastWithdrawalId,
+      lastArrivalId: await lastArrivalId(db),
+      skipped,
     }
   }),
 
   start: act(z.strictObject({ withdrawalId: number }), async (parts, { withdrawalId }) => {
     const row = await payoutOf(parts, withdrawalId)
-    if (!row) return refused('withdrawalMissing')
-    const reason = 'the signer begins to pay'
-    const submitted = await parts.core.submit(signer, { type: 'startPayout', withdrawalId, reason })
+    const known = parts.core.mirror.withdrawals.open.get(withdrawalId)
+    if (!row || !known) return refused('withdrawalMissing')
+    const { destinationHash, amount, fee } = known
+    const submitted = await parts.core.submit(signer, {
+      type: 'startPayout',
+      withdrawalId,
+      ...(destinationHash === undefined ? {} : { destinationHash }),
+      amount,
+      fee,
+      reason: 'the signer begins to pay',
+    })
     return 'refused' in submitted ? refused(submitted.reason) : accepted
   }),
 
@@ -72,12 +97,26 @@ export const signerActs = {
     return 'refused' in submitted ? refused(submitted.reason) : accepted
   }),
 
-  returned: act(z.strictObject({ arrivalId: number, transactionId }), async ({ db, accounts }, asked) => {
-    const accountId = await noteReturned(db, asked)
-    if (accountId === undefined) return refused('decidedAlready')
-    accounts.readAnew(accountId)
-    return accepted
-  }),
+  returned: act(
+    z.strictObject({ arrival: z.string().max(200), transactionId }),
+    async ({ db, accounts }, asked) => {
+      const accountId = await noteReturned(db, asked)
+      if (accountId === undefined) return refused('decidedAlready')
+      accounts.readAnew(accountId)
+      return accepted
+    },
+  ),
+
+  // Whether what the hot wallet has sent belongs to something here.
+  known: act(
+    z.strictObject({ transactionIds: z.array(transactionId).min(1).max(knownMax) }),
+    async ({ core, db, chain }, { transactionIds }) => {
+      core.requireUpgraded()
+      await core.waitForViews(null, 'withdrawals')
+      await core.requireSettled()
+      return { known: await knownTransactions(db, chain.config.network, transactionIds) }
+    },
+  ),
 
   report: act(signerReport, async ({ db, clock }, report) => {
     await storeReport(db, report, clock())

@@ -40,11 +40,12 @@ export async function openPayouts(
 export async function openReturns(connection: Connection, coinIds: readonly number[]) {
   return await connection
     .selectFrom('chain_arrivals')
-    .select(['arrival_id', 'coin_id', 'return_address', 'raw'])
+    .select(['arrival_id', 'transaction_id', 'block_number', 'coin_id', 'return_address', 'raw'])
     .where('state', '=', 'returning')
     .where('lost_at', 'is', null)
     .where(sql<boolean>`coin_id = any(${[...coinIds]}::int[])`)
     .where('return_address', 'is not', null)
+    .where('block_number', 'is not', null)
     .orderBy(sql`random()`)
     .limit(worksMax)
     .execute()
@@ -71,15 +72,37 @@ export async function findPayout(connection: Connection, withdrawalId: number) {
     .executeTakeFirst()
 }
 
+export async function lastArrivalId(connection: Connection): Promise<number> {
+  const row = await connection
+    .selectFrom('chain_arrivals')
+    .select(({ fn }) => fn.max('arrival_id').as('last'))
+    .executeTakeFirst()
+  return Number(row?.last ?? 0)
+}
+
+/** Which of them have paid a withdrawal or sent an arrival back. What operators record may be in large letters. */
+export async function knownTransactions(
+  connection: Connection,
+  network: string,
+  transactionIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select lower(transaction_id) as id from views.withdrawals
+      where network = ${network} and lower(transaction_id) = any(${transactionIds}::text[])
+    union select return_transaction from chain_arrivals
+      where state = 'returned' and return_transaction = any(${transactionIds}::text[])`.execute(connection)
+  return rows.map(({ id }) => id)
+}
+
 /** Whose it was; undefined: nothing of the kind is being sent back, or it went by another transaction. */
 export async function noteReturned(
   connection: Connection,
-  { arrivalId, transactionId }: { arrivalId: number; transactionId: string },
+  { arrival, transactionId }: { arrival: string; transactionId: string },
 ): Promise<number | undefined> {
   const row = await connection
     .updateTable('chain_arrivals')
     .set({ state: 'returned', return_transaction: transactionId })
-    .where('arrival_id', '=', String(arrivalId))
+    .where('transaction_id', '=', arrival)
     .where((of) =>
       of.or([
         of('state', '=', 'returning'),

@@ -1,5 +1,6 @@
-import { createHmac } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { sealAnswer, sealHeaders, sealRequest } from '@candor/chain/signer-seal'
 import type { SignerReport } from '@candor/contract/operators/calls/chain'
 import { ChainExchange, chainKey, signerSecret } from '../../../testing/chain-exchange.ts'
 import { coins, fakeChainId, fakeToken, stranger, tokens } from '../../../testing/fake-chain.ts'
@@ -23,30 +24,51 @@ type Change = { secret?: string; ageMs?: number; signedName?: string; signedBody
 async function ask(name: string, input: unknown = {}, change: Change = {}) {
   const body = JSON.stringify(input)
   const time = String(exchange.at.now().getTime() - (change.ageMs ?? 0))
-  const text = `${time}\n${change.signedName ?? name}\n${change.signedBody ?? body}`
-  const signature = createHmac('sha256', change.secret ?? signerSecret)
-    .update(text)
-    .digest('hex')
+  const sealed = { secret: change.secret ?? signerSecret, time, nonce: randomBytes(16).toString('hex'), name }
+  const signature = sealRequest(
+    { ...sealed, name: change.signedName ?? name },
+    Buffer.from(change.signedBody ?? body),
+  )
   const response = await fetch(`${exchange.at.product.url}/signer/${name}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'x-signer-time': time,
-      'x-signer-signature': signature,
+      [sealHeaders.time]: time,
+      [sealHeaders.nonce]: sealed.nonce,
+      [sealHeaders.request]: signature,
       ...change.headers,
     },
     body,
   })
+  const bytes = Buffer.from(await response.arrayBuffer())
   const answer: unknown = response.headers.get('content-type')?.includes('json')
-    ? await response.json()
+    ? JSON.parse(bytes.toString())
     : null
-  return { status: response.status, answer }
+  const seal = response.headers.get(sealHeaders.answer)
+  return { status: response.status, answer, seal, isSealed: seal === sealAnswer(sealed, bytes) }
 }
 
 type Work = {
-  payouts: { withdrawalId: number; coin: string; address: string; units: string; state: string }[]
-  returns: { arrivalId: number; coin: string; address: string; raw: string }[]
+  payouts: {
+    withdrawalId: number
+    coin: string
+    address: string
+    units: string
+    state: string
+    isDoubtful: boolean
+  }[]
+  returns: {
+    arrivalId: number
+    transactionId: string
+    blockNumber: number
+    coin: string
+    address: string
+    raw: string
+  }[]
   sweeps: { accountId: number; address: string; coin: string }[]
+  lastWithdrawalId: number
+  lastArrivalId: number
+  skipped: { from: number; to: number }[]
 }
 type Verdict = { isAccepted: boolean; reason: string | null }
 
@@ -70,6 +92,14 @@ async function passed(methodId = '1', change: { fee?: string } = { fee: '5' }): 
   return Number(withdrawalId)
 }
 
+async function arrivalTransaction(arrivalId: number): Promise<string | undefined> {
+  const [row] = await exchange.at.query<{ transaction_id: string }>(
+    'select transaction_id from chain_arrivals where arrival_id = $1',
+    [arrivalId],
+  )
+  return row?.transaction_id
+}
+
 describe('nobody else is heard', () => {
   test.each([
     ['with another secret', { secret: 'x'.repeat(40) }],
@@ -81,6 +111,8 @@ describe('nobody else is heard', () => {
     ['with a time that is none', { headers: { 'x-signer-time': 'now' } }],
     ['without a signature', { headers: { 'x-signer-signature': '' } }],
     ['with half a signature', { headers: { 'x-signer-signature': 'ab'.repeat(16) } }],
+    ['without a nonce', { headers: { 'x-signer-nonce': '' } }],
+    ['with the nonce of another request', { headers: { 'x-signer-nonce': 'ab'.repeat(16) } }],
   ] satisfies [string, Change][])('%s', async (_what, change) => {
     expect((await ask('work', {}, change)).status).toBe(401)
   })
@@ -90,11 +122,20 @@ describe('nobody else is heard', () => {
     expect((await ask('work', { all: true })).status).toBe(400)
     expect((await ask('start', { withdrawalId: '1' })).status).toBe(400)
     expect((await ask('paid', { withdrawalId: 1, transactionId: 'x' })).status).toBe(400)
+    expect((await ask('known', { transactionIds: [] })).status).toBe(400)
     expect((await ask('report', { version: 'x' })).status).toBe(400)
     expect((await ask('report', { version: 'x'.repeat(300_000) })).status).toBe(413)
     const got = await fetch(`${exchange.at.product.url}/signer/work`)
     expect(got.status).toBe(404)
   })
+})
+
+test('each answer is signed for its own request', async () => {
+  const [one, other] = [await ask('work'), await ask('work')]
+  expect([one.isSealed, other.isSealed]).toEqual([true, true])
+  expect(one.seal).not.toBe(other.seal)
+  const refused = await ask('work', {}, { secret: 'x'.repeat(40) })
+  expect(refused.seal).toBeNull()
 })
 
 test('it is told of the chain and its coins, and of no key that signs', async () => {
@@ -111,7 +152,14 @@ test('it is told of the chain and its coins, and of no key that signs', async ()
 
 test('a payout is started and paid once, however often it is said', async () => {
   const withdrawalId = await passed()
-  const payout = { withdrawalId, coin: 'USDT', address: paying.address, units: '195000000', state: 'passed' }
+  const payout = {
+    withdrawalId,
+    coin: 'USDT',
+    address: paying.address,
+    units: '195000000',
+    state: 'passed',
+    isDoubtful: false,
+  }
   expect((await work()).payouts).toContainEqual(payout)
   expect((await act('paid', { withdrawalId, transactionId })).isAccepted).toBe(false)
   expect(await act('start', { withdrawalId })).toEqual({ isAccepted: true, reason: null })
@@ -121,6 +169,8 @@ test('a payout is started and paid once, however often it is said', async () => 
   expect(await act('paid', { withdrawalId, transactionId })).toEqual({ isAccepted: true, reason: null })
   const other = { withdrawalId, transactionId: `0x${'6'.repeat(64)}` }
   expect((await act('paid', other)).isAccepted).toBe(false)
+  const asked = { transactionIds: [transactionId, other.transactionId] }
+  expect((await ask('known', asked)).answer).toEqual({ known: [transactionId] })
   expect((await work()).payouts.some((one) => one.withdrawalId === withdrawalId)).toBe(false)
   expect((await act('start', { withdrawalId })).isAccepted).toBe(false)
 })
@@ -144,15 +194,23 @@ test('what goes back is told with all its raw units, and noted once', async () =
   exchange.chain.mineMany(2)
   await ada.becomes('small 3')
   const arrivalId = Number((await ada.arrivals())[0]?.arrivalId)
-  expect((await act('returned', { arrivalId, transactionId })).isAccepted).toBe(false)
+  const returning = `0x${'9'.repeat(64)}`
+  const arrival = (await arrivalTransaction(arrivalId)) ?? ''
+  expect((await act('returned', { arrival, transactionId: returning })).isAccepted).toBe(false)
   await (await treasurer()).call('Chain/Return', { itemId: String(arrivalId), reason: 'too small' })
-  const { returns } = await work()
-  expect(returns).toEqual([{ arrivalId, coin: 'ETH', address: stranger, raw: '12345' }])
-  expect((await act('returned', { arrivalId, transactionId })).isAccepted).toBe(true)
-  expect((await act('returned', { arrivalId, transactionId })).isAccepted).toBe(true)
-  const other = { arrivalId, transactionId: `0x${'8'.repeat(64)}` }
+  const { returns, lastArrivalId } = await work()
+  const blockNumber = exchange.chain.blocks.length - 3
+  expect(returns).toEqual([
+    { arrivalId, transactionId: arrival, blockNumber, coin: 'ETH', address: stranger, raw: '12345' },
+  ])
+  expect(lastArrivalId).toBeGreaterThanOrEqual(arrivalId)
+  expect((await act('returned', { arrival, transactionId: returning })).isAccepted).toBe(true)
+  expect((await act('returned', { arrival, transactionId: returning })).isAccepted).toBe(true)
+  const other = { arrival, transactionId: `0x${'8'.repeat(64)}` }
   expect((await act('returned', other)).isAccepted).toBe(false)
-  expect((await ada.arrivals())[0]).toMatchObject({ state: 'returned', returnTransaction: transactionId })
+  const asked = { transactionIds: [returning, other.transactionId] }
+  expect((await ask('known', asked)).answer).toEqual({ known: [returning] })
+  expect((await ada.arrivals())[0]).toMatchObject({ state: 'returned', returnTransaction: returning })
   expect((await work()).returns).toEqual([])
 })
 
@@ -208,11 +266,23 @@ test('its report is what operators see, until it falls silent', async () => {
     levels: [{ coin: 'USDT', hot: '1.5', gas: null, floor: '1', ceiling: '100' }],
     inFlight: [],
     refused: [{ withdrawalId: '1', why: 'perDay' }],
+    strays: [
+      { withdrawalId: '7', coin: 'USDT', amount: '5', address: paying.address.toLowerCase(), transactionId },
+    ],
     problem: null,
   }
   expect((await ask('report', report)).answer).toEqual({})
   const told = (await (await treasurer()).call('Chain/GetState', {})).data?.signer
   expect(told).toMatchObject({ isSilent: false, report })
+  const [owner] = await exchange.at.query<{ uid: string }>(
+    'select user_id::text as uid from wallet_addresses where address = $1 order by uid limit 1',
+    [paying.address],
+  )
+  expect(told?.owners[0]).toEqual({ address: paying.address.toLowerCase(), uid: owner?.uid })
+  const alarms = async () => (await (await treasurer()).call('Health/GetHealth', {})).data?.alarms
+  expect(await alarms()).toContain('signerStrays 1')
+  await ask('report', { ...report, strays: [] })
+  expect(await alarms()).toEqual([])
   exchange.at.passSeconds(61)
   expect((await (await treasurer()).call('Chain/GetState', {})).data?.signer?.isSilent).toBe(true)
 })
