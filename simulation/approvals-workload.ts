@@ -24,6 +24,7 @@ export class ApprovalsWorkload {
   private readonly ofLoans: () => ProposedLoan
   /** How many are still to be proposed in a row, to meet the bound. */
   private burst = 0
+  private burstCount = 0
 
   constructor(
     random: Random,
@@ -56,7 +57,7 @@ export class ApprovalsWorkload {
     const { random } = this
     if (this.burst > 0) {
       this.burst -= 1
-      return this.propose(at)
+      return this.propose(at, this.ownLine())
     }
     if (this.look().rules >= 3 && random.chance(1_500)) this.burst = openMax + 2
     const by = byOperator(random.between(1, 4))
@@ -85,11 +86,17 @@ export class ApprovalsWorkload {
     }
   }
 
-  private propose(at: number): Asked {
+  private propose(at: number, line = this.line()): Asked {
     const { random } = this
     const last = this.look().products.approvals.lastProposalId
     const proposalId = random.chance(50) ? random.pick([0, last, 1.5]) : last + random.between(1, 2)
-    return { type: 'propose', at, by: byOperator(random.between(1, 4)), proposalId, line: this.line() }
+    return { type: 'propose', at, by: byOperator(random.between(1, 4)), proposalId, line }
+  }
+
+  /** About what no other proposal is about. */
+  private ownLine(): string {
+    this.burstCount += 1
+    return proposalLine({ ...this.credit(), reference: `burst ${this.burstCount}`, reason: 'many at once' })
   }
 
   /** Mostly one that is open. */
@@ -136,7 +143,7 @@ export class ApprovalsWorkload {
   }
 
   /** Few references, so that some come again: mostly for the same credit, sometimes for another. */
-  private credit(): Proposable {
+  private credit(): Extract<Proposable, { type: 'credit' }> {
     const { random } = this
     const complaint = random.below(200)
     return {

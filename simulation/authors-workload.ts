@@ -5,6 +5,7 @@ import { type Asked, usualAuthor } from '@candor/engine/testing/authored'
 import type { Random } from './random.ts'
 
 const recentCreditsMax = 40
+const seedReferences = ['seeds: options', 'seeds: lender', 'seeds: support fund', 'funding 3 BTC/USDT 1']
 
 /** Gives commands their authors, reasons, references and rows of the outbox: mostly good ones. */
 export class AuthorsWorkload {
@@ -20,10 +21,17 @@ export class AuthorsWorkload {
     this.rules = rules
   }
 
-  /** Mostly the next version, once; now and then one that is known already or that nobody knows. */
+  /**
+   * Mostly the next version, once; now and then one that is known already or that nobody knows. What the money is belongs
+   * to the rules.
+   */
   adoptRules(at: number): Asked {
-    const version = this.random.pick([1, 1, 1, 1, 2, 2, 3, 3, 4, 5, 6, 0, 7, -1, 1.5])
-    if ([1, 2, 3, 4, 5, 6].includes(version)) this.rules = Math.max(this.rules, version)
+    if (this.random.chance(3)) {
+      const money = this.random.pick(['test', 'real', 'real', 'real', 'play' as 'test'] as const)
+      return { type: 'declareMoney', at, money }
+    }
+    const version = this.random.pick([1, 1, 1, 1, 2, 2, 3, 3, 4, 5, 6, 6, 7, 0, 8, -1, 1.5])
+    if ([1, 2, 3, 4, 5, 6, 7].includes(version)) this.rules = Math.max(this.rules, version)
     return { type: 'adoptRules', at, version }
   }
 
@@ -56,6 +64,9 @@ export class AuthorsWorkload {
     // The very same again, and one that takes the reference of another.
     if (earlier !== null && random.chance(2)) return { ...earlier, at: asked.at }
     if (earlier !== null) return { ...asked, reference: earlier.reference }
+    // By which data are known to be of test money.
+    if (random.chance(60)) return { ...asked, reference: `test funding ${asked.accountId} 1` }
+    if (random.chance(400)) return { ...asked, reference: random.pick(seedReferences) }
     this.creditCount += 1
     const credit = { ...asked, reference: `credit ${this.creditCount}` }
     this.recentCredits.push(credit)
@@ -70,7 +81,11 @@ export class AuthorsWorkload {
       return byOperator(random.between(1, 5))
     if (asked.type === 'credit' && random.chance(6)) return byOperator(1, 2)
     if (asked.type === 'credit' && random.chance(this.rules < 4 ? 6 : 60)) return byExternal('chain')
-    if (asked.type === 'setAccountFlags' && random.chance(2)) return byOperator(3)
+    if (asked.type === 'setAccountFlags' && random.chance(2)) return byOperator(random.pick([3, 3, 4, 5]))
+    // Mostly a job, or soon every operator would have assessed every account.
+    const isAssessment = asked.type === 'setCreditScore' || asked.type === 'openAccount'
+    if (isAssessment && random.chance(8)) return byOperator(random.between(1, 3))
+    if (asked.type === 'setLoanLimit') return byOperator(random.pick([1, 1, 1, 2]))
     return usualAuthor(asked)
   }
 

@@ -3,11 +3,12 @@ import type { OpenState } from '@candor/engine/products/withdrawals/state'
 import type { Random } from './random.ts'
 import { usdtId } from './setup.ts'
 
-/** What the watcher says of arrivals, and who pays withdrawals: the signer and operators. */
+/** What the watcher says of arrivals, who pays withdrawals (the signer and operators), and transactions of all kinds. */
 export class ChainWorkload {
   private readonly random: Random
   private readonly oddCoinId: number
   private arrivalCount = 0
+  private transactionCount = 0
 
   constructor(random: Random, oddCoinId: number) {
     this.random = random
@@ -44,6 +45,16 @@ export class ChainWorkload {
     if (random.chance(20)) return byExternal(random.pick(['chain-ethereum', 'payments-sandbox', 'Signer']))
     const isSigners = state === 'sending' ? !random.chance(6) : state === 'passed' && random.chance(2)
     return isSigners || random.chance(20) ? byExternal('signer') : this.operator()
+  }
+
+  /** Of a chain, a bank or a provider. */
+  transactionId(): string {
+    const { random } = this
+    if (random.chance(40)) return random.pick(['', 'a b', 'ü', 'x'.repeat(129)])
+    // One of the last, in other letters: many of them were taken.
+    if (random.chance(6)) return `T${Math.max(1, this.transactionCount - random.below(30))}`
+    this.transactionCount += 1
+    return `t${this.transactionCount}`
   }
 
   private operator(): Author {

@@ -84,7 +84,9 @@ export class Episode {
     const accountCount = this.random.between(3, 40)
     // Every other episode begins under the first rules and adopts newer ones on the way.
     const rules = this.random.chance(2) ? 0 : latestRules
-    this.setup = setupCommands(accountCount, rules)
+    // Some episodes say what their money is before anything happens, some on the way, and some never can.
+    const money = rules === 0 || this.random.chance(2) ? null : this.random.pick(['test', 'real'] as const)
+    this.setup = setupCommands(accountCount, rules, money)
     this.workload = new Workload(this.random, {
       accountCount,
       rules,

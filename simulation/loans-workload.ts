@@ -5,6 +5,7 @@ import type { LoanTerms } from '@candor/engine/products/loans/commands'
 import type { Loan } from '@candor/engine/products/loans/state'
 import type { State } from '@candor/engine/state'
 import type { Asked } from '@candor/engine/testing/authored'
+import { badHashes, ClientIds, hashOf, lineNumber } from './picks.ts'
 import type { Random } from './random.ts'
 import { usdtId } from './setup.ts'
 
@@ -49,17 +50,18 @@ export class LoansWorkload {
   private readonly random: Random
   private readonly anyAccount: () => number
   private readonly look: () => State
-  private requestCount = 0
+  private readonly clientIds: ClientIds
 
   constructor(random: Random, anyAccount: () => number, look: () => State) {
     this.random = random
     this.anyAccount = anyAccount
     this.look = look
+    this.clientIds = new ClientIds(random, 'l')
   }
 
   next(at: number): Asked {
     const { random } = this
-    const by = byOperator(random.between(1, 4))
+    const by = byOperator(random.between(1, 6))
     const hasTerms = this.look().products.loans.terms !== null
     switch (
       random.weighted({
@@ -67,7 +69,7 @@ export class LoansWorkload {
         fund: 1,
         level: 6,
         score: 10,
-        limit: 3,
+        limit: 5,
         apply: 40,
         cancel: 5,
         reject: 4,
@@ -86,9 +88,9 @@ export class LoansWorkload {
         return { type: 'setAccountFlags', at, accountId: this.anyAccount(), set: [...set], clear: [] }
       }
       case 'score':
-        return { type: 'setCreditScore', at, accountId: this.anyAccount(), score: this.score() }
+        return { type: 'setCreditScore', at, accountId: this.assessed(), score: this.score() }
       case 'limit':
-        return { type: 'setLoanLimit', at, accountId: this.anyAccount(), limit: this.limit() }
+        return { type: 'setLoanLimit', at, ...this.limited() }
       case 'apply':
         return this.apply(at)
       case 'cancel':
@@ -141,6 +143,17 @@ export class LoansWorkload {
     return random.chance(6) ? random.between(300, 599) : random.between(600, 850)
   }
 
+  /** Often around what somebody has applied for. */
+  private limited(): { accountId: number; limit: bigint | null } {
+    const { random } = this
+    const accountId = this.assessed()
+    const { applications } = this.look().products.loans
+    const applied = [...applications.values()].find((one) => one.accountId === accountId)
+    if (applied === undefined || random.chance(3)) return { accountId, limit: this.limit() }
+    const { amountMin, amountMax } = applied
+    return { accountId, limit: random.pick([amountMin - 1n, amountMin, (amountMin + amountMax) / 2n]) }
+  }
+
   private limit(): bigint | null {
     const { random } = this
     if (random.chance(10)) return random.pick([-1n, 2n ** 63n, 0n])
@@ -170,11 +183,28 @@ export class LoansWorkload {
       amountMin,
       amountMax,
       papersId: random.chance(60) ? random.pick([-1, 1.5]) : random.below(9),
+      ...this.consent(),
       interestPpm: random.chance(40) ? interestPpm + 1 : interestPpm,
       penaltyPpm: random.chance(40) ? penaltyPpm + 1 : penaltyPpm,
       termDays: random.chance(40) ? termDays + 1 : termDays,
-      clientOrderId: this.clientOrderId(),
+      clientOrderId: this.clientIds.next(),
     }
+  }
+
+  /** A hash since rules 7, and none before; now and then the other way round. */
+  private consent(): { consentHash?: string } {
+    const { random } = this
+    const isNamed = this.look().rules >= 7 !== random.chance(60)
+    if (!isNamed) return {}
+    return { consentHash: random.chance(60) ? random.pick(badHashes) : hashOf(random.below(9)) }
+  }
+
+  /** Often one who waits for a loan, so that what was assessed before changes in between. */
+  private assessed(): number {
+    const { random } = this
+    const { applications } = this.look().products.loans
+    if (applications.size === 0 || random.chance(2)) return this.anyAccount()
+    return random.pick([...applications.values()]).accountId
   }
 
   private grant(): ProposedOf<'grantLoan'> {
@@ -198,7 +228,7 @@ export class LoansWorkload {
       loanId,
       accountId,
       amount: this.repaidAmount(owed),
-      clientOrderId: this.clientOrderId(),
+      clientOrderId: this.clientIds.next(),
     }
   }
 
@@ -258,21 +288,8 @@ export class LoansWorkload {
     const { random } = this
     return random.chance(60) ? random.pick([0, last, 1.5]) : last + random.between(1, 2)
   }
-
-  private clientOrderId(): string | null {
-    const { random } = this
-    this.requestCount += 1
-    if (random.chance(2)) return null
-    if (random.chance(60)) return random.pick(['', 'x'.repeat(65)])
-    return `l${random.chance(6) ? this.requestCount - random.below(20) : this.requestCount}`
-  }
 }
 
 function sumOf({ principal, interest, penalty }: Loan): bigint {
   return principal + interest + penalty
-}
-
-/** As a line can hold it. */
-function lineNumber(loanId: number): number {
-  return Math.max(0, Math.floor(loanId))
 }

@@ -1,3 +1,5 @@
+import type { Random } from './random.ts'
+
 export function pickSize({ priceTicks, quantityLots }: { priceTicks: number; quantityLots: number }) {
   return { priceTicks, quantityLots }
 }
@@ -7,4 +9,36 @@ export function pickOrder(target: { orderId: number; accountId: number }): {
   accountId: number
 } {
   return { orderId: target.orderId, accountId: target.accountId }
+}
+
+/** As a line that is proposed can hold it: a whole number. */
+export function lineNumber(id: number): number {
+  return Number.isSafeInteger(id) && id > 0 ? id : 0
+}
+
+/** The hash of one of a few things, as 64 digits. */
+export function hashOf(thing: number): string {
+  return (0xabc0 + thing).toString(16).repeat(16)
+}
+
+export const badHashes = ['', 'a'.repeat(63), 'A'.repeat(64), 'z'.repeat(64)] as const
+
+/** What a client calls its requests: often nothing, mostly something new, now and then something from before. */
+export class ClientIds {
+  private readonly random: Random
+  private readonly prefix: string
+  private count = 0
+
+  constructor(random: Random, prefix: string) {
+    this.random = random
+    this.prefix = prefix
+  }
+
+  next(): string | null {
+    const { random } = this
+    this.count += 1
+    if (random.chance(2)) return null
+    if (random.chance(60)) return random.pick(['', 'x'.repeat(65)])
+    return `${this.prefix}${random.chance(6) ? this.count - random.below(20) : this.count}`
+  }
 }

@@ -7,6 +7,10 @@ import type { MarketConfig } from '@candor/engine/products/spot/commands'
 export const usdtId = 1
 export const startAt = Date.UTC(2026, 0, 4, 20)
 export const firstAccountId = 16
+const throwawayAccountId = 9
+
+/** A coin that is worth nearly nothing or nearly everything, so that amounts run out at both ends. */
+export const oddCoin = { coinId: 50, symbol: 'ODD', scale: 2 }
 
 const coinSetup = [
   { coinId: usdtId, symbol: 'USDT', scale: 6 },
@@ -105,7 +109,7 @@ export const optionSetup: readonly OptionPair[] = [2, 3].map((coinId) => ({
 export const centreTicks: Readonly<Record<number, number>> = { 1: 5_000, 2: 20_000, 3: 700 }
 
 /** Under the rules that are given: older ones are adopted away from later, in the middle of everything. */
-export function setupCommands(accountCount: number, rules: number): Command[] {
+export function setupCommands(accountCount: number, rules: number, money: 'test' | 'real' | null): Command[] {
   const at = startAt
   const accounts = Array.from({ length: accountCount }, (_, i) => firstAccountId + i)
   // The house is rich in one episode and begins with nothing in the next.
@@ -116,6 +120,10 @@ export function setupCommands(accountCount: number, rules: number): Command[] {
     ...marketSetup.map((market): Asked => ({ type: 'configureMarket', at, market })),
     ...optionSetup.map((pair): Asked => ({ type: 'configureOptions', at, pair })),
     ...accounts.map((accountId): Asked => ({ type: 'openAccount', at, accountId, flags: ['certified'] })),
+    // By whom an exchange is known to be of test money.
+    ...(accountCount % 3 === 0
+      ? [{ type: 'openAccount' as const, at, accountId: throwawayAccountId, flags: ['demo' as const] }]
+      : []),
     { type: 'openAccount', at, accountId: supportAccountId, flags: ['tradeBanned'] },
     { type: 'openAccount', at, accountId: lenderAccountId, flags: ['tradeBanned'] },
     ...traders.flatMap((accountId) =>
@@ -149,6 +157,7 @@ export function setupCommands(accountCount: number, rules: number): Command[] {
       flow: 'houseFunding',
       reference: 0,
     },
+    ...(money === null ? [] : [{ type: 'declareMoney' as const, at, money }]),
   ]
   return asked.map((command, number) =>
     authored(command.type === 'credit' && rules > 0 ? { ...command, reference: `setup ${number}` } : command),

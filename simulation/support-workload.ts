@@ -6,6 +6,7 @@ import type { Grant, OpenState } from '@candor/engine/products/support/state'
 import { proposalHash } from '@candor/engine/rules/proposal-hash'
 import type { State } from '@candor/engine/state'
 import type { Asked } from '@candor/engine/testing/authored'
+import { ClientIds } from './picks.ts'
 import type { Random } from './random.ts'
 import { firstAccountId, usdtId } from './setup.ts'
 
@@ -20,12 +21,13 @@ export class SupportWorkload {
   private readonly random: Random
   private readonly anyAccount: () => number
   private readonly look: () => State
-  private requestCount = 0
+  private readonly clientIds: ClientIds
 
   constructor(random: Random, anyAccount: () => number, look: () => State) {
     this.random = random
     this.anyAccount = anyAccount
     this.look = look
+    this.clientIds = new ClientIds(random, 's')
   }
 
   next(at: number): Asked {
@@ -142,7 +144,7 @@ export class SupportWorkload {
       grantId,
       accountId,
       amount: this.returnedAmount(left),
-      clientOrderId: this.clientOrderId(),
+      clientOrderId: this.clientIds.next(),
     }
   }
 
@@ -179,7 +181,7 @@ export class SupportWorkload {
       amount: random.chance(20)
         ? random.pick([0n, -1n, 2n ** 62n])
         : BigInt(random.between(1, 90)) * 100_003n,
-      clientOrderId: this.clientOrderId(),
+      clientOrderId: this.clientIds.next(),
     }
   }
 
@@ -210,13 +212,5 @@ export class SupportWorkload {
   private number(last: number): number {
     const { random } = this
     return random.chance(60) ? random.pick([0, last, 1.5]) : last + random.between(1, 2)
-  }
-
-  private clientOrderId(): string | null {
-    const { random } = this
-    this.requestCount += 1
-    if (random.chance(2)) return null
-    if (random.chance(60)) return random.pick(['', 'x'.repeat(65)])
-    return `s${random.chance(6) ? this.requestCount - random.below(20) : this.requestCount}`
   }
 }

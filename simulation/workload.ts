@@ -1,5 +1,5 @@
 import type { Command } from '@candor/engine/commands'
-import { accountFlags } from '@candor/engine/rules/account-flags'
+import { type AccountFlag, accountFlags } from '@candor/engine/rules/account-flags'
 import type {
   MarketConfig,
   OrderAct,
@@ -190,7 +190,7 @@ export class Workload {
       freeze: 20,
       configure: 12,
       region: 12,
-      rules: 1,
+      rules: 2,
       options: 110,
       savings: 110,
       approvals: 40,
@@ -422,11 +422,12 @@ export class Workload {
       const accountId = random.chance(2) ? random.pick([3, 1.5, firstAccountId, 2 ** 27]) : this.nextAccountId
       if (accountId === this.nextAccountId && this.nextAccountId < firstAccountId + 80)
         this.nextAccountId += 1
-      return { type: 'openAccount', at, accountId, flags: random.chance(4) ? [] : ['certified'] }
+      const flags = random.pick<AccountFlag[]>([['certified'], ['certified'], ['testMoney'], [], ['demo']])
+      return { type: 'openAccount', at, accountId, flags }
     }
     const flag = random.pick(accountFlags)
     // Flags are lifted more often than set, or in the end nobody could trade.
-    const isSet = flag === 'certified' ? !random.chance(25) : random.chance(14)
+    const isSet = flag === 'certified' ? !random.chance(25) : random.chance(flag === 'testMoney' ? 4 : 14)
     const set = isSet ? [flag] : []
     const clear = !isSet || random.chance(50) ? [flag] : []
     return { type: 'setAccountFlags', at, accountId: this.notTheHoarder(), set, clear }

@@ -19,6 +19,8 @@ export function checkCommand(
   checkOrderNews(applied, answer)
   checkSupportNews(applied, answer)
   checkLoanNews(applied, answer)
+  checkWithdrawalNews(applied, answer)
+  checkMarkNews(applied, answer)
   checkTicks(command, applied, answer)
   checkTrades(applied, answer)
   checkSettlements(applied, answer)
@@ -61,7 +63,7 @@ function checkOrderNews({ events }: Applied, answer: NaiveAnswer): void {
 /** What came of loans, in this order. */
 function checkLoanNews({ events }: Applied, answer: NaiveAnswer): void {
   const told = events.flatMap((event) => {
-    if (event.type === 'loanApplied') return [`applied ${event.loanId}`]
+    if (event.type === 'loanApplied') return [`applied ${event.loanId} on ${event.consentHash}`]
     if (event.type === 'loanGranted')
       return [`lent ${event.amount} for ${event.interest} as ${event.loanId} until ${event.dueAt}`]
     if (event.type === 'loanPenaltyCharged')
@@ -73,6 +75,31 @@ function checkLoanNews({ events }: Applied, answer: NaiveAnswer): void {
     return event.type === 'loanEnded' ? [`${event.end} ${event.loanId}`] : []
   })
   expectSame('loans', told.join('; '), answer.loanNews.join('; '))
+}
+
+/** Where withdrawals go, and which are in doubt after a restore. */
+function checkWithdrawalNews({ events }: Applied, answer: NaiveAnswer): void {
+  const told = events.flatMap((event) => {
+    if (event.type === 'withdrawalRequested') {
+      const { withdrawalId, destinationId, destinationHash } = event
+      return [`requested ${withdrawalId} to ${destinationId} ${destinationHash}`]
+    }
+    if (event.type !== 'resumedFromBackup') return []
+    const { restoreId, skipped, withdrawalIds } = event
+    const left = `${skipped.from} to ${skipped.to}`
+    return [`resumed ${restoreId} without ${left}, in doubt: ${withdrawalIds.join(' ')}`]
+  })
+  expectSame('withdrawals', told.join('; '), answer.withdrawalNews.join('; '))
+}
+
+/** How accounts are marked, and what the money is. */
+function checkMarkNews({ events }: Applied, answer: NaiveAnswer): void {
+  const told = events.flatMap((event) => {
+    if (event.type === 'moneyDeclared') return [`money is ${event.money}`]
+    const isMarked = event.type === 'accountOpened' || event.type === 'accountFlagsChanged'
+    return isMarked ? [`${event.accountId} is ${event.flags.join(' ')}`] : []
+  })
+  expectSame('marks', told.join('; '), answer.markNews.join('; '))
 }
 
 /** What came of offers and grants, in this order. */

@@ -10,13 +10,18 @@ import { houseAccountId, supportAccountId } from '@candor/engine/nucleus/account
 import { assertLedgerHolds } from '@candor/engine/nucleus/ledger/invariants'
 import { available, buckets, frozen, locked } from '@candor/engine/nucleus/ledger/ledger'
 import { decodeSnapshot, encodeSnapshot, stateHash } from '@candor/engine/snapshot/snapshot'
+import type { Withdrawal } from '@candor/engine/products/withdrawals/state'
 import type { State } from '@candor/engine/state'
 import type { NaiveEngine } from '../model/naive-engine.ts'
+import { naiveHasAssessed } from '../model/naive-marks.ts'
+import type { NaiveWithdrawal } from '../model/naive-withdrawals.ts'
 import { rowName } from '../model/naive-ledger.ts'
 import { inPriority } from '../model/naive-orders.ts'
 import { usdtId } from '../setup.ts'
 import { expectSame } from './each-command.ts'
 import { checkLoans } from './loans.ts'
+
+const operators = Array.from({ length: 8 }, (_, place) => place + 1)
 
 /** What reads everything, and so is asked at intervals. */
 export function checkState(state: State, model: NaiveEngine): void {
@@ -28,6 +33,7 @@ export function checkState(state: State, model: NaiveEngine): void {
   checkSavings(state, model)
   checkReserve(state, model)
   checkApprovals(state, model)
+  checkMarks(state, model)
   checkMoney(state, model)
   checkSupport(state, model)
   checkLoans(state, model)
@@ -135,6 +141,10 @@ function checkMoney(state: State, model: NaiveEngine): void {
     expectSame('state of a withdrawal', withdrawals.open.get(withdrawalId)?.state, expected)
     add(accountId, method.coinId, amount)
   }
+  for (const expected of open) checkBound(withdrawals.open.get(expected.withdrawalId), expected)
+  expectSame('last withdrawal', withdrawals.lastWithdrawalId, model.withdrawals.lastId)
+  const left = model.withdrawals.skipped.map(({ from, to }) => `${from}-${to}`)
+  expectSame('left out', withdrawals.skipped.map(({ from, to }) => `${from}-${to}`).join(), left.join())
   for (const { accountId, coinId, amount } of state.products.freezes.open.values())
     add(accountId, coinId, amount)
   state.ledger.forEachBalance((coinId, accountId, bucket, balance) => {
@@ -144,6 +154,28 @@ function checkMoney(state: State, model: NaiveEngine): void {
     frozenBy.delete(row)
   })
   expectSame('frozen by nobody', frozenBy.size, 0)
+}
+
+/** Where it goes, who passed it, and whether it is in doubt. */
+function checkBound(withdrawal: Withdrawal | undefined, expected: NaiveWithdrawal): void {
+  expectSame('row of a destination', withdrawal?.destinationId, expected.destinationId)
+  expectSame('hash of a destination', withdrawal?.destinationHash, expected.destinationHash)
+  expectSame('who passed it', withdrawal?.passedBy, expected.passedBy)
+  expectSame('in doubt', withdrawal?.isDoubtful ?? false, expected.isDoubtful)
+}
+
+/** The same marks, the same money, and the same operators who have assessed an account. */
+function checkMarks(state: State, model: NaiveEngine): void {
+  expectSame('rules', state.rules, model.rules)
+  expectSame('money', state.money, model.money)
+  for (const [accountId, flags] of model.accounts) {
+    const marks = state.accounts.flagsOf(accountId)
+    expectSame(`marks of ${accountId}`, marks.toSorted().join(), [...flags].toSorted().join())
+    for (const operatorId of operators) {
+      const isAssessed = naiveHasAssessed(model, accountId, operatorId)
+      expectSame(`assessed by ${operatorId}`, state.assessors.isAssessed(accountId, operatorId), isAssessed)
+    }
+  }
 }
 
 /** The same grants, what each account owes of them, and a fund of which nothing was lost. */

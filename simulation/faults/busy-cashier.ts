@@ -126,20 +126,26 @@ async function withdraw(accountId: number, random: Random): Promise<void> {
   const amount = BigInt(isLarge ? 100 : random.between(1, 12)) * 100n * usdt
   const key = `w-${accountId}-${Date.now()}-${random.below(10 ** 9)}`
   const seen = { amount, fee: withdrawalFee(amount, method), rateE10: null, clientOrderId: key }
-  const asked = { type: 'requestWithdrawal', accountId, methodId: tronId, destinationId: 1, ...seen } as const
+  const where = { methodId: tronId, destinationId: 1, destinationHash: 'd'.repeat(64) }
+  const asked = { type: 'requestWithdrawal', accountId, ...where, ...seen } as const
   const made = await again(random, () => core.submit(byUser, asked))
   const withdrawalId = 'refused' in made ? await openOf('withdrawals', accountId, tronId) : made.orderId
   if (withdrawalId === null) return
   if (!('refused' in made)) acknowledge({ what: 'requestWithdrawal', id: withdrawalId, key })
   if (random.chance(5))
     await submit(byUser, { type: 'cancelWithdrawal', withdrawalId, accountId }, withdrawalId)
-  await submit(pia, { type: 'passWithdrawal', withdrawalId, reason }, withdrawalId)
-  await byTwo({ type: 'passWithdrawal', withdrawalId, reason }, withdrawalId)
+  const open = core.mirror.withdrawals.open.get(withdrawalId)
+  if (open === undefined) return
+  const { destinationHash = '' } = open
+  const known = { withdrawalId, destinationHash, amount: open.amount, fee: open.fee, reason }
+  await submit(pia, { type: 'passWithdrawal', ...known }, withdrawalId)
+  await byTwo({ type: 'passWithdrawal', ...known }, withdrawalId)
   if (random.chance(5)) await submit(pia, { type: 'rejectWithdrawal', withdrawalId, reason }, withdrawalId)
-  await submit(pia, { type: 'startPayout', withdrawalId, reason }, withdrawalId)
+  await submit(pia, { type: 'startPayout', ...known }, withdrawalId)
   if (random.chance(5)) await byTwo({ type: 'failWithdrawal', withdrawalId, reason }, withdrawalId)
   const payment = { type: 'payWithdrawal', withdrawalId, transactionId: `w-${withdrawalId}`, reason } as const
-  await submit(pia, payment, withdrawalId)
+  // One of them has let it pass, and records nothing.
+  for (const by of [pia, ann]) await submit(by, payment, withdrawalId)
 }
 
 /** Whoever hears nothing asks again with the same key, or never. */
@@ -163,7 +169,10 @@ async function byTwo(proposed: Proposable, id: number): Promise<void> {
   const line = proposalLine(proposed)
   const made = await core.submit(pia, { type: 'propose', line })
   if ('refused' in made) return
-  await submit(ann, { type: 'approveProposal', proposalId: made.orderId, hash: proposalHash(line) }, id)
+  const proposalId = made.orderId
+  await submit(ann, { type: 'approveProposal', proposalId, hash: proposalHash(line) }, id)
+  // What was refused stands in the way of the next about the same.
+  await core.submit(pia, { type: 'withdrawProposal', proposalId })
 }
 
 /** What is still open from before, to go on with. */

@@ -23,6 +23,8 @@ type Kind =
   | 'text'
   | 'yes or no'
   | 'text or nothing'
+  | 'text or missing'
+  | 'digits or missing'
   | 'anything'
   | readonly string[]
   | Shape
@@ -30,6 +32,12 @@ interface Shape {
   readonly [field: string]: Kind
 }
 
+/** What is seen of a withdrawal. */
+const seen = {
+  destinationHash: 'text or missing',
+  amount: 'digits or missing',
+  fee: 'digits or missing',
+} as const
 const bounds = { amountMin: 'digits', amountMax: 'digits', feePpm: 'number', feeFixed: 'digits' } as const
 
 /** What can be proposed, and what each field is. */
@@ -97,7 +105,9 @@ const shapes: Readonly<Record<string, Shape>> = {
     network: 'text',
     transactionId: 'text',
   },
-  passWithdrawal: { withdrawalId: 'number' },
+  passWithdrawal: { withdrawalId: 'number', ...seen },
+  rejectWithdrawal: { withdrawalId: 'number' },
+  startPayout: { withdrawalId: 'number', ...seen },
   payWithdrawal: { withdrawalId: 'number', transactionId: 'text' },
   failWithdrawal: { withdrawalId: 'number' },
   configureLoans: {
@@ -151,7 +161,7 @@ export class NaiveApprovals {
       if (!Number.isSafeInteger(proposalId) || proposalId <= this.lastId) return 'parametersInvalid'
       if (this.open.length >= openMax) return 'tooManyProposals'
       const { line } = command
-      const refused = this.refuseLine(line, at, me)
+      const refused = this.refuseLine(line, at, me) ?? this.refuseBeside(line, at)
       if (refused !== null) return refused
       this.lastId = proposalId
       this.open.push({ proposalId, proposedBy: me, line, editedBy: me, until })
@@ -165,7 +175,9 @@ export class NaiveApprovals {
     const isMine = me === proposal.proposedBy || me === proposal.editedBy
     switch (command.type) {
       case 'editProposal': {
-        const refused = this.refuseLine(command.line, at, proposal.proposedBy)
+        const refused =
+          this.refuseLine(command.line, at, proposal.proposedBy) ??
+          this.refuseBeside(command.line, at, proposal)
         if (refused !== null) return refused
         Object.assign(proposal, { line: command.line, editedBy: me, until })
         return this.engine.answer(proposalId)
@@ -206,12 +218,45 @@ export class NaiveApprovals {
     return null
   }
 
+  /** Since rules 7 nobody proposes what another proposal is about, until that one is over. */
+  private refuseBeside(line: string, at: number, own?: NaiveProposal): Rejection | null {
+    const others = this.open.filter((one) => one !== own && one.until > at)
+    const isTaken = others.some((one) => aboutOf(one.line) === aboutOf(line))
+    return this.engine.rules >= 7 && isTaken ? 'proposalOpen' : null
+  }
+
   private refuseLine(line: string, at: number, operatorId: number): Rejection | null {
     if (line.length > 4_000 || !isOfItsShape(line)) return 'notProposable'
     const by = { kind: 'operator', operatorId, approverId: null } as const
     const command = { ...contentOf(line), at, by } as unknown as Command
     return naiveAuthorRule(this.engine, command, 'proposed')
   }
+}
+
+/** What a line is about: the fields that name it. */
+const namesOf: readonly [types: string, fields: string][] = [
+  ['credit takeFromFund', 'reference'],
+  ['setFiatRate', 'currency coinId'],
+  ['terminatePledge', 'orderId'],
+  ['reversePosting', 'seq ordinal'],
+  ['configureChannel', 'channelId'],
+  ['configurePayout', 'methodId'],
+  ['settleDeposit', 'depositId'],
+  ['creditArrival', 'arrivalId'],
+  ['passWithdrawal rejectWithdrawal startPayout payWithdrawal failWithdrawal', 'withdrawalId'],
+  ['configureLoans', ''],
+  ['grantLoan waiveLoan', 'loanId'],
+  ['offerSupport', 'accountId'],
+  ['waiveSupport', 'grantId'],
+]
+
+function aboutOf(line: string): string {
+  const content = JSON.parse(line) as Record<string, unknown>
+  const type = String(content['type'])
+  const [types = type, names = ''] = namesOf.find(([each]) => each.split(' ').includes(type)) ?? []
+  const terms = { ...content, ...(content['channel'] as object), ...(content['method'] as object) }
+  const parts = names.split(' ').map((name) => (terms as Record<string, unknown>)[name])
+  return JSON.stringify([types, ...parts])
 }
 
 /** With a number for every field of digits. */
@@ -223,7 +268,7 @@ function contentOf(line: string): object {
 function converted(content: Record<string, unknown>, shape: Shape): Record<string, unknown> {
   const entries = Object.entries(content).map(([name, value]) => {
     const kind = shape[name]
-    if (kind === 'digits') return [name, BigInt(String(value))]
+    if (kind === 'digits' || kind === 'digits or missing') return [name, BigInt(String(value))]
     const isNested = typeof kind === 'object' && !isList(kind)
     return [name, isNested ? converted(value as Record<string, unknown>, kind) : value]
   })
@@ -260,8 +305,12 @@ function isOf(value: unknown, kind: Kind): boolean {
       return Number.isSafeInteger(value) && (value as number) >= 0
     case 'digits':
       return typeof value === 'string' && /^-?\d{1,40}$/.test(value) && String(BigInt(value)) === value
+    case 'digits or missing':
+      return value === undefined || isOf(value, 'digits')
     case 'text':
       return typeof value === 'string'
+    case 'text or missing':
+      return value === undefined || typeof value === 'string'
     case 'text or nothing':
       return typeof value === 'string' || value === null
     case 'yes or no':

@@ -15,7 +15,7 @@ const setups =
 
 /** Who may send what, told as sentences: the kinds of author, then the commands. */
 const allowed: readonly [kinds: string, commands: string][] = [
-  ['job', 'clockTick indexTick indexTicks'],
+  ['job', 'clockTick indexTick indexTicks declareMoney resumeFromBackup'],
   ['user job', ownActs],
   ['user job operator', 'cancelOrder cancelAllOrders setAccountRegion'],
   ['job operator', setups],
@@ -76,8 +76,10 @@ function isForTwo(engine: NaiveEngine, command: Command): boolean {
   if (type === 'creditArrival') return rules >= 5
   if (['offerSupport', 'waiveSupport', 'configureLoans', 'waiveLoan', 'takeFromFund'].includes(type))
     return rules >= 6
-  if (type === 'grantLoan') return rules >= 6 && engine.loans.isLarge(command)
+  if (type === 'grantLoan') return rules >= 6 && engine.loans.needsTwo(command)
   if (type === 'passWithdrawal') return withdrawals.isLarge(command)
+  const isOfWithdrawal = ['rejectWithdrawal', 'startPayout', 'payWithdrawal', 'failWithdrawal'].includes(type)
+  if (isOfWithdrawal && 'withdrawalId' in command && withdrawals.isDoubtful(command)) return true
   if (type === 'failWithdrawal') return withdrawals.isLarge(command) || withdrawals.isSigners(command)
   if (type === 'payWithdrawal') return withdrawals.isSigners(command)
   return ['setFiatRate', 'configureChannel', 'configurePayout'].includes(type)

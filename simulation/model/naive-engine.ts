@@ -9,6 +9,7 @@ import { NaiveDeposits } from './naive-deposits.ts'
 import { NaiveLab } from './naive-lab.ts'
 import { NaiveLedger } from './naive-ledger.ts'
 import { lenderId, NaiveLoans } from './naive-loans.ts'
+import { naiveAdoptRules, naiveDeclareMoney, naiveOpenAccount, naiveSetFlags } from './naive-marks.ts'
 import { NaiveOptions, type NaiveSettlement } from './naive-options.ts'
 import type { NaiveTrade } from './naive-orders.ts'
 import { NaivePledge } from './naive-pledge.ts'
@@ -32,6 +33,8 @@ export interface NaiveAnswer {
   /** What is told of support funds, in order. */
   readonly supportNews: readonly string[]
   readonly loanNews: readonly string[]
+  readonly withdrawalNews: readonly string[]
+  readonly markNews: readonly string[]
   /** Of a command of many parts. */
   readonly parts: readonly NaivePart[] | null
   /** What was done, by an approval. */
@@ -57,6 +60,8 @@ const silence = {
   ticks: [],
   supportNews: [],
   loanNews: [],
+  withdrawalNews: [],
+  markNews: [],
   parts: null,
   approved: null,
 } as const
@@ -68,21 +73,11 @@ interface NaiveFreeze {
   readonly amount: bigint
 }
 
-const flagNames = new Set<string>([
-  'frozen',
-  'locked',
-  'tradeBanned',
-  'certified',
-  'demo',
-  'withdrawalBanned',
-  'advanced',
-  'agent',
-])
-
 /** The engine again, written to be obviously right and with no regard for speed. */
 export class NaiveEngine {
   at = 0
   rules = 0
+  money: 'test' | 'real' | null = null
   lastOutboxId = 0
   readonly credited = new Map<string, string>()
   readonly coins = new Map<number, { symbol: string; scale: number }>()
@@ -109,6 +104,10 @@ export class NaiveEngine {
   readonly support = new NaiveSupport(this)
   readonly transfers = new NaiveTransfers(this)
   readonly rates = new Map<string, bigint>()
+  /** By account, the operators who have assessed it. */
+  readonly assessors = new Map<number, Set<number>>()
+  /** What the last command told of marks and of the money, in order. */
+  markNews: string[] = []
   private readonly tradingDays = new Map<number, Set<number>>()
   /** When the command is that is being done. */
   private now = 0
@@ -123,6 +122,8 @@ export class NaiveEngine {
     this.spot.beginCommand()
     this.options.beginCommand()
     this.loans.news = []
+    this.withdrawals.news = []
+    this.markNews = []
     this.support.news = []
     this.ticks = []
     this.parts = null
@@ -142,7 +143,8 @@ export class NaiveEngine {
     const { approved } = this.approvals
     const { news: supportNews } = this.support
     const { news: loanNews } = this.loans
-    const told = { trades, settlements, openings, orderNews, ticks, supportNews, loanNews, parts, approved }
+    const news = { supportNews, loanNews, withdrawalNews: this.withdrawals.news, markNews: this.markNews }
+    const told = { trades, settlements, openings, orderNews, ticks, ...news, parts, approved }
     return { rejection: null, orderId: answeredOrderId, isRepeat, ...told }
   }
 
@@ -170,10 +172,9 @@ export class NaiveEngine {
   private handle(command: Command): Rejection | null {
     switch (command.type) {
       case 'adoptRules':
-        if (![1, 2, 3, 4, 5, 6].includes(command.version) || command.version <= this.rules)
-          return 'rulesUnknown'
-        this.rules = command.version
-        return null
+        return naiveAdoptRules(this, command)
+      case 'declareMoney':
+        return naiveDeclareMoney(this, command)
       case 'clockTick':
         this.tick(command.at)
         return null
@@ -186,15 +187,9 @@ export class NaiveEngine {
       case 'configureCoin':
         return this.configureCoin(command)
       case 'openAccount':
-        if (!Number.isSafeInteger(command.accountId) || command.accountId < 4 || command.accountId > 2 ** 26)
-          return 'parametersInvalid'
-        if (command.flags.some((flag) => !flagNames.has(flag))) return 'parametersInvalid'
-        if (this.rules < 3 && command.flags.includes('agent')) return 'rulesUnknown'
-        if (this.accounts.has(command.accountId)) return 'accountExists'
-        this.accounts.set(command.accountId, new Set(command.flags))
-        return null
+        return naiveOpenAccount(this, command)
       case 'setAccountFlags':
-        return this.setFlags(command)
+        return naiveSetFlags(this, command)
       case 'setAccountRegion':
         return this.setRegion(command)
       case 'setProductSwitch':
@@ -258,6 +253,7 @@ export class NaiveEngine {
       case 'startPayout':
       case 'payWithdrawal':
       case 'failWithdrawal':
+      case 'resumeFromBackup':
         return this.withdrawals.handle(command)
       case 'configureLoans':
       case 'setCreditScore':
@@ -357,18 +353,6 @@ export class NaiveEngine {
     return null
   }
 
-  private setFlags(command: Extract<Command, { type: 'setAccountFlags' }>): Rejection | null {
-    const { accountId, set, clear } = command
-    if ([...set, ...clear].some((flag) => !flagNames.has(flag))) return 'parametersInvalid'
-    if (this.rules < 3 && [...set, ...clear].includes('agent')) return 'rulesUnknown'
-    if (set.some((flag) => clear.includes(flag))) return 'parametersInvalid'
-    const flags = this.accounts.get(accountId)
-    if (flags === undefined || accountId < 16) return 'accountUnknown'
-    for (const flag of set) flags.add(flag)
-    for (const flag of clear) flags.delete(flag)
-    return null
-  }
-
   private setRegion(command: Extract<Command, { type: 'setAccountRegion' }>): Rejection | null {
     const { accountId, region } = command
     if (region !== null && !/^[A-Z][A-Z]$/.test(region)) return 'parametersInvalid'
@@ -413,7 +397,8 @@ export class NaiveEngine {
     if (this.rules < 4) return 'rulesUnknown'
     if (!/^[A-Z][A-Z][A-Z]$/.test(currency)) return 'currencyInvalid'
     if (!this.coins.has(coinId)) return 'coinUnknown'
-    if (rateE10 < 1n || rateE10 > 10n ** 20n) return 'amountNotPositive'
+    if (rateE10 < 1n) return 'amountNotPositive'
+    if (rateE10 > 10n ** 20n) return 'fiatRateTooLarge'
     this.rates.set(`${currency}/${coinId}`, rateE10)
     return null
   }
@@ -432,6 +417,8 @@ export class NaiveEngine {
   private credit(command: Extract<Command, { type: 'credit' }>): Rejection | null {
     const { accountId, coinId, amount, flow, reference } = command
     if (this.rules >= 4 && command.by.kind === 'external') return 'authorNotAllowed'
+    const isOnlyForTest = command.by.kind === 'job' || flow === 'testFunding'
+    if (this.money === 'real' && isOnlyForTest) return 'testMoneyOnly'
     if (!['deposit', 'testFunding', 'houseFunding'].includes(flow)) return 'parametersInvalid'
     const isText = typeof reference === 'string'
     if (this.rules === 0 ? isText : !isText || reference.length < 1 || reference.length > 120)

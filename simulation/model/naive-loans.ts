@@ -1,8 +1,18 @@
-import type { ApplyForLoan, LoansCommand, LoanTerms, RepayLoan } from '@candor/engine/products/loans/commands'
+import type {
+  ApplyForLoan,
+  GrantLoan,
+  LoansCommand,
+  LoanTerms,
+  RepayLoan,
+  SetCreditScore,
+  SetLoanLimit,
+} from '@candor/engine/products/loans/commands'
 import type { Rejection } from '@candor/engine/rejections'
 import { NaiveClientOrders } from './naive-client-orders.ts'
 import { isIn } from './naive-deposits.ts'
 import type { NaiveEngine } from './naive-engine.ts'
+import { naiveAssess, naiveHasAssessed } from './naive-marks.ts'
+import { isHashSince7 } from './naive-withdrawals.ts'
 
 /** The account of the lender. */
 export const lenderId = 12
@@ -55,8 +65,12 @@ export class NaiveLoans {
     return this.loans.some((loan) => loan.accountId === accountId && loan.lent !== null)
   }
 
-  isLarge({ amount }: { amount: bigint }): boolean {
-    return this.terms === undefined || amount >= this.terms.twoFrom
+  /** So much takes two operators, and so does any amount for an operator who has assessed who applies. */
+  needsTwo({ loanId, amount, by }: GrantLoan): boolean {
+    if (this.terms === undefined || amount >= this.terms.twoFrom) return true
+    const applied = this.loans.find((loan) => loan.loanId === loanId && loan.lent === null)
+    if (this.engine.rules < 7 || applied === undefined || by.kind !== 'operator') return false
+    return naiveHasAssessed(this.engine, applied.accountId, by.operatorId)
   }
 
   /** The loan whose day ended first comes first. */
@@ -78,9 +92,9 @@ export class NaiveLoans {
       case 'configureLoans':
         return this.configure(command.terms)
       case 'setCreditScore':
-        return this.setScore(command.accountId, command.score)
+        return this.setScore(command)
       case 'setLoanLimit':
-        return this.setLimit(command.accountId, command.limit)
+        return this.setLimit(command)
       case 'applyForLoan':
         return this.applyFor(command)
       case 'repayLoan':
@@ -112,19 +126,23 @@ export class NaiveLoans {
     return null
   }
 
-  private setScore(accountId: number, score: number | null): Rejection | null {
+  private setScore(command: SetCreditScore): Rejection | null {
+    const { accountId, score } = command
     if (score !== null && !isIn(score, 300, 850)) return 'parametersInvalid'
     if (!this.engine.accounts.has(accountId)) return 'accountUnknown'
     this.scores.delete(accountId)
     if (score !== null) this.scores.set(accountId, score)
+    naiveAssess(this.engine, command)
     return null
   }
 
-  private setLimit(accountId: number, limit: bigint | null): Rejection | null {
+  private setLimit(command: SetLoanLimit): Rejection | null {
+    const { accountId, limit } = command
     if (limit !== null && (limit < 0n || limit > 2n ** 62n)) return 'parametersInvalid'
     if (!this.engine.accounts.has(accountId)) return 'accountUnknown'
     this.limits.delete(accountId)
     if (limit !== null) this.limits.set(accountId, limit)
+    naiveAssess(this.engine, command)
     return null
   }
 
@@ -134,6 +152,7 @@ export class NaiveLoans {
     if (!Number.isSafeInteger(loanId) || loanId < 1) return 'parametersInvalid'
     if (!isReadableId(clientOrderId)) return 'parametersInvalid'
     if (!isIn(command.papersId, 0, Number.MAX_SAFE_INTEGER)) return 'parametersInvalid'
+    if (!isHashSince7(engine, command.consentHash)) return 'parametersInvalid'
     const flags = engine.accounts.get(accountId)
     if (flags === undefined) return 'accountUnknown'
     const before = clientOrderId === null ? undefined : this.applicationIds.find(accountId, clientOrderId)
@@ -160,7 +179,7 @@ export class NaiveLoans {
     if (clientOrderId !== null)
       this.applicationIds.remember(accountId, clientOrderId, { orderId: loanId, at, rules: engine.rules })
     this.loans.push({ loanId, accountId, terms, range: [amountMin, amountMax], lent: null })
-    this.news.push(`applied ${loanId}`)
+    this.news.push(`applied ${loanId} on ${command.consentHash}`)
     return engine.answer(loanId)
   }
 
@@ -198,6 +217,11 @@ export class NaiveLoans {
     const flags = this.engine.accounts.get(accountId)
     if (flags?.has('demo')) return 'demoCannotBorrow'
     if (!flags?.has('certified') || !flags.has('advanced')) return 'loanLevelTooLow'
+    if (this.engine.rules >= 7) {
+      if (amount > (this.limits.get(accountId) ?? amount)) return 'quantityAboveRange'
+      const score = this.scores.get(accountId)
+      if (score === undefined || score < (this.terms ?? terms).creditScoreMin) return 'creditScoreTooLow'
+    }
     if (ledger.balance(lenderId, terms.coinId, 'available') < amount) return 'lenderShort'
     loan.lent = { amount, at, penalties: [], paid: { penalty: 0n, interest: 0n, principal: 0n } }
     ledger.add(lenderId, terms.coinId, 'available', -amount)

@@ -126,7 +126,7 @@ export class NaiveSpot {
     if (flags.has('frozen')) return 'accountFrozen'
     if (flags.has('locked')) return 'accountLocked'
     if (flags.has('tradeBanned')) return 'tradingBanned'
-    return flags.has('certified') ? null : 'notCertified'
+    return flags.has('certified') || flags.has('testMoney') ? null : 'notCertified'
   }
 
   private place(command: PlaceOrder): Rejection | null {

@@ -32,14 +32,15 @@ export class NaiveTransfers {
     if (from.has('frozen')) return 'accountFrozen'
     if (from.has('locked')) return 'accountLocked'
     if (!from.has('agent')) return 'notAnAgent'
-    const to = toAccountId >= 16 ? engine.accounts.get(toAccountId) : undefined
-    if (to === undefined) return 'recipientUnknown'
-    if (to === from) return 'parametersInvalid'
-    if (from.has('demo') || to.has('demo')) return 'demoCannotTransfer'
+    if (from.has('demo')) return 'demoCannotTransfer'
     if (from.has('withdrawalBanned')) return 'transferBanned'
     if (!from.has('certified')) return 'notCertified'
     if (engine.support.owedBy(accountId) !== undefined) return 'agentHasSupport'
     if (engine.loans.owes(accountId)) return 'loanOutstanding'
+    const to = toAccountId >= 16 ? engine.accounts.get(toAccountId) : undefined
+    if (to === undefined) return 'recipientUnknown'
+    if (to === from) return 'parametersInvalid'
+    if (to.has('demo')) return 'demoCannotTransfer'
     const closed = engine.refuseProduct('transfers', accountId)
     if (closed !== null) return closed
     if (!engine.coins.has(coinId)) return 'coinUnknown'

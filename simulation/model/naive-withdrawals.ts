@@ -1,6 +1,10 @@
 import type {
+  PassWithdrawal,
   PayoutMethod,
+  PayWithdrawal,
   RequestWithdrawal,
+  SeenWithdrawal,
+  StartPayout,
   WithdrawalsCommand,
 } from '@candor/engine/products/withdrawals/commands'
 import type { Rejection } from '@candor/engine/rejections'
@@ -17,7 +21,7 @@ const newYork = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 })
 
-interface NaiveWithdrawal {
+export interface NaiveWithdrawal {
   readonly withdrawalId: number
   readonly accountId: number
   readonly method: PayoutMethod
@@ -25,7 +29,11 @@ interface NaiveWithdrawal {
   readonly fee: bigint
   readonly at: number
   readonly isLarge: boolean
+  readonly destinationId: number | undefined
+  readonly destinationHash: string | undefined
   state: string
+  passedBy: number | undefined
+  isDoubtful: boolean
 }
 
 /** Withdrawals again: a list of those that are under way or young. */
@@ -35,7 +43,11 @@ export class NaiveWithdrawals {
   private cautions: { accountId: number; cause: string; at: number }[] = []
   private readonly transactions = new Set<string>()
   private readonly clientOrders = new NaiveClientOrders()
-  private lastId = 0
+  /** Of the last command. */
+  news: string[] = []
+  skipped: { from: number; to: number }[] = []
+  lastId = 0
+  private lastRestoreId = ''
   private readonly engine: NaiveEngine
 
   constructor(engine: NaiveEngine) {
@@ -60,6 +72,11 @@ export class NaiveWithdrawals {
     return this.open.some((one) => one.withdrawalId === withdrawalId && one.state === 'sending')
   }
 
+  /** It was under way in a backup. */
+  isDoubtful({ withdrawalId }: { withdrawalId: number }): boolean {
+    return this.open.some((one) => one.withdrawalId === withdrawalId && one.isDoubtful)
+  }
+
   handle(command: WithdrawalsCommand): Rejection | null {
     const { by } = command
     if (command.type === 'startPayout' || command.type === 'payWithdrawal') {
@@ -75,6 +92,7 @@ export class NaiveWithdrawals {
     if (command.type === 'configurePayout') return this.configure(command.method)
     if (command.type === 'startCaution') return this.caution(command)
     if (command.type === 'requestWithdrawal') return this.request(command)
+    if (command.type === 'resumeFromBackup') return this.resume(command.restoreId)
     const { withdrawalId } = command
     if (!isIn(withdrawalId, 1, this.lastId)) return 'withdrawalMissing'
     const withdrawal = this.open.find((one) => one.withdrawalId === withdrawalId)
@@ -88,7 +106,10 @@ export class NaiveWithdrawals {
   }
 
   private step(
-    command: Exclude<WithdrawalsCommand, { type: 'configurePayout' | 'startCaution' | 'requestWithdrawal' }>,
+    command: Exclude<
+      WithdrawalsCommand,
+      { type: 'configurePayout' | 'startCaution' | 'requestWithdrawal' | 'resumeFromBackup' }
+    >,
     withdrawal: NaiveWithdrawal,
   ): Rejection | null {
     const { state } = withdrawal
@@ -96,30 +117,57 @@ export class NaiveWithdrawals {
     switch (command.type) {
       case 'cancelWithdrawal':
         if (command.accountId !== withdrawal.accountId) return 'withdrawalOfAnother'
-        return isAway ? 'withdrawalNotCancellable' : this.giveBack(withdrawal)
+        return isAway || withdrawal.isDoubtful ? 'withdrawalNotCancellable' : this.giveBack(withdrawal)
       case 'rejectWithdrawal':
         return isAway ? 'withdrawalBeingSigned' : this.giveBack(withdrawal)
       case 'failWithdrawal':
         return isAway ? this.giveBack(withdrawal) : 'withdrawalNotSigning'
       case 'passWithdrawal':
-        return state === 'review' ? this.goOn(withdrawal, 'passed') : 'withdrawalNotInReview'
+        if (state !== 'review') return 'withdrawalNotInReview'
+        return this.goOn(withdrawal, command, 'passed') ?? this.notePass(withdrawal, command)
       case 'startPayout':
-        if (command.by.kind === 'external') return this.startBySigner(withdrawal)
-        return state === 'passed' ? this.goOn(withdrawal, 'signing') : 'withdrawalNotPassed'
+        if (command.by.kind === 'external') return this.startBySigner(withdrawal, command)
+        return state === 'passed' ? this.goOn(withdrawal, command, 'signing') : 'withdrawalNotPassed'
       case 'payWithdrawal':
         if (command.by.kind === 'external') {
           if (withdrawal.method.network === null) return 'authorNotAllowed'
           if (state === 'signing') return 'authorNotAllowed'
         }
-        return isAway ? this.pay(withdrawal, command.transactionId) : 'withdrawalNotSigning'
+        if (!isAway) return 'withdrawalNotSigning'
+        if (isAlone(command.by, withdrawal.passedBy)) return 'payerPassedIt'
+        return this.pay(withdrawal, command.transactionId)
       default:
         throw new Error('The model knows no such command')
     }
   }
 
-  private startBySigner(withdrawal: NaiveWithdrawal): Rejection | null {
+  private startBySigner(withdrawal: NaiveWithdrawal, seen: StartPayout): Rejection | null {
     if (withdrawal.method.network === null) return 'authorNotAllowed'
-    return withdrawal.state === 'passed' ? this.goOn(withdrawal, 'sending') : 'withdrawalNotPassed'
+    return withdrawal.state === 'passed' ? this.goOn(withdrawal, seen, 'sending') : 'withdrawalNotPassed'
+  }
+
+  /** All that is under way is in doubt from here on, and a million numbers are left out. */
+  private resume(restoreId: string): Rejection | null {
+    if (this.engine.rules < 7) return 'rulesUnknown'
+    if (!/^[-a-z0-9]+$/.test(restoreId) || restoreId.length > 64) return 'parametersInvalid'
+    if (restoreId === this.lastRestoreId) {
+      this.engine.spot.isRepeat = true
+      return null
+    }
+    this.lastRestoreId = restoreId
+    const from = this.lastId + 1
+    this.lastId += 1_000_000
+    this.skipped.push({ from, to: this.lastId })
+    for (const one of this.open) one.isDoubtful = true
+    const ids = this.open.map(({ withdrawalId }) => withdrawalId)
+    this.news.push(`resumed ${restoreId} without ${from} to ${this.lastId}, in doubt: ${ids.join(' ')}`)
+    return null
+  }
+
+  private notePass(withdrawal: NaiveWithdrawal, { by }: PassWithdrawal): null {
+    if (this.engine.rules >= 7 && by.kind === 'operator')
+      withdrawal.passedBy = by.approverId === null ? by.operatorId : by.approverId
+    return null
   }
 
   private configure(method: PayoutMethod): Rejection | null {
@@ -164,6 +212,7 @@ export class NaiveWithdrawals {
     if (clientOrderId !== null && (clientOrderId === '' || clientOrderId.length > 64))
       return 'parametersInvalid'
     if (!isIn(destinationId, 0, Number.MAX_SAFE_INTEGER)) return 'parametersInvalid'
+    if (!isHashSince7(engine, command.destinationHash)) return 'parametersInvalid'
     const flags = engine.accounts.get(accountId)
     if (flags === undefined) return 'accountUnknown'
     const before = clientOrderId === null ? undefined : this.clientOrders.find(accountId, clientOrderId)
@@ -193,7 +242,11 @@ export class NaiveWithdrawals {
     const state = today > method.autoMax || concerns.length > 0 ? 'review' : 'passed'
     const isLarge = today >= method.twoFrom
     const fee = feeOf(method, amount)
-    this.all.push({ withdrawalId, accountId, method, amount, fee, at, isLarge, state })
+    const { destinationHash } = command
+    const bound = destinationHash === undefined ? undefined : destinationId
+    const where = { destinationId: bound, destinationHash, passedBy: undefined, isDoubtful: false }
+    this.all.push({ withdrawalId, accountId, method, amount, fee, at, isLarge, state, ...where })
+    this.news.push(`requested ${withdrawalId} to ${destinationId} ${destinationHash}`)
     engine.ledger.move(accountId, method.coinId, 'available', 'frozen', amount)
     return engine.answer(withdrawalId)
   }
@@ -240,11 +293,17 @@ export class NaiveWithdrawals {
       : null
   }
 
-  private goOn(withdrawal: NaiveWithdrawal, state: string): Rejection | null {
+  private goOn(withdrawal: NaiveWithdrawal, seen: SeenWithdrawal, state: string): Rejection | null {
+    const { rules } = this.engine
+    const differs = (['destinationHash', 'amount', 'fee'] as const).some(
+      (name) => seen[name] !== withdrawal[name],
+    )
+    if (rules >= 7 && differs) return 'withdrawalDiffers'
     const barred = this.engine.refuseTouching(withdrawal.accountId)
     if (barred !== null) return barred
-    if (this.engine.accounts.get(withdrawal.accountId)?.has('withdrawalBanned') === true)
-      return 'withdrawalBanned'
+    const flags = this.engine.accounts.get(withdrawal.accountId)
+    if (flags?.has('withdrawalBanned') === true) return 'withdrawalBanned'
+    if (rules >= 7 && flags?.has('certified') !== true) return 'notCertified'
     withdrawal.state = state
     return null
   }
@@ -268,6 +327,16 @@ export class NaiveWithdrawals {
     withdrawal.state = 'paid'
     return null
   }
+}
+
+/** Since rules 7 the hash of something is named, and before it is not. */
+export function isHashSince7({ rules }: NaiveEngine, hash: string | undefined): boolean {
+  if (rules < 7) return hash === undefined
+  return hash?.length === 64 && [...hash].every((digit) => '0123456789abcdef'.includes(digit))
+}
+
+function isAlone(by: PayWithdrawal['by'], operatorId: number | undefined): boolean {
+  return by.kind === 'operator' && by.approverId === null && by.operatorId === operatorId
 }
 
 function isOpen({ state }: NaiveWithdrawal): boolean {

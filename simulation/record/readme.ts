@@ -43,7 +43,7 @@ function contentsOf(recording: Recording): string[] {
      raises that ended with coins unsold; orders of every kind and time in force with every way to end; flags, regions,
      switches, limits, freezes; quotes that were executed, overtaken by the index and left to expire; small balances converted; deposits by bank and by providers with every
      end, one of them settled after it; withdrawals to chains and to a card with every end, one of them by two operators; coins that arrived on a chain,
-     and payouts by the signer; loans and support funds with every end, one loan with penalties; recharges of an agent; amounts
+     and payouts by the signer; a restore that put withdrawals in doubt; loans and support funds with every end, one loan with penalties; recharges of an agent; amounts
      above 2^53.`,
     `Commands by users, jobs, external systems and operators, by one operator and by two, with and without a reason;
      proposals that were edited, approved, rejected, withdrawn and left to expire, and a posting that was reversed; groups; credits that were repeated and left no trace; ${counted(outbox.delivered, 'command')} delivered by the outbox
@@ -58,7 +58,7 @@ function contentsOf(recording: Recording): string[] {
      ${left.raisesToCome} to come, ${counted(left.freezes, 'freeze')}, ${counted(left.proposals, 'proposal')},
      ${counted(left.depositsToPay, 'deposit')} to be paid and ${left.depositsToReview} to be looked at,
      ${counted(left.withdrawalsToReview, 'withdrawal')} to be looked at, ${left.withdrawalsToPay} to be paid and
-     ${left.withdrawalsSigning} being signed, ${left.withdrawalsSending} with the signer,
+     ${left.withdrawalsSigning} being signed, ${left.withdrawalsSending} with the signer, ${left.withdrawalsInDoubt} of them in doubt after a restore,
      ${counted(left.loansToReview, 'loan')} applied for and ${left.loansOwed} owed, ${counted(left.supportOffered, 'offer')} of
      support funds and ${left.supportOwed} owed,
      ${counted(left.limitsToEase, 'account')} with looser limits that are not in force yet,

@@ -1,4 +1,4 @@
-import { bankDeposits, changedCashier, providerDeposits, withdrawals } from './acts/cashier.ts'
+import { bankDeposits, changedCashier, providerDeposits, restore, withdrawals } from './acts/cashier.ts'
 import { arrivals, signersPayouts } from './acts/chain.ts'
 import { destinations } from './acts/destinations.ts'
 import { flags, freezes, frozenBeforehand, moreFreezes, regionsAndSwitches } from './acts/operators.ts'
@@ -76,6 +76,7 @@ const acts: Readonly<Record<number, readonly Act[]>> = {
   39: [exclusion],
   41: [lateRaises],
   43: [swaps, shortPledges],
+  44: [restore],
   45: [restart],
 }
 const lastDay = 46

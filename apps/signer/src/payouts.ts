@@ -50,7 +50,7 @@ async function payPayout(turn: Turn, work: Work, { funds, doubt }: Means, payout
   tellEnd(turn, known)
   if (!isUnsigned(known)) {
     // The server has lost what it was told: it is told again, and two people end what is in doubt.
-    if (payout.state === 'passed' && known.state !== 'changed') await turn.server.start(withdrawalId)
+    if (payout.state === 'passed' && known.state !== 'changed') await turn.server.start(payout)
     await tellAgain(turn, known)
     return
   }
@@ -63,7 +63,7 @@ async function payPayout(turn: Turn, work: Work, { funds, doubt }: Means, payout
   }
 
   await take(turn, wanted, checked.raw)
-  const started = await turn.server.start(withdrawalId)
+  const started = await turn.server.start(payout)
   turn.onStep('payout started')
   if (!started.isAccepted) {
     turn.log.warn({ withdrawalId, why: started.reason }, 'the server wants no payout any more')

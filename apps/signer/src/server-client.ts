@@ -64,7 +64,8 @@ const known = z.object({ known: z.array(z.string()) })
 
 export type ServerClient = {
   work: () => Promise<Work>
-  start: (withdrawalId: number) => Promise<Verdict>
+  /** Names where it is about to pay and how much, in the server's units. */
+  start: (payout: Pick<Work['payouts'][number], 'withdrawalId' | 'address' | 'units'>) => Promise<Verdict>
   paid: (withdrawalId: number, transactionId: string) => Promise<Verdict>
   /** By the transaction of the arrival and that of the return. */
   returned: (arrival: string, transactionId: string) => Promise<Verdict>
@@ -108,7 +109,8 @@ export function connectServer(serverUrl: string, secret: string, now: () => numb
   }
   return {
     work: async () => await post('work', {}, work),
-    start: async (withdrawalId) => await post('start', { withdrawalId }, verdict),
+    start: async ({ withdrawalId, address, units }) =>
+      await post('start', { withdrawalId, address, units: units.toString() }, verdict),
     paid: async (withdrawalId, transactionId) => await post('paid', { withdrawalId, transactionId }, verdict),
     returned: async (arrival, transactionId) => await post('returned', { arrival, transactionId }, verdict),
     known: async (transactionIds) => (await post('known', { transactionIds }, known)).known,

@@ -56,9 +56,9 @@ function isProposedBeside(state: State, command: Command, inner: Command): boole
 
 /** What a proposal of a command is about. */
 export function subjectOf(command: Command): string {
-  const { subject } = describe(command.type)
+  const subject = describe(command.type).subject?.(command)
   assert(subject !== undefined, 'what is proposed has a subject')
-  return subject(command)
+  return subject
 }
 
 /**

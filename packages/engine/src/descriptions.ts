@@ -29,8 +29,9 @@ function collected(): Map<string, Description> {
   const all = new Map<string, Description>()
   for (const [type, description] of tables.flatMap((table) => Object.entries(table))) {
     assert(!all.has(type), 'a command belongs to one product')
-    const { needsApproverSince, numbered, subject } = description
-    assert((needsApproverSince === undefined) === (subject === undefined), 'what is proposed has a subject')
+    const { needsApproverSince, numbered } = description
+    const hasSubject = 'subject' in description
+    assert((needsApproverSince !== undefined) === hasSubject, 'what is proposed has a subject')
     assert(needsApproverSince === undefined || numbered === undefined, 'what is proposed has no number yet')
     all.set(type, description)
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { descriptions } from './descriptions.ts'
 import { byExternal } from './nucleus/authors.ts'
+import { destinationHash, openCashier, tethers, withdrawing } from './testing/cashier.ts'
 import { alice, Exchange, nameOf, usdt } from './testing/exchange.ts'
 
 // No command sets a price, a result or a balance, whoever sends it.
@@ -12,6 +13,9 @@ const all = [...descriptions].map(([type, description]) => ({
   needsTwo: description.needsApproverSince !== undefined,
   isCarrier: 'carries' in description,
 }))
+/** What is seen of a withdrawal by those who let it go on. */
+const seen = ['destinationHash', 'amount', 'fee']
+const seeing = ['passWithdrawal', 'startPayout']
 const namesOf = (chosen: typeof all) => chosen.map(({ type }) => type)
 
 describe('no command', () => {
@@ -107,7 +111,9 @@ describe('no command', () => {
       settleDeposit: ['depositId', 'transactionId'],
       creditArrival: ['arrivalId', 'accountId', 'coinId', 'amount', 'network', 'transactionId'],
       configurePayout: ['method'],
-      passWithdrawal: ['withdrawalId'],
+      passWithdrawal: ['withdrawalId', ...seen],
+      rejectWithdrawal: ['withdrawalId'],
+      startPayout: ['withdrawalId', ...seen],
       payWithdrawal: ['withdrawalId', 'transactionId'],
       failWithdrawal: ['withdrawalId'],
       configureLoans: ['terms'],
@@ -119,37 +125,50 @@ describe('no command', () => {
     const withAmount = all.filter(
       ({ fields, senders }) => fields.includes('amount') && senders.includes('operator'),
     )
-    // What is taken from a fund is the house's own, what is frozen stays its owner's, what is lent lies inside what its owner applied for, and what is offered is the
-    // fund's until its owner takes it.
+    // What is taken from a fund is the house's own, what is frozen stays its owner's, what is seen of a withdrawal is what
+    // its owner asked for, what is lent lies inside what its owner applied for, and what is offered is the fund's until its
+    // owner takes it.
     expect(namesOf(withAmount)).toEqual([
       'credit',
       'takeFromFund',
       'freezeFunds',
       'reversePosting',
       'creditArrival',
+      'passWithdrawal',
+      'startPayout',
       'grantLoan',
       'offerSupport',
     ])
   })
 
-  it('of those that move what was requested names how much, to whom, or where to', () => {
+  it('of those that move what was requested names how much, to whom, or where to, but to say what was seen', () => {
     const moving = all.filter(({ fields }) => fields.includes('depositId') || fields.includes('withdrawalId'))
     const ofOthers = moving.filter(({ senders }) => !senders.includes('user'))
     expect(Object.fromEntries(ofOthers.map(({ type, fields }) => [type, fields]))).toEqual({
       settleDeposit: ['depositId', 'transactionId'],
       rejectDeposit: ['depositId'],
-      passWithdrawal: ['withdrawalId'],
+      passWithdrawal: ['withdrawalId', ...seen],
       rejectWithdrawal: ['withdrawalId'],
-      startPayout: ['withdrawalId'],
+      startPayout: ['withdrawalId', ...seen],
       payWithdrawal: ['withdrawalId', 'transactionId'],
       failWithdrawal: ['withdrawalId'],
     })
     // And nobody but an owner asks for a request.
-    const asking = moving.filter(({ fields }) => fields.includes('amount'))
+    const asking = moving.filter(({ type, fields }) => fields.includes('amount') && !seeing.includes(type))
     expect(asking.map(({ type, senders }) => [type, senders])).toEqual([
       ['requestDeposit', ['user']],
       ['requestWithdrawal', ['user']],
     ])
+    // Another amount or fee, or another destination, than was asked for is refused and never taken.
+    const exchange = new Exchange()
+    openCashier(exchange)
+    exchange.must(withdrawing(exchange, { amount: tethers(2_000) }))
+    const { amount, fee } = withdrawing(exchange, { amount: tethers(2_000) })
+    const asIs = { at: exchange.at, withdrawalId: 1, destinationHash, amount, fee }
+    for (const change of [{ amount: amount + 1n }, { fee: 0n }, { destinationHash: 'e'.repeat(64) }]) {
+      const command = { type: 'passWithdrawal', ...asIs, ...change } as const
+      expect(nameOf(exchange.apply(command).outcome)).toBe('withdrawalDiffers')
+    }
   })
 
   it('takes a repayment, but for that of its owner', () => {

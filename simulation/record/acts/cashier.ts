@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { byExternal, byJob, byUser } from '@candor/engine/nucleus/authors'
+import { proposalLine } from '@candor/engine/carried'
 import type { DepositChannel } from '@candor/engine/products/deposits/commands'
-import type { PayoutMethod } from '@candor/engine/products/withdrawals/commands'
+import type { PayoutMethod, SeenWithdrawal } from '@candor/engine/products/withdrawals/commands'
 import { depositFigures } from '@candor/engine/rules/deposit-terms'
 import { withdrawalFee } from '@candor/engine/rules/withdrawal-terms'
+import { operator, otherOperator } from '../authors.ts'
 import { found } from '../found.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Person } from '../person.ts'
@@ -59,8 +62,18 @@ export async function withdraw(
     accountId,
     methodId,
     destinationId: 900 + methodId,
+    destinationHash: createHash('sha256')
+      .update(`destination ${900 + methodId}`)
+      .digest('hex'),
     ...terms,
   })
+}
+
+/** What somebody has seen of a withdrawal who lets it go on. */
+export function seenOf({ core }: Exchange, withdrawalId: number): { withdrawalId: number } & SeenWithdrawal {
+  const known = found(core.mirror.withdrawals.open.get(withdrawalId), `withdrawal ${withdrawalId}`)
+  const { destinationHash, amount, fee } = known
+  return { withdrawalId, ...(destinationHash !== undefined && { destinationHash }), amount, fee }
 }
 
 /** By bank: one that passes, one that is rejected and settled by two later, one that is cancelled, one that expires. */
@@ -132,7 +145,7 @@ export async function changedCashier({ exchange, people: { chloe } }: Stage): Pr
 /** Passed at once and paid; looked at and paid by two; rejected; cancelled; failed. */
 export async function withdrawals({ exchange, people: { ada, ben, chloe } }: Stage): Promise<void> {
   const small = await withdraw(exchange, ada, tron, 300n * usdt, 'ada-out')
-  await exchange.decide('paid by hand', { type: 'startPayout', withdrawalId: small })
+  await exchange.decide('paid by hand', { type: 'startPayout', ...seenOf(exchange, small) })
   await exchange.mustRefuse(byUser, 'orderCannotBeCancelled', {
     type: 'cancelWithdrawal',
     withdrawalId: small,
@@ -142,18 +155,26 @@ export async function withdrawals({ exchange, people: { ada, ben, chloe } }: Sta
   const payment = { type: 'payWithdrawal', withdrawalId: small, transactionId: 'a1b2c3' } as const
   await exchange.decide('paid by hand', payment)
   const large = await withdraw(exchange, chloe, tron, 10_000n * usdt)
-  await exchange.decideByTwo({ type: 'passWithdrawal', withdrawalId: large, reason: 'she was called' })
-  await exchange.decide('paid by hand', { type: 'startPayout', withdrawalId: large })
+  const pass = { type: 'passWithdrawal', ...seenOf(exchange, large), reason: 'she was called' } as const
+  await exchange.mustRefuse(operator, 'invalidRequest', pass)
+  await exchange.decideByTwo(pass)
+  await exchange.decide('paid by hand', { type: 'startPayout', ...seenOf(exchange, large) })
   const failed = { type: 'failWithdrawal', withdrawalId: large, reason: 'the node never took it' } as const
   await exchange.decideByTwo(failed)
   const again = await withdraw(exchange, chloe, tron, 2_000n * usdt)
-  await exchange.decide('she was called', { type: 'passWithdrawal', withdrawalId: again })
-  await exchange.decide('paid by hand', { type: 'startPayout', withdrawalId: again })
-  await exchange.decide('paid by hand', {
+  const read = { type: 'passWithdrawal', ...seenOf(exchange, again), reason: 'she was called' } as const
+  await exchange.mustRefuse(operator, 'proposalChanged', { ...read, amount: 1n })
+  await exchange.must(operator, read)
+  await exchange.decide('paid by hand', { type: 'startPayout', ...seenOf(exchange, again) })
+  // Who has let it pass does not record it as paid.
+  const paid = {
     type: 'payWithdrawal',
     withdrawalId: again,
     transactionId: 'd4e5f6',
-  })
+    reason: 'paid',
+  } as const
+  await exchange.mustRefuse(operator, 'ownProposal', paid)
+  await exchange.must(otherOperator, paid)
   await exchange.must(byJob('wallet'), {
     type: 'startCaution',
     accountId: ben.accountId,
@@ -169,6 +190,36 @@ export async function withdrawals({ exchange, people: { ada, ben, chloe } }: Sta
   })
 }
 
+/**
+ * The data are taken for those of a backup: what is under way is in doubt. Nobody ends it alone, and one of them stays in
+ * doubt.
+ */
+export async function restore({ exchange, people: { ada, ben, chloe, dmitri } }: Stage): Promise<void> {
+  const unpaid = await withdraw(exchange, ada, tron, 100n * usdt)
+  const refused = await withdraw(exchange, ben, card, 500n * usdt)
+  const begun = await withdraw(exchange, chloe, tron, 200n * usdt)
+  await exchange.decide('paid by hand', { type: 'startPayout', ...seenOf(exchange, begun) })
+  await withdraw(exchange, dmitri, card, 100n * usdt)
+  const resumed = { type: 'resumeFromBackup', restoreId: 'a-made-up-restore' } as const
+  await exchange.must(byJob('restore'), resumed)
+  await exchange.mustRepeat(byJob('restore'), resumed)
+  const { accountId } = ada
+  const cancelling = { type: 'cancelWithdrawal', withdrawalId: unpaid, accountId } as const
+  await exchange.mustRefuse(byUser, 'orderCannotBeCancelled', cancelling)
+  const reason = 'both have asked the bank and read the chain'
+  const start = { type: 'startPayout', ...seenOf(exchange, unpaid), reason } as const
+  await exchange.mustRefuse(operator, 'invalidRequest', start)
+  await exchange.decideByTwo(start)
+  await exchange.decideByTwo({ type: 'payWithdrawal', withdrawalId: unpaid, transactionId: 'a7b8c9', reason })
+  await exchange.decideByTwo({ type: 'rejectWithdrawal', withdrawalId: refused, reason })
+  const failing = await exchange.propose({ type: 'failWithdrawal', withdrawalId: begun, reason })
+  // One proposal at a time is about a withdrawal.
+  const paying = { type: 'payWithdrawal', withdrawalId: begun, transactionId: 'd0e1f2', reason } as const
+  await exchange.mustRefuse(otherOperator, 'decidedAlready', { type: 'propose', line: proposalLine(paying) })
+  await exchange.must(operator, { type: 'withdrawProposal', proposalId: failing })
+  await exchange.decideByTwo(paying)
+}
+
 /** One of each that somebody still has to do something with. */
 export async function leaveMoney({ exchange, people: { ada, ben, chloe } }: Stage): Promise<void> {
   await deposit(exchange, ada, bankChannel, 500n * dollar, 'ada-left')
@@ -177,7 +228,7 @@ export async function leaveMoney({ exchange, people: { ada, ben, chloe } }: Stag
   await deposit(exchange, ben, cardChannel, 20n * dollar)
   await withdraw(exchange, ada, tron, 1_200n * usdt, 'ada-left')
   const signing = await withdraw(exchange, chloe, tron, 200n * usdt)
-  await exchange.decide('paid by hand', { type: 'startPayout', withdrawalId: signing })
+  await exchange.decide('paid by hand', { type: 'startPayout', ...seenOf(exchange, signing) })
   await withdraw(exchange, chloe, card, 100n * usdt)
   await exchange.must(byJob('wallet'), {
     type: 'startCaution',

@@ -1,7 +1,7 @@
 import { byExternal, byUser } from '@candor/engine/nucleus/authors'
 import type { Stage } from '../stage.ts'
 import { usdt } from '../units.ts'
-import { withdraw } from './cashier.ts'
+import { seenOf, withdraw } from './cashier.ts'
 
 const watcher = byExternal('chain-ethereum')
 const signer = byExternal('signer')
@@ -37,11 +37,11 @@ export async function arrivals({ exchange, people: { ada, ben, dmitri } }: Stage
 export async function signersPayouts({ exchange, people: { ada } }: Stage): Promise<void> {
   const start = async () => {
     const withdrawalId = await withdraw(exchange, ada, ethereum, 100n * usdt)
-    await exchange.must(signer, { type: 'startPayout', withdrawalId })
+    await exchange.must(signer, { type: 'startPayout', ...seenOf(exchange, withdrawalId) })
     return withdrawalId
   }
   const paid = await start()
-  await exchange.mustRepeat(signer, { type: 'startPayout', withdrawalId: paid })
+  await exchange.mustRepeat(signer, { type: 'startPayout', ...seenOf(exchange, paid) })
   await exchange.mustRefuse(byUser, 'orderCannotBeCancelled', {
     type: 'cancelWithdrawal',
     withdrawalId: paid,
@@ -66,5 +66,5 @@ export async function signersPayouts({ exchange, people: { ada } }: Stage): Prom
 /** One that the signer has. */
 export async function leaveWithSigner({ exchange, people: { ben } }: Stage): Promise<void> {
   const withdrawalId = await withdraw(exchange, ben, ethereum, 100n * usdt)
-  await exchange.must(signer, { type: 'startPayout', withdrawalId })
+  await exchange.must(signer, { type: 'startPayout', ...seenOf(exchange, withdrawalId) })
 }

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { byJob, byUser } from '@candor/engine/nucleus/authors'
+import { because, operator, otherOperator } from '../authors.ts'
 import type { Exchange } from '../exchange.ts'
 import { found } from '../found.ts'
 import type { Person } from '../person.ts'
@@ -9,6 +11,9 @@ import { setFlags } from './operators.ts'
 function termsOf({ core }: Exchange) {
   return found(core.mirror.loans.terms, 'terms of loans')
 }
+
+/** Of the agreement that everybody accepts. */
+const consentHash = createHash('sha256').update('the loan agreement, version 1').digest('hex')
 
 type Range = { amountMin: bigint; amountMax: bigint; clientOrderId?: string }
 
@@ -21,6 +26,7 @@ async function apply(exchange: Exchange, { accountId }: Person, range: Range): P
     accountId,
     ...amounts,
     papersId: 900,
+    consentHash,
     interestPpm,
     penaltyPpm,
     termDays,
@@ -50,6 +56,7 @@ export async function borrowers({ exchange, people: { nora, oto } }: Stage): Pro
     accountId: oto.accountId,
     ...small,
     papersId: 900,
+    consentHash,
     interestPpm: terms.interestPpm,
     penaltyPpm: terms.penaltyPpm,
     termDays: terms.termDays,
@@ -73,7 +80,15 @@ export async function firstLoans({ exchange, people: { nora, oto } }: Stage): Pr
   if ((await apply(exchange, nora, { ...small, clientOrderId: 'nora-loan' })) !== loanId)
     throw new Error('the loan was applied for twice')
   exchange.pass({ hours: 1 })
-  await exchange.decide('her papers are good', { type: 'grantLoan', loanId, amount: 6_000n * usdt })
+  const limit = (value: bigint) =>
+    ({ type: 'setLoanLimit', accountId: nora.accountId, limit: value }) as const
+  await exchange.decide('a letter of her bank has come', limit(5_999n * usdt))
+  const grant = because('her papers are good', { type: 'grantLoan', loanId, amount: 6_000n * usdt })
+  await exchange.mustRefuse(otherOperator, 'quantityAboveRange', ...grant)
+  await exchange.decide('the letter was old', limit(40_000n * usdt))
+  // Who has set the limit does not lend alone.
+  await exchange.mustRefuse(operator, 'invalidRequest', ...grant)
+  await exchange.must(otherOperator, ...grant)
   const repayment = {
     type: 'repayLoan',
     loanId,
@@ -126,7 +141,8 @@ export async function overdueLoans({ exchange, people: { nora, oto } }: Stage): 
 export async function leaveLoans({ exchange, people: { nora, oto } }: Stage): Promise<void> {
   await apply(exchange, nora, { ...small, clientOrderId: 'nora-left' })
   const loanId = await apply(exchange, oto, small)
-  await exchange.decide('he begins again', { type: 'grantLoan', loanId, amount: 5_000n * usdt })
+  const grant = because('he begins again', { type: 'grantLoan', loanId, amount: 5_000n * usdt })
+  await exchange.must(otherOperator, ...grant)
 }
 
 async function loansOf(exchange: Exchange) {

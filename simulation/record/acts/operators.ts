@@ -49,16 +49,24 @@ export async function frozenBeforehand({ exchange, people: { moe } }: Stage): Pr
 /** Every flag, set and cleared, alone and together. */
 export async function flags({ exchange, people: { lou } }: Stage): Promise<void> {
   await freeze(exchange, lou, 'an exercise')
-  const others: AccountFlag[] = ['locked', 'tradeBanned', 'demo', 'withdrawalBanned', 'advanced', 'agent']
+  const others = [
+    'locked',
+    'tradeBanned',
+    'demo',
+    'withdrawalBanned',
+    'advanced',
+    'agent',
+    'certified',
+  ] as const
   for (const flag of others) await setFlags(exchange, lou, 'an exercise', { set: [flag] })
   await unfreeze(exchange, lou, 'the exercise is over')
   await setFlags(exchange, lou, 'the exercise is over', { clear: ['locked'] })
   await setFlags(exchange, lou, 'a new passport is due', {
     set: ['withdrawalBanned'],
-    clear: ['tradeBanned', 'advanced', 'demo', 'certified', 'agent'],
+    clear: ['tradeBanned', 'advanced', 'demo', 'certified', 'testMoney', 'agent'],
   })
   await setFlags(exchange, lou, 'the passport is there', {
-    set: ['certified', 'demo'],
+    set: ['certified', 'testMoney', 'demo'],
     clear: ['withdrawalBanned'],
   })
   await setFlags(exchange, lou, 'a question of the bank', { set: ['withdrawalBanned'] })

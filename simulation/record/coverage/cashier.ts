@@ -15,6 +15,10 @@ export const cashier: Witness = {
     'withdrawal passed by one operator',
     'passWithdrawal by two operators',
     'failWithdrawal by two operators',
+    'rejectWithdrawal by two operators',
+    'startPayout by two operators',
+    'withdrawal bound to its destination',
+    'restore with withdrawals under way',
     'creditArrival by external',
     'creditArrival by two operators',
     'payout begun by the signer',
@@ -40,7 +44,10 @@ export const cashier: Witness = {
         if (event.type === 'withdrawalEnded') note(`withdrawal ${event.end}`)
         if (event.type === 'withdrawalPassed' && event.isAutomatic) note('withdrawal passed by itself')
         if (event.type === 'withdrawalSigning' && event.isSigners) note('payout begun by the signer')
+        if (event.type === 'resumedFromBackup' && event.withdrawalIds.length > 0)
+          note('restore with withdrawals under way')
         if (event.type === 'withdrawalRequested') {
+          if (event.destinationHash !== undefined) note('withdrawal bound to its destination')
           if (event.network === null) note('withdrawal to a card')
           if (event.causes.some((cause) => cause !== 'largeAmount')) note('withdrawal under caution')
         }

@@ -37,6 +37,7 @@ export function leftOpen(state: State) {
     withdrawalsToPay: withdrawalStates.filter((one) => one === 'passed').length,
     withdrawalsSigning: withdrawalStates.filter((one) => one === 'signing').length,
     withdrawalsSending: withdrawalStates.filter((one) => one === 'sending').length,
+    withdrawalsInDoubt: [...withdrawals.open.values()].filter((one) => one.isDoubtful).length,
     loansToReview: loans.applications.size,
     loansOwed: loans.unpaid.size,
     supportOffered: grantStates.filter((one) => one === 'offered').length,

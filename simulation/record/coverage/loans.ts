@@ -6,6 +6,7 @@ export const loans: Witness = {
   cases: [
     ...loanEnds.map((end) => `loan ${end}`),
     'loan with a client order id',
+    'loan with what was consented to',
     'loan repaid in part',
     'loan repaid with a penalty',
     'loan granted by one operator',
@@ -34,6 +35,8 @@ export const loans: Witness = {
           note('recharge with a client order id')
       },
       event(event) {
+        if (event.type === 'loanApplied' && event.consentHash !== undefined)
+          note('loan with what was consented to')
         if (event.type === 'loanEnded') note(`loan ${event.end}`)
         if (event.type === 'loanRepaid' && event.left > 0n) note('loan repaid in part')
         if (event.type === 'loanRepaid' && event.penalty > 0n) note('loan repaid with a penalty')

@@ -35,6 +35,7 @@ const eventsOfNone = namesOf<CoreEvent['type'] | ProductSwitched['type']>({
   productSwitched: true,
   indexTicked: true,
   fiatRateSet: true,
+  moneyDeclared: true,
 })
 const eventsOfProducts = productList.flatMap(({ events }) => Object.keys(events))
 export const eventTypes = [...eventsOfNone, ...eventsOfProducts].filter((type) => !oldEvents.includes(type))

@@ -23,6 +23,7 @@ import { Looks } from './looks.ts'
 import type { Mirror } from './mirror.ts'
 import { type Asked, type AskedAll, Outbox, type OutboxParts, type OutboxStep } from './outbox.ts'
 import { OwnActs } from './own-acts.ts'
+import { previewApproval } from './preview-approval.ts'
 import { previewWithdrawal, type WithdrawalAsked, type WithdrawalPreview } from './preview-withdrawal.ts'
 import { asError, type Sequenced } from './sequencer.ts'
 import { type Standing, standingOf } from './standing.ts'
@@ -32,6 +33,8 @@ import { isUpgradeAccepted, tellOpened } from './upgrade.ts'
 
 export type CoreParts = {
   db: Database
+  // With more time for a query, for loading the data and for upgrading them.
+  patientDb: Database
   keeper: Pick<DatabaseKeeper, 'url' | 'held'>
   // Which views are read beside their place, by whoever reads them through `db`.
   sideReading: SideReading
@@ -53,7 +56,6 @@ export type IndexPrice = { coinId: number; priceE10: bigint }
 export type RefusedPrice = { coinId: number; rejection: Rejection }
 
 const retryMs = 250
-const outboxRetryMs = 1_000
 const indexFeed = byJob('index-feed')
 const accountOpener = byJob('account-opener')
 const ownActMsMax = 2_000
@@ -123,6 +125,13 @@ export class Core {
     return await this.submit(by, { type: 'propose', line: proposalLine(proposed) })
   }
 
+  // Why the second operator would be refused, for what is not worth proposing then. It leaves no trace.
+  async previewApproval(proposed: Proposable): Promise<Rejection | null> {
+    this.requireUpgraded()
+    const now = this.parts.clock().getTime()
+    return await this.runningLive().sequencer.look((state) => previewApproval(state, proposed, now))
+  }
+
   // Prices from outside are taken in however far behind the views are, as the clock is: what settles by them does
   // not wait for readers.
   async tellIndex(prices: readonly IndexPrice[]): Promise<RefusedPrice[]> {
@@ -187,10 +196,7 @@ export class Core {
       return made
     })
     if (!isChanged(result)) return result
-    await this.outbox.deliver().catch((error: unknown) => {
-      this.deliverOutbox()
-      throw error
-    })
+    await this.outbox.deliver()
     for (const { userId } of all) await this.showActs(accountIdOf(userId))
     return result
   }
@@ -203,7 +209,7 @@ export class Core {
 
   // What can't be delivered now is delivered later: whoever asked has done their part.
   async deliverAsked(): Promise<void> {
-    await this.outbox.deliver().catch(() => this.deliverOutbox())
+    await this.outbox.tryToDeliver()
   }
 
   // The tables of data that are held stay as the older release left them.
@@ -309,6 +315,7 @@ export class Core {
 
   async close(): Promise<void> {
     this.closing = true
+    this.outbox.stop()
     await this.recovery
     const { live } = this
     this.live = null
@@ -362,14 +369,6 @@ export class Core {
     return sequenced
   }
 
-  // What was asked for before the last stop, or while the database was away.
-  private deliverOutbox(): void {
-    this.outbox.deliver().catch((error: unknown) => {
-      this.parts.log.warn({ err: error }, 'the outbox could not be delivered yet')
-      if (!this.closing) setTimeout(() => this.deliverOutbox(), outboxRetryMs).unref()
-    })
-  }
-
   private sequence(by: Author, drafts: readonly Draft[]): Promise<Sequenced> {
     const { live } = this
     if (!live) return Promise.reject(new Unavailable('the journal is not loaded'))
@@ -380,11 +379,11 @@ export class Core {
   }
 
   private async boot(): Promise<void> {
-    const { db, keeper, clock, log } = this.parts
+    const { patientDb, keeper, clock, log } = this.parts
     let failure: Error | null = null
     let booted: Live | null = null
     const live = await Live.boot({
-      db,
+      db: patientDb,
       databaseUrl: keeper.url,
       sideReading: this.parts.sideReading,
       journalDir: this.parts.journalDir,
@@ -405,7 +404,8 @@ export class Core {
         for (const { onCommitted } of this.listeners) onCommitted(batch)
       },
       onViewsLive: () => {
-        if (booted !== null && this.live === booted) this.tellViewsLive()
+        if (booted !== null && this.live === booted)
+          this.tellAll(({ onViewsLive }) => onViewsLive?.(), 'did not take up the views')
       },
     })
     booted = live
@@ -419,7 +419,7 @@ export class Core {
     this.live = live
     if (live.upgradeSteps.length > 0) {
       // It may have been accepted while the data were being loaded, when nobody listened.
-      if (await isUpgradeAccepted(db)) await this.acceptUpgrade()
+      if (await isUpgradeAccepted(patientDb)) await this.acceptUpgrade()
       return
     }
     this.openUp()
@@ -438,12 +438,8 @@ export class Core {
   private openUp(): void {
     const { db, log } = this.parts
     this.open()
-    this.deliverOutbox()
+    this.outbox.start(() => this.live !== null && this.upgradeSteps.length === 0)
     tellOpened(db).catch((error: unknown) => log.warn({ err: error }, 'nobody was told that it is open'))
-  }
-
-  private tellViewsLive(): void {
-    this.tellAll(({ onViewsLive }) => onViewsLive?.(), 'did not take up the views')
   }
 
   // One that fails here has missed what the others know; the log says so.

@@ -20,6 +20,7 @@ import type { Draft } from './drafts.ts'
 import { firstDrafts, upgradeDrafts } from './first-start.ts'
 import { Follower } from './follower/follower.ts'
 import { Mirror } from './mirror.ts'
+import { refuseOtherMoney } from './money-check.ts'
 import { Sequencer } from './sequencer.ts'
 import { Held } from './unavailable.ts'
 import { acceptUpgrade, isUpgradeAccepted, leaveOldRelease, upgradeSteps } from './upgrade.ts'
@@ -121,6 +122,7 @@ export class Live {
       const { state, seq } = await loadSnapshot(db, journalEnd)
       const tail = journal.read((client) => readHistory({ client, journalDir }, seq + 1))
       await replay(state, tail, seq, () => undefined)
+      refuseOtherMoney(state, parts.isTestMoney)
       const live = new Live(parts, { journal, follower, state })
       checkpoint = () => live.follower.keepCheckpoint({ isHeld: live.sequencer.isHeld })
       accept = () => parts.onUpgradeAccepted()

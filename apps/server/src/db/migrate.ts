@@ -18,6 +18,9 @@ import * as identity from './migrations/0018-identity.ts'
 import * as chatAndContent from './migrations/0020-chat-and-content.ts'
 import * as testMoney from './migrations/0021-test-money.ts'
 import * as destinationSalts from './migrations/0022-destination-salts.ts'
+import * as refundsAndDisputes from './migrations/0024-refunds-and-disputes.ts'
+import * as arrivals from './migrations/0025-arrivals.ts'
+import * as setAside from './migrations/0026-set-aside.ts'
 
 // In order, by name. A migration that has run anywhere is never edited: the next one mends it.
 const first: Record<string, Migration> = {
@@ -43,6 +46,9 @@ const adding: Record<string, Migration> = {
   '0020-chat-and-content': chatAndContent,
   '0021-test-money': testMoney,
   '0022-destination-salts': destinationSalts,
+  '0024-refunds-and-disputes': refundsAndDisputes,
+  '0025-arrivals': arrivals,
+  '0026-set-aside': setAside,
 }
 
 // These create no tables. Recorded when an upgrade is accepted, they keep out older releases that don't know the new

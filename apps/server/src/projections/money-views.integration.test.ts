@@ -156,6 +156,7 @@ test('a withdrawal has the moment of each of its states, its causes, who acted a
     pass_reason: null,
     signing_by: null,
     is_signers: false,
+    is_doubtful: false,
     paid_by: null,
     pay_approved_by: null,
     ended_by: null,

@@ -48,9 +48,17 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
       exchange.state.rules = 0
       return { type: 'adoptRules', at: exchange.at, version: 1 }
     },
+    'rules 7 on older data with test money': (exchange) => {
+      const { state, at } = exchange
+      const claim = { accountId: bob, coinId: usdt, amount: 5n, reference: `test funding ${bob} 1` }
+      exchange.must({ type: 'credit', at, flow: 'testFunding', ...claim })
+      state.rules = 6
+      return { type: 'adoptRules', at, version: 7 }
+    },
   },
   declareMoney: {
     'money that is real': ({ at }) => ({ type: 'declareMoney', at, money: 'real' }),
+    'money for a test': ({ at }) => ({ type: 'declareMoney', at, money: 'test' }),
   },
   clockTick: {
     'nothing is due': after(1_000),
@@ -102,6 +110,14 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
   openAccount: {
     'a small number': ({ at }) => ({ type: 'openAccount', at, accountId: 30, flags: [] }),
     'a table that grows': ({ at }) => ({ type: 'openAccount', at, accountId: 70_000, flags: ['demo'] }),
+    'by an operator, who has assessed it': ({ at }) => ({
+      type: 'openAccount',
+      at,
+      by: ann,
+      reason: 'a test',
+      accountId: 30,
+      flags: ['certified'],
+    }),
   },
   setAccountFlags: {
     both: ({ at }) => ({
@@ -110,6 +126,15 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
       accountId: alice,
       set: ['frozen'],
       clear: ['certified'],
+    }),
+    'by a second operator who has assessed it': ({ at }) => ({
+      type: 'setAccountFlags',
+      at,
+      by: ann,
+      reason: 'a test',
+      accountId: otherBorrower,
+      set: ['certified', 'testMoney'],
+      clear: [],
     }),
   },
   setAccountRegion: {
@@ -245,7 +270,7 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
   terminatePledge: {
     'one of two': (exchange) => {
       exchange.at += dayMs
-      return exchange.terminating(1)
+      return exchange.terminating(3)
     },
     'the only one': (exchange) => {
       exchange.at += 2 * dayMs
@@ -302,7 +327,12 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
     'a small balance': (exchange) => exchange.converting({ accountId: taker, clientOrderId: 'd' }),
   },
   propose: {
-    'a new one': ({ at }) => ({ type: 'propose', at, proposalId: 9, line: proposalLine(gift) }),
+    'a new one': ({ at }) => ({
+      type: 'propose',
+      at,
+      proposalId: 9,
+      line: proposalLine({ ...gift, reference: 'complaint 13' }),
+    }),
   },
   editProposal: {
     'one in between': ({ at }) => ({
@@ -328,7 +358,7 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
       hash: proposalHash(proposalLine(proposals[1])),
     }),
   },
-  reversePosting: { 'of a deposit': (exchange) => exchange.approving(reversal) },
+  reversePosting: { 'of a deposit': (exchange) => exchange.approving({ ...reversal, ordinal: 1 }) },
   takeFromFund: {
     'a part of it': (exchange) =>
       exchange.approving({
@@ -432,7 +462,11 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
     },
   },
   rejectWithdrawal: {
-    'one that has passed': ({ at }) => ({ type: 'rejectWithdrawal', at, withdrawalId: 6 }),
+    'one in review': ({ at }) => ({ type: 'rejectWithdrawal', at, withdrawalId: 6 }),
+    'after a restore, by two': (exchange) => {
+      exchange.must({ type: 'resumeFromBackup', at: exchange.at, restoreId: 'one' })
+      return exchange.approving({ type: 'rejectWithdrawal', withdrawalId: 6, reason: 'it was not paid' })
+    },
   },
   startPayout: {
     'one that has passed': (exchange) => {
@@ -455,6 +489,10 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
   },
   resumeFromBackup: {
     'with withdrawals under way': ({ at }) => ({ type: 'resumeFromBackup', at, restoreId: 'one' }),
+    'a second one': (exchange) => {
+      exchange.must({ type: 'resumeFromBackup', at: exchange.at, restoreId: 'one' })
+      return { type: 'resumeFromBackup', at: exchange.at, restoreId: 'two' }
+    },
   },
   failWithdrawal: { 'one in between': ({ at }) => ({ type: 'failWithdrawal', at, withdrawalId: 1 }) },
   configureLoans: {
@@ -464,6 +502,14 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
     'a first': ({ at }) => ({ type: 'setCreditScore', at, accountId: alice, score: 650 }),
     'a known one': ({ at }) => ({ type: 'setCreditScore', at, accountId: borrower, score: 650 }),
     none: ({ at }) => ({ type: 'setCreditScore', at, accountId: borrower, score: null }),
+    'by an operator, who has assessed it': ({ at }) => ({
+      type: 'setCreditScore',
+      at,
+      by: ann,
+      reason: 'a test',
+      accountId: borrower,
+      score: 700,
+    }),
   },
   setLoanLimit: {
     'a first': ({ at }) => ({ type: 'setLoanLimit', at, accountId: borrower, limit: 5n }),
@@ -480,7 +526,14 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
   },
   rejectLoan: { 'the only application': ({ at }) => ({ type: 'rejectLoan', at, loanId: 2 }) },
   grantLoan: {
-    'by one operator': ({ at }) => ({ type: 'grantLoan', at, loanId: 2, amount: usd(6_000) }),
+    'by one operator': ({ at }) => ({
+      type: 'grantLoan',
+      at,
+      by: ann,
+      loanId: 2,
+      amount: usd(6_000),
+      reason: 'it is safe',
+    }),
     'by two': (exchange) => {
       const { at } = exchange
       exchange.must({ type: 'cancelLoan', at, loanId: 2, accountId: otherBorrower })

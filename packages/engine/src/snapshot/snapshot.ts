@@ -16,8 +16,7 @@ const money = nullable(choice(...moneys))
 
 /** Formats that can be read. In 3 two layouts share a number, so a snapshot of it says nothing. */
 export const oldestFormat = 4
-/** A product that is new to snapshots makes a new format. */
-/** What the nucleus itself holds has made the last of them. */
+/** A product that is new to snapshots makes a new format, and so has made what the nucleus holds since 10. */
 export const formatVersion = Math.max(10, ...productList.map(({ sinceFormat = oldestFormat }) => sinceFormat))
 
 /**

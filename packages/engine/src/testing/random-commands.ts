@@ -1,7 +1,7 @@
 import { proposalLine } from '../carried.ts'
 import type { Proposable } from '../commands.ts'
 import { accountFlags } from '../rules/account-flags.ts'
-import { type Author, byOperator } from '../nucleus/authors.ts'
+import { type Author, byJob, byOperator } from '../nucleus/authors.ts'
 import { marketStates, type OrderAct, type OrderTerms } from '../products/spot/commands.ts'
 import type { QuotedSwap } from '../products/swap/commands.ts'
 import { dayMs } from '../rules/pledge-interest.ts'
@@ -92,7 +92,8 @@ export class RandomCommands {
     const transactionId = `t${id - this.below(40)}`
     const deposit = { at, depositId: this.pick([1, ...house.state.products.deposits.deposits.keys()]) }
     const withdrawal = { at, withdrawalId: this.pick([1, ...house.state.products.withdrawals.open.keys()]) }
-    const payer = { by: this.pick([pia, signer]), reason: 'a test' }
+    const payer = { by: this.pick([pia, ann, signer]), reason: 'a test' }
+    const { lastWithdrawalId } = house.state.products.withdrawals
     const amount = this.pick([tethers(100), tethers(1_100), tethers(12_000), 5n])
     return [
       () => depositing(house, { depositId: id, accountId, channelId, clientOrderId }),
@@ -107,15 +108,26 @@ export class RandomCommands {
       }),
       () => ({ type: 'rejectDeposit', ...deposit }),
       () => arriving(house, { arrivalId: 1 + this.below(9), accountId, transactionId }),
-      () => withdrawing(house, { withdrawalId: id, accountId, methodId, amount, clientOrderId }),
+      () => {
+        // After a restore numbers go on far above.
+        const withdrawalId = Math.max(id, lastWithdrawalId + 1)
+        return withdrawing(house, {
+          withdrawalId,
+          accountId,
+          methodId,
+          amount,
+          clientOrderId,
+          ...this.hash(),
+        })
+      },
       () => ({ type: 'cancelWithdrawal', ...withdrawal, accountId }),
       () =>
         this.pick<() => Asked>([
-          () => ({ type: 'passWithdrawal', ...withdrawal }),
+          () => ({ type: 'passWithdrawal', ...withdrawal, ...this.seen() }),
           () => ({ type: 'rejectWithdrawal', ...withdrawal }),
           () => ({ type: 'failWithdrawal', ...withdrawal }),
         ])(),
-      () => ({ type: 'startPayout', ...withdrawal, ...payer }),
+      () => ({ type: 'startPayout', ...withdrawal, ...payer, ...this.seen() }),
       () => ({ type: 'payWithdrawal', ...withdrawal, transactionId, ...payer }),
     ]
   }
@@ -132,9 +144,25 @@ export class RandomCommands {
       () => applying(house, { loanId: id, accountId, clientOrderId }),
       () => ({ type: 'cancelLoan', ...applied, accountId }),
       () => ({ type: 'rejectLoan', ...applied }),
-      () => ({ type: 'grantLoan', ...applied, amount: tethers(5_000 + this.below(9_000)) }),
+      () => ({
+        type: 'grantLoan',
+        ...applied,
+        by: this.operator(),
+        reason: 'a test',
+        amount: tethers(5_000 + this.below(9_000)),
+      }),
       () => repaying(house, { repaymentId: id, ...owed, amount, clientOrderId }),
     ]
+  }
+
+  /** Mostly of the destination that all withdrawals have. */
+  private hash(): { destinationHash?: string } {
+    return this.chance(12) ? { destinationHash: this.pick(['e'.repeat(64), 'short']) } : {}
+  }
+
+  /** Mostly nothing, which stands for what there is to see. */
+  private seen(): { amount?: bigint; fee?: bigint } {
+    return this.chance(8) ? { amount: tethers(100), fee: tethers(1) } : {}
   }
 
   private acts(): OrderAct[] {
@@ -193,8 +221,25 @@ export class RandomCommands {
       () => this.approval(),
       () => this.approval(),
       () => ({ type: 'setOptionLimits', at, accountId, dailyLossMax: usd(900 + this.below(900)) }),
-      () => ({ type: 'openAccount', at, accountId: this.pick([20, 2_000, 9_000, id]), flags: ['certified'] }),
-      () => ({ type: 'setAccountFlags', at, accountId, set: ['certified'], clear: ['frozen', 'locked'] }),
+      () => ({
+        type: 'openAccount',
+        at,
+        by: this.assessor(),
+        reason: 'a test',
+        accountId: this.pick([20, 2_000, 9_000, id]),
+        flags: [this.pick(['certified', 'testMoney'] as const)],
+      }),
+      () => ({
+        type: 'setAccountFlags',
+        at,
+        by: this.assessor(),
+        reason: 'a test',
+        accountId: this.pick([accountId, borrower, otherBorrower]),
+        set: ['certified', 'advanced'],
+        clear: ['frozen', 'locked'],
+      }),
+      () => ({ type: 'declareMoney', at, money: this.pick(['test', 'real'] as const) }),
+      () => ({ type: 'resumeFromBackup', at, restoreId: `r${this.below(9)}` }),
       () => ({ type: 'setAccountFlags', at, accountId, set: isRising ? [flag] : [], clear: [] }),
       () => ({ type: 'setAccountFlags', at, accountId, set: [], clear: ['tradeBanned'] }),
       () => ({ type: 'setAccountRegion', at, accountId, region }),
@@ -229,13 +274,32 @@ export class RandomCommands {
       () => ({ type: 'configureChannel', at, channel: { ...online, isOpen, perDayMax: 1 + this.below(5) } }),
       () => ({ type: 'configurePayout', at, method: { ...tron, isOpen, minTradingDays: this.below(3) } }),
       () => ({ type: 'configureLoans', at, terms: { ...loanTerms, isOpen, termDays: 1 + this.below(9) } }),
-      () => ({ type: 'setCreditScore', at, accountId, score: this.pick([null, 599, 700]) }),
-      () => ({ type: 'setLoanLimit', at, accountId, limit: this.pick([null, 5n, tethers(50_000)]) }),
+      () => ({
+        type: 'setCreditScore',
+        at,
+        by: this.assessor(),
+        reason: 'a test',
+        accountId: this.pick([accountId, borrower, otherBorrower]),
+        score: this.pick([null, 599, 700, 700]),
+      }),
+      () => ({
+        type: 'setLoanLimit',
+        at,
+        by: this.operator(),
+        reason: 'a test',
+        accountId: this.pick([accountId, borrower, otherBorrower]),
+        limit: this.pick([null, 5n, tethers(50_000)]),
+      }),
     ]
   }
 
   private operator(): Author {
     return this.pick([pia, ed, ann])
+  }
+
+  /** A job assesses as well. */
+  private assessor(): Author {
+    return this.pick([pia, ed, ann, byJob('test')])
   }
 
   private proposalId(): number {
@@ -256,10 +320,13 @@ export class RandomCommands {
           transactionId: reference.replace(' ', '-'),
           reason: 'the provider confirmed it',
         },
+        this.ofWithdrawal(),
+        this.ofWithdrawal(),
         {
-          type: 'passWithdrawal',
-          withdrawalId: this.pick([1, ...this.house.state.products.withdrawals.open.keys()]),
-          reason: 'they were called',
+          type: 'grantLoan',
+          loanId: this.pick([1, ...this.house.state.products.loans.applications.keys()]),
+          amount: tethers(6_000),
+          reason: 'it is safe',
         },
         {
           type: 'waiveLoan',
@@ -268,6 +335,21 @@ export class RandomCommands {
         },
       ]),
     )
+  }
+
+  private ofWithdrawal(): Proposable {
+    const { open } = this.house.state.products.withdrawals
+    const withdrawalId = this.pick([1, ...open.keys()])
+    const { destinationHash, amount = 5n, fee = 0n } = open.get(withdrawalId) ?? {}
+    const seen = { ...(destinationHash !== undefined && { destinationHash }), amount, fee, ...this.seen() }
+    const reason = 'they were called'
+    return this.pick<Proposable>([
+      { type: 'passWithdrawal', withdrawalId, ...seen, reason },
+      { type: 'startPayout', withdrawalId, ...seen, reason },
+      { type: 'rejectWithdrawal', withdrawalId, reason },
+      { type: 'failWithdrawal', withdrawalId, reason },
+      { type: 'payWithdrawal', withdrawalId, transactionId: `p${this.id}`, reason },
+    ])
   }
 
   /** Mostly of the line that is proposed. */

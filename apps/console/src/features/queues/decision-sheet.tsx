@@ -35,6 +35,8 @@ const withReason: readonly Choice[] = [
   'settle',
   'rejectDeposit',
   'refund',
+  'closePayment',
+  'noteDispute',
   'sendBack',
   'passIdentity',
   'refuseIdentity',
@@ -56,6 +58,8 @@ const agreeing: readonly Choice[] = [
 const isTold = (choice: Choice, { queue }: QueueItem) =>
   withReason.includes(choice) &&
   choice !== 'settle' &&
+  choice !== 'closePayment' &&
+  choice !== 'noteDispute' &&
   choice !== 'passIdentity' &&
   choice !== 'grantLoan' &&
   queue !== 'arrivals' &&

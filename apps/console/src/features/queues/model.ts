@@ -47,8 +47,8 @@ export function rightFor({ queue, marks }: Pick<QueueItem, 'queue' | 'marks'>): 
 /**
  * What an operator can do about an item: agree first, agree second, turn down, take back. A withdrawal passes by one
  * where that is enough, is given back, sent, recorded as paid, or given up; by two what the signer has, and what was
- * open in a backup and may have been paid. A deposit is
- * credited, turned down, or sent back. Coins that arrived on the chain are credited by two, or sent back. An identity
+ * open in a backup and may have been paid. A deposit is credited, turned down, or sent back; one that can be neither is
+ * closed, and a dispute is noted. Coins that arrived on the chain are credited by two, or sent back. An identity
  * check passes or is refused, a loan is lent or turned down.
  */
 export type Choice =
@@ -67,6 +67,8 @@ export type Choice =
   | 'settle'
   | 'rejectDeposit'
   | 'refund'
+  | 'closePayment'
+  | 'noteDispute'
   | 'sendBack'
   | 'passIdentity'
   | 'refuseIdentity'
@@ -84,6 +86,7 @@ export function choicesOf(item: QueueItem, rights: readonly Right[]): Choices {
     return overChoices(item)
   if (item.state !== 'waiting' || !rights.includes(rightFor(item))) return none
   const { proposal } = item
+  if (item.marks.includes('disputeNew')) return { ...none, agree: 'noteDispute' }
   if (proposal?.isOwn) return { ...none, withdraw: true }
   if (proposal) return { agree: 'approve', reject: 'rejectProposal', withdraw: false }
   if (item.queue === 'deposits') return depositChoices(item)
@@ -98,15 +101,30 @@ export function problemOf({ marks }: Pick<QueueItem, 'marks'>): PaymentProblem |
   return paymentProblems.find((problem) => marks.includes(problem)) ?? null
 }
 
+/** What befell its payment last, as long as somebody has to do something about it. */
+export function setbackOf({ marks }: Pick<QueueItem, 'marks'>) {
+  const dispute = (['disputeOpen', 'disputeWon', 'disputeLost'] as const).find((mark) => marks.includes(mark))
+  const isOver = dispute === 'disputeWon' && !marks.includes('disputeNew')
+  if (dispute !== undefined && !isOver) return dispute
+  return marks.includes('refundFailed') ? 'refundFailed' : null
+}
+
 /** The money of a transfer may come although nobody waits for it any more; what a provider took is settled with. */
 function overChoices(item: QueueItem): Choices {
   return item.state === 'done' || problemOf(item) !== null ? none : { ...none, agree: 'settle' }
 }
 
-/** Money that can't be credited goes back; what paid for another deposit already is nobody's to send back. */
+/**
+ * Money that can't be credited goes back; what paid for another deposit already is nobody's to send back. A refund that
+ * failed is tried again, or made in another way. What is disputed stays as it is until that is over.
+ */
 function depositChoices(item: QueueItem): Choices {
+  const { marks } = item
   const problem = problemOf(item)
-  const agree = problem === null || problem === 'late' ? 'settle' : null
+  if (marks.includes('disputeOpen')) return none
+  if (marks.includes('disputeLost')) return { ...none, reject: 'closePayment' }
+  if (marks.includes('refundFailed')) return { agree: 'refund', reject: 'closePayment', withdraw: false }
+  const agree = problem === null || problem === 'late' || problem === 'refused' ? 'settle' : null
   const reject = problem === null || problem === 'transaction' ? 'rejectDeposit' : 'refund'
   return { agree, reject, withdraw: false }
 }

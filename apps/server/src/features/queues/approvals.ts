@@ -79,6 +79,8 @@ async function decide(
     // Somebody else has approved another proposal about the same movement.
     if (submitted.reason === 'postingReversedBefore')
       return { ...refuse('decidedAlready'), reason: submitted.reason }
+    // A rate beyond the engine's bounds, proposed when nobody looked at them.
+    if (submitted.refused === 'amountNotPositive') return refuse('amountWrong')
     return refuseDecision(submitted)
   }
   await queues.follow()

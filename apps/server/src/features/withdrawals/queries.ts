@@ -113,6 +113,24 @@ export async function forgetDestination(connection: Connection, id: number): Pro
   await connection.deleteFrom('withdrawal_destinations').where('id', '=', String(id)).execute()
 }
 
+export async function deleteLooseDestinations(connection: Connection, notedBefore: Date): Promise<number> {
+  const { numDeletedRows } = await connection
+    .deleteFrom('withdrawal_destinations')
+    .where('noted_at', '<', notedBefore)
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('views.withdrawals')
+            .select('withdrawal_id')
+            .whereRef('views.withdrawals.destination_id', '=', 'withdrawal_destinations.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 export async function destinationsOf(connection: Connection, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, DestinationRow>()
   const rows = await connection

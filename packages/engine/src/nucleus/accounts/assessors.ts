@@ -1,3 +1,4 @@
+import type { AccountFlag } from '../../rules/account-flags.ts'
 import type { AnyCommand } from '../product.ts'
 import type { SnapshotReader } from '../snapshot/reader.ts'
 import type { SnapshotWriter } from '../snapshot/writer.ts'
@@ -48,6 +49,15 @@ export class Assessors {
       )
     }
   }
+}
+
+/** Notes the operators behind marks that open the way to a loan. */
+export function noteMarks(
+  state: State,
+  command: AnyCommand & { readonly accountId: number },
+  set: readonly AccountFlag[],
+): void {
+  if (set.includes('certified') || set.includes('advanced')) noteAssessor(state, command)
 }
 
 /** Notes the operators behind an assessment; a job that assesses is nobody's colleague. */

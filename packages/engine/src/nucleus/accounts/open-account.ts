@@ -4,6 +4,7 @@ import { accepted, type Outcome, reject } from '../outcome.ts'
 import type { State } from '../state.ts'
 import { bitsOf, existsBit } from '../../rules/account-flags.ts'
 import { accountIdMax, systemAccountCount } from './account-table.ts'
+import { noteMarks } from './assessors.ts'
 import { refuseFlags } from './refuse-flags.ts'
 
 export function openAccount(state: State, command: OpenAccount, events: Events): Outcome {
@@ -15,6 +16,7 @@ export function openAccount(state: State, command: OpenAccount, events: Events):
   if (state.accounts.exists(accountId)) return reject('accountExists')
   // Past this line the account stands; only mutation follows.
   state.accounts.write(accountId, existsBit | bitsOf(command.flags))
+  noteMarks(state, command, command.flags)
   events.push({ type: 'accountOpened', accountId, flags: state.accounts.flagsOf(accountId) })
   return accepted
 }

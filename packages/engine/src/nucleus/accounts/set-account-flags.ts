@@ -4,7 +4,7 @@ import { accepted, type Outcome, reject } from '../outcome.ts'
 import type { State } from '../state.ts'
 import { bitsOf } from '../../rules/account-flags.ts'
 import { userAccountIdMin } from './account-table.ts'
-import { noteAssessor } from './assessors.ts'
+import { noteMarks } from './assessors.ts'
 import { refuseFlags } from './refuse-flags.ts'
 
 export function setAccountFlags(state: State, command: SetAccountFlags, events: Events): Outcome {
@@ -16,7 +16,7 @@ export function setAccountFlags(state: State, command: SetAccountFlags, events: 
   // Past this line the flags change; only mutation follows.
   const bits = (state.accounts.read(accountId) | bitsOf(command.set)) & ~bitsOf(command.clear)
   state.accounts.write(accountId, bits)
-  if (command.set.some((flag) => flag === 'certified' || flag === 'advanced')) noteAssessor(state, command)
+  noteMarks(state, command, command.set)
   events.push({ type: 'accountFlagsChanged', accountId, flags: state.accounts.flagsOf(accountId) })
   return accepted
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Proposable } from '../../commands.ts'
-import { answerOf } from '../../testing/answer.ts'
+import { answerOf, answerOfTwo } from '../../testing/answer.ts'
 import { tethers } from '../../testing/cashier.ts'
 import { alice, Exchange, usdt } from '../../testing/exchange.ts'
 import { applying, borrower, lent, openLending, repaying } from '../../testing/lending.ts'
@@ -55,7 +55,7 @@ describe('taking from a fund', () => {
     ['accepted', 'of the support fund', { accountId: supportAccountId, amount: fundOf }],
   ])('%s: %s', (answer, _why, change) => {
     const exchange = opened()
-    expect(answerOf(exchange, exchange.approving(taking(change)))).toBe(answer)
+    expect(answerOfTwo(exchange, taking(change))).toBe(answer)
   })
 
   it('leaves what is lent and what is set aside', () => {
@@ -64,7 +64,7 @@ describe('taking from a fund', () => {
     exchange.must({ type: 'grantLoan', at: exchange.at, loanId: 1, amount: tethers(6_000) })
     offered(exchange)
     const tooMuch = [taking({ amount: lent }), taking({ accountId: supportAccountId, amount: fundOf })]
-    for (const one of tooMuch) expect(answerOf(exchange, exchange.approving(one))).toBe('insufficientBalance')
+    for (const one of tooMuch) expect(answerOfTwo(exchange, one)).toBe('insufficientBalance')
     const rest = fundOf - tethers(1_000)
     exchange.must(exchange.approving(taking({ accountId: supportAccountId, amount: rest })))
     expect(exchange.state.ledger.balance(supportAccountId, usdt, locked)).toBe(tethers(1_000))
@@ -83,9 +83,9 @@ describe('taking from a fund', () => {
   it('happens once for each transfer', () => {
     const exchange = opened()
     exchange.must(exchange.approving(taking()))
-    expect(answerOf(exchange, exchange.approving(taking()))).toBe('proposedDoneBefore')
+    expect(answerOfTwo(exchange, taking())).toBe('proposedDoneBefore')
     const other = taking({ amount: tethers(1) })
-    expect(answerOf(exchange, exchange.approving(other))).toBe('creditReferenceTaken')
+    expect(answerOfTwo(exchange, other)).toBe('creditReferenceTaken')
     const back = {
       type: 'credit',
       at: exchange.at,

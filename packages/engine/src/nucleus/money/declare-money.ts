@@ -30,13 +30,19 @@ export function moneyOf(state: State): Money | null {
 
 /**
  * Whether money was made from nothing before anybody declared what it is: for a throwaway account, by a claim, or for
- * the house by the seeds. Before rules 4 there was no other way for money to come in.
+ * the house by the seeds. Leave to trade on test money says so as well. Before rules 4 there was no other way for money
+ * to come in.
  */
 export function holdsTestMoney(state: State): boolean {
   const { accounts, ledger, coins } = state
   if (state.rules < 4 && [...coins.keys()].some((coinId) => ledger.supply(coinId) > 0n)) return true
   if (hasSeededHouse(state)) return true
   for (let accountId = systemAccountCount; accountId < accounts.idEnd; accountId += 1)
-    if (accounts.has(accountId, 'demo') || hasTestFunding(state, accountId)) return true
+    if (
+      accounts.has(accountId, 'demo') ||
+      accounts.has(accountId, 'testMoney') ||
+      hasTestFunding(state, accountId)
+    )
+      return true
   return false
 }

@@ -4,6 +4,7 @@ import { outsideWorldAccountId } from '../../nucleus/accounts/account-table.ts'
 import { byOperator } from '../../nucleus/authors.ts'
 import { available, type Bucket, frozen, locked } from '../../nucleus/ledger/ledger.ts'
 import { decodeSnapshot, encodeSnapshot, stateHash } from '../../snapshot/snapshot.ts'
+import { answerOfTwo } from '../../testing/answer.ts'
 import { alice, bob, btc, poor, usdt } from '../../testing/exchange.ts'
 import { house, Savings, usd } from '../../testing/savings.ts'
 import type { ReversePosting } from './commands.ts'
@@ -96,9 +97,9 @@ describe('the reversal of a posting', () => {
   it('happens once, whatever else is said of the posting; one beside it is another', () => {
     const savings = new Savings()
     savings.must(savings.approving(reversing()))
-    expect(savings.refusalOf(savings.approving(reversing()))).toBe('postingReversedBefore')
+    expect(answerOfTwo(savings, reversing())).toBe('postingReversedBefore')
     const other = { coinId: btc, amount: 1n, toAccountId: bob }
-    expect(savings.refusalOf(savings.approving(reversing(other)))).toBe('postingReversedBefore')
+    expect(answerOfTwo(savings, reversing(other))).toBe('postingReversedBefore')
     savings.must(savings.approving(reversing({ ordinal: 1 })))
     savings.must(savings.approving(reversing({ seq: 70, ordinal: 1 })))
   })

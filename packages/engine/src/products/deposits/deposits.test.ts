@@ -489,7 +489,7 @@ describe('a channel', () => {
     ['coinUnknown', { coinId: 99 }],
     ['amountNotPositive', { rateE10: 0n }],
     ['amountNotPositive', { rateE10: -1n }],
-    ['amountNotPositive', { rateE10: 10n ** 20n + 1n }],
+    ['fiatRateTooLarge', { rateE10: 10n ** 20n + 1n }],
   ])('and a rate: %s: %o', (name, change) => {
     const exchange = opened()
     const rate = { currency: 'USD', coinId: usdt, rateE10, ...change }

@@ -13,6 +13,7 @@ import { Exchange, limit, pia, usdt } from '../../testing/exchange.ts'
 import {
   applying,
   borrower,
+  consentHash,
   lent,
   loanTerms,
   openLending,
@@ -105,6 +106,7 @@ describe('an application', () => {
         penaltyPpm: 1_000,
         termDays: 30,
         appliedAt: exchange.at,
+        consentHash,
       },
     ])
     expect(owed(exchange)).toBeNull()
@@ -232,7 +234,7 @@ describe('a grant', () => {
     ['loanLevelTooLow', without('certified'), tethers(20_000), 1],
     ['loanLevelTooLow', without('advanced'), tethers(20_000), 1],
     ['accepted', flags(['tradeBanned']), tethers(20_000), 1],
-    ['accepted', score(null), tethers(5_000), 1],
+    ['creditScoreTooLow', score(null), tethers(5_000), 1],
   ])('%s', (answer, prepare, amount, loanId) => {
     const exchange = applied()
     prepare(exchange)

@@ -7,7 +7,7 @@ import { byJob, byOperator, byUser } from '../../nucleus/authors.ts'
 import { available, locked } from '../../nucleus/ledger/ledger.ts'
 import { codes } from '../../rejections.ts'
 import { decodeSnapshot, encodeSnapshot, stateHash } from '../../snapshot/snapshot.ts'
-import { answerOf } from '../../testing/answer.ts'
+import { answerOf, answerOfTwo } from '../../testing/answer.ts'
 import { type Asked, authored } from '../../testing/authored.ts'
 import { openCashier, tethers, withdrawing } from '../../testing/cashier.ts'
 import { alice, bob, btc, Exchange, limit, pia, poor, usdt } from '../../testing/exchange.ts'
@@ -146,12 +146,12 @@ describe('an offer', () => {
   ])('is the only one of account %i until it is over', (accountId, answer) => {
     const exchange = opened()
     offered(exchange, { accountId })
-    const again = () => exchange.approving(offer({ accountId, amount: fundOf * 2n }))
-    expect(answerOf(exchange, again())).toBe(answer)
+    const again = () => answerOfTwo(exchange, offer({ accountId, amount: fundOf * 2n }))
+    expect(again()).toBe(answer)
     exchange.must(accept(exchange, { accountId }))
-    expect(answerOf(exchange, again())).toBe(answer)
+    expect(again()).toBe(answer)
     exchange.must(returning(exchange, { accountId }))
-    expect(answerOf(exchange, again())).toBe('supportFundShort')
+    expect(again()).toBe('supportFundShort')
   })
 
   it('takes two operators and a reason', () => {

@@ -113,8 +113,9 @@ describe('recharging', () => {
     mark(exchange, bob, ['frozen', 'tradeBanned', 'withdrawalBanned'], ['certified'])
     expect(answerOf(exchange, recharging(exchange))).toBe('accepted')
     mark(exchange, bob, ['demo'])
+    expect(answerOf(exchange, recharging(exchange, { coinId: 9 }))).toBe('demoCannotTransfer')
     mark(exchange, agent, ['withdrawalBanned'])
-    expect(answerOf(exchange, recharging(exchange))).toBe('demoCannotTransfer')
+    expect(answerOf(exchange, recharging(exchange))).toBe('transferBanned')
   })
 
   it('by who owes a loan is refused before the switch is asked', () => {

@@ -9,7 +9,7 @@ import { decodeSnapshot, encodeSnapshot, stateHash } from '../../snapshot/snapsh
 import { answerOf } from '../../testing/answer.ts'
 import { type Asked, authored } from '../../testing/authored.ts'
 import { openCashier, rateE10, sandbox, tethers, toCard, tron, withdrawing } from '../../testing/cashier.ts'
-import { alice, bob, Exchange, limit, pia, poor, usdt } from '../../testing/exchange.ts'
+import { alice, bob, ed, Exchange, limit, pia, poor, usdt } from '../../testing/exchange.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -47,10 +47,11 @@ const cancel = ({ at }: Exchange, accountId = alice, withdrawalId = 1): Asked =>
   withdrawalId,
   accountId,
 })
+/** By another than whoever passed it. */
 const pay = ({ at }: Exchange, withdrawalId = 1, transactionId = '0xAb1'): Asked => ({
   type: 'payWithdrawal',
   at,
-  by: pia,
+  by: ed,
   reason,
   withdrawalId,
   transactionId,

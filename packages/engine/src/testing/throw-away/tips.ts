@@ -87,7 +87,7 @@ export const tips = {
   flows: ['tipHold', 'tipPayment'],
   rejections,
   isSwitched: true,
-  sinceFormat: 9,
+  sinceFormat: 11,
   createState: () => ({ lastTipId: 0, open: [] }),
   onClockTick: payDue,
   encode(own, writer, format) {

@@ -4,12 +4,13 @@ import { byExternal } from '@candor/engine/nucleus/authors'
 import { assetsOf } from '../../../chain/assets.ts'
 import type { ChainAccess } from '../../../chain/chain-access.ts'
 import type { Services } from '../../services.ts'
+import { givenPayouts, seenBySigner } from './payouts.ts'
+import { provenReturns } from './proven-returns.ts'
 import {
   findPayout,
   knownTransactions,
   lastArrivalId,
   noteReturned,
-  openPayouts,
   openReturns,
   openSweeps,
   storeReport,
@@ -19,6 +20,11 @@ type Parts = Pick<Services, 'core' | 'db' | 'accounts' | 'clock'> & { chain: Cha
 
 const number = z.int().min(1)
 const transactionId = z.string().regex(/^0x[0-9a-f]{64}$/)
+const units = z
+  .string()
+  .regex(/^\d{1,30}$/)
+  .transform((text) => BigInt(text))
+const started = z.strictObject({ withdrawalId: number, address: z.string().max(100), units })
 const knownMax = 100
 const signer = byExternal('signer')
 
@@ -36,22 +42,25 @@ export const signerActs = {
     const coinOf = (coinId: number) => core.mirror.coin(coinId).symbol
     await core.waitForViews(null, 'withdrawals')
     await core.requireSettled()
-    const { open, lastWithdrawalId, skipped } = core.mirror.withdrawals
-    const payouts = await openPayouts(db, { network, coinIds })
+    const { lastWithdrawalId, skipped } = core.mirror.withdrawals
+    const payouts = await givenPayouts(core, db, { network, coinIds })
+    const returns = await provenReturns(core, chain, assets, await openReturns(db, coinIds))
     return {
       network,
       chainId,
       publicKey,
       assets: assets.map(({ symbol, contract, scale }) => ({ coin: symbol, contract, scale })),
-      payouts: payouts.map(({ withdrawal_id, coin_id, address, units, is_signers }) => ({
-        withdrawalId: Number(withdrawal_id),
-        coin: coinOf(coin_id),
-        address,
-        units,
-        state: is_signers ? 'sending' : 'passed',
-        isDoubtful: open.get(Number(withdrawal_id))?.isDoubtful ?? false,
-      })),
-      returns: (await openReturns(db, coinIds)).map((row) => ({
+      payouts: payouts.map(
+        ({ address, withdrawal: { withdrawalId, coinId, amount, fee, state, isDoubtful } }) => ({
+          withdrawalId,
+          coin: coinOf(coinId),
+          address,
+          units: (amount - fee).toString(),
+          state,
+          isDoubtful: isDoubtful ?? false,
+        }),
+      ),
+      returns: returns.map((row) => ({
         arrivalId: Number(row.arrival_id),
         transactionId: row.transaction_id,
         blockNumber: Number(row.block_number),
@@ -70,19 +79,14 @@ export const signerActs = {
     }
   }),
 
-  start: act(z.strictObject({ withdrawalId: number }), async (parts, { withdrawalId }) => {
+  // It names where it is about to pay, and how much: the engine compares both with what was requested.
+  start: act(started, async (parts, asked) => {
+    const { withdrawalId } = asked
     const row = await payoutOf(parts, withdrawalId)
-    const known = parts.core.mirror.withdrawals.open.get(withdrawalId)
-    if (!row || !known) return refused('withdrawalMissing')
-    const { destinationHash, amount, fee } = known
-    const submitted = await parts.core.submit(signer, {
-      type: 'startPayout',
-      withdrawalId,
-      ...(destinationHash === undefined ? {} : { destinationHash }),
-      amount,
-      fee,
-      reason: 'the signer begins to pay',
-    })
+    const seen = row && (await seenBySigner(parts.core, parts.db, asked))
+    if (!seen) return refused('withdrawalMissing')
+    const reason = 'the signer begins to pay'
+    const submitted = await parts.core.submit(signer, { type: 'startPayout', withdrawalId, ...seen, reason })
     return 'refused' in submitted ? refused(submitted.reason) : accepted
   }),
 

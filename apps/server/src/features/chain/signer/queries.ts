@@ -4,43 +4,19 @@ import type { Connection } from '../../../db/database.ts'
 
 const worksMax = 100
 
-type Payout = {
-  withdrawal_id: string
-  coin_id: number
-  address: string
-  units: string
-  is_signers: boolean
-}
-
-/**
- * What may be paid now, and what the signer has begun to pay: the oldest, and some of the others in any order, since what the
- * signer refuses must not keep others from being paid.
- */
-export async function openPayouts(
-  connection: Connection,
-  { network, coinIds }: { network: string; coinIds: readonly number[] },
-): Promise<Payout[]> {
-  const { rows } = await sql<Payout>`
-    with open as (
-    select request.withdrawal_id, request.coin_id, destination.address,
-      (request.amount - request.fee)::text as units, request.is_signers
-    from views.withdrawals as request
-    join withdrawal_destinations as destination on destination.id = request.destination_id
-    where request.network = ${network} and request.coin_id = any(${coinIds}::int[])
-      and destination.network = ${network} and destination.address is not null
-      and (request.state = 'passed' or (request.state = 'signing' and request.is_signers)))
-    select * from (
-      (select * from open order by withdrawal_id limit ${worksMax / 2})
-      union (select * from open order by random() limit ${worksMax / 2})) as listed
-    order by withdrawal_id`.execute(connection)
-  return rows
-}
-
 /** What operators have decided to send back, in any order. What the chain took back itself is not sent. */
 export async function openReturns(connection: Connection, coinIds: readonly number[]) {
   return await connection
     .selectFrom('chain_arrivals')
-    .select(['arrival_id', 'transaction_id', 'block_number', 'coin_id', 'return_address', 'raw'])
+    .select([
+      'arrival_id',
+      'account_id',
+      'transaction_id',
+      'block_number',
+      'coin_id',
+      'return_address',
+      'raw',
+    ])
     .where('state', '=', 'returning')
     .where('lost_at', 'is', null)
     .where(sql<boolean>`coin_id = any(${[...coinIds]}::int[])`)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sealAnswer, sealHeaders, sealRequest } from '@candor/chain/signer-seal'
+import { byExternal } from '@candor/engine/nucleus/authors'
 import type { SignerReport } from '@candor/contract/operators/calls/chain'
 import { ChainExchange, chainKey, signerSecret } from '../../../testing/chain-exchange.ts'
 import { coins, fakeChainId, fakeToken, stranger, tokens } from '../../../testing/fake-chain.ts'
@@ -18,6 +19,8 @@ afterAll(() => exchange.close())
 
 // The clock passes days here, and a session lasts for hours.
 const treasurer = async () => await Operator.of(exchange.at, 'treasurer')
+
+const alarms = async () => (await (await treasurer()).call('Health/GetHealth', {})).data?.alarms
 
 type Change = { secret?: string; ageMs?: number; signedName?: string; signedBody?: string; headers?: object }
 
@@ -74,6 +77,9 @@ type Verdict = { isAccepted: boolean; reason: string | null }
 
 const work = async () => (await ask('work')).answer as Work
 const act = async (name: string, input: object) => (await ask(name, input)).answer as Verdict
+// What it is about to pay, as it says when it begins.
+const start = async (withdrawalId: number, change: object = {}) =>
+  await act('start', { withdrawalId, address: paying.address, units: '195000000', ...change })
 const paying = { address: '0x52908400098527886E0F7030069857D2E4169EE7' }
 const transactionId = `0x${'5'.repeat(64)}`
 
@@ -90,6 +96,26 @@ async function passed(methodId = '1', change: { fee?: string } = { fee: '5' }): 
   const withdrawalId = await owner.requested({ methodId, destinationId, amount: '200', ...change })
   expect((await owner.read(withdrawalId)).withdrawal.state).toBe('passed')
   return Number(withdrawalId)
+}
+
+// As the watcher would have done it.
+async function credited(arrivalId: number): Promise<void> {
+  const { at } = exchange
+  const [row] = await at.query<{ account_id: number; coin_id: number; transaction_id: string }>(
+    'select account_id, coin_id, transaction_id from chain_arrivals where arrival_id = $1',
+    [arrivalId],
+  )
+  if (!row) throw new Error(`there is no arrival ${arrivalId}`)
+  const submitted = await at.product.core.submit(byExternal('chain-ethereum'), {
+    type: 'creditArrival',
+    arrivalId,
+    accountId: row.account_id,
+    coinId: row.coin_id,
+    amount: 1n,
+    network: 'ethereum',
+    transactionId: row.transaction_id,
+  })
+  expect(submitted).toMatchObject({ isRepeat: false })
 }
 
 async function arrivalTransaction(arrivalId: number): Promise<string | undefined> {
@@ -162,8 +188,8 @@ test('a payout is started and paid once, however often it is said', async () => 
   }
   expect((await work()).payouts).toContainEqual(payout)
   expect((await act('paid', { withdrawalId, transactionId })).isAccepted).toBe(false)
-  expect(await act('start', { withdrawalId })).toEqual({ isAccepted: true, reason: null })
-  expect(await act('start', { withdrawalId })).toEqual({ isAccepted: true, reason: null })
+  expect(await start(withdrawalId)).toEqual({ isAccepted: true, reason: null })
+  expect(await start(withdrawalId)).toEqual({ isAccepted: true, reason: null })
   expect((await work()).payouts).toContainEqual({ ...payout, state: 'sending' })
   expect(await act('paid', { withdrawalId, transactionId })).toEqual({ isAccepted: true, reason: null })
   expect(await act('paid', { withdrawalId, transactionId })).toEqual({ isAccepted: true, reason: null })
@@ -172,7 +198,69 @@ test('a payout is started and paid once, however often it is said', async () => 
   const asked = { transactionIds: [transactionId, other.transactionId] }
   expect((await ask('known', asked)).answer).toEqual({ known: [transactionId] })
   expect((await work()).payouts.some((one) => one.withdrawalId === withdrawalId)).toBe(false)
-  expect((await act('start', { withdrawalId })).isAccepted).toBe(false)
+  expect((await start(withdrawalId)).isAccepted).toBe(false)
+})
+
+test('an address that was changed in the tables is not given out, and raises an alarm', async () => {
+  const withdrawalId = await passed()
+  const { at } = exchange
+  const isGiven = async () => (await work()).payouts.some((one) => one.withdrawalId === withdrawalId)
+  const other = `0x${'66'.repeat(20)}`
+  const change = async (address: string) =>
+    await at.query(
+      `update withdrawal_destinations set address = $1 where id =
+         (select destination_id from views.withdrawals where withdrawal_id = $2)`,
+      [address, withdrawalId],
+    )
+  expect(await isGiven()).toBe(true)
+  await change(other)
+  expect(await isGiven()).toBe(false)
+  expect((await start(withdrawalId, { address: other })).isAccepted).toBe(false)
+  expect((await start(withdrawalId)).isAccepted).toBe(false)
+  expect(await alarms()).toContain(`destinationChanged W-${withdrawalId}`)
+  await change(paying.address)
+  expect(await isGiven()).toBe(true)
+  // Nor does the signer begin with another address or amount than was requested.
+  expect(await start(withdrawalId, { address: other })).toEqual({
+    isAccepted: false,
+    reason: 'withdrawalDiffers',
+  })
+  expect((await start(withdrawalId, { units: '195000001' })).isAccepted).toBe(false)
+  expect((await start(withdrawalId)).isAccepted).toBe(true)
+})
+
+test('what a table alone wants sent back is not given out', async () => {
+  const eve = await exchange.user()
+  exchange.chain.mine(coins(eve.address, 12_346n))
+  exchange.chain.mineMany(2)
+  await eve.becomes('small 3')
+  const arrivalId = Number((await eve.arrivals())[0]?.arrivalId)
+  await (await treasurer()).call('Chain/Return', { itemId: String(arrivalId), reason: 'too small' })
+  const isGiven = async () => (await work()).returns.some((one) => one.arrivalId === arrivalId)
+  expect(await isGiven()).toBe(true)
+  const { at } = exchange
+  const set = async (column: string, value: string) => {
+    const [row] = await at.query<{ was: string }>(
+      `select ${column}::text as was from chain_arrivals where arrival_id = $1`,
+      [arrivalId],
+    )
+    await at.query(`update chain_arrivals set ${column} = $1 where arrival_id = $2`, [value, arrivalId])
+    return row?.was ?? ''
+  }
+  for (const [column, value] of [
+    ['return_address', `0x${'66'.repeat(20)}`],
+    ['raw', '12347'],
+    ['transaction_id', `0x${'ab'.repeat(32)}:native`],
+    ['account_id', '16'],
+  ] as const) {
+    const was = await set(column, value)
+    expect([column, await isGiven()]).toEqual([column, false])
+    await set(column, was)
+  }
+  expect(await isGiven()).toBe(true)
+  // The engine has credited it, whatever the table says.
+  await credited(arrivalId)
+  expect(await isGiven()).toBe(false)
 })
 
 test('what operators pay, other networks, and what is not there are none of its business', async () => {
@@ -182,7 +270,7 @@ test('what operators pay, other networks, and what is not there are none of its 
   const { payouts } = await work()
   expect(payouts.filter(({ withdrawalId }) => [operators, tron].includes(withdrawalId))).toEqual([])
   for (const withdrawalId of [operators, tron, 999_999]) {
-    expect((await act('start', { withdrawalId })).isAccepted).toBe(false)
+    expect((await start(withdrawalId)).isAccepted).toBe(false)
     const paid = { withdrawalId, transactionId: `0x${'7'.repeat(64)}` }
     expect((await act('paid', paid)).isAccepted).toBe(false)
   }
@@ -279,7 +367,6 @@ test('its report is what operators see, until it falls silent', async () => {
     [paying.address],
   )
   expect(told?.owners[0]).toEqual({ address: paying.address.toLowerCase(), uid: owner?.uid })
-  const alarms = async () => (await (await treasurer()).call('Health/GetHealth', {})).data?.alarms
   expect(await alarms()).toContain('signerStrays 1')
   await ask('report', { ...report, strays: [] })
   expect(await alarms()).toEqual([])

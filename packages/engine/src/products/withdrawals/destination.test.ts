@@ -1,0 +1,301 @@
+import { describe, expect, it } from 'vitest'
+import type { Author } from '../../nucleus/authors.ts'
+import { latestRules } from '../../nucleus/rules-version.ts'
+import { codes } from '../../rejections.ts'
+import { answerOf, answerOfTwo } from '../../testing/answer.ts'
+import type { Asked } from '../../testing/authored.ts'
+import { destinationHash, openCashier, signer, tethers, withdrawing } from '../../testing/cashier.ts'
+import { alice, ann, ed, Exchange, noon, pia } from '../../testing/exchange.ts'
+import type { RequestWithdrawal, SeenWithdrawal } from './commands.ts'
+
+const at = noon
+const reason = 'they were called'
+const other = 'e'.repeat(64)
+
+function opened(rules = latestRules): Exchange {
+  const exchange = new Exchange(rules)
+  openCashier(exchange)
+  return exchange
+}
+
+/** In review, by one operator. */
+function requested(change: Partial<RequestWithdrawal> = {}): Exchange {
+  const exchange = opened()
+  exchange.must(withdrawing(exchange, { amount: tethers(2_000), ...change }))
+  return exchange
+}
+
+const asIs: SeenWithdrawal = { destinationHash, amount: tethers(2_000), fee: tethers(1) }
+const passing = (seen: SeenWithdrawal = asIs, by: Author = pia): Asked => ({
+  type: 'passWithdrawal',
+  at,
+  by,
+  reason,
+  withdrawalId: 1,
+  ...seen,
+})
+const starting = (seen: SeenWithdrawal = asIs, by: Author = pia): Asked => ({
+  type: 'startPayout',
+  at,
+  by,
+  reason,
+  withdrawalId: 1,
+  ...seen,
+})
+const paying = (by: Author, withdrawalId = 1): Asked => ({
+  type: 'payWithdrawal',
+  at,
+  by,
+  reason,
+  withdrawalId,
+  transactionId: '0x1',
+})
+const marking = (set: ('frozen' | 'withdrawalBanned' | 'certified')[], clear: 'certified'[] = []): Asked => ({
+  type: 'setAccountFlags',
+  at,
+  accountId: alice,
+  set,
+  clear,
+})
+
+describe('a request names the hash of its destination', () => {
+  it.each<[answer: string, hash: string | undefined]>([
+    ['parametersInvalid', undefined],
+    ['parametersInvalid', ''],
+    ['parametersInvalid', 'd'.repeat(63)],
+    ['parametersInvalid', 'd'.repeat(65)],
+    ['parametersInvalid', 'D'.repeat(64)],
+    ['parametersInvalid', 'x'.repeat(64)],
+    ['parametersInvalid', `${destinationHash}\n`],
+    ['accepted', destinationHash],
+    ['accepted', '0123456789abcdef'.repeat(4)],
+  ])('%s: %o', (answer, hash) => {
+    const exchange = opened()
+    const { destinationHash: _usual, ...asked } = withdrawing(exchange)
+    expect(answerOf(exchange, { ...asked, ...(hash !== undefined && { destinationHash: hash }) })).toBe(
+      answer,
+    )
+  })
+
+  it('beats the account, and a repeat has to have one as well', () => {
+    const exchange = opened()
+    const bare = { destinationHash: '' }
+    expect(answerOf(exchange, withdrawing(exchange, { accountId: 99, ...bare }))).toBe('parametersInvalid')
+    exchange.must(withdrawing(exchange, { clientOrderId: 'mine' }))
+    expect(answerOf(exchange, withdrawing(exchange, { clientOrderId: 'mine', ...bare }))).toBe(
+      'parametersInvalid',
+    )
+    expect(answerOf(exchange, withdrawing(exchange, { clientOrderId: 'mine', destinationHash: other }))).toBe(
+      'repeated',
+    )
+    expect(exchange.state.products.withdrawals.open.get(1)?.destinationHash).toBe(destinationHash)
+  })
+
+  it('keeps and tells it, with the number of its row', () => {
+    const exchange = opened()
+    const { events } = exchange.must(withdrawing(exchange))
+    expect(events[0]).toMatchObject({ type: 'withdrawalRequested', destinationId: 7, destinationHash })
+    expect(exchange.state.products.withdrawals.open.get(1)).toMatchObject({
+      destinationId: 7,
+      destinationHash,
+    })
+  })
+
+  it('did not before rules 7, and kept nothing of it', () => {
+    const exchange = opened(6)
+    expect(answerOf(exchange, withdrawing(exchange, { destinationHash }))).toBe('parametersInvalid')
+    const { events } = exchange.must(withdrawing(exchange))
+    expect(Object.keys(events[0] ?? {})).not.toContain('destinationHash')
+    const kept = Object.keys(exchange.state.products.withdrawals.open.get(1) ?? {})
+    expect(kept.filter((name) => name.startsWith('destination'))).toEqual([])
+  })
+})
+
+/** Who lets it go on has seen this of it. */
+const sights: [answer: string, why: string, seen: SeenWithdrawal][] = [
+  ['accepted', 'as it is', asIs],
+  ['withdrawalDiffers', 'nothing', {}],
+  ['withdrawalDiffers', 'another destination', { ...asIs, destinationHash: other }],
+  ['withdrawalDiffers', 'in capitals', { ...asIs, destinationHash: destinationHash.toUpperCase() }],
+  ['withdrawalDiffers', 'no destination', { amount: tethers(2_000), fee: tethers(1) }],
+  ['withdrawalDiffers', 'a unit more', { ...asIs, amount: tethers(2_000) + 1n }],
+  ['withdrawalDiffers', 'what leaves after the fee', { ...asIs, amount: tethers(1_999) }],
+  ['withdrawalDiffers', 'no amount', { destinationHash, fee: tethers(1) }],
+  ['withdrawalDiffers', 'another fee', { ...asIs, fee: 0n }],
+  ['withdrawalDiffers', 'no fee', { destinationHash, amount: tethers(2_000) }],
+]
+
+describe('who lets it go on names what they saw', () => {
+  it.each(sights)('%s: %s', (answer, _why, seen) => {
+    const exchange = requested()
+    // The whole command is spelled out, so that nothing is added to it.
+    const named = { amount: undefined, ...seen } as SeenWithdrawal
+    expect(answerOf(exchange, passing(named))).toBe(answer)
+    if (answer !== 'accepted') exchange.must(passing())
+    for (const by of [signer, ed]) {
+      if (by === ed && answer === 'accepted') continue
+      expect(answerOf(exchange, starting(named, by))).toBe(answer)
+    }
+  })
+
+  it('an approval is of what was seen', () => {
+    const large = { ...asIs, amount: tethers(20_000) }
+    const exchange = requested({ amount: large.amount })
+    const line = { type: 'passWithdrawal', withdrawalId: 1, reason } as const
+    expect(answerOfTwo(exchange, { ...line, ...large, destinationHash: other })).toBe('withdrawalDiffers')
+    expect(answerOfTwo(exchange, { ...line, ...large, amount: 1n })).toBe('withdrawalDiffers')
+    expect(answerOfTwo(exchange, { ...line, ...large })).toBe('accepted')
+  })
+
+  it('comes after the state of it, and before what stands against its owner', () => {
+    const exchange = requested()
+    expect(answerOf(exchange, starting({ amount: 1n }))).toBe('withdrawalNotPassed')
+    exchange.must(marking(['frozen']))
+    expect(answerOf(exchange, passing({ amount: 1n }))).toBe('withdrawalDiffers')
+    expect(answerOf(exchange, passing())).toBe('accountFrozen')
+  })
+
+  it('the signer asks again for what it has begun without being asked', () => {
+    const exchange = requested()
+    exchange.must(passing())
+    exchange.must(starting(asIs, signer))
+    expect(answerOf(exchange, starting({ amount: 1n }, signer))).toBe('repeated')
+  })
+
+  it.each<[why: string, seen: SeenWithdrawal, answer: string]>([
+    ['the rest', { amount: tethers(2_000), fee: tethers(1) }, 'accepted'],
+    ['a hash that nobody kept', asIs, 'withdrawalDiffers'],
+    ['another amount', { amount: 1n, fee: tethers(1) }, 'withdrawalDiffers'],
+    ['another fee', { amount: tethers(2_000), fee: 0n }, 'withdrawalDiffers'],
+  ])('one from before rules 7 has no hash: %s', (_why, seen, answer) => {
+    for (const state of ['review', 'passed'] as const) {
+      const exchange = opened(6)
+      exchange.must(withdrawing(exchange, { amount: tethers(2_000) }))
+      if (state === 'passed') exchange.must(passing())
+      exchange.must({ type: 'adoptRules', at, version: latestRules })
+      expect(answerOf(exchange, state === 'passed' ? starting(seen) : passing(seen))).toBe(answer)
+    }
+  })
+
+  it('named nothing before rules 7', () => {
+    const exchange = opened(6)
+    exchange.must(withdrawing(exchange, { amount: tethers(2_000) }))
+    exchange.must(passing({ amount: 1n }))
+    expect(answerOf(exchange, starting({ amount: 1n }))).toBe('accepted')
+  })
+})
+
+describe('its owner is certified until it is on its way', () => {
+  it.each([
+    ['withdrawalBanned', 'beats it', ['withdrawalBanned'], ['certified']],
+    ['notCertified', 'no longer', [], ['certified']],
+  ] as const)('%s: %s', (answer, _why, set, clear) => {
+    const exchange = requested()
+    exchange.must(marking([...set], [...clear]))
+    expect(answerOf(exchange, passing())).toBe(answer)
+    exchange.must({ type: 'setAccountFlags', at, accountId: alice, set: ['certified'], clear: [...set] })
+    exchange.must(passing())
+    exchange.must(marking([...set], [...clear]))
+    for (const by of [pia, signer]) expect(answerOf(exchange, starting(asIs, by))).toBe(answer)
+    // It can be given back all the same.
+    expect(answerOf(exchange, { type: 'rejectWithdrawal', at, withdrawalId: 1 })).toBe('accepted')
+  })
+
+  it('and what is on its way is paid', () => {
+    const exchange = requested()
+    exchange.must(passing())
+    exchange.must(starting())
+    exchange.must(marking(['frozen'], ['certified']))
+    expect(answerOf(exchange, paying(ed))).toBe('accepted')
+  })
+
+  it('before rules 7 only the request asked', () => {
+    const exchange = opened(6)
+    exchange.must(withdrawing(exchange, { amount: tethers(2_000) }))
+    exchange.must(marking([], ['certified']))
+    for (const command of [passing(), starting()]) expect(answerOf(exchange, command)).toBe('accepted')
+  })
+})
+
+describe('who passed it does not record it as paid alone', () => {
+  const started = (pass: (exchange: Exchange) => Asked, amount = tethers(2_000)) => {
+    const exchange = requested({ amount })
+    exchange.must(pass(exchange))
+    exchange.must(starting({ ...asIs, amount }, ed))
+    return exchange
+  }
+
+  it.each<[answer: string, by: Author]>([
+    ['payerPassedIt', pia],
+    ['accepted', ed],
+    ['accepted', ann],
+  ])('%s: by %o, after Pia has passed it', (answer, by) => {
+    expect(
+      answerOf(
+        started(() => passing()),
+        paying(by),
+      ),
+    ).toBe(answer)
+  })
+
+  it.each<[answer: string, by: Author]>([
+    ['accepted', pia],
+    ['payerPassedIt', ann],
+  ])('%s: by %o, after Ann has approved that it passes', (answer, by) => {
+    const line = {
+      type: 'passWithdrawal',
+      withdrawalId: 1,
+      reason,
+      ...asIs,
+      amount: tethers(20_000),
+    } as const
+    const exchange = started((house) => house.approving(line), tethers(20_000))
+    expect(answerOf(exchange, paying(by))).toBe(answer)
+  })
+
+  it('with another they do', () => {
+    const exchange = started(() => passing())
+    const line = { type: 'payWithdrawal', withdrawalId: 1, transactionId: '0x1', reason } as const
+    expect(answerOfTwo(exchange, line)).toBe('accepted')
+  })
+
+  it('beats a transaction that was used, and comes after the state of it', () => {
+    const exchange = requested()
+    exchange.must(passing())
+    expect(answerOf(exchange, paying(pia))).toBe('withdrawalNotSigning')
+    exchange.must(starting())
+    exchange.must(withdrawing(exchange, { accountId: 17 }))
+    exchange.must({ ...starting({ ...asIs, amount: tethers(100) }), withdrawalId: 2 } as Asked)
+    exchange.must(paying(pia, 2))
+    expect(answerOf(exchange, paying(pia))).toBe('payerPassedIt')
+    expect(answerOf(exchange, paying(ed))).toBe('transactionTaken')
+  })
+
+  it('passed by itself it is anybody’s', () => {
+    const exchange = opened()
+    exchange.must(withdrawing(exchange))
+    exchange.must({ ...starting({ ...asIs, amount: tethers(100) }) })
+    expect(answerOf(exchange, paying(pia))).toBe('accepted')
+  })
+
+  it('and the signer has passed nothing', () => {
+    const exchange = requested()
+    exchange.must(passing())
+    exchange.must(starting(asIs, signer))
+    expect(answerOf(exchange, paying(signer))).toBe('accepted')
+  })
+
+  it('nobody asked before rules 7, and nobody kept who it was', () => {
+    const exchange = opened(6)
+    exchange.must(withdrawing(exchange, { amount: tethers(2_000) }))
+    exchange.must(passing())
+    exchange.must(starting())
+    exchange.must({ type: 'adoptRules', at, version: latestRules })
+    expect(answerOf(exchange, paying(pia))).toBe('accepted')
+  })
+})
+
+it('has the codes that callers know', () => {
+  const { withdrawalDiffers, payerPassedIt, proposalOpen, fiatRateTooLarge } = codes
+  expect([withdrawalDiffers, payerPassedIt, proposalOpen, fiatRateTooLarge]).toEqual([617, 616, 615, 145])
+})

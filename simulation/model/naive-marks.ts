@@ -1,0 +1,140 @@
+import type { Command } from '@candor/engine/commands'
+import type { AccountFlag } from '@candor/engine/rules/account-flags'
+import type { Rejection } from '@candor/engine/rejections'
+import type { NaiveEngine } from './naive-engine.ts'
+
+type OfType<Type extends Command['type']> = Extract<Command, { type: Type }>
+
+const flagNames: readonly AccountFlag[] = [
+  'frozen',
+  'locked',
+  'tradeBanned',
+  'certified',
+  'demo',
+  'withdrawalBanned',
+  'advanced',
+  'agent',
+  'testMoney',
+]
+const seeds = ['options', 'lender', 'support fund'].map((name) => `seeds: ${name}`)
+/** Whoever it was, before anybody kept it. */
+const anybody = 0
+
+export function naiveOpenAccount(engine: NaiveEngine, command: OfType<'openAccount'>): Rejection | null {
+  const { accountId, flags } = command
+  if (!Number.isSafeInteger(accountId) || accountId < 4 || accountId > 2 ** 26) return 'parametersInvalid'
+  const refused = refuseMarks(engine, flags, [])
+  if (refused !== null) return refused
+  if (engine.accounts.has(accountId)) return 'accountExists'
+  engine.accounts.set(accountId, new Set(flags))
+  noteMarks(engine, command, flags)
+  tellMarks(engine, accountId)
+  return null
+}
+
+export function naiveSetFlags(engine: NaiveEngine, command: OfType<'setAccountFlags'>): Rejection | null {
+  const { accountId, set, clear } = command
+  const refused = refuseMarks(engine, set, clear)
+  if (refused !== null) return refused
+  if (set.some((flag) => clear.includes(flag))) return 'parametersInvalid'
+  const flags = engine.accounts.get(accountId)
+  if (flags === undefined || accountId < 16) return 'accountUnknown'
+  for (const flag of set) flags.add(flag)
+  for (const flag of clear) flags.delete(flag)
+  noteMarks(engine, command, set)
+  tellMarks(engine, accountId)
+  return null
+}
+
+function refuseMarks(
+  { rules, money }: NaiveEngine,
+  set: readonly AccountFlag[],
+  clear: readonly AccountFlag[],
+): Rejection | null {
+  const all = [...set, ...clear]
+  if (all.some((flag) => !flagNames.includes(flag))) return 'parametersInvalid'
+  if (rules < 3 && all.includes('agent')) return 'rulesUnknown'
+  if (rules < 7 && all.includes('testMoney')) return 'rulesUnknown'
+  return money === 'real' && set.some((flag) => flag === 'testMoney' || flag === 'demo')
+    ? 'testMoneyOnly'
+    : null
+}
+
+function noteMarks(
+  engine: NaiveEngine,
+  command: Command & { readonly accountId: number },
+  set: readonly AccountFlag[],
+): void {
+  if (set.some((flag) => flag === 'certified' || flag === 'advanced')) naiveAssess(engine, command)
+}
+
+/** The operators who have said something of an account that lets it borrow, as long as anybody keeps it. */
+export function naiveAssess(engine: NaiveEngine, command: Command & { readonly accountId: number }): void {
+  const { by, accountId } = command
+  if (engine.rules < 7 || by.kind !== 'operator') return
+  noteAssessor(engine, accountId, by.operatorId)
+  if (by.approverId !== null) noteAssessor(engine, accountId, by.approverId)
+}
+
+function noteAssessor({ assessors }: NaiveEngine, accountId: number, operatorId: number): void {
+  assessors.set(accountId, new Set([...(assessors.get(accountId) ?? []), operatorId]))
+}
+
+export function naiveHasAssessed({ assessors }: NaiveEngine, accountId: number, operatorId: number): boolean {
+  return [operatorId, anybody].some((each) => assessors.get(accountId)?.has(each) === true)
+}
+
+export function naiveDeclareMoney(engine: NaiveEngine, { money }: OfType<'declareMoney'>): Rejection | null {
+  if (engine.rules < 7) return 'rulesUnknown'
+  if (money !== 'test' && money !== 'real') return 'parametersInvalid'
+  if (engine.money !== null) {
+    if (engine.money !== money) return 'moneyDeclaredBefore'
+    engine.spot.isRepeat = true
+    return null
+  }
+  if (money === 'real' && looksLikeTest(engine)) return 'testMoneyHeld'
+  declare(engine, money)
+  return null
+}
+
+export function naiveAdoptRules(engine: NaiveEngine, { version }: OfType<'adoptRules'>): Rejection | null {
+  if (![1, 2, 3, 4, 5, 6, 7].includes(version) || version <= engine.rules) return 'rulesUnknown'
+  const isTest = looksLikeTest(engine)
+  engine.rules = version
+  if (version === 7) begin7(engine, isTest)
+  return null
+}
+
+/** Certificates that came with test money are no certificates any more. */
+function begin7(engine: NaiveEngine, isTest: boolean): void {
+  if (isTest) declare(engine, 'test')
+  const certified = [...engine.accounts].filter(([, flags]) => flags.has('certified'))
+  for (const [accountId, flags] of certified.toSorted(([a], [b]) => a - b)) {
+    if (accountId >= 16 && !flags.has('demo')) noteAssessor(engine, accountId, anybody)
+    if (!flags.has('demo') && !engine.credited.has(`test funding ${accountId} 1`)) continue
+    flags.delete('certified')
+    flags.add('testMoney')
+    tellMarks(engine, accountId)
+  }
+}
+
+function looksLikeTest({ rules, coins, ledger, credited, accounts }: NaiveEngine): boolean {
+  const isMade = [...coins.keys()].some((coinId) => ledger.balance(0, coinId, 'available') < 0n)
+  const isSeeded = [...seeds, 'funding 3 BTC/USDT 1'].some((reference) => credited.has(reference))
+  const isGiven = [...accounts].some(
+    ([accountId, flags]) =>
+      accountId >= 4 &&
+      (flags.has('demo') || flags.has('testMoney') || credited.has(`test funding ${accountId} 1`)),
+  )
+  return (rules < 4 && isMade) || isSeeded || isGiven
+}
+
+function declare(engine: NaiveEngine, money: 'test' | 'real'): void {
+  engine.money = money
+  engine.markNews.push(`money is ${money}`)
+}
+
+function tellMarks({ accounts, markNews }: NaiveEngine, accountId: number): void {
+  const flags = accounts.get(accountId)
+  markNews.push(`${accountId} is ${flagNames.filter((flag) => flags?.has(flag)).join(' ')}`)
+}
