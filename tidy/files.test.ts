@@ -37,7 +37,7 @@ test('no file is forgotten: each is imported, or something starts it', () => {
     /^apps\/web\/src\/features\/.*-worker\.ts$/,
     /^packages\/ui\/gallery\/(main\.tsx|vite\.config\.ts)$/,
     /^apps\/server\/src\/(main|programs\/[a-z-]+)\.ts$/,
-    /^apps\/signer\/src\/(main|keys-program)\.ts$/,
+    /^apps\/signer\/src\/(main|keys-program|settle-program)\.ts$/,
     /^apps\/server\/src\/(core\/follower\/follow|journal\/seal-thread|projections\/fill-views)\.ts$/,
     /^apps\/server\/src\/local-chain\/node-process\.ts$/,
     /^apps\/server\/src\/testing\/(database|hold-database|outbox-victim|payments-victim|seal-and-die)\.ts$/,

@@ -69,9 +69,10 @@ export async function sentIn(
   return answers.flatMap((answer, place) => {
     const fields = fieldsIn(answer)
     if (wholeIn(fields['number']) !== numbers[place]) throw unreadable('another block than was asked for')
-    return listIn(fields['transactions'])
-      .filter((one) => transactionIn(one).from === from)
-      .map((one) => ({ ...transactionIn(one), nonce: wholeIn(fieldsIn(one)['nonce']) }))
+    return listIn(fields['transactions']).flatMap((one) => {
+      const { hash, from: sender, to, value } = transactionIn(one)
+      return sender === from ? [{ hash, from, to, value, nonce: wholeIn(fieldsIn(one)['nonce']) }] : []
+    })
   })
 }
 

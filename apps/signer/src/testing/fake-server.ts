@@ -116,7 +116,7 @@ function answerTo(fake: FakeServer, name: string, input: Input): unknown {
         ],
         payouts: fake.withdrawals
           .filter(({ state }) => state === 'passed' || state === 'sending')
-          .map((one) => ({ ...one, isDoubtful: one.isDoubtful ?? false })),
+          .map((one) => Object.assign({ isDoubtful: false }, one)),
         returns: fake.returns.filter(({ returnedBy }) => returnedBy === undefined).slice(0, fake.worksMax),
         sweeps: fake.sweeps,
         lastWithdrawalId:
