@@ -162,7 +162,11 @@ export async function startProduct({
     const patientDb = openDatabase(keeper.url, onIdleError, { plugins: [sideReading], limits: patientLimits })
     closers.push(() => patientDb.destroy())
     const migratingDb = openDatabase(keeper.url, onIdleError)
-    await migrate(migratingDb).finally(() => migratingDb.destroy())
+    try {
+      await migrate(migratingDb)
+    } finally {
+      await migratingDb.destroy()
+    }
     const simulationKey = settings.SIMULATION_SEED ?? (await ownSecret(db, 'simulation'))
     const core = await Core.start({
       db,
