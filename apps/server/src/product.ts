@@ -167,7 +167,11 @@ export async function startProduct({
     closers.push(() => patientDb.destroy())
     await refuseOtherMoneyOfOlder({ db: patientDb, url: keeper.url, journalDir, isTestMoney })
     const migratingDb = openDatabase(keeper.url, onIdleError)
-    await migrate(migratingDb).finally(() => migratingDb.destroy())
+    try {
+      await migrate(migratingDb)
+    } finally {
+      await migratingDb.destroy()
+    }
     const simulationKey = settings.SIMULATION_SEED ?? (await ownSecret(db, 'simulation'))
     const core = await Core.start({
       db,

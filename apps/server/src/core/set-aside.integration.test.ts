@@ -137,7 +137,7 @@ describe('a command of the outbox that fails', () => {
     await at.query('update outbox set encoding = $2 where id = $1', [id, commandEncoding])
     const both = await Promise.all([retrySetAside(db, id), retrySetAside(db, id)])
     expect(both.map(({ state }) => state).toSorted()).toEqual(['asked', 'unknown'])
-    const [asked] = both.filter(({ state }) => state === 'asked')
+    const asked = both.find(({ state }) => state === 'asked')
     if (asked?.state !== 'asked') throw new Error('nothing was asked')
     expect(await ended(at, asked.as)).toMatchObject({ refusal: null, attempts: 1 })
     expect(await journaled(at, ann)).toEqual(['FR'])

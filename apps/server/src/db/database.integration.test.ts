@@ -61,14 +61,17 @@ test('a transaction whose owner does nothing lets go of what it holds', async ()
   const url = await createDatabase()
   await query(url, 'create table held (id int)')
   const db = open(url)
+  let isHeld = false
   let isOver = false
   const idle = db.transaction().execute(async (tx) => {
     await sql`lock table held in access exclusive mode`.execute(tx)
+    isHeld = true
     while (!isOver) await new Promise((resolve) => setTimeout(resolve, 20))
   })
-  await expect.poll(() => query(url, 'select count(*)::int as count from held')).toEqual([{ count: 0 }])
+  await expect.poll(() => isHeld).toBe(true)
+  expect(await query(url, 'select count(*)::int as count from held')).toEqual([{ count: 0 }])
   isOver = true
-  await expect(idle).rejects.toThrow()
+  await expect(idle).rejects.toThrow(/terminat|not queryable/)
   await sql`insert into held values (1)`.execute(db)
 })
 

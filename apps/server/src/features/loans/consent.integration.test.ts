@@ -127,7 +127,7 @@ test.each(['accepted_agreements', 'journal'])(
     const after = await startTestProduct(ground)
     closers.push(() => after.product.close())
     const loans = await after.query(`select 1 from journal where commands like '%applyForLoan%'`)
-    if (loans.length > 0) expect(await consents(ground.DATABASE_URL, ann)).toHaveLength(1)
+    expect((await consents(ground.DATABASE_URL, ann)).length).toBeGreaterThanOrEqual(loans.length)
     expect((await after.call('Loans/Apply', ann.form({ clientOrderId: 'one' }), ann.token)).name).toBe(
       'success',
     )
