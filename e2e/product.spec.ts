@@ -50,6 +50,8 @@ test('production mode shows no ribbon, no mailbox and nothing to try', async ({ 
     // Whether anybody answers there makes no difference here: without an answer it runs without an index.
     INDEX_SOURCES: 'binance,kraken',
     FILE_KEYS: `2026:${randomBytes(32).toString('base64')}`,
+    CALLS_PER_MINUTE: '100000',
+    FILES_PER_MINUTE: '100000',
   })
   try {
     await page.goto(`${product.url}${routes.login}`)

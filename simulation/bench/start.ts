@@ -135,6 +135,7 @@ async function startCore(db: Database, url: string): Promise<Core> {
   return await Core.start({
     sideReading: new SideReading(),
     db,
+    patientDb: db,
     journalDir: tmpdir(),
     keeper: { url, held: () => Promise.resolve(true) },
     clock: () => new Date(),

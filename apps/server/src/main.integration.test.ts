@@ -8,6 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ChainNode, NodeUnreachable } from '@candor/chain/node'
 import { blockAt, headOf } from '@candor/chain/reads'
 import { quietMarkets } from './testing/product.ts'
+import { productionSettings } from './testing/production-settings.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const closers: (() => void)[] = []
@@ -26,7 +27,8 @@ function startProcess(dataDir = mkdtempSync(join(tmpdir(), 'candor-main-')), set
     rmSync(dataDir, { recursive: true, force: true })
   })
   const said = { text: '' }
-  child.stdout.on('data', (chunk: Buffer) => (said.text += chunk.toString()))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said.text += chunk.toString()))
   return { child, dataDir, said }
 }
 
@@ -108,5 +110,37 @@ test(
     again.child.kill('SIGTERM')
     expect(await once(again.child, 'exit')).toEqual([0, null])
     await expect(headOf(again.node)).rejects.toThrow(NodeUnreachable)
+  },
+)
+
+test(
+  'real money does not begin on a folder of test money, and says why; test money names what is weak',
+  { timeout: 120_000 },
+  async () => {
+    const started = startProcess(undefined, { CALLS_PER_MINUTE: '0' })
+    await vi.waitFor(() => expect(started.said.text).toContain('Ctrl-C stops it.'), { timeout: 40_000 })
+    expect(started.said.text).toContain(
+      'Note: real money would refuse this setting: CALLS_PER_MINUTE is no limit: set one.',
+    )
+    started.child.kill('SIGTERM')
+    await once(started.child, 'exit')
+    const { dataDir } = started
+    const settings = productionSettings({ DATA_DIR: dataDir })
+    const real = startProcess(dataDir, settings)
+    expect(await once(real.child, 'exit')).toEqual([1, null])
+    expect(real.said.text).toContain('These data were made on test money')
+    expect(real.said.text).not.toContain('is running')
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+
+    const wrong = startProcess(dataDir, {
+      ...settings,
+      FILE_KEYS: 'own:hunter2',
+      SMS_URL: 'http://x.example',
+    })
+    expect(await once(wrong.child, 'exit')).toEqual([1, null])
+    expect(wrong.said.text).toMatch(
+      /^Candor does not start with these settings:\n {2}FILE_KEYS is not valid: .*\n {2}SMS_URL goes over the network as plain text: .*\n$/,
+    )
+    expect(wrong.said.text).not.toContain('hunter2')
   },
 )

@@ -6,7 +6,7 @@ import { AlreadyRunning } from './db/keeper.ts'
 import { Explained } from './explained.ts'
 import type { LocalChain } from './local-chain/local-chain.ts'
 import { startProduct, type Product, type ProductOptions } from './product.ts'
-import { readSettings, SettingsRefused, type Settings } from './settings.ts'
+import { readSettings, SettingsRefused, type Settings, weakSettings } from './settings.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
@@ -63,6 +63,8 @@ function announce(product: Product, settings: Settings): void {
   if (local.chain?.config) say(`  Chain     ${local.chain.config.nodes.join(', ')}`)
   say(`  Data      ${product.databaseFolder ?? 'the database of DATABASE_URL'}`)
   say(`  Log       ${settings.LOG_TO === 'stdout' ? 'here' : `${settings.DATA_DIR}/candor.log`}`)
+  for (const { line } of settings.MODE === 'test' ? weakSettings(process.env) : [])
+    say(`\n  Note: real money would refuse this setting: ${line}`)
   if (product.note !== null) say(`\n  Note: ${product.note}`)
   if (local.chain?.problem) say(`\n  Note: the local chain does not run: ${local.chain.problem}`)
   const { upgradeSteps, upgradedBy } = product.core

@@ -5,7 +5,8 @@ import { AddressBook } from './chain/address-book.ts'
 import { secondsAfter } from './clock/seconds-after.ts'
 import { steadyClock } from './clock/steady-clock.ts'
 import { Core } from './core/core.ts'
-import { openDatabase } from './db/database.ts'
+import { refuseOtherMoneyOfOlder } from './core/money-check.ts'
+import { callLimits, openDatabase, patientLimits } from './db/database.ts'
 import { keepDatabase } from './db/keeper.ts'
 import { ownSecret } from './db/installation.ts'
 import { migrate } from './db/migrate.ts'
@@ -32,10 +33,12 @@ import { handlersOf } from './features/handlers.ts'
 import { keptCallsOf } from './features/kept-calls.ts'
 import { operatorHandlersOf } from './features/operator-handlers.ts'
 import { agreements, followersOf, queuesOf } from './features/queue-list.ts'
+import { repeatCheck } from './features/repeats.ts'
 import type { Services } from './features/services.ts'
 import { registerFiles } from './features/files/upload.ts'
 import { registerTicks } from './features/options/ticks-download.ts'
-import { HealthMonitor } from './features/health/health.ts'
+import type { Delivery } from './features/delivery.ts'
+import { HealthMonitor, type NamedDelivery } from './features/health/health.ts'
 import { registerMetrics } from './features/health/metrics.ts'
 import { AuditChecker } from './features/operators/audit-checker.ts'
 import { Verifier } from './features/health/verifier.ts'
@@ -84,6 +87,7 @@ import { noteAuditHead } from './operators/note-head.ts'
 import { Queues } from './operators/queues/queues.ts'
 import { PrivateFiles } from './private-files/private-files.ts'
 import { SideReading } from './projections/side-reading.ts'
+import { requiringTls } from './settings/addresses.ts'
 import type { Settings } from './settings.ts'
 import { AccountTopic } from './streams/account-topic.ts'
 import { ChatTopics } from './streams/chat-topics.ts'
@@ -114,7 +118,8 @@ export type ProductOptions = {
   contentDir?: string
   clock?: () => Date
   log?: Logger
-  // The chain of deposits and payouts. Asked for once the database is ours: nobody else then uses the data folder.
+  // The chain of deposits and payouts. Asked for once the data are ours, and of this mode: nobody else then uses the
+  // data folder.
   openChain?: (log: Logger) => Promise<ChainConfig | null>
   // Told of each step of a payment, for a test that ends the process there.
   onTillStep?: (step: TillStep) => void
@@ -151,29 +156,36 @@ export async function startProduct({
     const { DATA_DIR: dataDir, DATABASE_URL } = settings
     const keeper = await keepDatabase({ dataDir, databaseUrl: DATABASE_URL, log, onReplaced })
     closers.push(keeper.close)
-    const chain = (await options.openChain?.(log)) ?? null
     const takenOverAt = clock()
     const sideReading = new SideReading()
     const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
-    const db = openDatabase(keeper.url, onIdleError, [sideReading])
+    const db = openDatabase(keeper.url, onIdleError, { plugins: [sideReading], limits: callLimits })
     closers.push(() => db.destroy())
-    await migrate(db)
+    const isTestMoney = settings.MODE === 'test'
+    const { JOURNAL_DIR: journalDir } = settings
+    const patientDb = openDatabase(keeper.url, onIdleError, { plugins: [sideReading], limits: patientLimits })
+    closers.push(() => patientDb.destroy())
+    await refuseOtherMoneyOfOlder({ db: patientDb, url: keeper.url, journalDir, isTestMoney })
+    const migratingDb = openDatabase(keeper.url, onIdleError)
+    await migrate(migratingDb).finally(() => migratingDb.destroy())
     const simulationKey = settings.SIMULATION_SEED ?? (await ownSecret(db, 'simulation'))
     const core = await Core.start({
       db,
+      patientDb,
       keeper,
       sideReading,
-      journalDir: settings.JOURNAL_DIR,
+      journalDir,
       clock,
       log,
       onReplaced,
       snapshotEvery: settings.SNAPSHOT_EVERY,
-      isTestMoney: settings.MODE === 'test',
-      acceptsUpgrades: settings.MODE === 'test' && settings.UPGRADES === 'accept',
+      isTestMoney,
+      acceptsUpgrades: isTestMoney && settings.UPGRADES === 'accept',
       past: plan.hasPast ? () => playPast(simulationKey, clock().getTime()) : null,
     })
     closers.push(() => core.close())
-    const tape = await Tape.open({ core, db, clock, log })
+    const chain = (await options.openChain?.(log)) ?? null
+    const tape = await Tape.open({ core, db: patientDb, clock, log })
     closers.push(() => tape.close())
 
     const accounts = new AccountTopic({ core, db, clock, log })
@@ -256,14 +268,20 @@ export async function startProduct({
       log,
     })
     closers.push(queues.start())
-    const smtp = settings.SMTP_URL === null ? null : openSmtp(settings.SMTP_URL, settings.MAIL_FROM)
+    const smtpUrl = isTestMoney ? settings.SMTP_URL : settings.SMTP_URL && requiringTls(settings.SMTP_URL)
+    const smtp = smtpUrl === null ? null : openSmtp(smtpUrl, settings.MAIL_FROM)
     const sms = settings.SMS_URL === null ? null : openSms(settings.SMS_URL, settings.SMS_TOKEN)
     let sources: readonly IndexSource[] = []
+    const deliveries: NamedDelivery[] = []
+    const begin = (name: NamedDelivery['name'], delivery: Delivery) => {
+      deliveries.push({ name, delivery })
+      closers.push(delivery.stop)
+    }
     // Whatever acts by itself or reaches outside: it begins when commands are taken.
     const startJobs = async () => {
-      if (smtp) closers.push(deliverMail(mail, db, smtp, log))
-      if (sms) closers.push(deliverTexts(phone, db, sms, log))
-      closers.push(keepHouse(services, log))
+      if (smtp) begin('mail', deliverMail(mail, { db, door: smtp, clock, log }))
+      if (sms) begin('text', deliverTexts(phone, { db, door: sms, clock, log }))
+      closers.push(keepHouse({ ...services, db: patientDb, startedAt: clock() }, log))
       closers.push(watchChats({ ...services, log }))
       await alignChannels(services)
       const watching = { name: 'payments', periodMs: paymentsEveryMs, log }
@@ -272,7 +290,7 @@ export async function startProduct({
       if (settings.MODE === 'test' && settings.SANDBOX_REVIEWER)
         closers.push(reviewInSandbox({ db, core, mail, accounts, clock, log }))
       if (settings.SEAL_DAILY ?? DATABASE_URL === null)
-        closers.push(sealDaily({ core, db, url: keeper.url, journalDir: settings.JOURNAL_DIR, log }))
+        closers.push(sealDaily({ core, db, url: keeper.url, journalDir, log }))
       sources = openIndexSources(settings, simulationKey, clock)
       closers.push(await feedIndex({ core, sources, clock, log }))
       const isWatched = () => settings.MODE !== 'test' || audience.isThere
@@ -299,6 +317,7 @@ export async function startProduct({
       operatorSessions: services.operatorSessions,
       envelopeCheck,
       roles: roleCheck(core, db),
+      isRepeat: repeatCheck(services),
       mode: settings.MODE,
       audience,
       turns,
@@ -315,17 +334,17 @@ export async function startProduct({
       callCount: () => calls.callCount,
       streamClients: () => hub.clientCount,
       feeds: () => feedStates({ core, sources, clock }),
+      deliveries,
       chain: services.chain,
       hasClockJumped: () => machine.hasClockJumped,
     })
     closers.push(() => health.close())
     await health.begin()
-    const verifier = new Verifier({ url: keeper.url, journalDir: settings.JOURNAL_DIR, clock })
+    const verifier = new Verifier({ url: keeper.url, journalDir, clock })
     closers.push(() => verifier.close())
     const auditChecker = new AuditChecker({ url: keeper.url, clock })
     closers.push(() => auditChecker.close())
     const { operatorSessions, audit } = services
-    const isTestMoney = settings.MODE === 'test'
     const firstOperators = await makeFirstOperators(db, audit, { isTestMoney, now: clock() })
     closers.push(noteAuditHead(audit, log))
     const handlers = operatorHandlersOf({ ...services, queues, health, verifier, auditChecker })

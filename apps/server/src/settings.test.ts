@@ -1,19 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { readSettings, SettingsRefused, settingTable } from './settings.ts'
+import { HDKey } from '@scure/bip32'
+import { describe, expect, test } from 'vitest'
+import { accountPath } from '@candor/chain/addresses'
+import { requiringTls } from './settings/addresses.ts'
+import { testFileKey, testSecret } from './settings/secrets.ts'
+import { readSettings, SettingsRefused, settingTable, weakSettings } from './settings.ts'
+import { productionSettings } from './testing/production-settings.ts'
 
-const production = {
-  MODE: 'production',
-  DATA_DIR: '/var/lib/candor',
-  PUBLIC_URL: 'https://exchange.example',
-  ENVELOPE_SECRET: 'hWd5pZ0cVbT2xQm8Lr4sYk7nUe1jGf6aOiDR3vKwXyE=',
-  SMTP_URL: 'smtp://mail.example:587',
-  MAIL_FROM: 'Exchange <post@exchange.example>',
-  PROXIES: '1',
-  INDEX_SOURCES: 'binance,coinbase,kraken',
-  FILE_KEYS: `2026:${randomBytes(32).toString('base64')}`,
-}
+const production = productionSettings({ SMTP_URL: 'smtp://mail.example:587' })
+const random = () => randomBytes(32).toString('base64')
 
 function complaintsOf(environment: Record<string, string | undefined>): string[] {
   try {
@@ -21,8 +17,15 @@ function complaintsOf(environment: Record<string, string | undefined>): string[]
     return []
   } catch (error) {
     if (!(error instanceof SettingsRefused)) throw error
-    return error.complaints.map((line) => line.split(/[ =]/)[0] ?? '')
+    return error.complaints.map((line) => line.split(' ')[0] ?? '')
   }
+}
+
+const refusedOf = (more: Record<string, string>) => complaintsOf({ ...production, ...more })
+// Named on test money, which takes it.
+const warnedOf = (environment: Record<string, string>) => {
+  expect(complaintsOf(environment)).toEqual([])
+  return weakSettings(environment).map(({ name }) => name)
 }
 
 test('without settings it runs on test money', () => {
@@ -99,7 +102,7 @@ test('prices that are made up are refused where money is real', () => {
   expect(complaintsOf({ ...production, INDEX_SOURCES: 'simulator,kraken' })).toEqual(['INDEX_SOURCES'])
   expect(complaintsOf({ ...production, CROWD: 'on', PREHISTORY: 'on' })).toEqual(['CROWD', 'PREHISTORY'])
   expect(complaintsOf({ ...production, CROWD: 'off', PREHISTORY: 'off' })).toEqual([])
-  expect(readSettings(production).INDEX_SOURCES).toEqual(['binance', 'coinbase', 'kraken'])
+  expect(readSettings(production).INDEX_SOURCES).toEqual(['binance', 'kraken'])
 })
 
 test('whoever runs an exchange on real money can not say where its prices come from', () => {
@@ -120,12 +123,15 @@ test('real money is not paid in by a sandbox, nor by a Stripe of somebody else',
   expect(complaintsOf({ STRIPE_URL: 'http://127.0.0.1:9' })).toEqual([])
 })
 
+const stripeKey = (prefix: string) => `${prefix}${randomBytes(24).toString('hex')}`
+
 test('Stripe needs its keys and an address to come back to, a bank account all that names it', () => {
-  const keys = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  const liveKeys = { STRIPE_SECRET_KEY: stripeKey('sk_live_'), STRIPE_WEBHOOK_SECRET: stripeKey('whsec_') }
   const missing = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL']
   expect(complaintsOf({ ONLINE_PROVIDER: 'stripe' })).toEqual(missing)
   expect(complaintsOf({ THIRD_PARTY_PROVIDER: 'stripe', ...keys })).toEqual(['PUBLIC_URL'])
-  expect(complaintsOf({ ...production, ONLINE_PROVIDER: 'stripe', ...keys })).toEqual([])
+  expect(refusedOf({ ONLINE_PROVIDER: 'stripe', ...liveKeys })).toEqual([])
   expect(complaintsOf({ BANK_NAME: 'A bank' })).toEqual(['BANK_HOLDER', 'BANK_ACCOUNT'])
   expect(complaintsOf({ BANK_NAME: 'A bank', BANK_HOLDER: 'Us', BANK_ACCOUNT: '1' })).toEqual([])
 })
@@ -164,14 +170,203 @@ test.each([
   expect(complaintsOf({ [name]: value })).toEqual([name])
 })
 
-test('a complaint does not repeat a password', () => {
-  const environment = {
-    SMTP_URL: 'smtp:/user:hunter2@host',
-    DATABASE_URL: 'x:hunter2',
-    ENVELOPE_SECRET: 'hunter2',
+test('no complaint repeats a value', () => {
+  const wrong = Object.fromEntries(Object.keys(settingTable).map((name) => [name, `hunter2 ${name}`]))
+  const weak = Object.fromEntries(
+    Object.keys(settingTable).map((name) => [
+      name,
+      name.endsWith('_URL') ? 'http://u:hunter2@h.example' : 'hunter2',
+    ]),
+  )
+  const keys = { FILE_KEYS: `a:${Buffer.from('hunter2').toString('base64')},b:hunter2` }
+  for (const given of [wrong, weak, keys]) {
+    for (const environment of [given, { ...production, ...given, MODE: 'production' }]) {
+      expect(() => readSettings(environment)).toThrow(SettingsRefused)
+      expect(() => readSettings(environment)).not.toThrow(/hunter2|aHVudGVyMg/)
+    }
   }
-  expect(() => readSettings(environment)).toThrow(/SMTP_URL/)
-  expect(() => readSettings(environment)).not.toThrow(/hunter2/)
+})
+
+test('one list has all complaints, and each setting once', () => {
+  expect(
+    complaintsOf({
+      ...production,
+      CHAIN_NODES: 'nodes',
+      CALLS_PER_MINUTE: '0',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      PUBLIC_URL: 'http://exchange.example',
+      SIGNER_SECRET: production['ENVELOPE_SECRET'],
+    }),
+  ).toEqual(['STRIPE_SECRET_KEY', 'CHAIN_NODES', 'PUBLIC_URL', 'CALLS_PER_MINUTE', 'SIGNER_SECRET'])
+})
+
+describe('secrets of real money', () => {
+  const counted = Array.from({ length: 48 }, (_, at) => String.fromCharCode(65 + at)).join('')
+  test.each(['METRICS_TOKEN', 'SIGNER_SECRET', 'ENVELOPE_SECRET'])('%s is random', (name) => {
+    for (const weak of [
+      counted,
+      'x'.repeat(64),
+      testSecret.repeat(3),
+      Buffer.from(counted).toString('base64'),
+    ])
+      expect([weak, refusedOf({ [name]: weak })]).toEqual([weak, [name]])
+    expect(refusedOf({ [name]: random() })).toEqual([])
+  })
+
+  test('what this project has published is none, under any name and in any form', () => {
+    const bytes = Buffer.from(testFileKey.split(':')[1] ?? '', 'base64')
+    expect(refusedOf({ FILE_KEYS: testFileKey.replace('test:', 'mine:') })).toEqual(['FILE_KEYS'])
+    expect(refusedOf({ FILE_KEYS: `${production['FILE_KEYS']},${testFileKey}` })).toEqual(['FILE_KEYS'])
+    for (const secret of [bytes.toString('base64'), bytes.toString('hex'), bytes.toString()])
+      expect([secret, refusedOf({ SIGNER_SECRET: secret })]).toEqual([secret, ['SIGNER_SECRET']])
+    expect(refusedOf({ ENVELOPE_SECRET: testSecret })).toEqual(['ENVELOPE_SECRET'])
+  })
+
+  test.each([
+    ['zeros', Buffer.alloc(32)],
+    ['one byte', Buffer.alloc(32, 0xa7)],
+    ['few bytes', Buffer.alloc(32, Buffer.from([1, 200, 33, 90]))],
+    ['counted', Buffer.from(Array.from({ length: 32 }, (_, at) => at * 3))],
+    ['typed', Buffer.from('correct horse battery staple #42')],
+  ])('keys of images are random: %s', (_what, key) => {
+    const FILE_KEYS = `own:${key.toString('base64')}`
+    expect(refusedOf({ FILE_KEYS })).toEqual(['FILE_KEYS'])
+    expect(refusedOf({ FILE_KEYS: `new:${random()},${FILE_KEYS}` })).toEqual(['FILE_KEYS'])
+    expect(warnedOf({ FILE_KEYS })).toEqual(['FILE_KEYS'])
+  })
+
+  test('a key is written as it should be, and has one name', () => {
+    const key = random()
+    expect(complaintsOf({ FILE_KEYS: `own:${key.slice(0, 20)}!${key.slice(20)}` })).toEqual(['FILE_KEYS'])
+    expect(refusedOf({ FILE_KEYS: `one:${key},two:${key}` })).toEqual(['FILE_KEYS'])
+    expect(refusedOf({ FILE_KEYS: `one:${key},two:${random()}` })).toEqual([])
+  })
+
+  test('every key that is random is taken', () => {
+    for (let i = 0; i < 200; i += 1) expect(refusedOf({ FILE_KEYS: `own:${random()}` })).toEqual([])
+  })
+
+  const shared = random()
+  const bytes = Buffer.from(shared, 'base64')
+  test.each([
+    ['SIGNER_SECRET', { ENVELOPE_SECRET: shared, SIGNER_SECRET: shared }],
+    ['SIGNER_SECRET', { ENVELOPE_SECRET: shared, SIGNER_SECRET: bytes.toString('hex') }],
+    ['METRICS_TOKEN', { ENVELOPE_SECRET: shared, METRICS_TOKEN: shared }],
+    ['FILE_KEYS', { ENVELOPE_SECRET: shared, FILE_KEYS: `own:${shared}` }],
+    ['FILE_KEYS', { METRICS_TOKEN: bytes.toString('hex'), FILE_KEYS: `new:${random()},own:${shared}` }],
+    ['SMS_TOKEN', { METRICS_TOKEN: shared, SMS_TOKEN: shared }],
+    [
+      'SMTP_URL',
+      { ENVELOPE_SECRET: shared, SMTP_URL: `smtps://us:${encodeURIComponent(shared)}@mail.example` },
+    ],
+    ['STRIPE_WEBHOOK_SECRET', pairOfStripe()],
+    [
+      'SIGNER_SECRET',
+      { DATABASE_URL: `postgres://us:${encodeURIComponent(shared)}@localhost/x`, SIGNER_SECRET: shared },
+    ],
+  ])('%s repeats no other secret', (name, more) => {
+    const refused = refusedOf(more)
+    expect(refused).toContain(name)
+    expect(() => readSettings({ ...production, ...more })).not.toThrow(shared)
+  })
+  function pairOfStripe(): Record<string, string> {
+    const key = stripeKey('whsec_')
+    return { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: key }
+  }
+
+  test('on test money they are named, and it starts', () => {
+    expect(warnedOf({ ENVELOPE_SECRET: shared, SIGNER_SECRET: shared })).toEqual(['SIGNER_SECRET'])
+    expect(warnedOf({})).toEqual([])
+  })
+})
+
+test.each([
+  ['a test key', { STRIPE_SECRET_KEY: stripeKey('sk_test_') }, ['STRIPE_SECRET_KEY']],
+  ['a restricted test key', { STRIPE_SECRET_KEY: stripeKey('rk_test_') }, ['STRIPE_SECRET_KEY']],
+  ['a public key', { STRIPE_SECRET_KEY: stripeKey('pk_live_') }, ['STRIPE_SECRET_KEY']],
+  ['a short key', { STRIPE_SECRET_KEY: 'sk_live_a' }, ['STRIPE_SECRET_KEY']],
+  ['a key of one letter', { STRIPE_SECRET_KEY: `sk_live_${'a'.repeat(60)}` }, ['STRIPE_SECRET_KEY']],
+  ['a live key', { STRIPE_SECRET_KEY: stripeKey('sk_live_') }, []],
+  ['a restricted live key', { STRIPE_SECRET_KEY: stripeKey('rk_live_') }, []],
+  ['a secret of one letter', { STRIPE_WEBHOOK_SECRET: 'x' }, ['STRIPE_WEBHOOK_SECRET']],
+  ['a short secret', { STRIPE_WEBHOOK_SECRET: 'whsec_x' }, ['STRIPE_WEBHOOK_SECRET']],
+  ['a signing secret', { STRIPE_WEBHOOK_SECRET: stripeKey('whsec_') }, []],
+])('of Stripe, real money takes what is live and can not be guessed: %s', (_what, more, expected) => {
+  expect(refusedOf(more)).toEqual(expected)
+})
+
+test('a live key of Stripe is not for test money: it would take real money for it', () => {
+  expect(complaintsOf({ STRIPE_SECRET_KEY: stripeKey('sk_live_') })).toEqual(['STRIPE_SECRET_KEY'])
+  expect(complaintsOf({ STRIPE_SECRET_KEY: stripeKey('sk_test_') })).toEqual([])
+})
+
+const chainKey = HDKey.fromMasterSeed(randomBytes(32)).derive(accountPath).publicExtendedKey
+const chain = { CHAIN_ID: '1', CHAIN_PUBLIC_KEY: chainKey, CHAIN_ASSETS: 'ETH:native:0.1' }
+test.each([
+  ['CHAIN_NODES', 'http://node.example', true],
+  ['CHAIN_NODES', 'http://10.0.0.7:8545', true],
+  ['CHAIN_NODES', 'https://node.example,http://node.example', true],
+  ['CHAIN_NODES', 'http://127.0.0.1.example', true],
+  ['CHAIN_NODES', 'http://127.0.0.1:8545', false],
+  ['CHAIN_NODES', 'http://[::1]:8545,https://node.example', false],
+  ['SMS_URL', 'http://sms.example', true],
+  ['SMS_URL', 'http://localhost:9', false],
+  ['SMS_URL', 'https://sms.example', false],
+  ['ANDROID_PACKAGE_URL', 'http://exchange.example/app.apk', true],
+  ['ANDROID_PACKAGE_URL', 'https://exchange.example/app.apk', false],
+  ['PUBLIC_URL', 'http://127.0.0.1', true],
+  ['SMTP_URL', 'smtp://mail.example:25', false],
+  ['SMTP_URL', 'smtp://mail.example:25?ignoreTLS=true', true],
+  ['SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false', true],
+  ['SMTP_URL', 'smtp://127.0.0.1:25?ignoreTLS=true', false],
+  ['DATABASE_URL', 'postgres://db.example/candor', true],
+  ['DATABASE_URL', 'postgres://db.example/candor?sslmode=disable', true],
+  ['DATABASE_URL', 'postgres://db.example/candor?sslmode=prefer', true],
+  ['DATABASE_URL', 'postgres://db.example/candor?sslmode=no-verify', true],
+  ['DATABASE_URL', 'postgres://db.example/candor?sslmode=require&uselibpqcompat=true', true],
+  ['DATABASE_URL', 'postgres://localhost/candor?host=db.example', true],
+  ['DATABASE_URL', 'postgres://db.example/candor?sslmode=verify-full', false],
+  ['DATABASE_URL', 'postgres://db.example/candor?sslmode=require', false],
+  ['DATABASE_URL', 'postgres://127.0.0.1/candor', false],
+  ['DATABASE_URL', 'postgres:///candor?host=/var/run/postgresql', false],
+  ['CALLS_PER_MINUTE', '0', true],
+  ['CALLS_PER_MINUTE', '00', true],
+  ['FILES_PER_MINUTE', '0', true],
+  ['FILES_PER_MINUTE', '1', false],
+])('%s=%s is too weak for real money: %s', (name, value, isWeak) => {
+  const more = name === 'CHAIN_NODES' ? chain : {}
+  expect(refusedOf({ ...more, [name]: value })).toEqual(isWeak ? [name] : [])
+  expect(warnedOf({ ...more, [name]: value })).toEqual(isWeak ? [name] : [])
+})
+
+test.each(['PUBLIC_URL', 'ANDROID_PACKAGE_URL', 'SMS_URL', 'STRIPE_URL', 'CHAIN_NODES'])(
+  '%s leads to a page or a service, and to nothing else',
+  (name) => {
+    for (const url of [
+      'javascript:alert(1)',
+      'JavaScript://exchange.example/%0aalert(1)',
+      'data:text/html,x',
+      'ftp://exchange.example',
+      'https:exchange.example',
+      'https://',
+      'https://exchange.example/\tx',
+    ])
+      for (const environment of [{ [name]: url }, { ...production, [name]: url }])
+        expect([url, complaintsOf(environment)]).toEqual([url, [name]])
+  },
+)
+
+test('mail goes to another machine encrypted, or not at all', () => {
+  expect(requiringTls('smtp://us:a%2Fb@mail.example:587')).toBe(
+    'smtp://us:a%2Fb@mail.example:587?requireTLS=true',
+  )
+  expect(requiringTls('smtp://mail.example?requireTLS=false')).toBe('smtp://mail.example?requireTLS=true')
+  expect(requiringTls('smtps://mail.example')).toBe('smtps://mail.example')
+  expect(requiringTls('smtp://127.0.0.1:25')).toBe('smtp://127.0.0.1:25')
+})
+
+test('the sender of test money is none of real money', () => {
+  expect(refusedOf({ MAIL_FROM: 'Candor <candor@localhost>' })).toEqual(['MAIL_FROM'])
 })
 
 test('the settings page tells every setting as the code does', () => {

@@ -1,37 +1,46 @@
 import { join, resolve } from 'node:path'
 import { isPublicKey } from '@candor/chain/addresses'
-import { companySettings } from './company-settings.ts'
+import { companySettings } from './settings/company-settings.ts'
+import { weakDatabase, weakLink, weakMailServer, weakService } from './settings/addresses.ts'
+import { paymentSettings } from './settings/payment-settings.ts'
+import {
+  isSameSecret,
+  keysIn,
+  passwordsIn,
+  testFileKey,
+  testSecret,
+  weakFileKeys,
+  weakSecret,
+  weakIssued,
+} from './settings/secrets.ts'
 import { readProxies } from './network/proxies.ts'
 import { rangesOf } from './network/ranges.ts'
 import {
   chainAsset,
+  databaseUrl,
   fileKeys,
   httpUrl,
   indexSources,
   listOf,
+  mailUrl,
+  noLimit,
   onOrOff,
+  optional,
   optionalEmail,
-  optionalUrl,
-  paymentProvider,
-  secretBits,
-  secretBitsMin,
   setting,
   type Setting,
-  testFileKey,
+  strongSecret,
   text,
   webSocketUrl,
   wholeNumber,
-} from './setting-values.ts'
+} from './settings/setting-values.ts'
 
 export type Mode = 'test' | 'production'
-
-// Known to everybody who reads this file, so good for nothing but test money.
-const testSecret = 'candor-test-envelope'
 
 export const settingTable = {
   MODE: setting<Mode>({
     about:
-      '`test` runs on test money and needs nothing else; `production` refuses to start while a setting it needs is missing.',
+      '`test` runs on test money and needs nothing else; `production` refuses to start while a setting it needs is missing, or one is too weak. Fixed for the data at their first start.',
     parse: (value) => (value === 'test' || value === 'production' ? value : undefined),
     testDefault: 'test',
     requiredInProduction: false,
@@ -62,10 +71,13 @@ export const settingTable = {
     requiredInProduction: false,
   }),
   DATABASE_URL: setting({
-    about: 'A PostgreSQL of your own (`postgres://…`). Empty: the embedded one, in the data folder.',
-    parse: (value) => (value === '' ? null : /^postgres(ql)?:\/\//.test(value) ? value : undefined),
+    about:
+      'A PostgreSQL of your own (`postgres://…`). On real money, one on another machine needs `?sslmode=verify-full`. Empty: the embedded one, in the data folder.',
+    parse: optional(databaseUrl),
     testDefault: '',
     requiredInProduction: false,
+    weakness: weakDatabase,
+    secrets: passwordsIn,
   }),
   SEAL_DAILY: setting({
     about:
@@ -84,10 +96,10 @@ export const settingTable = {
   PUBLIC_URL: setting({
     about:
       'The address people open and e-mails link to; `https://…` on real money. Pages opened at another address get no stream. Empty: e-mails contain no links, and the pages have to be opened by IP address or as localhost.',
-    parse: optionalUrl,
+    parse: optional(httpUrl),
     testDefault: '',
     requiredInProduction: true,
-    testOnly: (given) => !/^https:\/\//i.test(given),
+    weakness: weakLink,
   }),
   ENVELOPE_SECRET: setting({
     about:
@@ -95,20 +107,24 @@ export const settingTable = {
     parse: (value) => (value.length >= 16 ? value : undefined),
     testDefault: testSecret,
     requiredInProduction: true,
-    testOnly: (given) => given === testSecret || secretBits(given) < secretBitsMin,
+    weakness: weakSecret,
+    secrets: (given) => [given],
   }),
   SMTP_URL: setting({
     about:
-      'The server that sends e-mail (`smtp://user:password@host:587`). Empty: e-mails go to the development mailbox.',
-    parse: (value) => (value === '' ? null : /^smtps?:\/\//.test(value) ? value : undefined),
+      'The server that sends e-mail (`smtp://user:password@host:587`). On real money, one on another machine has to support STARTTLS, or be `smtps://…`. Empty: e-mails go to the development mailbox.',
+    parse: optional(mailUrl),
     testDefault: '',
     requiredInProduction: true,
+    weakness: weakMailServer,
+    secrets: passwordsIn,
   }),
   MAIL_FROM: setting({
     about: 'The sender of every e-mail.',
     parse: (value) => (value.includes('@') ? value : undefined),
     testDefault: 'Candor <candor@localhost>',
     requiredInProduction: true,
+    testOnly: (given) => /@localhost\b/i.test(given),
   }),
   SUPPORT_EMAIL: setting({
     about: 'Where users write to customer service. Empty: to the sender of every e-mail.',
@@ -125,10 +141,12 @@ export const settingTable = {
     requiredInProduction: false,
   }),
   ANDROID_PACKAGE_URL: setting({
-    about: 'The Android package that the download page offers. Empty: the page offers none.',
-    parse: optionalUrl,
+    about:
+      'The Android package that the download page offers; `https://…` on real money. Empty: the page offers none.',
+    parse: optional(httpUrl),
     testDefault: '',
     requiredInProduction: false,
+    weakness: weakLink,
   }),
   PROXIES: setting({
     about:
@@ -147,24 +165,27 @@ export const settingTable = {
   METRICS_TOKEN: setting({
     about:
       'The token with which a program reads the figures at `/console/metrics`, sent as `authorization: Bearer …`; random, at least 32 characters, for example from `openssl rand -hex 32`. Empty: only operators who are logged in can read them.',
-    parse: (value) =>
-      value === '' ? null : value.length >= 32 && secretBits(value) >= secretBitsMin ? value : undefined,
+    parse: optional(strongSecret),
     testDefault: '',
     requiredInProduction: false,
+    weakness: weakSecret,
+    secrets: (given) => [given],
   }),
   CALLS_PER_MINUTE: setting({
     about:
-      'How many calls one address may make in a minute, a twelfth of them within one second; a long list counts as several. 0: no limit.',
+      'How many calls one address may make in a minute, a twelfth of them within one second; a long list counts as several. 0: no limit, on test money only.',
     parse: wholeNumber(0, 10_000_000),
     testDefault: '1200',
     requiredInProduction: false,
+    weakness: noLimit,
   }),
   FILES_PER_MINUTE: setting({
     about:
-      'How many pages, files and streams one address may request in a minute; a first visit takes about 30. 0: no limit.',
+      'How many pages, files and streams one address may request in a minute; a first visit takes about 30. 0: no limit, on test money only.',
     parse: wholeNumber(0, 10_000_000),
     testDefault: '3000',
     requiredInProduction: false,
+    weakness: noLimit,
   }),
   STREAMS_MAX: setting({
     about: 'How many streams may be open at once. Further clients are asked to try again later.',
@@ -207,73 +228,15 @@ export const settingTable = {
     requiredInProduction: false,
     testOnly: () => true,
   }),
-  ONLINE_PROVIDER: setting({
-    about:
-      'Who takes the payments of online deposits: `stripe`; `sandbox`, a provider that moves no money, on test money only; or `none`. Empty: `sandbox` on test money, `none` on real money.',
-    parse: paymentProvider,
-    testDefault: '',
-    requiredInProduction: false,
-    testOnly: (given) => given === 'sandbox',
-  }),
-  THIRD_PARTY_PROVIDER: setting({
-    about: 'The same for deposits through a third party.',
-    parse: paymentProvider,
-    testDefault: '',
-    requiredInProduction: false,
-    testOnly: (given) => given === 'sandbox',
-  }),
-  STRIPE_SECRET_KEY: setting({
-    about: 'The secret key of your account at Stripe. Needed where `stripe` takes payments.',
-    parse: text,
-    testDefault: '',
-    requiredInProduction: false,
-  }),
-  STRIPE_WEBHOOK_SECRET: setting({
-    about:
-      'What Stripe signs its webhooks with (`whsec_…`); they go to `/payments/stripe/webhook`. Needed where `stripe` takes payments.',
-    parse: text,
-    testDefault: '',
-    requiredInProduction: false,
-  }),
-  STRIPE_URL: setting({
-    about: 'The address of the API of Stripe. On real money it cannot be changed.',
-    parse: httpUrl,
-    testDefault: 'https://api.stripe.com',
-    requiredInProduction: false,
-    testOnly: () => true,
-  }),
-  BANK_HOLDER: setting({
-    about:
-      'The holder of the bank account that transfers go to. This and the next two are set together. Empty: on test money an account that does not exist, on real money no bank deposits.',
-    parse: text,
-    testDefault: '',
-    requiredInProduction: false,
-  }),
-  BANK_NAME: setting({
-    about: 'The bank of that account.',
-    parse: text,
-    testDefault: '',
-    requiredInProduction: false,
-  }),
-  BANK_ACCOUNT: setting({
-    about: 'Its number or IBAN.',
-    parse: text,
-    testDefault: '',
-    requiredInProduction: false,
-  }),
-  BANK_CODE: setting({
-    about: 'The BIC or routing number of the bank, if payers need it.',
-    parse: text,
-    testDefault: '',
-    requiredInProduction: false,
-  }),
+  ...paymentSettings,
   FILE_KEYS: setting({
     about:
       'The keys that encrypt the keys of private images, separated by commas: a name, a colon and 32 random bytes from `openssl rand -base64 32`. The first encrypts, the others only decrypt. To change it, put the new one first, restart, run `npm run rewrap-files`, and remove the old one.',
     parse: fileKeys,
     testDefault: testFileKey,
     requiredInProduction: true,
-    testOnly: (given) => given.includes(testFileKey),
+    weakness: weakFileKeys,
+    secrets: keysIn,
   }),
   FILE_RETENTION_DAYS: setting({
     about:
@@ -292,16 +255,20 @@ export const settingTable = {
   }),
   SMS_URL: setting({
     about:
-      'The service that sends text messages: each is a POST of `{"to", "text"}`. Empty: on test money they go to the development inbox; on real money phones cannot be bound.',
-    parse: optionalUrl,
+      'The service that sends text messages: each is a POST of `{"to", "text"}`. On real money `https://…`, or `http://…` on this machine. Empty: on test money they go to the development inbox; on real money phones cannot be bound.',
+    parse: optional(httpUrl),
     testDefault: '',
     requiredInProduction: false,
+    weakness: weakService,
+    secrets: passwordsIn,
   }),
   SMS_TOKEN: setting({
     about: 'Sent as `authorization: Bearer …`, if the service for text messages requires it.',
     parse: text,
     testDefault: '',
     requiredInProduction: false,
+    weakness: weakIssued(/^\S*$/, 'a token in one word'),
+    secrets: (given) => [given],
   }),
   SIMULATION_SEED: setting({
     about:
@@ -343,10 +310,12 @@ export const settingTable = {
   }),
   CHAIN_NODES: setting({
     about:
-      'JSON-RPC nodes of the chain, separated by commas (`http://127.0.0.1:8545,https://…`). The first one that answers correctly is used; the others are asked before a deposit is credited. Empty: no deposits from a chain, and no payouts by a signer.',
+      'JSON-RPC nodes of the chain, separated by commas (`http://127.0.0.1:8545,https://…`). The first one that answers correctly is used; the others are asked before a deposit is credited. On real money a node on another machine has to be `https://…`. Empty: no deposits from a chain, and no payouts by a signer.',
     parse: (value) => (value === '' ? [] : listOf(value, httpUrl)),
     testDefault: '',
     requiredInProduction: false,
+    weakness: weakService,
+    secrets: passwordsIn,
   }),
   CHAIN_NETWORK: setting({
     about: 'Which network the nodes belong to: `ethereum` or `bsc`.',
@@ -382,11 +351,12 @@ export const settingTable = {
   }),
   SIGNER_SECRET: setting({
     about:
-      'The secret with which the signer signs its requests; random, at least 32 characters, for example from `openssl rand -hex 32`. Empty: there is no signer, and operators pay out manually.',
-    parse: (value) =>
-      value === '' ? null : value.length >= 32 && secretBits(value) >= secretBitsMin ? value : undefined,
+      'The secret with which the signer signs its requests and the product its answers; random, at least 32 characters, for example from `openssl rand -hex 32`. Empty: there is no signer, and operators pay out manually.',
+    parse: optional(strongSecret),
     testDefault: '',
     requiredInProduction: false,
+    weakness: weakSecret,
+    secrets: (given) => [given],
   }),
   SNAPSHOT_EVERY: setting({
     about:
@@ -426,11 +396,6 @@ export type SettingName = keyof typeof settingTable
 type Parsed<S> = S extends Setting<infer Value> ? Value : never
 export type Settings = { [Name in SettingName]: Parsed<(typeof settingTable)[Name]> }
 
-// Addresses carry passwords and secrets are secrets: a complaint about one does not repeat it.
-function shownValue(name: string, given: string | undefined): string {
-  return /_URL$|_NODES$|SECRET|TOKEN/.test(name) ? '' : `=${JSON.stringify(given)}`
-}
-
 export class SettingsRefused extends Error {
   readonly complaints: string[]
   constructor(complaints: string[]) {
@@ -439,47 +404,84 @@ export class SettingsRefused extends Error {
   }
 }
 
-// What another setting makes necessary.
-function missingBeside(read: Settings): string[] {
+type Environment = Record<string, string | undefined>
+const settings: readonly [string, Setting<unknown>][] = Object.entries(settingTable)
+
+// What another setting makes necessary; what could not be read has been complained about.
+function missingBeside(read: Partial<Settings>): string[] {
   const missing = (names: readonly SettingName[], because: string) =>
     names
       .filter((name) => read[name] === null || read[name] === '')
       .map((name) => `${name} is missing: ${because}`)
   const takesStripe = [read.ONLINE_PROVIDER, read.THIRD_PARTY_PROVIDER].includes('stripe')
+  const hasNodes = read.CHAIN_NODES !== undefined && read.CHAIN_NODES.length > 0
   const bank = ['BANK_HOLDER', 'BANK_NAME', 'BANK_ACCOUNT'] as const
   return [
     ...(takesStripe
       ? missing(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL'], 'stripe takes payments.')
       : []),
-    ...(read.CHAIN_NODES.length > 0
+    ...(hasNodes
       ? missing(['CHAIN_PUBLIC_KEY'], 'nodes of a chain are named.').concat(
           read.CHAIN_ID === 0 ? ['CHAIN_ID is missing: nodes of a chain are named.'] : [],
-          read.CHAIN_ASSETS.length === 0 ? ['CHAIN_ASSETS is missing: nodes of a chain are named.'] : [],
+          read.CHAIN_ASSETS?.length === 0 ? ['CHAIN_ASSETS is missing: nodes of a chain are named.'] : [],
         )
       : []),
-    ...(bank.some((name) => read[name] !== '') ? missing(bank, 'a bank account is named in part.') : []),
+    ...(bank.some((name) => read[name] !== '' && read[name] !== undefined)
+      ? missing(bank, 'a bank account is named in part.')
+      : []),
   ]
 }
 
+type Complaint = { name: string; line: string }
+
+// What real money refuses and test money warns of: settings that are too weak, or repeat the secret of another one.
+export function weakSettings(environment: Environment): Complaint[] {
+  const given = settings.flatMap(([name, { parse, weakness, secrets }]) => {
+    const value = environment[name] ?? ''
+    if (value === '' || parse(value) === undefined) return []
+    return [{ name, why: weakness?.(value) ?? null, secrets: secrets?.(value) ?? [] }]
+  })
+  const weak = given.flatMap(({ name, why }) => (why === null ? [] : [{ name, line: `${name} ${why}.` }]))
+  const reused = given.flatMap(({ name, secrets }, place) => {
+    const earlier = given
+      .slice(0, place)
+      .find((other) => other.secrets.some((one) => secrets.some((secret) => isSameSecret(one, secret))))
+    if (!earlier) return []
+    return [{ name, line: `${name} has the same secret as ${earlier.name}: every secret is used once.` }]
+  })
+  return [...weak, ...reused]
+}
+
+// No line repeats a value: many are secrets, and addresses carry passwords.
+function complaintAbout(
+  setting: Setting<unknown>,
+  { given, value, production }: { given: string; value: unknown; production: boolean },
+): string | null {
+  if (production && setting.requiredInProduction && given === '') return 'is missing'
+  if (value === undefined) return 'is not valid'
+  if (given === '') return null
+  if (production && setting.testOnly?.(given)) return 'is for test money only'
+  return !production && setting.realOnly?.(given) ? 'is for real money only' : null
+}
+
 // Reads them all before it complains, so that one start names everything that is missing.
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+export function readSettings(environment: Environment): Settings {
   const production = environment['MODE'] === 'production'
-  const complaints: string[] = []
+  const complaints: Complaint[] = []
   const values: Record<string, unknown> = {}
-  const settings: [string, Setting<unknown>][] = Object.entries(settingTable)
-  for (const [name, { about, parse, testDefault, requiredInProduction, testOnly }] of settings) {
-    const given = environment[name]
-    if (production && requiredInProduction && (given === undefined || given === '')) {
-      complaints.push(`${name} is missing: ${about}`)
-      continue
-    }
-    const value =
-      production && given !== undefined && testOnly?.(given) ? undefined : parse(given ?? testDefault)
-    if (value === undefined) complaints.push(`${name}${shownValue(name, given)} is not valid: ${about}`)
-    values[name] = value
+  for (const [name, setting] of settings) {
+    const value = setting.parse(environment[name] ?? setting.testDefault)
+    const complaint = complaintAbout(setting, { given: environment[name] ?? '', value, production })
+    if (complaint !== null) complaints.push({ name, line: `${name} ${complaint}: ${setting.about}` })
+    else values[name] = value
   }
   const read = values as Settings
-  complaints.push(...missingBeside(read))
-  if (complaints.length > 0) throw new SettingsRefused(complaints)
+  const weak = production ? weakSettings(environment) : []
+  const lines = [
+    ...complaints.map(({ line }) => line),
+    ...missingBeside(read),
+    ...weak.filter(({ name }) => !complaints.some((one) => one.name === name)).map(({ line }) => line),
+  ]
+  if (lines.length > 0) throw new SettingsRefused(lines)
   return { ...read, JOURNAL_DIR: read.JOURNAL_DIR || join(read.DATA_DIR, 'journal') }
 }

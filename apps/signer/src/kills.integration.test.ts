@@ -27,7 +27,14 @@ async function openBusyWorld(): Promise<World> {
     { withdrawalId: 2, coin: 'USDT', address: payee('2'), units: '250000000', ...passed },
     { withdrawalId: 3, coin: 'ETH', address: payee('3'), units: '25000000', ...passed },
   )
-  server.returns.push({ arrivalId: 4, coin: 'USDT', address: payee('4'), raw: '500000' })
+  server.returns.push({
+    arrivalId: 4,
+    transactionId: `0x${'4'.repeat(64)}:USDT:0`,
+    blockNumber: 1,
+    coin: 'USDT',
+    address: payee('4'),
+    raw: '500000',
+  })
   const [first, second] = [keys.addressAt({ accountId: 17 }), keys.addressAt({ accountId: 18 })]
   chain.give(first, parseEther('2'))
   chain.give(second, parseUnits('77', 6), fakeToken)
@@ -54,7 +61,7 @@ async function runToEnd(world: World): Promise<void> {
     const isSwept = chain.world.token.get(keys.addressAt({ accountId: 18 })) === 0n
     const isTold =
       server.withdrawals.every(({ state }) => state === 'paid') &&
-      server.returns.every(({ transactionId }) => transactionId !== undefined)
+      server.returns.every(({ returnedBy }) => returnedBy !== undefined)
     if (isSwept && isTold && server.report?.inFlight.length === 0) return
   }
   throw new Error(`not at its end: ${JSON.stringify(server.report)}`)

@@ -22,7 +22,7 @@ const good = {
   address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   raw: 100n as bigint | null,
   rawOfDay: 150n,
-  ownAddresses: [hot],
+  refusedAddresses: [hot, token, `0x${'0'.repeat(40)}`],
 }
 
 // Each row beats those below it.

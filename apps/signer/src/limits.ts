@@ -1,4 +1,4 @@
-import { isAddress, zeroAddress } from 'viem'
+import { isAddress } from 'viem'
 import type { Hex } from '@candor/chain/hex'
 import { type Coin, isSameContract } from './coins.ts'
 
@@ -16,29 +16,27 @@ type Payment = {
   raw: bigint | null
   /** What else was taken within the last 24 hours. */
   rawOfDay: bigint
-  /** Addresses that nothing is paid to: the exchange's own. */
-  ownAddresses: readonly Hex[]
+  /** Addresses that nothing is paid to: the exchange's own wallets, the contracts of tokens, nobody's. */
+  refusedAddresses: readonly string[]
 }
 
 /** In the order in which they win. */
 export function refusalOf(payment: Payment): Refusal | null {
-  const { coin, contractOfServer, address, raw, rawOfDay, ownAddresses } = payment
+  const { coin, contractOfServer, address, raw, rawOfDay, refusedAddresses } = payment
   if (coin === undefined || contractOfServer === undefined) return 'unknownCoin'
   if (!isSameContract(coin.contract, contractOfServer)) return 'unknownCoin'
-  if (!isGoodAddress(address, coin, ownAddresses)) return 'badAddress'
+  if (!isGoodAddress(address, refusedAddresses)) return 'badAddress'
   if (raw === null || raw <= 0n) return 'changed'
   if (raw > coin.perPayout) return 'perPayout'
   if (rawOfDay + raw > coin.perDay) return 'perDay'
   return null
 }
 
-// What is sent to the contract of a token, or to nobody, is lost.
-function isGoodAddress(address: string, coin: Coin, ownAddresses: readonly Hex[]): boolean {
+function isGoodAddress(address: string, refused: readonly string[]): boolean {
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return false
   const digits = address.slice(2)
   const isCased = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
   if (isCased && !isAddress(address, { strict: true })) return false
   const small = address.toLowerCase()
-  const refused = [zeroAddress, coin.contract, ...ownAddresses]
-  return !refused.some((one) => one?.toLowerCase() === small)
+  return !refused.some((one) => one.toLowerCase() === small)
 }

@@ -39,8 +39,9 @@ function stop(why: string): void {
 }
 
 // Without the secrets, which no other part needs.
-function rulesOf({ chainId, coins, coldAddress, confirmations, bumpAfterMs, feeMax }: Settings): Rules {
-  return { chainId, coins, coldAddress, confirmations, bumpAfterMs, feeMax }
+function rulesOf(settings: Settings): Rules {
+  const { chainId, coins, coldAddress, confirmations, bumpAfterMs, feeMax, startBlock } = settings
+  return { chainId, coins, coldAddress, confirmations, bumpAfterMs, feeMax, startBlock }
 }
 
 async function run(settings: Settings): Promise<void> {
@@ -52,14 +53,15 @@ async function run(settings: Settings): Promise<void> {
   })
   const keys = keysOf(settings.words)
   await claimDatabase(db, settings.chainId, keys.addressAt('hot'))
+  const now = () => Date.now()
   const parts = {
     db,
     nodes: settings.nodes.map((url) => new ChainNode(url, { timeoutMs: 5_000 })),
     keys,
-    server: connectServer(settings.serverUrl, settings.secret),
+    server: connectServer(settings.serverUrl, settings.secret, now),
     rules: rulesOf(settings),
     log,
-    now: () => Date.now(),
+    now,
     onStep: () => undefined,
   }
   log.info({ hot: keys.addressAt('hot'), gas: keys.addressAt('gas') }, 'the signer is running')

@@ -11,7 +11,7 @@ import type { ServerClient } from './server-client.ts'
 
 /** The moments between which a signer may be killed; tests kill it there. */
 export type Step =
-  | `${'payout' | 'return'} ${'bound' | 'taken' | 'started' | 'told' | 'paid'}`
+  | `${'payout' | 'return'} ${'bound' | 'lost' | 'taken' | 'started' | 'told' | 'paid'}`
   | `${TransactionKind} ${'signed' | 'stored' | 'broadcast' | 'bump stored' | 'bumped' | 'settling' | 'settled'}`
 
 export type Rules = {
@@ -21,6 +21,8 @@ export type Rules = {
   confirmations: number
   bumpAfterMs: number
   feeMax: bigint
+  /** The hot wallet was not used before it. */
+  startBlock: number
 }
 
 /** What a signer is made of. */

@@ -1,5 +1,7 @@
+import { zeroAddress } from 'viem'
 import { isHex, lowerHex } from '@candor/chain/hex'
 import type { Coin } from './coins.ts'
+import type { Doubt } from './doubt.ts'
 import { movePayment, type Name, type Payment, takenSince, takePayment } from './db/payments.ts'
 import type { Funds } from './funds.ts'
 import { dayMs, refusalOf, type Refusal } from './limits.ts'
@@ -7,6 +9,9 @@ import type { Turn } from './parts.ts'
 import type { Work } from './server-client.ts'
 import { gasLimitFor } from './transactions/bytes.ts'
 import { makeTransaction } from './transactions/make.ts'
+
+/** What a payment is paid from, and what stands against it. */
+export type Means = { funds: Funds; doubt: Doubt }
 
 export type Wanted = Name & {
   coin: string
@@ -28,13 +33,19 @@ export async function checkPayment(
     address: wanted.address,
     raw: wanted.raw,
     rawOfDay: await takenSince(turn.db, wanted.coin, turn.now() - dayMs, wanted),
-    ownAddresses: [turn.hot, turn.gas],
+    refusedAddresses: refusedAddresses(turn, work),
   })
   if (refusal !== null) return { refusal }
   if (coin === undefined || wanted.raw === null) throw new Error('what is not refused is known')
   const { contract } = coin
   if (!funds.covers({ contract, raw: wanted.raw, gas: gasLimitFor(contract) })) return { refusal: 'tooLow' }
   return { refusal: null, coin, raw: wanted.raw }
+}
+
+// What is sent to a wallet of the exchange, to the contract of a token or to nobody reaches nobody.
+function refusedAddresses({ hot, gas, rules }: Turn, { assets }: Work): string[] {
+  const contracts = [...rules.coins, ...assets].flatMap(({ contract }) => contract ?? [])
+  return [zeroAddress, hot, gas, ...contracts]
 }
 
 export async function take(turn: Turn, name: Name, raw: bigint): Promise<void> {
@@ -49,7 +60,7 @@ export async function pay(turn: Turn, funds: Funds, wanted: Wanted, coin: Coin, 
   const gas = gasLimitFor(contract)
   await makeTransaction(turn, {
     kind: wanted.kind,
-    reference: String(wanted.id),
+    reference: wanted.id,
     coin: coin.coin,
     contract,
     from: turn.hot,
@@ -62,11 +73,27 @@ export async function pay(turn: Turn, funds: Funds, wanted: Wanted, coin: Coin, 
   funds.spend({ contract, raw, gas })
 }
 
+/** Nothing is signed for it, and may yet be. */
+export function isUnsigned(payment: Payment): payment is Payment & { state: 'seen' | 'taken' } {
+  return payment.state === 'seen' || payment.state === 'taken'
+}
+
+export async function moveTo(turn: Turn, payment: Payment, state: 'lost'): Promise<Payment> {
+  await movePayment(turn.db, payment, payment.state, state)
+  turn.onStep(`${payment.kind} ${state}`)
+  return { ...payment, state }
+}
+
+/** The server wants what it was told is paid: it has lost that, and hears it again in the next turn. */
+export async function tellAgain(turn: Turn, payment: Payment): Promise<void> {
+  if (payment.state === 'paid') await movePayment(turn.db, payment, 'paid', 'mined')
+}
+
 /** What the server still wants, and what is not paid from here any more until operators have looked. */
-export function tellEnd(turn: Turn, { kind, id, state }: Payment): void {
+export function tellEnd(turn: Turn, { kind, number, state }: Payment): void {
   if (state === 'lost')
     turn.problems.push(
-      `${kind} ${id} was asked for before, and this signer's database knows nothing of it: look at the chain, it is not paid from here`,
+      `${kind} ${number} can't be proven unsent: look at the chain, it is not paid from here`,
     )
-  if (state === 'stopped') turn.problems.push(`${kind} ${id} was reverted twice: it is not tried again`)
+  if (state === 'stopped') turn.problems.push(`${kind} ${number} was reverted twice: it is not tried again`)
 }

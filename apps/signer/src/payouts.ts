@@ -1,44 +1,60 @@
 import { toRaw } from '@candor/chain/amounts'
 import { bindPayment, findPayment, movePayment, type Payment } from './db/payments.ts'
-import type { Funds } from './funds.ts'
 import type { Turn } from './parts.ts'
-import { checkPayment, pay, take, tellEnd, type Wanted } from './payments.ts'
+import {
+  checkPayment,
+  isUnsigned,
+  type Means,
+  moveTo,
+  pay,
+  take,
+  tellAgain,
+  tellEnd,
+  type Wanted,
+} from './payments.ts'
 import type { Work } from './server-client.ts'
 
 type Payout = Work['payouts'][number]
 
 /** Taken and stored, started at the server, signed and stored, sent: in this order, so that a kill loses no step. */
-export async function payPayouts(turn: Turn, work: Work, funds: Funds): Promise<void> {
+export async function payPayouts(turn: Turn, work: Work, { funds, doubt }: Means): Promise<void> {
   for (const payout of work.payouts) {
     if (turn.isLate() || funds.isFull()) return
-    await payPayout(turn, work, funds, payout)
+    await payPayout(turn, work, { funds, doubt }, payout)
   }
 }
 
-async function payPayout(turn: Turn, work: Work, funds: Funds, payout: Payout): Promise<void> {
+async function payPayout(turn: Turn, work: Work, { funds, doubt }: Means, payout: Payout): Promise<void> {
+  const { withdrawalId } = payout
   const wanted = {
     kind: 'payout',
-    id: payout.withdrawalId,
-    ...payout,
+    id: String(withdrawalId),
+    coin: payout.coin,
+    address: payout.address,
     raw: rawOf(turn, work, payout),
   } as const
   const refuse = (why: (typeof turn.refused)[number]['why']) =>
-    turn.refused.push({ withdrawalId: String(payout.withdrawalId), why })
-  const known = (await findPayment(turn.db, wanted)) ?? (await bind(turn, payout, wanted))
+    turn.refused.push({ withdrawalId: String(withdrawalId), why })
+  const bound = (await findPayment(turn.db, wanted)) ?? (await bind(turn, payout, wanted))
 
-  if (isChanged(known, payout, wanted)) {
-    if (known.state === 'seen' || known.state === 'taken')
-      await movePayment(turn.db, wanted, known.state, 'changed')
+  if (isChanged(bound, payout, wanted)) {
+    if (isUnsigned(bound)) await movePayment(turn.db, wanted, bound.state, 'changed')
     refuse('changed')
     return
   }
-  // The server was told by a signer whose database is lost; whether that one sent it, the chain alone knows.
-  const isLost = known.state === 'seen' && payout.state === 'sending'
-  if (isLost) await movePayment(turn.db, wanted, 'seen', 'lost')
-  if (isLost || known.state === 'lost') refuse('lost')
-  if (known.state === 'changed') refuse('changed')
-  tellEnd(turn, isLost ? { ...known, state: 'lost' } : known)
-  if (isLost || (known.state !== 'seen' && known.state !== 'taken')) return
+  // What another signer has started, or may have, only the chain knows to be sent or not.
+  const isAnothers = bound.state === 'seen' && payout.state === 'sending'
+  const isLost = isUnsigned(bound) && (isAnothers || (await doubt.ofPayout(payout)))
+  const known = isLost ? await moveTo(turn, bound, 'lost') : bound
+  if (known.state === 'lost' || known.state === 'changed') refuse(known.state)
+  tellEnd(turn, known)
+  if (!isUnsigned(known)) {
+    // The server has lost what it was told: it is told again, and two people end what is in doubt.
+    if (payout.state === 'passed' && known.state !== 'changed') await turn.server.start(payout)
+    await tellAgain(turn, known)
+    return
+  }
+  if (doubt.mustWait) return
 
   const checked = await checkPayment(turn, work, funds, wanted)
   if (checked.refusal !== null) {
@@ -47,10 +63,10 @@ async function payPayout(turn: Turn, work: Work, funds: Funds, payout: Payout): 
   }
 
   await take(turn, wanted, checked.raw)
-  const started = await turn.server.start(payout.withdrawalId)
+  const started = await turn.server.start(payout)
   turn.onStep('payout started')
   if (!started.isAccepted) {
-    turn.log.warn({ withdrawalId: wanted.id, why: started.reason }, 'the server wants no payout any more')
+    turn.log.warn({ withdrawalId, why: started.reason }, 'the server wants no payout any more')
     await movePayment(turn.db, wanted, 'taken', 'seen')
     return
   }
@@ -68,15 +84,16 @@ async function bind(turn: Turn, payout: Payout, wanted: Wanted & { kind: 'payout
   const payment = {
     kind: wanted.kind,
     id: wanted.id,
+    number: payout.withdrawalId,
     coin: payout.coin,
     address: payout.address,
     amount: payout.units,
     raw: wanted.raw,
-    state: payout.state === 'sending' ? 'lost' : 'seen',
+    state: 'seen',
   } as const
   await bindPayment(turn.db, payment, turn.now())
   turn.onStep('payout bound')
-  return { ...payment, reverted: 0, settledHash: null }
+  return { ...payment, reverted: 0, settledHash: null, isCleared: false }
 }
 
 function isChanged(known: Payment, payout: Payout, wanted: Wanted): boolean {

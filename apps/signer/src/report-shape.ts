@@ -20,5 +20,13 @@ export type Report = {
     since: string
   }[]
   refused: { withdrawalId: string; why: Refusal }[]
+  /** Payments of the hot wallet that the server does not know; of one that it has lost, the number of its withdrawal. */
+  strays: {
+    withdrawalId: string | null
+    coin: string
+    amount: string
+    address: string
+    transactionId: Hex
+  }[]
   problem: string | null
 }

@@ -2,6 +2,8 @@ import type { Hex } from '@candor/chain/hex'
 import { nativeBalance, tokenBalance } from '@candor/chain/reads'
 import type { Chain } from './chain/chain.ts'
 import { amountText, nativeDecimals } from './coins.ts'
+import { numbersOfReturns } from './db/payments.ts'
+import { openStrays } from './db/strays.ts'
 import { openTransactions } from './db/transactions.ts'
 import { isHindrance } from './hindrance.ts'
 import type { Findings, Parts } from './parts.ts'
@@ -11,16 +13,24 @@ import { confirmationsAt } from './transactions/look-after.ts'
 const version = '1'
 const problemLengthMax = 2000
 const inFlightMax = 100
+const straysMax = 100
 
 export async function reportOf(parts: Parts, findings: Findings, chain: Chain | null): Promise<Report> {
   const { db, keys, rules } = parts
   const [hotAddress, gasAddress] = [keys.addressAt('hot'), keys.addressAt('gas')]
   const problems = [...findings.problems]
   const levels = chain === null ? [] : await levelsOf(parts, chain, { hotAddress, gasAddress }, problems)
+  const strays = await straysOf(parts, problems)
   // The hot wallet's come first.
-  const inFlight = (await openTransactions(db)).slice(0, inFlightMax).map((open) => ({
+  const sent = (await openTransactions(db)).slice(0, inFlightMax)
+  const arrivals = await numbersOfReturns(
+    db,
+    sent.map(({ reference }) => reference),
+  )
+  const inFlight = sent.map((open) => ({
     kind: open.kind,
-    reference: open.reference,
+    reference:
+      open.kind === 'return' ? String(arrivals.get(open.reference) ?? open.reference) : open.reference,
     coin: open.coin,
     amount: amountText(open.attempts.at(-1)?.raw ?? 0n, decimalsOf(parts, open.coin)),
     nonce: open.nonce,
@@ -36,8 +46,24 @@ export async function reportOf(parts: Parts, findings: Findings, chain: Chain | 
     levels,
     inFlight,
     refused: findings.refused,
+    strays,
     problem: problems.length === 0 ? null : problems.join('; ').slice(0, problemLengthMax),
   }
+}
+
+async function straysOf(parts: Parts, problems: string[]): Promise<Report['strays']> {
+  const strays = await openStrays(parts.db, straysMax)
+  if (strays.length > 0)
+    problems.push(
+      `${strays.length}${strays.length === straysMax ? ' or more' : ''} payments of the hot wallet belong to nothing the server knows: nothing more is paid to these addresses until each is settled`,
+    )
+  return strays.map(({ hash, coin, address, raw, withdrawalId }) => ({
+    withdrawalId: withdrawalId === null ? null : String(withdrawalId),
+    coin,
+    amount: amountText(raw, decimalsOf(parts, coin)),
+    address,
+    transactionId: hash,
+  }))
 }
 
 async function levelsOf(

@@ -1,6 +1,7 @@
-import { createHmac } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { isHex } from '@candor/chain/hex'
+import { isSameSeal, sealAnswer, sealHeaders, sealRequest } from '@candor/chain/signer-seal'
 import type { Report } from './report-shape.ts'
 import { Hindrance } from './hindrance.ts'
 
@@ -31,10 +32,27 @@ const work = z.object({
       address: z.string(),
       units: amount,
       state: z.enum(['passed', 'sending']),
+      // It was open when the server's data were restored, and may have been paid since they were backed up.
+      isDoubtful: z.boolean(),
     }),
   ),
-  returns: z.array(z.object({ arrivalId: number, coin: z.string(), address: z.string(), raw: amount })),
+  returns: z.array(
+    z.object({
+      arrivalId: number,
+      // Of the coins that go back: what the arrival is known by for ever, whatever its number is.
+      transactionId: z.string().regex(/^[0-9a-zA-Z:]{1,200}$/),
+      blockNumber: number,
+      coin: z.string(),
+      address: z.string(),
+      raw: amount,
+    }),
+  ),
   sweeps: z.array(z.object({ accountId, address: z.string(), coin: z.string() })),
+  // The newest of each.
+  lastWithdrawalId: number,
+  lastArrivalId: number,
+  // Numbers of withdrawals that may have been given before the server's data were restored.
+  skipped: z.array(z.object({ from: number, to: number })),
 })
 
 export type Work = z.infer<typeof work>
@@ -42,52 +60,70 @@ export type Work = z.infer<typeof work>
 const verdict = z.object({ isAccepted: z.boolean(), reason: z.string().nullish() })
 export type Verdict = z.infer<typeof verdict>
 
+const known = z.object({ known: z.array(z.string()) })
+
 export type ServerClient = {
   work: () => Promise<Work>
-  start: (withdrawalId: number) => Promise<Verdict>
+  /** Names where it is about to pay and how much, in the server's units. */
+  start: (payout: Pick<Work['payouts'][number], 'withdrawalId' | 'address' | 'units'>) => Promise<Verdict>
   paid: (withdrawalId: number, transactionId: string) => Promise<Verdict>
-  returned: (arrivalId: number, transactionId: string) => Promise<Verdict>
+  /** By the transaction of the arrival and that of the return. */
+  returned: (arrival: string, transactionId: string) => Promise<Verdict>
+  /** Which of them have paid a withdrawal or a return there. */
+  known: (transactionIds: readonly string[]) => Promise<string[]>
   report: (report: Report) => Promise<void>
 }
 
-export function signatureOf(secret: string, time: string, name: string, body: string): string {
-  return createHmac('sha256', secret).update(`${time}\n${name}\n${body}`).digest('hex')
-}
-
-export function connectServer(serverUrl: string, secret: string): ServerClient {
+export function connectServer(serverUrl: string, secret: string, now: () => number): ServerClient {
   async function post<Answer>(name: string, input: unknown, schema: z.ZodType<Answer>): Promise<Answer> {
-    const body = JSON.stringify(input)
-    const time = String(Date.now())
-    let answer: unknown
+    const body = Buffer.from(JSON.stringify(input))
+    const exchange = { secret, name, time: String(now()), nonce: randomBytes(16).toString('hex') }
+    let bytes: Buffer
+    let seal: string | null
     try {
       const response = await fetch(`${serverUrl}/signer/${name}`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          'x-signer-time': time,
-          'x-signer-signature': signatureOf(secret, time, name, body),
+          [sealHeaders.time]: exchange.time,
+          [sealHeaders.nonce]: exchange.nonce,
+          [sealHeaders.request]: sealRequest(exchange, body),
         },
         body,
+        // An answer from elsewhere is none of the server's.
+        redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
       if (!response.ok) throw new ServerUnreachable(`the server answered ${name} with ${response.status}`)
-      answer = await response.json()
+      seal = response.headers.get(sealHeaders.answer)
+      bytes = Buffer.from(await response.arrayBuffer())
     } catch (error) {
       if (error instanceof ServerUnreachable) throw error
       throw new ServerUnreachable(`the server did not answer ${name}`)
     }
-    const parsed = schema.safeParse(answer)
+    if (!isSameSeal(seal, sealAnswer(exchange, bytes)))
+      throw new ServerUnreachable(`the answer to ${name} is not signed by the server: it is not believed`)
+    const parsed = schema.safeParse(contentOf(bytes))
     if (!parsed.success) throw new ServerUnreachable(`the server answered ${name} in words nobody knows`)
     return parsed.data
   }
   return {
     work: async () => await post('work', {}, work),
-    start: async (withdrawalId) => await post('start', { withdrawalId }, verdict),
+    start: async ({ withdrawalId, address, units }) =>
+      await post('start', { withdrawalId, address, units: units.toString() }, verdict),
     paid: async (withdrawalId, transactionId) => await post('paid', { withdrawalId, transactionId }, verdict),
-    returned: async (arrivalId, transactionId) =>
-      await post('returned', { arrivalId, transactionId }, verdict),
+    returned: async (arrival, transactionId) => await post('returned', { arrival, transactionId }, verdict),
+    known: async (transactionIds) => (await post('known', { transactionIds }, known)).known,
     report: async (report) => {
       await post('report', report, z.unknown())
     },
+  }
+}
+
+function contentOf(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString())
+  } catch {
+    return undefined
   }
 }

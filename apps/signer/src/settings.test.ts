@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings, SettingsRefused } from './settings.ts'
 
 const words = 'test test test test test test test test test test test junk'
-const secret = 'a secret of tests alone'
+const secret = 'a secret of tests alone, long enough for anybody'
 const folder = mkdtempSync(join(tmpdir(), 'candor-signer-'))
 const [seedFile, limitsFile] = [join(folder, 'seed'), join(folder, 'limits.json')]
 const environment = {
@@ -51,7 +51,15 @@ test('what is not named has a value of its own', () => {
 
 test.each([
   ['SIGNER_SERVER_URL', 'candor'],
+  ['SIGNER_SERVER_URL', 'http://candor.example'],
+  ['SIGNER_SERVER_URL', 'http://192.0.2.7:8080'],
+  ['SIGNER_SERVER_URL', 'http://127.0.0.1.example'],
+  ['SIGNER_SERVER_URL', 'http://[2001:db8::1]:8080'],
   ['SIGNER_SECRET', 'short'],
+  ['SIGNER_SECRET', 'a secret of tests alone'],
+  ['SIGNER_SECRET', 'a'.repeat(64)],
+  ['SIGNER_NODES', 'http://127.0.0.1:8545,http://node.example'],
+  ['SIGNER_START_BLOCK', '-1'],
   ['SIGNER_DATABASE_URL', 'mysql://127.0.0.1'],
   ['SIGNER_NODES', 'http://127.0.0.1:8545,'],
   ['SIGNER_NODES', 'https://somebody:password@node.example'],
@@ -66,6 +74,16 @@ test.each([
   const complaints = complaintsOf({ [name]: value })
   expect(complaints).toHaveLength(1)
   expect(complaints[0]).toContain(name)
+})
+
+test.each([
+  'https://candor.example',
+  'http://localhost:8080',
+  'http://127.8.9.10:8080',
+  'http://[::1]:8080',
+  'http://2130706433:8080',
+])('%s is safe', (url) => {
+  expect(complaintsOf({ SIGNER_SERVER_URL: url, SIGNER_NODES: url })).toEqual([])
 })
 
 test('all that is missing is named at once', () => {

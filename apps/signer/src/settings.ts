@@ -3,6 +3,7 @@ import { validateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { isAddress } from 'viem'
 import { type Hex, lowerHex } from '@candor/chain/hex'
+import { isStrongSecret } from '@candor/chain/secret-bits'
 import { Explained } from './explained.ts'
 import { coinsIn } from './limits-file.ts'
 import type { Coins } from './coins.ts'
@@ -20,6 +21,7 @@ export type Settings = {
   bumpAfterMs: number
   feeMax: bigint
   pauseMs: number
+  startBlock: number
   endsWithParent: boolean
 }
 
@@ -33,7 +35,6 @@ export class SettingsRefused extends Error {
 
 type Environment = Record<string, string | undefined>
 
-const secretLengthMin = 16
 const gwei = 1_000_000_000n
 
 /** All complaints at once; none of them repeats a value, since some values are secrets. */
@@ -57,16 +58,16 @@ export function readSettings(environment: Environment): Settings {
     }
   }
 
-  const serverUrl = read('SIGNER_SERVER_URL', 'the address of the product', httpUrl)
-  const secret = read('SIGNER_SECRET', `at least ${secretLengthMin} letters, as the product has it`, (text) =>
-    text.length >= secretLengthMin ? text : null,
+  const serverUrl = read('SIGNER_SERVER_URL', `the address of the product, ${safeUrls}`, safeUrl)
+  const secret = read('SIGNER_SECRET', 'at least 32 random letters, as the product has it', (text) =>
+    isStrongSecret(text) ? text : null,
   )
   const databaseUrl = read('SIGNER_DATABASE_URL', 'a PostgreSQL that keeps what was signed', (text) =>
     /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) ? text : null,
   )
   const nodes = read(
     'SIGNER_NODES',
-    'addresses of JSON-RPC nodes between commas, without user and password',
+    `addresses of JSON-RPC nodes between commas, without user and password, ${safeUrls}`,
     (text) => {
       const urls = text.split(',').map((url) => nodeUrl(url.trim()))
       return urls.includes(null) ? null : urls.filter((url) => url !== null)
@@ -85,6 +86,7 @@ export function readSettings(environment: Environment): Settings {
   const bumpSeconds = read('SIGNER_BUMP_SECONDS', 'a number from 5 to 86400', whole(5, 86_400), '180')
   const feeMaxGwei = read('SIGNER_FEE_MAX_GWEI', 'a number from 1 to 100000', whole(1, 100_000), '500')
   const pauseMs = read('SIGNER_PAUSE_MS', 'a number from 50 to 60000', whole(50, 60_000), '2000')
+  const startBlock = read('SIGNER_START_BLOCK', 'a block', whole(0, Number.MAX_SAFE_INTEGER), '0')
   const endsWithParent = read(
     'SIGNER_ENDS_WITH_PARENT',
     '`on` or `off`',
@@ -106,6 +108,7 @@ export function readSettings(environment: Environment): Settings {
     bumpSeconds === null ||
     feeMaxGwei === null ||
     pauseMs === null ||
+    startBlock === null ||
     endsWithParent === null
   )
     throw new SettingsRefused(complaints)
@@ -122,15 +125,28 @@ export function readSettings(environment: Environment): Settings {
     bumpAfterMs: bumpSeconds * 1000,
     feeMax: BigInt(feeMaxGwei) * gwei,
     pauseMs,
+    startBlock,
     endsWithParent: endsWithParent.isOn,
   }
 }
 
-const httpUrl = (text: string) => (/^https?:\/\/./.test(text) && URL.canParse(text) ? text : null)
+const safeUrls = 'by https, or by http on this machine'
+
+// Who sits on the way must neither read nor change what is said; on this machine nobody does.
+function safeUrl(text: string): string | null {
+  if (!/^https?:\/\/./.test(text) || !URL.canParse(text)) return null
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || isLoopback(hostname) ? text : null
+}
+
+// The parser has written an IPv4 address in full by now.
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+}
 
 // No request is made to an address with a password, and the error would repeat it.
 function nodeUrl(text: string): string | null {
-  if (httpUrl(text) === null) return null
+  if (safeUrl(text) === null) return null
   const { username, password } = new URL(text)
   return username === '' && password === '' ? text : null
 }

@@ -5,15 +5,15 @@ import type { Turn } from './parts.ts'
 export async function tellServer(turn: Turn): Promise<void> {
   for (const payment of await minedPayments(turn.db)) {
     if (turn.isLate()) return
-    const { kind, id, settledHash } = payment
+    const { kind, id, number, settledHash } = payment
     if (settledHash === null) throw new Error('what is mined has a transaction')
     const { isAccepted, reason } = await (kind === 'payout'
-      ? turn.server.paid(id, settledHash)
+      ? turn.server.paid(number, settledHash)
       : turn.server.returned(id, settledHash))
     turn.onStep(`${kind} told`)
     if (!isAccepted) {
       turn.problems.push(
-        `${kind} ${id} is paid by ${settledHash}, and the server refuses it: ${reason ?? ''}`,
+        `${kind} ${number} is paid by ${settledHash}, and the server refuses it: ${reason ?? ''}`,
       )
       continue
     }

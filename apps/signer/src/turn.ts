@@ -1,12 +1,14 @@
 import { openChain } from './chain/chain.ts'
 import { moveExcess } from './cold.ts'
 import { readState, storeHead } from './db/state.ts'
+import { doubtOf } from './doubt.ts'
 import { fundsOf } from './funds.ts'
 import { Hindrance, isHindrance } from './hindrance.ts'
 import type { Findings, Parts, Turn } from './parts.ts'
 import { payPayouts } from './payouts.ts'
+import { lookForLosses } from './losses.ts'
 import { reportOf } from './report.ts'
-import { begin, payReturns } from './returns.ts'
+import { payReturns } from './returns.ts'
 import type { Work } from './server-client.ts'
 import { sweepDeposits } from './sweeps.ts'
 import { tellServer } from './tell.ts'
@@ -50,12 +52,12 @@ async function doNewWork(turn: Turn, findings: Findings): Promise<void> {
   await goesOn(findings, async () => {
     const work = await turn.server.work()
     checkServer(turn, work)
-    await begin(turn, work)
-    const funds = await fundsOf(turn, turn.hot)
-    await goesOn(findings, async () => await payPayouts(turn, work, funds))
-    await goesOn(findings, async () => await payReturns(turn, work, funds))
+    await lookForLosses(turn, work)
+    const means = { doubt: await doubtOf(turn, work), funds: await fundsOf(turn, turn.hot) }
+    await goesOn(findings, async () => await payPayouts(turn, work, means))
+    await goesOn(findings, async () => await payReturns(turn, work, means))
     await goesOn(findings, async () => await sweepDeposits(turn, work))
-    await goesOn(findings, async () => await moveExcess(turn, funds))
+    await goesOn(findings, async () => await moveExcess(turn, means.funds))
   })
 }
 

@@ -3,6 +3,7 @@ import { type Hex, hexOf, isHex, lowerHex } from './hex.ts'
 import { type ChainNode, NodeRefused, NodeUnreachable } from './node.ts'
 
 export type Transaction = { hash: Hex; from: Hex; to: Hex | null; value: bigint }
+export type SentTransaction = Transaction & { nonce: number }
 export type Block = {
   number: number
   hash: Hex
@@ -53,6 +54,24 @@ export async function blocksAt(node: ChainNode, numbers: readonly number[]): Pro
     const block = blockIn(answer)
     if (block.number !== numbers[place]) throw unreadable('another block than was asked for')
     return block
+  })
+}
+
+/** What an address has sent in some blocks, in one request. A block that the node does not have is a refusal. */
+export async function sentIn(
+  node: ChainNode,
+  numbers: readonly number[],
+  from: Hex,
+): Promise<SentTransaction[]> {
+  const answers = await node.callMany(
+    numbers.map((number) => ({ method: 'eth_getBlockByNumber', params: [hexOf(number), true] })),
+  )
+  return answers.flatMap((answer, place) => {
+    const fields = fieldsIn(answer)
+    if (wholeIn(fields['number']) !== numbers[place]) throw unreadable('another block than was asked for')
+    return listIn(fields['transactions'])
+      .filter((one) => transactionIn(one).from === from)
+      .map((one) => ({ ...transactionIn(one), nonce: wholeIn(fieldsIn(one)['nonce']) }))
   })
 }
 

@@ -47,6 +47,7 @@ export const reasonsWithText = [
   'addressOfOtherNetwork',
   'addressOfTestNetwork',
   'addressOfNobody',
+  'addressOfExchange',
   'addressTagWrong',
   'tooManyAddresses',
   'addressMissing',

@@ -184,6 +184,7 @@ export const serverReasons = {
   addressOfOtherNetwork: 25,
   addressOfTestNetwork: 25,
   addressOfNobody: 25,
+  addressOfExchange: 25,
   addressTagWrong: 25,
   tooManyAddresses: 114,
   addressMissing: 165,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { defaultLanguage, languageByShortName, type LanguageShortName } from '@candor/contract/languages'
 import { type AgreementSlug, agreementSlugs } from '@candor/contract/rules/content'
 import type { Connection } from '../db/database.ts'
-import { acceptedBy, insertAccepted } from './queries.ts'
+import { acceptedBy, deleteAccepted, holdAccepted, insertAccepted } from './queries.ts'
 
 // A version of terms or agreement, with its figures as they are at this moment.
 export type Agreement = {
@@ -13,6 +13,17 @@ export type Agreement = {
 }
 type FindAgreement = (slug: AgreementSlug, language: LanguageShortName, now: Date) => Agreement | null
 type Acceptance = { userId: string; slug: AgreementSlug; language: string; now: Date }
+
+// The version and the words that a user has accepted, as they are kept.
+export type Accepted = {
+  userId: string
+  slug: AgreementSlug
+  versionId: string
+  language: string
+  textHash: Buffer
+  // Whether it was accepted just now, and not before.
+  isNew: boolean
+}
 
 // Which versions of terms and agreement users have accepted, and in which words.
 export class Agreements {
@@ -27,11 +38,20 @@ export class Agreements {
     return this.find(slug, language, now)
   }
 
-  // The version that is now in force; a version that was accepted before stays as it was.
-  async accept(connection: Connection, { userId, slug, language, now }: Acceptance): Promise<void> {
+  isInForce(slug: AgreementSlug, language: string, now: Date): boolean {
+    const known = languageByShortName(language) ?? defaultLanguage
+    return this.find(slug, known.shortName, now) !== null
+  }
+
+  // The version that is now in force; a version that was accepted before stays as it was. Null: there is none. Until the
+  // transaction ends, nobody takes it back.
+  async accept(
+    connection: Connection,
+    { userId, slug, language, now }: Acceptance,
+  ): Promise<Accepted | null> {
     const known = languageByShortName(language) ?? defaultLanguage
     const agreement = this.find(slug, known.shortName, now)
-    if (!agreement) return
+    if (!agreement) return null
     const { versionId, title, body } = agreement
     const accepted = {
       user_id: userId,
@@ -41,7 +61,22 @@ export class Agreements {
       text_hash: hashOf(title, body),
       accepted_at: now,
     }
-    await insertAccepted(connection, accepted, { title, body })
+    const kept = await insertAccepted(connection, accepted, { title, body })
+    return { userId, slug, versionId, language: kept.language, textHash: kept.textHash, isNew: kept.isNew }
+  }
+
+  // Of something that came to nothing, unless it was accepted before, or something else rests on it: whoever accepts
+  // writes what rests on it in the same transaction, so that is asked once nobody else can accept.
+  async takeBack(tx: Connection, accepted: Accepted, isNeeded: () => Promise<boolean>): Promise<void> {
+    if (!accepted.isNew) return
+    await holdAccepted(tx, accepted)
+    if (!(await isNeeded())) await deleteAccepted(tx, accepted)
+  }
+
+  // What stands for the accepted version and words where there is no room for them: SHA-256, in hexadecimal.
+  consentOf({ slug, versionId, language, textHash }: Accepted): string {
+    const identity = [slug, versionId, language, textHash.toString('hex')].join('\n')
+    return createHash('sha256').update(identity).digest('hex')
   }
 
   async acceptAll(connection: Connection, acceptance: Omit<Acceptance, 'slug'>): Promise<void> {

@@ -1,23 +1,57 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { AgreementSlug } from '@candor/contract/rules/content'
 import type { Connection } from '../db/database.ts'
 import type { AcceptedAgreementsTable } from '../db/service-tables.ts'
 
-// The words once for all who accepted the same; the acceptance once for each version.
+type AcceptedKey = { userId: string; slug: AgreementSlug; versionId: string }
+
+// The words once for all who accepted the same; the acceptance once for each version. Answers what is kept, and holds it
+// until the transaction ends.
 export async function insertAccepted(
   connection: Connection,
   accepted: Insertable<AcceptedAgreementsTable>,
   { title, body }: { title: string; body: string },
-): Promise<void> {
+): Promise<{ language: string; textHash: Buffer; isNew: boolean }> {
   await connection
     .insertInto('agreement_texts')
     .values({ hash: accepted.text_hash, title, body })
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .execute()
-  await connection
+  const row = await connection
     .insertInto('accepted_agreements')
     .values(accepted)
-    .onConflict((conflict) => conflict.columns(['user_id', 'slug', 'version_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'slug', 'version_id'])
+        // Nothing is changed: only a row that is written is locked and answered.
+        .doUpdateSet((of) => ({ accepted_at: of.ref('accepted_agreements.accepted_at') })),
+    )
+    .returning(['language', 'text_hash', sql<boolean>`xmax = 0`.as('is_new')])
+    .executeTakeFirstOrThrow()
+  return { language: row.language, textHash: row.text_hash, isNew: row.is_new }
+}
+
+// Nobody accepts it again until the transaction ends.
+export async function holdAccepted(tx: Connection, { userId, slug, versionId }: AcceptedKey): Promise<void> {
+  await tx
+    .selectFrom('accepted_agreements')
+    .select('accepted_at')
+    .where('user_id', '=', userId)
+    .where('slug', '=', slug)
+    .where('version_id', '=', versionId)
+    .forUpdate()
+    .execute()
+}
+
+export async function deleteAccepted(
+  tx: Connection,
+  { userId, slug, versionId }: AcceptedKey,
+): Promise<void> {
+  await tx
+    .deleteFrom('accepted_agreements')
+    .where('user_id', '=', userId)
+    .where('slug', '=', slug)
+    .where('version_id', '=', versionId)
     .execute()
 }
 
@@ -33,9 +67,7 @@ export async function acceptedBy(connection: Connection, userId: string) {
     .execute()
 }
 
-type Accepted = { userId: string; slug: AgreementSlug; versionId: string }
-
-export async function findAccepted(connection: Connection, { userId, slug, versionId }: Accepted) {
+export async function findAccepted(connection: Connection, { userId, slug, versionId }: AcceptedKey) {
   return await connection
     .selectFrom('accepted_agreements')
     .innerJoin('agreement_texts', 'agreement_texts.hash', 'accepted_agreements.text_hash')

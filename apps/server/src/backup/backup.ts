@@ -10,7 +10,7 @@ import type { KeptHash } from '../journal/snapshots.ts'
 import { stateAtEnd } from '../journal/state-at-end.ts'
 import { databaseOn } from '../db/database.ts'
 import { ranMigrations, refuseOlderTables } from '../db/migrate.ts'
-import { copyOf, ordinaryTables, sequences } from './catalog.ts'
+import { copyOf, ordinaryTables, type Schema, sequences } from './catalog.ts'
 import { copyFile, fileFaults, makeFolder, syncFolders, writeZipped } from './files.ts'
 import {
   BackupRefused,
@@ -22,6 +22,7 @@ import {
   tableFile,
   writeManifest,
 } from './manifest.ts'
+import { maySeeSigner, signerMigrationNames } from './signer-tables.ts'
 
 export type BackupOptions = {
   url: string
@@ -87,6 +88,7 @@ async function writeAll(backing: Backing): Promise<Manifest> {
     journalRows,
     tables,
     sequences: await sequences(client),
+    ...(await copySigner(backing)),
     snapshots,
     missingSegments,
     files,
@@ -175,14 +177,26 @@ async function countRows(path: string): Promise<number> {
   }
 }
 
-async function copyTables({ client, folder, files }: Backing): Promise<Manifest['tables']> {
+async function copyTables(
+  { client, folder, files }: Backing,
+  schema: Schema = 'public',
+): Promise<Manifest['tables']> {
   const tables: Manifest['tables'] = []
-  for (const shape of await ordinaryTables(client)) {
-    const copying = client.query(copyTo(`copy public.${copyOf(shape)} to stdout`))
-    files.push(await writeZipped(folder, tableFile(shape.name), copying as AsyncIterable<Buffer>))
+  for (const shape of await ordinaryTables(client, schema)) {
+    const copying = client.query(copyTo(`copy ${copyOf(shape, schema)} to stdout`))
+    files.push(await writeZipped(folder, tableFile(shape.name, schema), copying as AsyncIterable<Buffer>))
     tables.push({ ...shape, rows: copying.rowCount })
   }
   return tables
+}
+
+// Of the same moment as ours: what the signer has paid, and what we know of it, agree.
+async function copySigner(backing: Backing): Promise<Pick<Manifest, 'signer'>> {
+  const { client } = backing
+  if (!(await maySeeSigner(client))) return {}
+  const migrations = await signerMigrationNames(client)
+  const tables = await copyTables(backing, 'signer')
+  return { signer: { migrations, tables, sequences: await sequences(client, 'signer') } }
 }
 
 // Those that are kept for a reason, and the one that a start would use.

@@ -14,33 +14,41 @@ const notOrdinary = [
   'upgrade_migration_lock',
 ]
 
-export async function ordinaryTables(client: pg.Client): Promise<TableShape[]> {
+/** Ours, and those of a signer that keeps its own beside them, as on test money. */
+export type Schema = 'public' | 'signer'
+
+export async function ordinaryTables(client: pg.Client, schema: Schema = 'public'): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select relname::text as name, array_agg(attname::text order by attnum) as columns
      from pg_class join pg_attribute on attrelid = pg_class.oid
-     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all ($1)
+     where relnamespace = to_regnamespace($2) and relkind = 'r' and relname <> all ($1)
        and attnum > 0 and not attisdropped and attgenerated = ''
      group by relname order by relname`,
-    [notOrdinary],
+    [notOrdinary, schema],
   )
   return rows
 }
 
 // Numbers are given outside of transactions, so these may be ahead of the tables, and never behind.
-export async function sequences(client: pg.Client): Promise<Sequence[]> {
+export async function sequences(client: pg.Client, schema: Schema = 'public'): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
     `select sequencename::text as name, last_value::text as "lastValue" from pg_sequences
-     where schemaname = 'public' order by sequencename`,
+     where schemaname = $1 order by sequencename`,
+    [schema],
   )
   return rows
 }
 
-export async function setSequences(client: pg.Client, given: readonly Sequence[]): Promise<void> {
-  const known = new Set((await sequences(client)).map(({ name }) => name))
+export async function setSequences(
+  client: pg.Client,
+  given: readonly Sequence[],
+  schema: Schema = 'public',
+): Promise<void> {
+  const known = new Set((await sequences(client, schema)).map(({ name }) => name))
   for (const { name, lastValue } of given)
     if (lastValue !== null && known.has(name))
       await client.query('select setval($1::regclass, $2)', [
-        `public.${pg.escapeIdentifier(name)}`,
+        `${schema}.${pg.escapeIdentifier(name)}`,
         lastValue,
       ])
 }
@@ -53,20 +61,26 @@ export async function everyTable(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-export function copyOf({ name, columns }: TableShape): string {
-  return `${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`
+export function copyOf({ name, columns }: TableShape, schema: Schema = 'public'): string {
+  return `${schema}.${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`
 }
 
 // Runs something while the tables take rows in any order and no guard looks at them. Whatever goes wrong, the
 // transaction that is open takes all of it back.
-export async function withoutGuards(client: pg.Client, act: () => Promise<void>): Promise<void> {
+export async function withoutGuards(
+  client: pg.Client,
+  act: () => Promise<void>,
+  schema: Schema = 'public',
+): Promise<void> {
   const { rows: keys } = await client.query<{ name: string; table: string; definition: string }>(
     `select conname::text as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+     from pg_constraint where contype = 'f' and connamespace = to_regnamespace($1)`,
+    [schema],
   )
   const { rows: guarded } = await client.query<{ table: string }>(
     `select distinct tgrelid::regclass::text as table from pg_trigger join pg_class on pg_class.oid = tgrelid
-     where not tgisinternal and relnamespace = 'public'::regnamespace`,
+     where not tgisinternal and relnamespace = to_regnamespace($1)`,
+    [schema],
   )
   for (const { name, table } of keys)
     await client.query(`alter table ${table} drop constraint ${pg.escapeIdentifier(name)}`)

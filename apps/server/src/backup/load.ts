@@ -6,9 +6,17 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { StoredRow } from '../journal/journal.ts'
 import { readRowFile } from '../journal/row-file.ts'
-import { copyOf, ordinaryTables, setSequences, withoutGuards } from './catalog.ts'
+import {
+  copyOf,
+  ordinaryTables,
+  type Schema,
+  setSequences,
+  type TableShape,
+  withoutGuards,
+} from './catalog.ts'
 import { BackupRefused, journalFile, type Manifest, snapshotFile, tableFile } from './manifest.ts'
 import type { Backup } from './open-backup.ts'
+import { makeSignerTables } from './signer-tables.ts'
 
 const rowsTogether = 500
 
@@ -17,12 +25,7 @@ const rowsTogether = 500
 export async function loadBackup(client: pg.Client, backup: Backup): Promise<string[]> {
   const { manifest } = backup
   const made = await ordinaryTables(client)
-  for (const { name, columns } of made) {
-    const told = manifest.tables.find((table) => table.name === name)
-    if (!told) throw new BackupRefused(`The backup has no table ${name}.`)
-    if (told.columns.join() !== columns.join())
-      throw new BackupRefused(`The table ${name} of the backup has other columns than this release gives it.`)
-  }
+  refuseOtherTables(made, manifest.tables)
   const ours = manifest.tables.filter(({ name }) => made.some((table) => table.name === name))
   await withoutGuards(client, async () => {
     for (const table of ours) await loadTable(client, backup, table)
@@ -35,17 +38,43 @@ export async function loadBackup(client: pg.Client, backup: Backup): Promise<str
   return manifest.tables.filter((table) => !ours.includes(table)).map(({ name }) => name)
 }
 
+// What became of the tables of a signer that lie beside ours: those that are there know more than a backup.
+export type SignerRestored = 'none' | 'loaded' | 'kept'
+
+export async function loadSigner(client: pg.Client, backup: Backup): Promise<SignerRestored> {
+  const { signer } = backup.manifest
+  if ((await ordinaryTables(client, 'signer')).length > 0) return 'kept'
+  if (signer === undefined) return 'none'
+  await makeSignerTables(client, signer.migrations)
+  refuseOtherTables(await ordinaryTables(client, 'signer'), signer.tables)
+  const load = async () => {
+    for (const table of signer.tables) await loadTable(client, backup, table, 'signer')
+  }
+  await withoutGuards(client, load, 'signer')
+  await setSequences(client, signer.sequences, 'signer')
+  return 'loaded'
+}
+
+function refuseOtherTables(made: readonly TableShape[], told: readonly TableShape[]): void {
+  for (const { name, columns } of made) {
+    const found = told.find((table) => table.name === name)
+    if (!found) throw new BackupRefused(`The backup has no table ${name}.`)
+    if (found.columns.join() !== columns.join())
+      throw new BackupRefused(`The table ${name} of the backup has other columns than this release gives it.`)
+  }
+}
+
 async function loadTable(
   client: pg.Client,
   { folder }: Backup,
   table: Manifest['tables'][number],
+  schema: Schema = 'public',
 ): Promise<void> {
-  const copying = client.query(copyFrom(`copy public.${copyOf(table)} from stdin`))
-  await pipeline(createReadStream(join(folder, tableFile(table.name))), createGunzip(), copying)
+  const file = tableFile(table.name, schema)
+  const copying = client.query(copyFrom(`copy ${copyOf(table, schema)} from stdin`))
+  await pipeline(createReadStream(join(folder, file)), createGunzip(), copying)
   if (copying.rowCount !== table.rows)
-    throw new BackupRefused(
-      `${tableFile(table.name)} has ${copying.rowCount} rows, and ${table.rows} were written.`,
-    )
+    throw new BackupRefused(`${file} has ${copying.rowCount} rows, and ${table.rows} were written.`)
 }
 
 async function loadJournal(client: pg.Client, { folder, manifest }: Backup): Promise<void> {

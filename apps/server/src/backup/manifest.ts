@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { syncFolder } from '../journal/row-file.ts'
 import { Explained } from '../explained.ts'
 import { migrationNames } from '../db/migrate.ts'
+import type { Schema } from './catalog.ts'
 
 // What is wrong with a backup, or with the place it should go to.
 export class BackupRefused extends Explained {}
@@ -14,6 +15,9 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 // Nothing that leads out of the folder.
 const path = z.string().regex(/^([a-z0-9_-]+\/)?[a-zA-Z0-9_.-]+$/)
 const migration = z.strictObject({ name: z.string(), timestamp: z.string() })
+
+const tables = z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: count }))
+const sequences = z.array(z.strictObject({ name: z.string(), lastValue: z.string().nullable() }))
 
 const manifestSchema = z.strictObject({
   format: z.literal(1),
@@ -25,8 +29,10 @@ const manifestSchema = z.strictObject({
   stateFormat: z.int(),
   migrations: z.strictObject({ accepted: z.array(migration), added: z.array(migration) }),
   journalRows: count,
-  tables: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: count })),
-  sequences: z.array(z.strictObject({ name: z.string(), lastValue: z.string().nullable() })),
+  tables,
+  sequences,
+  // Missing when no signer has its tables in this database, and in backups of older releases.
+  signer: z.strictObject({ migrations: z.array(z.string()), tables, sequences }).optional(),
   snapshots: z.array(
     z.strictObject({
       seq: count,
@@ -54,7 +60,8 @@ export function isUpgraded({ migrations }: Manifest): boolean {
 }
 
 export const journalFile = 'journal.jsonl.gz'
-export const tableFile = (name: string) => `tables/${name}.copy.gz`
+export const tableFile = (name: string, schema: Schema = 'public') =>
+  `tables/${schema === 'public' ? '' : `${schema}.`}${name}.copy.gz`
 export const snapshotFile = (seq: number) => `snapshots/snapshot-${seq}.gz`
 export const segmentFile = (fileName: string) => `segments/${fileName}`
 const manifestFile = 'manifest.json'

@@ -4,6 +4,7 @@ import { canCompare } from '../journal/snapshots.ts'
 import { migrationNames } from '../db/migrate.ts'
 import { fileFaults } from './files.ts'
 import { BackupRefused, type Manifest, readManifest } from './manifest.ts'
+import { unknownSignerMigrations } from './signer-tables.ts'
 
 // A backup that was found whole: every file is what the manifest says.
 export type Backup = { folder: string; manifest: Manifest }
@@ -19,10 +20,11 @@ export async function openBackup(path: string): Promise<Backup> {
   return { folder, manifest }
 }
 
-function refuseNewerRelease({ release, migrations, stateFormat }: Manifest): void {
+function refuseNewerRelease({ release, migrations, signer, stateFormat }: Manifest): void {
   const unknown = [...migrations.accepted, ...migrations.added]
     .map(({ name }) => name)
     .filter((name) => !migrationNames.includes(name))
+  unknown.push(...unknownSignerMigrations(signer?.migrations ?? []))
   if (unknown.length > 0 || !canCompare(stateFormat))
     throw new BackupRefused(
       `The backup was made by release ${release}, whose data this release can not read. Restore it with that release.`,

@@ -2,16 +2,22 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { replayHistory } from '../journal/checked-replay.ts'
 import { databaseOn } from '../db/database.ts'
+import { markRestored } from '../db/installation.ts'
 import { AlreadyRunning, lockDatabase } from '../db/keeper.ts'
 import { migrateLike } from '../db/migrate.ts'
 import { everyTable } from './catalog.ts'
-import { loadBackup } from './load.ts'
+import { loadBackup, loadSigner, type SignerRestored } from './load.ts'
 import { BackupRefused, type Manifest } from './manifest.ts'
 import type { Backup } from './open-backup.ts'
 import { placeSegments } from './place-segments.ts'
 
 export type RestoreOptions = { url: string; journalDir: string; backup: Backup }
-export type Restored = { rows: number; hashesCompared: number; skippedTables: string[] }
+export type Restored = {
+  rows: number
+  hashesCompared: number
+  skippedTables: string[]
+  signer: SignerRestored
+}
 
 const goneMsMax = 30_000
 
@@ -127,6 +133,7 @@ async function restoreInside(
   const { manifest } = backup
   await migrateLike(databaseOn(client), manifest.migrations)
   const skippedTables = await loadBackup(client, backup)
+  const signer = await loadSigner(client, backup)
   const checked = await replayHistory({ client, journalDir })
   const faults = [...checked.faults]
   const compare = (what: string, found: string, told: string) => {
@@ -136,7 +143,8 @@ async function restoreInside(
   compare('the chain hash', checked.chainHash.toString('hex'), manifest.chainHash)
   compare('the state hash', checked.stateHash(manifest.stateFormat), manifest.stateHash)
   if (faults.length > 0) throw disagreement(manifest, faults)
-  return { rows: checked.rows, hashesCompared: checked.hashesCompared, skippedTables }
+  await markRestored(databaseOn(client))
+  return { rows: checked.rows, hashesCompared: checked.hashesCompared, skippedTables, signer }
 }
 
 function disagreement({ release, takenAt }: Manifest, faults: readonly string[]): BackupRefused {

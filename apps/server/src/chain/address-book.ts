@@ -1,4 +1,4 @@
-import { depositAddressOf } from '@candor/chain/addresses'
+import { depositAddressOf, gasAddressOf, hotAddressOf } from '@candor/chain/addresses'
 import { type Hex, lowerHex } from '@candor/chain/hex'
 import type { Database } from '../db/database.ts'
 import { addressesAfter, noteAddress } from './queries.ts'
@@ -10,12 +10,14 @@ export class AddressBook {
   private readonly byAddress = new Map<Hex, number>()
   // As people see it. To derive it takes milliseconds, so it is done once for each account that asks.
   private readonly shown = new Map<number, Hex>()
+  private readonly ofExchange: readonly Hex[]
   private readonly db: Database
   private readonly publicKey: string
 
   constructor(db: Database, publicKey: string) {
     this.db = db
     this.publicKey = publicKey
+    this.ofExchange = [hotAddressOf(publicKey), gasAddressOf(publicKey)].map(lowerHex)
   }
 
   get size(): number {
@@ -24,6 +26,11 @@ export class AddressBook {
 
   accountAt(address: Hex): number | undefined {
     return this.byAddress.get(address)
+  }
+
+  /** Whether it is the hot wallet or the gas wallet. */
+  isExchanges(address: Hex): boolean {
+    return this.ofExchange.includes(address)
   }
 
   async load(): Promise<void> {

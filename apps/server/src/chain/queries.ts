@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Connection } from '../db/database.ts'
 
 export async function addressesAfter(connection: Connection, accountId: number, limit: number) {
@@ -19,4 +20,11 @@ export async function noteAddress(
     .values(row)
     .onConflict((on) => on.column('account_id').doNothing())
     .execute()
+}
+
+/** Where the excess of the hot wallet goes, as the signer has said; only the signer's settings name it. */
+export async function coldAddress(connection: Connection): Promise<string | null> {
+  const { rows } = await sql<{ address: string | null }>`
+    select lower(report ->> 'coldAddress') as address from signer_report`.execute(connection)
+  return rows[0]?.address ?? null
 }

@@ -115,11 +115,16 @@ describe('a correction', () => {
 
 test('what nobody approves in time expires, and what is turned down says why', async () => {
   const { core } = at.product
-  const line = proposalLine({ type: 'terminatePledge', orderId: 1, reason: 'the owner\u0000 asked' })
+  const lineOf = (orderId: number) =>
+    proposalLine({ type: 'terminatePledge', orderId, reason: 'the owner\u0000 asked' })
   const [first, second] = [
-    await core.submit(proposer, { type: 'propose', line }),
-    await core.submit(proposer, { type: 'propose', line }),
+    await core.submit(proposer, { type: 'propose', line: lineOf(1) }),
+    await core.submit(proposer, { type: 'propose', line: lineOf(2) }),
   ]
+  // A subject has one proposal at a time.
+  expect(await core.submit(approver, { type: 'propose', line: lineOf(2) })).toMatchObject({
+    reason: 'proposalOpen',
+  })
   const numbers = [first, second].map((made) => ('orderId' in made ? made.orderId : 0))
   const [kept = 0, turnedDown = 0] = numbers
   await core.submit(approver, { type: 'rejectProposal', proposalId: turnedDown, reason: 'she did not' })

@@ -19,9 +19,11 @@ import { debtDetails } from './debt-details.ts'
 import type { CoreListener } from './core-listener.ts'
 import { type Draft, isCancel } from './drafts.ts'
 import { Live, type Past } from './live.ts'
+import { Looks } from './looks.ts'
 import type { Mirror } from './mirror.ts'
 import { type Asked, type AskedAll, Outbox, type OutboxParts, type OutboxStep } from './outbox.ts'
 import { OwnActs } from './own-acts.ts'
+import { previewApproval } from './preview-approval.ts'
 import { previewWithdrawal, type WithdrawalAsked, type WithdrawalPreview } from './preview-withdrawal.ts'
 import { asError, type Sequenced } from './sequencer.ts'
 import { type Standing, standingOf } from './standing.ts'
@@ -31,6 +33,8 @@ import { isUpgradeAccepted, tellOpened } from './upgrade.ts'
 
 export type CoreParts = {
   db: Database
+  // With more time for a query, for loading the data and for upgrading them.
+  patientDb: Database
   keeper: Pick<DatabaseKeeper, 'url' | 'held'>
   // Which views are read beside their place, by whoever reads them through `db`.
   sideReading: SideReading
@@ -52,13 +56,13 @@ export type IndexPrice = { coinId: number; priceE10: bigint }
 export type RefusedPrice = { coinId: number; rejection: Rejection }
 
 const retryMs = 250
-const outboxRetryMs = 1_000
 const indexFeed = byJob('index-feed')
 const accountOpener = byJob('account-opener')
 const ownActMsMax = 2_000
 
 // What features know of the state machine: commands go in, committed facts come out.
 export class Core {
+  readonly looks = new Looks((read) => this.runningLive().sequencer.look(read))
   private readonly parts: CoreParts
   private readonly ownActs = new OwnActs()
   private readonly outbox: Outbox
@@ -119,6 +123,13 @@ export class Core {
   // Puts a command forward that needs two operators; the answer has the number of the proposal.
   async propose(by: Author, proposed: Proposable): Promise<Submitted> {
     return await this.submit(by, { type: 'propose', line: proposalLine(proposed) })
+  }
+
+  // Why the second operator would be refused, for what is not worth proposing then. It leaves no trace.
+  async previewApproval(proposed: Proposable): Promise<Rejection | null> {
+    this.requireUpgraded()
+    const now = this.parts.clock().getTime()
+    return await this.runningLive().sequencer.look((state) => previewApproval(state, proposed, now))
   }
 
   // Prices from outside are taken in however far behind the views are, as the clock is: what settles by them does
@@ -185,10 +196,7 @@ export class Core {
       return made
     })
     if (!isChanged(result)) return result
-    await this.outbox.deliver().catch((error: unknown) => {
-      this.deliverOutbox()
-      throw error
-    })
+    await this.outbox.deliver()
     for (const { userId } of all) await this.showActs(accountIdOf(userId))
     return result
   }
@@ -201,7 +209,7 @@ export class Core {
 
   // What can't be delivered now is delivered later: whoever asked has done their part.
   async deliverAsked(): Promise<void> {
-    await this.outbox.deliver().catch(() => this.deliverOutbox())
+    await this.outbox.tryToDeliver()
   }
 
   // The tables of data that are held stay as the older release left them.
@@ -229,17 +237,6 @@ export class Core {
       quoteNow(state, { accountId, ...asked, at: Math.max(clock().getTime(), state.at) }),
     )
     return typeof quote === 'string' ? this.refusedTo(accountId, quote) : quote
-  }
-
-  // On how many days an account has traded.
-  async tradingDaysOf(accountId: number): Promise<number> {
-    return await this.runningLive().sequencer.look((state) => state.tradingDays.of(accountId))
-  }
-
-  // The recharge that an agent has made under this name; 0 when the engine knows none.
-  async rechargeNamed(accountId: number, name: string): Promise<number> {
-    const { sequencer } = this.runningLive()
-    return await sequencer.look(({ products }) => products.transfers.clientOrders.find(accountId, name))
   }
 
   // What a withdrawal would come to, or why it would be refused. It leaves no trace.
@@ -318,6 +315,7 @@ export class Core {
 
   async close(): Promise<void> {
     this.closing = true
+    this.outbox.stop()
     await this.recovery
     const { live } = this
     this.live = null
@@ -371,14 +369,6 @@ export class Core {
     return sequenced
   }
 
-  // What was asked for before the last stop, or while the database was away.
-  private deliverOutbox(): void {
-    this.outbox.deliver().catch((error: unknown) => {
-      this.parts.log.warn({ err: error }, 'the outbox could not be delivered yet')
-      if (!this.closing) setTimeout(() => this.deliverOutbox(), outboxRetryMs).unref()
-    })
-  }
-
   private sequence(by: Author, drafts: readonly Draft[]): Promise<Sequenced> {
     const { live } = this
     if (!live) return Promise.reject(new Unavailable('the journal is not loaded'))
@@ -389,11 +379,11 @@ export class Core {
   }
 
   private async boot(): Promise<void> {
-    const { db, keeper, clock, log } = this.parts
+    const { patientDb, keeper, clock, log } = this.parts
     let failure: Error | null = null
     let booted: Live | null = null
     const live = await Live.boot({
-      db,
+      db: patientDb,
       databaseUrl: keeper.url,
       sideReading: this.parts.sideReading,
       journalDir: this.parts.journalDir,
@@ -414,7 +404,8 @@ export class Core {
         for (const { onCommitted } of this.listeners) onCommitted(batch)
       },
       onViewsLive: () => {
-        if (booted !== null && this.live === booted) this.tellViewsLive()
+        if (booted !== null && this.live === booted)
+          this.tellAll(({ onViewsLive }) => onViewsLive?.(), 'did not take up the views')
       },
     })
     booted = live
@@ -428,7 +419,7 @@ export class Core {
     this.live = live
     if (live.upgradeSteps.length > 0) {
       // It may have been accepted while the data were being loaded, when nobody listened.
-      if (await isUpgradeAccepted(db)) await this.acceptUpgrade()
+      if (await isUpgradeAccepted(patientDb)) await this.acceptUpgrade()
       return
     }
     this.openUp()
@@ -447,12 +438,8 @@ export class Core {
   private openUp(): void {
     const { db, log } = this.parts
     this.open()
-    this.deliverOutbox()
+    this.outbox.start(() => this.live !== null && this.upgradeSteps.length === 0)
     tellOpened(db).catch((error: unknown) => log.warn({ err: error }, 'nobody was told that it is open'))
-  }
-
-  private tellViewsLive(): void {
-    this.tellAll(({ onViewsLive }) => onViewsLive?.(), 'did not take up the views')
   }
 
   // One that fails here has missed what the others know; the log says so.

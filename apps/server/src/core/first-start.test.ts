@@ -3,6 +3,7 @@ import { apply } from '@candor/engine/engine'
 import { lenderAccountId, supportAccountId } from '@candor/engine/nucleus/accounts/account-table'
 import { byJob } from '@candor/engine/nucleus/authors'
 import { available } from '@candor/engine/nucleus/ledger/ledger'
+import { moneyOf } from '@candor/engine/nucleus/money/declare-money'
 import { latestRules } from '@candor/engine/nucleus/rules-version'
 import { createState } from '@candor/engine/state'
 import { completeDraft, type Draft } from './drafts.ts'
@@ -24,7 +25,7 @@ function boundAfterUpgrade(feePpm: number): number | undefined {
   }
   const drafts = upgradeDrafts(
     new Mirror(state, 1),
-    { fromRules: 1, certified: [] },
+    { fromRules: 1, money: moneyOf(state), certified: [] },
     { isTestMoney: true, now },
   )
   const configured = drafts.find((draft) => draft.type === 'configureSwap')
@@ -69,7 +70,7 @@ test.each([true, false])('an upgrade to rules 6 opens what lends and gives, test
   expect(state.accounts.exists(lenderAccountId)).toBe(false)
   for (const draft of upgradeDrafts(
     new Mirror(state, 1),
-    { fromRules: 5, certified: [] },
+    { fromRules: 5, money: moneyOf(state), certified: [] },
     { isTestMoney, now },
   ))
     expect(apply(state, completeDraft(draft, by, state, now)).outcome.isAccepted).toBe(true)
@@ -90,7 +91,7 @@ test('an upgrade pays out only coins that are what they are called', () => {
   expect(state.products.withdrawals.methods.size).toBe(0)
   for (const draft of upgradeDrafts(
     new Mirror(state, 1),
-    { fromRules: 3, certified: [] },
+    { fromRules: 3, money: moneyOf(state), certified: [] },
     { isTestMoney: true, now },
   ))
     expect(apply(state, completeDraft(draft, by, state, now)).outcome.isAccepted).toBe(true)

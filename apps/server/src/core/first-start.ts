@@ -1,4 +1,5 @@
 import { latestRules } from '@candor/engine/nucleus/rules-version'
+import type { Money } from '@candor/engine/nucleus/money/declare-money'
 import type { SwapConfig } from '@candor/engine/products/swap/commands'
 import { openingMovePpmDefault } from '@candor/engine/rules/option-opening'
 import { movePpmUsual } from '@candor/engine/rules/swap-quote'
@@ -11,6 +12,8 @@ import { labSeeds, pledgeSeeds, swapSeeds } from './savings-seeds.ts'
 import { marketSeedDrafts } from './seeds.ts'
 
 type Start = { isTestMoney: boolean; now: number }
+// The rules of the data, what they are for as far as they say, and whose documents had passed although test money was taken.
+type Found = { fromRules: number; money: Money | null; certified: readonly number[] }
 
 // The first commit of a new exchange: today's rules and all that it begins with. It is one group, so a journal that has
 // a row has all of it, and it is never sown again.
@@ -31,7 +34,7 @@ export function firstDrafts({ isTestMoney, now }: Start): Draft[] {
 // of the kind, and terms that older ones did not name. What operators have set up stays as it is.
 export function upgradeDrafts(
   known: Mirror,
-  { fromRules, certified }: { fromRules: number; certified: readonly number[] },
+  { fromRules, money, certified }: Found,
   { isTestMoney, now }: Start,
 ): Draft[] {
   const drafts: Draft[] = [{ type: 'adoptRules', version: latestRules }]
@@ -51,7 +54,7 @@ export function upgradeDrafts(
   if (fromRules < 4) drafts.push(...moneySeeds(isTestMoney, known.coins))
   if (fromRules < 6) drafts.push(...loanSeeds(isTestMoney, known))
   // Data that hold test money are judged by the rules themselves.
-  if (known.money === null) drafts.push({ type: 'declareMoney', money: isTestMoney ? 'test' : 'real' })
+  if (money === null) drafts.push({ type: 'declareMoney', money: isTestMoney ? 'test' : 'real' })
   for (const accountId of certified) drafts.push(certifiedAgain(accountId))
   return drafts
 }

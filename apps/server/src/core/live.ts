@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Author, byJob } from '@candor/engine/nucleus/authors'
+import { moneyOf } from '@candor/engine/nucleus/money/declare-money'
 import { latestRules } from '@candor/engine/nucleus/rules-version'
 import { isOptionDue } from '@candor/engine/products/options/options'
 import type { State } from '@candor/engine/state'
 import type { Database } from '../db/database.ts'
+import { restoreToTell, restoreTold } from '../db/installation.ts'
 import type { Committed } from '../journal/committed.ts'
 import { readHistory } from '../journal/history.ts'
 import { hasUnhashed, Journal } from '../journal/journal.ts'
@@ -18,6 +20,7 @@ import type { Draft } from './drafts.ts'
 import { firstDrafts, upgradeDrafts } from './first-start.ts'
 import { Follower } from './follower/follower.ts'
 import { Mirror } from './mirror.ts'
+import { refuseOtherMoney } from './money-check.ts'
 import { Sequencer } from './sequencer.ts'
 import { Held } from './unavailable.ts'
 import { acceptUpgrade, isUpgradeAccepted, leaveOldRelease, upgradeSteps } from './upgrade.ts'
@@ -119,12 +122,16 @@ export class Live {
       const { state, seq } = await loadSnapshot(db, journalEnd)
       const tail = journal.read((client) => readHistory({ client, journalDir }, seq + 1))
       await replay(state, tail, seq, () => undefined)
+      refuseOtherMoney(state, parts.isTestMoney)
       const live = new Live(parts, { journal, follower, state })
       checkpoint = () => live.follower.keepCheckpoint({ isHeld: live.sequencer.isHeld })
       accept = () => parts.onUpgradeAccepted()
       if (journal.lastSeq === 0) await live.begin()
       else await live.takeOver()
-      if (!live.sequencer.isHeld) await live.startTicking()
+      if (!live.sequencer.isHeld) {
+        await live.resume()
+        await live.startTicking()
+      }
       await live.startFilling()
       log.info({ seq: journal.lastSeq, replayed: journalEnd - seq }, 'the journal is loaded')
       return live
@@ -171,6 +178,7 @@ export class Live {
     await this.filler?.close()
     this.parts.sideReading.close()
     await this.upgradeData(this.upgrade)
+    await this.resume()
     this.upgrade = null
     await this.startTicking()
     await this.startFilling()
@@ -183,7 +191,8 @@ export class Live {
     await this.follower.begin()
     this.sequencer.goOn()
     if (fromRules < latestRules) {
-      const found = { fromRules, certified: fromRules < 7 ? await certifiedOnTestMoney(db) : [] }
+      const certified = fromRules < 7 ? await certifiedOnTestMoney(db) : []
+      const found = { fromRules, money: moneyOf(this.state), certified }
       const start = { isTestMoney, now: now().getTime() }
       await this.group(byJob('upgrade'), upgradeDrafts(this.mirror, found, start))
     }
@@ -216,6 +225,20 @@ export class Live {
     }
     this.upgrade = upgrade
     this.sequencer.hold(new Held('an upgrade waits to be accepted'))
+  }
+
+  // Data that were restored lack what came after their backup. The engine is told before anybody is answered, and told
+  // again by the next start when this one is cut off.
+  private async resume(): Promise<void> {
+    const { db, log } = this.parts
+    const restoreId = await restoreToTell(db)
+    if (restoreId === null) return
+    await this.group(byJob('restore'), [{ type: 'resumeFromBackup', restoreId }])
+    await restoreTold(db, restoreId)
+    log.warn(
+      { restoreId },
+      'these data were restored: what may have left since their backup waits for two operators',
+    )
   }
 
   // What happened before the product ran, by the same commands and in few commits. One that is cut off leaves a

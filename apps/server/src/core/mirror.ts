@@ -2,7 +2,7 @@ import { buy, sell } from '@candor/engine/book/book'
 import { AccountTable } from '@candor/engine/nucleus/accounts/account-table'
 import type { DebtsOfAccount } from '@candor/engine/nucleus/accounts/debts'
 import type { ProductSwitch } from '@candor/engine/nucleus/eligibility'
-import { type Money, moneyOf } from '@candor/engine/nucleus/money/declare-money'
+import type { Money } from '@candor/engine/nucleus/money/declare-money'
 import type { OptionPair } from '@candor/engine/products/options/commands'
 import type { MarketConfig, MarketState } from '@candor/engine/products/spot/commands'
 import { type AccountFlag, bitsOf, existsBit } from '@candor/engine/rules/account-flags'
@@ -38,7 +38,7 @@ export type MarketMirror = {
 export class Mirror {
   // The number of the last command that is told here: streams number their changes by it.
   seq: number
-  // What the data are for; null while nothing has decided it.
+  // What the data are for; null while nobody has declared it.
   money: Money | null
   readonly coins = new Map<number, CoinMirror>()
   readonly markets = new Map<number, MarketMirror>()
@@ -63,7 +63,7 @@ export class Mirror {
   // At start memory and disk say the same, so the state itself is what was committed.
   constructor(state: State, seq: number) {
     this.seq = seq
-    this.money = moneyOf(state)
+    this.money = state.money
     for (const coin of state.coins.values()) this.coins.set(coin.coinId, { ...coin })
     for (const [coinId, tick] of state.index) this.index.set(coinId, tick)
     this.pledge = new PledgeMirror(state)

@@ -8,6 +8,7 @@ import { lockKeys } from '../db/lock-keys.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Draft } from './drafts.ts'
 import type { Sequenced } from './sequencer.ts'
+import { CommandFailed, Held, Overloaded, Unavailable } from './unavailable.ts'
 
 // Commands about one user's account; whatever needs a number given to it is asked of the core itself.
 export type OutboxDraft = Extract<
@@ -37,15 +38,26 @@ export type OutboxParts = {
 }
 export type OutboxStep = 'read' | 'submitted' | 'noted'
 
+const everyMs = 1_000
 const rowsPerRead = 100
+const failureCharactersMax = 1_000
+
+type Row = { id: string; user_id: string; encoding: number; command: string }
+type Delivered = { seq: string | null; refusal: string | null; failure: string | null }
+
+// The refusal of a command that threw. What was thrown is kept beside it.
+export const failedRefusal = 'failed'
+// Not set aside: the opening reads the tables, which say it already.
+export const notOpenRefusal = 'accountNotOpen'
 
 // What tables and engine both have to know: the change of the tables and the command stand in one transaction, and the
 // command is delivered afterwards, once, in the order of the transactions. The engine remembers the last row it got, so
-// a row whose note was lost is not done again.
+// a row whose note was lost is not done again. A row at fault is set aside, and those behind it go on.
 export class Outbox {
   private readonly parts: OutboxParts
   private running: Promise<void> | null = null
   private isWanted = false
+  private timer: NodeJS.Timeout | undefined
 
   constructor(parts: OutboxParts) {
     this.parts = parts
@@ -53,9 +65,7 @@ export class Outbox {
 
   // Asks for a command in the transaction that changes the tables.
   async ask(tx: Transaction<Tables>, { userId, by, draft }: Asked): Promise<void> {
-    // Whoever asks waits for the one before to commit, so that rows become visible in the order of their numbers.
-    await sql`set local lock_timeout = '5s'`.execute(tx)
-    await sql`select pg_advisory_xact_lock(${lockKeys.outbox})`.execute(tx)
+    await lockOutbox(tx)
     const command = encodeCommand({ ...draft, by, at: 0 })
     const row = { user_id: userId, encoding: commandEncoding, command, asked_at: new Date() }
     await tx
@@ -64,13 +74,32 @@ export class Outbox {
       .execute()
   }
 
-  // Delivers what waits. When this resolves, all that was asked for before the call is delivered.
+  // Delivers what waits. When this resolves, all that was asked for before the call is delivered or set aside.
   async deliver(): Promise<void> {
     this.isWanted = true
     this.running ??= this.run().finally(() => (this.running = null))
     await this.running
     // It may have read the last row just before ours was there.
     if (this.isWanted) await this.deliver()
+  }
+
+  // What can't be delivered now is delivered by a later turn.
+  async tryToDeliver(): Promise<void> {
+    await this.deliver().catch((error: unknown) => {
+      this.parts.log.warn({ err: error }, 'the outbox could not be delivered yet')
+    })
+  }
+
+  // What was asked for before the last stop, while the database was away, or by a program beside the product.
+  start(mayDeliver: () => boolean): void {
+    this.timer ??= setInterval(() => {
+      if (mayDeliver()) void this.tryToDeliver()
+    }, everyMs).unref()
+    void this.tryToDeliver()
+  }
+
+  stop(): void {
+    clearInterval(this.timer)
   }
 
   private async run(): Promise<void> {
@@ -84,7 +113,7 @@ export class Outbox {
     }
   }
 
-  private async waiting(): Promise<{ id: string; user_id: string; encoding: number; command: string }[]> {
+  private async waiting(): Promise<Row[]> {
     return await this.parts.db
       .selectFrom('outbox')
       .select(['id', 'user_id', 'encoding', 'command'])
@@ -94,27 +123,51 @@ export class Outbox {
       .execute()
   }
 
-  private async deliverRow(row: {
-    id: string
-    user_id: string
-    encoding: number
-    command: string
-  }): Promise<void> {
-    const { db, submit, onStep } = this.parts
+  private async deliverRow(row: Row): Promise<void> {
+    const { db, log, onStep } = this.parts
     onStep?.('read')
-    const { by, at: _at, ...draft } = decodeCommand(row.command, row.encoding)
-    const sequenced = await submit(row.user_id, by, { ...draft, outboxId: Number(row.id) })
+    const delivered = await this.submit(row)
     onStep?.('submitted')
-    const refusal = sequenced === null ? 'accountNotOpen' : refusalOf(sequenced.outcome)
-    if (sequenced !== null && refusal !== null)
-      this.parts.log.error({ outboxId: row.id, refusal }, 'ALARM: a command of the outbox was refused')
+    const { refusal, failure } = delivered
+    const isSetAside = refusal !== null && refusal !== notOpenRefusal
+    if (isSetAside)
+      log.error({ outboxId: row.id, refusal, failure }, 'ALARM: a command of the outbox was set aside')
     await db
       .updateTable('outbox')
-      .set({ done_at: new Date(), seq: sequenced === null ? null : String(sequenced.seq), refusal })
+      .set((of) => ({
+        ...delivered,
+        done_at: new Date(),
+        attempts: of('attempts', '+', isSetAside ? 1 : 0),
+      }))
       .where('id', '=', row.id)
       .execute()
     onStep?.('noted')
   }
+
+  // Throws only while no command is taken at all, when whatever waits has to wait.
+  private async submit(row: Row): Promise<Delivered> {
+    try {
+      const { by, at: _at, ...draft } = decodeCommand(row.command, row.encoding)
+      const sequenced = await this.parts.submit(row.user_id, by, { ...draft, outboxId: Number(row.id) })
+      if (sequenced === null) return { seq: null, refusal: notOpenRefusal, failure: null }
+      return { seq: String(sequenced.seq), refusal: refusalOf(sequenced.outcome), failure: null }
+    } catch (error) {
+      if (isForNow(error)) throw error
+      return { seq: null, refusal: failedRefusal, failure: String(error).slice(0, failureCharactersMax) }
+    }
+  }
+}
+
+// Whoever asks waits for the one before to commit, so that rows become visible in the order of their numbers.
+export async function lockOutbox(tx: Transaction<Tables>): Promise<void> {
+  await sql`set local lock_timeout = '5s'`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${lockKeys.outbox})`.execute(tx)
+}
+
+// Whether the product takes no commands now, whichever they are.
+function isForNow(error: unknown): boolean {
+  if (error instanceof CommandFailed) return false
+  return error instanceof Unavailable || error instanceof Overloaded || error instanceof Held
 }
 
 function refusalOf(outcome: Outcome): string | null {

@@ -7,6 +7,9 @@ import { withdrawalFee } from '@candor/engine/rules/withdrawal-terms'
 import type { State } from '@candor/engine/state'
 import { completeDraft } from './drafts.ts'
 
+// Where it would go makes no difference to what it comes to.
+const anyHash = '0'.repeat(64)
+
 export type WithdrawalAsked = { accountId: number; methodId: number; amount: bigint }
 export type WithdrawalPreview = Extract<Event, { type: 'withdrawalRequested' }>
 
@@ -24,6 +27,7 @@ export function previewWithdrawal(
     type: 'requestWithdrawal',
     ...asked,
     destinationId: 1,
+    ...(state.rules >= 7 && { destinationHash: anyHash }),
     fee: withdrawalFee(asked.amount, method),
     rateE10: rate?.rateE10 ?? null,
     clientOrderId: null,

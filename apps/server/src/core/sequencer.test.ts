@@ -8,7 +8,7 @@ import type { Committed } from '../journal/committed.ts'
 import type { AppendedRow } from '../journal/journal.ts'
 import { marketSeedDrafts } from './seeds.ts'
 import { Sequencer, waitingMax } from './sequencer.ts'
-import { Overloaded, Unavailable } from './unavailable.ts'
+import { CommandFailed, Overloaded, Unavailable } from './unavailable.ts'
 
 const by = byJob('test')
 
@@ -110,6 +110,23 @@ test('several drafts are all done or none: what stood before a refusal is taken 
     [coins.length + 3, 'credit'],
   ])
   expect(state.ledger.balance(16, 1, 0)).toBe(5n)
+})
+
+test('a command at which the engine throws is told so; what waited beside it is only unavailable', async () => {
+  const { failures, sequencer, journal } = start()
+  const impossible = { type: 'setAccountFlags', accountId: 16 } as unknown as typeof account
+  const settled = await Promise.allSettled([
+    sequencer.submit(by, account),
+    sequencer.submit(by, impossible),
+    sequencer.submit(by, { ...account, accountId: 17 }),
+  ])
+  expect(settled.map((one) => one.status === 'rejected' && one.reason instanceof CommandFailed)).toEqual([
+    false,
+    true,
+    false,
+  ])
+  for (const one of settled) expect(one).toHaveProperty('reason.statusCode', 503)
+  expect([failures.length, journal.rows]).toEqual([1, []])
 })
 
 test('a commit that fails refuses all that waits, and is told once', async () => {

@@ -14,7 +14,7 @@ import { actionsOf } from './actions.ts'
 import { completeDraft, type Draft } from './drafts.ts'
 import { refusedWithoutPriceAge } from './price-age.ts'
 import { refusedSeenPrice } from './seen-price.ts'
-import { type Held, Overloaded, Unavailable } from './unavailable.ts'
+import { CommandFailed, type Held, Overloaded, Unavailable } from './unavailable.ts'
 
 // What came of it, and the number up to which a view must be to show it.
 export type Sequenced = { outcome: Outcome; seq: number }
@@ -173,11 +173,17 @@ export class Sequencer {
     const now = clock().getTime()
     const batch: Batch = { lines: [], events: [], committed: [], settled: [] }
     let row: AppendedRow | null = null
+    let applying: Waiting | null = null
     const startedMs = performance.now()
     try {
-      for (const one of waiting) this.applyWaiting(one, now, batch)
+      for (const one of waiting) {
+        applying = one
+        this.applyWaiting(one, now, batch)
+      }
+      applying = null
       if (batch.lines.length > 0) row = await journal.append(batch.lines, hashOf(batch.events))
     } catch (error) {
+      applying?.reject(new CommandFailed(asError(error).message))
       this.fail(asError(error), waiting)
       return
     }

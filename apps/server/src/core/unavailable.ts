@@ -3,6 +3,9 @@ export class Unavailable extends Error {
   readonly statusCode = 503
 }
 
+// The engine threw at this command, so it was never journaled; what waited beside it is not at fault.
+export class CommandFailed extends Unavailable {}
+
 // More is waiting than the product can promise to get to in time.
 export class Overloaded extends Error {
   readonly statusCode = 429

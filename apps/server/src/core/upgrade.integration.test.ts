@@ -5,6 +5,7 @@ import {
   supportAccountId,
 } from '@candor/engine/nucleus/accounts/account-table'
 import { latestRules } from '@candor/engine/nucleus/rules-version'
+import { migrationNames } from '../db/migrate.ts'
 import type { ViewRow } from '../db/tables.ts'
 import { noTick, packTicks } from '../projections/packed-ticks.ts'
 import { ticksOfChunk } from '../projections/tick-chunks.ts'
@@ -33,45 +34,43 @@ const viewsSince212 = [
   'view transfers: new, filled in the background',
   costs,
 ]
+// The tables that came from a migration on; marks of rules make none.
+const tablesFrom = (first: string) => {
+  const added = migrationNames.filter((name) => name >= first && !name.includes('-rules-'))
+  return `tables: ${added.join(', ')} (added beside what is there)`
+}
+const engineFrom = (rules: number, format: number) => [
+  `rules: version 7 instead of ${rules}, from now on`,
+  `snapshots: format 10 instead of ${format}; the last old one is kept`,
+]
+const newWithdrawals = 'view withdrawals: new, filled in the background'
+const otherWithdrawals = (version: number) =>
+  `view withdrawals: version 4 instead of ${version}, filled in the background`
 const newSince27 = [
-  'tables: 0007-devices, 0009-operators, 0010-users-in-the-console, 0011-queues, 0012-wallet, 0013-deposits, 0014-withdrawals, 0016-chain, 0018-identity, 0020-chat-and-content, 0021-test-money (added beside what is there)',
-  'rules: version 6 instead of 2, from now on',
-  'snapshots: format 9 instead of 6; the last old one is kept',
+  tablesFrom('0007-devices'),
+  ...engineFrom(2, 6),
   'view ticks: version 3 instead of 2, filled in the background',
   'view decisions: version 2 instead of 1, filled in the background',
   'view approvals: new, filled in the background',
   'view deposits: new, filled in the background',
-  'view withdrawals: new, filled in the background',
+  newWithdrawals,
   ...viewsSince212,
 ]
 const newSince28 = [
-  'tables: 0009-operators, 0010-users-in-the-console, 0011-queues, 0012-wallet, 0013-deposits, 0014-withdrawals, 0016-chain, 0018-identity, 0020-chat-and-content, 0021-test-money (added beside what is there)',
+  tablesFrom('0009-operators'),
   ...newSince27.filter((step) => !/^tables|^view ticks/.test(step)),
 ]
 const newSince29 = [
-  'tables: 0012-wallet, 0013-deposits, 0014-withdrawals, 0016-chain, 0018-identity, 0020-chat-and-content, 0021-test-money (added beside what is there)',
-  'rules: version 6 instead of 3, from now on',
-  'snapshots: format 9 instead of 7; the last old one is kept',
+  tablesFrom('0012-wallet'),
+  ...engineFrom(3, 7),
   'view deposits: new, filled in the background',
-  'view withdrawals: new, filled in the background',
+  newWithdrawals,
   ...viewsSince212,
 ]
-const newSince210 = [
-  'tables: 0016-chain, 0018-identity, 0020-chat-and-content, 0021-test-money (added beside what is there)',
-  'rules: version 6 instead of 4, from now on',
-  'snapshots: format 9 instead of 8; the last old one is kept',
-  'view withdrawals: version 3 instead of 2, filled in the background',
-  ...viewsSince212,
-]
-const newSince211 = [
-  'tables: 0018-identity, 0020-chat-and-content, 0021-test-money (added beside what is there)',
-  'rules: version 6 instead of 5, from now on',
-  'snapshots: format 9 instead of 8; the last old one is kept',
-  ...viewsSince212,
-]
-// The engine is that of this release.
-const newSince212 = ['tables: 0020-chat-and-content, 0021-test-money (added beside what is there)', costs]
-const newSince213: string[] = []
+const newSince210 = [tablesFrom('0016-chain'), ...engineFrom(4, 8), otherWithdrawals(2), ...viewsSince212]
+const newSince211 = [tablesFrom('0018-identity'), ...engineFrom(5, 8), otherWithdrawals(3), ...viewsSince212]
+const newSince212 = [tablesFrom('0020-chat-and-content'), ...engineFrom(6, 9), otherWithdrawals(3), costs]
+const newSince213 = [tablesFrom('0022-destination-salts'), ...engineFrom(6, 9), otherWithdrawals(3)]
 
 function take(name: string): void {
   release = readRelease(name)
@@ -285,7 +284,7 @@ describe.each([
     await product.product.core.opened()
     expect(product.product.core.upgradeSteps).toEqual([])
     const names = await product.query<{ name: string }>('select name from kysely_migration order by name')
-    expect(names.at(-1)?.name).toBe('0021-test-money')
+    expect(names.at(-1)?.name).toBe(migrationNames.at(-1))
     expect(await readPendingUpgrade(url)).toEqual({ state: 'none' })
   })
 
@@ -310,7 +309,7 @@ describe.each([
     expect(await acceptPendingUpgrade(url, found.steps)).toBe(false)
     // The old release is shut out at once, and not by the next start.
     const names = await held.query<{ name: string }>('select name from kysely_migration order by name')
-    expect(names.at(-1)?.name).toBe('0021-test-money')
+    expect(names.at(-1)?.name).toBe(migrationNames.at(-1))
     expect(await held.query('select seq from snapshots where kept_for is not null')).toHaveLength(1)
     expect(await readPendingUpgrade(url)).toEqual({ state: 'none' })
     const product = await start(url, false)
@@ -327,6 +326,7 @@ describe.each([
   ['2.11.0', newSince211],
   ['2.12.0', newSince212],
   ['2.13.0', newSince213],
+  ['2.14.0', newSince213],
 ])('data of release %s', (name, steps) => {
   beforeAll(() => take(name))
 
@@ -344,7 +344,7 @@ describe.each([
     await expectSameRows(
       url,
       tablesOf('views').filter((table) => !/position|hours|ticks/.test(table)),
-      steps.some((step) => step.startsWith('rules:')),
+      steps.some((step) => /^rules: version \d+ instead of [0-5],/.test(step)),
     )
     await expectSameTicks(product)
     await expectOwnersOfEndedPledges(product)
@@ -377,6 +377,8 @@ describe.each([
   ['2.10.0', newSince210],
   ['2.11.0', newSince211],
   ['2.12.0', newSince212],
+  ['2.13.0', newSince213],
+  ['2.14.0', newSince213],
 ])('data of release %s', (name, steps) => {
   beforeAll(() => take(name))
 

@@ -9,12 +9,15 @@ const dayMs = 24 * 3_600_000
 
 type Recent = { withdrawalId: number; methodId: number; amount: bigint; at: number }
 
+// Who passed it is in the views.
+export type OpenWithdrawal = Omit<Withdrawal, 'passedBy'>
+
 // The ways out, the withdrawals under way as the engine knows them, whose are looked at, and what accounts have withdrawn
 // within the last day.
 export class WithdrawalMirror {
   readonly methods = new Map<number, PayoutMethod>()
   // By number: where one goes and how much is what the engine says here, whatever a table says.
-  readonly open = new Map<number, Withdrawal>()
+  readonly open = new Map<number, OpenWithdrawal>()
   lastWithdrawalId: number
   // Numbers that were left out after a restore: withdrawals that are lost here may have them.
   skipped: readonly SkippedNumbers[]
@@ -26,7 +29,8 @@ export class WithdrawalMirror {
     const { methods, open, lastWithdrawalId, skipped, cautions, recent } = state.products.withdrawals
     this.lastWithdrawalId = lastWithdrawalId
     this.skipped = skipped
-    for (const withdrawal of open.values()) this.open.set(withdrawal.withdrawalId, withdrawal)
+    for (const { passedBy: _, ...withdrawal } of open.values())
+      this.open.set(withdrawal.withdrawalId, withdrawal)
     for (const method of methods.values()) this.methods.set(method.methodId, method)
     cautions.forEach((accountId, caution) => this.addCaution(accountId, caution))
     recent.forEach((accountId, entry) => this.addRecent(accountId, entry))
@@ -84,7 +88,7 @@ export class WithdrawalMirror {
     this.lastWithdrawalId = withdrawalId
   }
 
-  private change(withdrawalId: number, changed: Partial<Withdrawal>): void {
+  private change(withdrawalId: number, changed: Partial<OpenWithdrawal>): void {
     const known = this.open.get(withdrawalId)
     if (known) this.open.set(withdrawalId, { ...known, ...changed })
   }

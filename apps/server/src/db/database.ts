@@ -1,23 +1,93 @@
 import { Kysely, type KyselyPlugin, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
+import { DatabaseBusy, isUnanswered, isWaitOver } from './database-busy.ts'
 
 export type Database = Kysely<Tables>
 // A query takes the connection it runs on: the pool, or the transaction that is open.
 export type Connection = Database | Transaction<Tables>
 
+// How long a query may take, by what it waits for.
+export type QueryLimits = {
+  lockMsMax: number
+  // On the server, which then ends it.
+  statementMsMax: number
+  // Here, for a server that says nothing any more.
+  answerMsMax: number
+  // A transaction whose owner does nothing lets go of its locks.
+  idleInTransactionMsMax: number
+}
+
+// For calls, of which none may hang.
+export const callLimits: QueryLimits = {
+  lockMsMax: 10_000,
+  statementMsMax: 15_000,
+  answerMsMax: 20_000,
+  idleInTransactionMsMax: 30_000,
+}
+
+// For work that takes as long as there are data: loading them, clearing them up. Migrations and programs have none.
+export const patientLimits: QueryLimits = {
+  lockMsMax: 30_000,
+  statementMsMax: 600_000,
+  answerMsMax: 660_000,
+  idleInTransactionMsMax: 600_000,
+}
+
+// For a connection, or for one of the pool to be free.
+export const connectMsMax = 10_000
+
+type DatabaseOptions = { plugins?: KyselyPlugin[]; limits?: QueryLimits }
+
 // A bigint column holds ids here: they travel as text and are never counted with.
 export function openDatabase(
   url: string,
   onIdleError: (error: Error) => void,
-  plugins: KyselyPlugin[] = [],
+  { plugins = [], limits }: DatabaseOptions = {},
 ): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 16 })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 16,
+    keepAlive: true,
+    connectionTimeoutMillis: connectMsMax,
+    ...(limits && {
+      lock_timeout: limits.lockMsMax,
+      statement_timeout: limits.statementMsMax,
+      query_timeout: limits.answerMsMax,
+      idle_in_transaction_session_timeout: limits.idleInTransactionMsMax,
+    }),
+  })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', onIdleError)
   // One that breaks in somebody's hands, between two of their queries, has no listener of the pool's either.
   pool.on('connect', (client) => client.on('error', onIdleError))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins })
+  const connect = async () => toldBusy(await pool.connect().catch(throwBusy))
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }),
+    plugins,
+  })
+}
+
+// A connection that owes an answer is not used again: whoever came next would wait for that answer too.
+function toldBusy(client: pg.PoolClient): PostgresPoolClient {
+  let unanswered: DatabaseBusy | null = null
+  const query = async (text: string, values: unknown[]) => {
+    if (unanswered) throw unanswered
+    try {
+      return await client.query(text, values)
+    } catch (error) {
+      if (isUnanswered(error)) unanswered = new DatabaseBusy(error)
+      return throwBusy(error)
+    }
+  }
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: () => client.release(unanswered !== null),
+  }
+}
+
+function throwBusy(error: unknown): never {
+  throw isWaitOver(error) ? new DatabaseBusy(error) : error
 }
 
 // The same queries on one connection that somebody else holds, inside the transaction that is open there.

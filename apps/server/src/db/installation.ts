@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import type { Database } from './database.ts'
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Connection, Database } from './database.ts'
 
 // A secret that this installation made up for itself when it first needed it, and has kept since.
 export async function ownSecret(db: Database, name: string): Promise<string> {
@@ -14,4 +14,34 @@ export async function ownSecret(db: Database, name: string): Promise<string> {
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
   return value
+}
+
+const restoreName = 'restore'
+
+// These data are a backup: the next start tells the engine so. Each restore has a name of its own.
+export async function markRestored(connection: Connection): Promise<void> {
+  const value = randomUUID()
+  await connection
+    .insertInto('installation')
+    .values({ name: restoreName, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+// The name of the restore that the engine has yet to be told of.
+export async function restoreToTell(connection: Connection): Promise<string | null> {
+  const row = await connection
+    .selectFrom('installation')
+    .select('value')
+    .where('name', '=', restoreName)
+    .executeTakeFirst()
+  return row?.value ?? null
+}
+
+export async function restoreTold(connection: Connection, restoreId: string): Promise<void> {
+  await connection
+    .deleteFrom('installation')
+    .where('name', '=', restoreName)
+    .where('value', '=', restoreId)
+    .execute()
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { connectMsMax } from './database.ts'
 import { startEmbeddedDatabase } from './embedded.ts'
 import { lockKeys } from './lock-keys.ts'
 
@@ -79,7 +80,11 @@ export async function lockDatabase(
   url: string,
   onLost: (error: Error) => void,
 ): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true })
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: connectMsMax,
+  })
   let lost: (error: Error) => void = () => {}
   client.on('error', (error) => lost(error))
   await client.connect()

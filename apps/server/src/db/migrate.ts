@@ -17,6 +17,10 @@ import * as chain from './migrations/0016-chain.ts'
 import * as identity from './migrations/0018-identity.ts'
 import * as chatAndContent from './migrations/0020-chat-and-content.ts'
 import * as testMoney from './migrations/0021-test-money.ts'
+import * as destinationSalts from './migrations/0022-destination-salts.ts'
+import * as refundsAndDisputes from './migrations/0024-refunds-and-disputes.ts'
+import * as arrivals from './migrations/0025-arrivals.ts'
+import * as setAside from './migrations/0026-set-aside.ts'
 
 // In order, by name. A migration that has run anywhere is never edited: the next one mends it.
 const first: Record<string, Migration> = {
@@ -41,6 +45,10 @@ const adding: Record<string, Migration> = {
   '0018-identity': identity,
   '0020-chat-and-content': chatAndContent,
   '0021-test-money': testMoney,
+  '0022-destination-salts': destinationSalts,
+  '0024-refunds-and-disputes': refundsAndDisputes,
+  '0025-arrivals': arrivals,
+  '0026-set-aside': setAside,
 }
 
 // These create no tables. Recorded when an upgrade is accepted, they keep out older releases that don't know the new
@@ -51,6 +59,7 @@ const marks: Record<string, Migration> = {
   '0015-rules-4': { up: async () => {} },
   '0017-rules-5': { up: async () => {} },
   '0019-rules-6': { up: async () => {} },
+  '0027-rules-7': { up: async () => {} },
 }
 
 export const migrations: Readonly<Record<string, Migration>> = { ...first, ...adding, ...marks }

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Network } from '@candor/contract/addresses/networks'
 import type { Role } from '@candor/contract/operators/rights'
 import type { ArrivalState } from '@candor/contract/rules/chain'
-import type { PaymentProblem } from '@candor/contract/rules/deposits'
+import type { DisputeState, PaymentProblem } from '@candor/contract/rules/deposits'
 import type { CardKind } from '@candor/contract/rules/cards'
 import type {
   PrivateFilesTable,
@@ -92,6 +92,7 @@ export type MailsTable = {
   tries: Generated<number>
   next_try_at: Moment
   last_error: string | null
+  priority: Generated<number>
 }
 
 export type FilesTable = {
@@ -140,7 +141,13 @@ export type OutboxTable = {
   asked_at: Moment
   done_at: MomentOrNull
   seq: string | null
+  // Why it was set aside: the engine's reason, or that it threw, with what was thrown.
   refusal: string | null
+  failure: Generated<string | null>
+  // How many times it was set aside, under this number and those before it.
+  attempts: Generated<number>
+  retried_as: Generated<string | null>
+  dismissed_at: Generated<MomentOrNull>
 }
 
 export type UpgradesTable = {
@@ -288,6 +295,15 @@ export type PaymentsTable = {
   decided_by: Generated<number | null>
   decided_at: Generated<MomentOrNull>
   refund_id: Generated<string | null>
+  refusal: Generated<string | null>
+  refunds_failed: Generated<number>
+  refund_failure: Generated<string | null>
+  dispute_id: Generated<string | null>
+  dispute_state: Generated<DisputeState | null>
+  disputed_at: Generated<MomentOrNull>
+  dispute_reason: Generated<string | null>
+  dispute_decided_by: Generated<number | null>
+  dispute_decided_at: Generated<MomentOrNull>
   revision: ColumnType<string, never, never>
 }
 
@@ -344,6 +360,7 @@ export type WithdrawalDestinationsTable = {
   bank_name: string | null
   branch_name: string | null
   holder: string | null
+  salt: string | null
 }
 
 export type WithdrawalNoticesTable = { withdrawal_id: string; state: string; told_at: Moment }
@@ -371,6 +388,8 @@ export type ChainArrivalsTable = {
   gone_at: Generated<MomentOrNull>
   lost_at: Generated<MomentOrNull>
   swept_at: Generated<MomentOrNull>
+  swept_block: Generated<string | null>
+  is_dust: Generated<boolean>
   return_asked_at: Generated<MomentOrNull>
   return_asked_by: Generated<number | null>
   return_reason: Generated<string | null>

@@ -1,11 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-const batch = 20
-const idleMs = 5_000
+// How many messages are on their way at once. Some places are kept for those that somebody is waiting for: what is slow
+// to leave takes all of the others at most.
+const atOnceMax = 8
+const notUrgentMax = 4
+const idleMs = 500
+const pauseMs = 5_000
 const firstRetryMs = 5_000
 const retryMsMax = 10 * 60_000
+// What is under way when the product stops may end within this time; the next start sends the rest.
+const stopMsMax = 3_000
+// One message that nobody takes says nothing about the door.
+const refusedMessagesMax = 3
 
 type Queued = { id: string; tries: number }
+export type Wanted = { count: number; exceptIds: string[] }
 export type Failure = { tries: number; nextTryAt: Date; error: string }
 
 // A queue in a table, and the door that its messages leave by.
@@ -14,68 +23,126 @@ export type Outgoing<Message extends Queued> = {
   name: string
   onAdded: (wake: () => void) => void
   deleteStale: (now: Date) => Promise<void>
-  due: (now: Date, count: number) => Promise<Message[]>
+  // Urgent ones first, without those that are under way.
+  due: (now: Date, wanted: Wanted) => Promise<Message[]>
+  isUrgent: (message: Message) => boolean
   send: (message: Message) => Promise<void>
+  // Whether the message was refused by a door that works.
+  isRefused: (error: unknown) => boolean
   markSent: (id: string, now: Date) => Promise<void>
   markFailed: (id: string, failure: Failure) => Promise<void>
   close: () => void
 }
 
-// Takes messages from the queue to the door, and tries again, less and less often, when the door is shut.
+export type Delivery = {
+  // Since when nothing has left although it was tried; null while messages leave.
+  failingSince: () => Date | null
+  stop: () => Promise<void>
+}
+
+// Takes messages from the queue to the door, several at a time, and tries again, less and less often, when the door is
+// shut.
 export function deliver<Message extends Queued>(
   outgoing: Outgoing<Message>,
-  log: FastifyBaseLogger,
-): () => Promise<void> {
+  { clock, log }: { clock: () => Date; log: FastifyBaseLogger },
+): Delivery {
+  const { name } = outgoing
+  const underWay = new Map<string, { isUrgent: boolean; done: Promise<void> }>()
+  const failing = { since: null as Date | null, isDoorShut: false, refusedIds: new Set<string>() }
   let stopped = false
-  let wake: () => void = () => {}
+  // Whether something has happened since the queue was last looked at.
+  let isWoken = false
+  let endSleep: () => void = () => {}
+  const wake = () => {
+    isWoken = true
+    endSleep()
+  }
   const sleep = (ms: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms)
-      wake = () => {
+      endSleep = () => {
         clearTimeout(timer)
         resolve()
       }
     })
-  outgoing.onAdded(() => wake())
+  outgoing.onAdded(wake)
+
+  // A note that is lost would send the message again: it is tried until the table takes it.
+  const note = async (write: () => Promise<void>) => {
+    while (!stopped) {
+      try {
+        return await write()
+      } catch (error) {
+        log.error({ err: error }, `${name}: what became of it could not be noted`)
+        await new Promise((resolve) => setTimeout(resolve, pauseMs).unref())
+      }
+    }
+  }
+
+  const deliverOne = async (message: Message) => {
+    const { id } = message
+    try {
+      await outgoing.send(message)
+    } catch (error) {
+      failing.since ??= clock()
+      if (outgoing.isRefused(error)) failing.refusedIds.add(id)
+      else failing.isDoorShut = true
+      const tries = message.tries + 1
+      const delayMs = Math.min(firstRetryMs * 2 ** (tries - 1), retryMsMax)
+      const reason = error instanceof Error ? error.message : String(error)
+      log.warn({ [name]: id, tries, reason }, `${name} not sent`)
+      const nextTryAt = new Date(clock().getTime() + delayMs)
+      return await note(() => outgoing.markFailed(id, { tries, nextTryAt, error: reason }))
+    }
+    Object.assign(failing, { since: null, isDoorShut: false, refusedIds: new Set() })
+    await note(() => outgoing.markSent(id, clock()))
+    log.info({ [name]: id }, `${name} sent`)
+  }
+
+  const begin = (message: Message, isUrgent: boolean) => {
+    const done = deliverOne(message).finally(() => {
+      underWay.delete(message.id)
+      wake()
+    })
+    underWay.set(message.id, { isUrgent, done })
+  }
+
+  const turn = async () => {
+    const now = clock()
+    isWoken = false
+    await outgoing.deleteStale(now)
+    const count = atOnceMax - underWay.size
+    if (count === 0) return
+    for (const message of await outgoing.due(now, { count, exceptIds: [...underWay.keys()] })) {
+      const isUrgent = outgoing.isUrgent(message)
+      const notUrgent = [...underWay.values()].filter((one) => !one.isUrgent).length
+      if (isUrgent || notUrgent < notUrgentMax) begin(message, isUrgent)
+    }
+  }
 
   const running = (async () => {
     while (!stopped) {
       try {
-        const now = new Date()
-        await outgoing.deleteStale(now)
-        const messages = await outgoing.due(now, batch)
-        for (const message of messages) await deliverOne(outgoing, message, log)
+        await turn()
         // A message is queued before its transaction commits, so an empty look is followed by another soon.
-        if (messages.length < batch) await sleep(messages.length > 0 ? 100 : idleMs / 10)
+        if (!isWoken) await sleep(idleMs)
       } catch (error) {
-        log.error({ err: error }, `${outgoing.name} delivery failed`)
-        await sleep(idleMs)
+        log.error({ err: error }, `${name} delivery failed`)
+        await sleep(pauseMs)
       }
     }
   })()
-  return async () => {
-    stopped = true
-    wake()
-    await running
-    outgoing.close()
-  }
-}
 
-async function deliverOne<Message extends Queued>(
-  outgoing: Outgoing<Message>,
-  message: Message,
-  log: FastifyBaseLogger,
-): Promise<void> {
-  const { name } = outgoing
-  try {
-    await outgoing.send(message)
-    await outgoing.markSent(message.id, new Date())
-    log.info({ [name]: message.id }, `${name} sent`)
-  } catch (error) {
-    const tries = message.tries + 1
-    const delayMs = Math.min(firstRetryMs * 2 ** (tries - 1), retryMsMax)
-    const reason = error instanceof Error ? error.message : String(error)
-    await outgoing.markFailed(message.id, { tries, nextTryAt: new Date(Date.now() + delayMs), error: reason })
-    log.warn({ [name]: message.id, tries, reason }, `${name} not sent`)
+  return {
+    failingSince: () =>
+      failing.isDoorShut || failing.refusedIds.size >= refusedMessagesMax ? failing.since : null,
+    stop: async () => {
+      stopped = true
+      wake()
+      await running
+      const leaving = Promise.all([...underWay.values()].map(({ done }) => done))
+      await Promise.race([leaving, new Promise((resolve) => setTimeout(resolve, stopMsMax).unref())])
+      outgoing.close()
+    },
   }
 }

@@ -37,6 +37,7 @@ import {
 import { getDepositsOfUser } from './deposits/of-user.ts'
 import { getRates, propose as proposeRate } from './deposits/rates.ts'
 import {
+  noteDispute,
   refund as refundDeposit,
   reject as rejectDeposit,
   settle as settleDeposit,
@@ -204,6 +205,7 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Deposits/Settle': settleDeposit(services, queues),
     'Deposits/Reject': rejectDeposit(services, queues),
     'Deposits/Refund': refundDeposit(services, queues),
+    'Deposits/NoteDispute': noteDispute(services, queues),
 
     'Chain/GetState': getChainState(services),
     'Chain/GetItem': getArrivalItem(services, queues),

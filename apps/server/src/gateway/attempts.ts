@@ -23,7 +23,7 @@ export type Allowed = { allowed: true } | { allowed: false; retryAfterSeconds: n
 export type Check = readonly [limit: AttemptLimit, who: string]
 export type Guarded =
   | { state: 'right' | 'wrong' }
-  // Not looked at: too many were wrong before, or too many are being checked.
+  // Not looked at: too many were wrong before; or too many are being checked, or were right before.
   | { state: 'usedUp' | 'busy'; retryAfterSeconds: number }
 
 const waitingMax = 50
@@ -52,16 +52,25 @@ export class Attempts {
   }
 
   // Checks a secret, and counts it when it is wrong. Many at once wait for each other, so no more wrong ones are
-  // checked than a limit allows, and no right one is refused.
-  async guard(checks: readonly Check[], now: Date, isRight: () => Promise<boolean>): Promise<Guarded> {
+  // checked than a limit allows, and no right one is refused. Right ones are counted against `rights`, which are
+  // generous: nobody waits for their turn there, and a few at once may go beyond them.
+  async guard(
+    checks: readonly Check[],
+    now: Date,
+    isRight: () => Promise<boolean>,
+    rights: readonly Check[] = [],
+  ): Promise<Guarded> {
     const guarded = await this.queue.run<Guarded>(keysOf(checks), async () => {
       const waitMs = await this.waitMs(checks, now)
       if (waitMs > 0) return { state: 'usedUp', retryAfterSeconds: Math.ceil(waitMs / 1000) }
+      const restMs = await this.waitMs(rights, now)
+      if (restMs > 0) return { state: 'busy', retryAfterSeconds: Math.ceil(restMs / 1000) }
       if (!(await isRight())) {
         await insertAttempts(this.db, keysOf(checks), now)
         return { state: 'wrong' }
       }
       await this.forgive(checks.filter(([limit]) => limit.isForgiven))
+      if (rights.length > 0) await insertAttempts(this.db, keysOf(rights), now)
       return { state: 'right' }
     })
     return guarded ?? { state: 'busy', retryAfterSeconds: busySeconds }

@@ -50,6 +50,7 @@ beforeEach(async () => {
     operatorSessions: { isOperators: async () => false },
     envelopeCheck: new EnvelopeCheck(settings.ENVELOPE_SECRET, new Date(0), nothingKept),
     roles: () => null,
+    isRepeat: async () => false,
     mode: 'test',
     audience: new Audience(),
     turns: readTurns(),

@@ -17,6 +17,7 @@ import { type Freshness, type KeptAnswer, KeptAnswers } from './kept-answers.ts'
 import { splitEnvelope } from './plain-envelope.ts'
 import type { ReadTurns } from './read-turns.ts'
 import { isRefusal, refuse, type Refusal } from './refusal.ts'
+import type { RepeatCheck } from './repeat-check.ts'
 import type { RoleCheck } from './role-check.ts'
 import type { SealedBody } from './sealed-body.ts'
 import type { Turns } from './turns.ts'
@@ -32,6 +33,7 @@ export type Dispatch = Books & {
   handlers: Handlers
   envelopeCheck: EnvelopeCheck
   roles: RoleCheck
+  isRepeat: RepeatCheck
   mode: Mode
   audience: Audience
   turns: ReadTurns
@@ -47,8 +49,6 @@ type AnyHandler = (request: unknown, caller: Visitor & { file?: Upload['file'] }
 type Outcome = { data: object } | KeptAnswer | Refused
 
 const busySeconds = 1
-// By these a client says that it sends something again.
-const repeatKeys = ['clientOrderId', 'quoteId']
 
 // Every call of the contract can be made; what is not in the table does not exist.
 export function registerCalls(app: FastifyInstance, server: CallServer, dispatch: Dispatch): void {
@@ -155,14 +155,14 @@ async function answerCall(name: CallName, incoming: Incoming, parts: Parts): Pro
   const caller = found instanceof Promise ? await found : found
   if ('refused' in caller) return { refusal: caller, check: 'session' }
 
-  const asked = 'userId' in caller && caller.userId !== null ? parts.roles(call.act, caller.userId) : null
+  const userId = 'userId' in caller ? caller.userId : null
+  const asked = userId === null ? null : parts.roles(call.act, userId)
   const refusal = asked instanceof Promise ? await asked : asked
   const asking = { name, opened, caller, upload, address: incoming.address }
-  if (!refusal) return await answerOpened(asking, parts)
+  if (!refusal || userId === null) return await answerOpened(asking, parts)
   const barred = { refusal, check: 'role' }
-  if (!repeatKeys.some((key) => Object.hasOwn(opened.body, key))) return barred
-  // What was done before is answered as it was then, whatever happened since. Nothing new is done: the engine refuses
-  // it by its own rules.
+  // What the engine has taken before is answered as it was then, whatever happened since.
+  if (!(await parts.isRepeat(name, opened.body, userId))) return barred
   const outcome = await answerOpened(asking, parts)
   return 'refusal' in outcome ? barred : outcome
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { supportEmailOf } from '../company-settings.ts'
+import { supportEmailOf } from '../settings/company-settings.ts'
 import type { Settings } from '../settings.ts'
 
 const yearSeconds = 31_536_000

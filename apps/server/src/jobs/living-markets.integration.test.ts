@@ -2,10 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { makerAccountId } from '../core/house-accounts.ts'
 import { verifyJournal } from '../core/verify.ts'
+import { approve } from '../testing/approve.ts'
 import { LocalExchange } from '../testing/local-exchange.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
+import { productionSettings } from '../testing/production-settings.ts'
 import { Trader } from '../testing/trader.ts'
-import { send } from '../testing/send.ts'
 
 const living = { INDEX_SOURCES: 'simulator', MARKET_MAKER: 'on', CROWD: 'on' }
 const closers: (() => Promise<void> | void)[] = []
@@ -183,27 +184,22 @@ async function startedAndCut(): Promise<TestProduct> {
 test('with real money the maker quotes where there is an index, and nowhere else', async () => {
   const exchange = await LocalExchange.open()
   closers.push(() => exchange.close())
-  const product = await start(
-    {
-      MODE: 'production',
-      FILE_KEYS: 'own:YSBrZXkgdGhhdCBvbmx5IHRoaXMgdGVzdCB1c2VzISE=',
-      ENVELOPE_SECRET: 'hWd5pZ0cVbT2xQm8Lr4sYk7nUe1jGf6aOiDR3vKwXyE=',
-      PROXIES: '0',
-      PUBLIC_URL: 'https://candor.example',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      MAIL_FROM: 'Candor <candor@candor.example>',
-      INDEX_SOURCES: 'binance,kraken',
-      MARKET_MAKER: 'on',
-    },
-    { INDEX_SOURCES: ['binance'], BINANCE_URL: exchange.url },
-  )
+  const product = await start(productionSettings({ MARKET_MAKER: 'on' }), {
+    INDEX_SOURCES: ['binance'],
+    BINANCE_URL: exchange.url,
+  })
   const { core } = product.product
-  const credit = { type: 'credit', accountId: makerAccountId, flow: 'houseFunding', reference: 0 } as const
+  // On real money the house gets what two operators say.
+  const fund = async (coinId: number, amount: bigint) => {
+    const given = { accountId: makerAccountId, coinId, amount, flow: 'houseFunding' } as const
+    const reference = `transfer ${coinId} ${amount}`
+    await approve(core, { type: 'credit', ...given, reference, reason: 'for the maker' })
+  }
   const markets = marketsOf(product)
   const bitcoin = markets.find(({ config }) => config.symbol === 'BTC/USDT')
   for (const { base, quote } of markets) {
-    await send(core, { ...credit, coinId: base.coinId, amount: 10n ** 14n })
-    await send(core, { ...credit, coinId: quote.coinId, amount: 10n ** 13n })
+    await fund(base.coinId, 10n ** 14n)
+    await fund(quote.coinId, 10n ** 13n)
   }
   const speak = () => {
     const data = { e: '24hrMiniTicker', E: Date.now(), s: 'BTCUSDT', c: '97000' }

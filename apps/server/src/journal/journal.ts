@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { commandEncoding } from '@candor/engine/command-codec'
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Connection } from '../db/database.ts'
+import { connectMsMax, type Connection } from '../db/database.ts'
 
 export type JournalRow = {
   firstSeq: number
@@ -44,6 +44,9 @@ type JournalListeners = {
 
 export const emptyChain = Buffer.alloc(32)
 const commitMsMax = 30_000
+// The server gives up first. A commit that waits for a lock has then not happened: one that was only given up here
+// could land after the next writer has begun.
+const statementMsMax = 25_000
 const insert = {
   name: 'append',
   text: `insert into journal (first_seq, last_seq, written_at, encoding, commands, chain_hash, events_hash)
@@ -65,7 +68,13 @@ export class Journal {
 
   static async open(url: string, listeners: JournalListeners): Promise<Journal> {
     // A commit that takes this long is given up; whether it happened is read from the journal afterwards.
-    const client = new pg.Client({ connectionString: url, keepAlive: true, query_timeout: commitMsMax })
+    const client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: connectMsMax,
+      statement_timeout: statementMsMax,
+      query_timeout: commitMsMax,
+    })
     client.on('error', listeners.onBroken)
     client.on('notification', ({ channel }) => {
       if (channel === checkpointWanted) listeners.onCheckpointWanted()

@@ -130,9 +130,15 @@ function chainOf({ url, wallets, bank, kept, dataDir, log }: Parts): LocalChain 
     faucet,
     signerEnvironment,
     startSigner: (product) => {
+      const url = product.url.replace(/\/\/(0\.0\.0\.0|\[::\])/, '//127.0.0.1')
+      // The signer speaks http on this machine alone.
+      if (!/\/\/(127\.|localhost|\[::1\])/.test(url)) {
+        log.warn({ url }, 'the signer reaches no product on this HOST; payouts are made by hand')
+        return
+      }
       signer ??= keepSigner(join(dataDir, 'signer.log'), log, {
         ...signerEnvironment,
-        SIGNER_SERVER_URL: product.url.replace(/\/\/(0\.0\.0\.0|\[::\])/, '//127.0.0.1'),
+        SIGNER_SERVER_URL: url,
         SIGNER_DATABASE_URL: product.databaseUrl,
       })
     },

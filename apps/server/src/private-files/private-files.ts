@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PrivateUploadType } from '@candor/contract/rules/files'
 import type { Database } from '../db/database.ts'
-import type { FileKey } from '../setting-values.ts'
+import type { FileKey } from '../settings/setting-values.ts'
 import { chatFile, insertChatFile, insertPrivateFile, insertView, privateFile } from './queries.ts'
 import { openFile, sealFile } from './seal.ts'
 

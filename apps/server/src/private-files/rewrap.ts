@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import type { FileKey } from '../setting-values.ts'
+import type { FileKey } from '../settings/setting-values.ts'
 import { filesOfOtherKeys, sealedTables, setWrappedKey } from './queries.ts'
 import { rewrapKey } from './seal.ts'
 

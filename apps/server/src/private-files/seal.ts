@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { FileKey } from '../setting-values.ts'
+import type { FileKey } from '../settings/setting-values.ts'
 
 const cipher = 'aes-256-gcm'
 const nonceBytes = 12

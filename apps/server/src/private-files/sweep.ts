@@ -6,26 +6,26 @@ const unusedDays = 1
 const replacedDays = 30
 const atOnce = 200
 
-// Deletes the images and the papers of loans whose retention has ended; answers how many images.
-export async function sweepPrivateFiles(
-  db: Database,
-  { now, retentionDays }: { now: Date; retentionDays: number },
-): Promise<number> {
+type Kept = { now: Date; retentionDays: number }
+
+// The papers of loans whose retention has ended, which hold images.
+export async function sweepLoanPapers(db: Database, { now, retentionDays }: Kept): Promise<void> {
+  await deleteUnheldPapers(db, new Date(now.getTime() - retentionDays * dayMs))
+}
+
+// Deletes the images whose retention has ended; answers how many.
+export async function sweepPrivateFiles(db: Database, { now, retentionDays }: Kept): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   const retention = {
     unusedBefore: daysAgo(unusedDays),
     replacedBefore: daysAgo(replacedDays),
     decidedBefore: daysAgo(retentionDays),
   }
-  await deleteUnheldPapers(db, retention.decidedBefore)
   return await untilNone((count) => db.transaction().execute((tx) => deleteUnheldFiles(tx, retention, count)))
 }
 
 // The same for images of conversations, which no view says anything about.
-export async function sweepChatFiles(
-  db: Database,
-  { now, retentionDays }: { now: Date; retentionDays: number },
-): Promise<number> {
+export async function sweepChatFiles(db: Database, { now, retentionDays }: Kept): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   const retention = { unusedBefore: daysAgo(unusedDays), decidedBefore: daysAgo(retentionDays) }
   return await untilNone((count) =>

@@ -34,6 +34,7 @@ await runProgram(async (settings) => {
     `${counted(segments, 'segment')}, ${counted(journalRows, 'commit')} after them, ${counted(snapshots.length, 'snapshot')}.`,
   )
   say(`${counted(rows, 'row')} in ${counted(tables.length, 'table')}.`)
+  if (manifest.signer) say(`${counted(manifest.signer.tables.length, 'table')} of the signer beside them.`)
   for (const { fileName, firstSeq, lastSeq } of missingSegments)
     say(`LEFT OUT ${fileName} (commands ${firstSeq} to ${lastSeq}): keep it with this backup.`)
   if (!isUpgraded(manifest))

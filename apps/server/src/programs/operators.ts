@@ -3,7 +3,6 @@ import { roles, type Role } from '@candor/contract/operators/rights'
 import { openDatabase, type Database } from '../db/database.ts'
 import { refuseOlderTables } from '../db/migrate.ts'
 import { Explained } from '../explained.ts'
-import { AuditLog } from '../operators/audit-log.ts'
 import {
   addOperator,
   disableOperator,
@@ -12,6 +11,7 @@ import {
   resetOperator,
 } from '../operators/manage.ts'
 import { lockOperators, operatorByName, readOperators } from '../operators/queries.ts'
+import { audited } from './audited.ts'
 import { readArguments, runProgram, say, withDatabase } from './run-program.ts'
 
 const usage =
@@ -89,16 +89,8 @@ async function run(url: string, asked: Asked): Promise<number> {
       await list(db)
       return 0
     }
-    const audit = new AuditLog(db)
     const { act, ...details } = asked
-    const entry = { operator: null, act: acts[act], uid: null, details, address: null }
-    const note = (outcome: string) => audit.write({ ...entry, outcome }, new Date())
-    await note('asked')
-    const said = await change(db, asked).catch(async (error: unknown) => {
-      await note('failed')
-      throw error
-    })
-    await note('success')
+    const said = await audited(db, { act: acts[act], details }, () => change(db, asked))
     for (const line of said.split('\n')) say(line)
     return 0
   } finally {

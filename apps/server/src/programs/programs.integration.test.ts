@@ -178,6 +178,8 @@ test.each([
   ['operators', ['add', 'Ann!', 'admin'], '"Ann!" is no name: 3 to 32 of a-z'],
   ['operators', ['disable', 'ann', 'now'], 'That is not understood.'],
   ['operators', ['list'], dataDirTold],
+  ['outbox', ['retry', 'all'], 'That is not understood. How to use it: npm run outbox -- list'],
+  ['outbox', ['list'], dataDirTold],
   ['rebuild', ['--all'], '"--all" is not understood here. How to use it: npm run rebuild'],
   ['rebuild', ['moods'], 'There is no view moods. There are: orders, '],
   ['rebuild', [], dataDirTold],
@@ -191,5 +193,52 @@ test.each([
     expect(said.trimEnd().split('\n')).toHaveLength(1)
     expect(code).toBe(1)
     expect(readdirSync(scratch)).not.toContain('untouched')
+  },
+)
+
+test(
+  'commands of the outbox that were set aside are listed, retried and dismissed, and the audit log has it',
+  { timeout: 120_000 },
+  async () => {
+    const here = join(scratch, 'outbox')
+    mkdirSync(here, { mode: 0o755 })
+    await useExchange(here)
+    const { url, leave } = await visitDatabase(readSettings({ DATA_DIR: here }), { mayMake: false })
+    try {
+      const command =
+        '{"type":"setAccountRegion","accountId":16,"region":"france","by":{"kind":"user"},"at":0}'
+      await query(
+        url,
+        "insert into users (email, language, invitation_code, registered_at) values ('ann@example.org', 'EN', 'ANN', now())",
+        `insert into outbox (user_id, encoding, command, asked_at, done_at, refusal, attempts)
+         select id, 2, '${command}', now(), now(), 'parametersInvalid', 1 from users, generate_series(1, 2)`,
+      )
+      const outbox = async (...given: string[]) => await run(here, 'outbox', ...given)
+      expect((await outbox('list')).said).toMatch(
+        /^1  user \d+  parametersInvalid  attempts 1  asked .*Z\n  \{.*\}\n2  user .*\n  \{.*\}\n2 commands set aside\.\n$/,
+      )
+      expect((await outbox('retry', '1')).said).toBe(
+        'Asked again as 3. The running product delivers it, or the next start.\n',
+      )
+      expect(await outbox('retry', '1')).toEqual({ code: 1, said: 'No command 1 is set aside.\n' })
+      expect(await outbox('retry', '2')).toEqual({
+        code: 1,
+        said: 'Command 2 was overtaken by 3, which set the same. Dismiss it.\n',
+      })
+      expect((await outbox('dismiss', '2')).said).toBe('Command 2 is dismissed.\n')
+      expect((await outbox('list')).said).toBe('0 commands set aside.\n')
+      expect((await outbox('retry', 'one')).code).toBe(1)
+      const entries = await query(
+        url,
+        "select act, outcome from audit_log where act like '%Command' order by number",
+      )
+      expect(entries.slice(0, 2)).toEqual([
+        { act: 'Server/RetryCommand', outcome: 'asked' },
+        { act: 'Server/RetryCommand', outcome: 'success' },
+      ])
+      expect(entries).toHaveLength(8)
+    } finally {
+      await leave()
+    }
   },
 )

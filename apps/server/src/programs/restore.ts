@@ -15,16 +15,20 @@ await runProgram(async (settings) => {
   say(
     `Backup by release ${release}, ${takenAt}${isOwn ? '' : ', of data that were not upgraded to it'}: all ${counted(files.length, 'file')} are as they were written.`,
   )
-  const { rows, hashesCompared, skippedTables } = await withNewDatabase(settings, (url) =>
+  const { rows, hashesCompared, skippedTables, signer } = await withNewDatabase(settings, (url) =>
     restoreBackup({ url, journalDir: settings.JOURNAL_DIR, backup }),
   )
   say(`${counted(tables.length - skippedTables.length, 'table')} restored.`)
   for (const name of skippedTables)
     say(`LEFT OUT the table ${name}, which is none of ours: its rows are in tables/${name}.copy.gz.`)
+  if (signer === 'loaded') say("The signer's tables are restored, too.")
+  if (signer === 'kept')
+    say("The signer's tables that are in this database are left as they are: they know what was paid since.")
   say(
     `${counted(lastSeq, 'command')} in ${counted(rows, 'commit')} replayed, ${counted(hashesCompared, 'kept state')} compared.`,
   )
   say(`State ${stateHash} at command ${lastSeq}, as in the backup. Start it with npm start.`)
+  say('What was open at the backup may have been paid since: docs/operations.md, "After a loss of records".')
   if (!isOwn) say('These data are not upgraded: the older release can be started on them too.')
   return 0
 })

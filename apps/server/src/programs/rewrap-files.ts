@@ -3,7 +3,7 @@
 import { openDatabase } from '../db/database.ts'
 import { refuseOlderTables } from '../db/migrate.ts'
 import { rewrapFiles } from '../private-files/rewrap.ts'
-import type { FileKey } from '../setting-values.ts'
+import type { FileKey } from '../settings/setting-values.ts'
 import { counted, readArguments, runProgram, say, withDatabase } from './run-program.ts'
 
 async function rewrap(url: string, keys: readonly FileKey[]): Promise<number> {

@@ -62,7 +62,12 @@ const unreachable: ReadonlySet<unknown> = new Set([
 
 function told(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error instanceof Explained || error instanceof SettingsRefused) return error.message
+  if (error instanceof SettingsRefused)
+    return [
+      'Candor does not start with these settings:',
+      ...error.complaints.map((line) => `  ${line}`),
+    ].join('\n')
+  if (error instanceof Explained) return error.message
   if ('code' in error && unreachable.has(error.code))
     return `The database can not be reached: ${error.message || String(error.code)}`
   return error.stack ?? error.message

@@ -1,8 +1,11 @@
 // `npm run upgrade`: says what becomes of the data of an older release; with `--accept` it lets it happen.
+import { refuseOtherMoneyIn } from '../core/money-check.ts'
 import { acceptPendingUpgrade, readPendingUpgrade } from '../core/pending-upgrade.ts'
+import { openDatabase } from '../db/database.ts'
+import type { Settings } from '../settings.ts'
 import { readArguments, runProgram, say, withDatabase } from './run-program.ts'
 
-async function showOrAccept(url: string, accepts: boolean): Promise<number> {
+async function showOrAccept(url: string, accepts: boolean, settings: Settings): Promise<number> {
   const found = await readPendingUpgrade(url)
   if (found.state === 'notStarted') {
     say('This release has not been started on these data yet. Start it once with UPGRADES=ask:')
@@ -11,6 +14,7 @@ async function showOrAccept(url: string, accepts: boolean): Promise<number> {
   }
   if (found.state === 'none') say('The data are up to date; there is nothing to accept.')
   else if (accepts) {
+    await refuseMode(url, settings)
     const isOpen = await acceptPendingUpgrade(url, found.steps)
     say(isOpen ? 'Accepted. The running product has opened.' : 'Accepted. The next start opens.')
   } else {
@@ -24,10 +28,20 @@ async function showOrAccept(url: string, accepts: boolean): Promise<number> {
   return 0
 }
 
+// What no start would go on with is not accepted either.
+async function refuseMode(url: string, { MODE, JOURNAL_DIR: journalDir }: Settings): Promise<void> {
+  const db = openDatabase(url, () => undefined)
+  try {
+    await refuseOtherMoneyIn({ db, url, journalDir, isTestMoney: MODE === 'test' })
+  } finally {
+    await db.destroy()
+  }
+}
+
 await runProgram(async (settings) => {
   const { options } = readArguments(process.argv.slice(2), {
     usage: 'npm run upgrade, or npm run upgrade -- --accept',
     options: { '--accept': 'flag' },
   })
-  return await withDatabase(settings, (url) => showOrAccept(url, options.has('--accept')))
+  return await withDatabase(settings, (url) => showOrAccept(url, options.has('--accept'), settings))
 })

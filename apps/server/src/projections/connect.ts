@@ -1,7 +1,12 @@
 import pg from 'pg'
+import { connectMsMax } from '../db/database.ts'
 
 export async function connectViews(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true })
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: connectMsMax,
+  })
   // A broken connection shows itself in the next query; without a listener it would end the process.
   client.on('error', () => undefined)
   await client.connect()

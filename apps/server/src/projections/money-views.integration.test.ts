@@ -4,6 +4,7 @@ import type { Author } from '@candor/engine/nucleus/authors'
 import type { Draft } from '../core/drafts.ts'
 import type { ViewRow } from '../db/tables.ts'
 import { approve } from '../testing/approve.ts'
+import { withSeen } from '../testing/with-seen.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
 import { Trader } from '../testing/trader.ts'
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
   trader = await Trader.tryout(at)
   await trader.balanceOf('USDT')
   const { accountId } = trader
-  await must(byJob('test'), { type: 'setAccountFlags', accountId, set: [], clear: ['demo'] })
+  await must(byJob('test'), { type: 'setAccountFlags', accountId, set: ['certified'], clear: ['demo'] })
 })
 afterAll(async () => await at.product.close())
 
@@ -23,7 +24,8 @@ const [pia, ann] = [byOperator(7), byOperator(8)]
 const usdt = 1_000_000n
 
 async function must(by: Author, draft: Draft): Promise<number> {
-  const submitted = await at.product.core.submit(by, draft)
+  const { core } = at.product
+  const submitted = await core.submit(by, withSeen(core, draft))
   if ('refused' in submitted) throw new Error(`${draft.type} was refused: ${submitted.reason}`)
   at.passSeconds(1)
   return submitted.orderId
@@ -154,6 +156,7 @@ test('a withdrawal has the moment of each of its states, its causes, who acted a
     pass_reason: null,
     signing_by: null,
     is_signers: false,
+    is_doubtful: false,
     paid_by: null,
     pay_approved_by: null,
     ended_by: null,

@@ -38,6 +38,8 @@ const later = {
   signingBy: initially(null, nullable(whole32)),
   // Whether the signer took it in hand, which it does not give back.
   isSigners: initially(false, flag),
+  // It was open in a backup that was restored, so it may have been paid.
+  isDoubtful: initially(false, flag),
   paidBy: initially(null, nullable(whole32)),
   payApprovedBy: initially(null, nullable(whole32)),
   // Who rejected it or said that it failed, and why.
@@ -83,7 +85,7 @@ const momentOf = {
 // Every withdrawal that was ever requested, and what became of it.
 export const withdrawals: View<'withdrawals'> = {
   name: 'withdrawals',
-  version: 3,
+  version: 4,
   tables: [
     {
       name: 'withdrawals',
@@ -111,6 +113,8 @@ export const withdrawals: View<'withdrawals'> = {
           const { decidedBy = null, approvedBy = null, reason = null } = decidedIn(events) ?? {}
           if (event.type === 'withdrawalRequested')
             made.add({ ...event, causes: event.causes.join(','), state: 'review', changedAt: at })
+          if (event.type === 'resumedFromBackup')
+            for (const withdrawalId of event.withdrawalIds) changes.note(withdrawalId, { isDoubtful: true })
           if (event.type === 'withdrawalPassed')
             changes.note(event.withdrawalId, {
               state: 'passed',

@@ -15,10 +15,24 @@ type Session = {
   payment_intent: string | null
   payment_status: 'unpaid' | 'paid'
   status: 'open' | 'complete' | 'expired'
+  livemode: boolean
   success_url: string
   url: string | null
 }
-type Refund = { id: string; object: 'refund'; payment_intent: string; amount: number; status: 'succeeded' }
+type Refund = {
+  id: string
+  object: 'refund'
+  payment_intent: string
+  amount: number
+  status: 'pending' | 'succeeded' | 'failed'
+  failure_reason?: string
+}
+type Dispute = {
+  id: string
+  object: 'dispute'
+  payment_intent: string
+  status: 'needs_response' | 'under_review' | 'won' | 'lost'
+}
 type Answer = { status: number; body: object }
 
 const number = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
@@ -33,8 +47,13 @@ export class LocalStripe {
   readonly url: string
   readonly secretKey = 'sk_test_local'
   readonly webhookSecret = 'whsec_local'
+  // Whether it speaks of real money, in answers and webhooks.
+  isLive = false
   readonly sessions: Session[] = []
   readonly refunds: Refund[] = []
+  readonly disputes: Dispute[] = []
+  // How a refund begins; refused with a code of Stripe's, none begins.
+  refunding: 'succeeded' | 'pending' | 'charge_disputed' = 'succeeded'
   // Every request, as `POST /v1/…`.
   readonly heard: string[] = []
   // While it is down it takes what is asked of it, or not even that, and answers nothing.
@@ -86,9 +105,33 @@ export class LocalStripe {
     this.intents.set(this.sessionOf(sessionId).payment_intent ?? '', 'requires_payment_method')
   }
 
+  // A refund of a payment ends in a way of its own, perhaps long after it began.
+  endRefund(paymentIntent: string, status: 'succeeded' | 'failed'): Refund {
+    const refund = this.refunds.findLast(({ payment_intent }) => payment_intent === paymentIntent)
+    if (!refund) throw new Error(`there is no refund of ${paymentIntent}`)
+    Object.assign(refund, { status, ...(status === 'failed' && { failure_reason: 'lost_or_stolen_card' }) })
+    return refund
+  }
+
+  // The payer asks the bank for the money back.
+  dispute(paymentIntent: string): Dispute {
+    const dispute: Dispute = {
+      id: number('dp'),
+      object: 'dispute',
+      payment_intent: paymentIntent,
+      status: 'needs_response',
+    }
+    this.disputes.push(dispute)
+    return dispute
+  }
+
   // The webhook about a payment as it stands, and its signature.
   webhook(type: string, sessionId: string, seconds = Math.floor(Date.now() / 1000)) {
-    const event = { id: number('evt'), object: 'event', type, data: { object: this.sessionOf(sessionId) } }
+    return this.webhookAbout(type, this.sessionOf(sessionId), seconds)
+  }
+
+  webhookAbout(type: string, object: object, seconds = Math.floor(Date.now() / 1000)) {
+    const event = { id: number('evt'), object: 'event', type, livemode: this.isLive, data: { object } }
     const body = JSON.stringify(event)
     const hex = createHmac('sha256', this.webhookSecret).update(`${seconds}.${body}`).digest('hex')
     return {
@@ -141,7 +184,15 @@ export class LocalStripe {
     if (asked === 'POST /v1/refunds') return this.refund(fields)
     if (asked === 'GET /v1/refunds') {
       const data = this.refunds.filter((refund) => refund.payment_intent === fields['payment_intent'])
-      return { status: 200, body: { object: 'list', has_more: false, url: '/v1/refunds', data } }
+      return {
+        status: 200,
+        body: { object: 'list', has_more: false, url: '/v1/refunds', data: data.toReversed() },
+      }
+    }
+    const [, numbered] = /^GET \/v1\/(?:refunds|disputes)\/(\w+)$/.exec(asked) ?? []
+    if (numbered !== undefined) {
+      const found = [...this.refunds, ...this.disputes].find(({ id }) => id === numbered)
+      return found ? { status: 200, body: found } : refusal(404, 'resource_missing', 'no such number')
     }
     const [, id, act] = /^(?:GET|POST) \/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(asked) ?? []
     const session = this.sessions.find((one) => one.id === id)
@@ -176,6 +227,7 @@ export class LocalStripe {
       payment_intent: null,
       payment_status: 'unpaid',
       status: 'open',
+      livemode: this.isLive,
       success_url: fields['success_url'] ?? '',
       url: `${this.url}/pay/${id}`,
     }
@@ -185,14 +237,16 @@ export class LocalStripe {
 
   private refund(fields: Fields): Answer {
     const paymentIntent = fields['payment_intent'] ?? ''
-    if (this.refunds.some((refund) => refund.payment_intent === paymentIntent))
+    if (this.refunding === 'charge_disputed') return refusal(400, this.refunding, 'it is disputed')
+    const before = this.refunds.filter((refund) => refund.payment_intent === paymentIntent)
+    if (before.some(({ status }) => status !== 'failed'))
       return refusal(400, 'charge_already_refunded', 'it was refunded before')
     const refund: Refund = {
       id: number('re'),
       object: 'refund',
       payment_intent: paymentIntent,
       amount: Number(fields['amount']),
-      status: 'succeeded',
+      status: this.refunding,
     }
     this.refunds.push(refund)
     return { status: 200, body: refund }

@@ -6,6 +6,7 @@ import { accountIdOf } from '../core/accounts.ts'
 import { takeTestMoney } from '../features/account/test-money.ts'
 import { SideReading } from '../projections/side-reading.ts'
 import { Core } from '../core/core.ts'
+import { retrySetAside } from '../core/set-aside.ts'
 import { openDatabase } from '../db/database.ts'
 
 const [url = '', userId = '', change = '', lastStep = '', ofRow = '1'] = process.argv.slice(2)
@@ -21,6 +22,7 @@ const db = openDatabase(url, () => undefined)
 const core = await Core.start({
   sideReading: new SideReading(),
   db,
+  patientDb: db,
   journalDir: tmpdir(),
   keeper: { url, held: () => Promise.resolve(true) },
   clock: () => new Date(),
@@ -35,6 +37,7 @@ const core = await Core.start({
 const accountId = await core.ensureAccount(userId)
 if (change === 'testMoney')
   await takeTestMoney({ core, db, accounts: { readAnew: () => {} } }, userId, new Date())
+else if (change.startsWith('retry ')) await retry(change.slice('retry '.length))
 else await moveTo(change)
 if (accountIdOf(userId) !== accountId) throw new Error('accounts have one number')
 process.stdout.write('lived\n')
@@ -49,4 +52,11 @@ async function moveTo(region: string): Promise<void> {
     },
     { userId, by: byUser, draft: { type: 'setAccountRegion', accountId, region } },
   )
+}
+
+async function retry(outboxId: string): Promise<void> {
+  const { state } = await retrySetAside(db, outboxId)
+  if (state !== 'asked') throw new Error(`not asked again: ${state}`)
+  dieAt('asked')
+  await core.deliverAsked()
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { Explained } from '../explained.ts'
-import { migrations } from './migrations.ts'
+import { signerMigrations } from '@candor/chain/signer-migrations'
 
 /** Held for as long as a signer lives. The product's own locks have other numbers. */
 const lockKey = 243_100
@@ -79,10 +79,10 @@ async function migrate(client: pg.Client): Promise<void> {
   await client.query('create table if not exists signer.migrations (name text primary key)')
   const { rows } = await client.query<{ name: string }>('select name from signer.migrations')
   const done = new Set(rows.map(({ name }) => name))
-  const unknown = [...done].filter((name) => !migrations.some((one) => one.name === name))
+  const unknown = [...done].filter((name) => !signerMigrations.some((one) => one.name === name))
   if (unknown.length > 0)
     throw new Explained(`A newer signer has used this database (${unknown.join(', ')}). Start that one.`)
-  for (const { name, sql } of migrations) {
+  for (const { name, sql } of signerMigrations) {
     if (done.has(name)) continue
     await within(client, async (tx) => {
       await tx.query(sql)

@@ -12,7 +12,10 @@ export type PaymentState = 'seen' | 'taken' | 'sending' | 'mined' | 'paid' | 'ch
 
 export type Payment = {
   kind: PaymentKind
-  id: number
+  /** Of a payout the number of its withdrawal, of a return the transaction of its arrival. */
+  id: string
+  /** What the server calls it now: an arrival may get another number when the server reads the chain again. */
+  number: number
   coin: string
   address: string
   amount: bigint
@@ -20,6 +23,8 @@ export type Payment = {
   state: PaymentState
   reverted: number
   settledHash: Hex | null
+  /** Somebody has looked at the chain and said that it was never sent. */
+  isCleared: boolean
 }
 
 export type Name = Pick<Payment, 'kind' | 'id'>
@@ -27,6 +32,7 @@ export type Name = Pick<Payment, 'kind' | 'id'>
 type Row = {
   kind: PaymentKind
   id: string
+  number: string
   coin: string
   address: string
   amount: string
@@ -34,12 +40,14 @@ type Row = {
   state: PaymentState
   reverted: number
   settled_hash: Hex | null
+  cleared_at: string | null
 }
 
 function paymentOf(row: Row): Payment {
   return {
     kind: row.kind,
-    id: Number(row.id),
+    id: row.id,
+    number: Number(row.number),
     coin: row.coin,
     address: row.address,
     amount: BigInt(row.amount),
@@ -47,6 +55,7 @@ function paymentOf(row: Row): Payment {
     state: row.state,
     reverted: row.reverted,
     settledHash: row.settled_hash,
+    isCleared: row.cleared_at !== null,
   }
 }
 
@@ -58,24 +67,76 @@ export async function findPayment(tx: Tx, { kind, id }: Name): Promise<Payment |
   return rows[0] === undefined ? null : paymentOf(rows[0])
 }
 
+/** Without those whose withdrawal the server has lost: it would refuse them for ever. */
 export async function minedPayments(tx: Tx): Promise<Payment[]> {
   const { rows } = await tx.query<Row>(
-    "select * from signer.payments where state = 'mined' order by kind, id",
+    `select * from signer.payments where state = 'mined' and not exists (
+       select from signer.strays where kind = 'payout' and withdrawal_id = number)
+     order by kind, number`,
   )
   return rows.map((row) => paymentOf(row))
 }
 
 export async function bindPayment(
   tx: Tx,
-  payment: Name & Pick<Payment, 'coin' | 'address' | 'amount' | 'raw' | 'state'>,
+  payment: Name & Pick<Payment, 'number' | 'coin' | 'address' | 'amount' | 'raw' | 'state'>,
   now: number,
 ): Promise<void> {
-  const { kind, id, coin, address, amount, raw, state } = payment
+  const { kind, id, number, coin, address, amount, raw, state } = payment
   await tx.query(
-    `insert into signer.payments (kind, id, coin, address, amount, raw, state, seen_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [kind, id, coin, address, String(amount), raw === null ? null : String(raw), state, now],
+    `insert into signer.payments (kind, id, number, coin, address, amount, raw, state, seen_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [kind, id, number, coin, address, String(amount), raw === null ? null : String(raw), state, now],
   )
+}
+
+/** A return by the transaction of its arrival, under the number that the server gives it now. */
+export async function findReturn(tx: Tx, id: string, number: number): Promise<Payment | null> {
+  // Before, a return was named by its number.
+  const { rowCount } = await tx.query(
+    `update signer.payments set id = $1 where kind = 'return' and id = $2
+       and not exists (select from signer.payments where kind = 'return' and id = $1)`,
+    [id, String(number)],
+  )
+  if (rowCount === 1)
+    await tx.query("update signer.transactions set reference = $1 where kind = 'return' and reference = $2", [
+      id,
+      String(number),
+    ])
+  await tx.query(
+    "update signer.payments set number = $2 where kind = 'return' and id = $1 and number <> $2",
+    [id, number],
+  )
+  return await findPayment(tx, { kind: 'return', id })
+}
+
+/** Somebody says of a return in doubt that it was never sent. Whether there is one of this number. */
+export async function clearReturn(tx: Tx, number: number, now: number): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update signer.payments set state = 'seen', cleared_at = $2
+     where kind = 'return' and number = $1 and state = 'lost'`,
+    [number, now],
+  )
+  return rowCount === 1
+}
+
+/** Somebody has found the transaction of a return in doubt: the server is told. Whether there is one of this number. */
+export async function settleReturn(tx: Tx, number: number, hash: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update signer.payments set state = 'mined', settled_hash = $2
+     where kind = 'return' and number = $1 and state = 'lost'`,
+    [number, hash],
+  )
+  return rowCount === 1
+}
+
+/** By what they are named, what the server calls the returns of some transactions. */
+export async function numbersOfReturns(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await tx.query<{ id: string; number: string }>(
+    "select id, number from signer.payments where kind = 'return' and id = any($1)",
+    [ids],
+  )
+  return new Map(rows.map(({ id, number }) => [id, Number(number)]))
 }
 
 /** What it is taken for counts toward the day from now on, also when it was taken before. */

@@ -2,7 +2,21 @@ import type { Hex } from '@candor/chain/hex'
 import { Explained } from '../explained.ts'
 import type { Tx } from './database.ts'
 
-export type State = { head: number; isBegun: boolean }
+export type State = {
+  head: number
+  /** Asked for up to here, it may have been sent by a signer whose records are lost. */
+  doubtPayout: number
+  doubtArrival: number
+  doubtBlock: number
+  /** Nonces of the hot wallet below this one may be unknown here. */
+  nonceFloor: number
+  /** The number that the server last named as its newest, and whether it ever named a lower one later. */
+  lastWithdrawal: number
+  hasServerGoneBack: boolean
+  /** The next block in which unknown transactions are looked for, downwards; null: from the head on. */
+  pastBlock: number | null
+  pastLow: number
+}
 
 /** A database belongs to one chain and one seed for good: what it says was paid is true there alone. */
 export async function claimDatabase(tx: Tx, chainId: number, hotAddress: Hex): Promise<void> {
@@ -19,17 +33,66 @@ export async function claimDatabase(tx: Tx, chainId: number, hotAddress: Hex): P
     )
 }
 
+type Row = {
+  head: string
+  doubt_payout: string
+  doubt_arrival: string
+  doubt_block: string
+  nonce_floor: string
+  last_withdrawal: string
+  has_server_gone_back: boolean
+  past_block: string | null
+  past_low: string
+}
+
 export async function readState(tx: Tx): Promise<State> {
-  const { rows } = await tx.query<{ head: string; is_begun: boolean }>(
-    'select head, is_begun from signer.state',
-  )
-  return { head: Number(rows[0]?.head ?? 0), isBegun: rows[0]?.is_begun === true }
+  const { rows } = await tx.query<Row>('select * from signer.state')
+  const [row] = rows
+  if (row === undefined) throw new Error('a database that is used is claimed')
+  return {
+    head: Number(row.head),
+    doubtPayout: Number(row.doubt_payout),
+    doubtArrival: Number(row.doubt_arrival),
+    doubtBlock: Number(row.doubt_block),
+    nonceFloor: Number(row.nonce_floor),
+    lastWithdrawal: Number(row.last_withdrawal),
+    hasServerGoneBack: row.has_server_gone_back,
+    pastBlock: row.past_block === null ? null : Number(row.past_block),
+    pastLow: Number(row.past_low),
+  }
 }
 
 export async function storeHead(tx: Tx, head: number): Promise<void> {
   await tx.query('update signer.state set head = $1 where head < $1', [head])
 }
 
-export async function storeBegun(tx: Tx): Promise<void> {
-  await tx.query('update signer.state set is_begun = true')
+type OwnLoss = { payout: number; arrival: number; block: number; nonce: number; low: number }
+
+/**
+ * Records of this signer are lost: what was asked for so far is in doubt, and the hot wallet's unknown transactions are
+ * looked for down to a block. What is being sent may have been reverted and sent anew: it gets no second try.
+ */
+export async function storeOwnLoss(tx: Tx, { payout, arrival, block, nonce, low }: OwnLoss): Promise<void> {
+  await tx.query(
+    `update signer.state set doubt_payout = greatest(doubt_payout, $1), doubt_arrival = greatest(doubt_arrival, $2),
+       doubt_block = greatest(doubt_block, $3), nonce_floor = greatest(nonce_floor, $4), past_block = null, past_low = $5`,
+    [payout, arrival, block, nonce, low],
+  )
+  await tx.query("update signer.payments set reverted = greatest(reverted, 1) where state = 'sending'")
+}
+
+/** The server has named a lower number than before: all up to the highest may be given a second time. */
+export async function storeServerGoneBack(tx: Tx, highest: number): Promise<void> {
+  await tx.query(
+    'update signer.state set doubt_payout = greatest(doubt_payout, $1), has_server_gone_back = true',
+    [highest],
+  )
+}
+
+export async function storeLastWithdrawal(tx: Tx, number: number): Promise<void> {
+  await tx.query('update signer.state set last_withdrawal = $1 where last_withdrawal <> $1', [number])
+}
+
+export async function storePastBlock(tx: Tx, block: number): Promise<void> {
+  await tx.query('update signer.state set past_block = $1', [block])
 }

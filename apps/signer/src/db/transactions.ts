@@ -7,7 +7,7 @@ export type Attempt = { hash: Hex; bytes: Hex; raw: bigint; maxFee: bigint; tip:
 
 export type NewTransaction = {
   kind: TransactionKind
-  /** Of a payout its withdrawal, of a return its arrival, of gas and sweeps the account, of cold the coin. */
+  /** Of a payout and a return the name of the payment, of gas and sweeps the account, of cold the coin. */
   reference: string
   coin: string
   contract: Hex | null
@@ -92,14 +92,25 @@ export async function endedFrom(tx: Tx, from: Hex, nonce: number): Promise<Store
   return rows.map((row) => transactionOf(row))
 }
 
-/** Null when nothing was ever signed for this address here. */
-export async function nextNonce(tx: Tx, from: Hex): Promise<number | null> {
-  const { rows } = await tx.query<{ next: string | null }>(
-    'select max(nonce) + 1 as next from signer.transactions where from_address = $1',
+/** The first nonce of an address that nothing was signed with, as far as this database knows. */
+export async function nextNonce(tx: Tx, from: Hex): Promise<number> {
+  const { rows } = await tx.query<{ next: string }>(
+    `select greatest(coalesce(max(nonce) + 1, 0),
+       (select coalesce(max(nonce_floor), 0) from signer.state where hot_address = $1)) as next
+     from signer.transactions where from_address = $1`,
     [from],
   )
-  const next = rows[0]?.next ?? null
-  return next === null ? null : Number(next)
+  return Number(rows[0]?.next ?? 0)
+}
+
+/** The block of the newest transaction of an address that is known to be mined; null when there is none. */
+export async function lastMinedBlock(tx: Tx, from: Hex): Promise<number | null> {
+  const { rows } = await tx.query<{ block: string | null }>(
+    'select max(mined_block) as block from signer.transactions where from_address = $1',
+    [from],
+  )
+  const block = rows[0]?.block ?? null
+  return block === null ? null : Number(block)
 }
 
 export async function insertTransaction(tx: Tx, made: NewTransaction, now: number): Promise<number> {

@@ -12,6 +12,8 @@ export type Lies = {
   madeUp?: 'asked' | 'own'
   /** Says of every transaction that it is mined, and failed. */
   deniesSuccess?: boolean
+  /** How much every address has sent. */
+  nonce?: number
   /** Has no receipt of anything. */
   hidesReceipts?: boolean
   /** Takes transactions and forgets them. */
@@ -69,7 +71,7 @@ async function resultOf(chain: FakeChain, lies: Lies, method: string, params: un
     case 'eth_maxPriorityFeePerGas':
       return toHex(1_000_000_000n)
     case 'eth_getTransactionCount':
-      return toHex(chain.nonceOf(first, second === 'pending'))
+      return toHex(lies.nonce ?? chain.nonceOf(first, second === 'pending'))
     case 'eth_getBalance':
       return toHex(chain.world.native.get(first) ?? 0n)
     case 'eth_call': {
@@ -107,7 +109,13 @@ function blockOf(chain: FakeChain, tag: string, { madeUp }: Lies): unknown {
     baseFeePerGas: toHex(chain.baseFee),
     transactions: block.hashes.map((hash) => {
       const sent = chain.world.receipts.get(hash)?.sent
-      return { hash, from: sent?.from, to: sent?.to, value: toHex(sent?.value ?? 0n) }
+      return {
+        hash,
+        from: sent?.from,
+        to: sent?.to,
+        value: toHex(sent?.value ?? 0n),
+        nonce: toHex(sent?.nonce ?? 0),
+      }
     }),
   }
 }

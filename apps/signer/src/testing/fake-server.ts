@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { Hex } from '@candor/chain/hex'
+import { sealAnswer, sealHeaders, sealRequest } from '@candor/chain/signer-seal'
 import type { Report } from '../report-shape.ts'
-import { signatureOf } from '../server-client.ts'
 import { fakeToken } from './fake-chain.ts'
 import { closed, urlOf } from './fake-node.ts'
 
@@ -11,14 +11,18 @@ export type Withdrawal = {
   address: string
   units: string
   state: 'passed' | 'sending' | 'paid' | 'rejected'
+  isDoubtful?: boolean
   transactionId?: string
 }
 export type Arrival = {
   arrivalId: number
+  /** Of the coins that came in. */
+  transactionId: string
+  blockNumber: number
   coin: string
   address: string
   raw: string
-  transactionId?: string
+  returnedBy?: string
 }
 
 export type FakeServer = {
@@ -28,7 +32,14 @@ export type FakeServer = {
   withdrawals: Withdrawal[]
   returns: Arrival[]
   sweeps: { accountId: number; address: Hex; coin: string }[]
+  skipped: { from: number; to: number }[]
+  /** How many returns it lists at once. */
+  worksMax: number
+  /** Instead of the newest there is. */
+  lastWithdrawalId: number | null
   report: Report | null
+  /** Changes an answer on its way. */
+  onAnswer: (name: string, answer: FakeAnswer) => FakeAnswer
   /** Calls that are done, and then answered with an error. */
   swallows: Set<string>
   /** Every call that was signed well, in order. */
@@ -36,7 +47,9 @@ export type FakeServer = {
   close: () => Promise<void>
 }
 
-export const fakeSecret = 'a secret of tests alone'
+export type FakeAnswer = { body: string; seal: string }
+
+export const fakeSecret = 'a secret of tests alone, long enough for anybody'
 
 /** The product's side of the protocol, as far as a signer sees it. */
 export async function openServer(chainId: number, publicKey: string): Promise<FakeServer> {
@@ -44,17 +57,21 @@ export async function openServer(chainId: number, publicKey: string): Promise<Fa
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      const body = Buffer.concat(parts).toString()
+      const body = Buffer.concat(parts)
       const name = (request.url ?? '').replace('/signer/', '')
-      const time = String(request.headers['x-signer-time'])
-      const isSigned = request.headers['x-signer-signature'] === signatureOf(fakeSecret, time, name, body)
+      const [time, nonce] = [sealHeaders.time, sealHeaders.nonce].map((at) => String(request.headers[at]))
+      const exchange = { secret: fakeSecret, name, time: time ?? '', nonce: nonce ?? '' }
+      const isSigned = request.headers[sealHeaders.request] === sealRequest(exchange, body)
       if (!isSigned || Math.abs(Date.now() - Number(time)) > 60_000) {
         response.writeHead(401).end('{}')
         return
       }
       fake.calls.push(name)
-      const answer = answerTo(fake, name, JSON.parse(body) as Record<string, never>)
-      response.writeHead(fake.swallows.delete(name) ? 502 : 200).end(JSON.stringify(answer))
+      const text = JSON.stringify(answerTo(fake, name, JSON.parse(body.toString()) as Record<string, never>))
+      const answer = fake.onAnswer(name, { body: text, seal: sealAnswer(exchange, Buffer.from(text)) })
+      response
+        .writeHead(fake.swallows.delete(name) ? 502 : 200, { [sealHeaders.answer]: answer.seal })
+        .end(answer.body)
     })
   })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
@@ -65,7 +82,11 @@ export async function openServer(chainId: number, publicKey: string): Promise<Fa
     withdrawals: [],
     returns: [],
     sweeps: [],
+    skipped: [],
+    worksMax: 100,
+    lastWithdrawalId: null,
     report: null,
+    onAnswer: (_name, answer) => answer,
     swallows: new Set(),
     calls: [],
     close: async () => await closed(http),
@@ -73,7 +94,12 @@ export async function openServer(chainId: number, publicKey: string): Promise<Fa
   return fake
 }
 
-type Input = { withdrawalId?: number; arrivalId?: number; transactionId?: string }
+type Input = {
+  withdrawalId?: number
+  arrival?: string
+  transactionId?: string
+  transactionIds?: string[]
+}
 
 function answerTo(fake: FakeServer, name: string, input: Input): unknown {
   const withdrawal = fake.withdrawals.find(({ withdrawalId }) => withdrawalId === input.withdrawalId)
@@ -88,9 +114,15 @@ function answerTo(fake: FakeServer, name: string, input: Input): unknown {
           { coin: 'USDT', contract: fakeToken, scale: 6 },
           { coin: 'FINE', contract: `0x${'71'.repeat(20)}`, scale: 8 },
         ],
-        payouts: fake.withdrawals.filter(({ state }) => state === 'passed' || state === 'sending'),
-        returns: fake.returns.filter(({ transactionId }) => transactionId === undefined),
+        payouts: fake.withdrawals
+          .filter(({ state }) => state === 'passed' || state === 'sending')
+          .map((one) => ({ ...one, isDoubtful: one.isDoubtful ?? false })),
+        returns: fake.returns.filter(({ returnedBy }) => returnedBy === undefined).slice(0, fake.worksMax),
         sweeps: fake.sweeps,
+        lastWithdrawalId:
+          fake.lastWithdrawalId ?? Math.max(0, ...fake.withdrawals.map(({ withdrawalId }) => withdrawalId)),
+        lastArrivalId: Math.max(0, ...fake.returns.map(({ arrivalId }) => arrivalId)),
+        skipped: fake.skipped,
       }
     case 'start':
       if (withdrawal?.state === 'passed') withdrawal.state = 'sending'
@@ -104,9 +136,16 @@ function answerTo(fake: FakeServer, name: string, input: Input): unknown {
       return { isAccepted: true, reason: null }
     }
     case 'returned': {
-      const arrival = fake.returns.find(({ arrivalId }) => arrivalId === input.arrivalId)
-      if (arrival && input.transactionId !== undefined) arrival.transactionId = input.transactionId
-      return { isAccepted: true }
+      const arrival = fake.returns.find(({ transactionId }) => transactionId === input.arrival)
+      if (arrival && input.transactionId !== undefined) arrival.returnedBy = input.transactionId
+      return { isAccepted: arrival !== undefined }
+    }
+    case 'known': {
+      const paid = [
+        ...fake.withdrawals.map(({ transactionId }) => transactionId),
+        ...fake.returns.map(({ returnedBy }) => returnedBy),
+      ]
+      return { known: input.transactionIds?.filter((hash) => paid.includes(hash)) }
     }
     default:
       fake.report = input as unknown as Report

@@ -74,16 +74,20 @@ export type World = {
   /** A turn and a block, so many times. */
   turns: (count: number) => Promise<void>
   onStep: (step: Step) => void
+  /** A copy of the signer's records as they are now. */
+  copyDatabase: () => Promise<string>
+  /** The next turn is that of a signer with other records: a copy, or none at all. */
+  useDatabase: (url: string) => Promise<void>
   nodes: FakeNode[]
   query: <Row extends pg.QueryResultRow>(sql: string) => Promise<Row[]>
   close: () => Promise<void>
 }
 
-export async function createDatabase(): Promise<string> {
+export async function createDatabase(template = 'template1'): Promise<string> {
   const admin = new pg.Client({ connectionString: inject('databaseUrl') })
   const name = `signer_${randomBytes(6).toString('hex')}`
   await admin.connect()
-  await admin.query(`create database ${name}`)
+  await admin.query(`create database ${name} template ${template}`)
   await admin.end()
   const url = new URL(inject('databaseUrl'))
   url.pathname = name
@@ -107,6 +111,7 @@ export async function openWorld(): Promise<World> {
       confirmations: 3,
       bumpAfterMs: 60_000,
       feeMax: 500_000_000_000n,
+      startBlock: 0,
     },
     clock: { now: 1_800_000_000_000 },
     nodes: [node],
@@ -127,6 +132,15 @@ export async function openWorld(): Promise<World> {
         chain.mine()
         world.clock.now += 2_000
       }
+    },
+    copyDatabase: async () => {
+      await world.useDatabase(world.databaseUrl)
+      return await createDatabase(new URL(world.databaseUrl).pathname.slice(1))
+    },
+    useDatabase: async (url) => {
+      await parts?.db.close()
+      parts = null
+      world.databaseUrl = url
     },
     query: async (sql) => {
       const client = new pg.Client({ connectionString: world.databaseUrl })
@@ -153,7 +167,7 @@ async function partsOf(world: World): Promise<Parts> {
     db,
     nodes: world.nodes.map(({ url }) => new ChainNode(url, { timeoutMs: 2_000 })),
     keys,
-    server: connectServer(world.server.url, fakeSecret),
+    server: connectServer(world.server.url, fakeSecret, () => Date.now()),
     rules: world.rules,
     log: pino({ level: 'silent' }),
     now: () => world.clock.now,

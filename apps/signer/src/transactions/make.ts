@@ -30,12 +30,12 @@ export async function makeTransaction(turn: Turn, order: Order): Promise<void> {
   const now = turn.now()
   const attempt = await turn.db.within(async (tx) => {
     const known = await nextNonce(tx, order.from)
-    // Somebody else has the key, or this database is older than the chain: what was paid is not known then.
-    if (known !== null && mined > known)
+    const nonce = Math.max(known, mined, waiting)
+    // Somebody else has the key, or this database is older than the chain: what was paid has to be found out first.
+    if (order.from === turn.hot && nonce > known)
       throw new Hindrance(
-        `${order.from} has sent ${mined} transactions, and this signer knows of ${known}: nothing is signed for it`,
+        `the hot wallet has sent ${nonce} transactions, and this signer knows of ${known}: nothing is signed for it`,
       )
-    const nonce = known ?? Math.max(mined, waiting)
     const made = { kind, nonce, ...fields }
     const signed = await signAttempt({
       ...made,

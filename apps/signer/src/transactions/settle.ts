@@ -19,7 +19,7 @@ export async function settle(turn: Turn, sent: StoredTransaction, mined: Mined):
   await turn.db.within(async (tx) => {
     await endTransaction(tx, transactionId, receipt.isSuccess ? 'settled' : 'reverted', turn.now())
     if (kind === 'payout' || kind === 'return') {
-      const name = { kind, id: Number(sent.reference) }
+      const name = { kind, id: sent.reference }
       if (receipt.isSuccess) await storeMined(tx, name, hash)
       else await storeReverted(tx, name, triesMax)
     }

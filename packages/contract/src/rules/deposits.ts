@@ -7,9 +7,23 @@ export const depositStates = ['paying', 'completed', 'passed', 'rejected', 'canc
 export type DepositState = (typeof depositStates)[number]
 
 // Why a payment could not be credited by itself: it came when nothing waited for it, in another amount, after something
-// else had paid for the deposit, or with a transaction that has paid for another one.
-export const paymentProblems = ['late', 'amount', 'twice', 'transaction'] as const
+// else had paid for the deposit, with a transaction that has paid for another one, or the engine refused the credit.
+export const paymentProblems = ['late', 'amount', 'twice', 'transaction', 'refused'] as const
 export type PaymentProblem = (typeof paymentProblems)[number]
+
+// How the dispute stands that a payer has opened with the bank. Won: the money stays here.
+export const disputeStates = ['open', 'won', 'lost'] as const
+export type DisputeState = (typeof disputeStates)[number]
+
+// Setbacks of a payment after it was refunded or credited: the provider could not complete the refund, or the payer
+// disputes the payment. New: nobody has noted the dispute since it came or changed.
+export const paymentSetbacks = [
+  'refundFailed',
+  'disputeNew',
+  'disputeOpen',
+  'disputeWon',
+  'disputeLost',
+] as const
 
 // A currency has hundredths.
 export const currencyScale = 2

@@ -8,7 +8,7 @@ import { transactionIdLengthMax } from '@candor/contract/rules/withdrawals'
 import { useText } from '../../i18n/text.ts'
 import { ReasonSheet } from '../../shared/sheets/reason-sheet.tsx'
 import type { Deciding } from './detail-props.ts'
-import { itemName, problemOf } from './model.ts'
+import { isOnlyProposed, itemName, problemOf } from './model.ts'
 import type { Choice } from './model.ts'
 import { decide } from './queries.ts'
 import type { Said } from './queries.ts'
@@ -35,6 +35,8 @@ const withReason: readonly Choice[] = [
   'settle',
   'rejectDeposit',
   'refund',
+  'closePayment',
+  'noteDispute',
   'sendBack',
   'passIdentity',
   'refuseIdentity',
@@ -56,6 +58,8 @@ const agreeing: readonly Choice[] = [
 const isTold = (choice: Choice, { queue }: QueueItem) =>
   withReason.includes(choice) &&
   choice !== 'settle' &&
+  choice !== 'closePayment' &&
+  choice !== 'noteDispute' &&
   choice !== 'passIdentity' &&
   choice !== 'grantLoan' &&
   queue !== 'arrivals' &&
@@ -78,7 +82,7 @@ export function DecisionSheet(props: Props) {
     <ReasonSheet
       key={`${choice} ${item.itemId}`}
       title={text(`decide.title.${choice}`, { name: itemName(item) })}
-      text={text(`decide.text.${choice}`)}
+      text={text(isOnlyProposed(item, choice) ? 'decide.text.doubtful' : `decide.text.${choice}`)}
       rows={agrees || choice === 'sendBack' ? rows : []}
       needsReason={withReason.includes(choice)}
       isTold={isTold(choice, item)}
@@ -90,7 +94,8 @@ export function DecisionSheet(props: Props) {
       onConfirm={async (reason) => {
         await decide(choice, item, { ...props.said, reason, transactionId: transactionId.trim() })
         setTransactionId('')
-        toast.success(text(`decide.done.${choice}`, { name: itemName(item) }))
+        const done = isOnlyProposed(item, choice) ? 'propose' : choice
+        toast.success(text(`decide.done.${done}`, { name: itemName(item) }))
         onDecided(item)
       }}
     >

@@ -15,6 +15,7 @@ import { DepositProof } from './deposit-proof.tsx'
 import { DetailFrame } from './detail-frame.tsx'
 import type { DetailProps } from './detail-props.ts'
 import { History } from './history.tsx'
+import { setbackOf } from './model.ts'
 import { useReviewedDeposit } from './queries.ts'
 import { UserFacts } from './user-facts.tsx'
 
@@ -39,7 +40,7 @@ function Detail({ reviewed, deciding, onDeciding, onDecided }: Props) {
   return (
     <DetailFrame
       item={item}
-      why={text(`why.deposit.${problem ?? 'reported'}`)}
+      why={text(`why.deposit.${setbackOf(item) ?? problem ?? 'reported'}`)}
       onChoose={(choice) => onDeciding({ choice, item })}
     >
       <Doubles reviewed={reviewed} />
@@ -113,6 +114,7 @@ function DepositFacts({ reviewed }: { reviewed: Reviewed }) {
     transaction !== null && { label: text('withdrawal.transaction'), value: transaction },
     payment?.refundId !== null &&
       payment?.refundId !== undefined && { label: text('deposit.refund'), value: payment.refundId },
+    ...setbackRows(payment, text),
     { label: text('deposit.state'), value: text(`deposit.state.${deposit.state}`) },
     { label: text('deposit.requested'), value: figures.time(deposit.requestedAt) },
     deposit.remark !== null && { label: text('deposit.remark'), value: deposit.remark },
@@ -122,6 +124,24 @@ function DepositFacts({ reviewed }: { reviewed: Reviewed }) {
       <Facts rows={rows.filter((row) => row !== false)} />
     </FactCard>
   )
+}
+
+/** What befell the payment, in the words of the provider and the engine. */
+function setbackRows(payment: Reviewed['payment'], text: ReturnType<typeof useText>): KeyValueRow[] {
+  const { refundFailure = null, refusal = null, dispute = null } = payment ?? {}
+  return [
+    ...(refundFailure === null ? [] : [{ label: text('deposit.refundFailure'), value: refundFailure }]),
+    ...(refusal === null ? [] : [{ label: text('deposit.refusal'), value: refusal }]),
+    ...(dispute === null
+      ? []
+      : [
+          {
+            label: text('deposit.dispute'),
+            value: text(`deposit.dispute.${dispute.state}`),
+            detail: dispute.disputeId ?? undefined,
+          },
+        ]),
+  ]
 }
 
 function PayerFacts({ reviewed: { user, deposit } }: { reviewed: Reviewed }) {

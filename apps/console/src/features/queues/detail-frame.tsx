@@ -70,6 +70,7 @@ export function DetailFrame({ item, why, onChoose, children }: Props) {
               {reject === 'fail' ||
               reject === 'confirmFailure' ||
               reject === 'refund' ||
+              reject === 'closePayment' ||
               reject === 'sendBack' ||
               reject === 'refuseIdentity'
                 ? text(`decide.act.${reject}`)
@@ -96,7 +97,7 @@ export function DetailFrame({ item, why, onChoose, children }: Props) {
 }
 
 /** Whether it adds a signature, which is counted. */
-const uncounted = ['startPayout', 'pay', 'passIdentity', 'grantLoan'] as const
+const uncounted = ['startPayout', 'pay', 'passIdentity', 'grantLoan', 'refund', 'noteDispute'] as const
 type Uncounted = (typeof uncounted)[number]
 const isSigned = (choice: Choice): choice is Exclude<Choice, Uncounted> =>
   !uncounted.some((one) => one === choice)

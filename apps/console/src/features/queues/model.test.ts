@@ -85,6 +85,36 @@ describe('what can be done about a deposit', () => {
       { agree: null, reject: 'rejectDeposit', withdraw: false },
     ],
     [
+      'the credit was refused',
+      paid({ marks: ['refused'], needed: 2 }),
+      { agree: 'settle', reject: 'refund', withdraw: false },
+    ],
+    [
+      'its refund failed',
+      paid({ marks: ['amount', 'refundFailed'] }),
+      { agree: 'refund', reject: 'closePayment', withdraw: false },
+    ],
+    [
+      'a dispute has come',
+      paid({ marks: ['late', 'disputeNew', 'disputeOpen'], proposal: proposal(false) }),
+      { agree: 'noteDispute', reject: null, withdraw: false },
+    ],
+    [
+      'it is disputed',
+      paid({ marks: ['late', 'disputeOpen'] }),
+      { agree: null, reject: null, withdraw: false },
+    ],
+    [
+      'its dispute was lost',
+      paid({ marks: ['late', 'disputeLost'] }),
+      { agree: null, reject: 'closePayment', withdraw: false },
+    ],
+    [
+      'its dispute was won',
+      paid({ marks: ['late', 'disputeWon'] }),
+      { agree: 'settle', reject: 'refund', withdraw: false },
+    ],
+    [
       'somebody else has agreed',
       paid({ proposal: proposal(false) }),
       { agree: 'approve', reject: 'rejectProposal', withdraw: false },

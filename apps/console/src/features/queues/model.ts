@@ -46,8 +46,9 @@ export function rightFor({ queue, marks }: Pick<QueueItem, 'queue' | 'marks'>): 
 
 /**
  * What an operator can do about an item: agree first, agree second, turn down, take back. A withdrawal passes by one
- * where that is enough, is given back, sent, recorded as paid, or given up; what the signer has by two. A deposit is
- * credited, turned down, or sent back. Coins that arrived on the chain are credited by two, or sent back. An identity
+ * where that is enough, is given back, sent, recorded as paid, or given up; by two what the signer has, and what was
+ * open in a backup and may have been paid. A deposit is credited, turned down, or sent back; one that can be neither is
+ * closed, and a dispute is noted. Coins that arrived on the chain are credited by two, or sent back. An identity
  * check passes or is refused, a loan is lent or turned down.
  */
 export type Choice =
@@ -66,6 +67,8 @@ export type Choice =
   | 'settle'
   | 'rejectDeposit'
   | 'refund'
+  | 'closePayment'
+  | 'noteDispute'
   | 'sendBack'
   | 'passIdentity'
   | 'refuseIdentity'
@@ -83,6 +86,7 @@ export function choicesOf(item: QueueItem, rights: readonly Right[]): Choices {
     return overChoices(item)
   if (item.state !== 'waiting' || !rights.includes(rightFor(item))) return none
   const { proposal } = item
+  if (item.marks.includes('disputeNew')) return { ...none, agree: 'noteDispute' }
   if (proposal?.isOwn) return { ...none, withdraw: true }
   if (proposal) return { agree: 'approve', reject: 'rejectProposal', withdraw: false }
   if (item.queue === 'deposits') return depositChoices(item)
@@ -97,15 +101,30 @@ export function problemOf({ marks }: Pick<QueueItem, 'marks'>): PaymentProblem |
   return paymentProblems.find((problem) => marks.includes(problem)) ?? null
 }
 
+/** What befell its payment last, as long as somebody has to do something about it. */
+export function setbackOf({ marks }: Pick<QueueItem, 'marks'>) {
+  const dispute = (['disputeOpen', 'disputeWon', 'disputeLost'] as const).find((mark) => marks.includes(mark))
+  const isOver = dispute === 'disputeWon' && !marks.includes('disputeNew')
+  if (dispute !== undefined && !isOver) return dispute
+  return marks.includes('refundFailed') ? 'refundFailed' : null
+}
+
 /** The money of a transfer may come although nobody waits for it any more; what a provider took is settled with. */
 function overChoices(item: QueueItem): Choices {
   return item.state === 'done' || problemOf(item) !== null ? none : { ...none, agree: 'settle' }
 }
 
-/** Money that can't be credited goes back; what paid for another deposit already is nobody's to send back. */
+/**
+ * Money that can't be credited goes back; what paid for another deposit already is nobody's to send back. A refund that
+ * failed is tried again, or made in another way. What is disputed stays as it is until that is over.
+ */
 function depositChoices(item: QueueItem): Choices {
+  const { marks } = item
   const problem = problemOf(item)
-  const agree = problem === null || problem === 'late' ? 'settle' : null
+  if (marks.includes('disputeOpen')) return none
+  if (marks.includes('disputeLost')) return { ...none, reject: 'closePayment' }
+  if (marks.includes('refundFailed')) return { agree: 'refund', reject: 'closePayment', withdraw: false }
+  const agree = problem === null || problem === 'late' || problem === 'refused' ? 'settle' : null
   const reject = problem === null || problem === 'transaction' ? 'rejectDeposit' : 'refund'
   return { agree, reject, withdraw: false }
 }
@@ -134,6 +153,13 @@ function withdrawalChoices(item: QueueItem, rights: readonly Right[]): Choices {
   const mayPay = rights.includes('payWithdrawals')
   const { proposal } = item
   const isOwn = proposal?.isOwn ?? false
+  if (item.marks.includes('doubtful') && proposal) {
+    const isReview = proposal.command === 'passWithdrawal' || proposal.command === 'rejectWithdrawal'
+    if (!(isReview ? mayDecide : mayPay)) return none
+    return isOwn
+      ? { ...none, withdraw: true }
+      : { agree: 'approve', reject: 'rejectProposal', withdraw: false }
+  }
   if (item.marks.includes('signing')) {
     if (!mayPay) return none
     if (proposal?.command === 'payWithdrawal')
@@ -148,6 +174,12 @@ function withdrawalChoices(item: QueueItem, rights: readonly Right[]): Choices {
   if (!mayDecide) return none
   const first = item.needed === 1 ? 'pass' : 'propose'
   return { agree: proposal ? (isOwn ? null : 'approve') : first, reject: 'giveBack', withdraw: isOwn }
+}
+
+/** Whether a choice about what may have been paid is only proposed: nobody begins or ends it alone. */
+export function isOnlyProposed({ marks, proposal }: QueueItem, choice: Choice): boolean {
+  const alone: readonly Choice[] = ['giveBack', 'startPayout', 'pay', 'fail']
+  return marks.includes('doubtful') && proposal === null && alone.includes(choice)
 }
 
 /** The item that a key leads to; the first where none is open, and none past the ends. */

@@ -225,10 +225,14 @@ async function sendDecision(choice: Choice, item: QueueItem, said: Said): Promis
       await callServer('Deposits/Settle', { itemId, reason, ...(transactionId !== '' && { transactionId }) })
       return
     case 'rejectDeposit':
+    case 'closePayment':
       await callServer('Deposits/Reject', { itemId, reason })
       return
     case 'refund':
       await callServer('Deposits/Refund', { itemId, reason })
+      return
+    case 'noteDispute':
+      await callServer('Deposits/NoteDispute', { itemId, reason })
       return
     case 'sendBack':
       await callServer('Chain/Return', { itemId, reason })

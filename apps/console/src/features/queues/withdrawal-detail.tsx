@@ -1,6 +1,7 @@
 import type { OperatorOutput } from '@candor/contract/operators/calls'
 import { networkName } from '@candor/contract/addresses/networks'
 import { Card } from '@candor/ui/card'
+import { Notice } from '@candor/ui/notice'
 import { useReading } from '@candor/client/react/reading'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
@@ -34,12 +35,13 @@ function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
   const figures = useFigures()
   const { item, withdrawal, user } = asked
   const { coin, causes, state } = withdrawal
-  const why =
+  const usual =
     state === 'review'
       ? causes.map((cause) => text(`why.${cause}`)).join(' ')
       : state === 'passed' || state === 'signing'
         ? text(`why.${state}`)
         : ''
+  const why = item.marks.includes('doubtful') ? text('why.doubtful') : usual
   return (
     <DetailFrame item={item} why={why} onChoose={(choice) => onDeciding({ choice, item })}>
       <div className="grid gap-3 xl:grid-cols-2">
@@ -84,6 +86,11 @@ function TargetFacts({ asked: { item, withdrawal, destination } }: { asked: Item
       : text('withdrawal.ago', { time: figures.lasting((now - Date.parse(destination.addedAt)) / 1000) })
   return (
     <FactCard title={text('withdrawal.destination')}>
+      {destination.isProven === false && (
+        <Notice kind="danger" title={text('withdrawal.differs')}>
+          {text('withdrawal.differsText')}
+        </Notice>
+      )}
       <Facts
         rows={[
           {

@@ -48,6 +48,7 @@ export async function openPayments(
         secretKey: settings.STRIPE_SECRET_KEY,
         webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
         url: settings.STRIPE_URL,
+        isLive: settings.MODE === 'production',
       })
     : null
   const behind = { sandbox, stripe, none: null }

@@ -32,8 +32,26 @@ export type Payment = {
   url: string | null
 }
 
-// Failed: an attempt was declined, and another one may follow.
-export type PaymentEvent = { eventId: string; kind: 'paid' | 'failed' | 'over'; payment: Payment }
+// Failed: the provider could not complete it, so the money is still here. Pending: it may still fail.
+export type Refund = {
+  // Null: the provider refused to begin it.
+  refundId: string | null
+  transactionId: string | null
+  state: 'pending' | 'done' | 'failed'
+  // In a word of the provider's.
+  failure: string | null
+}
+
+// The payer has asked the bank for the money back. Won: it stays here.
+export type Dispute = { disputeId: string; transactionId: string | null; state: 'open' | 'won' | 'lost' }
+
+// Failed: an attempt was declined, and another one may follow. Of refunds and disputes only the number counts: events
+// overtake each other, and the provider is asked how it stands now.
+export type PaymentEvent = { eventId: string } & (
+  | { kind: 'paid' | 'failed' | 'over'; payment: Payment }
+  | { kind: 'refund'; refundId: string }
+  | { kind: 'dispute'; disputeId: string }
+)
 
 export type Webhook = { body: Buffer; headers: Readonly<Record<string, string | string[] | undefined>> }
 
@@ -50,7 +68,11 @@ export type PaymentDoor = {
   // Closes what is open; the answer says how it stands now, which may be paid.
   expire: (sessionId: string) => Promise<Payment | null>
   // The same key again refunds nothing more.
-  refund: (asked: RefundAsked) => Promise<{ refundId: string }>
-  // Forged: the provider has not signed this, or not lately. Unused: it is about something else.
-  read: (webhook: Webhook) => PaymentEvent | 'forged' | 'unused'
+  refund: (asked: RefundAsked) => Promise<Refund>
+  // Null: the provider knows none.
+  findRefund: (refundId: string) => Promise<Refund | null>
+  findDispute: (disputeId: string) => Promise<Dispute | null>
+  // Forged: the provider has not signed this, or not lately. Unused: it is about something else. Other mode: it is about
+  // test money and we have real money, or the other way round.
+  read: (webhook: Webhook) => PaymentEvent | 'forged' | 'unused' | 'otherMode'
 }

@@ -1,7 +1,13 @@
 import type { Stripe } from 'stripe'
-import type { Payment, PaymentDoor, PaymentEvent, RefundAsked } from './port.ts'
+import type { Dispute, Payment, PaymentDoor, Refund, RefundAsked } from './port.ts'
 
-export type StripeParts = { secretKey: string; webhookSecret: string; url: string }
+export type StripeParts = {
+  secretKey: string
+  webhookSecret: string
+  url: string
+  // Whether it is to take real money: what Stripe says of the other mode does not count.
+  isLive: boolean
+}
 
 type Session = Stripe.Checkout.Session
 
@@ -15,7 +21,7 @@ const otherUnits = new Set(
   'BHD BIF CLP DJF GNF ISK JOD JPY KMF KRW KWD MGA OMR PYG RWF TND UGX VND VUV XAF XOF XPF'.split(' '),
 )
 
-const kinds: Partial<Record<string, PaymentEvent['kind']>> = {
+const kinds: Partial<Record<string, 'paid' | 'over'>> = {
   'checkout.session.completed': 'paid',
   'checkout.session.async_payment_succeeded': 'paid',
   // The page is done with: nobody can try again on it.
@@ -23,8 +29,16 @@ const kinds: Partial<Record<string, PaymentEvent['kind']>> = {
   'checkout.session.expired': 'over',
 }
 
+const aboutRefund = /^(refund|charge\.refund)\./
+const aboutDispute = /^charge\.dispute\./
+
 // Stripe Checkout: a page of Stripe's takes the payment, and Stripe tells us.
-export async function openStripe({ secretKey, webhookSecret, url }: StripeParts): Promise<PaymentDoor> {
+export async function openStripe({
+  secretKey,
+  webhookSecret,
+  url,
+  isLive,
+}: StripeParts): Promise<PaymentDoor> {
   // Loaded by whoever uses it alone: it is as large as the rest of the server.
   const { Stripe } = await import('stripe')
   const { hostname, port, protocol } = new URL(url)
@@ -38,20 +52,31 @@ export async function openStripe({ secretKey, webhookSecret, url }: StripeParts)
   })
   const { sessions } = stripe.checkout
 
-  const find = async (sessionId: string): Promise<Payment | null> => {
+  const orMissing = async <Found>(asking: Promise<Found>): Promise<Found | null> => {
     try {
-      return paymentOf(await sessions.retrieve(sessionId, { expand: ['payment_intent'] }))
+      return await asking
     } catch (error) {
       if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return null
       throw error
     }
   }
 
-  const refunded = async (transactionId: string): Promise<{ refundId: string }> => {
-    const { data } = await stripe.refunds.list({ payment_intent: transactionId, limit: 1 })
-    const [refund] = data
-    if (!refund) throw new Error('Stripe says that it was refunded, and has no refund')
-    return { refundId: refund.id }
+  const paymentIn = (session: Session): Payment => {
+    if (session.livemode !== isLive) throw new Error('Stripe answers for the other mode')
+    return paymentOf(session)
+  }
+
+  const find = async (sessionId: string): Promise<Payment | null> => {
+    const session = await orMissing(sessions.retrieve(sessionId, { expand: ['payment_intent'] }))
+    return session && paymentIn(session)
+  }
+
+  // The one that counts, where Stripe says that the money has gone back already.
+  const refundOf = async (transactionId: string): Promise<Refund> => {
+    const { data } = await stripe.refunds.list({ payment_intent: transactionId })
+    const found = data.map(refundIn).find(({ state }) => state !== 'failed')
+    if (!found) throw new Error('Stripe says that it was refunded, and has no refund')
+    return found
   }
 
   return {
@@ -82,11 +107,11 @@ export async function openStripe({ secretKey, webhookSecret, url }: StripeParts)
         },
         { idempotencyKey: asked.key },
       )
-      return paymentOf(session)
+      return paymentIn(session)
     },
     expire: async (sessionId) => {
       try {
-        return paymentOf(await sessions.expire(sessionId))
+        return paymentIn(await sessions.expire(sessionId))
       } catch (error) {
         // It was paid or over already, which is no failure.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return await find(sessionId)
@@ -95,16 +120,26 @@ export async function openStripe({ secretKey, webhookSecret, url }: StripeParts)
     },
     refund: async ({ transactionId, amount, key }: RefundAsked) => {
       try {
-        const { id } = await stripe.refunds.create(
-          { payment_intent: transactionId, amount: Number(amount) },
-          { idempotencyKey: key },
+        return refundIn(
+          await stripe.refunds.create(
+            { payment_intent: transactionId, amount: Number(amount) },
+            { idempotencyKey: key },
+          ),
         )
-        return { refundId: id }
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded')
-          return await refunded(transactionId)
-        throw error
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        if (error.code === 'charge_already_refunded') return await refundOf(transactionId)
+        // Asked again it would be refused again: a disputed charge, for example.
+        return { refundId: null, transactionId, state: 'failed', failure: error.code ?? 'refused' }
       }
+    },
+    findRefund: async (refundId) => {
+      const refund = await orMissing(stripe.refunds.retrieve(refundId))
+      return refund && refundIn(refund)
+    },
+    findDispute: async (disputeId) => {
+      const dispute = await orMissing(stripe.disputes.retrieve(disputeId))
+      return dispute && disputeIn(dispute)
     },
     read: ({ body, headers }) => {
       const signature = headers['stripe-signature']
@@ -116,13 +151,42 @@ export async function openStripe({ secretKey, webhookSecret, url }: StripeParts)
         return 'forged'
       }
       const kind = kinds[event.type]
-      if (kind === undefined) return 'unused'
+      const isUsed = kind !== undefined || aboutRefund.test(event.type) || aboutDispute.test(event.type)
+      if (!isUsed) return 'unused'
+      if (event.livemode !== isLive) return 'otherMode'
+      const { id: eventId } = event
+      if (kind === undefined) {
+        const { id } = event.data.object as Stripe.Refund | Stripe.Dispute
+        return aboutRefund.test(event.type)
+          ? { eventId, kind: 'refund', refundId: id }
+          : { eventId, kind: 'dispute', disputeId: id }
+      }
       const told = paymentOf(event.data.object as Session)
       const payment = kind === 'over' ? { ...told, state: 'over' as const, url: null } : told
       // A bank debit is completed on the page long before it is paid.
-      return kind === 'paid' && payment.state !== 'paid' ? 'unused' : { eventId: event.id, kind, payment }
+      return kind === 'paid' && payment.state !== 'paid' ? 'unused' : { eventId, kind, payment }
     },
   }
+}
+
+const numberOf = (of: string | { id: string } | null): string | null =>
+  typeof of === 'string' ? of : (of?.id ?? null)
+
+function refundIn({ id, payment_intent, status, failure_reason }: Stripe.Refund): Refund {
+  const isFailed = status === 'failed' || status === 'canceled'
+  return {
+    refundId: id,
+    transactionId: numberOf(payment_intent),
+    state: isFailed ? 'failed' : status === 'succeeded' ? 'done' : 'pending',
+    failure: isFailed ? (failure_reason ?? status) : null,
+  }
+}
+
+const disputesKept: readonly string[] = ['won', 'warning_closed', 'prevented']
+
+function disputeIn({ id, payment_intent, status }: Stripe.Dispute): Dispute {
+  const state = disputesKept.includes(status) ? 'won' : status === 'lost' ? 'lost' : 'open'
+  return { disputeId: id, transactionId: numberOf(payment_intent), state }
 }
 
 function isOver(intent: Stripe.PaymentIntent.Status | undefined): boolean {
@@ -136,7 +200,7 @@ function paymentOf(session: Session): Payment {
   const isFailed =
     status === 'complete' && typeof payment_intent === 'object' && isOver(payment_intent?.status)
   const state = isPaid ? 'paid' : status === 'expired' || isFailed ? 'over' : 'open'
-  const intent = typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null)
+  const intent = numberOf(payment_intent)
   return {
     sessionId: id,
     reference: client_reference_id,

@@ -1,6 +1,8 @@
-import type { SmsDoor } from './port.ts'
+import { type SmsDoor, SmsRefused } from './port.ts'
 
 const timeoutMs = 10_000
+// About this message. Other answers are about us, or about the service.
+const refusalStatuses: ReadonlySet<number> = new Set([400, 404, 410, 422])
 
 // Any service that takes a POST of `{"to", "text"}`: most do, or have something in front of them that does.
 export function openSms(url: string, token: string): SmsDoor {
@@ -19,7 +21,9 @@ export function openSms(url: string, token: string): SmsDoor {
         signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]),
       })
       await response.body?.cancel()
-      if (!response.ok) throw new Error(`the service answered ${response.status}`)
+      if (response.ok) return
+      const why = `the service answered ${response.status}`
+      throw refusalStatuses.has(response.status) ? new SmsRefused(why) : new Error(why)
     },
     close: () => closing.abort(),
   }

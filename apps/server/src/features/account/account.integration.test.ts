@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
+import { productionSettings } from '../../testing/production-settings.ts'
 
 let exchange: TestProduct
 beforeAll(async () => {
@@ -387,19 +388,7 @@ describe('try it now', () => {
 })
 
 test('production mode has no trace of it', async () => {
-  const real = await startTestProduct(
-    {
-      MODE: 'production',
-      FILE_KEYS: 'own:YSBrZXkgdGhhdCBvbmx5IHRoaXMgdGVzdCB1c2VzISE=',
-      INDEX_SOURCES: 'binance,kraken',
-      PUBLIC_URL: 'https://exchange.example',
-      ENVELOPE_SECRET: 'hWd5pZ0cVbT2xQm8Lr4sYk7nUe1jGf6aOiDR3vKwXyE=',
-      PROXIES: '0',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      MAIL_FROM: 'x@example.org',
-    },
-    { INDEX_SOURCES: [] },
-  )
+  const real = await startTestProduct(productionSettings(), { INDEX_SOURCES: [] })
   try {
     const { status, answer } = await real.post('Account/TryItNow', real.sealed({ language: 'EN' }))
     expect([status, answer.resultCode]).toEqual([404, 28])

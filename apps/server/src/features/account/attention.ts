@@ -34,7 +34,7 @@ export function getAttention(services: Services): Handler<'Account/GetAttention'
     // Who may trade without it, on test money, is not told that it comes first; nor who is offered the test money that
     // comes with the leave.
     const marks = core.mirror.flagsOf(accountId)
-    const comesFirst = !marks.includes('certified') && testMoneyFor(services, user, marks) === null
+    const comesFirst = !core.mirror.mayTrade(accountId) && testMoneyFor(services, user, marks) === null
     const identity = identityItems(certification)
     return {
       items: [

@@ -11,6 +11,9 @@ export const limits = {
   loginPair: { name: 'loginPair', max: 5, windowSeconds: 15 * minute, isForgiven: true },
   loginAddress: { name: 'loginAddress', max: 100, windowSeconds: 15 * minute },
   loginName: { name: 'loginName', max: 200, windowSeconds: hour },
+  // These count successful logins, which cost a hash and a session each.
+  loginsPerUser: { name: 'loginsPerUser', max: 60, windowSeconds: hour },
+  loginsPerAddress: { name: 'loginsPerAddress', max: 2_000, windowSeconds: hour },
   codeSpacing: { name: 'codeSpacing', max: 1, windowSeconds: minute },
   codePerOwner: { name: 'codePerOwner', max: 10, windowSeconds: day, delayMaxSeconds: 30 * minute },
   codePerPair: { name: 'codePerPair', max: 5, windowSeconds: day, delayMaxSeconds: 30 * minute },

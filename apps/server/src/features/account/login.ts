@@ -15,7 +15,8 @@ export function login(services: Services): Handler<'Account/Login'> {
     const user = await userByLoginName(services.db, username)
     const checks = await checksOf(services, { userId: user?.id ?? null, username }, visitor)
     const isRight = () => passwordMatches(password, user?.password_hash ?? null)
-    const fault = secretFault(await services.attempts.guard(checks, now, isRight), {
+    const rights = user ? rightsOf(user.id, visitor.address) : []
+    const fault = secretFault(await services.attempts.guard(checks, now, isRight, rights), {
       wrong: 'wrongPassword',
       usedUp: (retryAfterSeconds) => refuse('userLocked', retryAfterSeconds),
     })
@@ -52,6 +53,11 @@ class Refused extends Error {
     super(code)
     this.code = code
   }
+}
+
+// Also for a device that has signed in before: only those who know the password count here.
+function rightsOf(userId: string, address: string): readonly Check[] {
+  return [[limits.loginsPerUser, userId], ...perAddress(limits.loginsPerAddress, address)]
 }
 
 type Named = { userId: string | null; username: string }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestProduct, type Reply, type TestProduct } from '../../testing/product.ts'
+import { startTestProduct, toReply, type Reply, type TestProduct } from '../../testing/product.ts'
 
 let exchange: TestProduct
 beforeAll(async () => {
@@ -38,6 +38,42 @@ test('twenty right passwords at once all sign in', async () => {
   const { email, password } = await exchange.registered()
   const signIn = () => exchange.call('Account/Login', { username: email, password })
   expect((await atOnce(20, signIn)).counts).toEqual({ success: 20 })
+})
+
+test('right passwords sign in sixty times an hour, on a known device too, and then wait', async () => {
+  const { email, password, uid } = await exchange.registered()
+  const device = 'a'.repeat(43)
+  const signIn = async () => {
+    const sealed = exchange.sealed({ username: email, password })
+    const { status, answer } = await exchange.post('Account/Login', sealed, { device })
+    return toReply<{ token: string }>(status, answer)
+  }
+  expect((await signIn()).name).toBe('success')
+  const earlier = 'insert into attempts select key, $2 from attempts, generate_series(1, 59) where key = $1'
+  await exchange.query(earlier, [`loginsPerUser:${uid}`, exchange.now()])
+  const over = await signIn()
+  expect(over.name).toBe('tooManyRequests')
+  expect(over.retryAfterSeconds).toBeGreaterThan(3_500)
+  // No hash is computed for it: a wrong password is not even told to be wrong.
+  expect((await exchange.call('Account/Login', { username: email, password: 'wrong horse 1' })).name).toBe(
+    'tooManyRequests',
+  )
+  const other = await exchange.registered()
+  const others = () => exchange.call('Account/Login', { username: other.email, password: other.password })
+  expect((await others()).name).toBe('success')
+  exchange.passSeconds(3_601)
+  expect((await signIn()).name).toBe('success')
+})
+
+test('an address signs in two thousand times an hour, whoever it is', async () => {
+  const { email, password } = await exchange.registered()
+  const signIn = () => exchange.call('Account/Login', { username: email, password })
+  expect((await signIn()).name).toBe('success')
+  await exchange.query(
+    `insert into attempts select key, at from attempts, generate_series(1, 1999)
+     where key like 'loginsPerAddress:%'`,
+  )
+  expect((await signIn()).name).toBe('tooManyRequests')
 })
 
 test('of twenty wrong fund passwords at once five are looked at; the others say what is locked, and for how long', async () => {

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountIdOf, certifiedOnTestMoney } from '../../core/accounts.ts'
+import { openDatabase } from '../../db/database.ts'
 import { Applicant } from '../../testing/identity.ts'
 import { Operator } from '../../testing/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
@@ -45,7 +47,7 @@ describe('a registered account', () => {
     expect((await claim(trader)).data).toEqual({ amounts, isNew: true })
     expect(await profileOf(trader)).toMatchObject({
       testMoney: null,
-      marks: ['certified'],
+      marks: ['testMoney'],
       certification: { primary: 'unverified' },
     })
     const attention = await at.call('Account/GetAttention', {}, trader.token)
@@ -124,7 +126,7 @@ describe('the leave to trade', () => {
     expect((await applicant.submitAdvanced()).name).toBe('notCertified')
     expect((await applicant.submitPrimary()).name).toBe('success')
     expect((await applicant.profile()).certification.primary).toBe('review')
-    expect((await applicant.profile()).marks).toEqual(['certified'])
+    expect((await applicant.profile()).marks).toEqual(['testMoney'])
   })
 
   test('is taken back by an operator, and claiming again does not bring it back', async () => {
@@ -165,9 +167,21 @@ describe('the leave to trade', () => {
     expect((await applicant.profile()).marks).toEqual(['testMoney'])
     await applicant.submitPrimary()
     expect(await previewed()).toBe('notCertified')
+    // What a table says is no certification: the engine has to be told.
     await at.query("update certifications set state = 'verified' where user_id = $1", [applicant.uid])
+    expect(await previewed()).toBe('notCertified')
+    await at.query("update certifications set state = 'review' where user_id = $1", [applicant.uid])
+    const passing = { itemId: await applicant.itemId(), creditScore: null, reason: 'it is theirs' }
+    expect((await operator.call('Identity/Pass', passing)).name).toBe('success')
     expect(await previewed()).toBe('success')
     expect((await applicant.profile()).marks).toEqual(['certified', 'testMoney'])
+    // Data of an older release, in which both were one mark, are certified again by this.
+    const db = openDatabase(at.databaseUrl, () => undefined)
+    expect(await certifiedOnTestMoney(db)).toContain(accountIdOf(applicant.uid))
+    await operator.call('Identity/Revoke', { uid: applicant.uid, level: 'primary', reason: 'it was forged' })
+    expect(await certifiedOnTestMoney(db)).not.toContain(accountIdOf(applicant.uid))
+    await db.destroy()
+    expect(await previewed()).toBe('notCertified')
   })
 
   test('is not offered to whom it would be refused', async () => {
@@ -207,7 +221,7 @@ describe('killed in the middle of it', () => {
       ['10000.000000', '0.10000000'],
     )
     expect(await credits(second, trader.accountId)).toBe(2)
-    expect(core.mirror.flagsOf(trader.accountId)).toEqual(['certified'])
+    expect(core.mirror.flagsOf(trader.accountId)).toEqual(['testMoney'])
     await second.product.close()
   })
 })

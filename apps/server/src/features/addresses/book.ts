@@ -4,6 +4,8 @@ import { type AddressFault, checkAddress, isFault } from '@candor/contract/addre
 import { networkNames, networksOf } from '@candor/contract/addresses/networks'
 import type { WalletAddress } from '@candor/contract/calls/addresses'
 import { toWireTime } from '@candor/contract/wire-time'
+import { destinationFault } from '../../chain/destination-fault.ts'
+import { accountIdOf } from '../../core/accounts.ts'
 import type { WalletAddressesTable } from '../../db/tables.ts'
 import type { AttemptLimit } from '../../gateway/attempts.ts'
 import type { Handler } from '../../gateway/handler.ts'
@@ -28,6 +30,9 @@ export function addAddress(services: Services): Handler<'Wallet/AddAddress'> {
       return refuse('spotCurrencyNotConfigured')
     const checked = checkAddress({ text: form.address, tag: form.tag, network })
     if (isFault(checked)) return refuseFor(reasonOfFault[checked.fault])
+    const asked = { accountId: accountIdOf(userId), coin, network, address: checked.address }
+    const fault = await destinationFault(services, asked)
+    if (fault) return refuseFor(fault)
     const wrong = await fundPasswordFault(services, userId, fundPassword, now)
     if (wrong) return wrong
     const allowed = await attempts.take([[addressesPerDay, userId]], now)

@@ -9,7 +9,6 @@ import { refuse, refuseFor } from '../../gateway/refusal.ts'
 import { refusalAmong } from '../engine-refusal.ts'
 import { fundPasswordFault } from '../fund-password-check.ts'
 import type { Services } from '../services.ts'
-import { isReal } from './is-real.ts'
 import { findInvited, listRecharges } from './queries.ts'
 import { rechargeCautions } from './recharge-cautions.ts'
 
@@ -23,12 +22,9 @@ export function recharge(services: Services): Handler<'Agents/Recharge'> {
   const turns = new KeyedQueue(waitingMax)
   return async ({ uid, coin: symbol, amount: text, fundPassword, clientOrderId = null }, { userId, now }) => {
     const accountId = await core.ensureAccount(userId)
-    const flags = core.mirror.flagsOf(accountId)
-    if (!flags.includes('agent')) return refuseFor('notAnAgent')
     // An account that someone else invited gets the same answer as one that doesn't exist.
     const invited = await findInvited(db, { userId, uid })
     if (!invited) return refuseFor('recipientUnknown')
-    if (flags.includes('demo') || !isReal(core, invited)) return refuseFor('demoCannotTransfer')
     const coin = core.mirror.coinBySymbol(symbol)
     if (!coin) return refuse('coinNotObtained')
     const amount = parseAmount(text, coin.scale)
@@ -38,15 +34,13 @@ export function recharge(services: Services): Handler<'Agents/Recharge'> {
     const toAccountId = await core.ensureAccount(uid)
     const moved = { accountId, toAccountId, coinId: coin.coinId, amount }
     const submitted = await turns.run([userId], async () => {
-      // What was made before is answered here: it must not count again, nor as money of whoever is named this time.
-      const made = clientOrderId === null ? 0 : await core.rechargeNamed(accountId, clientOrderId)
-      if (made !== 0) return { orderId: made, isRepeat: true }
-      const cautions = await rechargeCautions(services, { ...moved, userId, now })
-      return await core.submitFor(accountId, ...cautions, {
-        type: 'rechargeInvited',
-        ...moved,
-        clientOrderId,
-      })
+      const draft = { type: 'rechargeInvited', ...moved, clientOrderId } as const
+      // What was made before must not count again, nor as money of whoever is named this time.
+      const isRepeat =
+        clientOrderId !== null &&
+        (await core.looks.wasMadeBefore('rechargeInvited', accountId, clientOrderId))
+      const cautions = isRepeat ? [] : await rechargeCautions(services, { ...moved, userId, now })
+      return await core.submitFor(accountId, ...cautions, draft)
     })
     if (!submitted) throw new Overloaded(`too many recharges of ${userId} wait`)
     if ('refused' in submitted) return refuseRecharge(submitted)

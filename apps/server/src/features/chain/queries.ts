@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Connection } from '../../db/database.ts'
 
 type Page = { accountId: number; before: string | undefined; limit: number }
@@ -28,4 +29,19 @@ export async function countConfirming(connection: Connection): Promise<number> {
 
 export async function lastReport(connection: Connection) {
   return await connection.selectFrom('signer_report').select(['report', 'heard_at']).executeTakeFirst()
+}
+
+/** Who has some addresses, in small letters, in their address book or has withdrawn to them. */
+export async function ownersOf(
+  connection: Connection,
+  addresses: readonly string[],
+): Promise<{ address: string; uid: string }[]> {
+  if (addresses.length === 0) return []
+  const { rows } = await sql<{ address: string; uid: string }>`
+    select lower(address) as address, user_id::text as uid from wallet_addresses
+      where lower(address) = any(${addresses}::text[])
+    union select lower(address), user_id::text from withdrawal_destinations
+      where lower(address) = any(${addresses}::text[])
+    order by address, uid`.execute(connection)
+  return rows
 }

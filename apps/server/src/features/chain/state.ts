@@ -2,7 +2,7 @@ import { signerReport } from '@candor/contract/operators/calls/chain'
 import { toWireTime } from '@candor/contract/wire-time'
 import type { OperatorHandler } from '../../gateway/operators/handler.ts'
 import type { Services } from '../services.ts'
-import { countConfirming, lastReport } from './queries.ts'
+import { countConfirming, lastReport, ownersOf } from './queries.ts'
 
 export const silentMs = 60_000
 
@@ -11,6 +11,7 @@ export function getState({ db, chain }: Services): OperatorHandler<'Chain/GetSta
     if (!chain) return { watcher: null, signer: null }
     const { state, node, nodes, position, head, problem, checkedAt } = chain.status()
     const last = await lastReport(db)
+    const report = last && signerReport.parse(last.report)
     return {
       watcher: {
         network: chain.config.network,
@@ -24,13 +25,18 @@ export function getState({ db, chain }: Services): OperatorHandler<'Chain/GetSta
         addresses: chain.book.size,
         confirming: await countConfirming(db),
       },
-      signer: last
-        ? {
-            heardAt: toWireTime(last.heard_at),
-            isSilent: now.getTime() - last.heard_at.getTime() > silentMs,
-            report: signerReport.parse(last.report),
-          }
-        : null,
+      signer:
+        last && report
+          ? {
+              heardAt: toWireTime(last.heard_at),
+              isSilent: now.getTime() - last.heard_at.getTime() > silentMs,
+              report,
+              owners: await ownersOf(
+                db,
+                report.strays.map(({ address }) => address.toLowerCase()),
+              ),
+            }
+          : null,
     }
   }
 }

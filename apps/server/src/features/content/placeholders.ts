@@ -11,7 +11,7 @@ import { movePpmUsual, quoteMsMax } from '@candor/engine/rules/swap-quote'
 import { cautionMs } from '@candor/engine/rules/withdrawal-terms'
 import type { ChainAccess } from '../../chain/chain-access.ts'
 import type { Mirror } from '../../core/mirror.ts'
-import { supportEmailOf } from '../../company-settings.ts'
+import { supportEmailOf } from '../../settings/company-settings.ts'
 import type { Settings } from '../../settings.ts'
 import { writeAmount, writeCount, writePpm } from './figures.ts'
 

@@ -1,4 +1,4 @@
-import { supportEmailOf } from '../../company-settings.ts'
+import { supportEmailOf } from '../../settings/company-settings.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import type { Services } from '../services.ts'

@@ -83,7 +83,10 @@ export function propose({ core, db }: Services): OperatorHandler<'Rates/Propose'
     const isOpen = ({ ended_as, until, line }: Proposal) =>
       ended_as === null && until > now && isSame(saidIn(line), pair)
     if ((await rateProposals(db)).some(isOpen)) return refuse('decidedAlready')
-    const made = await core.propose(byOperator(operatorId), { type: 'setFiatRate', ...pair, rateE10, reason })
+    const command = { type: 'setFiatRate', ...pair, rateE10, reason } as const
+    // The pair is known, so what is left is a rate beyond the engine's bounds.
+    if ((await core.previewApproval(command)) !== null) return refuse('amountWrong')
+    const made = await core.propose(byOperator(operatorId), command)
     if ('refused' in made) return refuseProposal(made)
     await core.settled()
     return { proposalId: made.orderId }

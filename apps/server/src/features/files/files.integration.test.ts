@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uploadTypes } from '@candor/contract/rules/files'
+import { documentImage } from '../../testing/images.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 
 let exchange: TestProduct
@@ -74,6 +76,24 @@ test('a picture that unfolds to more than anyone needs is refused', async () => 
     .png()
     .toBuffer()
   expect((await exchange.upload({ uploadType: 'avatar', bytes: bomb }, token)).name).toBe('fileFormatWrong')
+})
+
+test.each(uploadTypes)('%s: a picture of an absurd shape is refused', async (uploadType) => {
+  const { token: own } = await exchange.registered()
+  const upload = async (width: number, height: number) => {
+    const bytes = await documentImage({ width, height, format: 'png' })
+    const { name, reason } = await exchange.upload({ uploadType, bytes }, own)
+    return reason ?? name
+  }
+  for (const [width, height] of [
+    [30_000, 1],
+    [1, 30_000],
+    [16_001, 1_000],
+    [481, 9_640],
+  ] as const)
+    expect([width, height, await upload(width, height)]).toEqual([width, height, 'fileFormatWrong'])
+  // A long picture of a screen is none.
+  expect(await upload(700, 12_000)).toBe('success')
 })
 
 test('a file nobody has does not exist', async () => {

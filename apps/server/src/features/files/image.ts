@@ -2,6 +2,9 @@ import sharp, { type Sharp } from 'sharp'
 import { privateImageSideMin, type PrivateUploadType, type UploadType } from '@candor/contract/rules/files'
 
 const pixelsMax = 40_000_000
+// A long picture of a screen is within these; a line of pixels is not.
+const sideMax = 16_000
+const aspectMax = 20
 const secondsMax = 10
 
 type Shape = { width: number; height: number; fit: 'cover' | 'inside'; withoutEnlargement?: true }
@@ -35,7 +38,10 @@ async function opened(bytes: Buffer): Promise<Opened | null> {
   const image = sharp(bytes, { failOn: 'error', limitInputPixels: pixelsMax, sequentialRead: true })
   const { format: read, width, height } = await image.metadata()
   if (read !== format || width * height > pixelsMax) return null
-  return { image: image.timeout({ seconds: secondsMax }).rotate(), shorterSide: Math.min(width, height) }
+  const shorterSide = Math.min(width, height)
+  const longerSide = Math.max(width, height)
+  if (longerSide > sideMax || longerSide > shorterSide * aspectMax) return null
+  return { image: image.timeout({ seconds: secondsMax }).rotate(), shorterSide }
 }
 
 // Draws the image anew: what it really is decides, not its name, and nothing it carried along survives.

@@ -5,19 +5,27 @@ import type { OperatorOutput } from '@candor/contract/operators/calls'
 import { toWireTime } from '@candor/contract/wire-time'
 import type { ChainAccess } from '../../chain/chain-access.ts'
 import type { Core } from '../../core/core.ts'
+import { readSetAside } from '../../core/set-aside.ts'
 import type { Database } from '../../db/database.ts'
+import { provenDestinations } from '../../destinations/proven-destinations.ts'
+import type { Delivery } from '../delivery.ts'
 import type { Queues } from '../../operators/queues/queues.ts'
-import { databaseSize, lastBackup, refusedSince, signerHeardAt } from './queries.ts'
+import { databaseSize, lastBackup, lastOfSigner, troubledPayments } from './queries.ts'
 import { type Counters, Sampler } from './sampler.ts'
 
 export type Health = OperatorOutput<'Health/GetHealth'>
 type Feed = Health['feeds'][number]
+
+// The alarm has the name.
+export type NamedDelivery = { name: 'mail' | 'text'; delivery: Delivery }
 
 export type HealthParts = Omit<Counters, 'core' | 'databaseBytes'> & {
   core: Core
   db: Database
   queues: Queues
   feeds: () => readonly Feed[]
+  // Added to when commands are taken.
+  deliveries: readonly NamedDelivery[]
   // Null: no chain is read.
   chain: ChainAccess | null
   // Whether the clock of the machine has jumped and is not followed.
@@ -35,6 +43,8 @@ const dayMs = 86_400_000
 const growthMsMin = 600_000
 const priceAgeMsMax = 5_000
 const signerSilentMs = 60_000
+const setAsideNamedMax = 5
+const notSentMinutesMax = 5
 
 // How the exchange is, and how it was. Only memory keeps it: a start begins anew.
 export class HealthMonitor {
@@ -85,7 +95,6 @@ export class HealthMonitor {
     })
     const feeds = [...this.parts.feeds()]
     const backup = await lastBackup(db)
-    const refused = await refusedSince(db, new Date(now.getTime() - dayMs))
     return {
       version: appVersion.name,
       startedAt: toWireTime(this.startedAt),
@@ -102,7 +111,10 @@ export class HealthMonitor {
         ...(upgradeWaits ? ['upgradeWaits'] : []),
         ...views.flatMap(({ view, state }) => (state === 'setAside' ? [`viewSetAside ${view}`] : [])),
         ...(upgradeWaits ? [] : this.staleCoins(feeds, now)),
-        ...(refused > 0 ? [`outboxRefused ${refused}`] : []),
+        ...(await this.setAsideAlarms()),
+        ...this.deliveryAlarms(now),
+        ...(await this.paymentAlarms()),
+        ...(await this.destinationAlarms()),
         ...(upgradeWaits ? [] : await this.chainAlarms(now)),
       ],
     }
@@ -130,11 +142,44 @@ export class HealthMonitor {
     })
   }
 
+  // The oldest by number, since each one waits for a decision; of very many the rest is counted.
+  private async setAsideAlarms(): Promise<string[]> {
+    const { first, count } = await readSetAside(this.parts.db, setAsideNamedMax)
+    const alarms = first.map(({ id, refusal }) => `outboxSetAside ${id} ${refusal}`)
+    return count > first.length ? [...alarms, `outboxSetAside ${count - first.length} more`] : alarms
+  }
+
+  private deliveryAlarms(now: Date): string[] {
+    return this.parts.deliveries.flatMap(({ name, delivery }) => {
+      const since = delivery.failingSince()
+      const minutes = since === null ? 0 : Math.floor((now.getTime() - since.getTime()) / 60_000)
+      return minutes < notSentMinutesMax ? [] : [`${name}NotSent ${minutes}`]
+    })
+  }
+
   private chainFigures(): Health['chain'] {
     const { chain } = this.parts
     if (!chain) return null
     const { position, head } = chain.status()
     return { position, head }
+  }
+
+  private async paymentAlarms(): Promise<string[]> {
+    const { refused, refundFailed, disputed } = await troubledPayments(this.parts.db)
+    const alarm = (name: string, count: number) => (count > 0 ? [`${name} ${count}`] : [])
+    return [
+      ...alarm('creditRefused', refused),
+      ...alarm('refundFailed', refundFailed),
+      ...alarm('paymentDisputed', disputed),
+    ]
+  }
+
+  // Somebody has changed where a withdrawal goes, in the tables. Nothing is paid there.
+  private async destinationAlarms(): Promise<string[]> {
+    const { core, db } = this.parts
+    const open = [...core.mirror.withdrawals.open.values()]
+    const { changed } = await provenDestinations(db, open)
+    return changed.map((withdrawalId) => `destinationChanged W-${withdrawalId}`)
   }
 
   private async chainAlarms(now: Date): Promise<string[]> {
@@ -145,8 +190,10 @@ export class HealthMonitor {
       state === 'away' || state === 'stopped' || state === 'behind' ? [`chainWatcher ${state}`] : []
     if (chain.config.signerSecret === null) return alarms
     // One that was never heard has as long from the start on.
-    const heardAt = (await signerHeardAt(db)) ?? this.startedAt
-    return now.getTime() - heardAt.getTime() > signerSilentMs ? [...alarms, 'signerSilent'] : alarms
+    const last = (await lastOfSigner(db)) ?? { heardAt: this.startedAt, strays: 0 }
+    if (now.getTime() - last.heardAt.getTime() > signerSilentMs) alarms.push('signerSilent')
+    if (last.strays > 0) alarms.push(`signerStrays ${last.strays}`)
+    return alarms
   }
 
   private sample(range: Range): void {

@@ -17,19 +17,24 @@ export async function lastBackup(connection: Connection): Promise<Date | null> {
   return row?.made_at ?? null
 }
 
-// Commands of the outbox that the engine refused: tables and engine differ until somebody looks.
-export async function refusedSince(connection: Connection, since: Date): Promise<number> {
+/** When the signer spoke last, and how many payments it named that belong to nothing here. */
+export async function lastOfSigner(
+  connection: Connection,
+): Promise<{ heardAt: Date; strays: number } | null> {
   const row = await connection
-    .selectFrom('outbox')
-    .select((of) => of.fn.countAll<string>().as('count'))
-    .where('refusal', 'is not', null)
-    .where('refusal', '<>', 'accountNotOpen')
-    .where('asked_at', '>', since)
+    .selectFrom('signer_report')
+    .select(['heard_at', sql<number>`coalesce(jsonb_array_length(report->'strays'), 0)`.as('strays')])
     .executeTakeFirst()
-  return Number(row?.count ?? 0)
+  return row ? { heardAt: row.heard_at, strays: row.strays } : null
 }
 
-export async function signerHeardAt(connection: Connection): Promise<Date | null> {
-  const row = await connection.selectFrom('signer_report').select('heard_at').executeTakeFirst()
-  return row?.heard_at ?? null
+// Payments that operators have to look at before anybody loses by them.
+export async function troubledPayments(connection: Connection) {
+  const { rows } = await sql<{ refused: number; refundFailed: number; disputed: number }>`
+    select (select count(*)::int from payments where problem = 'refused' and state = 'held') as refused,
+      (select count(*)::int from payments
+       where problem is not null and state = 'held' and refund_failure is not null) as "refundFailed",
+      (select count(*)::int from payments
+       where disputed_at is not null and dispute_decided_at is null) as disputed`.execute(connection)
+  return rows[0] ?? { refused: 0, refundFailed: 0, disputed: 0 }
 }

@@ -6,27 +6,33 @@ import { recipientOf } from '../../identity/queries.ts'
 import { holdOwnFile } from '../../private-files/queries.ts'
 import { refusalAmong } from '../engine-refusal.ts'
 import type { Services } from '../services.ts'
-import { forgetPapers, notePapers } from './queries.ts'
+import { forgetPapers, hasLaterPapers, notePapers } from './queries.ts'
 
 const refuseApplication = refusalAmong('an application for a loan', applyCodes)
 
 export function applyForLoan({ core, db, agreements }: Services): Handler<'Loans/Apply'> {
   return async (form, { userId, now }) => {
     const { terms } = core.mirror.loans
-    if (terms === null) return refuseFor('loansClosed')
+    // Without an agreement there is nothing to consent to.
+    const { language } = await recipientOf(db, userId)
+    if (terms === null || !agreements.isInForce('agreement', language, now)) return refuseFor('loansClosed')
     const { scale } = core.mirror.coin(terms.coinId)
     const amountMin = parseAmount(form.amountMin, scale)
     const amountMax = parseAmount(form.amountMax, scale)
     if (amountMin === null || amountMax === null) return refuse('amountWrong')
     const accountId = await core.ensureAccount(userId)
     const { phone, email, handHeldFileId, assetProofFileId } = form
-    // The papers are stored first, then the application that refers to them. Without it they belong to nothing.
-    const papersId = await db.transaction().execute(async (tx) => {
+    // The papers and the consent are stored first, then the application that rests on them: there is no loan without
+    // them, whatever fails in between. Without it they belong to nothing.
+    const stored = await db.transaction().execute(async (tx) => {
       const isOwn =
         (await holdOwnFile(tx, { fileId: handHeldFileId, userId, uploadType: 'handHeld' })) &&
         (await holdOwnFile(tx, { fileId: assetProofFileId, userId, uploadType: 'assetProof' }))
       if (!isOwn) return null
-      return await notePapers(tx, {
+      // Whoever applies agrees to what is in force now.
+      const consent = await agreements.accept(tx, { userId, slug: 'agreement', language, now })
+      if (consent === null) throw new Error('the agreement was in force a moment ago')
+      const papersId = await notePapers(tx, {
         user_id: userId,
         phone,
         email,
@@ -34,8 +40,10 @@ export function applyForLoan({ core, db, agreements }: Services): Handler<'Loans
         asset_proof_file_id: assetProofFileId,
         noted_at: now,
       })
+      return { papersId, consent }
     })
-    if (papersId === null) return refuse('noUploadFile')
+    if (stored === null) return refuse('noUploadFile')
+    const { papersId, consent } = stored
     const { interestPpm, penaltyPpm, termDays } = form
     const submitted = await core.submitFor(accountId, {
       type: 'applyForLoan',
@@ -43,16 +51,20 @@ export function applyForLoan({ core, db, agreements }: Services): Handler<'Loans
       amountMin,
       amountMax,
       papersId,
+      consentHash: agreements.consentOf(consent),
       interestPpm,
       penaltyPpm,
       termDays,
       clientOrderId: form.clientOrderId ?? null,
     })
-    if ('refused' in submitted || submitted.isRepeat) await forgetPapers(db, papersId)
-    if ('refused' in submitted) return refuseApplication(submitted)
-    // Whoever applies agrees to what is in force now.
-    const { language } = await recipientOf(db, userId)
-    await agreements.accept(db, { userId, slug: 'agreement', language, now })
+    if ('refused' in submitted) {
+      await db.transaction().execute(async (tx) => {
+        await forgetPapers(tx, papersId)
+        await agreements.takeBack(tx, consent, () => hasLaterPapers(tx, userId, papersId))
+      })
+      return refuseApplication(submitted)
+    }
+    if (submitted.isRepeat) await forgetPapers(db, papersId)
     return { loanId: String(submitted.orderId), isRepeat: submitted.isRepeat }
   }
 }

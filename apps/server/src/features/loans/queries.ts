@@ -81,6 +81,18 @@ export async function forgetPapers(connection: Connection, id: number): Promise<
   await connection.deleteFrom('loan_papers').where('id', '=', String(id)).execute()
 }
 
+// Of another application of the same user, noted after this one.
+export async function hasLaterPapers(connection: Connection, userId: string, id: number): Promise<boolean> {
+  const later = await connection
+    .selectFrom('loan_papers')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '>', String(id))
+    .limit(1)
+    .executeTakeFirst()
+  return later !== undefined
+}
+
 export async function papersOf(
   connection: Connection,
   ids: readonly string[],

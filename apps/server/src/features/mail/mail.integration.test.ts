@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openSmtp } from '../../doors/mail/smtp.ts'
+import { requiringTls } from '../../settings/addresses.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 
 type Received = { to: string; raw: string }
@@ -69,4 +71,16 @@ test('a mail that the next server refuses is tried again until it is taken, and 
 
 test('with a mail server there is no development mailbox', async () => {
   expect((await fetch(`${exchange.product.url}/mailbox`)).status).toBe(404)
+})
+
+test('real money sends nothing to another machine in plain text', async () => {
+  const { port } = smtp.server.address() as AddressInfo
+  // As one elsewhere is asked, which this one is not.
+  const elsewhere = requiringTls(`smtp://mail.example:${port}`)
+  const door = openSmtp(elsewhere.replace('mail.example', '127.0.0.1'), 'post@example.org')
+  const before = received.length
+  const mail = { recipient: 'post@example.net', subject: 'A code', text: '123456', html: '<p>123456</p>' }
+  await expect(door.send(mail)).rejects.toThrow(/STARTTLS/i)
+  expect(received).toHaveLength(before)
+  door.close()
 })

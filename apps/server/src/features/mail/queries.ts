@@ -1,9 +1,10 @@
 import type { Connection } from '../../db/database.ts'
 import type { OutgoingMail } from '../../doors/mail/port.ts'
+import type { Failure, Wanted } from '../delivery.ts'
 
 export async function insertMail(
   connection: Connection,
-  mail: OutgoingMail & { queuedAt: Date; expiresAt: Date | null },
+  mail: OutgoingMail & { priority: number; queuedAt: Date; expiresAt: Date | null },
 ): Promise<void> {
   const { queuedAt, expiresAt, ...content } = mail
   await connection
@@ -19,12 +20,16 @@ export async function insertMail(
     .execute()
 }
 
-export async function dueMails(connection: Connection, now: Date, count: number) {
+// New ones before those that were tried.
+export async function dueMails(connection: Connection, now: Date, { count, exceptIds }: Wanted) {
   return await connection
     .selectFrom('mails')
-    .select(['id', 'recipient', 'subject', 'text', 'html', 'tries'])
+    .select(['id', 'recipient', 'subject', 'text', 'html', 'tries', 'priority'])
     .where('sent_at', 'is', null)
     .where('next_try_at', '<=', now)
+    .where((of) => of.not(of('id', '=', of.fn.any(of.val(exceptIds)))))
+    .orderBy('priority')
+    .orderBy('tries')
     .orderBy('next_try_at')
     .limit(count)
     .execute()
@@ -42,9 +47,8 @@ export async function markSent(connection: Connection, id: string, now: Date): P
 export async function markFailed(
   connection: Connection,
   id: string,
-  failure: { tries: number; nextTryAt: Date; error: string },
+  { tries, nextTryAt, error }: Failure,
 ): Promise<void> {
-  const { tries, nextTryAt, error } = failure
   await connection
     .updateTable('mails')
     .set({ tries, next_try_at: nextTryAt, last_error: error })

@@ -11,6 +11,32 @@ export type MailRequest<Kind extends MailKind = MailKind> = {
   expiresAt?: Date
 }
 
+// The lowest leave first.
+export const mailPriorities = { urgent: 0, ordinary: 1 } as const
+
+// Codes, which somebody is waiting for, and what has changed about an account's security.
+const urgentKinds: readonly MailKind[] = [
+  'registerCode',
+  'accountExists',
+  'resetPasswordCode',
+  'noAccount',
+  'fundPasswordCode',
+  'emailChangeOldCode',
+  'emailChangeNewCode',
+  'addressInUse',
+  'passwordChanged',
+  'fundPasswordChanged',
+  'emailChanged',
+  'phoneBound',
+  'phoneUnbound',
+  'marked',
+  'sessionsEnded',
+  'addressAdded',
+  'cardAdded',
+  'cardChanged',
+  'cardRemoved',
+]
+
 type TemplateFor = (kind: MailKind, language: string) => MailTemplate | null
 
 // Mail is queued in the transaction that is its reason: no reason, no mail; no mail lost either.
@@ -28,7 +54,14 @@ export class MailQueue {
     const { to, language, kind, values, now, expiresAt } = request
     const template = this.templateFor(kind, language)
     const content = composeMail({ language, kind, values, appUrl: this.appUrl, template })
-    await insertMail(connection, { recipient: to, ...content, queuedAt: now, expiresAt: expiresAt ?? null })
+    const priority = urgentKinds.includes(kind) ? mailPriorities.urgent : mailPriorities.ordinary
+    await insertMail(connection, {
+      recipient: to,
+      ...content,
+      priority,
+      queuedAt: now,
+      expiresAt: expiresAt ?? null,
+    })
     this.wake()
   }
 

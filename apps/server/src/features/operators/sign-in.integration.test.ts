@@ -240,9 +240,18 @@ test('of wrong passwords five are looked at per name and address; other names an
   expect(await from('192.0.2.1', other.name, first)).toBe('success')
 })
 
-test('right passwords count nowhere', async () => {
-  const { name } = await newOperator()
+test('right passwords sign in sixty times an hour, and then wait', async () => {
+  const { id, name } = await newOperator()
   for (let i = 0; i < 8; i += 1) expect((await new Browser().signIn(name, first)).name).toBe('success')
+  await at.query('insert into attempts select $1, $2 from generate_series(1, 52)', [
+    `consoleSignIns:${id}`,
+    at.now(),
+  ])
+  const over = await new Browser().signIn(name, first)
+  expect(over.name).toBe('tooManyRequests')
+  expect(over.retryAfterSeconds).toBeGreaterThan(3_000)
+  const other = await newOperator()
+  expect((await new Browser().signIn(other.name, first)).name).toBe('success')
 })
 
 test('a name of nobody, a wrong password and who was shut out are told the same', async () => {

@@ -4,7 +4,7 @@ import { refuse } from '../../gateway/refusal.ts'
 import { hashPassword, passwordMatches } from '../../passwords.ts'
 import { secretFault } from '../secret-fault.ts'
 import type { Services } from '../services.ts'
-import { signInChecks } from './limits.ts'
+import { signInChecks, signInRights } from './limits.ts'
 import { lockedOperator, operatorByName, updateOperator, type OperatorRow } from '../../operators/queries.ts'
 import { operatorById } from './queries.ts'
 
@@ -22,7 +22,9 @@ export function signIn({ db, attempts, operatorSessions }: Services): OperatorHa
     // Who was shut out is told no more than a stranger.
     const passwordHash = operator && operator.disabled_at === null ? operator.password_hash : null
     const checks = signInChecks(operator?.id ?? null, name, address)
-    const guarded = await attempts.guard(checks, now, () => passwordMatches(password, passwordHash))
+    const rights = operator ? signInRights(operator.id, address) : []
+    const isRight = () => passwordMatches(password, passwordHash)
+    const guarded = await attempts.guard(checks, now, isRight, rights)
     const fault = secretFault(guarded, {
       wrong: 'wrongPassword',
       usedUp: (retryAfterSeconds) => refuse('userLocked', retryAfterSeconds),

@@ -1,6 +1,6 @@
 import type { Connection } from '../../db/database.ts'
 import type { OutgoingText } from '../../doors/sms/port.ts'
-import type { Failure } from '../delivery.ts'
+import type { Failure, Wanted } from '../delivery.ts'
 
 export async function insertText(
   connection: Connection,
@@ -21,12 +21,15 @@ export async function insertText(
     .execute()
 }
 
-export async function dueTexts(connection: Connection, now: Date, count: number) {
+// New ones before those that were tried.
+export async function dueTexts(connection: Connection, now: Date, { count, exceptIds }: Wanted) {
   return await connection
     .selectFrom('phone_messages')
     .select(['id', 'recipient', 'text', 'tries'])
     .where('sent_at', 'is', null)
     .where('next_try_at', '<=', now)
+    .where((of) => of.not(of('id', '=', of.fn.any(of.val(exceptIds)))))
+    .orderBy('tries')
     .orderBy('next_try_at')
     .limit(count)
     .execute()

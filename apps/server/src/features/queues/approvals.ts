@@ -26,6 +26,9 @@ const refuseDecision = operatorRefusalAmong('a decision about a proposal', [
   'agentGivenSupportFunds',
   'supportFundsUnreturned',
   'optionMinimumLevelFailed',
+  'notCertified',
+  'quantityAboveRange',
+  'creditScoreInsufficient',
 ])
 
 export function approve(services: Services, queues: Queues): OperatorHandler<'Approvals/Approve'> {
@@ -76,6 +79,8 @@ async function decide(
     // Somebody else has approved another proposal about the same movement.
     if (submitted.reason === 'postingReversedBefore')
       return { ...refuse('decidedAlready'), reason: submitted.reason }
+    // A rate beyond the engine's bounds, proposed when nobody looked at them.
+    if (submitted.refused === 'amountNotPositive') return refuse('amountWrong')
     return refuseDecision(submitted)
   }
   await queues.follow()

@@ -16,7 +16,7 @@ export function getGrants({ core, db }: Services): Handler<'Support/GetGrants'> 
     const accountId = await core.ensureAccount(userId)
     await core.waitForViews(accountId, 'grants')
     const rows = await listGrants(db, { accountId, before, limit })
-    const tradingDays = await core.tradingDaysOf(accountId)
+    const tradingDays = await core.looks.tradingDaysOf(accountId)
     return {
       grants: rows.map((row) => toGrant(core.mirror, row, { tradingDays, now })),
       nextPage: rows.length < limit ? null : (rows.at(-1)?.grant_id ?? null),
@@ -96,5 +96,5 @@ async function readGrant({ core, db }: Services, { accountId, grantId, now }: Na
   await core.waitForViews(accountId, 'grants')
   const row = await findGrant(db, grantId)
   if (!row) throw new Error(`the view has no grant ${grantId}`)
-  return toGrant(core.mirror, row, { tradingDays: await core.tradingDaysOf(accountId), now })
+  return toGrant(core.mirror, row, { tradingDays: await core.looks.tradingDaysOf(accountId), now })
 }

@@ -114,7 +114,7 @@ async function frozenAndCorrected({ accountId, trader }: Saver): Promise<void> {
 }
 
 async function broughtInAndOut({ accountId }: Saver): Promise<void> {
-  await must(at, { type: 'setAccountFlags', accountId, set: [], clear: ['demo'] })
+  await must(at, { type: 'setAccountFlags', accountId, set: ['certified'], clear: ['demo'] })
   const request = { channelId: 1, amount: 50_000n, fee: 0n, rateE10: 10n ** 10n, clientOrderId: null }
   const depositId = await numberOf({ type: 'requestDeposit', accountId, ...request })
   await numberOf({ type: 'settleDeposit', depositId, transactionId: 'bank-1' })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../db/database.ts'
 import type { ViewRow } from '../../db/tables.ts'
+import type { Destination } from '../../destinations/destination-hash.ts'
 
 export type WithdrawalRow = ViewRow<'withdrawals'>
 
@@ -86,24 +87,19 @@ export async function findCard(connection: Connection, asked: { userId: string; 
   return rows[0]
 }
 
-export type NewDestination = {
+export type NewDestination = Destination & {
   user_id: string
   noted_at: Date
   added_at: Date
   address_id: string | null
-  network: string | null
-  address: string | null
-  tag: string | null
   remark: string | null
   card_id: string | null
-  card_kind: string | null
-  card_number: string | null
-  bank_name: string | null
-  branch_name: string | null
-  holder: string | null
 }
 
-export async function noteDestination(connection: Connection, destination: NewDestination): Promise<number> {
+export async function noteDestination(
+  connection: Connection,
+  destination: NewDestination & { salt: string },
+): Promise<number> {
   const { id } = await connection
     .insertInto('withdrawal_destinations')
     .values(destination)
@@ -117,6 +113,24 @@ export async function forgetDestination(connection: Connection, id: number): Pro
   await connection.deleteFrom('withdrawal_destinations').where('id', '=', String(id)).execute()
 }
 
+export async function deleteLooseDestinations(connection: Connection, notedBefore: Date): Promise<number> {
+  const { numDeletedRows } = await connection
+    .deleteFrom('withdrawal_destinations')
+    .where('noted_at', '<', notedBefore)
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('views.withdrawals')
+            .select('withdrawal_id')
+            .whereRef('views.withdrawals.destination_id', '=', 'withdrawal_destinations.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 export async function destinationsOf(connection: Connection, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, DestinationRow>()
   const rows = await connection
@@ -126,4 +140,4 @@ export async function destinationsOf(connection: Connection, ids: readonly strin
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
-export type DestinationRow = NewDestination & { id: string }
+export type DestinationRow = NewDestination & { id: string; salt: string | null }

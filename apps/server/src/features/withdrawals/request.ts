@@ -1,7 +1,9 @@
 import { requestCodes } from '@candor/contract/calls/withdrawals'
 import type { PayoutMethod } from '@candor/engine/products/withdrawals/commands'
 import { parseAmount } from '@candor/money/amount'
+import { destinationFault } from '../../chain/destination-fault.ts'
 import { securityChangedAt } from '../../core/accounts.ts'
+import { destinationHash, newSalt } from '../../destinations/destination-hash.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuseFor } from '../../gateway/refusal.ts'
 import { refusalAmong } from '../engine-refusal.ts'
@@ -30,8 +32,12 @@ export function requestWithdrawal(services: Services): Handler<'Withdrawals/Requ
     const destination = await destinationFor(services, method, asked)
     if (!destination) return refuseFor(method.network === null ? 'cardMissing' : 'addressMissing')
     const accountId = await core.ensureAccount(userId)
+    // The book may be older than the wallets and the contracts of the settings.
+    const fault = await destinationFault(services, { ...destination, accountId, coin: symbol })
+    if (fault) return refuseFor(fault)
     // First where it goes, then the request that names it. Without the second, the first is nobody's.
-    const destinationId = await noteDestination(db, destination)
+    const salt = newSalt()
+    const destinationId = await noteDestination(db, { ...destination, salt })
     const changedAt = await securityChangedAt(db, userId)
     const missed = missedCautions(
       core.mirror.withdrawals.cautionsOf(accountId, now.getTime()),
@@ -46,6 +52,7 @@ export function requestWithdrawal(services: Services): Handler<'Withdrawals/Requ
         accountId,
         methodId: method.methodId,
         destinationId,
+        destinationHash: destinationHash(destination, salt),
         amount,
         fee,
         rateE10,

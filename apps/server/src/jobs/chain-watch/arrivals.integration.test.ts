@@ -76,6 +76,43 @@ test('what is below the minimum is shown and not credited', async () => {
   expect([await ada.available(), await ada.available('ETH')]).toEqual(['0.000000', '0.00000000'])
 })
 
+test('dust is noted twenty times for an account, and found in the balance once it adds up', async () => {
+  const [ada, bob] = [await exchange.user(), await exchange.user()]
+  const wei = Array.from({ length: 30 }, () => coins(ada.address, ether / 100_000n))
+  exchange.chain.mine(...wei.slice(0, 15), tokens({ to: ada.address, raw: 1n }))
+  exchange.chain.mine(...wei.slice(15), tokens({ to: bob.address, raw: 5_000_000n }))
+  exchange.chain.mineMany(2)
+  await bob.becomes('credited 3')
+  // Ten that were noted and one token stand before those that were not; a tenth of the minimum is 0.0001.
+  await exchange.until(async () => {
+    exchange.chain.mine()
+    await exchange.read()
+    return (await ada.states()).includes('review 3')
+  })
+  expect((await ada.states()).filter((state) => state === 'small 3')).toHaveLength(20)
+  const found = (await ada.arrivals()).filter(({ state }) => state === 'review')
+  expect(found).toMatchObject([{ quantity: '0.00011000', transactionHash: null }])
+  const [moves] = await exchange.at.query<{ count: number }>(
+    'select count(*)::int as count from chain_moves where account_id = $1',
+    [ada.accountId],
+  )
+  expect(moves).toEqual({ count: 20 })
+  exchange.chain.mine(tokens({ to: ada.address, raw: 6_000_000n }))
+  exchange.chain.mineMany(2)
+  await exchange.until(async () => (await ada.available()) === '6.000000')
+})
+
+test('a wei that a contract sent without a trace is nobody’s work', async () => {
+  const ada = await exchange.user()
+  exchange.chain.hidden.set(lowerHex(ada.address), 1n)
+  for (let block = 0; block < 3; block += 1) {
+    exchange.chain.mine()
+    await exchange.read()
+    await exchange.turns()
+  }
+  expect(await ada.states()).toEqual([])
+})
+
 test('whoever watches is told of each confirmation', async () => {
   const ada = await exchange.user()
   const stream = await StreamClient.signedIn(exchange.at.product.url, ada.token)

@@ -3,6 +3,7 @@ import { headersAt, nativeBalances } from '@candor/chain/reads'
 import { addressesAfter } from '../../chain/queries.ts'
 import type { Database } from '../../db/database.ts'
 import { amountsOf, type KnownAsset } from './block-effects.ts'
+import { isDust } from './dust.ts'
 import type { GoodNode } from './nodes.ts'
 import {
   balanceCursor,
@@ -18,8 +19,8 @@ const perBlock = 20
 const perRequest = 10
 
 // Contracts can send the native coin in ways that no transaction of a block shows. So the balances of a few addresses
-// are compared with what is known to have moved them, in turn, and what is more goes to people. Answers whose arrivals
-// have changed.
+// are compared with what is known to have moved them, in turn, and what is more goes to people, once it is more than
+// dust. Answers whose arrivals have changed.
 export async function checkBalances(
   db: Database,
   { node }: GoodNode,
@@ -39,16 +40,18 @@ export async function checkBalances(
   )
   const found = rows.flatMap(({ account_id: accountId, address }, place) => {
     const raw = (balances[place] ?? 0n) - (explained.get(accountId) ?? 0n)
-    return raw > 0n ? [{ accountId, address: address as Hex, raw }] : []
+    const amounts = amountsOf(native, raw)
+    return raw > 0n && !isDust(amounts) ? [{ accountId, address: address as Hex, amounts }] : []
   })
   // Of a node that has replaced the block meanwhile the balances say nothing about ours.
   if (found.length > 0 && (await headersAt(node, [block]))[0]?.hash !== blockHash) return []
   await db.transaction().execute(async (tx) => {
-    for (const { accountId, address, raw } of found) {
+    for (const { accountId, address, amounts } of found) {
       const transactionId = `found:${address}:${block}`
-      await storeMove(tx, { transactionHash: transactionId, accountId, delta: raw, blockNumber: block })
+      const { raw: delta } = amounts
+      await storeMove(tx, { transactionHash: transactionId, accountId, delta, blockNumber: block })
       const where = { transactionHash: null, fromAddress: null, blockNumber: block, blockHash }
-      const arrival = { transactionId, accountId, address, ...amountsOf(native, raw), ...where }
+      const arrival = { transactionId, accountId, address, ...amounts, ...where }
       await storeArrival(tx, arrival, { state: 'review', now })
     }
     // After the last address it begins anew.

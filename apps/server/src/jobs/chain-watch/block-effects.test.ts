@@ -108,7 +108,7 @@ test('between two addresses of ours it leaves one and arrives at the other', () 
   const effects = native(blockOf({ from: ada, to: bob, value: ether }))
   expect(effects?.arrivals.map(({ accountId }) => accountId)).toEqual([17])
   expect(effects?.moves.map(({ delta }) => delta)).toEqual([-ether - 42_000n, ether])
-  expect(effects?.sweeps).toEqual([{ accountId: 16, coinId: 3, blockNumber: 9, raw: ether + 42_000n }])
+  expect(effects?.sweeps).toEqual([{ accountId: 16, coinId: 3, blockNumber: 9, raw: null }])
 })
 
 test('a receipt that is missing or of another block leaves the block unread', () => {
@@ -140,5 +140,5 @@ test('tokens are numbered within their transaction by what came to us, wherever 
 test('tokens that leave an address of ours are a sweep', () => {
   const effects = effectsOf(blockOf(), [transfer(0, { from: bob, to: stranger })], new Map(), known)
   expect(effects).toMatchObject({ arrivals: [], moves: [] })
-  expect(effects?.sweeps).toEqual([{ accountId: 17, coinId: 1, blockNumber: 9, raw: expect.any(BigInt) }])
+  expect(effects?.sweeps).toEqual([{ accountId: 17, coinId: 1, blockNumber: 9, raw: 5n }])
 })

@@ -30,9 +30,20 @@ export type NewArrival = {
 export type Move = { transactionHash: string; accountId: number; delta: bigint; blockNumber: number }
 
 /** Coins that left an address of ours, which only the signer can have done: what had arrived until then is swept. */
-export type Sweep = { accountId: number; coinId: number; blockNumber: number; raw: bigint }
+export type Sweep = {
+  accountId: number
+  coinId: number
+  blockNumber: number
+  /** Of tokens; null for the native coin, whose moves tell what is left of it. */
+  raw: bigint | null
+}
 
 export type BlockEffects = { arrivals: NewArrival[]; moves: Move[]; sweeps: Sweep[] }
+
+/** The native coins of a transaction, as the engine knows them. */
+export function nativeId(transactionHash: string): string {
+  return `${transactionHash}:native`
+}
 
 /** The transactions whose receipts have to be read: those that touch the native coin of our addresses. */
 export function touching({ transactions }: Block, { accountAt }: Pick<Known, 'accountAt'>): Hex[] {
@@ -73,7 +84,7 @@ export function effectsOf(
           accountId: sender,
           coinId: native.coinId,
           blockNumber: block.number,
-          raw: moved + receipt.gasUsed * receipt.effectiveGasPrice,
+          raw: null,
         })
     }
     const accountId = to === null ? undefined : known.accountAt(to)
@@ -82,7 +93,7 @@ export function effectsOf(
     // What pays for the gas of a sweep is the exchange's own, and so is what an address sends to itself.
     if (native === undefined || from === known.gasAddress || from === to) continue
     effects.arrivals.push({
-      transactionId: `${hash}:native`,
+      transactionId: nativeId(hash),
       transactionHash: hash,
       accountId,
       address: to,

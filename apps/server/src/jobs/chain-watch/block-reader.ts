@@ -10,8 +10,9 @@ import {
 } from '@candor/chain/reads'
 import type { Database } from '../../db/database.ts'
 import { effectsOf, type Known, touching } from './block-effects.ts'
+import { type Changed, type CreditedAmong, forgetAbove, settleGone } from './forget-queries/queries.ts'
 import { type GoodNode, isNodeFault } from './nodes.ts'
-import { forgetAbove, isFloor, newestBlocks, setFloor, storeBlocks, storedHash } from './queries.ts'
+import { isFloor, newestBlocks, setFloor, storeBlocks, storedHash } from './queries.ts'
 import type { RangeSize } from './range.ts'
 import { isChained, lastCommon, type StoredBlock, walkBackMax } from './reorganisation.ts'
 
@@ -28,6 +29,9 @@ type Parts = {
   clock: () => Date
   /** Told of each account whose arrivals have changed, once that is stored. */
   tell: (accountIds: readonly number[]) => void
+  /** Told which arrivals were credited and are on the chain no more. */
+  tellLost: (arrivalIds: readonly string[]) => void
+  creditedAmong: CreditedAmong
 }
 
 const failuresMax = 3
@@ -42,6 +46,12 @@ export class BlockReader {
 
   constructor(parts: Parts) {
     this.parts = parts
+  }
+
+  /** Once, before anything is read. */
+  async prepare(): Promise<void> {
+    const { db, clock, creditedAmong } = this.parts
+    this.tellOf(await db.transaction().execute((tx) => settleGone(tx, clock(), creditedAmong)))
   }
 
   async position(): Promise<number | null> {
@@ -132,7 +142,7 @@ export class BlockReader {
   }
 
   private async walkBack(from: GoodNode, others: readonly GoodNode[], number: number): Promise<void> {
-    const { db, clock, tell } = this.parts
+    const { db, clock, creditedAmong } = this.parts
     const ours = await storedHash(db, number)
     for (const other of others)
       if (other.head >= number && (await hashAt(other, number)) === ours)
@@ -143,11 +153,16 @@ export class BlockReader {
     const common = await this.commonWith(from, stored)
     const floor = common ?? (await this.newFloor(from, stored))
     const changed = await db.transaction().execute(async (tx) => {
-      const accountIds = await forgetAbove(tx, floor.number, clock())
+      const forgotten = await forgetAbove(tx, { number: floor.number, now: clock() }, creditedAmong)
       if (common === null) await setFloor(tx, floor)
-      return accountIds
+      return forgotten
     })
-    tell(changed)
+    this.tellOf(changed)
+  }
+
+  private tellOf({ accountIds, lostIds }: Changed): void {
+    this.parts.tell(accountIds)
+    if (lostIds.length > 0) this.parts.tellLost(lostIds)
   }
 
   // A few blocks are compared before many.

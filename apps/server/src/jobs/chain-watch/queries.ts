@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Header } from '@candor/chain/reads'
 import type { WatcherState } from '@candor/contract/rules/chain'
 import type { Connection } from '../../db/database.ts'
-import type { BlockEffects, Move, NewArrival, Sweep } from './block-effects.ts'
+import { type BlockEffects, type Move, nativeId, type NewArrival, type Sweep } from './block-effects.ts'
+import { dustRowsMax, isDust } from './dust.ts'
 import type { StoredBlock } from './reorganisation.ts'
 
 const blocksKept = 1_000
@@ -67,26 +68,60 @@ export async function storeBlocks(
     .deleteFrom('chain_blocks')
     .where('number', '<=', String(last.number - blocksKept))
     .execute()
-  for (const move of effects.flatMap(({ moves }) => moves)) await storeMove(tx, move)
-  const arrivals = effects.flatMap((one) => one.arrivals)
-  for (const arrival of arrivals) await storeArrival(tx, arrival, { state: 'confirming', now })
+  const arrivals: NewArrival[] = []
+  const left: NewArrival[] = []
+  for (const arrival of effects.flatMap((one) => one.arrivals)) {
+    const isTaken = await hasRoom(tx, arrival)
+    if (isTaken) await storeArrival(tx, arrival, { state: 'confirming', now })
+    const list = isTaken ? arrivals : left
+    list.push(arrival)
+  }
+  const moves = effects.flatMap((one) => one.moves)
+  for (const move of moves) if (!left.some((arrival) => isMoveOf(arrival, move))) await storeMove(tx, move)
   for (const sweep of effects.flatMap(({ sweeps }) => sweeps)) await noteSwept(tx, sweep, now)
   return arrivals.map(({ accountId }) => accountId)
 }
 
+// Whether an arrival is noted. Dust has a limit for each account; what is noted already is that once more.
+async function hasRoom(tx: Connection, arrival: NewArrival): Promise<boolean> {
+  if (!isDust(arrival)) return true
+  const { rows } = await sql<{ has_room: boolean }>`
+    select count(*) < ${dustRowsMax} or bool_or(transaction_id = ${arrival.transactionId}) as has_room
+    from chain_arrivals where account_id = ${arrival.accountId} and is_dust`.execute(tx)
+  return rows[0]?.has_room === true
+}
+
+// Native coins without an arrival are not explained either, so that the balance check finds them once they add up.
+function isMoveOf({ transactionId, accountId, raw }: NewArrival, move: Move): boolean {
+  return (
+    transactionId === nativeId(move.transactionHash) && accountId === move.accountId && raw === move.delta
+  )
+}
+
+// The signer sends away all that an address has. What came after it had signed lies there still. Of tokens the oldest
+// have left, up to what left; of the native coin the newest stay that fit into what is left, since gas was paid from it.
 async function noteSwept(
   tx: Connection,
   { accountId, coinId, blockNumber, raw }: Sweep,
   now: Date,
 ): Promise<void> {
-  // What arrived after the sweep was signed lies there still: the oldest are gone, up to what left.
-  await sql`
-    update chain_arrivals set swept_at = ${now} where arrival_id in (
-      select arrival_id from (
-        select arrival_id, sum(raw) over (order by block_number, arrival_id) as total from chain_arrivals
-        where account_id = ${accountId} and coin_id = ${coinId} and block_number <= ${blockNumber}
-          and swept_at is null) as unswept
-      where total <= ${String(raw)}::numeric)`.execute(tx)
+  const there = sql`account_id = ${accountId} and coin_id = ${coinId} and block_number <= ${blockNumber}
+    and swept_at is null and lost_at is null`
+  const left =
+    raw === null
+      ? sql`
+          select arrival_id from (
+            select arrival_id, sum(raw) over (order by block_number desc, arrival_id desc) as total
+            from chain_arrivals where ${there}) as unswept
+          where total > (select coalesce(sum(delta), 0) from chain_moves
+            where account_id = ${accountId} and block_number <= ${blockNumber})`
+      : sql`
+          select arrival_id from (
+            select arrival_id, sum(raw) over (order by block_number, arrival_id) as total
+            from chain_arrivals where ${there}) as unswept
+          where total <= ${String(raw)}::numeric`
+  await sql`update chain_arrivals set swept_at = ${now}, swept_block = ${blockNumber}
+    where arrival_id in (${left})`.execute(tx)
 }
 
 export async function storeMove(tx: Connection, move: Move): Promise<void> {
@@ -127,6 +162,7 @@ export async function storeArrival(
     minimum: String(arrival.minimum),
     block_number: String(arrival.blockNumber),
     block_hash: blockHash,
+    is_dust: isDust(arrival),
     state,
   }
   await tx
@@ -150,50 +186,14 @@ export async function storeArrival(
     .execute()
 }
 
-/** Forgets the blocks above one. Answers whose arrivals have changed. */
-export async function forgetAbove(tx: Connection, number: number, now: Date): Promise<number[]> {
-  const above = String(number)
-  const gone = await tx
-    .updateTable('chain_arrivals')
-    .set({ state: 'gone', block_number: null, block_hash: null, gone_at: now })
-    .where('block_number', '>', above)
-    .where('state', 'in', ['confirming', 'small', 'review'])
-    .returning('account_id')
-    .execute()
-  const lost = await tx
-    .updateTable('chain_arrivals')
-    .set({ lost_at: now })
-    .where('block_number', '>', above)
-    .where('state', 'in', ['credited', 'returning', 'returned'])
-    .where('lost_at', 'is', null)
-    .returning('account_id')
-    .execute()
-  // A sweep has paid gas from its address, so it is among what is forgotten; it is read again where it went.
-  const moved = await tx
-    .deleteFrom('chain_moves')
-    .where('block_number', '>', above)
-    .returning('account_id')
-    .execute()
-  if (moved.length > 0)
-    await tx
-      .updateTable('chain_arrivals')
-      .set({ swept_at: null })
-      .where(
-        'account_id',
-        'in',
-        moved.map(({ account_id }) => account_id),
-      )
-      .execute()
-  await tx.deleteFrom('chain_blocks').where('number', '>', above).execute()
-  return [...gone, ...lost].map(({ account_id }) => account_id)
-}
-
 export async function confirmedArrivals(connection: Connection, blockMax: number, limit: number) {
   return await connection
     .selectFrom('chain_arrivals')
     .selectAll()
     .where('state', '=', 'confirming')
     .where('block_number', '<=', String(blockMax))
+    // However much dust there is, deposits don't wait behind it.
+    .orderBy('is_dust')
     .orderBy('arrival_id')
     .limit(limit)
     .execute()

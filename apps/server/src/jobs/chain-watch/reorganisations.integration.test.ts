@@ -1,6 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { ChainExchange } from '../../testing/chain-exchange.ts'
-import { coins, FakeChain, tokens } from '../../testing/fake-chain.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { lowerHex } from '@candor/chain/hex'
+import { ChainExchange, type ChainUser } from '../../testing/chain-exchange.ts'
+import { coins, FakeChain, stranger, tokens } from '../../testing/fake-chain.ts'
+import { Operator } from '../../testing/operator.ts'
 
 // Blocks are read once a second, and a busy machine takes its time between them.
 vi.setConfig({ testTimeout: 120_000 })
@@ -98,4 +100,133 @@ test('more blocks are replaced than anybody follows: it stops, says so, and cred
   expect(await ada.states()).toEqual(['confirming 1'])
   const { data } = await exchange.at.call('Chain/GetWays', {}, ada.token)
   expect(data?.state).toBe('stopped')
+})
+
+describe('a kill between the credit and its note, and then a reorganisation', () => {
+  const itemOf = async (user: ChainUser) => {
+    const itemId = (await user.arrivals())[0]?.arrivalId ?? ''
+    const reviewer = await Operator.of(exchange.at, 'reviewer')
+    return (await reviewer.call('Chain/GetItem', { itemId })).data?.item
+  }
+
+  // As the tables were before the note: of a deposit, and of coins that two operators have credited.
+  test.each(['confirming', 'review'])('%s: it stays credited, once, and people look at it', async (state) => {
+    exchange = await ChainExchange.start()
+    const ada = await exchange.user()
+    const moved = tokens({ to: ada.address, raw: 5_000_000n })
+    exchange.chain.mine(moved)
+    exchange.chain.mineMany(2)
+    await ada.becomes('credited 3')
+    await exchange.restart({}, async () => {
+      await exchange.at.query('update chain_arrivals set state = $1, credited_at = null', [state])
+      exchange.chain.forget(3)
+      exchange.chain.mineMany(4)
+    })
+    await ada.becomes('credited 0')
+    expect(await itemOf(ada)).toMatchObject({ state: 'waiting', marks: ['lost'] })
+    expect((await ada.arrivals())[0]?.creditedAt).not.toBeNull()
+    expect(exchange.at.logLines.join('')).toContain('ALARM: the chain has taken back coins')
+    exchange.chain.mine(moved)
+    exchange.chain.mineMany(3)
+    await ada.becomes('credited 3')
+    expect(await ada.available()).toBe('5.000000')
+    expect(await itemOf(ada)).toBeUndefined()
+  })
+
+  test('before the credit: nothing was credited, and it is gone', async () => {
+    exchange = await ChainExchange.start()
+    const ada = await exchange.user()
+    exchange.chain.mine(tokens({ to: ada.address, raw: 5_000_000n }))
+    exchange.chain.mine()
+    await ada.becomes('confirming 2')
+    await exchange.restart({}, () => {
+      exchange.chain.forget(2)
+      exchange.chain.mineMany(3)
+    })
+    await ada.becomes('gone 0')
+    expect(await ada.available()).toBe('0.000000')
+    expect(await itemOf(ada)).toBeUndefined()
+  })
+
+  test('that an older release has called gone is found at the next start', async () => {
+    exchange = await ChainExchange.start()
+    const ada = await exchange.user()
+    exchange.chain.mine(tokens({ to: ada.address, raw: 5_000_000n }))
+    exchange.chain.mineMany(2)
+    await ada.becomes('credited 3')
+    await exchange.restart({}, async () => {
+      exchange.chain.forget(3)
+      exchange.chain.mineMany(4)
+      await exchange.at.query(
+        `update chain_arrivals set state = 'gone', credited_at = null, gone_at = now(), block_number = null, block_hash = null`,
+      )
+    })
+    await ada.becomes('credited 0')
+    expect(await itemOf(ada)).toMatchObject({ state: 'waiting', marks: ['lost'] })
+  })
+})
+
+describe('sweeps', () => {
+  const unswept = async () =>
+    (
+      await exchange.at.query<{ raw: string }>(
+        'select raw from chain_arrivals where swept_at is null and lost_at is null order by arrival_id',
+      )
+    ).map(({ raw }) => raw)
+  const arrive = async (user: ChainUser, count: number, transaction: ReturnType<typeof tokens>) => {
+    exchange.chain.mine(transaction)
+    exchange.chain.mineMany(2)
+    await user.becomes(...Array.from({ length: count }, () => 'credited 3'))
+  }
+
+  test('a reorganisation takes back the sweeps that it concerns, and they settle again', async () => {
+    exchange = await ChainExchange.start()
+    const ada = await exchange.user()
+    const from = lowerHex(ada.address)
+    const sweep = (raw: bigint) => Object.assign(tokens({ to: stranger, raw, from }), { from })
+    await arrive(ada, 1, tokens({ to: from, raw: 5_000_000n }))
+    exchange.chain.mine(sweep(5_000_000n))
+    await arrive(ada, 2, tokens({ to: from, raw: 7_000_000n }))
+    const second = sweep(7_000_000n)
+    exchange.chain.mine(second)
+    await exchange.read()
+    expect(await unswept()).toEqual([])
+    exchange.chain.forget(1)
+    exchange.chain.mineMany(2)
+    await exchange.read()
+    expect(await unswept()).toEqual(['7000000'])
+    exchange.chain.mine(second)
+    await exchange.read()
+    expect(await unswept()).toEqual([])
+  })
+
+  test('what is lost is not there to be swept', async () => {
+    exchange = await ChainExchange.start()
+    const ada = await exchange.user()
+    const from = lowerHex(ada.address)
+    await arrive(ada, 1, tokens({ to: from, raw: 5_000_000n }))
+    exchange.chain.forget(3)
+    exchange.chain.mineMany(4)
+    await ada.becomes('credited 0')
+    exchange.chain.mine(tokens({ to: from, raw: 7_000_000n }))
+    exchange.chain.mineMany(2)
+    await ada.becomes('credited 0', 'credited 3')
+    exchange.chain.mine(Object.assign(tokens({ to: stranger, raw: 7_000_000n, from }), { from }))
+    await exchange.read()
+    expect(await unswept()).toEqual([])
+  })
+
+  test('native coins are swept though gas for tokens was paid from them, and some is left', async () => {
+    exchange = await ChainExchange.start()
+    const ada = await exchange.user()
+    const from = lowerHex(ada.address)
+    const ether = 10n ** 18n
+    await arrive(ada, 1, coins(from, ether))
+    exchange.chain.mine(Object.assign(tokens({ to: stranger, raw: 1n, from }), { from }))
+    // These came when the sweep was signed already.
+    await arrive(ada, 2, coins(from, 3n * ether))
+    exchange.chain.mine(coins(stranger, ether - 1_000_000n, { from }))
+    await exchange.read()
+    expect(await unswept()).toEqual([String(3n * ether)])
+  })
 })

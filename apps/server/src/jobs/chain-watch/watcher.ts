@@ -27,7 +27,7 @@ import { RangeSize } from './range.ts'
 
 export type WatcherParts = {
   db: Database
-  core: Pick<Core, 'submit' | 'settled' | 'mirror'>
+  core: Pick<Core, 'submit' | 'settled' | 'mirror' | 'looks'>
   accounts: { readAnew: (accountId: number) => void }
   config: ChainConfig
   book: AddressBook
@@ -165,8 +165,19 @@ export class ChainWatcher {
     const tell = (ids: readonly number[]) => {
       for (const id of new Set(ids)) accounts.readAnew(id)
     }
-    const { startBlock } = config
-    return { known, blocks: new BlockReader({ db, known, startBlock, range: this.range, clock, tell }) }
+    const blocks = new BlockReader({
+      db,
+      known,
+      startBlock: config.startBlock,
+      range: this.range,
+      clock,
+      tell,
+      tellLost: (arrivalIds) =>
+        log.error({ arrivalIds }, 'ALARM: the chain has taken back coins that were credited'),
+      creditedAmong: (arrivals) => core.looks.creditedAmong(config.network, arrivals),
+    })
+    await blocks.prepare()
+    return { known, blocks }
   }
 
   private async credit(blockMax: number, nodes: readonly GoodNode[], known: Known): Promise<string[]> {

@@ -16,13 +16,16 @@ const approvalCodes = [
   'userFrozen',
   'userLocked',
   'withdrawalForbidden',
+  'notCertified',
   // Of support funds: the fund is short, or the user may have none.
   'coinNotObtained',
   'nonRealAccountCannotTransfer',
   'agentGivenSupportFunds',
   'supportFundsUnreturned',
-  // Of a loan: an identity check of the borrower was revoked.
+  // Of a loan: an identity check of the borrower was revoked, or the limit or the score was lowered.
   'optionMinimumLevelFailed',
+  'quantityAboveRange',
+  'creditScoreInsufficient',
 ] as const
 
 // The right is that of what was proposed: who may propose it may approve it, if somebody else did propose it.

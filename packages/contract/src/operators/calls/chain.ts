@@ -34,6 +34,15 @@ const refused = z.object({
   why: z.enum(['perPayout', 'perDay', 'unknownCoin', 'badAddress', 'changed', 'tooLow', 'lost']),
 })
 
+const stray = z.object({
+  // Of one that the signer has paid itself; the exchange has lost the withdrawal.
+  withdrawalId: z.string().nullable(),
+  coin: z.string(),
+  amount: z.string(),
+  address: z.string(),
+  transactionId: z.string(),
+})
+
 /** What the signer says of itself. */
 export const signerReport = z.object({
   version: z.string(),
@@ -43,6 +52,8 @@ export const signerReport = z.object({
   levels: z.array(level),
   inFlight: z.array(inFlight),
   refused: z.array(refused),
+  // Payments of the hot wallet that belong to nothing the exchange knows. A report of an older signer names none.
+  strays: z.array(stray).default([]),
   problem: z.string().nullable(),
 })
 export type SignerReport = z.infer<typeof signerReport>
@@ -77,7 +88,15 @@ export const operatorChainCalls = {
       // Null: this exchange reads no chain.
       watcher: watcher.nullable(),
       // Null: no signer has spoken yet. Silent: it has not for a minute.
-      signer: z.object({ heardAt: z.string(), isSilent: z.boolean(), report: signerReport }).nullable(),
+      signer: z
+        .object({
+          heardAt: z.string(),
+          isSilent: z.boolean(),
+          report: signerReport,
+          // Who has the address of a stray in their address book, or has withdrawn to it.
+          owners: z.array(z.object({ address: z.string(), uid: z.string() })),
+        })
+        .nullable(),
     }),
     codes: [],
   }),

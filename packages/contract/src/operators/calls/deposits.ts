@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deposit } from '../../calls/deposits.ts'
 import * as common from '../../calls/fields.ts'
-import { paymentProblems } from '../../rules/deposits.ts'
+import { disputeStates, paymentProblems } from '../../rules/deposits.ts'
 import { operatorCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 import { queueItem } from './queues.ts'
@@ -21,7 +21,8 @@ const transactionId = z
 
 const decidingCodes = ['orderNumberEmpty', 'orderMissing', 'decidedAlready'] as const
 
-// The queue `deposits`: transfers that their payers reported, and payments that came when nothing waited for them.
+// The queue `deposits`: transfers that their payers reported, payments that could not be credited, and those whose
+// refund failed or that are disputed.
 export const operatorDepositsCalls = {
   'Deposits/GetItem': operatorCall({
     about:
@@ -45,6 +46,19 @@ export const operatorDepositsCalls = {
           currency: z.string().nullable(),
           transactionId: z.string().nullable(),
           refundId: z.string().nullable(),
+          // Why the provider could not complete the last refund; null unless operators have to decide again.
+          refundFailure: z.string().nullable(),
+          // The reason of the engine, where it refused the credit.
+          refusal: z.string().nullable(),
+          // Whether it waits: nobody has noted it since it came or changed.
+          dispute: z
+            .object({
+              disputeId: z.string().nullable(),
+              state: z.enum(disputeStates),
+              at: z.string(),
+              waits: z.boolean(),
+            })
+            .nullable(),
         })
         .nullable(),
       decision: z
@@ -92,7 +106,7 @@ export const operatorDepositsCalls = {
   }),
   'Deposits/Reject': operatorCall({
     about:
-      'Rejects a transfer. The user is notified of the reason. For a payment whose transaction has already paid for another deposit, it confirms that nothing needs to be done.',
+      'Rejects a transfer. The user is notified of the reason. For a payment whose transaction has already paid for another deposit, it confirms that nothing needs to be done; for one whose refund failed, that it was returned in another way; for one whose dispute was lost, that the money is gone.',
     needs: 'decideDeposits',
     log: 'act',
     input: z.strictObject({ itemId, reason: field.reason }),
@@ -101,7 +115,16 @@ export const operatorDepositsCalls = {
   }),
   'Deposits/Refund': operatorCall({
     about:
-      'Refunds, through the provider, a payment for which no request was waiting any more. It is retried until the provider has done it. The user is notified.',
+      'Refunds, through the provider, a payment that was not credited. It is retried until the provider has accepted it, and counts as refunded once the provider confirms it; then the user is notified. If the provider can’t complete it, the deposit returns to the queue.',
+    needs: 'decideDeposits',
+    log: 'act',
+    input: z.strictObject({ itemId, reason: field.reason }),
+    output: z.object({}),
+    codes: decidingCodes,
+  }),
+  'Deposits/NoteDispute': operatorCall({
+    about:
+      'Notes what was done about a dispute, so that it no longer waits. It moves no money: a balance is corrected with a correction. If the dispute changes later, it waits again.',
     needs: 'decideDeposits',
     log: 'act',
     input: z.strictObject({ itemId, reason: field.reason }),

@@ -103,6 +103,8 @@ export const operatorLoansCalls = {
       'nonRealAccountCannotTransfer',
       'optionMinimumLevelFailed',
       'coinNotObtained',
+      'quantityAboveRange',
+      'creditScoreInsufficient',
       'overOrderLimit',
       'amountNotPositive',
     ],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as common from '../../calls/fields.ts'
 import { arrivalProblems } from '../../rules/chain.ts'
-import { paymentProblems } from '../../rules/deposits.ts'
+import { paymentProblems, paymentSetbacks } from '../../rules/deposits.ts'
 import { identityMarks } from '../../rules/identity.ts'
 import { grantMarks } from '../../rules/loans.ts'
 import { reviewCauses } from '../../rules/withdrawals.ts'
@@ -23,14 +23,16 @@ const queue = z.enum(queues, { error: 'invalidRequest' })
 const itemId = common.number
 
 // What is special about an item, in a word. Withdrawals say why people look at them, how far they are after that, and
-// whether the signer has them; deposits what is wrong with their payment, arrivals why nobody was credited by itself;
+// whether the signer has them; deposits what is wrong with their payment or befell it since, arrivals why nobody was credited by itself;
 // identity checks their level, and whether their document is on another account; grants what is proposed.
 export const queueMarks = [
   ...reviewCauses,
   'passed',
   'signing',
   'signers',
+  'doubtful',
   ...paymentProblems,
+  ...paymentSetbacks,
   ...arrivalProblems,
   ...identityMarks,
   ...grantMarks,

@@ -17,6 +17,7 @@ const barredCodes = [
   'userFrozen',
   'userLocked',
   'withdrawalForbidden',
+  'notCertified',
 ] as const satisfies readonly RefusalName[]
 
 // As a bank or a chain writes it: no blanks, nothing that a line could hide.
@@ -62,6 +63,8 @@ export const withdrawalsCalls = {
         addedAt: z.string().nullable(),
         // Withdrawals that were paid to it before.
         timesUsed: z.int(),
+        // Whether it is what its owner requested, by the hash in the journal; null for requests from before 2.15.
+        isProven: z.boolean().nullable(),
       }),
       user: z.object({
         uid: z.string(),
@@ -114,22 +117,23 @@ export const withdrawalsCalls = {
     ...acted,
     input: z.strictObject({ itemId, reason: field.reason }),
     output: z.object({ proposalId: z.int().nullable() }),
-    codes: [...codes, ...barredCodes, 'overOrderLimit'],
+    codes: [...codes, ...barredCodes, 'overOrderLimit', 'proposalChanged'],
   }),
   'Withdrawals/Reject': operatorCall({
     about:
-      'Rejects a withdrawal before its payout has started. The full amount becomes available to the user again immediately, and the user is notified of the reason.',
+      'Rejects a withdrawal before its payout has started or, if it was open in a restored backup, proposes that. The full amount becomes available to the user again immediately, and the user is notified of the reason.',
     ...acted,
     input: z.strictObject({ itemId, reason: field.reason }),
-    output: z.object({}),
-    codes,
+    output: z.object({ proposalId: z.int().nullable() }),
+    codes: [...codes, 'overOrderLimit'],
   }),
   'Withdrawals/StartPayout': operatorCall({
-    about: 'Starts the payout. From then on, it can’t be cancelled.',
+    about:
+      'Starts the payout or, if the withdrawal was open in a restored backup, proposes that. From then on, it can’t be cancelled.',
     ...paid,
     input: z.strictObject({ itemId }),
-    output: z.object({}),
-    codes: [...codes, ...barredCodes],
+    output: z.object({ proposalId: z.int().nullable() }),
+    codes: [...codes, ...barredCodes, 'overOrderLimit', 'proposalChanged'],
   }),
   'Withdrawals/Pay': operatorCall({
     about:
@@ -137,7 +141,7 @@ export const withdrawalsCalls = {
     ...paid,
     input: z.strictObject({ itemId, transactionId }),
     output: z.object({ proposalId: z.int().nullable() }),
-    codes: [...codes, 'duplicateTransactionId', 'overOrderLimit'],
+    codes: [...codes, 'duplicateTransactionId', 'overOrderLimit', 'ownProposal'],
   }),
   'Withdrawals/Fail': operatorCall({
     about:

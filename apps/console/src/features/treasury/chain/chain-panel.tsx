@@ -24,7 +24,7 @@ export function ChainPanel() {
               {watcher === null ? <Notice>{text('chain.off')}</Notice> : <WatcherCard watcher={watcher} />}
               {signer === null ? <Notice>{text('chain.noSigner')}</Notice> : <SignerCard signer={signer} />}
             </div>
-            {signer !== null && <SignerTables report={signer.report} />}
+            {signer !== null && <SignerTables report={signer.report} owners={signer.owners} />}
           </>
         )}
       </ReadingGate>

@@ -9,8 +9,10 @@ import { hrefs } from '../../../shared/place/paths.ts'
 
 type InFlight = SignerReport['inFlight'][number]
 
-/** What the signer has sent and waits for, and what it will not send. */
-export function SignerTables({ report: { inFlight, refused } }: { report: SignerReport }) {
+type Shown = { report: SignerReport; owners: readonly { address: string; uid: string }[] }
+
+/** What the signer has sent and waits for, what it will not send, and what left without a withdrawal. */
+export function SignerTables({ report: { inFlight, refused, strays }, owners }: Shown) {
   const text = useText()
   const figures = useFigures()
   return (
@@ -56,6 +58,45 @@ export function SignerTables({ report: { inFlight, refused } }: { report: Signer
             columns={[
               { label: text('chain.withdrawal'), render: ({ withdrawalId }) => `W-${withdrawalId}` },
               { label: text('chain.why'), render: ({ why }) => text(`chain.refused.${why}`) },
+            ]}
+          />
+        </Section>
+      )}
+      {strays.length > 0 && (
+        <Section title={text('chain.strays')}>
+          <p className="text-small text-ink-2">{text('chain.strays.about')}</p>
+          <DataTable
+            label={text('chain.strays')}
+            rows={strays}
+            idOf={({ transactionId, coin, address }) => `${transactionId} ${coin} ${address}`}
+            columns={[
+              {
+                label: text('chain.withdrawal'),
+                render: ({ withdrawalId }) =>
+                  withdrawalId === null ? text('value.none') : `W-${withdrawalId}`,
+              },
+              {
+                label: text('chain.amount'),
+                render: ({ amount, coin }) => figures.amount(amount, coin),
+                align: 'end',
+              },
+              { label: text('destinations.address'), isLong: true, render: ({ address }) => address },
+              {
+                label: text('user.uid'),
+                render: ({ address }) =>
+                  owners
+                    .filter((owner) => owner.address === address.toLowerCase())
+                    .map(({ uid }) => (
+                      <RowLink key={uid} href={hrefs.user(uid)}>
+                        {uid}
+                      </RowLink>
+                    )),
+              },
+              {
+                label: text('withdrawal.transaction'),
+                isLong: true,
+                render: ({ transactionId }) => transactionId,
+              },
             ]}
           />
         </Section>

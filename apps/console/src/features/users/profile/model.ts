@@ -60,7 +60,9 @@ export function actionsFor(rights: readonly Right[], marks: readonly AccountMark
 function revocationsOf(marks: readonly AccountMark[]): Action[] {
   if (marks.includes('demo')) return []
   return [
-    ...(marks.includes('certified') || marks.includes('testMoney') ? [{ kind: 'revokePrimary' } as const] : []),
+    ...(marks.includes('certified') || marks.includes('testMoney')
+      ? [{ kind: 'revokePrimary' } as const]
+      : []),
     ...(marks.includes('advanced') ? [{ kind: 'revokeAdvanced' } as const] : []),
   ]
 }

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { Payment, PaymentAsked, PaymentDoor, PaymentEvent, RefundAsked, Webhook } from '../port.ts'
+import type {
+  Payment,
+  PaymentAsked,
+  PaymentDoor,
+  PaymentEvent,
+  Refund,
+  RefundAsked,
+  Webhook,
+} from '../port.ts'
 import { isSigned, sign, signatureHeader } from './signature.ts'
 import { type SandboxLetter, type SandboxSession, SandboxStore, type Telling } from './store.ts'
 
@@ -13,6 +21,8 @@ export type SandboxParts = {
   webhookUrl: () => string | null
   clock: () => Date
 }
+
+type SessionEvent = Extract<PaymentEvent, { payment: Payment }>
 
 const triesMax = 12
 const firstRetryMs = 1_000
@@ -75,13 +85,21 @@ export class Sandbox implements PaymentDoor {
     return await this.find(sessionId)
   }
 
-  async refund({ transactionId }: RefundAsked): Promise<{ refundId: string }> {
+  async refund({ transactionId }: RefundAsked): Promise<Refund> {
     const session = this.store.sessions.find((one) => one.transactionId === transactionId)
     if (!session) throw new Error('the sandbox has no such transaction')
-    if (session.refundId !== null) return { refundId: session.refundId }
-    const refundId = `sbre_${randomBytes(12).toString('hex')}`
-    this.store.keepSession({ ...session, refundId })
-    return { refundId }
+    const refundId = session.refundId ?? `sbre_${randomBytes(12).toString('hex')}`
+    if (session.refundId === null) this.store.keepSession({ ...session, refundId })
+    return { refundId, transactionId, state: 'done', failure: null }
+  }
+
+  async findRefund(refundId: string): Promise<Refund | null> {
+    const session = this.store.sessions.find((one) => one.refundId === refundId)
+    return session ? { refundId, transactionId: session.transactionId, state: 'done', failure: null } : null
+  }
+
+  async findDispute(): Promise<null> {
+    return null
   }
 
   read({ body, headers }: Webhook): PaymentEvent | 'forged' | 'unused' {
@@ -120,7 +138,7 @@ export class Sandbox implements PaymentDoor {
     return { sessionId, reference, amount: BigInt(amount), currency, state, transactionId, url }
   }
 
-  private tell(session: SandboxSession, kind: PaymentEvent['kind'], telling: Telling): void {
+  private tell(session: SandboxSession, kind: SessionEvent['kind'], telling: Telling): void {
     const payment = this.paymentOf(session)
     const event = { eventId: `sbev_${randomBytes(12).toString('hex')}`, kind, payment }
     const body = JSON.stringify({ ...event, payment: { ...payment, amount: String(payment.amount) } })
@@ -157,7 +175,11 @@ export class Sandbox implements PaymentDoor {
   }
 }
 
-type WrittenEvent = Omit<PaymentEvent, 'payment'> & { payment: Omit<Payment, 'amount'> & { amount: string } }
+type WrittenEvent = {
+  eventId: string
+  kind: SessionEvent['kind']
+  payment: Omit<Payment, 'amount'> & { amount: string }
+}
 
 async function post(url: string, body: string, signature: string): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-import { gasAddressOf, hotAddressOf } from '@candor/chain/addresses'
+import type { Hex } from '@candor/chain/hex'
 import { byOperator } from '@candor/engine/nucleus/authors'
 import { userIdOf } from '../../../core/accounts.ts'
 import type { Connection } from '../../../db/database.ts'
@@ -18,7 +18,7 @@ const refuseProposal = operatorRefusalAmong('a proposal to credit an arrival', [
 
 // Nobody else decides about it meanwhile, nor does the chain take it back.
 async function decide<Answer extends object>(
-  { core, db }: Services,
+  { core, db, chain }: Services,
   queues: Queues,
   { itemId, operator }: { itemId: string; operator: SignedInOperator },
   act: (row: ArrivalRow, tx: Connection) => Promise<Answer>,
@@ -34,6 +34,9 @@ async function decide<Answer extends object>(
     if (uid !== null) note({ uid })
     // A second operator is being waited for.
     if (await isProposed(tx, itemId, now)) return refuse('decidedAlready')
+    // It may be credited and not noted here yet; what was credited is not sent back.
+    const credited = chain && (await core.looks.creditedAmong(chain.config.network, [row]))
+    if (credited?.has(itemId)) return refuse('decidedAlready')
     return await act(row, tx)
   })
   if (!isRefusal(answer)) await queues.showDone()
@@ -61,21 +64,15 @@ export function creditArrival(services: Services, queues: Queues): OperatorHandl
     })
 }
 
-// Coins that the exchange itself had sent stay: whoever asked for that withdrawal did not mean the hot wallet.
-function isOwn({ chain }: Services, address: string): boolean {
-  if (!chain) return false
-  const { publicKey } = chain.config
-  return [hotAddressOf(publicKey), gasAddressOf(publicKey)].some((own) => own.toLowerCase() === address)
-}
-
 export function returnArrival(services: Services, queues: Queues): OperatorHandler<'Chain/Return'> {
-  const { accounts } = services
+  const { accounts, chain } = services
   return async ({ itemId, reason }, operator) => {
     let owner: number | null = null
     const answer = await decide(services, queues, { itemId, operator }, async (row, tx) => {
       if (row.state !== 'small' && row.state !== 'review') return refuse('decidedAlready')
       // Nobody knows where coins came from that a contract sent without a trace in its transaction.
-      if (row.from_address === null || isOwn(services, row.from_address))
+      // Coins that the exchange itself had sent stay: whoever asked for that withdrawal did not mean the hot wallet.
+      if (row.from_address === null || chain?.book.isExchanges(row.from_address as Hex))
         return refuse('orderStatusIsNotAnOrder')
       const { operatorId, now } = operator
       await askReturn(tx, itemId, { address: row.from_address, reason, operatorId, now })

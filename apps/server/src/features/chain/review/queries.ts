@@ -11,10 +11,11 @@ const openProposal = (now: Date) => sql`
   where made.command = 'creditArrival' and made.ended_as is null and made.until > ${now}
     and ${arrivalIn} = arrival.arrival_id`
 
-const mayWait = sql`(arrival.state in ('small', 'review') or arrival.lost_at is not null)`
+// Dust waits for nobody: anybody could fill the queue with it. By its number it is found all the same.
+const mayWait = sql`((arrival.state in ('small', 'review') and not arrival.is_dust) or arrival.lost_at is not null)`
 
 // What nobody was credited for by itself, and what the chain took back afterwards.
-const isLookedAt = sql`(${mayWait} or arrival.state in ('returning', 'returned')
+const isLookedAt = sql`(arrival.state in ('small', 'review', 'returning', 'returned') or arrival.lost_at is not null
   or arrival.transaction_hash is null)`
 
 export const arrivalItems = (now: Date, scope: ItemScope) => sql<QueueRow>`

@@ -29,8 +29,8 @@ async function found(user: ChainUser): Promise<string> {
   return (await user.arrivals())[0]?.arrivalId ?? ''
 }
 
-async function small(user: ChainUser): Promise<string> {
-  exchange.chain.mine(tokens({ to: user.address, raw: 5n }))
+async function small(user: ChainUser, raw = 500_000n): Promise<string> {
+  exchange.chain.mine(tokens({ to: user.address, raw }))
   exchange.chain.mineMany(2)
   await user.becomes('small 3')
   return (await user.arrivals())[0]?.arrivalId ?? ''
@@ -85,6 +85,35 @@ test('what is too small is sent back to where it came from, by whoever may pay o
     returnAddress: stranger,
   })
   expect((await treasurer.call('Chain/Return', { itemId, reason })).name).toBe('decidedAlready')
+})
+
+test('dust waits for nobody; by its number it is found, and can be sent back', async () => {
+  const ada = await exchange.user()
+  const waiting = async () =>
+    (await reviewer.call('Queues/GetItems', { queue: 'arrivals', filter: 'waiting', search: ada.uid })).data
+      ?.items
+  const itemId = await small(ada, 99_999n)
+  expect(await waiting()).toEqual([])
+  expect((await item(itemId)).arrival).toMatchObject({ state: 'small', quantity: '0.099999' })
+  exchange.chain.mine(tokens({ to: ada.address, raw: 100_000n }))
+  exchange.chain.mineMany(2)
+  await ada.becomes('small 3', 'small 3')
+  expect(await waiting()).toMatchObject([{ amount: '0.100000', marks: ['small'] }])
+  expect((await treasurer.call('Chain/Return', { itemId, reason })).name).toBe('success')
+})
+
+test('what two have credited is not sent back, before the tables know of it either', async () => {
+  const ada = await exchange.user()
+  exchange.chain.mine(tokens({ to: ada.address, raw: 5_000_000n }))
+  exchange.chain.mineMany(2)
+  await ada.becomes('credited 3')
+  const itemId = (await ada.arrivals())[0]?.arrivalId ?? ''
+  await exchange.at.query(
+    "update chain_arrivals set state = 'review', credited_at = null where arrival_id = $1",
+    [itemId],
+  )
+  expect((await treasurer.call('Chain/Return', { itemId, reason })).name).toBe('decidedAlready')
+  expect((await reviewer.call('Chain/Credit', { itemId, reason })).name).toBe('decidedAlready')
 })
 
 test('what the chain took back after its credit waits for people', async () => {

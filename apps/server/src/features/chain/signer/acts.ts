@@ -4,12 +4,28 @@ import { byExternal } from '@candor/engine/nucleus/authors'
 import { assetsOf } from '../../../chain/assets.ts'
 import type { ChainAccess } from '../../../chain/chain-access.ts'
 import type { Services } from '../../services.ts'
-import { findPayout, noteReturned, openPayouts, openReturns, openSweeps, storeReport } from './queries.ts'
+import { givenPayouts, seenBySigner } from './payouts.ts'
+import { provenReturns } from './proven-returns.ts'
+import {
+  findPayout,
+  knownTransactions,
+  lastArrivalId,
+  noteReturned,
+  openReturns,
+  openSweeps,
+  storeReport,
+} from './queries.ts'
 
 type Parts = Pick<Services, 'core' | 'db' | 'accounts' | 'clock'> & { chain: ChainAccess }
 
 const number = z.int().min(1)
 const transactionId = z.string().regex(/^0x[0-9a-f]{64}$/)
+const units = z
+  .string()
+  .regex(/^\d{1,30}$/)
+  .transform((text) => BigInt(text))
+const started = z.strictObject({ withdrawalId: number, address: z.string().max(100), units })
+const knownMax = 100
 const signer = byExternal('signer')
 
 type Verdict = { isAccepted: boolean; reason: string | null }
@@ -26,38 +42,51 @@ export const signerActs = {
     const coinOf = (coinId: number) => core.mirror.coin(coinId).symbol
     await core.waitForViews(null, 'withdrawals')
     await core.requireSettled()
-    const payouts = await openPayouts(db, { network, coinIds })
+    const { lastWithdrawalId, skipped } = core.mirror.withdrawals
+    const payouts = await givenPayouts(core, db, { network, coinIds })
+    const returns = await provenReturns(core, chain, assets, await openReturns(db, coinIds))
     return {
       network,
       chainId,
       publicKey,
       assets: assets.map(({ symbol, contract, scale }) => ({ coin: symbol, contract, scale })),
-      payouts: payouts.map(({ withdrawal_id, coin_id, address, units, is_signers }) => ({
-        withdrawalId: Number(withdrawal_id),
-        coin: coinOf(coin_id),
-        address,
-        units,
-        state: is_signers ? 'sending' : 'passed',
-      })),
-      returns: (await openReturns(db, coinIds)).map(({ arrival_id, coin_id, return_address, raw }) => ({
-        arrivalId: Number(arrival_id),
-        coin: coinOf(coin_id),
-        address: return_address,
-        raw,
+      payouts: payouts.map(
+        ({ address, withdrawal: { withdrawalId, coinId, amount, fee, state, isDoubtful } }) => ({
+          withdrawalId,
+          coin: coinOf(coinId),
+          address,
+          units: (amount - fee).toString(),
+          state,
+          isDoubtful: isDoubtful ?? false,
+        }),
+      ),
+      returns: returns.map((row) => ({
+        arrivalId: Number(row.arrival_id),
+        transactionId: row.transaction_id,
+        blockNumber: Number(row.block_number),
+        coin: coinOf(row.coin_id),
+        address: row.return_address,
+        raw: row.raw,
       })),
       sweeps: (await openSweeps(db, coinIds)).map(({ account_id, address, coin_id }) => ({
         accountId: account_id,
         address,
         coin: coinOf(coin_id),
       })),
+      lastWithdrawalId,
+      lastArrivalId: await lastArrivalId(db),
+      skipped,
     }
   }),
 
-  start: act(z.strictObject({ withdrawalId: number }), async (parts, { withdrawalId }) => {
+  // It names where it is about to pay, and how much: the engine compares both with what was requested.
+  start: act(started, async (parts, asked) => {
+    const { withdrawalId } = asked
     const row = await payoutOf(parts, withdrawalId)
-    if (!row) return refused('withdrawalMissing')
+    const seen = row && (await seenBySigner(parts.core, parts.db, asked))
+    if (!seen) return refused('withdrawalMissing')
     const reason = 'the signer begins to pay'
-    const submitted = await parts.core.submit(signer, { type: 'startPayout', withdrawalId, reason })
+    const submitted = await parts.core.submit(signer, { type: 'startPayout', withdrawalId, ...seen, reason })
     return 'refused' in submitted ? refused(submitted.reason) : accepted
   }),
 
@@ -72,12 +101,26 @@ export const signerActs = {
     return 'refused' in submitted ? refused(submitted.reason) : accepted
   }),
 
-  returned: act(z.strictObject({ arrivalId: number, transactionId }), async ({ db, accounts }, asked) => {
-    const accountId = await noteReturned(db, asked)
-    if (accountId === undefined) return refused('decidedAlready')
-    accounts.readAnew(accountId)
-    return accepted
-  }),
+  returned: act(
+    z.strictObject({ arrival: z.string().max(200), transactionId }),
+    async ({ db, accounts }, asked) => {
+      const accountId = await noteReturned(db, asked)
+      if (accountId === undefined) return refused('decidedAlready')
+      accounts.readAnew(accountId)
+      return accepted
+    },
+  ),
+
+  // Whether what the hot wallet has sent belongs to something here.
+  known: act(
+    z.strictObject({ transactionIds: z.array(transactionId).min(1).max(knownMax) }),
+    async ({ core, db, chain }, { transactionIds }) => {
+      core.requireUpgraded()
+      await core.waitForViews(null, 'withdrawals')
+      await core.requireSettled()
+      return { known: await knownTransactions(db, chain.config.network, transactionIds) }
+    },
+  ),
 
   report: act(signerReport, async ({ db, clock }, report) => {
     await storeReport(db, report, clock())

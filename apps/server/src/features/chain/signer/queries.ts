@@ -4,47 +4,24 @@ import type { Connection } from '../../../db/database.ts'
 
 const worksMax = 100
 
-type Payout = {
-  withdrawal_id: string
-  coin_id: number
-  address: string
-  units: string
-  is_signers: boolean
-}
-
-/**
- * What may be paid now, and what the signer has begun to pay: the oldest, and some of the others in any order, since what the
- * signer refuses must not keep others from being paid.
- */
-export async function openPayouts(
-  connection: Connection,
-  { network, coinIds }: { network: string; coinIds: readonly number[] },
-): Promise<Payout[]> {
-  const { rows } = await sql<Payout>`
-    with open as (
-    select request.withdrawal_id, request.coin_id, destination.address,
-      (request.amount - request.fee)::text as units, request.is_signers
-    from views.withdrawals as request
-    join withdrawal_destinations as destination on destination.id = request.destination_id
-    where request.network = ${network} and request.coin_id = any(${coinIds}::int[])
-      and destination.network = ${network} and destination.address is not null
-      and (request.state = 'passed' or (request.state = 'signing' and request.is_signers)))
-    select * from (
-      (select * from open order by withdrawal_id limit ${worksMax / 2})
-      union (select * from open order by random() limit ${worksMax / 2})) as listed
-    order by withdrawal_id`.execute(connection)
-  return rows
-}
-
 /** What operators have decided to send back, in any order. What the chain took back itself is not sent. */
 export async function openReturns(connection: Connection, coinIds: readonly number[]) {
   return await connection
     .selectFrom('chain_arrivals')
-    .select(['arrival_id', 'coin_id', 'return_address', 'raw'])
+    .select([
+      'arrival_id',
+      'account_id',
+      'transaction_id',
+      'block_number',
+      'coin_id',
+      'return_address',
+      'raw',
+    ])
     .where('state', '=', 'returning')
     .where('lost_at', 'is', null)
     .where(sql<boolean>`coin_id = any(${[...coinIds]}::int[])`)
     .where('return_address', 'is not', null)
+    .where('block_number', 'is not', null)
     .orderBy(sql`random()`)
     .limit(worksMax)
     .execute()
@@ -71,15 +48,37 @@ export async function findPayout(connection: Connection, withdrawalId: number) {
     .executeTakeFirst()
 }
 
+export async function lastArrivalId(connection: Connection): Promise<number> {
+  const row = await connection
+    .selectFrom('chain_arrivals')
+    .select(({ fn }) => fn.max('arrival_id').as('last'))
+    .executeTakeFirst()
+  return Number(row?.last ?? 0)
+}
+
+/** Which of them have paid a withdrawal or sent an arrival back. What operators record may be in large letters. */
+export async function knownTransactions(
+  connection: Connection,
+  network: string,
+  transactionIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select lower(transaction_id) as id from views.withdrawals
+      where network = ${network} and lower(transaction_id) = any(${transactionIds}::text[])
+    union select return_transaction from chain_arrivals
+      where state = 'returned' and return_transaction = any(${transactionIds}::text[])`.execute(connection)
+  return rows.map(({ id }) => id)
+}
+
 /** Whose it was; undefined: nothing of the kind is being sent back, or it went by another transaction. */
 export async function noteReturned(
   connection: Connection,
-  { arrivalId, transactionId }: { arrivalId: number; transactionId: string },
+  { arrival, transactionId }: { arrival: string; transactionId: string },
 ): Promise<number | undefined> {
   const row = await connection
     .updateTable('chain_arrivals')
     .set({ state: 'returned', return_transaction: transactionId })
-    .where('arrival_id', '=', String(arrivalId))
+    .where('transaction_id', '=', arrival)
     .where((of) =>
       of.or([
         of('state', '=', 'returning'),

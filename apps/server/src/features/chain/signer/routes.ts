@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { isSameSeal, sealAnswer, sealHeaders, sealPatterns, sealRequest } from '@candor/chain/signer-seal'
 import type { Services } from '../../services.ts'
 import { type SignerAct, signerActs } from './acts.ts'
 
@@ -8,7 +8,7 @@ const bodyBytesMax = 256 * 1024
 const ageMsMax = 60_000
 
 // Where the signer asks for work and tells what it did. Its signature is over the very bytes, so nothing reads them
-// before. What is repeated within its minute does nothing twice.
+// before; so is that of the answer. What is repeated within its minute does nothing twice.
 export function registerSigner(app: FastifyInstance, services: Services): void {
   const { chain, clock, core } = services
   const secret = chain?.config.signerSecret ?? null
@@ -22,29 +22,35 @@ export function registerSigner(app: FastifyInstance, services: Services): void {
       scope.post(`/signer/${name}`, async (request, reply) => {
         const { body, headers } = request
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-        if (!isSigned(headers, { secret, name, bytes, nowMs: clock().getTime() })) {
+        const exchange = exchangeIn(headers, { secret, name, bytes, nowMs: clock().getTime() })
+        if (exchange === null) {
           request.log.warn({ address: request.callerAddress, name }, 'a forged request of a signer')
           return await reply.status(401).send({})
         }
         core.requireUpgraded()
         const read = bodyIn(bytes)
         const answer = read === undefined ? null : await act({ ...services, chain }, read)
-        return answer === null ? await reply.status(400).send({}) : answer
+        if (answer === null) return await reply.status(400).send({})
+        const told = Buffer.from(JSON.stringify(answer))
+        return await reply
+          .header(sealHeaders.answer, sealAnswer(exchange, told))
+          .type('application/json')
+          .send(told)
       })
     }
   })
 }
 
-type Signed = { secret: string; name: string; bytes: Buffer; nowMs: number }
+type Asked = { secret: string; name: string; bytes: Buffer; nowMs: number }
 
-export function isSigned(headers: IncomingHttpHeaders, { secret, name, bytes, nowMs }: Signed): boolean {
-  const { 'x-signer-time': time, 'x-signer-signature': signature } = headers
-  if (typeof time !== 'string' || typeof signature !== 'string' || !/^\d{1,15}$/.test(time)) return false
-  const hmac = createHmac('sha256', secret).update(`${time}\n${name}\n`).update(bytes)
-  const wanted = Buffer.from(hmac.digest('hex'))
-  const given = Buffer.from(signature)
-  const isRight = given.length === wanted.length && timingSafeEqual(given, wanted)
-  return isRight && Math.abs(nowMs - Number(time)) <= ageMsMax
+/** What the answer is signed with; null when the request is not the signer's. */
+function exchangeIn(headers: IncomingHttpHeaders, { secret, name, bytes, nowMs }: Asked) {
+  const [time, nonce] = [headers[sealHeaders.time], headers[sealHeaders.nonce]]
+  if (typeof time !== 'string' || !sealPatterns.time.test(time)) return null
+  if (typeof nonce !== 'string' || !sealPatterns.nonce.test(nonce)) return null
+  const exchange = { secret, time, nonce, name }
+  const isRight = isSameSeal(headers[sealHeaders.request], sealRequest(exchange, bytes))
+  return isRight && Math.abs(nowMs - Number(time)) <= ageMsMax ? exchange : null
 }
 
 function bodyIn(bytes: Buffer): unknown {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test, vi } from 'vitest'
+import { coinSupplyMax } from '../../../core/house-accounts.ts'
 import { channelIds, Depositor } from '../../../testing/depositor.ts'
 import { createDatabase, quietMarkets, startTestProduct, type TestProduct } from '../../../testing/product.ts'
 import { must } from '../../../testing/saver.ts'
@@ -131,3 +132,32 @@ test('killed when money was sent back: it is sent back once', { timeout: 90_000 
   expect(refundIds()).toEqual(sent)
   expect(await after.query('select refund_id from payments')).toEqual([{ refund_id: sent?.[0] }])
 })
+
+test(
+  'killed when the engine refused a credit: the money waits for operators',
+  { timeout: 120_000 },
+  async () => {
+    const ground = await newGround()
+    const before = await startTestProduct(ground)
+    const ada = await Depositor.register(before)
+    const { depositId, payment } = await ada.asked({ channelId: channelIds.online })
+    await before.product.core.settled()
+    const [outside] = await before.query<{ balance: string }>(
+      'select balance from views.balances where account_id = 0 and coin_id = 1 and bucket = 0',
+    )
+    // With all that the coin can have in the house, nothing more can be credited.
+    const amount = coinSupplyMax + BigInt(outside?.balance ?? 0)
+    const lender = { accountId: 12, coinId: 1, flow: 'houseFunding' } as const
+    await must(before, { type: 'credit', ...lender, amount, reference: 'all' })
+    await before.product.close()
+
+    await killAt(ground, 'credited', (url) => press(`${url}${payment?.url}`, 'pay'))
+    await killAt(ground, 'kept')
+    const after = await whole(ground)
+    const read = async () => (await after.call('Deposits/GetDeposit', { depositId }, ada.token)).data?.deposit
+    await vi.waitFor(async () => expect((await read())?.payment?.state).toBe('held'), soon)
+    expect(await after.query('select problem, refusal, paid_amount from payments')).toEqual([
+      { problem: 'refused', refusal: 'supplyTooLarge', paid_amount: '10000' },
+    ])
+  },
+)

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { Connection } from '../../../db/database.ts'
-import type { PaymentsTable } from '../../../db/tables.ts'
+import type { DepositNoticesTable, PaymentsTable } from '../../../db/tables.ts'
 
 export async function findPayment(connection: Connection, depositId: string) {
   return await connection
@@ -10,6 +10,25 @@ export async function findPayment(connection: Connection, depositId: string) {
     .executeTakeFirst()
 }
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>
+
+// By a number of its provider's. What was told with the transaction of another deposit is not meant.
+export async function findPaymentBy(
+  connection: Connection,
+  provider: string,
+  number: { refund_id: string } | { transaction_id: string | null },
+) {
+  const [column, value] =
+    'refund_id' in number
+      ? ['refund_id' as const, number.refund_id]
+      : ['transaction_id' as const, number.transaction_id]
+  return await connection
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where(column, '=', value)
+    .where((of) => of.or([of('problem', 'is', null), of('problem', '!=', 'transaction')]))
+    .executeTakeFirst()
+}
 
 export async function paymentsOf(connection: Connection, depositIds: readonly string[]) {
   if (depositIds.length === 0) return []
@@ -59,6 +78,36 @@ export async function watchedPayments(connection: Connection, checkedBefore: Dat
     .where('checked_at', '<', checkedBefore)
     .orderBy('checked_at')
     .limit(count)
+    .execute()
+}
+
+// Refunds of the last weeks, which may still fail although they were done.
+export async function refundedPayments(
+  connection: Connection,
+  since: { decided: Date; checkedBefore: Date },
+  count: number,
+) {
+  return await connection
+    .selectFrom('payments')
+    .select('deposit_id')
+    .where('state', '=', 'refunded')
+    .where('decided_at', '>', since.decided)
+    .where('checked_at', '<', since.checkedBefore)
+    .orderBy('checked_at')
+    .limit(count)
+    .execute()
+}
+
+// So that its owner is told again when it is true again.
+export async function takeBackNotice(
+  tx: Connection,
+  depositId: string,
+  what: DepositNoticesTable['what'],
+): Promise<void> {
+  await tx
+    .deleteFrom('deposit_notices')
+    .where('deposit_id', '=', depositId)
+    .where('what', '=', what)
     .execute()
 }
 

@@ -109,8 +109,10 @@ test('money goes back once, also when the first answer was lost and the key is f
     'connection to Stripe',
   )
   stripe.isDown = 'no'
-  const { refundId } = await door.refund({ transactionId, amount: 12_345n, key: 'refund' })
-  expect(await door.refund({ transactionId, amount: 12_345n, key: 'days later' })).toEqual({ refundId })
+  const refund = await door.refund({ transactionId, amount: 12_345n, key: 'refund' })
+  expect(refund).toMatchObject({ transactionId, state: 'done', failure: null })
+  expect(await door.refund({ transactionId, amount: 12_345n, key: 'days later' })).toEqual(refund)
+  const { refundId } = refund
   expect(stripe.refunds).toMatchObject([{ id: refundId, amount: 12_345, payment_intent: transactionId }])
 })
 
@@ -120,4 +122,18 @@ test('a provider that is down is an error, never an answer', async () => {
   await expect(door.find('cs_test_unknown')).rejects.toThrow('connection to Stripe')
   await expect(door.expire('cs_test_unknown')).rejects.toThrow('connection to Stripe')
   stripe.isDown = 'no'
+})
+
+test('what Stripe says of the other mode is no answer', async () => {
+  const { sessionId } = await door.create(asked('nine'))
+  stripe.pay(sessionId)
+  const live = await openStripe({
+    secretKey: stripe.secretKey,
+    webhookSecret: stripe.webhookSecret,
+    url: stripe.url,
+    isLive: true,
+  })
+  await expect(live.find(sessionId)).rejects.toThrow('other mode')
+  const { body, headers } = stripe.webhook('checkout.session.completed', sessionId)
+  expect(live.read({ body: Buffer.from(body), headers })).toBe('otherMode')
 })

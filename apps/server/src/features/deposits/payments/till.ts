@@ -1,20 +1,19 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { depositName, type PaymentProblem } from '@candor/contract/rules/deposits'
 import { byExternal } from '@candor/engine/nucleus/authors'
 import type { Rejection } from '@candor/engine/rejections'
-import { accountIdOf, userIdOf } from '../../../core/accounts.ts'
+import { userIdOf } from '../../../core/accounts.ts'
 import type { Core } from '../../../core/core.ts'
 import { Overloaded } from '../../../core/unavailable.ts'
-import type { Database } from '../../../db/database.ts'
 import type { ViewRow } from '../../../db/tables.ts'
 import type { Payments } from '../../../doors/payments/open-payments.ts'
 import type { Payment, PaymentDoor, PaymentEvent, PaymentProvider } from '../../../doors/payments/port.ts'
 import { KeyedQueue } from '../../../gateway/keyed-queue.ts'
-import type { AccountTopic } from '../../../streams/account-topic.ts'
 import { findDeposit } from '../queries.ts'
+import { followDispute, followRefund, type MoneyBackParts, sendBack } from './money-back.ts'
 import {
   changePayment,
   findPayment,
+  findPaymentBy,
   markEventDone,
   noteEvent,
   notePayment,
@@ -22,18 +21,11 @@ import {
 } from './queries.ts'
 import { depositIdIn, referenceOf } from './reference.ts'
 
-export type TillParts = {
-  db: Database
+export type TillParts = Omit<MoneyBackParts, 'onStep'> & {
   core: Core
-  clock: () => Date
-  log: FastifyBaseLogger
   payments: Payments
-  accounts: Pick<AccountTopic, 'readAnew'>
   // Where the app is, as a payer's browser finds it.
   appUrl: string
-  // Of this installation: payments of another one are not ours.
-  keyPrefix: string
-  // Told of each step, for a test that ends the process there.
   onStep?: ((step: TillStep) => void) | undefined
 }
 export type TillStep = 'noted' | 'created' | 'opened' | 'taken' | 'credited' | 'kept' | 'sentBack'
@@ -93,7 +85,9 @@ export class Till {
     const named = { provider: door.provider, eventId: event.eventId }
     if (!(await noteEvent(db, { ...named, now: clock() }))) return
     this.parts.onStep?.('taken')
-    await this.apply(door, event.payment, event.kind === 'failed')
+    if (event.kind === 'refund') await this.applyRefund(door, event.refundId)
+    else if (event.kind === 'dispute') await this.applyDispute(door, event.disputeId)
+    else await this.apply(door, event.payment, event.kind === 'failed')
     await markEventDone(db, { ...named, now: clock() })
   }
 
@@ -107,7 +101,7 @@ export class Till {
       if (!deposit) return
       if (!payment || payment.state === 'creating') await this.create(depositId)
       else if (payment.state === 'open') await this.ask(deposit, payment)
-      else if (payment.state === 'refunding') await this.sendBack(payment)
+      else if (payment.state === 'refunding' || payment.state === 'refunded') await this.sendBack(payment)
     })
   }
 
@@ -138,16 +132,9 @@ export class Till {
   }
 
   private async sendBack(payment: PaymentRow): Promise<void> {
-    const { db, keyPrefix, accounts, onStep } = this.parts
     const door = this.doorOf(payment.provider)
-    const { deposit_id: depositId, transaction_id: transactionId, paid_amount: amount } = payment
-    if (!door || transactionId === null || amount === null)
-      throw new Error(`the payment of ${depositName(depositId)} can't be sent back`)
-    const key = `${keyPrefix}-refund-${depositId}-${transactionId}`
-    const { refundId } = await door.refund({ transactionId, amount: BigInt(amount), key })
-    onStep?.('sentBack')
-    await changePayment(db, depositId, { state: 'refunded', refund_id: refundId })
-    accounts.readAnew(accountIdOf(payment.user_id))
+    if (!door) throw new Error(`nobody sends back the payment of ${depositName(payment.deposit_id)}`)
+    await sendBack(this.parts, door, payment)
   }
 
   private async create(depositId: string): Promise<void> {
@@ -215,6 +202,38 @@ export class Till {
     })
   }
 
+  private async applyRefund(door: PaymentDoor, refundId: string): Promise<void> {
+    const refund = await door.findRefund(refundId)
+    const { provider } = door
+    const found =
+      (await findPaymentBy(this.parts.db, provider, { refund_id: refundId })) ??
+      // One whose number the product was killed before storing.
+      (refund && (await findPaymentBy(this.parts.db, provider, { transaction_id: refund.transactionId })))
+    if (!refund || !found) return this.tellStrange({ provider, refundId }, 'a refund belongs to no deposit')
+    await this.inTurn(found.deposit_id, async () => {
+      const payment = await findPayment(this.parts.db, found.deposit_id)
+      if (payment?.refund_id === refundId) await followRefund(this.parts, payment, refund)
+      else if (payment?.state === 'refunding') await this.sendBack(payment)
+      else if (refund.state !== 'failed')
+        this.tellStrange(
+          { provider, refundId, depositId: found.deposit_id },
+          'nobody here asked for a refund',
+        )
+    })
+  }
+
+  private async applyDispute(door: PaymentDoor, disputeId: string): Promise<void> {
+    const dispute = await door.findDispute(disputeId)
+    const { provider } = door
+    const transaction = { transaction_id: dispute?.transactionId ?? null }
+    const found = dispute && (await findPaymentBy(this.parts.db, provider, transaction))
+    if (!found) return this.tellStrange({ provider, disputeId }, 'a dispute belongs to no deposit')
+    await this.inTurn(found.deposit_id, async () => {
+      const payment = await findPayment(this.parts.db, found.deposit_id)
+      if (payment) await followDispute(this.parts, payment, dispute)
+    })
+  }
+
   // Brings what we have in line with what the provider has; inside a turn.
   private async follow(deposit: DepositRow, payment: PaymentRow, found: Payment | null): Promise<void> {
     const { db, accounts } = this.parts
@@ -239,14 +258,17 @@ export class Till {
     const { transactionId } = found
     if (transactionId === null || provider === null) throw new Error('what was paid has a transaction')
     const isWhole = found.amount === BigInt(deposit.amount) && found.currency === deposit.currency
-    const problem = isWhole
+    const { problem, refusal } = isWhole
       ? await this.credit(depositId, { provider, transactionId })
-      : ('amount' satisfies PaymentProblem)
+      : { problem: 'amount' as const, refusal: null }
     onStep?.('credited')
-    if (problem !== null) log.warn({ depositId, problem }, 'a payment waits for operators')
+    if (problem === 'refused')
+      log.error({ depositId, refusal }, 'ALARM: the credit of a payment was refused and waits for operators')
+    else if (problem !== null) log.warn({ depositId, problem }, 'a payment waits for operators')
     await changePayment(db, depositId, {
       state: problem === null ? 'paid' : 'held',
       problem,
+      refusal,
       held_at: problem === null ? null : clock(),
       session_id: found.sessionId,
       url: null,
@@ -263,21 +285,23 @@ export class Till {
   private async credit(
     depositId: string,
     { provider, transactionId }: { provider: string; transactionId: string },
-  ): Promise<PaymentProblem | null> {
+  ): Promise<{ problem: PaymentProblem | null; refusal: Rejection | null }> {
     const submitted = await this.parts.core.submit(byExternal(`payments-${provider}`), {
       type: 'settleDeposit',
       depositId: Number(depositId),
       transactionId,
     })
-    if (!('refused' in submitted)) return null
+    if (!('refused' in submitted)) return { problem: null, refusal: null }
     const problem = problems[submitted.reason]
-    if (problem === undefined) throw new Error(`a payment was refused: ${submitted.reason}`)
-    return problem
+    return problem ? { problem, refusal: null } : { problem: 'refused', refusal: submitted.reason }
   }
 
   private tellStray({ provider }: PaymentDoor, { sessionId, reference, state }: Payment): void {
     const line = { provider, sessionId, reference, state }
     if (state === 'paid') this.parts.log.error(line, 'ALARM: a payment belongs to no deposit')
     else this.parts.log.warn(line, 'a webhook belongs to no deposit')
+  }
+  private tellStrange(line: object, what: string): void {
+    this.parts.log.error(line, `ALARM: ${what}`)
   }
 }

@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '../../services.ts'
-import { urgentPayments, unaskedDeposits, watchedPayments } from './queries.ts'
+import { refundedPayments, unaskedDeposits, urgentPayments, watchedPayments } from './queries.ts'
 
 const askAgainMs = 30_000
 const soonMs = 5_000
+// A refund that was done can fail for weeks, which is seldom.
+const refundsEveryMs = 6 * 3_600_000
+const refundsMs = 30 * 86_400_000
 const perTurn = 50
 
 // What no webhook told: payments that the provider has to be asked for, about, or to close, and money to send back.
@@ -18,6 +21,11 @@ export async function watchPayments(
     ...(await unaskedDeposits(db, now, perTurn)),
     ...(await urgentPayments(db, before(soonMs), perTurn)),
     ...(await watchedPayments(db, before(askAgainMs), perTurn)),
+    ...(await refundedPayments(
+      db,
+      { decided: before(refundsMs), checkedBefore: before(refundsEveryMs) },
+      perTurn,
+    )),
   ]
   for (const depositId of new Set(rows.map(({ deposit_id }) => deposit_id))) {
     try {

@@ -21,7 +21,9 @@ export function registerWebhooks(
           request.log.warn({ address: request.callerAddress, provider: door.provider }, 'a forged webhook')
           return await reply.status(400).send({})
         }
-        if (event !== 'unused') {
+        if (event === 'otherMode')
+          request.log.error({ provider: door.provider }, 'ALARM: a webhook of the other mode was ignored')
+        else if (event !== 'unused') {
           core.requireUpgraded()
           await till.take(door, event)
         }

@@ -27,6 +27,7 @@ async function decide<Answer extends object>(
   itemId: string,
   { now, note }: SignedInOperator,
   act: (reviewed: Reviewed) => Promise<Answer>,
+  { isBesideProposal = false } = {},
 ) {
   core.requireUpgraded()
   await core.waitForViews(null, 'deposits', 'approvals')
@@ -38,9 +39,14 @@ async function decide<Answer extends object>(
     if (!reviewed) return refuse('orderMissing')
     note({ uid: reviewed.user_id })
     // A second operator is being waited for.
-    if (proposal) return refuse('decidedAlready')
+    if (proposal && !isBesideProposal) return refuse('decidedAlready')
     return await act(reviewed)
   })
+}
+
+// Money that the payer is taking back, or has taken back, is neither credited nor sent back.
+export function isDisputed({ dispute_state }: Pick<Reviewed, 'dispute_state'>): boolean {
+  return dispute_state === 'open' || dispute_state === 'lost'
 }
 
 export function settle(services: Services, queues: Queues): OperatorHandler<'Deposits/Settle'> {
@@ -48,6 +54,7 @@ export function settle(services: Services, queues: Queues): OperatorHandler<'Dep
   return async ({ itemId, transactionId: typed = '', reason }, operator) => {
     const answer = await decide(services, itemId, operator, async (reviewed) => {
       const { problem, payment_state, payment_transaction_id } = reviewed
+      if (isDisputed(reviewed)) return refuseFor('depositDecided')
       if (problem === 'amount') return refuse('amountWrong')
       const isOpen = problem === null ? settleable.includes(reviewed.state) : payment_state === 'held'
       if (!isOpen || problem === 'twice' || problem === 'transaction') return refuseFor('depositDecided')
@@ -71,10 +78,14 @@ export function reject(services: Services, queues: Queues): OperatorHandler<'Dep
   const { core, db } = services
   return async ({ itemId, reason }, operator) => {
     const { operatorId, now } = operator
-    const answer = await decide(services, itemId, operator, async ({ problem, payment_state, state }) => {
+    const answer = await decide(services, itemId, operator, async (reviewed) => {
+      const { problem, payment_state, state } = reviewed
       if (problem !== null) {
         // Money that is not credited to anybody is sent back, and not kept.
-        if (problem !== 'transaction' || payment_state !== 'held') return refuseFor('depositDecided')
+        const isElsewhere =
+          problem === 'transaction' || reviewed.refund_failure !== null || reviewed.dispute_state === 'lost'
+        if (!isElsewhere || payment_state !== 'held' || isCredited(reviewed))
+          return refuseFor('depositDecided')
         const decision = { decision_reason: reason, decided_by: operatorId, decided_at: now }
         await changePayment(db, itemId, { state: 'closed', ...decision })
         return {}
@@ -104,13 +115,33 @@ export function refund(services: Services, queues: Queues): OperatorHandler<'Dep
       const { problem, payment_state, user_id } = reviewed
       const hasOwnMoney = problem !== null && problem !== 'transaction'
       // Two may have credited it a moment ago, and the payment has yet to hear of that.
-      if (!hasOwnMoney || payment_state !== 'held' || isCredited(reviewed)) return refuseFor('depositDecided')
+      if (!hasOwnMoney || payment_state !== 'held' || isCredited(reviewed) || isDisputed(reviewed))
+        return refuseFor('depositDecided')
       const decision = { decision_reason: reason, decided_by: operatorId, decided_at: now }
-      await changePayment(db, itemId, { state: 'refunding', ...decision })
+      await changePayment(db, itemId, { state: 'refunding', refund_failure: null, ...decision })
       accounts.readAnew(accountIdOf(user_id))
       await till.refund(itemId)
       return {}
     })
+    if (!isRefusal(answer)) await queues.follow()
+    return answer
+  }
+}
+
+export function noteDispute(services: Services, queues: Queues): OperatorHandler<'Deposits/NoteDispute'> {
+  const { db } = services
+  return async ({ itemId, reason }, operator) => {
+    const note = async (reviewed: Reviewed) => {
+      if (reviewed.dispute_state === null || reviewed.dispute_decided_at !== null)
+        return refuseFor('depositDecided')
+      await changePayment(db, itemId, {
+        dispute_reason: reason,
+        dispute_decided_by: operator.operatorId,
+        dispute_decided_at: operator.now,
+      })
+      return {}
+    }
+    const answer = await decide(services, itemId, operator, note, { isBesideProposal: true })
     if (!isRefusal(answer)) await queues.follow()
     return answer
   }

@@ -68,31 +68,58 @@ function transactionIn(line: string): string {
 }
 
 function paymentIn(reviewed: Reviewed) {
-  const { problem, provider, session_id, payment_transaction_id, paid_amount, paid_currency, refund_id } =
-    reviewed
-  if (problem === null || provider === null) return null
+  const { provider, payment_state, payment_transaction_id, paid_amount, refund_failure } = reviewed
+  if (payment_state === null || provider === null) return null
   return {
     provider,
-    sessionId: session_id,
+    sessionId: reviewed.session_id,
     amount: paid_amount === null ? null : formatAmount(BigInt(paid_amount), currencyScale),
-    currency: paid_currency,
+    currency: reviewed.paid_currency,
     transactionId: payment_transaction_id,
-    refundId: refund_id,
+    refundId: reviewed.refund_id,
+    refundFailure: payment_state === 'held' ? refund_failure : null,
+    refusal: reviewed.refusal,
+    dispute: disputeIn(reviewed),
   }
 }
 
+function disputeIn({ dispute_id, dispute_state, disputed_at, dispute_decided_at }: Reviewed) {
+  if (dispute_state === null || disputed_at === null) return null
+  const waits = dispute_decided_at === null
+  return { disputeId: dispute_id, state: dispute_state, at: toWireTime(disputed_at), waits }
+}
+
+// The last of what was decided about the request, its payment and a dispute.
 async function decisionOf({ db }: Services, reviewed: Reviewed) {
-  const { payment_decided_at, payment_decided_by, decision_reason } = reviewed
-  const at = payment_decided_at ?? reviewed.passed_at ?? reviewed.rejected_at
-  const by = payment_decided_by ?? reviewed.decided_by
+  const ofRequest = {
+    at: reviewed.passed_at ?? reviewed.rejected_at,
+    by: reviewed.decided_by,
+    approvedBy: reviewed.approved_by,
+    reason: reviewed.reason,
+  }
+  const ofPayment = {
+    at: reviewed.payment_decided_at,
+    by: reviewed.payment_decided_by,
+    approvedBy: null,
+    reason: reviewed.decision_reason,
+  }
+  const ofDispute = {
+    at: reviewed.dispute_decided_at,
+    by: reviewed.dispute_decided_by,
+    approvedBy: null,
+    reason: reviewed.dispute_reason,
+  }
+  const moment = ({ at }: typeof ofRequest) => at?.getTime() ?? 0
+  const last = [ofRequest, ofPayment, ofDispute].reduce((one, other) =>
+    moment(other) > moment(one) ? other : one,
+  )
+  const { at, by, approvedBy, reason } = last
   if (at === null || by === null) return null
-  const ids = reviewed.approved_by === null ? [by] : [by, reviewed.approved_by]
-  const named = await operatorNames(db, ids)
+  const named = await operatorNames(db, approvedBy === null ? [by] : [by, approvedBy])
   return {
     at: toWireTime(at),
     by: named(by),
-    approvedBy:
-      payment_decided_at === null && reviewed.approved_by !== null ? named(reviewed.approved_by) : null,
-    reason: decision_reason ?? reviewed.reason ?? '',
+    approvedBy: approvedBy === null ? null : named(approvedBy),
+    reason: reason ?? '',
   }
 }

@@ -15,6 +15,9 @@ const openProposal = (now: Date) => sql`
 // What was paid for it was credited after all.
 const isCredited = sql`deposit.state = 'passed' and deposit.transaction_id = payment.transaction_id`
 
+// A dispute that came or changed, and that nobody has noted since.
+const disputeWaits = sql`(payment.disputed_at is not null and payment.dispute_decided_at is null)`
+
 // Transfers that were reported, payments that could not be credited, and transfers nobody waits for any more, whose
 // money may come all the same.
 const isReviewed = sql`(deposit.reported_at is not null or payment.deposit_id is not null
@@ -26,6 +29,8 @@ const mayWait = (now: Date) => sql`deposit.deposit_id in (
   union all
   select deposit_id from payments where state = 'held' and problem is not null
   union all
+  select deposit_id from payments where disputed_at is not null and dispute_decided_at is null
+  union all
   select ${depositIdIn('made.line')} from views.approvals as made
   where made.command = 'settleDeposit' and made.ended_as is null and made.until > ${now})`
 
@@ -35,6 +40,7 @@ export const depositItems = (now: Date, scope: ItemScope): RawBuilder<QueueRow> 
     select deposit.deposit_id as item_id, (deposit.account_id + ${userAccounts.uidShift})::bigint as user_id,
       deposit.deposit_id as order_id, null::int as ordinal, deposit.coin_id, deposit.credited::text as amount,
       case
+        when ${disputeWaits} then 'waiting'
         when ${isCredited} then 'done'
         when payment.state = 'held' or proposal.proposal_id is not null then 'waiting'
         when payment.state is not null then 'rejected'
@@ -42,24 +48,29 @@ export const depositItems = (now: Date, scope: ItemScope): RawBuilder<QueueRow> 
         when deposit.state = 'passed' then 'done'
         when deposit.state = 'cancelled' then 'withdrawn'
         else deposit.state end as state,
+      array_remove(array[
+        coalesce(payment.problem, case when deposit.is_large then 'largeAmount' end),
+        case when payment.state = 'held' and payment.refund_failure is not null then 'refundFailed' end,
+        case when ${disputeWaits} then 'disputeNew' end,
+        case payment.dispute_state when 'open' then 'disputeOpen' when 'won' then 'disputeWon'
+          when 'lost' then 'disputeLost' end], null) as marks,
+      coalesce(case when ${disputeWaits} then payment.disputed_at end, payment.held_at, deposit.reported_at, deposit.requested_at) as asked_at, proposal.proposal_id,
       case
-        when payment.problem is not null then array[payment.problem]
-        when deposit.is_large then array['largeAmount']
-        else array[]::text[] end as marks,
-      coalesce(payment.held_at, deposit.reported_at, deposit.requested_at) as asked_at, proposal.proposal_id,
-      case
+        when ${disputeWaits} then 1
         when deposit.state = 'passed' and payment.state is distinct from 'held'
           then case when deposit.approved_by is null then 1 else 2 end
         when deposit.state = 'completed' and proposal.proposal_id is null and not deposit.is_large then 1
         else 2 end as needed
     from views.deposits as deposit
-    left join payments as payment on payment.deposit_id = deposit.deposit_id and payment.problem is not null
+    left join payments as payment on payment.deposit_id = deposit.deposit_id
+      and (payment.problem is not null or payment.disputed_at is not null)
     left join lateral (${openProposal(now)}) as proposal on deposit.state <> 'passed'
     where ${isReviewed} and ${scope === 'all' ? sql`true` : mayWait(now)}
   ) as item`
 
 export const depositsRevision = sql`select concat_ws(' ', (select max(changed_at) from views.deposits),
-  (select max(revision) from payments where problem is not null))`
+  (select max(revision) from payments where problem is not null),
+  (select max(revision) from payments where disputed_at is not null))`
 
 // A deposit that people decide about, with its payment, its papers and its owner.
 export async function findReviewed(connection: Connection, depositId: string) {
@@ -70,7 +81,11 @@ export async function findReviewed(connection: Connection, depositId: string) {
     )
     .leftJoin('deposit_papers as papers', 'papers.deposit_id', 'deposit.deposit_id')
     .leftJoin('payments as payment', (join) =>
-      join.onRef('payment.deposit_id', '=', 'deposit.deposit_id').on('payment.problem', 'is not', null),
+      join
+        .onRef('payment.deposit_id', '=', 'deposit.deposit_id')
+        .on((of) =>
+          of.or([of('payment.problem', 'is not', null), of('payment.disputed_at', 'is not', null)]),
+        ),
     )
     .selectAll('deposit')
     .select([
@@ -87,6 +102,14 @@ export async function findReviewed(connection: Connection, depositId: string) {
       'payment.paid_amount',
       'payment.paid_currency',
       'payment.refund_id',
+      'payment.refund_failure',
+      'payment.refusal',
+      'payment.dispute_id',
+      'payment.dispute_state',
+      'payment.disputed_at',
+      'payment.dispute_reason',
+      'payment.dispute_decided_by',
+      'payment.dispute_decided_at',
       'payment.decision_reason',
       'payment.decided_by as payment_decided_by',
       'payment.decided_at as payment_decided_at',
@@ -187,7 +210,9 @@ export async function untoldDeposits(connection: Connection, since: Date): Promi
       select payment.deposit_id, deposit.account_id, 'refunded', deposit.coin_id, deposit.credited::text,
         payment.paid_amount::text, payment.paid_currency, payment.decision_reason
       from payments as payment join views.deposits as deposit on deposit.deposit_id = payment.deposit_id
-      where payment.state = 'refunded' and payment.problem is not null and payment.decided_at > ${since}
+      where payment.state = 'refunded' and payment.problem is not null
+        -- A refund may take weeks to be done.
+        and payment.decided_at > ${since}::timestamptz - interval '30 days'
     ) as ended
     join users on users.id = ended.account_id + ${userAccounts.uidShift}
     where not exists (

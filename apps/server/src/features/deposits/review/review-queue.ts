@@ -3,6 +3,7 @@ import { formatAmount } from '@candor/money/amount'
 import type { Queue } from '../../../operators/queues/queue.ts'
 import type { Services } from '../../services.ts'
 import { findPayment } from '../payments/queries.ts'
+import { isDisputed } from './decide.ts'
 import {
   depositItems,
   depositOfProposal,
@@ -31,7 +32,8 @@ export function depositsQueue(services: Services): Queue {
       if (depositId === null) return 'over'
       return await till.inTurn(depositId, async () => {
         const payment = await findPayment(db, depositId)
-        return payment && payment.state !== 'held' ? 'over' : await act()
+        const isOver = payment && (payment.state !== 'held' || isDisputed(payment))
+        return isOver ? 'over' : await act()
       })
     },
     follow: async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { byOperator } from '@candor/engine/nucleus/authors'
 import { sign, signatureHeader } from '../../../doors/payments/sandbox/signature.ts'
 import { channelIds, Depositor } from '../../../testing/depositor.ts'
 import { Operator } from '../../../testing/operator.ts'
@@ -323,6 +324,7 @@ describe('rates', () => {
       [{ rate: '0' }, 'amountWrong'],
       [{ rate: '-1' }, 'invalidRequest'],
       [{ rate: '0.00000000001' }, 'amountWrong'],
+      [{ rate: '99999999999' }, 'amountWrong'],
       [{ currency: 'XXX' }, 'currencyPairNotConfigured'],
       [{ coin: 'BTC' }, 'currencyPairNotConfigured'],
       [{ reason: ' ' }, 'requiredParametersEmpty'],
@@ -350,5 +352,29 @@ describe('rates', () => {
     const eve = await Depositor.register(exchange)
     expect((await eve.ask({ rate: '1' })).reason).toBe('termsChanged')
     expect((await eve.asked()).quantity).toBe('99.000000')
+  })
+
+  test('beyond all bounds, of an older proposal, are refused in words', async () => {
+    const rateE10 = 99_999_999_999n * 10n ** 10n
+    const command = {
+      type: 'setFiatRate',
+      currency: 'USD',
+      coinId: 1,
+      rateE10,
+      reason: 'typed too fast',
+    } as const
+    const { core } = exchange.product
+    const made = await core.propose(byOperator(treasurer.operatorId), command)
+    if (!('orderId' in made)) throw new Error(made.reason)
+    await core.settled()
+    const admin = await Operator.of(exchange, 'admin')
+    const proposalId = made.orderId
+    const rates = (await admin.call('Rates/GetRates', {})).data?.rates
+    const hash = rates?.find(({ proposal }) => proposal?.proposalId === proposalId)?.proposal?.hash ?? ''
+    expect(await admin.call('Approvals/Approve', { proposalId, hash })).toMatchObject({
+      status: 200,
+      name: 'amountWrong',
+    })
+    expect((await admin.call('Approvals/Reject', { proposalId, reason: 'too high' })).name).toBe('success')
   })
 })

@@ -9,7 +9,6 @@ import { operatorRefusalAmong } from '../../engine-refusal.ts'
 import { findSettled } from '../../find-settled.ts'
 import type { Services } from '../../services.ts'
 import { findLoan, type LoanRow } from '../queries.ts'
-import { hasAssessedUser } from './has-assessed-user.ts'
 import { lockPapers, proposedAbout } from './queries.ts'
 
 const over = ['orderMissing', 'decidedAlready'] as const
@@ -22,8 +21,10 @@ const refuseGrant = operatorRefusalAmong('a loan', [
   'nonRealAccountCannotTransfer',
   'optionMinimumLevelFailed',
   'coinNotObtained',
+  'quantityAboveRange',
+  'creditScoreInsufficient',
 ])
-const refuseProposal = operatorRefusalAmong('a proposal about a loan', ['overOrderLimit'])
+const refuseProposal = operatorRefusalAmong('a proposal about a loan', ['overOrderLimit', 'decidedAlready'])
 
 export function grant(services: Services, queues: Queues): OperatorHandler<'Loans/Grant'> {
   const { core } = services
@@ -34,13 +35,10 @@ export function grant(services: Services, queues: Queues): OperatorHandler<'Loan
     if (amount === null) return refuse('amountWrong')
     if (amount === 0n) return refuse('amountNotPositive')
     const command = { type: 'grantLoan', loanId: Number(itemId), amount, reason } as const
-    const twoFrom = core.mirror.loans.terms?.twoFrom ?? 0n
-    if (amount < twoFrom && !(await isAssessedBy(services, row, operator))) {
-      const submitted = await submitDecision(services, queues, operator, command)
-      if (!('refused' in submitted)) return { proposalId: null }
-      // The limit for one operator has just been lowered.
-      if (submitted.reason !== 'approverMissing') return refuseGrant(submitted)
-    }
+    const submitted = await submitDecision(services, queues, operator, command)
+    if (!('refused' in submitted)) return { proposalId: null }
+    // It is too much for one operator, or this one has assessed the borrower.
+    if (submitted.reason !== 'approverMissing') return refuseGrant(submitted)
     // Don't propose what the engine would refuse on approval.
     if (amount < BigInt(row.amount_min) || amount > BigInt(row.amount_max))
       return refuseFor('loanAmountOutsideApplication')
@@ -65,18 +63,6 @@ export function proposeWaiver(services: Services, queues: Queues): OperatorHandl
     const command = { type: 'waiveLoan', loanId: Number(itemId), reason } as const
     return await propose(services, queues, operator, { row, command, from: 'passed' })
   }
-}
-
-async function isAssessedBy(
-  { core, db }: Services,
-  { account_id: accountId }: LoanRow,
-  { operatorId }: SignedInOperator,
-): Promise<boolean> {
-  const userId = userIdOf(accountId)
-  if (userId === null) return false
-  core.requireViews('decisions')
-  await core.requireSettled()
-  return await hasAssessedUser(db, { operatorId, userId, accountId })
 }
 
 async function rowOf({ core, db }: Services, itemId: string, { note }: SignedInOperator) {

@@ -12,7 +12,6 @@ import { mask, masked } from '../../../wire/mask.ts'
 import type { Services } from '../../services.ts'
 import { findLoan, listLoans, listRepayments, type LoanRow, papersOf } from '../queries.ts'
 import { readLoan, toLoans, toRepayment } from '../to-loan.ts'
-import { hasAssessedUser } from './has-assessed-user.ts'
 import { lenderHas, ownerOf, proposedAbout } from './queries.ts'
 
 const othersShown = 20
@@ -44,10 +43,8 @@ export function getItem(
       others.filter(({ loan_id }) => loan_id !== itemId),
       now,
     )
-    const { operatorId } = asker
     const isAssessedByCaller =
-      item.state === 'waiting' &&
-      (await hasAssessedUser(db, { operatorId, userId: uid, accountId: row.account_id }))
+      item.state === 'waiting' && (await core.looks.isAssessed(row.account_id, asker.operatorId))
     return {
       item: isAssessedByCaller ? { ...item, needed: 2 } : item,
       isAssessedByCaller,

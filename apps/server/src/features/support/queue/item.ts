@@ -26,7 +26,7 @@ export function getItem({ core, db }: Services, queues: Queues): OperatorHandler
     const named = { amount, coin: coin.symbol }
     const accountId = accountIdOf(uid)
     const rows = await listGrants(db, { accountId, limit: grantsShown })
-    const tradingDays = await core.tradingDaysOf(accountId)
+    const tradingDays = await core.looks.tradingDaysOf(accountId)
     return {
       item,
       what: proposed.what,

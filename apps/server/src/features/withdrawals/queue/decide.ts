@@ -1,5 +1,6 @@
 import type { Proposable } from '@candor/engine/commands'
 import { userIdOf } from '../../../core/accounts.ts'
+import { hashOfRow } from '../../../destinations/destination-hash.ts'
 import type { OperatorHandler, SignedInOperator } from '../../../gateway/operators/handler.ts'
 import { refuse, refuseFor } from '../../../gateway/refusal.ts'
 import type { Queues } from '../../../operators/queues/queues.ts'
@@ -7,7 +8,7 @@ import { proposeOnce, submitDecision } from '../../decide-in-queue.ts'
 import { operatorRefusalAmong } from '../../engine-refusal.ts'
 import { findSettled } from '../../find-settled.ts'
 import type { Services } from '../../services.ts'
-import { findWithdrawal, type WithdrawalRow } from '../queries.ts'
+import { destinationsOf, findWithdrawal, type WithdrawalRow } from '../queries.ts'
 import { isProposed, lockDestination } from './queries.ts'
 
 const over = ['orderMissing', 'decidedAlready'] as const
@@ -17,9 +18,16 @@ const refuseGoingOn = operatorRefusalAmong('a withdrawal that goes on', [
   'userFrozen',
   'userLocked',
   'withdrawalForbidden',
+  'notCertified',
+  'proposalChanged',
 ])
-const refusePaid = operatorRefusalAmong('word of a payout', [...over, 'duplicateTransactionId'])
+const refusePaid = operatorRefusalAmong('word of a payout', [
+  ...over,
+  'duplicateTransactionId',
+  'ownProposal',
+])
 const refuseProposal = operatorRefusalAmong('a proposal about a withdrawal', [
+  'decidedAlready',
   'overOrderLimit',
   'invalidRequest',
 ])
@@ -28,7 +36,8 @@ export function pass(services: Services, queues: Queues): OperatorHandler<'Withd
   return async ({ itemId, reason }, operator) => {
     const row = await rowOf(services, itemId, operator)
     if (!row) return refuseFor('withdrawalMissing')
-    const command = { type: 'passWithdrawal', withdrawalId: Number(itemId), reason } as const
+    const seen = await seenOf(services, row)
+    const command = { type: 'passWithdrawal', withdrawalId: Number(itemId), ...seen, reason } as const
     if (row.is_large) return await propose(services, queues, operator, { row, command, from: 'review' })
     const submitted = await submitDecision(services, queues, operator, command)
     return 'refused' in submitted ? refuseGoingOn(submitted) : { proposalId: null }
@@ -37,20 +46,29 @@ export function pass(services: Services, queues: Queues): OperatorHandler<'Withd
 
 export function reject(services: Services, queues: Queues): OperatorHandler<'Withdrawals/Reject'> {
   return async ({ itemId, reason }, operator) => {
-    if (!(await rowOf(services, itemId, operator))) return refuseFor('withdrawalMissing')
+    const row = await rowOf(services, itemId, operator)
+    if (!row) return refuseFor('withdrawalMissing')
     const command = { type: 'rejectWithdrawal', withdrawalId: Number(itemId), reason } as const
     const submitted = await submitDecision(services, queues, operator, command)
-    return 'refused' in submitted ? refuseEnd(submitted) : {}
+    if (!('refused' in submitted)) return { proposalId: null }
+    if (submitted.reason !== 'approverMissing') return refuseEnd(submitted)
+    // It may have been paid.
+    return await propose(services, queues, operator, { row, command, from: row.state })
   }
 }
 
 export function startPayout(services: Services, queues: Queues): OperatorHandler<'Withdrawals/StartPayout'> {
   return async ({ itemId }, operator) => {
-    if (!(await rowOf(services, itemId, operator))) return refuseFor('withdrawalMissing')
+    const row = await rowOf(services, itemId, operator)
+    if (!row) return refuseFor('withdrawalMissing')
     const reason = 'the payout begins'
-    const command = { type: 'startPayout', withdrawalId: Number(itemId), reason } as const
+    const seen = await seenOf(services, row)
+    const command = { type: 'startPayout', withdrawalId: Number(itemId), ...seen, reason } as const
     const submitted = await submitDecision(services, queues, operator, command)
-    return 'refused' in submitted ? refuseGoingOn(submitted) : {}
+    if (!('refused' in submitted)) return { proposalId: null }
+    if (submitted.reason !== 'approverMissing') return refuseGoingOn(submitted)
+    // It may have been paid.
+    return await propose(services, queues, operator, { row, command, from: 'passed' })
   }
 }
 
@@ -80,6 +98,17 @@ export function fail(services: Services, queues: Queues): OperatorHandler<'Withd
     // The signer has it.
     if (submitted.reason === 'approverMissing') return await propose(services, queues, operator, proposed)
     return refuseEnd(submitted)
+  }
+}
+
+// What the console shows of it: the engine refuses a row that is not what was requested.
+async function seenOf({ db }: Services, { destination_id, amount, fee }: WithdrawalRow) {
+  const found = (await destinationsOf(db, [destination_id])).get(destination_id)
+  const hash = found && hashOfRow(found)
+  return {
+    ...(hash !== undefined && { destinationHash: hash }),
+    amount: BigInt(amount),
+    fee: BigInt(fee),
   }
 }
 

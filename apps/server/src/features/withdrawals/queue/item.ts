@@ -3,11 +3,12 @@ import { toWireTime } from '@candor/contract/wire-time'
 import { formatAmount } from '@candor/money/amount'
 import { userIdOf } from '../../../core/accounts.ts'
 import { operatorNames } from '../../../db/operator-names.ts'
+import { hashOfRow } from '../../../destinations/destination-hash.ts'
 import type { OperatorHandler } from '../../../gateway/operators/handler.ts'
 import { refuseFor } from '../../../gateway/refusal.ts'
 import type { Queues } from '../../../operators/queues/queues.ts'
 import type { Services } from '../../services.ts'
-import { destinationsOf, findWithdrawal, type WithdrawalRow } from '../queries.ts'
+import { type DestinationRow, destinationsOf, findWithdrawal, type WithdrawalRow } from '../queries.ts'
 import { readWithdrawal } from '../to-withdrawal.ts'
 import { earlierEvents, type EarlierRow, ownerOf, standingOf, timesUsed } from './queries.ts'
 
@@ -36,12 +37,22 @@ export function getItem(services: Services, queues: Queues): OperatorHandler<'Wi
       destination: {
         addedAt: destination ? toWireTime(destination.added_at) : null,
         timesUsed: await timesUsed(db, { destinationId: row.destination_id, withdrawalId: itemId }),
+        isProven: isProven(core.mirror.withdrawals.open.get(Number(itemId)), destination),
       },
       user: await userOf(services, row, userId, asker.now),
       earlier: events.map((event) => toEarlier(services, event)),
       decisions: await decisionsOf(services, row),
     }
   }
+}
+
+// Only of those under way: what has ended is in the journal and goes nowhere any more.
+function isProven(
+  open: { destinationHash?: string } | undefined,
+  destination: DestinationRow | undefined,
+): boolean | null {
+  if (open?.destinationHash === undefined) return null
+  return destination !== undefined && hashOfRow(destination) === open.destinationHash
 }
 
 async function userOf({ core, db }: Services, row: WithdrawalRow, userId: string, now: Date) {

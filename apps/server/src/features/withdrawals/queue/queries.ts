@@ -3,22 +3,24 @@ import { userAccounts } from '../../../core/accounts.ts'
 import type { Connection } from '../../../db/database.ts'
 import type { ItemScope, QueueRow } from '../../../operators/queues/queue.ts'
 
+const isUnderWay = sql`request.state in ('review', 'passed', 'signing')`
 // Without reading the line as JSON, which PostgreSQL refuses to do for some characters in a reason.
 const withdrawalIn = sql`substring(proposal.line from '"withdrawalId":(\\d+)')::bigint`
 
 // What is proposed about a withdrawal as it stands now: to pass one in review; to give up one that is being sent, or to
-// record that one was paid that the signer has.
+// record that one was paid that the signer has; of one that may have been paid, anything that ends or begins it.
 const openProposal = (now: Date) => sql`
   left join lateral (
     select min(proposal.proposal_id) as proposal_id from views.approvals as proposal
     where proposal.ended_as is null and proposal.until > ${now}
-      and proposal.command = any(case request.state when 'review' then array['passWithdrawal']
+      and proposal.command = any(case request.state when 'review' then array['passWithdrawal', 'rejectWithdrawal']
+        when 'passed' then array['startPayout', 'rejectWithdrawal']
         when 'signing' then array['failWithdrawal', 'payWithdrawal'] end)
-      and ${withdrawalIn} = request.withdrawal_id) as open on request.state in ('review', 'signing')`
+      and ${withdrawalIn} = request.withdrawal_id) as open on ${isUnderWay}`
 
-// What the signer has takes two, whoever has looked at it before.
+// What the signer has takes two, whoever has looked at it before, and so does what may have been paid.
 const isSigners = sql`request.is_signers and request.state = 'signing'`
-const isUnderWay = sql`request.state in ('review', 'passed', 'signing')`
+const takesTwo = sql`(request.is_doubtful or (${isSigners}))`
 
 // One that passed by itself needs nobody's signature; one that is past its review has all of them.
 export const withdrawalItems = (now: Date, scope: ItemScope) => sql<QueueRow>`
@@ -27,12 +29,13 @@ export const withdrawalItems = (now: Date, scope: ItemScope) => sql<QueueRow>`
     case request.state when 'paid' then 'done' when 'cancelled' then 'withdrawn'
       when 'rejected' then 'rejected' when 'failed' then 'rejected' else 'waiting' end as state,
     request.requested_at as asked_at, open.proposal_id,
-    case when ${isSigners} then array['signing', 'signers']
-      when request.state in ('passed', 'signing') then array[request.state]
-      else string_to_array(nullif(request.causes, ''), ',') end as marks,
-    case when ${isSigners} then 2
+    case when request.is_doubtful and ${isUnderWay} then array['doubtful'] else array[]::text[] end
+      || case when ${isSigners} then array['signing', 'signers']
+        when request.state in ('passed', 'signing') then array[request.state]
+        else coalesce(string_to_array(nullif(request.causes, ''), ','), array[]::text[]) end as marks,
+    case when ${takesTwo} then 2
       when request.causes = '' then 0 when request.is_large then 2 else 1 end as needed,
-    case when request.passed_at is null or ${isSigners} then (open.proposal_id is not null)::int
+    case when request.passed_at is null or ${takesTwo} then (open.proposal_id is not null)::int
       when request.causes = '' then 0 when request.is_large then 2 else 1 end as signed
   from views.withdrawals as request ${openProposal(now)}
   where ${scope === 'all' ? sql`true` : isUnderWay}`

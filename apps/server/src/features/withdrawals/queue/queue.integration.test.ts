@@ -5,6 +5,7 @@ import { Operator } from '../../../testing/operator.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/product.ts'
 import { StreamClient } from '../../../testing/stream-client.ts'
 import { methods, setFlags, Withdrawer } from '../../../testing/withdrawer.ts'
+import { withSeen } from '../../../testing/with-seen.ts'
 
 let at: TestProduct
 // One who looks, two who pay too, and one who may do neither.
@@ -213,7 +214,8 @@ describe('the way of a withdrawal', () => {
     const started = async () => {
       const found = await passed()
       const draft = { type: 'startPayout', withdrawalId: Number(found.itemId) } as const
-      expect(await at.product.core.submit(signer, draft)).toMatchObject({ isRepeat: false })
+      const { core } = at.product
+      expect(await core.submit(signer, withSeen(core, draft))).toMatchObject({ isRepeat: false })
       return found
     }
     const paid = await started()
@@ -502,11 +504,8 @@ describe('a kill', () => {
     await at.query('update users set email = $1 where id = $2', [email, untold.who.uid])
     // The engine has passed it, and the product ends before anybody is told.
     const { core } = at.product
-    await core.submit(byOperator(ann.operatorId), {
-      type: 'passWithdrawal',
-      withdrawalId: Number(untold.itemId),
-      reason,
-    })
+    const pass = { type: 'passWithdrawal', withdrawalId: Number(untold.itemId), reason } as const
+    await core.submit(byOperator(ann.operatorId), withSeen(core, pass))
     await core.settled()
     await at.product.close()
     await at.query('delete from mails where recipient = $1', [email])

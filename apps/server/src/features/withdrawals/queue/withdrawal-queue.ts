@@ -13,6 +13,8 @@ export function withdrawalQueue(services: Services): Queue {
     letter: 'W',
     commands: {
       passWithdrawal: 'decideWithdrawals',
+      rejectWithdrawal: 'decideWithdrawals',
+      startPayout: 'payWithdrawals',
       payWithdrawal: 'payWithdrawals',
       failWithdrawal: 'payWithdrawals',
     },

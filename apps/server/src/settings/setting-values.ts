@@ -1,5 +1,6 @@
 import { isHex, lowerHex } from '@candor/chain/hex'
-import type { ChainAsset } from './doors/chain/port.ts'
+import type { ChainAsset } from '../doors/chain/port.ts'
+import { isStrongSecret } from '@candor/chain/secret-bits'
 
 // What a setting is for, what test money runs with, what real money must name itself.
 export type Setting<Value> = {
@@ -7,8 +8,13 @@ export type Setting<Value> = {
   parse: (text: string) => Value | undefined
   testDefault: string
   requiredInProduction: boolean
-  // What real money refuses, although test money takes it.
+  // What is there for test money alone, and what for real money alone.
   testOnly?: (given: string) => boolean
+  realOnly?: (given: string) => boolean
+  // Why it is too weak for real money, after its name; null: it is not. Test money warns of it.
+  weakness?: (given: string) => string | null
+  // The secrets in it: no two settings may have the same.
+  secrets?: (given: string) => readonly string[]
 }
 
 export function setting<Value>(definition: Setting<Value>): Setting<Value> {
@@ -18,7 +24,6 @@ export function setting<Value>(definition: Setting<Value>): Setting<Value> {
 // How the texts of settings are read; undefined for what can't be.
 
 export const text = (value: string) => value
-export const optionalUrl = (value: string) => (value === '' ? null : URL.canParse(value) ? value : undefined)
 
 export const optionalEmail = (value: string) =>
   value === '' ? null : /^[^\s@]+@[^\s@]+$/.test(value) ? value : undefined
@@ -38,12 +43,18 @@ export function location(value: string): Location | null | undefined {
   return { latitude, longitude }
 }
 
-export const webSocketUrl = (value: string) =>
-  /^wss?:\/\/./.test(value) && URL.canParse(value) ? value : undefined
-export const onOrOff = (value: string) => (value === 'on' ? true : value === 'off' ? false : undefined)
+const urlOf = (schemes: RegExp) => (value: string) =>
+  schemes.test(value) && /^\S+$/.test(value) && URL.canParse(value) ? value : undefined
 
-export const httpUrl = (value: string) =>
-  /^https?:\/\/./.test(value) && URL.canParse(value) ? value : undefined
+export const webSocketUrl = urlOf(/^wss?:\/\/[^/]/)
+export const httpUrl = urlOf(/^https?:\/\/[^/]/i)
+export const mailUrl = urlOf(/^smtps?:\/\/[^/]/)
+export const databaseUrl = urlOf(/^postgres(ql)?:\/\//)
+export const optional =
+  <Value>(parse: (value: string) => Value | undefined) =>
+  (value: string) =>
+    value === '' ? null : parse(value)
+export const onOrOff = (value: string) => (value === 'on' ? true : value === 'off' ? false : undefined)
 
 // Between commas; none when one of them can't be read.
 export function listOf<Part>(value: string, parse: (part: string) => Part | undefined): Part[] | undefined {
@@ -66,9 +77,6 @@ export function wholeNumber(min: number, max: number) {
   }
 }
 
-// The same for images: 32 bytes that are no secret.
-export const testFileKey = `test:${Buffer.alloc(32, 'candor-test-files').toString('base64')}`
-
 export type FileKey = { id: string; key: Buffer }
 
 // A name and 32 bytes each; no name twice.
@@ -76,7 +84,8 @@ export function fileKeys(value: string): readonly FileKey[] | undefined {
   const keys = listOf(value, (part) => {
     const [id = '', encoded = '', ...rest] = part.split(':')
     const key = Buffer.from(encoded, 'base64')
-    const isRead = /^[a-z0-9-]{1,40}$/.test(id) && key.length === 32 && rest.length === 0
+    const isEncoded = /^[\w+/-]{43}=?$/.test(encoded) && key.length === 32
+    const isRead = /^[a-z0-9-]{1,40}$/.test(id) && isEncoded && rest.length === 0
     return isRead ? { id, key } : undefined
   })
   return keys && new Set(keys.map(({ id }) => id)).size === keys.length ? keys : undefined
@@ -86,14 +95,10 @@ const paymentProviders = ['sandbox', 'stripe', 'none'] as const
 export const paymentProvider = (value: string) =>
   value === '' ? null : paymentProviders.find((provider) => provider === value)
 
-// About how many bits it would take to guess a secret that is random. What repeats itself counts once.
-export function secretBits(secret: string): number {
-  const distinct = new Set(secret).size
-  const pairs = new Set(Array.from(secret, (letter, i) => letter + (secret[i + 1] ?? ''))).size
-  return pairs * Math.log2(Math.max(1, distinct))
-}
+// At least 32 letters that nobody guesses, also on test money: these open doors.
+export const strongSecret = (value: string) => (isStrongSecret(value) ? value : undefined)
 
-export const secretBitsMin = 128
+export const noLimit = (given: string) => (Number(given) === 0 ? 'is no limit: set one' : null)
 
 export const indexSourceNames = ['simulator', 'binance', 'coinbase', 'kraken'] as const
 export type IndexSourceName = (typeof indexSourceNames)[number]

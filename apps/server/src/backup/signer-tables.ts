@@ -1,0 +1,27 @@
+import type pg from 'pg'
+import { signerMigrations } from '@candor/chain/signer-migrations'
+
+// Whether a signer has its tables in this database, and does not keep them from us.
+export async function maySeeSigner(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean | null }>(
+    `select has_schema_privilege(oid, 'usage') and has_table_privilege(to_regclass('signer.migrations'), 'select') as may
+     from pg_namespace where nspname = 'signer'`,
+  )
+  return rows[0]?.may === true
+}
+
+export async function signerMigrationNames(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from signer.migrations order by name')
+  return rows.map(({ name }) => name)
+}
+
+export function unknownSignerMigrations(names: readonly string[]): string[] {
+  return names.filter((name) => !signerMigrations.some((one) => one.name === name))
+}
+
+// As they were elsewhere, and empty, in the transaction that is open.
+export async function makeSignerTables(client: pg.Client, names: readonly string[]): Promise<void> {
+  await client.query('create schema if not exists signer')
+  await client.query('create table signer.migrations (name text primary key)')
+  for (const { name, sql } of signerMigrations) if (names.includes(name)) await client.query(sql)
+}

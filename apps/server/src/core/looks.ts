@@ -1,0 +1,42 @@
+import type { Command } from '@candor/engine/commands'
+import { describe } from '@candor/engine/descriptions'
+import type { State } from '@candor/engine/state'
+import { type ArrivalName, creditedAmong, isTransactionCredited } from './credited-arrivals.ts'
+
+type Look = <Result>(read: (state: State) => Result) => Promise<Result>
+
+// What can be asked of the engine between two commits, and leaves no trace.
+export class Looks {
+  private readonly look: Look
+
+  constructor(look: Look) {
+    this.look = look
+  }
+
+  // On how many days an account has traded.
+  async tradingDaysOf(accountId: number): Promise<number> {
+    return await this.look((state) => state.tradingDays.of(accountId))
+  }
+
+  // Whether the engine has accepted a command of this account under the name that its client gave it.
+  async wasMadeBefore(command: Command['type'], accountId: number, repeatId: string): Promise<boolean> {
+    const { madeBefore } = describe(command)
+    if (madeBefore === undefined) return false
+    return await this.look((state) => madeBefore(state, accountId, repeatId))
+  }
+
+  // Which of some arrivals were credited, by their numbers: the tables are noted after the engine, or never.
+  async creditedAmong(network: string, arrivals: readonly ArrivalName[]): Promise<ReadonlySet<string>> {
+    return await this.look((state) => creditedAmong(state, network, arrivals))
+  }
+
+  // Whether a transaction of a chain was ever credited, under whatever number.
+  async isTransactionCredited(network: string, transactionId: string): Promise<boolean> {
+    return await this.look((state) => isTransactionCredited(state, network, transactionId))
+  }
+
+  // Whether an operator has certified an account, or set its score or limit, and so does not lend to it alone.
+  async isAssessed(accountId: number, operatorId: number): Promise<boolean> {
+    return await this.look((state) => state.assessors.isAssessed(accountId, operatorId))
+  }
+}

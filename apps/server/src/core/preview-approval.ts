@@ -1,0 +1,30 @@
+import { proposalLine } from '@candor/engine/carried'
+import type { Proposable } from '@candor/engine/commands'
+import { apply } from '@candor/engine/engine'
+import { byOperator } from '@candor/engine/nucleus/authors'
+import { openScope } from '@candor/engine/nucleus/undo'
+import type { Rejection } from '@candor/engine/rejections'
+import type { State } from '@candor/engine/state'
+import { completeDraft } from './drafts.ts'
+
+// Two operators, whoever they are.
+const proposer = byOperator(1)
+const approver = byOperator(2)
+
+// Why a second operator could not approve this now, found out by doing so and taking it back: the engine says the same
+// to both. Null also when it can't even be proposed, which proposing it tells.
+export function previewApproval(state: State, proposed: Proposable, now: number): Rejection | null {
+  const scope = openScope(state)
+  try {
+    const propose = { type: 'propose', line: proposalLine(proposed) } as const
+    const { events } = apply(state, completeDraft(propose, proposer, state, now))
+    const made = events.find((event) => event.type === 'proposalMade')
+    if (!made) return null
+    const { proposalId, hash } = made
+    const approve = { type: 'approveProposal', proposalId, hash } as const
+    const { outcome } = apply(state, completeDraft(approve, approver, state, now))
+    return outcome.isAccepted ? null : outcome.rejection
+  } finally {
+    scope.undo()
+  }
+}

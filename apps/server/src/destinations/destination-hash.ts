@@ -1,0 +1,32 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+// All that decides where money goes. A name that people give an address is not among it.
+export type Destination = {
+  network: string | null
+  address: string | null
+  tag: string | null
+  card_kind: string | null
+  card_number: string | null
+  bank_name: string | null
+  branch_name: string | null
+  holder: string | null
+}
+
+// The hash of a destination stands in the journal for ever. Without its salt nobody can find out by trying addresses or
+// numbers of cards whose it is; the salt is in the row and is deleted with it.
+export function newSalt(): string {
+  return randomBytes(32).toString('hex')
+}
+
+export function destinationHash(destination: Destination, salt: string): string {
+  const { network, address, tag, card_kind, card_number, bank_name, branch_name, holder } = destination
+  const named = [network, address, tag, card_kind, card_number, bank_name, branch_name, holder]
+  return createHash('sha256')
+    .update(JSON.stringify(['candor destination 1', salt, ...named]))
+    .digest('hex')
+}
+
+// The hash of a row as it is now; undefined for one from before destinations had a salt.
+export function hashOfRow(row: Destination & { salt: string | null }): string | undefined {
+  return row.salt === null ? undefined : destinationHash(row, row.salt)
+}

@@ -1,0 +1,56 @@
+import { isIP } from 'node:net'
+
+// What makes an address safe for real money: nobody between here and there can read or change what is sent.
+
+const isLocalHost = (host: string) =>
+  /^(.+\.)?localhost\.?$/i.test(host) ||
+  (isIP(host) === 4 && host.startsWith('127.')) ||
+  host === '[::1]' ||
+  host === '::1'
+
+const isOnThisMachine = (address: string) => isLocalHost(new URL(address).hostname)
+
+/** Links that people follow. */
+export function weakLink(given: string): string | null {
+  return new URL(given).protocol === 'https:' ? null : 'has to begin with https://'
+}
+
+/** Services that are called, several between commas. */
+export function weakService(given: string): string | null {
+  const isPlain = (address: string) => new URL(address).protocol !== 'https:' && !isOnThisMachine(address)
+  return given.split(',').some((part) => isPlain(part.trim()))
+    ? 'goes over the network as plain text: use https://, or http:// on this machine alone'
+    : null
+}
+
+/** A mail server: STARTTLS is required of one that is elsewhere, unless the address forbids it. */
+export function weakMailServer(given: string): string | null {
+  const { searchParams } = new URL(given)
+  if (isOnThisMachine(given)) return null
+  if (searchParams.has('ignoreTLS')) return 'goes over the network as plain text: leave out ignoreTLS'
+  const checks = searchParams.get('tls.rejectUnauthorized')
+  return checks === null || checks === 'true'
+    ? null
+    : 'would talk to anybody who claims to be the mail server: leave out tls.rejectUnauthorized'
+}
+
+/** The address of a mail server to which mail goes encrypted or not at all; one on this machine may do without. */
+export function requiringTls(address: string): string {
+  const url = new URL(address)
+  if (url.protocol === 'smtps:' || isOnThisMachine(address)) return address
+  url.searchParams.set('requireTLS', 'true')
+  return url.href
+}
+
+/** A PostgreSQL that is elsewhere has to prove who it is. */
+export function weakDatabase(given: string): string | null {
+  const { hostname, searchParams } = new URL(given)
+  const host = searchParams.get('host') ?? hostname
+  if (host === '' || host.startsWith('/') || isLocalHost(host)) return null
+  const checked = ['verify-ca', 'verify-full']
+  // Alone, the driver takes it for verify-full.
+  if (searchParams.get('uselibpqcompat') !== 'true') checked.push('require')
+  return checked.includes(searchParams.get('sslmode') ?? '')
+    ? null
+    : 'goes over the network as plain text, or to anybody: add sslmode=verify-full'
+}

@@ -1,0 +1,17 @@
+import pg from 'pg'
+
+// Holds a table, as a transaction that never ends, until it is let go.
+export async function holdTable(
+  url: string,
+  table: string,
+  mode: 'access exclusive' | 'exclusive' = 'access exclusive',
+): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('begin')
+  await client.query(`lock table ${table} in ${mode} mode`)
+  return async () => {
+    await client.query('rollback')
+    await client.end()
+  }
+}

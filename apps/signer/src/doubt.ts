@@ -1,0 +1,43 @@
+import { hasStrayTo, openStrays, settleStrays } from './db/strays.ts'
+import { readState } from './db/state.ts'
+import type { Turn } from './parts.ts'
+import { readPast } from './past.ts'
+import type { Work } from './server-client.ts'
+
+const knownAtOnce = 100
+const straysMax = 1_000
+
+/** What can't be proven unsent waits for two people. */
+export type Doubt = {
+  ofPayout: (payout: Work['payouts'][number]) => Promise<boolean>
+  ofReturn: (wanted: Work['returns'][number]) => Promise<boolean>
+  /** Whether proving it has to wait for the hot wallet's past. */
+  mustWait: boolean
+}
+
+export async function doubtOf(turn: Turn, work: Work): Promise<Doubt> {
+  const past = await readPast(turn)
+  await settleKnown(turn)
+  const { doubtPayout, doubtArrival, doubtBlock, hasServerGoneBack } = await readState(turn.db)
+  // What a server that lost nothing has not seen start was never sent, whatever else the hot wallet did.
+  const isProvable = past === 'known' || !(work.skipped.length > 0 || hasServerGoneBack)
+  const isHidden = past === 'hidden' && !isProvable
+  const isTo = async (address: string) => isHidden || (await hasStrayTo(turn.db, address, work.skipped))
+  return {
+    ofPayout: async ({ withdrawalId, address, isDoubtful }) =>
+      isDoubtful || withdrawalId <= doubtPayout || (await isTo(address)),
+    ofReturn: async ({ arrivalId, blockNumber, address }) =>
+      arrivalId <= doubtArrival || blockNumber <= doubtBlock || (await isTo(address)),
+    mustWait: past === 'reading' && !isProvable,
+  }
+}
+
+// A payment that the server knows belongs to something there.
+async function settleKnown(turn: Turn): Promise<void> {
+  const hashes = [...new Set((await openStrays(turn.db, straysMax)).map(({ hash }) => hash))]
+  for (let place = 0; place < hashes.length; place += knownAtOnce) {
+    if (turn.isLate()) return
+    const known = await turn.server.known(hashes.slice(place, place + knownAtOnce))
+    await settleStrays(turn.db, known, { why: 'the server knows it', now: turn.now() })
+  }
+}

@@ -1,0 +1,80 @@
+import { nonceOf } from '@candor/chain/reads'
+import { readState, storeLastWithdrawal, storeOwnLoss, storeServerGoneBack } from './db/state.ts'
+import { missingNonces, noteLostWithdrawals } from './db/strays.ts'
+import { lastMinedBlock, nextNonce } from './db/transactions.ts'
+import { Hindrance, isHindrance } from './hindrance.ts'
+import type { Turn } from './parts.ts'
+import type { Work } from './server-client.ts'
+
+/** A reorganisation may have moved the newest transaction that is known. */
+const reorganisedMax = 30
+
+/** Looks, before anything is paid, whether this signer or the server has lost records since the last turn. */
+export async function lookForLosses(turn: Turn, work: Work): Promise<void> {
+  await lookAtServer(turn, work)
+  await lookAtWallet(turn, work)
+}
+
+// A product that was restored by its own program has skipped the numbers that it may have given; by any other way back,
+// such as a copy of its disk, it gives them a second time.
+async function lookAtServer({ db, now }: Turn, { lastWithdrawalId, skipped }: Work): Promise<void> {
+  const { lastWithdrawal } = await readState(db)
+  await db.within(async (tx) => {
+    if (lastWithdrawalId < lastWithdrawal) {
+      await storeServerGoneBack(tx, lastWithdrawal)
+      await noteLostWithdrawals(tx, [{ from: lastWithdrawalId + 1, to: lastWithdrawal }], now())
+    }
+    await noteLostWithdrawals(tx, skipped, now())
+    await storeLastWithdrawal(tx, lastWithdrawalId)
+  })
+}
+
+// Every transaction is stored here before it is sent. One of the hot wallet that is not, was sent by a signer whose
+// records are lost: this database is new, or an old backup.
+async function lookAtWallet(turn: Turn, work: Work): Promise<void> {
+  const { db, hot, chain, rules } = turn
+  const known = await nextNonce(db, hot)
+  const counts = await countsOf(turn)
+  const isAhead = ({ mined, waiting }: Count) => Math.max(mined, waiting) > known
+  if (!counts.some(isAhead)) return
+  if (!counts.every(isAhead))
+    throw new Hindrance('nodes do not agree how much the hot wallet has sent: nothing is signed')
+
+  const mined = Math.max(...counts.map((count) => count.mined))
+  const { pastLow } = await readState(db)
+  const newest = await lastMinedBlock(db, hot)
+  const low = newest === null ? rules.startBlock : Math.max(rules.startBlock, newest - reorganisedMax)
+  const isSearching = (await missingNonces(db)) > 0
+  await db.within(async (tx) => {
+    await storeOwnLoss(tx, {
+      payout: work.lastWithdrawalId,
+      arrival: work.lastArrivalId,
+      block: Math.max(...chain.answering.map(({ head }) => head)),
+      nonce: mined,
+      low: isSearching ? Math.min(pastLow, low) : low,
+    })
+  })
+  turn.log.warn({ known, mined }, 'the hot wallet has sent what this database does not know')
+  const waiting = Math.max(...counts.map((count) => count.waiting))
+  // One that waits may be forgotten by the nodes, and its nonce be free again.
+  if (waiting > mined)
+    throw new Hindrance(
+      `${waiting - mined} transactions of the hot wallet wait that this signer does not know: nothing is signed until they are mined or forgotten`,
+    )
+}
+
+type Count = { mined: number; waiting: number }
+
+// Of every node that answers: one that is behind, or hides something, must not be the only one that is asked.
+async function countsOf({ chain, hot }: Turn): Promise<Count[]> {
+  const counts: Count[] = []
+  for (const { node } of chain.answering) {
+    try {
+      const mined = await nonceOf(node, hot, 'latest')
+      counts.push({ mined, waiting: await nonceOf(node, hot, 'pending') })
+    } catch (error) {
+      if (node === chain.primary || !isHindrance(error)) throw error
+    }
+  }
+  return counts
+}

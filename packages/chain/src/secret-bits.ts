@@ -1,0 +1,13 @@
+// About how many bits it would take to guess a secret that is random. What repeats itself counts once.
+export function secretBits(secret: string): number {
+  const distinct = new Set(secret).size
+  const pairs = new Set(Array.from(secret, (letter, i) => letter + (secret[i + 1] ?? ''))).size
+  return pairs * Math.log2(Math.max(1, distinct))
+}
+
+export const secretBitsMin = 128
+
+/** Whether it will do as the secret of a machine. */
+export function isStrongSecret(secret: string): boolean {
+  return secret.length >= 32 && secretBits(secret) >= secretBitsMin
+}
