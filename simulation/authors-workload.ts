@@ -27,7 +27,7 @@ export class AuthorsWorkload {
    */
   adoptRules(at: number): Asked {
     if (this.random.chance(3)) {
-      const money = this.random.pick(['test', 'real', 'real', 'real', 'play' as 'test'] as const)
+      const money = this.random.chance(8) ? this.random.pick(['test', 'play' as 'test'] as const) : 'real'
       return { type: 'declareMoney', at, money }
     }
     const version = this.random.pick([1, 1, 1, 1, 2, 2, 3, 3, 4, 5, 6, 6, 7, 0, 8, -1, 1.5])

@@ -82,11 +82,11 @@ export class Episode {
   constructor(seed: number) {
     this.random = new Random(seed)
     const accountCount = this.random.between(3, 40)
-    // Every other episode begins under the first rules and adopts newer ones on the way.
-    const rules = this.random.chance(2) ? 0 : latestRules
-    // Some episodes say what their money is before anything happens, some on the way, and some never can.
-    const money = rules === 0 || this.random.chance(2) ? null : this.random.pick(['test', 'real'] as const)
-    this.setup = setupCommands(accountCount, rules, money)
+    // Every other episode begins under the first rules and adopts newer ones on the way. Of the others every other one is of
+    // real money from the start; the rest has a throwaway account, and says later what its money is.
+    const rules = seed % 2 === 0 ? 0 : latestRules
+    const isReal = seed % 4 === 1
+    this.setup = setupCommands(accountCount, { rules, isReal })
     this.workload = new Workload(this.random, {
       accountCount,
       rules,

@@ -1,3 +1,5 @@
+import type { AccountFlag } from '@candor/engine/rules/account-flags'
+import type { State } from '@candor/engine/state'
 import type { Random } from './random.ts'
 
 export function pickSize({ priceTicks, quantityLots }: { priceTicks: number; quantityLots: number }) {
@@ -9,6 +11,13 @@ export function pickOrder(target: { orderId: number; accountId: number }): {
   accountId: number
 } {
   return { orderId: target.orderId, accountId: target.accountId }
+}
+
+/** The marks of a new account: mostly such as can be had, or there would be no account. */
+export function firstFlags(random: Random, { rules, money }: State): AccountFlag[] {
+  const isForTest = rules >= 7 && money !== 'real'
+  if (isForTest === random.chance(30)) return random.pick([['certified'], ['certified'], []])
+  return random.pick([['certified'], ['testMoney'], ['testMoney', 'demo']])
 }
 
 /** As a line that is proposed can hold it: a whole number. */

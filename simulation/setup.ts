@@ -109,7 +109,10 @@ export const optionSetup: readonly OptionPair[] = [2, 3].map((coinId) => ({
 export const centreTicks: Readonly<Record<number, number>> = { 1: 5_000, 2: 20_000, 3: 700 }
 
 /** Under the rules that are given: older ones are adopted away from later, in the middle of everything. */
-export function setupCommands(accountCount: number, rules: number, money: 'test' | 'real' | null): Command[] {
+export function setupCommands(
+  accountCount: number,
+  { rules, isReal }: { rules: number; isReal: boolean },
+): Command[] {
   const at = startAt
   const accounts = Array.from({ length: accountCount }, (_, i) => firstAccountId + i)
   // The house is rich in one episode and begins with nothing in the next.
@@ -121,7 +124,7 @@ export function setupCommands(accountCount: number, rules: number, money: 'test'
     ...optionSetup.map((pair): Asked => ({ type: 'configureOptions', at, pair })),
     ...accounts.map((accountId): Asked => ({ type: 'openAccount', at, accountId, flags: ['certified'] })),
     // By whom an exchange is known to be of test money.
-    ...(accountCount % 3 === 0
+    ...(!isReal && (rules > 0 || accountCount % 3 === 0)
       ? [{ type: 'openAccount' as const, at, accountId: throwawayAccountId, flags: ['demo' as const] }]
       : []),
     { type: 'openAccount', at, accountId: supportAccountId, flags: ['tradeBanned'] },
@@ -157,7 +160,7 @@ export function setupCommands(accountCount: number, rules: number, money: 'test'
       flow: 'houseFunding',
       reference: 0,
     },
-    ...(money === null ? [] : [{ type: 'declareMoney' as const, at, money }]),
+    ...(isReal ? [{ type: 'declareMoney' as const, at, money: 'real' as const }] : []),
   ]
   return asked.map((command, number) =>
     authored(command.type === 'credit' && rules > 0 ? { ...command, reference: `setup ${number}` } : command),

@@ -146,7 +146,7 @@ export class WithdrawalsWorkload {
     const { random } = this
     const { accountId } = random.pick([...this.look().products.withdrawals.open.values()])
     const flag = random.pick(['certified', 'certified', 'withdrawalBanned', 'frozen', 'locked'] as const)
-    const isSet = (flag === 'certified') === random.chance(2)
+    const isSet = random.chance(flag === 'certified' ? 2 : 6)
     const change = isSet ? { set: [flag], clear: [] } : { set: [], clear: [flag] }
     return { type: 'setAccountFlags', at, accountId, ...change }
   }

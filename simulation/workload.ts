@@ -1,5 +1,5 @@
 import type { Command } from '@candor/engine/commands'
-import { type AccountFlag, accountFlags } from '@candor/engine/rules/account-flags'
+import { accountFlags } from '@candor/engine/rules/account-flags'
 import type {
   MarketConfig,
   OrderAct,
@@ -17,7 +17,7 @@ import { CashierWorkload } from './cashier-workload.ts'
 import { marketChange } from './market-change.ts'
 import { LoansWorkload } from './loans-workload.ts'
 import { OptionsWorkload } from './options-workload.ts'
-import { pickOrder, pickSize } from './picks.ts'
+import { firstFlags, pickOrder, pickSize } from './picks.ts'
 import type { Random } from './random.ts'
 import { SavingsWorkload } from './savings-workload.ts'
 import { centreTicks, firstAccountId, marketSetup, startAt } from './setup.ts'
@@ -48,8 +48,7 @@ export class Workload {
   private lastBatch: { accountId: number; acts: readonly OrderAct[] } | null = null
   /** Commands for which time still stands. */
   private frozenFor = 0
-  /** The last order that there is. */
-  private readonly lastOrderId: () => number
+  private readonly look: () => State
   private readonly random: Random
   private readonly recent: RecentOrder[] = []
   private readonly configs = new Map<number, MarketConfig>(
@@ -75,7 +74,7 @@ export class Workload {
     { accountCount, rules, look }: { accountCount: number; rules: number; look: () => State },
   ) {
     this.random = random
-    this.lastOrderId = () => look().products.spot.lastOrderId
+    this.look = look
     this.authors = new AuthorsWorkload(random, rules)
     this.options = new OptionsWorkload(random, () => this.accountId())
     this.savings = new SavingsWorkload(random, () => this.accountId(), look)
@@ -343,7 +342,7 @@ export class Workload {
     const acts: OrderAct[] = []
     const own = this.recent.filter((order) => order.accountId === accountId)
     // The engine numbers what it accepts, so this is right until one is refused.
-    let orderId = this.lastOrderId()
+    let orderId = this.look().products.spot.lastOrderId
     for (let i = 0; i < length; i += 1) {
       const target = own.length === 0 || random.chance(8) ? this.target() : random.pick(own)
       const cancel = accountId === firstAccountId ? 1 : 30
@@ -422,8 +421,7 @@ export class Workload {
       const accountId = random.chance(2) ? random.pick([3, 1.5, firstAccountId, 2 ** 27]) : this.nextAccountId
       if (accountId === this.nextAccountId && this.nextAccountId < firstAccountId + 80)
         this.nextAccountId += 1
-      const flags = random.pick<AccountFlag[]>([['certified'], ['certified'], ['testMoney'], [], ['demo']])
-      return { type: 'openAccount', at, accountId, flags }
+      return { type: 'openAccount', at, accountId, flags: firstFlags(random, this.look()) }
     }
     const flag = random.pick(accountFlags)
     // Flags are lifted more often than set, or in the end nobody could trade.

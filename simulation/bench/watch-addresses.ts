@@ -107,9 +107,9 @@ function watcherOf(db: Database, url: string): ChainWatcher {
   const core = {
     submit: async () => ({ isRepeat: false, orderId: 0 }),
     settled: async () => undefined,
-    creditedAmong: async () => new Set<string>(),
+    looks: { creditedAmong: async () => new Set<string>() },
     mirror: { coinBySymbol: (symbol: string) => coins.find((coin) => coin.symbol === symbol) },
-  } as unknown as Pick<Core, 'submit' | 'settled' | 'mirror' | 'creditedAmong'>
+  } as unknown as Pick<Core, 'submit' | 'settled' | 'mirror' | 'looks'>
   return new ChainWatcher({
     db,
     core,

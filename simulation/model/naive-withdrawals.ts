@@ -332,7 +332,7 @@ export class NaiveWithdrawals {
 /** Since rules 7 the hash of something is named, and before it is not. */
 export function isHashSince7({ rules }: NaiveEngine, hash: string | undefined): boolean {
   if (rules < 7) return hash === undefined
-  return hash?.length === 64 && [...hash].every((digit) => '0123456789abcdef'.includes(digit))
+  return hash?.length === 64 && !/[^0-9a-f]/.test(hash)
 }
 
 function isAlone(by: PayWithdrawal['by'], operatorId: number | undefined): boolean {

@@ -43,6 +43,7 @@ registerCalls(app, calls, {
   operatorSessions: new OperatorSessions(db),
   envelopeCheck: new EnvelopeCheck(settings.ENVELOPE_SECRET, new Date(), new SignedAhead(db)),
   roles: () => null,
+  isRepeat: async () => false,
   mode: settings.MODE,
   turns: readTurns(),
   keptCalls: {},
