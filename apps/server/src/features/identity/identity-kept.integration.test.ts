@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../../db/database.ts'
 import { rewrapFiles } from '../../private-files/rewrap.ts'
-import { sweepPrivateFiles } from '../../private-files/sweep.ts'
+import { sweepLoanPapers, sweepPrivateFiles } from '../../private-files/sweep.ts'
 import { readSettings } from '../../settings.ts'
 import { Borrower } from '../../testing/borrower.ts'
 import { Applicant } from '../../testing/identity.ts'
@@ -26,7 +26,12 @@ beforeEach(async () => void (await at.query('delete from attempts')))
 
 const reason = 'a reason'
 const daysOn = (days: number) => new Date(at.now().getTime() + days * 86_400_000)
-const sweep = (days: number) => sweepPrivateFiles(db, { now: daysOn(days), retentionDays: 100 })
+// As housekeeping does it.
+const sweep = async (days: number) => {
+  const kept = { now: daysOn(days), retentionDays: 100 }
+  await sweepLoanPapers(db, kept)
+  return await sweepPrivateFiles(db, kept)
+}
 const isStored = async (id: string) =>
   (await at.query('select 1 from private_files where id = $1', [id])).length === 1
 
