@@ -20,9 +20,8 @@ export class Looks {
 
   // Whether the engine has accepted a command of this account under the name that its client gave it.
   async wasMadeBefore(command: Command['type'], accountId: number, repeatId: string): Promise<boolean> {
-    const { madeBefore } = describe(command)
-    if (madeBefore === undefined) return false
-    return await this.look((state) => madeBefore(state, accountId, repeatId))
+    const description = describe(command)
+    return await this.look((state) => description.madeBefore?.(state, accountId, repeatId) ?? false)
   }
 
   // Which of some arrivals were credited, by their numbers: the tables are noted after the engine, or never.

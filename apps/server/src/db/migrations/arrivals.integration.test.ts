@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { type Database, openDatabase } from '../database.ts'
@@ -31,7 +32,7 @@ test('arrivals of an older release get the block of their sweep, and their dust 
     `insert into chain_moves (transaction_hash, account_id, delta, block_number)
      values ('x', 16, -1, 12), ('y', 16, -1, 22), ('z', 16, 5, 11), ('w', 17, -1, 10)`,
   )
-  await up(db)
+  await up(db as unknown as Kysely<unknown>)
   const rows = await at.query(
     'select transaction_id as id, swept_block::int as block, is_dust as dust from chain_arrivals order by 1',
   )
