@@ -38,12 +38,12 @@ export function requestWithdrawal(services: Services): Handler<'Withdrawals/Requ
     // First where it goes, then the request that names it. Without the second, the first is nobody's.
     const salt = newSalt()
     const destinationId = await noteDestination(db, { ...destination, salt })
-    const changedAt = await securityChangedAt(db, userId)
-    const missed = missedCautions(
-      core.mirror.withdrawals.cautionsOf(accountId, now.getTime()),
-      { changedAt, addedAt: destination.added_at, isCard: method.network === null },
-      now,
-    )
+    const clientOrderId = form.clientOrderId ?? null
+    const isRepeat =
+      clientOrderId !== null &&
+      (await core.looks.wasMadeBefore('requestWithdrawal', accountId, clientOrderId))
+    // A request that was made before goes where it went then, and brings no caution for what is named this time.
+    const missed = isRepeat ? [] : await missedBy(services, { userId, accountId, destination, now })
     const submitted = await core.submitFor(
       accountId,
       ...missed.map((cause) => ({ type: 'startCaution', accountId, cause }) as const),
@@ -56,13 +56,28 @@ export function requestWithdrawal(services: Services): Handler<'Withdrawals/Requ
         amount,
         fee,
         rateE10,
-        clientOrderId: form.clientOrderId ?? null,
+        clientOrderId,
       },
     )
     if ('refused' in submitted || submitted.isRepeat) await forgetDestination(db, destinationId)
     if ('refused' in submitted) return refuseRequest(submitted)
     return { withdrawalId: String(submitted.orderId), isRepeat: submitted.isRepeat }
   }
+}
+
+async function missedBy(
+  { core, db }: Services,
+  {
+    userId,
+    accountId,
+    destination,
+    now,
+  }: { userId: string; accountId: number; destination: NewDestination; now: Date },
+) {
+  const changedAt = await securityChangedAt(db, userId)
+  const known = core.mirror.withdrawals.cautionsOf(accountId, now.getTime())
+  const { added_at: addedAt, network } = destination
+  return missedCautions(known, { changedAt, addedAt, isCard: network === null }, now)
 }
 
 type Asked = { userId: string; id: string; coin: string; now: Date }

@@ -1,0 +1,103 @@
+import { setFlags } from '../withdrawer.ts'
+import { accountBodies, chatBodies, contentBodies, fileBodies, identityBodies } from './account-bodies.ts'
+import type { Prepare, SessionCall } from './body.ts'
+import {
+  agentsBodies,
+  cardBodies,
+  chainBodies,
+  depositsBodies,
+  loansBodies,
+  supportBodies,
+  walletBodies,
+  withdrawalsBodies,
+} from './money-bodies.ts'
+import { labBodies, optionsBodies, pledgeBodies, spotBodies, swapBodies } from './trading-bodies.ts'
+import { best, type Ground, Walker } from './walker.ts'
+
+/**
+ * For every call that needs a session a body that would be accepted; a call that is missing here does not compile. They
+ * are in the order of the walk, in which no call spoils one that follows.
+ */
+export const validBodies: { readonly [Name in SessionCall]: Prepare<Name> } = {
+  ...spotBodies,
+  ...optionsBodies,
+  ...pledgeBodies,
+  ...labBodies,
+  ...swapBodies,
+  ...walletBodies,
+  ...cardBodies,
+  ...depositsBodies,
+  ...chainBodies,
+  ...withdrawalsBodies,
+  ...loansBodies,
+  ...agentsBodies,
+  ...fileBodies,
+  ...chatBodies,
+  ...contentBodies,
+  ...identityBodies,
+  // Whoever accepts support funds may not withdraw.
+  ...supportBodies,
+  // The last ones change passwords and sessions.
+  ...accountBodies,
+}
+
+export const walkedCalls = Object.keys(validBodies) as SessionCall[]
+
+/**
+ * Nobody can do it all alone: what is repaid and returned is owed by the debtor, who could do little else, and the
+ * beginner has no fund password and an offer of their own to decline, since there is one offer at a time. The beginner
+ * was invited by the one who walks all other calls.
+ */
+export type Company = { readonly main: Walker; readonly debtor: Walker; readonly beginner: Walker }
+
+const notMain: { readonly [Name in SessionCall]?: keyof Company } = {
+  'Loans/Repay': 'debtor',
+  'Support/Return': 'debtor',
+  'Support/Decline': 'beginner',
+  'Account/SetFundPassword': 'beginner',
+}
+
+export function walkerOf(company: Company, name: SessionCall): Walker {
+  return company[notMain[name] ?? 'main']
+}
+
+export function everyone({ main, debtor, beginner }: Company): readonly Walker[] {
+  return [main, debtor, beginner]
+}
+
+/** Three who may do everything, of throwaway accounts or others. */
+export async function companyOf(ground: Ground, { isTryout } = { isTryout: false }): Promise<Company> {
+  const company = {
+    main: await Walker.of(ground, { isTryout }),
+    debtor: await Walker.of(ground, { isTryout }),
+    beginner: await Walker.of(ground, { isTryout }),
+  }
+  for (const walker of everyone(company)) await walker.enabled()
+  await company.main.setFundPassword()
+  const { main, beginner } = company
+  await ground.query('update users set invited_by = $1 where id = $2', [main.uid, beginner.uid])
+  await ground.forgiveAttempts()
+  return company
+}
+
+export type Bodies = ReadonlyMap<SessionCall, object>
+
+export async function prepareFor(
+  company: Company,
+  names: readonly SessionCall[] = walkedCalls,
+): Promise<Bodies> {
+  const bodies = new Map<SessionCall, object>()
+  for (const name of names) bodies.set(name, await validBodies[name](walkerOf(company, name)))
+  await company.main.at.product.core.settled()
+  return bodies
+}
+
+/** All that stands against them is taken back, nothing of theirs is under review, and they are signed in. */
+export async function lift(company: Company): Promise<void> {
+  for (const walker of everyone(company)) {
+    await walker.signIn()
+    await walker.ground.query('delete from certifications where user_id = $1', [walker.uid])
+    await setFlags(walker.at, walker.accountId, ...best)
+    if (walker !== company.debtor) await walker.paysDebts()
+  }
+}
