@@ -79,6 +79,8 @@ export async function storeOwnLoss(tx: Tx, { payout, arrival, block, nonce, low 
     [payout, arrival, block, nonce, low],
   )
   await tx.query("update signer.payments set reverted = greatest(reverted, 1) where state = 'sending'")
+  // What was found unsent after an earlier loss may have been sent since.
+  await tx.query("update signer.payments set cleared_at = null where state in ('seen', 'taken')")
 }
 
 /** The server has named a lower number than before: all up to the highest may be given a second time. */

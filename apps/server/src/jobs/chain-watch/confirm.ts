@@ -1,7 +1,7 @@
 import type { Hex } from '@candor/chain/hex'
 import type { ChainNode } from '@candor/chain/node'
 import { type Block, blocksAt, type Receipt, receiptsOf } from '@candor/chain/reads'
-import { type Known, ownTransfers } from './block-effects.ts'
+import { amountsOf, type Known, nativeId, ownTransfers } from './block-effects.ts'
 import { type GoodNode, isNodeFault } from './nodes.ts'
 import type { ConfirmedArrival } from './queries.ts'
 
@@ -16,7 +16,13 @@ export function objectionTo(
   if (!block || block.hash !== block_hash) return `has another block ${arrival.block_number}`
   if (!receipt || receipt.blockHash !== block_hash) return `has no receipt of ${hash} in its block`
   if (!receipt.isSuccess) return `says that ${hash} has failed`
-  if (transaction_id.endsWith(':native')) {
+  // What is credited follows from the chain: a row that was changed gives another amount, account or coin.
+  const asset = known.assets.find(({ coinId }) => coinId === coin_id)
+  const isOwn = asset !== undefined && known.accountAt(address as Hex) === account_id
+  if (!isOwn || amountsOf(asset, BigInt(raw)).units !== BigInt(arrival.units))
+    return `has nothing that gives the row of ${transaction_id}`
+  if (asset.contract === null) {
+    if (hash === null || transaction_id !== nativeId(hash)) return `has no ${transaction_id}`
     const isThere = block.transactions.some(
       (one) => one.hash === hash && one.to === address && one.value === BigInt(raw),
     )

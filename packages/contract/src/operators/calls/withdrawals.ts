@@ -109,7 +109,7 @@ export const withdrawalsCalls = {
         })
         .nullable(),
     }),
-    codes: ['orderNumberEmpty', 'orderMissing'],
+    codes: ['orderNumberEmpty', 'orderMissing', 'proposalChanged'],
   }),
   'Withdrawals/Pass': operatorCall({
     about:

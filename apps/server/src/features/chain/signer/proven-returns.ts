@@ -1,11 +1,12 @@
 import { depositAddressOf } from '@candor/chain/addresses'
 import { type Hex, isHex, lowerHex } from '@candor/chain/hex'
 import { ChainNode } from '@candor/chain/node'
-import { blockAt, receiptOf } from '@candor/chain/reads'
+import { type Block, blockAt, type Receipt, receiptOf } from '@candor/chain/reads'
 import type { AddressBook } from '../../../chain/address-book.ts'
 import type { Asset } from '../../../chain/assets.ts'
 import type { ChainAccess } from '../../../chain/chain-access.ts'
 import type { Core } from '../../../core/core.ts'
+import { nativeId, ownTransfers } from '../../../jobs/chain-watch/block-effects.ts'
 import { isNodeFault } from '../../../jobs/chain-watch/nodes.ts'
 
 type Return = {
@@ -17,11 +18,14 @@ type Return = {
   raw: string
 }
 
-const timeoutMs = 5_000
+// The signer waits for its work for ten seconds: what takes longer to prove is proven in another turn.
+const timeoutMs = 2_000
+const provenAtOnce = 10
 
 /**
  * Of what a table wants sent back, what the chain itself shows: coins of this amount that came from that address to the
- * address of this account, and that the engine has never credited. One node that says otherwise is enough to hold it.
+ * address of this account, under their own name, and that the engine has never credited. One node that says otherwise,
+ * or does not answer, is enough to hold it. The rows come in any order, so each has its turn.
  */
 export async function provenReturns<Row extends Return>(
   core: Pick<Core, 'looks'>,
@@ -29,47 +33,53 @@ export async function provenReturns<Row extends Return>(
   assets: readonly Asset[],
   rows: readonly Row[],
 ): Promise<Row[]> {
-  const proven: Row[] = []
-  for (const row of rows) {
-    if (await core.looks.isTransactionCredited(config.network, row.transaction_id)) continue
-    const answers = await Promise.all(
-      config.nodes.map((url) => shownBy(url, { publicKey: config.publicKey, book, assets }, row)),
-    )
-    if (answers.includes(true) && !answers.includes(false)) proven.push(row)
-  }
-  return proven
+  const chain = { publicKey: config.publicKey, book, assets }
+  const nodes = config.nodes.map((url) => new ChainNode(url, { timeoutMs }))
+  const proven = await Promise.all(
+    rows.slice(0, provenAtOnce).map(async (row) => {
+      if (await core.looks.isTransactionCredited(config.network, row.transaction_id)) return null
+      const answers = await Promise.all(nodes.map((node) => isShownBy(node, chain, row)))
+      return answers.every((isShown) => isShown) ? row : null
+    }),
+  )
+  return proven.filter((row) => row !== null)
 }
 
-/** Null: the node does not answer. */
-async function shownBy(
-  url: string,
-  { publicKey, book, assets }: { publicKey: string; book: AddressBook; assets: readonly Asset[] },
-  row: Return,
-): Promise<boolean | null> {
-  const [hash, named, place] = row.transaction_id.split(':')
-  const asset = assets.find(({ coinId }) => coinId === row.coin_id)
+type Chain = { publicKey: string; book: AddressBook; assets: readonly Asset[] }
+
+async function isShownBy(node: ChainNode, chain: Chain, row: Return): Promise<boolean> {
+  const hash = row.transaction_id.slice(0, row.transaction_id.indexOf(':'))
+  const asset = chain.assets.find(({ coinId }) => coinId === row.coin_id)
   if (!isHex(hash, 64) || !asset) return false
-  const to = lowerHex(depositAddressOf(publicKey, row.account_id))
-  const isIt = (one: { from: Hex; to: Hex | null }, raw: bigint) =>
-    one.from === row.return_address && one.to === to && raw === BigInt(row.raw)
   try {
-    const node = new ChainNode(url, { timeoutMs })
     const receipt = await receiptOf(node, hash)
     if (receipt?.isSuccess !== true) return false
-    if (named === 'native') {
-      const block = asset.contract === null ? await blockAt(node, receipt.blockNumber) : null
-      return block?.transactions.some((one) => one.hash === hash && isIt(one, one.value)) ?? false
-    }
-    // Its number is its place among those of the coin that came to our addresses.
-    const ours = receipt.transfers
-      .filter(
-        (one) => one.contract === asset.contract && one.raw > 0n && book.accountAt(one.to) !== undefined,
-      )
-      .toSorted((a, b) => a.logIndex - b.logIndex)
-    const found = named === asset.symbol ? ours[Number(place)] : undefined
-    return found !== undefined && isIt(found, found.raw)
+    const arrivals =
+      asset.contract === null
+        ? nativeIn(await blockAt(node, receipt.blockNumber), hash)
+        : tokensIn(receipt, asset, chain.book)
+    // Two names of one arrival would be two returns: it has the one name that the chain gives it.
+    return arrivals.some(
+      ({ id, from, to, raw }) =>
+        id === row.transaction_id &&
+        from === row.return_address &&
+        to === lowerHex(depositAddressOf(chain.publicKey, row.account_id)) &&
+        raw === BigInt(row.raw),
+    )
   } catch (error) {
-    if (isNodeFault(error)) return null
+    if (isNodeFault(error)) return false
     throw error
   }
+}
+
+type Shown = { id: string; from: Hex; to: Hex | null; raw: bigint }
+
+function nativeIn(block: Block | null, hash: Hex): Shown[] {
+  const found = block?.transactions.filter((one) => one.hash === hash) ?? []
+  return found.map(({ from, to, value }) => ({ id: nativeId(hash), from, to, raw: value }))
+}
+
+function tokensIn({ transfers }: Receipt, asset: Asset, book: AddressBook): Shown[] {
+  const known = { accountAt: (address: Hex) => book.accountAt(address), assets: [{ ...asset, decimals: 0 }] }
+  return ownTransfers(transfers, known).map(({ id, transfer: { from, to, raw } }) => ({ id, from, to, raw }))
 }

@@ -128,6 +128,9 @@ export function getDestination({ core, db }: Services): OperatorHandler<'Withdra
     const row = await findWithdrawal(db, itemId)
     const found = row && (await destinationsOf(db, [row.destination_id])).get(row.destination_id)
     if (!found) return refuseFor('withdrawalMissing')
+    // Somebody who is about to pay by hand is not shown an address that was changed.
+    if (isProven(core.mirror.withdrawals.open.get(Number(itemId)), found) === false)
+      return refuseFor('withdrawalDiffers')
     note({ uid: found.user_id })
     const { address, tag, network, card_number, card_kind, bank_name, branch_name, holder } = found
     const card = {
