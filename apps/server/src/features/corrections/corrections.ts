@@ -13,6 +13,7 @@ import { reversedIn } from './reversed-in.ts'
 
 const refuseProposal = operatorRefusalAmong('a proposal to reverse a movement', [
   'overOrderLimit',
+  'decidedAlready',
   'invalidRequest',
 ])
 

@@ -14,6 +14,7 @@ import { rateProposals } from './rate-queries/queries.ts'
 
 const refuseProposal = operatorRefusalAmong('a proposal of a rate', [
   'overOrderLimit',
+  'decidedAlready',
   'invalidRequest',
   'parametersInvalid',
 ])

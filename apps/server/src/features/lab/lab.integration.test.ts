@@ -241,7 +241,7 @@ describe('what is refused changes nothing', () => {
     const { accountId } = saver
     await must(at, { type: 'setAccountFlags', accountId, set: ['tradeBanned'], clear: [] })
     expect((await saver.subscribe({ projectId: '40' })).name).toBe('tradingBanned')
-    await must(at, { type: 'setAccountFlags', accountId, set: [], clear: ['tradeBanned', 'certified'] })
+    await must(at, { type: 'setAccountFlags', accountId, set: [], clear: ['tradeBanned', 'testMoney'] })
     expect((await saver.subscribe({ projectId: '40' })).name).toBe('notCertified')
   })
 })

@@ -14,7 +14,10 @@ import { operatorRefusalAmong } from '../engine-refusal.ts'
 import type { Services } from '../services.ts'
 import { termsProposals } from './queries.ts'
 
-const refuseProposal = operatorRefusalAmong('a proposal of terms of loans', ['overOrderLimit'])
+const refuseProposal = operatorRefusalAmong('a proposal of terms of loans', [
+  'overOrderLimit',
+  'decidedAlready',
+])
 
 // The terms of loans: two operators agree on them, and they apply to later applications.
 export const termsAgreement: Agreement = {

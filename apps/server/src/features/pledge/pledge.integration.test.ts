@@ -284,9 +284,9 @@ describe('what is refused changes nothing', () => {
   test('notCertified, userLocked, tradingBanned: who may not', async () => {
     const flagged = await Saver.tryout(at)
     const { accountId } = flagged
-    const set = async (flags: ('locked' | 'tradeBanned')[], clear: 'certified'[] = []) =>
+    const set = async (flags: ('locked' | 'tradeBanned')[], clear: 'testMoney'[] = []) =>
       await must(at, { type: 'setAccountFlags', accountId, set: flags, clear })
-    await set([], ['certified'])
+    await set([], ['testMoney'])
     expect((await flagged.pledge()).name).toBe('notCertified')
     await set(['tradeBanned'])
     expect((await flagged.pledge()).name).toBe('tradingBanned')

@@ -21,6 +21,7 @@ import { mailDecision } from './termination-queue.ts'
 
 const refuseProposal = operatorRefusalAmong('a proposal to end a pledge', [
   'overOrderLimit',
+  'decidedAlready',
   'invalidRequest',
 ])
 

@@ -80,7 +80,7 @@ describe('a request', () => {
       decision: null,
       user: {
         uid: saver.trader.uid,
-        flags: ['certified', 'demo'],
+        flags: ['demo', 'testMoney'],
         available: '9000.000000',
         openPledges: 1,
         endedEarlyBefore: 0,
@@ -295,8 +295,8 @@ describe('what is refused about a request', () => {
     const { itemId } = await asked()
     const { core } = at.product
     const full = async () => {
-      for (;;) {
-        const made = await core.propose(byOperator(11), { type: 'terminatePledge', orderId: 1, reason })
+      for (let orderId = 1_000_000; ; orderId += 1) {
+        const made = await core.propose(byOperator(11), { type: 'terminatePledge', orderId, reason })
         if ('refused' in made) return
       }
     }

@@ -377,7 +377,7 @@ describe('a quote that is refused changes nothing', () => {
       (await at.call('Swap/Execute', { quoteId }, barred.token)).name,
       (await at.call('Swap/ConvertDust', { coins: ['ETH'] }, barred.token)).name,
     ]
-    await must(at, { type: 'setAccountFlags', accountId, set: [], clear: ['certified'] })
+    await must(at, { type: 'setAccountFlags', accountId, set: [], clear: ['testMoney'] })
     const before = await footprint(at, barred)
     expect(new Set(await names())).toEqual(new Set(['notCertified']))
     await must(at, { type: 'setAccountFlags', accountId, set: ['certified'], clear: [] })

@@ -13,7 +13,10 @@ import type { Services } from '../services.ts'
 import { availableOf } from '../../db/available-balance.ts'
 import { type FundMoveRow, isReferenceUsed, listFundMoves } from './queries.ts'
 
-const refuseProposal = operatorRefusalAmong('a proposal to move money of the house', ['overOrderLimit'])
+const refuseProposal = operatorRefusalAmong('a proposal to move money of the house', [
+  'overOrderLimit',
+  'decidedAlready',
+])
 
 // Marks the references of transfers entered by operators among the references of all credits.
 const transfer = 'transfer: '

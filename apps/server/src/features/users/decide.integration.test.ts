@@ -75,7 +75,7 @@ describe('a restriction', () => {
     expect(await restrict(trader, 'locked')).toBe('success')
     const reply = await trader.place({})
     expect([reply.name, reply.reason]).toEqual(['userLocked', 'accountLocked'])
-    expect(await marksOf(trader)).toEqual(['locked', 'certified', 'demo'])
+    expect(await marksOf(trader)).toEqual(['locked', 'demo', 'testMoney'])
     expect(await restrict(trader, 'withdrawalBanned')).toBe('success')
     expect((await profileOf(trader))?.restrictions.map(({ mark }) => mark)).toEqual([
       'locked',
@@ -92,7 +92,7 @@ describe('a restriction', () => {
     const apart = await Promise.all([restrict(trader, 'locked', false), restrict(trader, 'tradeBanned')])
     expect(apart).toEqual(['success', 'success'])
     expect(await journaled(trader)).toHaveLength(3)
-    expect(await marksOf(trader)).toEqual(['tradeBanned', 'certified', 'demo'])
+    expect(await marksOf(trader)).toEqual(['tradeBanned', 'demo', 'testMoney'])
   })
 
   test('that the engine has from before the console can be ended', async () => {
@@ -103,7 +103,7 @@ describe('a restriction', () => {
     expect((await profileOf(trader))?.restrictions).toEqual([{ mark: 'locked', reason: null, since: null }])
     expect(await restrict(trader, 'locked')).toBe('decidedAlready')
     expect(await restrict(trader, 'locked', false)).toBe('success')
-    expect(await marksOf(trader)).toEqual(['certified', 'demo'])
+    expect(await marksOf(trader)).toEqual(['demo', 'testMoney'])
   })
 
   test('is decided by those who may, with a reason, about somebody who is there', async () => {
@@ -233,11 +233,11 @@ describe('agents, demos and where somebody lives', () => {
     expect(await classify('agent', true)).toBe('success')
     expect(await classify('agent', true)).toBe('decidedAlready')
     expect(await classify('demo', false)).toBe('success')
-    expect(await marksOf(trader)).toEqual(['certified', 'agent'])
+    expect(await marksOf(trader)).toEqual(['agent', 'testMoney'])
     expect((await profileOf(trader))?.restrictions).toMatchObject([{ mark: 'agent', reason: 'a contract' }])
     expect((await trader.place({ price: '40000' })).name).toBe('success')
     expect(await classify('demo', true)).toBe('success')
-    expect(await marksOf(trader)).toEqual(['certified', 'demo', 'agent'])
+    expect(await marksOf(trader)).toEqual(['demo', 'agent', 'testMoney'])
   })
 
   test('an operator’s word about the country stands until an operator takes it back', async () => {

@@ -58,6 +58,7 @@ export const operatorSupportCalls = {
       'agentGivenSupportFunds',
       'supportFundsUnreturned',
       'overOrderLimit',
+      'decidedAlready',
     ],
   }),
   'Support/Withdraw': operatorCall({

@@ -119,6 +119,7 @@ export const treasuryCalls = {
       'duplicateTransactionId',
       'insufficientBalance',
       'overOrderLimit',
+      'decidedAlready',
     ],
   }),
 }

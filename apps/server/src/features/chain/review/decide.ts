@@ -12,6 +12,7 @@ import { askReturn, isProposed, lockArrival } from './queries.ts'
 
 const refuseProposal = operatorRefusalAmong('a proposal to credit an arrival', [
   'overOrderLimit',
+  'decidedAlready',
   'invalidRequest',
   'parametersInvalid',
 ])

@@ -11,7 +11,10 @@ import { findGrant, listGrants } from '../queries.ts'
 import { stateAt } from '../to-grant.ts'
 import { fundHas, isWaiverProposed, lockUser, userExists } from './queries.ts'
 
-const refuseProposal = operatorRefusalAmong('a proposal about support funds', ['overOrderLimit'])
+const refuseProposal = operatorRefusalAmong('a proposal about support funds', [
+  'overOrderLimit',
+  'decidedAlready',
+])
 const refuseWithdrawal = operatorRefusalAmong('the withdrawal of an offer', [
   'orderMissing',
   'decidedAlready',
