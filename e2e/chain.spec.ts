@@ -5,6 +5,7 @@ import { receiptOf, tokenBalance } from '@candor/chain/reads'
 import { callServer, signedInAs } from './api.ts'
 import { actOnUser, firstSignIn, sayConsole, wideDesk } from './at-the-console.ts'
 import { expect, test } from './fixtures.ts'
+import { passPrimaryCheck } from './primary-check.ts'
 import { newDataDir, startProduct, type RunningProduct } from './product.ts'
 import { expectAnnounced, routes, tryItNow } from './steps.ts'
 import type { Say } from './texts.ts'
@@ -42,7 +43,7 @@ async function said(pattern: RegExp): Promise<RegExpExecArray> {
 }
 
 // An account that was tried out becomes a customer's: certified, with a fund password and an address to pay to.
-async function becomeReal(page: Page, desk: Page): Promise<void> {
+async function becomeReal(page: Page, say: Say, desk: Page): Promise<void> {
   const { uid, token } = await signedInAs(page)
   await callServer(product.url, 'Wallet/GetBalances', {}, token)
   const password = { password: fundPassword, confirmation: fundPassword }
@@ -57,6 +58,7 @@ async function becomeReal(page: Page, desk: Page): Promise<void> {
   } as const
   await callServer(product.url, 'Wallet/AddAddress', address, token)
   await actOnUser(desk, product.url, { uid, action: sayConsole('endMark.demo'), reason: 'A customer now.' })
+  await passPrimaryCheck(page, say, product.url)
 }
 
 async function availableUsdt(page: Page): Promise<number> {
@@ -115,7 +117,7 @@ test('coins arrive block by block, and a withdrawal reaches another wallet', asy
     await expect(page.getByRole('img', { name: say('chain.qr') })).toBeHidden()
   })
 
-  await becomeReal(page, desk)
+  await becomeReal(page, say, desk)
   const { token } = await signedInAs(page)
   await test.step('a real one has, in full, with its network, its minimum and its confirmations', async () => {
     await page.goto('about:blank')

@@ -1,30 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { firstSignIn, sayConsole, wideDesk } from './at-the-console.ts'
 import { givePhoto } from './documents.ts'
 import { expect, test } from './fixtures.ts'
+import { fillDocument, photo, sendButton, verified } from './primary-check.ts'
 import { startOperatedProduct, type OperatedProduct } from './operated-product.ts'
 import { newEmail, register, routes } from './steps.ts'
-import type { Say } from './texts.ts'
 
 const password = 'a quiet harbour 7'
-
-async function fillDocument(page: Page, say: Say, name: string): Promise<void> {
-  const form = page.locator('form#primary')
-  await form.getByRole('radio', { name: say('identity.type.passport') }).click()
-  await form.getByRole('button', { name: new RegExp(say('identity.part.country')) }).click()
-  const countries = page.getByRole('dialog')
-  await countries.getByLabel(say('region.search')).fill('Portugal')
-  await countries.getByRole('button', { name: /Portugal/ }).click()
-  await form.getByLabel(say('identity.part.name'), { exact: true }).fill(name)
-  await form.getByLabel(say('identity.part.number'), { exact: true }).fill('P 123-456')
-}
-
-const photo = (page: Page, label: string) => page.getByRole('group', { name: label })
-const sendButton = (page: Page, say: Say) => page.getByRole('button', { name: say('identity.send') })
-const verified = (page: Page, say: Say) => page.getByRole('heading', { name: say('identity.state.verified') })
 
 test('the sandbox refuses a document with its reason, and lets it pass when it was put right', async ({
   page,

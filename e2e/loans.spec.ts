@@ -24,7 +24,12 @@ async function becomeBorrower(page: Page, say: Say): Promise<string> {
   await tryItNow(page, say, product.url)
   const { uid } = await signedInAs(page)
   const accountId = await product.core.ensureAccount(uid)
-  const draft = { type: 'setAccountFlags', accountId, set: ['advanced'], clear: ['demo'] } as const
+  const draft = {
+    type: 'setAccountFlags',
+    accountId,
+    set: ['certified', 'advanced'],
+    clear: ['demo'],
+  } as const
   await send(product.core, draft)
   // The app may have read the profile just before.
   await page.reload()
