@@ -112,7 +112,7 @@ export const settingTable = {
   }),
   SMTP_URL: setting({
     about:
-      'The server that sends e-mail (`smtp://user:password@host:587`). On real money, one on another machine has to support STARTTLS, or be `smtps://…`. Empty: e-mails go to the development mailbox.',
+      'The server that sends e-mail (`smtp://user:password@host:587`, with other limits in milliseconds if needed: `?connectionTimeout=20000&socketTimeout=30000`). On real money, one on another machine has to support STARTTLS, or be `smtps://…`. Empty: e-mails go to the development mailbox.',
     parse: optional(mailUrl),
     testDefault: '',
     requiredInProduction: true,

@@ -106,6 +106,8 @@ const traders = [alice, bob, taker]
 // What comes at random, and then trades and exchanges between coins that random commands know nothing of.
 function playAll(seed: number, rounds: number) {
   return recorded((house) => {
+    // The accounts below are given money, which nobody does on real money.
+    house.must({ type: 'declareMoney', at: house.at, money: 'test' })
     const random = new RandomCommands(house, seed)
     for (let round = 0; round < rounds; round += 1) house.apply(random.next())
     house.must({ type: 'configureMarket', at: house.at, market: inBtc })
