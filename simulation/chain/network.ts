@@ -13,7 +13,7 @@ import type { PlannedDeposit } from './plan.ts'
 const ether = 10n ** 18n
 const fees = { maxFeePerGas: 100_000_000_000n, maxPriorityFeePerGas: 1_000_000_000n }
 const transfersPerBlock = 200
-const confirmationsOfCredit = 3
+export const confirmationsOfCredit = 3
 const nurseEveryMs = 1_000
 
 type Sent = {

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { lowerHex } from '@candor/chain/hex'
-import { headOf } from '@candor/chain/reads'
+import { blockAt, headOf } from '@candor/chain/reads'
 import type { Random } from '../random.ts'
 import type { Exchange, Part } from './exchange.ts'
+import { confirmationsOfCredit } from './network.ts'
 import { behaviours } from './node-proxy.ts'
 import { type Acknowledged, withdraw } from './people.ts'
 import type { PlannedDeposit } from './plan.ts'
@@ -136,6 +137,8 @@ async function destinationsOf(exchange: Exchange): Promise<string[]> {
 async function settle(exchange: Exchange): Promise<void> {
   const { network, plan } = exchange
   await exchange.until('the chain has all deposits', settleMsMax, async () => await network.isQuiet())
+  // Blocks of another branch, or from before the last deposits, prove nothing.
+  const readTo = (await headOf(network.node)) + confirmationsOfCredit
   const unseen = plan.deposits.reduce(
     (sum, { kind, raw }, place) =>
       kind === 'contract' && network.sent[place]?.isDropped === false ? sum + BigInt(raw) : sum,
@@ -146,14 +149,21 @@ async function settle(exchange: Exchange): Promise<void> {
     settleMsMax,
     async () => {
       await exchange.keepSigner()
-      const head = await headOf(network.node)
       return await exchange.withDatabase(async (client) => {
-        const { rows } = await client.query<{ confirming: number; found: string; position: string }>(`
-        select (select count(*)::int from chain_arrivals where state = 'confirming') as confirming,
-          (select coalesce(sum(raw), 0)::text from chain_arrivals where state = 'review') as found,
-          (select max(number)::text from chain_blocks) as position`)
+        const { rows } = await client.query<{
+          confirming: number
+          found: string
+          number: string
+          hash: string
+        }>(`
+        select number::text, hash,
+          (select count(*)::int from chain_arrivals where state = 'confirming') as confirming,
+          (select coalesce(sum(raw), 0)::text from chain_arrivals where state = 'review') as found
+        from chain_blocks order by chain_blocks.number desc limit 1`)
         const [row] = rows
-        return row?.confirming === 0 && BigInt(row.found) >= unseen && Number(row.position) >= head - depthMax
+        if (row === undefined || row.confirming > 0 || BigInt(row.found) < unseen) return false
+        const block = await blockAt(network.node, Number(row.number))
+        return Number(row.number) >= readTo && block?.hash === row.hash
       })
     },
   )
