@@ -92,6 +92,7 @@ export class CashierWorkload {
       case 'late':
         return this.late(at)
       case 'arrival':
+        if (random.chance(8)) return this.sendBack(at)
         return {
           type: 'creditArrival',
           at,
@@ -163,6 +164,11 @@ export class CashierWorkload {
       rateE10: random.chance(30) ? rateE10 - 1n : rateE10,
       clientOrderId: this.clientIds.next(),
     }
+  }
+
+  private sendBack(at: number): Asked {
+    const { amount: _amount, ...arrival } = this.chain.arrival(this.anyAccount())
+    return { type: 'returnArrival', at, by: this.operator(), ...arrival }
   }
 
   private depositStep(at: number): Asked {

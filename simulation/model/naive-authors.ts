@@ -24,12 +24,13 @@ const allowed: readonly [kinds: string, commands: string][] = [
   ['user', `${ownMoney} ${ownLoans} ${ownSupport}`],
   ['user job', 'startCaution'],
   ['external operator', 'settleDeposit creditArrival startPayout payWithdrawal'],
+  ['job operator', 'returnArrival'],
   ['operator', `${payouts} ${loans} ${support}`],
   ['operator', 'propose editProposal withdrawProposal rejectProposal approveProposal'],
 ]
 const trading = new Set(`${ownActs} cancelOrder cancelAllOrders`.split(' '))
 const withReason = new Set(
-  `openAccount setAccountFlags setAccountRegion credit takeFromFund cancelOrder cancelAllOrders setMarketState freezeFunds releaseFreeze terminatePledge reversePosting rejectProposal setFiatRate configureChannel configurePayout settleDeposit creditArrival startPayout payWithdrawal configureLoans setCreditScore ${payouts} ${loans} ${support}`.split(
+  `openAccount setAccountFlags setAccountRegion credit takeFromFund cancelOrder cancelAllOrders setMarketState freezeFunds releaseFreeze terminatePledge reversePosting rejectProposal setFiatRate configureChannel configurePayout settleDeposit creditArrival returnArrival startPayout payWithdrawal configureLoans setCreditScore ${payouts} ${loans} ${support}`.split(
     ' ',
   ),
 )

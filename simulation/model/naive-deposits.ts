@@ -5,6 +5,7 @@ import type {
   DepositsCommand,
   ReportDeposit,
   RequestDeposit,
+  ReturnArrival,
   SettleDeposit,
 } from '@candor/engine/products/deposits/commands'
 import type { Rejection } from '@candor/engine/rejections'
@@ -12,6 +13,8 @@ import { NaiveClientOrders } from './naive-client-orders.ts'
 import type { NaiveEngine } from './naive-engine.ts'
 
 const dayMs = 86_400_000
+/** Of those that came later than deposits. */
+const firstRules: Partial<Record<DepositsCommand['type'], number>> = { creditArrival: 5, returnArrival: 7 }
 const openStates = ['paying', 'completed']
 
 interface NaiveDeposit {
@@ -35,8 +38,8 @@ export class NaiveDeposits {
   private requests: { accountId: number; channelId: number; at: number }[] = []
   private alone: { operatorId: number; channelId: number; amount: bigint; at: number }[] = []
   private readonly transactions = new Set<string>()
-  /** By chain and transaction, which arrival it paid for. */
-  private readonly arrivals = new Map<string, number>()
+  /** By chain and transaction, which arrival it paid for, or that it goes back. */
+  private readonly arrivals = new Map<string, number | 'back'>()
   private readonly clientOrders = new NaiveClientOrders()
   private lastId = 0
   private readonly engine: NaiveEngine
@@ -60,7 +63,7 @@ export class NaiveDeposits {
       const barred = this.engine.refuseTouching(command.accountId)
       if (barred !== null) return barred
     }
-    if (this.engine.rules < (command.type === 'creditArrival' ? 5 : 4)) return 'rulesUnknown'
+    if (this.engine.rules < (firstRules[command.type] ?? 4)) return 'rulesUnknown'
     switch (command.type) {
       case 'configureChannel':
         return this.configure(command.channel)
@@ -73,6 +76,8 @@ export class NaiveDeposits {
         return this.settle(command)
       case 'creditArrival':
         return this.arrive(command)
+      case 'returnArrival':
+        return this.sendBack(command)
       case 'rejectDeposit': {
         const deposit = this.find(command.depositId)
         if (typeof deposit === 'string') return deposit
@@ -226,9 +231,8 @@ export class NaiveDeposits {
   private arrive(command: CreditArrival): Rejection | null {
     const { engine } = this
     const { arrivalId, accountId, coinId, amount, network, by } = command
-    if (!isIn(arrivalId, 1, Number.MAX_SAFE_INTEGER)) return 'parametersInvalid'
-    if (!/^[-0-9a-z]+$/.test(network) || network.length > 34) return 'parametersInvalid'
-    if (!isReadable(command.transactionId)) return 'transactionIdInvalid'
+    const misnamed = misnames(command)
+    if (misnamed !== null) return misnamed
     if (by.kind === 'external' && by.name !== `chain-${network}`) return 'authorNotAllowed'
     const key = `${network}/${command.transactionId.toLowerCase()}`
     const before = this.arrivals.get(key)
@@ -246,6 +250,21 @@ export class NaiveDeposits {
     return engine.answer(arrivalId)
   }
 
+  private sendBack(command: ReturnArrival): Rejection | null {
+    const { engine } = this
+    const { arrivalId, accountId, coinId, network } = command
+    const misnamed = misnames(command)
+    if (misnamed !== null) return misnamed
+    const key = `${network}/${command.transactionId.toLowerCase()}`
+    const before = this.arrivals.get(key)
+    if (before === 'back') return engine.answerAgain(arrivalId)
+    if (accountId < 16 || !engine.accounts.has(accountId)) return 'accountUnknown'
+    if (!engine.coins.has(coinId)) return 'coinUnknown'
+    if (before !== undefined) return 'transactionTaken'
+    this.arrivals.set(key, 'back')
+    return engine.answer(arrivalId)
+  }
+
   private find(depositId: number): NaiveDeposit | Rejection {
     if (!isIn(depositId, 1, this.lastId)) return 'depositMissing'
     return this.deposits.find((one) => one.depositId === depositId) ?? 'depositOver'
@@ -254,6 +273,12 @@ export class NaiveDeposits {
   private isTooMuch(coinId: number, credited: bigint): boolean {
     return credited - this.engine.ledger.balance(0, coinId, 'available') > 2n ** 62n
   }
+}
+
+function misnames({ arrivalId, network, transactionId }: CreditArrival | ReturnArrival): Rejection | null {
+  if (!isIn(arrivalId, 1, Number.MAX_SAFE_INTEGER)) return 'parametersInvalid'
+  if (!/^[-0-9a-z]+$/.test(network) || network.length > 34) return 'parametersInvalid'
+  return isReadable(transactionId) ? null : 'transactionIdInvalid'
 }
 
 export function isReadable(transactionId: string): boolean {

@@ -243,6 +243,7 @@ export class NaiveEngine {
       case 'settleDeposit':
       case 'rejectDeposit':
       case 'creditArrival':
+      case 'returnArrival':
         return this.deposits.handle(command)
       case 'configurePayout':
       case 'startCaution':

@@ -72,6 +72,7 @@ describe('no command', () => {
       'settleDeposit',
       'rejectDeposit',
       'creditArrival',
+      'returnArrival',
       'configurePayout',
       'passWithdrawal',
       'rejectWithdrawal',

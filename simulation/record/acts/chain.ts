@@ -7,7 +7,7 @@ const watcher = byExternal('chain-ethereum')
 const signer = byExternal('signer')
 const ethereum = 1
 
-/** Coins that arrived: one told twice, one to a frozen account, one that two operators credit. */
+/** Coins that arrived: one told twice, one to a frozen account, one that two operators credit, and one that goes back. */
 export async function arrivals({ exchange, people: { ada, ben, dmitri } }: Stage): Promise<void> {
   const arrival = {
     type: 'creditArrival',
@@ -30,6 +30,17 @@ export async function arrivals({ exchange, people: { ada, ben, dmitri } }: Stage
     ...found,
     accountId: ben.accountId,
     reason: 'the balance of the address shows it',
+  })
+  const { amount: _amount, ...small } = {
+    ...arrival,
+    arrivalId: 904,
+    transactionId: `0x${'d4'.repeat(32)}:native`,
+  }
+  await exchange.decide('it is below the minimum', { ...small, type: 'returnArrival' })
+  await exchange.mustRefuse(watcher, 'duplicateTransactionId', {
+    ...small,
+    type: 'creditArrival',
+    amount: usdt,
   })
 }
 

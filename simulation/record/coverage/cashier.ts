@@ -21,6 +21,7 @@ export const cashier: Witness = {
     'restore with withdrawals under way',
     'creditArrival by external',
     'creditArrival by two operators',
+    'arrival sent back',
     'payout begun by the signer',
     'payWithdrawal by external',
     'payWithdrawal by two operators',
@@ -41,6 +42,7 @@ export const cashier: Witness = {
       event(event) {
         if (event.type === 'depositEnded') note(`deposit ${event.end}`)
         if (event.type === 'depositSettled' && event.wasOver) note('deposit settled after its end')
+        if (event.type === 'arrivalReturning') note('arrival sent back')
         if (event.type === 'withdrawalEnded') note(`withdrawal ${event.end}`)
         if (event.type === 'withdrawalPassed' && event.isAutomatic) note('withdrawal passed by itself')
         if (event.type === 'withdrawalSigning' && event.isSigners) note('payout begun by the signer')

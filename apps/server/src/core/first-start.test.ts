@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { apply } from '@candor/engine/engine'
 import { lenderAccountId, supportAccountId } from '@candor/engine/nucleus/accounts/account-table'
-import { byJob } from '@candor/engine/nucleus/authors'
+import { byExternal, byJob } from '@candor/engine/nucleus/authors'
 import { available } from '@candor/engine/nucleus/ledger/ledger'
 import { moneyOf } from '@candor/engine/nucleus/money/declare-money'
 import { latestRules } from '@candor/engine/nucleus/rules-version'
@@ -25,7 +25,7 @@ function boundAfterUpgrade(feePpm: number): number | undefined {
   }
   const drafts = upgradeDrafts(
     new Mirror(state, 1),
-    { fromRules: 1, money: moneyOf(state), certified: [] },
+    { fromRules: 1, money: moneyOf(state), certified: [], sentBack: [] },
     { isTestMoney: true, now },
   )
   const configured = drafts.find((draft) => draft.type === 'configureSwap')
@@ -70,7 +70,7 @@ test.each([true, false])('an upgrade to rules 6 opens what lends and gives, test
   expect(state.accounts.exists(lenderAccountId)).toBe(false)
   for (const draft of upgradeDrafts(
     new Mirror(state, 1),
-    { fromRules: 5, money: moneyOf(state), certified: [] },
+    { fromRules: 5, money: moneyOf(state), certified: [], sentBack: [] },
     { isTestMoney, now },
   ))
     expect(apply(state, completeDraft(draft, by, state, now)).outcome.isAccepted).toBe(true)
@@ -91,10 +91,31 @@ test('an upgrade pays out only coins that are what they are called', () => {
   expect(state.products.withdrawals.methods.size).toBe(0)
   for (const draft of upgradeDrafts(
     new Mirror(state, 1),
-    { fromRules: 3, money: moneyOf(state), certified: [] },
+    { fromRules: 3, money: moneyOf(state), certified: [], sentBack: [] },
     { isTestMoney: true, now },
   ))
     expect(apply(state, completeDraft(draft, by, state, now)).outcome.isAccepted).toBe(true)
   const paidOut = Array.from(state.products.withdrawals.methods.values(), ({ coinId }) => coinId)
   expect(paidOut).toEqual([1, 1, 2, 3, 4, 6, 7, 8, 9, 1])
+})
+
+test('an upgrade to rules 7 tells the engine what was sent back before, so that nobody is credited for it', () => {
+  const state = createState()
+  for (const draft of firstDrafts({ isTestMoney: false, now })) {
+    const change = draft.type === 'adoptRules' ? { version: 6 } : {}
+    apply(state, completeDraft({ ...draft, ...change }, by, state, now))
+  }
+  const accountId = 16
+  const named = { arrivalId: 5, accountId, coinId: 1, network: 'ethereum', transactionId: '0xab:native' }
+  apply(state, completeDraft({ type: 'openAccount', accountId, flags: [] }, by, state, now))
+  const drafts = upgradeDrafts(
+    new Mirror(state, 1),
+    { fromRules: 6, money: moneyOf(state), certified: [], sentBack: [named] },
+    { isTestMoney: false, now },
+  )
+  for (const draft of drafts)
+    expect(apply(state, completeDraft(draft, by, state, now)).outcome.isAccepted).toBe(true)
+  const credit = { type: 'creditArrival', ...named, amount: 5n } as const
+  const credited = apply(state, completeDraft(credit, byExternal('chain-ethereum'), state, now))
+  expect(credited.outcome).toEqual({ isAccepted: false, rejection: 'transactionTaken' })
 })

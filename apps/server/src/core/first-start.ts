@@ -3,6 +3,7 @@ import type { Money } from '@candor/engine/nucleus/money/declare-money'
 import type { SwapConfig } from '@candor/engine/products/swap/commands'
 import { openingMovePpmDefault } from '@candor/engine/rules/option-opening'
 import { movePpmUsual } from '@candor/engine/rules/swap-quote'
+import type { SentBack } from './known-arrivals.ts'
 import type { Draft } from './drafts.ts'
 import { loanSeeds } from './loan-seeds.ts'
 import type { Mirror } from './mirror.ts'
@@ -12,8 +13,14 @@ import { labSeeds, pledgeSeeds, swapSeeds } from './savings-seeds.ts'
 import { marketSeedDrafts } from './seeds.ts'
 
 type Start = { isTestMoney: boolean; now: number }
-// The rules of the data, what they are for as far as they say, and whose documents had passed although test money was taken.
-type Found = { fromRules: number; money: Money | null; certified: readonly number[] }
+// The rules of the data, what they are for as far as they say, whose documents had passed although test money was taken, and
+// which arrivals operators had sent back.
+type Found = {
+  fromRules: number
+  money: Money | null
+  certified: readonly number[]
+  sentBack: readonly SentBack[]
+}
 
 // The first commit of a new exchange: today's rules and all that it begins with. It is one group, so a journal that has
 // a row has all of it, and it is never sown again.
@@ -34,7 +41,7 @@ export function firstDrafts({ isTestMoney, now }: Start): Draft[] {
 // of the kind, and terms that older ones did not name. What operators have set up stays as it is.
 export function upgradeDrafts(
   known: Mirror,
-  { fromRules, money, certified }: Found,
+  { fromRules, money, certified, sentBack }: Found,
   { isTestMoney, now }: Start,
 ): Draft[] {
   const drafts: Draft[] = [{ type: 'adoptRules', version: latestRules }]
@@ -56,6 +63,8 @@ export function upgradeDrafts(
   // Data that hold test money are judged by the rules themselves.
   if (money === null) drafts.push({ type: 'declareMoney', money: isTestMoney ? 'test' : 'real' })
   for (const accountId of certified) drafts.push(certifiedAgain(accountId))
+  // Up to rules 6 the tables alone had them.
+  for (const arrival of sentBack) drafts.push({ type: 'returnArrival', ...arrival })
   return drafts
 }
 

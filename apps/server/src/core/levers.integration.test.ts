@@ -47,6 +47,7 @@ test('features send these commands for operators, or propose them, and no others
     'rejectLoan',
     'rejectProposal',
     'rejectWithdrawal',
+    'returnArrival',
     'reversePosting',
     'setAccountFlags',
     'setAccountRegion',

@@ -1,7 +1,7 @@
 import type { Command } from '@candor/engine/commands'
 import { describe } from '@candor/engine/descriptions'
 import type { State } from '@candor/engine/state'
-import { type ArrivalName, creditedAmong, isTransactionCredited } from './credited-arrivals.ts'
+import { type ArrivalName, creditedAmong, isSentBack } from './known-arrivals.ts'
 
 type Look = <Result>(read: (state: State) => Result) => Promise<Result>
 
@@ -29,9 +29,9 @@ export class Looks {
     return await this.look((state) => creditedAmong(state, network, arrivals))
   }
 
-  // Whether a transaction of a chain was ever credited, under whatever number.
-  async isTransactionCredited(network: string, transactionId: string): Promise<boolean> {
-    return await this.look((state) => isTransactionCredited(state, network, transactionId))
+  // Whether the coins of a transaction are to be sent back.
+  async isSentBack(network: string, transactionId: string): Promise<boolean> {
+    return await this.look((state) => isSentBack(state, network, transactionId))
   }
 
   // Whether an operator has certified an account, or set its score or limit, and so does not lend to it alone.

@@ -84,7 +84,7 @@ function subjectOf(command: Command, events: readonly Event[]): string | null {
   if (command.type === 'setMarketState') return String(command.marketId)
   for (const event of events) {
     if (isOfMoney(event)) return String(numberOf(event))
-    if (event.type === 'arrivalCredited') return String(event.arrivalId)
+    if (event.type === 'arrivalCredited' || event.type === 'arrivalReturning') return String(event.arrivalId)
     if (event.type === 'channelConfigured') return String(event.channel.channelId)
     if (event.type === 'payoutConfigured') return String(event.method.methodId)
     if (event.type === 'fiatRateSet') return `${event.currency} ${event.coinId}`

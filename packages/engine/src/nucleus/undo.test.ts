@@ -428,6 +428,17 @@ const accepted: Record<Command['type'], Record<string, Make>> = {
         reason: 'it was found by the balance check',
       }),
   },
+  returnArrival: {
+    'what was not credited': ({ at }) => ({
+      type: 'returnArrival',
+      at,
+      arrivalId: 3,
+      accountId: alice,
+      coinId: usdt,
+      network: 'tron',
+      transactionId: '0xB2:1',
+    }),
+  },
   rejectDeposit: { 'a reported one': ({ at }) => ({ type: 'rejectDeposit', at, depositId: 3 }) },
   configurePayout: {
     'other terms': ({ at }) => ({ type: 'configurePayout', at, method: { ...tron, isOpen: false } }),

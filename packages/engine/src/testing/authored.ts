@@ -50,6 +50,7 @@ const operatorTypes = new Set<Command['type']>([
   'takeFromFund',
   'settleDeposit',
   'rejectDeposit',
+  'returnArrival',
   'passWithdrawal',
   'rejectWithdrawal',
   'startPayout',

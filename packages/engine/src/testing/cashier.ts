@@ -1,5 +1,10 @@
 import { type Author, byExternal } from '../nucleus/authors.ts'
-import type { CreditArrival, DepositChannel, RequestDeposit } from '../products/deposits/commands.ts'
+import type {
+  CreditArrival,
+  DepositChannel,
+  RequestDeposit,
+  ReturnArrival,
+} from '../products/deposits/commands.ts'
 import type { PayoutMethod, RequestWithdrawal } from '../products/withdrawals/commands.ts'
 import { depositFigures } from '../rules/deposit-terms.ts'
 import { withdrawalFee } from '../rules/withdrawal-terms.ts'
@@ -101,6 +106,12 @@ export function arriving({ at }: Exchange, change: Partial<CreditArrival> = {}):
   const coins = { accountId: alice, coinId: usdt, amount: tethers(25) }
   const where = { network: 'tron', transactionId: '0xA1:3' }
   return { type: 'creditArrival', at, by: watcher, arrivalId: 1, ...coins, ...where, ...change }
+}
+
+/** What an operator sends back, with what a test changes. */
+export function returning({ at }: Exchange, change: Partial<ReturnArrival> = {}): Asked<ReturnArrival> {
+  const where = { coinId: usdt, network: 'tron', transactionId: '0xA1:3' }
+  return { type: 'returnArrival', at, arrivalId: 1, accountId: alice, ...where, ...change }
 }
 
 /** Of a destination that nobody knows. */

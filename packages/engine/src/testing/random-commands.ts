@@ -9,7 +9,17 @@ import { proposalHash } from '../rules/proposal-hash.ts'
 import { cautionCauses } from '../rules/withdrawal-terms.ts'
 import { switchedProducts } from '../switches/switches.ts'
 import type { Asked } from './authored.ts'
-import { arriving, depositing, online, sandbox, signer, tethers, tron, withdrawing } from './cashier.ts'
+import {
+  arriving,
+  depositing,
+  online,
+  returning,
+  sandbox,
+  signer,
+  tethers,
+  tron,
+  withdrawing,
+} from './cashier.ts'
 import { alice, ann, bob, btc, ed, limit, market, pia, poor, usdt } from './exchange.ts'
 import { applying, borrower, loanTerms, otherBorrower, repaying } from './lending.ts'
 import { pair } from './options-desk.ts'
@@ -108,6 +118,7 @@ export class RandomCommands {
       }),
       () => ({ type: 'rejectDeposit', ...deposit }),
       () => arriving(house, { arrivalId: 1 + this.below(9), accountId, transactionId }),
+      () => returning(house, { arrivalId: 1 + this.below(9), accountId, transactionId }),
       () => {
         // After a restore numbers go on far above.
         const withdrawalId = Math.max(id, lastWithdrawalId + 1)

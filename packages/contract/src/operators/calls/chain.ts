@@ -131,6 +131,6 @@ export const operatorChainCalls = {
     needs: 'payWithdrawals',
     input: z.strictObject({ itemId, reason: field.reason }),
     output: z.object({}),
-    codes: [...codes, 'requiredParametersEmpty', 'orderStatusIsNotAnOrder'],
+    codes: [...codes, 'requiredParametersEmpty', 'orderStatusIsNotAnOrder', 'duplicateTransactionId'],
   }),
 }

@@ -97,6 +97,19 @@ export interface CreditArrival extends Timed {
   readonly transactionId: string
 }
 
+/**
+ * Coins that were not credited go back to the address they came from, which their transaction names. Said by an operator;
+ * by the upgrade for what older releases had decided.
+ */
+export interface ReturnArrival extends Timed {
+  readonly type: 'returnArrival'
+  readonly arrivalId: number
+  readonly accountId: number
+  readonly coinId: number
+  readonly network: string
+  readonly transactionId: string
+}
+
 export type DepositsCommand =
   | ConfigureChannel
   | RequestDeposit
@@ -105,3 +118,4 @@ export type DepositsCommand =
   | SettleDeposit
   | RejectDeposit
   | CreditArrival
+  | ReturnArrival

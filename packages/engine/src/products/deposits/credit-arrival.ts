@@ -1,26 +1,18 @@
 import { outsideWorldAccountId, userAccountIdMin } from '../../nucleus/accounts/account-table.ts'
 import { available, supplyMax } from '../../nucleus/ledger/ledger.ts'
-import { isTransactionId } from '../../nucleus/ledger/transaction-ids.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
-import { isWhole } from '../../nucleus/whole.ts'
+import { chainAuthor, refuseArrivalName } from './arrival-names.ts'
 import type { CreditArrival } from './commands.ts'
 import type { Events } from './events.ts'
 import type { Outcome, Rejection } from './rejections.ts'
 import type { State } from './state.ts'
 
-const networkForm = /^[a-z0-9-]{1,34}$/
-
-/** As whom the watcher of a chain credits: what it says counts for its own chain alone. Transactions are kept by it too. */
-export function chainAuthor(network: string): string {
-  return `chain-${network}`
-}
-
 export function creditArrival(state: State, command: CreditArrival, events: Events): Outcome {
   const { transactions } = state.products.deposits
   const { arrivalId, accountId, coinId, amount, network, transactionId, by } = command
   if (state.rules < 5) return reject('rulesUnknown')
-  if (!isWhole(arrivalId) || arrivalId < 1 || !networkForm.test(network)) return reject('parametersInvalid')
-  if (!isTransactionId(transactionId)) return reject('transactionIdInvalid')
+  const misnamed = refuseArrivalName(command)
+  if (misnamed !== null) return reject(misnamed)
   const place = chainAuthor(network)
   if (by.kind === 'external' && by.name !== place) return reject('authorNotAllowed')
   const use = transactions.use(place, transactionId, arrivalId)

@@ -10,6 +10,7 @@ import { cancelDeposit, endDueDeposits, rejectDeposit, reportDeposit } from './e
 import { type DepositsEvent, type DepositsFlow, depositsFlows } from './events.ts'
 import { depositsRejections } from './rejections.ts'
 import { requestDeposit } from './request-deposit.ts'
+import { returnArrival } from './return-arrival.ts'
 import { settleDeposit, settlingNeedsTwo } from './settle-deposit.ts'
 import { createDepositsState, type DepositsState, type State } from './state.ts'
 
@@ -72,6 +73,12 @@ export const deposits = {
       },
       apply: creditArrival,
     },
+    returnArrival: {
+      senders: ['job', 'operator'],
+      needsReason: true,
+      fields: { arrivalId: whole, accountId: whole, coinId: whole, network: text, transactionId: text },
+      apply: returnArrival,
+    },
   },
   events: {
     channelConfigured: true,
@@ -80,6 +87,7 @@ export const deposits = {
     depositSettled: true,
     depositEnded: true,
     arrivalCredited: true,
+    arrivalReturning: true,
   },
   flows: depositsFlows,
   rejections: depositsRejections,

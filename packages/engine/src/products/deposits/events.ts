@@ -73,6 +73,16 @@ export interface ArrivalCredited {
   readonly transactionId: string
 }
 
+/** Its coins go back, and are never credited. */
+export interface ArrivalReturning {
+  readonly type: 'arrivalReturning'
+  readonly arrivalId: number
+  readonly accountId: number
+  readonly coinId: number
+  readonly network: string
+  readonly transactionId: string
+}
+
 export type DepositsEvent =
   | ChannelConfigured
   | DepositRequested
@@ -80,5 +90,6 @@ export type DepositsEvent =
   | DepositSettled
   | DepositEnded
   | ArrivalCredited
+  | ArrivalReturning
 
 export type Events = EventSink<CoreEvent<DepositsFlow> | DepositsEvent>

@@ -79,6 +79,7 @@ export const namedCommands = [
   'settleDeposit',
   'rejectDeposit',
   'creditArrival',
+  'returnArrival',
   'passWithdrawal',
   'rejectWithdrawal',
   'startPayout',

@@ -17,6 +17,8 @@ const refuseProposal = operatorRefusalAmong('a proposal to credit an arrival', [
   'parametersInvalid',
 ])
 
+const refuseReturn = operatorRefusalAmong('the return of an arrival', ['duplicateTransactionId'])
+
 // Nobody else decides about it meanwhile, nor does the chain take it back.
 async function decide<Answer extends object>(
   { core, db, chain }: Services,
@@ -53,12 +55,8 @@ export function creditArrival(services: Services, queues: Queues): OperatorHandl
       if (row.units === '0') return refuse('parametersInvalid')
       const made = await core.propose(byOperator(operator.operatorId), {
         type: 'creditArrival',
-        arrivalId: Number(itemId),
-        accountId: row.account_id,
-        coinId: row.coin_id,
+        ...arrivalOf(row, chain.config.network),
         amount: BigInt(row.units),
-        network: chain.config.network,
-        transactionId: row.transaction_id,
         reason,
       })
       return 'refused' in made ? refuseProposal(made) : { proposalId: made.orderId }
@@ -66,16 +64,23 @@ export function creditArrival(services: Services, queues: Queues): OperatorHandl
 }
 
 export function returnArrival(services: Services, queues: Queues): OperatorHandler<'Chain/Return'> {
-  const { accounts, chain } = services
+  const { core, accounts, chain } = services
   return async ({ itemId, reason }, operator) => {
     let owner: number | null = null
     const answer = await decide(services, queues, { itemId, operator }, async (row, tx) => {
-      if (row.state !== 'small' && row.state !== 'review') return refuse('decidedAlready')
+      if ((row.state !== 'small' && row.state !== 'review') || !chain) return refuse('decidedAlready')
       // Nobody knows where coins came from that a contract sent without a trace in its transaction.
       // Coins that the exchange itself had sent stay: whoever asked for that withdrawal did not mean the hot wallet.
-      if (row.from_address === null || chain?.book.isExchanges(row.from_address as Hex))
+      if (row.from_address === null || chain.book.isExchanges(row.from_address as Hex))
         return refuse('orderStatusIsNotAnOrder')
       const { operatorId, now } = operator
+      // First where it can't be taken back: what a kill leaves undone here is done by asking again.
+      const submitted = await core.submit(byOperator(operatorId), {
+        type: 'returnArrival',
+        ...arrivalOf(row, chain.config.network),
+        reason,
+      })
+      if ('refused' in submitted) return refuseReturn(submitted)
       await askReturn(tx, itemId, { address: row.from_address, reason, operatorId, now })
       owner = row.account_id
       return {}
@@ -83,4 +88,9 @@ export function returnArrival(services: Services, queues: Queues): OperatorHandl
     if (owner !== null) accounts.readAnew(owner)
     return answer
   }
+}
+
+function arrivalOf(row: ArrivalRow, network: string) {
+  const { account_id: accountId, coin_id: coinId, transaction_id: transactionId } = row
+  return { arrivalId: Number(row.arrival_id), accountId, coinId, network, transactionId }
 }

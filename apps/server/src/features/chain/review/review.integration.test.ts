@@ -87,6 +87,15 @@ test('what is too small is sent back to where it came from, by whoever may pay o
   expect((await treasurer.call('Chain/Return', { itemId, reason })).name).toBe('decidedAlready')
 })
 
+test('a return that a kill cut off between the journal and the table is done by asking again', async () => {
+  const ada = await exchange.user()
+  const itemId = await small(ada)
+  expect((await treasurer.call('Chain/Return', { itemId, reason })).name).toBe('success')
+  await exchange.at.query("update chain_arrivals set state = 'small' where arrival_id = $1", [itemId])
+  expect((await treasurer.call('Chain/Return', { itemId, reason })).name).toBe('success')
+  expect((await item(itemId)).arrival).toMatchObject({ state: 'returning' })
+})
+
 test('dust waits for nobody; by its number it is found, and can be sent back', async () => {
   const ada = await exchange.user()
   const waiting = async () =>

@@ -23,8 +23,8 @@ const timeoutMs = 2_000
 const provenAtOnce = 10
 
 /**
- * Of what a table wants sent back, what the chain itself shows: coins of this amount that came from that address to the
- * address of this account, under their own name, and that the engine has never credited. One node that says otherwise,
+ * Of what a table wants sent back, what the engine has decided so, and what the chain itself shows: coins of this amount
+ * that came from that address to the address of this account, under their own name. One node that says otherwise,
  * or does not answer, is enough to hold it. The rows come in any order, so each has its turn.
  */
 export async function provenReturns<Row extends Return>(
@@ -37,7 +37,7 @@ export async function provenReturns<Row extends Return>(
   const nodes = config.nodes.map((url) => new ChainNode(url, { timeoutMs }))
   const proven = await Promise.all(
     rows.slice(0, provenAtOnce).map(async (row) => {
-      if (await core.looks.isTransactionCredited(config.network, row.transaction_id)) return null
+      if (!(await core.looks.isSentBack(config.network, row.transaction_id))) return null
       const answers = await Promise.all(nodes.map((node) => isShownBy(node, chain, row)))
       return answers.every((isShown) => isShown) ? row : null
     }),

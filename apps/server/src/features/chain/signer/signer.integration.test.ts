@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sealAnswer, sealHeaders, sealRequest } from '@candor/chain/signer-seal'
-import { byExternal } from '@candor/engine/nucleus/authors'
 import type { SignerReport } from '@candor/contract/operators/calls/chain'
+import { createState } from '@candor/engine/state'
+import { arrivalsSentBack } from '../../../core/known-arrivals.ts'
+import { openDatabase } from '../../../db/database.ts'
 import { ChainExchange, chainKey, signerSecret } from '../../../testing/chain-exchange.ts'
 import { coins, fakeChainId, fakeToken, stranger, tokens } from '../../../testing/fake-chain.ts'
 import { Operator } from '../../../testing/operator.ts'
@@ -96,26 +98,6 @@ async function passed(methodId = '1', change: { fee?: string } = { fee: '5' }): 
   const withdrawalId = await owner.requested({ methodId, destinationId, amount: '200', ...change })
   expect((await owner.read(withdrawalId)).withdrawal.state).toBe('passed')
   return Number(withdrawalId)
-}
-
-// As the watcher would have done it.
-async function credited(arrivalId: number): Promise<void> {
-  const { at } = exchange
-  const [row] = await at.query<{ account_id: number; coin_id: number; transaction_id: string }>(
-    'select account_id, coin_id, transaction_id from chain_arrivals where arrival_id = $1',
-    [arrivalId],
-  )
-  if (!row) throw new Error(`there is no arrival ${arrivalId}`)
-  const submitted = await at.product.core.submit(byExternal('chain-ethereum'), {
-    type: 'creditArrival',
-    arrivalId,
-    accountId: row.account_id,
-    coinId: row.coin_id,
-    amount: 1n,
-    network: 'ethereum',
-    transactionId: row.transaction_id,
-  })
-  expect(submitted).toMatchObject({ isRepeat: false })
 }
 
 async function arrivalTransaction(arrivalId: number): Promise<string | undefined> {
@@ -235,10 +217,15 @@ test('what a table alone wants sent back is not given out', async () => {
   exchange.chain.mineMany(2)
   await eve.becomes('small 3')
   const arrivalId = Number((await eve.arrivals())[0]?.arrivalId)
-  await (await treasurer()).call('Chain/Return', { itemId: String(arrivalId), reason: 'too small' })
   const isGiven = async () => (await work()).returns.some((one) => one.arrivalId === arrivalId)
-  expect(await isGiven()).toBe(true)
   const { at } = exchange
+  // No operator has decided it, although the chain shows the very coins.
+  const asked = "state = 'returning', return_address = from_address, return_reason = 'x', return_asked_by = 1"
+  await at.query(`update chain_arrivals set ${asked} where arrival_id = $1`, [arrivalId])
+  expect(await isGiven()).toBe(false)
+  await at.query("update chain_arrivals set state = 'small' where arrival_id = $1", [arrivalId])
+  await (await treasurer()).call('Chain/Return', { itemId: String(arrivalId), reason: 'too small' })
+  expect(await isGiven()).toBe(true)
   const set = async (column: string, value: string) => {
     const [row] = await at.query<{ was: string }>(
       `select ${column}::text as was from chain_arrivals where arrival_id = $1`,
@@ -258,9 +245,15 @@ test('what a table alone wants sent back is not given out', async () => {
     await set(column, was)
   }
   expect(await isGiven()).toBe(true)
-  // The engine has credited it, whatever the table says.
-  await credited(arrivalId)
-  expect(await isGiven()).toBe(false)
+  const done = { arrival: (await arrivalTransaction(arrivalId)) ?? '', transactionId: `0x${'6'.repeat(64)}` }
+  expect((await act('returned', done)).isAccepted).toBe(true)
+  // What went back is not credited, whatever the table says.
+  const fresh = "state = 'confirming', minimum = 0, units = 12346"
+  await at.query(`update chain_arrivals set ${fresh} where arrival_id = $1`, [arrivalId])
+  await exchange.turns()
+  expect((await eve.arrivals())[0]?.state).toBe('confirming')
+  expect(Number(await eve.available('ETH'))).toBe(0)
+  await at.query("update chain_arrivals set state = 'returned' where arrival_id = $1", [arrivalId])
 })
 
 test('what operators pay, other networks, and what is not there are none of its business', async () => {
@@ -300,6 +293,11 @@ test('what goes back is told with all its raw units, and noted once', async () =
   expect((await ask('known', asked)).answer).toEqual({ known: [returning] })
   expect((await ada.arrivals())[0]).toMatchObject({ state: 'returned', returnTransaction: returning })
   expect((await work()).returns).toEqual([])
+  // Data of a release that had it in its tables alone are told to the engine by this, once.
+  const db = openDatabase(exchange.at.databaseUrl, () => undefined)
+  const named = { arrivalId, accountId: ada.accountId, transactionId: arrival, network: 'ethereum' }
+  expect(await arrivalsSentBack(db, createState())).toContainEqual(expect.objectContaining(named))
+  await db.destroy()
 })
 
 test('an address is to be swept from the credit until its coins have left', async () => {

@@ -1,4 +1,4 @@
-import type { ArrivalName } from '../../../core/credited-arrivals.ts'
+import type { ArrivalName } from '../../../core/known-arrivals.ts'
 import type { Connection } from '../../../db/database.ts'
 
 /** Asks the engine which of some arrivals it has credited, by their numbers. */
