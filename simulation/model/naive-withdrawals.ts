@@ -32,7 +32,8 @@ export interface NaiveWithdrawal {
   readonly destinationId: number | undefined
   readonly destinationHash: string | undefined
   state: string
-  passedBy: number | undefined
+  /** The operators. */
+  passedBy: number[]
   isDoubtful: boolean
 }
 
@@ -165,8 +166,9 @@ export class NaiveWithdrawals {
   }
 
   private notePass(withdrawal: NaiveWithdrawal, { by }: PassWithdrawal): null {
-    if (this.engine.rules >= 7 && by.kind === 'operator')
-      withdrawal.passedBy = by.approverId === null ? by.operatorId : by.approverId
+    if (this.engine.rules < 7 || by.kind !== 'operator') return null
+    withdrawal.passedBy.push(by.operatorId)
+    if (by.approverId !== null) withdrawal.passedBy.push(by.approverId)
     return null
   }
 
@@ -244,7 +246,7 @@ export class NaiveWithdrawals {
     const fee = feeOf(method, amount)
     const { destinationHash } = command
     const bound = destinationHash === undefined ? undefined : destinationId
-    const where = { destinationId: bound, destinationHash, passedBy: undefined, isDoubtful: false }
+    const where = { destinationId: bound, destinationHash, passedBy: [], isDoubtful: false }
     this.all.push({ withdrawalId, accountId, method, amount, fee, at, isLarge, state, ...where })
     this.news.push(`requested ${withdrawalId} to ${destinationId} ${destinationHash}`)
     engine.ledger.move(accountId, method.coinId, 'available', 'frozen', amount)
@@ -335,8 +337,8 @@ export function isHashSince7({ rules }: NaiveEngine, hash: string | undefined): 
   return hash?.length === 64 && !/[^0-9a-f]/.test(hash)
 }
 
-function isAlone(by: PayWithdrawal['by'], operatorId: number | undefined): boolean {
-  return by.kind === 'operator' && by.approverId === null && by.operatorId === operatorId
+function isAlone(by: PayWithdrawal['by'], operators: number[]): boolean {
+  return by.kind === 'operator' && by.approverId === null && operators.includes(by.operatorId)
 }
 
 function isOpen({ state }: NaiveWithdrawal): boolean {

@@ -122,14 +122,16 @@ function refuseSeen({ rules }: State, withdrawal: Withdrawal, seen: SeenWithdraw
   return isSame ? null : 'withdrawalDiffers'
 }
 
-/** Who had the last word. */
-function passedBy({ rules }: State, { by }: PassWithdrawal): { passedBy?: number } {
-  return rules >= 7 && by.kind === 'operator' ? { passedBy: by.approverId ?? by.operatorId } : {}
+/** Both, where one has proposed it and another approved it. */
+function passedBy({ rules }: State, { by }: PassWithdrawal): { passedBy?: readonly number[] } {
+  if (rules < 7 || by.kind !== 'operator') return {}
+  const { operatorId, approverId } = by
+  return { passedBy: approverId === null ? [operatorId] : [operatorId, approverId] }
 }
 
-/** What is paid by hand is recorded by somebody other than whoever let it through. Two together may. */
-function isOwnPass(withdrawal: Withdrawal, by: Author): boolean {
-  return by.kind === 'operator' && by.approverId === null && by.operatorId === withdrawal.passedBy
+/** A payment by hand is recorded by somebody other than those who let it through. Two together may. */
+function isOwnPass({ passedBy: passers = [] }: Withdrawal, by: Author): boolean {
+  return by.kind === 'operator' && by.approverId === null && passers.includes(by.operatorId)
 }
 
 /** Operators, and since rules 5 the signer, which is the one system outside that pays. */

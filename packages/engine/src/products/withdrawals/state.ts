@@ -24,8 +24,8 @@ export interface Withdrawal {
   /** These since rules 7: where it goes, by its row in the tables and by its hash. */
   readonly destinationId?: number
   readonly destinationHash?: string
-  /** The operator who had the last word in its review. */
-  readonly passedBy?: number
+  /** The operator who passed it, or the two who proposed and approved that. */
+  readonly passedBy?: readonly number[]
   /** It was open in a backup, so it may have been paid. */
   readonly isDoubtful?: true
 }
