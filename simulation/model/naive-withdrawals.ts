@@ -101,7 +101,8 @@ export class NaiveWithdrawals {
       return command.type === 'cancelWithdrawal' ? 'withdrawalNotCancellable' : 'withdrawalDecided'
     const isSignersAgain =
       command.type === 'startPayout' && by.kind === 'external' && withdrawal.state === 'sending'
-    if (isSignersAgain) return this.engine.answerAgain(withdrawalId)
+    if (isSignersAgain)
+      return this.differs(withdrawal, command) ? 'withdrawalDiffers' : this.engine.answerAgain(withdrawalId)
     const refused = this.step(command, withdrawal)
     return refused ?? this.engine.answer(withdrawalId)
   }
@@ -295,17 +296,19 @@ export class NaiveWithdrawals {
       : null
   }
 
+  /** Whether something else was seen of it than there is; nobody asked before rules 7. */
+  private differs(withdrawal: NaiveWithdrawal, seen: SeenWithdrawal): boolean {
+    const names = ['destinationHash', 'amount', 'fee'] as const
+    return this.engine.rules >= 7 && names.some((name) => seen[name] !== withdrawal[name])
+  }
+
   private goOn(withdrawal: NaiveWithdrawal, seen: SeenWithdrawal, state: string): Rejection | null {
-    const { rules } = this.engine
-    const differs = (['destinationHash', 'amount', 'fee'] as const).some(
-      (name) => seen[name] !== withdrawal[name],
-    )
-    if (rules >= 7 && differs) return 'withdrawalDiffers'
+    if (this.differs(withdrawal, seen)) return 'withdrawalDiffers'
     const barred = this.engine.refuseTouching(withdrawal.accountId)
     if (barred !== null) return barred
     const flags = this.engine.accounts.get(withdrawal.accountId)
     if (flags?.has('withdrawalBanned') === true) return 'withdrawalBanned'
-    if (rules >= 7 && flags?.has('certified') !== true) return 'notCertified'
+    if (this.engine.rules >= 7 && flags?.has('certified') !== true) return 'notCertified'
     withdrawal.state = state
     return null
   }

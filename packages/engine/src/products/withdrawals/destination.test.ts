@@ -156,8 +156,20 @@ describe('who lets it go on names what they saw', () => {
     expect(answerOf(exchange, passing())).toBe('accountFrozen')
   })
 
-  it('the signer asks again for what it has begun without being asked', () => {
+  it.each(sights)('the signer asks again for what it has begun: %s of %s', (answer, _why, seen) => {
     const exchange = requested()
+    exchange.must(passing())
+    exchange.must(starting(asIs, signer))
+    const again = answer === 'accepted' ? 'repeated' : answer
+    expect(answerOf(exchange, starting({ amount: undefined, ...seen } as SeenWithdrawal, signer))).toBe(again)
+    // What stands against its owner since is no matter then.
+    exchange.must(marking(['frozen'], ['certified']))
+    expect(answerOf(exchange, starting(asIs, signer))).toBe('repeated')
+  })
+
+  it('and named nothing of it before rules 7', () => {
+    const exchange = opened(6)
+    exchange.must(withdrawing(exchange, { amount: tethers(2_000) }))
     exchange.must(passing())
     exchange.must(starting(asIs, signer))
     expect(answerOf(exchange, starting({ amount: 1n }, signer))).toBe('repeated')

@@ -40,10 +40,13 @@ export function startPayout(state: State, command: StartPayout, events: Events):
   if ('rejection' in withdrawal) return withdrawal
   const isSigners = by.kind === 'external'
   if (isSigners && withdrawal.network === null) return reject('authorNotAllowed')
+  const isStarted = isSigners && withdrawal.state === 'sending'
+  if (!isStarted && withdrawal.state !== 'passed') return reject('withdrawalNotPassed')
+  const differs = refuseSeen(state, withdrawal, command)
+  if (differs !== null) return reject(differs)
   // The signer asks again when it did not hear the answer.
-  if (isSigners && withdrawal.state === 'sending') return acceptedOrder(withdrawal.withdrawalId, true)
-  if (withdrawal.state !== 'passed') return reject('withdrawalNotPassed')
-  const barred = refuseSeen(state, withdrawal, command) ?? refuseOwner(state, withdrawal)
+  if (isStarted) return acceptedOrder(withdrawal.withdrawalId, true)
+  const barred = refuseOwner(state, withdrawal)
   if (barred !== null) return reject(barred)
   // Past this line it may be on its way; only mutation follows.
   const { withdrawalId, accountId } = withdrawal
