@@ -48,7 +48,7 @@ export class NaiveWithdrawals {
   news: string[] = []
   skipped: { from: number; to: number }[] = []
   lastId = 0
-  private lastRestoreId = ''
+  private readonly restoreIds = new Set<string>()
   private readonly engine: NaiveEngine
 
   constructor(engine: NaiveEngine) {
@@ -152,11 +152,11 @@ export class NaiveWithdrawals {
   private resume(restoreId: string): Rejection | null {
     if (this.engine.rules < 7) return 'rulesUnknown'
     if (!/^[-a-z0-9]+$/.test(restoreId) || restoreId.length > 64) return 'parametersInvalid'
-    if (restoreId === this.lastRestoreId) {
+    if (this.restoreIds.has(restoreId)) {
       this.engine.spot.isRepeat = true
       return null
     }
-    this.lastRestoreId = restoreId
+    this.restoreIds.add(restoreId)
     const from = this.lastId + 1
     this.lastId += 1_000_000
     this.skipped.push({ from, to: this.lastId })

@@ -61,8 +61,8 @@ export interface WithdrawalsState {
   readonly transactions: TransactionIds
   readonly clientOrders: ClientOrders
   lastWithdrawalId: number
-  /** The last restore that was taken up, and the numbers that each left out. Since rules 7. */
-  lastRestoreId: string
+  /** The restores that were taken up, and the numbers that each left out. Since rules 7. */
+  restoreIds: readonly string[]
   skipped: readonly SkippedNumbers[]
 }
 
@@ -79,7 +79,7 @@ export function createWithdrawalsState(): WithdrawalsState {
     transactions: new TransactionIds(),
     clientOrders: new ClientOrders(),
     lastWithdrawalId: 0,
-    lastRestoreId: '',
+    restoreIds: [],
     skipped: [],
   }
 }
