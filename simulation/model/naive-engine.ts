@@ -106,6 +106,8 @@ export class NaiveEngine {
   readonly rates = new Map<string, bigint>()
   /** By account, the operators who have assessed it. */
   readonly assessors = new Map<number, Set<number>>()
+  /** The last account that is older than rules 7. */
+  lastOldAccount = -1
   /** What the last command told of marks and of the money, in order. */
   markNews: string[] = []
   private readonly tradingDays = new Map<number, Set<number>>()
