@@ -419,8 +419,6 @@ export class NaiveEngine {
   private credit(command: Extract<Command, { type: 'credit' }>): Rejection | null {
     const { accountId, coinId, amount, flow, reference } = command
     if (this.rules >= 4 && command.by.kind === 'external') return 'authorNotAllowed'
-    const isOnlyForTest = command.by.kind === 'job' || flow === 'testFunding'
-    if (this.money === 'real' && isOnlyForTest) return 'testMoneyOnly'
     if (!['deposit', 'testFunding', 'houseFunding'].includes(flow)) return 'parametersInvalid'
     const isText = typeof reference === 'string'
     if (this.rules === 0 ? isText : !isText || reference.length < 1 || reference.length > 120)
@@ -432,6 +430,8 @@ export class NaiveEngine {
       this.spot.isRepeat = true
       return null
     }
+    const isOnlyForTest = command.by.kind === 'job' || flow === 'testFunding'
+    if (this.money === 'real' && isOnlyForTest) return 'testMoneyOnly'
     if (accountId === 0 || !this.accounts.has(accountId)) return 'accountUnknown'
     if (!this.coins.has(coinId)) return 'coinUnknown'
     if (amount <= 0n) return 'amountNotPositive'
