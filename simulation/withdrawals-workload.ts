@@ -131,9 +131,10 @@ export class WithdrawalsWorkload {
         return { type: 'startCaution', at, accountId: this.anyAccount(), cause }
       }
       case 'restore': {
-        // Now and then the same once more, and one that nobody could name so.
+        // Now and then one that was taken up before, and one that nobody could name so.
         const bad = ['', 'Restore 1', 'x'.repeat(65)]
-        const restoreId = random.chance(8) ? random.pick(bad) : `r${random.below(6)}`
+        const { length } = this.look().products.withdrawals.restoreIds
+        const restoreId = random.chance(8) ? random.pick(bad) : `r${random.below(length + 3)}`
         return { type: 'resumeFromBackup', at, restoreId }
       }
       default:

@@ -106,6 +106,8 @@ export class NaiveEngine {
   readonly rates = new Map<string, bigint>()
   /** By account, the operators who have assessed it. */
   readonly assessors = new Map<number, Set<number>>()
+  /** The last account that is older than rules 7. */
+  lastOldAccount = -1
   /** What the last command told of marks and of the money, in order. */
   markNews: string[] = []
   private readonly tradingDays = new Map<number, Set<number>>()
@@ -418,8 +420,6 @@ export class NaiveEngine {
   private credit(command: Extract<Command, { type: 'credit' }>): Rejection | null {
     const { accountId, coinId, amount, flow, reference } = command
     if (this.rules >= 4 && command.by.kind === 'external') return 'authorNotAllowed'
-    const isOnlyForTest = command.by.kind === 'job' || flow === 'testFunding'
-    if (this.money === 'real' && isOnlyForTest) return 'testMoneyOnly'
     if (!['deposit', 'testFunding', 'houseFunding'].includes(flow)) return 'parametersInvalid'
     const isText = typeof reference === 'string'
     if (this.rules === 0 ? isText : !isText || reference.length < 1 || reference.length > 120)
@@ -431,6 +431,8 @@ export class NaiveEngine {
       this.spot.isRepeat = true
       return null
     }
+    const isOnlyForTest = command.by.kind === 'job' || flow === 'testFunding'
+    if (this.money === 'real' && isOnlyForTest) return 'testMoneyOnly'
     if (accountId === 0 || !this.accounts.has(accountId)) return 'accountUnknown'
     if (!this.coins.has(coinId)) return 'coinUnknown'
     if (amount <= 0n) return 'amountNotPositive'

@@ -17,8 +17,6 @@ const flagNames: readonly AccountFlag[] = [
   'testMoney',
 ]
 const seeds = ['options', 'lender', 'support fund'].map((name) => `seeds: ${name}`)
-/** Whoever it was, before anybody kept it. */
-const anybody = 0
 
 export function naiveOpenAccount(engine: NaiveEngine, command: OfType<'openAccount'>): Rejection | null {
   const { accountId, flags } = command
@@ -80,8 +78,9 @@ function noteAssessor({ assessors }: NaiveEngine, accountId: number, operatorId:
   assessors.set(accountId, new Set([...(assessors.get(accountId) ?? []), operatorId]))
 }
 
-export function naiveHasAssessed({ assessors }: NaiveEngine, accountId: number, operatorId: number): boolean {
-  return [operatorId, anybody].some((each) => assessors.get(accountId)?.has(each) === true)
+/** Of accounts from before anybody kept it, everybody has. */
+export function naiveHasAssessed(engine: NaiveEngine, accountId: number, operatorId: number): boolean {
+  return accountId <= engine.lastOldAccount || engine.assessors.get(accountId)?.has(operatorId) === true
 }
 
 export function naiveDeclareMoney(engine: NaiveEngine, { money }: OfType<'declareMoney'>): Rejection | null {
@@ -108,9 +107,9 @@ export function naiveAdoptRules(engine: NaiveEngine, { version }: OfType<'adoptR
 /** Certificates that came with test money are no certificates any more. */
 function begin7(engine: NaiveEngine, isTest: boolean): void {
   if (isTest) declare(engine, 'test')
+  engine.lastOldAccount = Math.max(...engine.accounts.keys())
   const certified = [...engine.accounts].filter(([, flags]) => flags.has('certified'))
   for (const [accountId, flags] of certified.toSorted(([a], [b]) => a - b)) {
-    if (accountId >= 16 && !flags.has('demo')) noteAssessor(engine, accountId, anybody)
     if (!flags.has('demo') && !engine.credited.has(`test funding ${accountId} 1`)) continue
     flags.delete('certified')
     flags.add('testMoney')

@@ -32,7 +32,8 @@ export interface NaiveWithdrawal {
   readonly destinationId: number | undefined
   readonly destinationHash: string | undefined
   state: string
-  passedBy: number | undefined
+  /** The operators. */
+  passedBy: number[]
   isDoubtful: boolean
 }
 
@@ -47,7 +48,7 @@ export class NaiveWithdrawals {
   news: string[] = []
   skipped: { from: number; to: number }[] = []
   lastId = 0
-  private lastRestoreId = ''
+  private readonly restoreIds = new Set<string>()
   private readonly engine: NaiveEngine
 
   constructor(engine: NaiveEngine) {
@@ -100,7 +101,8 @@ export class NaiveWithdrawals {
       return command.type === 'cancelWithdrawal' ? 'withdrawalNotCancellable' : 'withdrawalDecided'
     const isSignersAgain =
       command.type === 'startPayout' && by.kind === 'external' && withdrawal.state === 'sending'
-    if (isSignersAgain) return this.engine.answerAgain(withdrawalId)
+    if (isSignersAgain)
+      return this.differs(withdrawal, command) ? 'withdrawalDiffers' : this.engine.answerAgain(withdrawalId)
     const refused = this.step(command, withdrawal)
     return refused ?? this.engine.answer(withdrawalId)
   }
@@ -150,11 +152,11 @@ export class NaiveWithdrawals {
   private resume(restoreId: string): Rejection | null {
     if (this.engine.rules < 7) return 'rulesUnknown'
     if (!/^[-a-z0-9]+$/.test(restoreId) || restoreId.length > 64) return 'parametersInvalid'
-    if (restoreId === this.lastRestoreId) {
+    if (this.restoreIds.has(restoreId)) {
       this.engine.spot.isRepeat = true
       return null
     }
-    this.lastRestoreId = restoreId
+    this.restoreIds.add(restoreId)
     const from = this.lastId + 1
     this.lastId += 1_000_000
     this.skipped.push({ from, to: this.lastId })
@@ -165,8 +167,9 @@ export class NaiveWithdrawals {
   }
 
   private notePass(withdrawal: NaiveWithdrawal, { by }: PassWithdrawal): null {
-    if (this.engine.rules >= 7 && by.kind === 'operator')
-      withdrawal.passedBy = by.approverId === null ? by.operatorId : by.approverId
+    if (this.engine.rules < 7 || by.kind !== 'operator') return null
+    withdrawal.passedBy.push(by.operatorId)
+    if (by.approverId !== null) withdrawal.passedBy.push(by.approverId)
     return null
   }
 
@@ -244,7 +247,7 @@ export class NaiveWithdrawals {
     const fee = feeOf(method, amount)
     const { destinationHash } = command
     const bound = destinationHash === undefined ? undefined : destinationId
-    const where = { destinationId: bound, destinationHash, passedBy: undefined, isDoubtful: false }
+    const where = { destinationId: bound, destinationHash, passedBy: [], isDoubtful: false }
     this.all.push({ withdrawalId, accountId, method, amount, fee, at, isLarge, state, ...where })
     this.news.push(`requested ${withdrawalId} to ${destinationId} ${destinationHash}`)
     engine.ledger.move(accountId, method.coinId, 'available', 'frozen', amount)
@@ -293,17 +296,19 @@ export class NaiveWithdrawals {
       : null
   }
 
+  /** Whether something else was seen of it than there is; nobody asked before rules 7. */
+  private differs(withdrawal: NaiveWithdrawal, seen: SeenWithdrawal): boolean {
+    const names = ['destinationHash', 'amount', 'fee'] as const
+    return this.engine.rules >= 7 && names.some((name) => seen[name] !== withdrawal[name])
+  }
+
   private goOn(withdrawal: NaiveWithdrawal, seen: SeenWithdrawal, state: string): Rejection | null {
-    const { rules } = this.engine
-    const differs = (['destinationHash', 'amount', 'fee'] as const).some(
-      (name) => seen[name] !== withdrawal[name],
-    )
-    if (rules >= 7 && differs) return 'withdrawalDiffers'
+    if (this.differs(withdrawal, seen)) return 'withdrawalDiffers'
     const barred = this.engine.refuseTouching(withdrawal.accountId)
     if (barred !== null) return barred
     const flags = this.engine.accounts.get(withdrawal.accountId)
     if (flags?.has('withdrawalBanned') === true) return 'withdrawalBanned'
-    if (rules >= 7 && flags?.has('certified') !== true) return 'notCertified'
+    if (this.engine.rules >= 7 && flags?.has('certified') !== true) return 'notCertified'
     withdrawal.state = state
     return null
   }
@@ -335,8 +340,8 @@ export function isHashSince7({ rules }: NaiveEngine, hash: string | undefined): 
   return hash?.length === 64 && !/[^0-9a-f]/.test(hash)
 }
 
-function isAlone(by: PayWithdrawal['by'], operatorId: number | undefined): boolean {
-  return by.kind === 'operator' && by.approverId === null && by.operatorId === operatorId
+function isAlone(by: PayWithdrawal['by'], operators: number[]): boolean {
+  return by.kind === 'operator' && by.approverId === null && operators.includes(by.operatorId)
 }
 
 function isOpen({ state }: NaiveWithdrawal): boolean {

@@ -70,11 +70,11 @@ const table = Object.entries(commands).map(
   ([type, [accountId, make, refused]]) => [type, accountId, make, refused] as const,
 )
 
-function madeBefore(state: State, type: string, accountId: number, repeatId: string): boolean | undefined {
+function madeBefore(state: State, type: string, accountId: number, repeatId: string): number | undefined {
   return described(type).madeBefore?.(state, accountId, repeatId)
 }
 
-describe('whether an account has sent a command under an id before', () => {
+describe('the number of what an account has sent under an id before', () => {
   it('is known of every command that is answered as before', () => {
     const known = [...descriptions]
       .filter(([, description]) => 'madeBefore' in description)
@@ -91,28 +91,30 @@ describe('whether an account has sent a command under an id before', () => {
     exchange.must({ type: 'rejectLoan', at: exchange.at, loanId: 2 })
     const repeatId = type === 'executeSwap' ? quoteIdOf(7) : id
     const asked = () => [accountId, bob].map((each) => madeBefore(exchange.state, type, each, repeatId))
-    expect(asked()).toEqual([false, false])
+    expect(asked()).toEqual([0, 0])
     const command = make(exchange)
     // What was refused was not made.
     expect(nameOf(exchange.apply({ ...command, ...refused }).outcome)).not.toBe('accepted')
-    expect(asked()).toEqual([false, false])
-    exchange.must(command)
-    expect(asked()).toEqual([true, false])
-    expect(madeBefore(exchange.state, type, accountId, `${repeatId}.`)).toBe(false)
+    expect(asked()).toEqual([0, 0])
+    const { outcome } = exchange.must(command)
+    const number = 'orderId' in outcome ? outcome.orderId : null
+    expect(number).toBeGreaterThan(0)
+    expect(asked()).toEqual([number, 0])
+    expect(madeBefore(exchange.state, type, accountId, `${repeatId}.`)).toBe(0)
     // As long as the engine answers the same again, and no longer: after a restart too.
     const restored = decodeSnapshot(encodeSnapshot(exchange.state))
-    expect(madeBefore(restored, type, accountId, repeatId)).toBe(true)
+    expect(madeBefore(restored, type, accountId, repeatId)).toBe(number)
     exchange.must({ type: 'setAccountFlags', at: exchange.at, accountId, set: ['frozen'], clear: [] })
     const again = exchange.apply({ ...command, at: exchange.at })
-    expect(again.outcome).toMatchObject({ isAccepted: true, isRepeat: true })
+    expect(again.outcome).toMatchObject({ isAccepted: true, isRepeat: true, orderId: number })
     exchange.must(exchange.later(3 * dayMs))
-    expect(asked()).toEqual([false, false])
+    expect(asked()).toEqual([0, 0])
   })
 })
 
 it('an id of a quote is not one of a conversion', () => {
   const exchange = new WholeExchange()
   exchange.must(exchange.converting({ accountId: taker, clientOrderId: id }))
-  expect(madeBefore(exchange.state, 'executeSwap', taker, id)).toBe(false)
-  expect(madeBefore(exchange.state, 'convertDust', taker, id)).toBe(true)
+  expect(madeBefore(exchange.state, 'executeSwap', taker, id)).toBe(0)
+  expect(madeBefore(exchange.state, 'convertDust', taker, id)).toBeGreaterThan(0)
 })

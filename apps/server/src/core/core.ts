@@ -157,6 +157,15 @@ export class Core {
     return { orderId: outcome.orderId ?? 0, isRepeat: outcome.isRepeat }
   }
 
+  // The answer to a command that a user has sent before; null when it is new. Nothing that the command would need has to
+  // be there any more.
+  async answerBefore(command: Draft['type'], accountId: number, repeatId: string | null) {
+    const made = await this.looks.madeBefore(command, accountId, repeatId)
+    if (made === null) return null
+    this.ownActs.remember(accountId, made.seq, this.live?.follower.position ?? 0)
+    return { orderId: made.orderId, isRepeat: true }
+  }
+
   // Opens a user's account when it is first needed; two who need it at once wait for one opening. One that is there
   // is told at once: waiting would cost an order more than finding it.
   ensureAccount(userId: string): number | Promise<number> {

@@ -3,7 +3,7 @@ import { describe } from '@candor/engine/descriptions'
 import type { State } from '@candor/engine/state'
 import { type ArrivalName, creditedAmong, isSentBack } from './known-arrivals.ts'
 
-type Look = <Result>(read: (state: State) => Result) => Promise<Result>
+type Look = <Result>(read: (state: State, seq: number) => Result) => Promise<Result>
 
 // What can be asked of the engine between two commits, and leaves no trace.
 export class Looks {
@@ -18,10 +18,19 @@ export class Looks {
     return await this.look((state) => state.tradingDays.of(accountId))
   }
 
-  // Whether the engine has accepted a command of this account under the name that its client gave it.
-  async wasMadeBefore(command: Command['type'], accountId: number, repeatId: string): Promise<boolean> {
+  // What the engine has accepted of this account under the name that its client gave it, and the last commit; null when
+  // there is no such thing.
+  async madeBefore(
+    command: Command['type'],
+    accountId: number,
+    repeatId: string | null,
+  ): Promise<{ orderId: number; seq: number } | null> {
+    if (repeatId === null) return null
     const description = describe(command)
-    return await this.look((state) => description.madeBefore?.(state, accountId, repeatId) ?? false)
+    return await this.look((state, seq) => {
+      const orderId = description.madeBefore?.(state, accountId, repeatId) ?? 0
+      return orderId === 0 ? null : { orderId, seq }
+    })
   }
 
   // Which of some arrivals were credited, by their numbers: the tables are noted after the engine, or never.

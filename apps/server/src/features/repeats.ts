@@ -30,7 +30,7 @@ export function repeatCheck({ core, quoteSeal }: Pick<Services, 'core' | 'quoteS
     if (command === undefined || !core.mirror.hasAccount(accountId)) return false
     const repeatId =
       name === 'Swap/Execute' ? quoteIdIn(body['quoteId'], accountId) : textOf(body['clientOrderId'])
-    return repeatId !== null && (await core.looks.wasMadeBefore(command, accountId, repeatId))
+    return (await core.looks.madeBefore(command, accountId, repeatId)) !== null
   }
 
   function quoteIdIn(sealed: unknown, accountId: number): string | null {

@@ -53,8 +53,11 @@ export interface CommandDescription<State, Command extends AnyCommand, Event>
   readonly fields: FieldsOf<OwnFields<Command>>
   /** The field that gets the next number when the command is sequenced. */
   readonly numbered?: { readonly field: FieldName<Command>; last(state: State): number }
-  /** Whether the account has sent it under this id before and was accepted: the answer is the same then, whatever has happened since. */
-  madeBefore?(state: State, accountId: number, repeatId: string): boolean
+  /**
+   * The number that it was given when the account sent it under this id before and was accepted: the answer is the same
+   * then, whatever has happened since. 0 when it was not.
+   */
+  madeBefore?(state: State, accountId: number, repeatId: string): number
   /** What encoding 0, which named no author, lacks; missing where that encoding had no such command. */
   readonly fromEncoding0?: Upgrade
   /**

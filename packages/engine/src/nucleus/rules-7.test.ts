@@ -18,6 +18,7 @@ const claimant = 30
 const throwaway = 31
 const stranger = 32
 const proved = 33
+const newcomer = 34
 
 function old(rules = 6): Exchange {
   const exchange = new Exchange(rules)
@@ -145,16 +146,57 @@ describe('older data under rules 7', () => {
     for (const accountId of [borrower, otherBorrower]) exchange.must(applying(exchange, { accountId }))
     exchange.must(adopting)
     const { assessors } = exchange.state
-    for (const accountId of [alice, poor, borrower, claimant, proved])
-      expect([1, 7].map((operatorId) => assessors.isAssessed(accountId, operatorId))).toEqual([true, true])
-    for (const accountId of [stranger, throwaway, crowd, marketMakerAccountId])
-      expect([1, 7].map((operatorId) => assessors.isAssessed(accountId, operatorId))).toEqual([false, false])
+    const isAssessed = (accountId: number) => [1, 7].map((each) => assessors.isAssessed(accountId, each))
+    // A stranger may have been certified once, or was given a score without it.
+    for (const accountId of [alice, poor, borrower, claimant, proved, stranger, throwaway])
+      expect(isAssessed(accountId)).toEqual([true, true])
+    exchange.must({ type: 'openAccount', at, accountId: newcomer, flags: ['certified'] })
+    expect(isAssessed(newcomer)).toEqual([false, false])
     for (const by of [pia, ann]) {
       const grant = { type: 'grantLoan', at, by, loanId: 1, amount: tethers(6_000), reason: 'safe' } as const
       expect(answerOf(exchange, grant)).toBe('approverMissing')
     }
     const line = { type: 'grantLoan', loanId: 1, amount: tethers(6_000), reason: 'it is safe' } as const
     expect(answerOf(exchange, exchange.approving(line))).toBe('accepted')
+  })
+
+  it('say so too of who was assessed before, and is certified only after', () => {
+    const exchange = old()
+    openLending(exchange)
+    const assessing = (set: AccountFlag[], clear: AccountFlag[] = []) =>
+      exchange.must({
+        type: 'setAccountFlags',
+        at,
+        by: pia,
+        reason: 'a test',
+        accountId: stranger,
+        set,
+        clear,
+      })
+    assessing(['certified', 'advanced'])
+    exchange.must({ type: 'setCreditScore', at, by: pia, reason: 'safe', accountId: stranger, score: 700 })
+    exchange.must({
+      type: 'setLoanLimit',
+      at,
+      by: pia,
+      reason: 'safe',
+      accountId: stranger,
+      limit: tethers(20_000),
+    })
+    assessing([], ['certified', 'advanced'])
+    exchange.must(adopting)
+    exchange.must({
+      type: 'setAccountFlags',
+      at,
+      by: ann,
+      reason: 'a document has passed',
+      accountId: stranger,
+      set: ['certified', 'advanced'],
+      clear: [],
+    })
+    exchange.must(applying(exchange, { accountId: stranger }))
+    const grant = { type: 'grantLoan', at, loanId: 1, amount: tethers(6_000), reason: 'safe' } as const
+    expect(answerOf(exchange, { ...grant, by: pia })).toBe('approverMissing')
   })
 
   it('come to the same state from a snapshot of format 9', () => {

@@ -1,7 +1,5 @@
 import { toWireTime } from '@candor/contract/wire-time'
-import { accountIdOf } from '../../core/accounts.ts'
 import type { Handler } from '../../gateway/handler.ts'
-import { refuseFor } from '../../gateway/refusal.ts'
 import { verifiedAmong } from '../../identity/standing.ts'
 import { mask, masked } from '../../wire/mask.ts'
 import type { Services } from '../services.ts'
@@ -30,7 +28,6 @@ export function getInvitations({ core, db }: Services): Handler<'Agents/GetInvit
 
 export function getInvited({ core, db }: Services): Handler<'Agents/GetInvited'> {
   return async ({ before, limit }, { userId }) => {
-    if (!core.mirror.flagsOf(accountIdOf(userId)).includes('agent')) return refuseFor('notAnAgent')
     const rows = await listInvited(db, { userId, before, limit })
     const verified = await verifiedAmong(db, core, idsOf(rows))
     return {

@@ -36,10 +36,8 @@ export function recharge(services: Services): Handler<'Agents/Recharge'> {
     const submitted = await turns.run([userId], async () => {
       const draft = { type: 'rechargeInvited', ...moved, clientOrderId } as const
       // What was made before must not count again, nor as money of whoever is named this time.
-      const isRepeat =
-        clientOrderId !== null &&
-        (await core.looks.wasMadeBefore('rechargeInvited', accountId, clientOrderId))
-      const cautions = isRepeat ? [] : await rechargeCautions(services, { ...moved, userId, now })
+      const before = await core.looks.madeBefore('rechargeInvited', accountId, clientOrderId)
+      const cautions = before ? [] : await rechargeCautions(services, { ...moved, userId, now })
       return await core.submitFor(accountId, ...cautions, draft)
     })
     if (!submitted) throw new Overloaded(`too many recharges of ${userId} wait`)

@@ -3,7 +3,7 @@ import { formatAmount } from '@candor/money/amount'
 import { assetsOf } from '../../chain/assets.ts'
 import type { ChainAccess } from '../../chain/chain-access.ts'
 import type { Handler } from '../../gateway/handler.ts'
-import { refuse, refuseFor } from '../../gateway/refusal.ts'
+import { refuse } from '../../gateway/refusal.ts'
 import type { Services } from '../services.ts'
 
 // The coins that are read, as people are told them before they send.
@@ -36,15 +36,12 @@ export function getWays(services: Services): Handler<'Chain/GetWays'> {
   }
 }
 
-// What stands against showing somebody an address, or the way that its coins come by.
-export function wayFor(services: Services, accountId: number, coin: string) {
-  const { chain, core } = services
+// What stands against showing an address for a coin, or the way that the coin comes by.
+export function wayFor(services: Services, coin: string) {
+  const { chain } = services
   const way = chain && waysOf(services, chain).find((one) => one.coin === coin)
   // An address of another key than the one that is watched is shown to nobody.
   if (!chain || !way || chain.status().isForeign) return refuse('tradeCurrencyNotConfigured')
-  const flags = core.mirror.flagsOf(accountId)
-  if (flags.includes('demo')) return refuseFor('demoCannotDeposit')
-  if (flags.includes('locked')) return refuseFor('accountLocked')
   return { way, chain }
 }
 
@@ -53,7 +50,7 @@ export function getAddress(services: Services): Handler<'Chain/GetAddress'> {
   return async ({ coin }, { userId, now }) => {
     core.requireUpgraded()
     const accountId = await core.ensureAccount(userId)
-    const found = wayFor(services, accountId, coin)
+    const found = wayFor(services, coin)
     if ('refused' in found) return found
     return { address: await found.chain.book.addressOf(accountId, now), way: found.way }
   }

@@ -13,7 +13,7 @@ export function useFaucet(services: Services): Handler<'Chain/UseFaucet'> {
   return async ({ coin }, { userId, now }) => {
     core.requireUpgraded()
     const accountId = await core.ensureAccount(userId)
-    const found = wayFor(services, accountId, coin)
+    const found = wayFor(services, coin)
     if ('refused' in found) return found
     const { faucet } = found.chain.config
     if (!faucet) return refuse('outsideTradingHours')

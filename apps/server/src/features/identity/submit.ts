@@ -1,6 +1,6 @@
 import { normalCertificateNumber } from '@candor/contract/rules/identity'
 import type { Handler } from '../../gateway/handler.ts'
-import { refuse, refuseFor } from '../../gateway/refusal.ts'
+import { refuse } from '../../gateway/refusal.ts'
 import { holdPrimary, insertSubmission } from '../../identity/queries.ts'
 import { certificationOf } from '../../identity/standing.ts'
 import { holdOwnFile } from '../../private-files/queries.ts'
@@ -83,11 +83,8 @@ const begun = {
 
 async function maySubmit({ db, core, attempts }: Services, userId: string, now: Date) {
   core.requireUpgraded()
-  const flags = core.mirror.flagsOf(await core.ensureAccount(userId))
+  await core.ensureAccount(userId)
   const standing = await certificationOf(db, core, userId)
-  if (flags.includes('locked')) return { standing, refusal: refuseFor('accountLocked') }
-  // A practice account has no identity to verify.
-  if (flags.includes('demo')) return { standing, refusal: refuse('certificationUnderReview') }
   const may = await attempts.take([[submitLimit, userId]], now)
   return { standing, refusal: may.allowed ? null : refuse('tooManyRequests', may.retryAfterSeconds) }
 }

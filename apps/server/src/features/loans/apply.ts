@@ -12,6 +12,11 @@ const refuseApplication = refusalAmong('an application for a loan', applyCodes)
 
 export function applyForLoan({ core, db, agreements }: Services): Handler<'Loans/Apply'> {
   return async (form, { userId, now }) => {
+    const accountId = await core.ensureAccount(userId)
+    const clientOrderId = form.clientOrderId ?? null
+    // An application that was made before rests on its own papers and its own consent.
+    const before = await core.answerBefore('applyForLoan', accountId, clientOrderId)
+    if (before) return { loanId: String(before.orderId), isRepeat: true }
     const { terms } = core.mirror.loans
     // Without an agreement there is nothing to consent to.
     const { language } = await recipientOf(db, userId)
@@ -20,7 +25,6 @@ export function applyForLoan({ core, db, agreements }: Services): Handler<'Loans
     const amountMin = parseAmount(form.amountMin, scale)
     const amountMax = parseAmount(form.amountMax, scale)
     if (amountMin === null || amountMax === null) return refuse('amountWrong')
-    const accountId = await core.ensureAccount(userId)
     const { phone, email, handHeldFileId, assetProofFileId } = form
     // The papers and the consent are stored first, then the application that rests on them: there is no loan without
     // them, whatever fails in between. Without it they belong to nothing.
@@ -55,16 +59,16 @@ export function applyForLoan({ core, db, agreements }: Services): Handler<'Loans
       interestPpm,
       penaltyPpm,
       termDays,
-      clientOrderId: form.clientOrderId ?? null,
+      clientOrderId,
     })
-    if ('refused' in submitted) {
+    // One of two at once under the same name is a repeat all the same.
+    const isNew = !('refused' in submitted) && !submitted.isRepeat
+    if (!isNew)
       await db.transaction().execute(async (tx) => {
         await forgetPapers(tx, papersId)
         await agreements.takeBack(tx, consent, () => hasLaterPapers(tx, userId, papersId))
       })
-      return refuseApplication(submitted)
-    }
-    if (submitted.isRepeat) await forgetPapers(db, papersId)
+    if ('refused' in submitted) return refuseApplication(submitted)
     return { loanId: String(submitted.orderId), isRepeat: submitted.isRepeat }
   }
 }

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { Agreements } from '../../agreements/agreements.ts'
 import { Borrower } from '../../testing/borrower.ts'
 import { holdTable } from '../../testing/held-lock.ts'
+import { Operator } from '../../testing/operator.ts'
 import { createDatabase, quietMarkets, startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { query } from '../../testing/sql.ts'
 
@@ -65,6 +66,39 @@ describe('consent to the agreement of loans', () => {
       expect(answers.map(({ name }) => name === 'success')).toEqual([false, true, false])
       expect(await consents(at.databaseUrl, cleo)).toHaveLength(1)
     }
+  })
+
+  test('is that of the first of two applications at once under the same name', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const dora = await withoutConsent(at)
+      const answers = await Promise.all([1, 2, 3].map(() => dora.apply({ clientOrderId: 'one' })))
+      expect(new Set(answers.map(({ data }) => data?.loanId)).size).toBe(1)
+      expect(answers.filter(({ data }) => data?.isRepeat === false)).toHaveLength(1)
+      expect(await consents(at.databaseUrl, dora)).toHaveLength(1)
+    }
+  })
+
+  test('is not given to a newer version by an application that was made before', async () => {
+    const emil = await Borrower.of(at)
+    const loanId = await emil.applied({ clientOrderId: 'one' })
+    const before = await consents(at.databaseUrl, emil)
+    const admin = await Operator.of(at, 'admin')
+    const agreement = { kind: 'page', slug: 'agreement' } as const
+    const text = { language: 'EN', title: 'Newer', body: 'Newer words.', revision: null } as const
+    expect((await admin.call('Content/SaveText', { ...agreement, ...text })).data?.version).toBe(1)
+    const published = { ...agreement, version: 1, revision: 1, from: null, reason: 'a test' }
+    expect((await admin.call('Content/Publish', published)).name).toBe('success')
+    const papers = await at.query('select id from loan_papers')
+    // Not even the files have to be there any more.
+    for (const change of [{}, { handHeldFileId: emil.files.assetProofFileId }]) {
+      const again = await emil.apply({ clientOrderId: 'one', ...change })
+      expect(again.data).toEqual({ loanId, isRepeat: true })
+      expect(await consents(at.databaseUrl, emil)).toEqual(before)
+    }
+    expect(await at.query('select id from loan_papers')).toEqual(papers)
+    const fritz = await Borrower.of(at)
+    await fritz.applied()
+    expect((await consents(at.databaseUrl, fritz)).map(({ version_id }) => version_id)).toContain('v1')
   })
 
   test('has one hash for a version in a language with its words', () => {

@@ -28,22 +28,21 @@ export function requestWithdrawal(services: Services): Handler<'Withdrawals/Requ
     if (fee === null || (form.rate !== null && rateE10 === null)) return refuseFor('termsChanged')
     const wrong = await fundPasswordFault(services, userId, form.fundPassword, now)
     if (wrong) return wrong
+    const accountId = await core.ensureAccount(userId)
+    const clientOrderId = form.clientOrderId ?? null
+    // A request that was made before goes where it went then, whatever has become of the destination since.
+    const before = await core.answerBefore('requestWithdrawal', accountId, clientOrderId)
+    if (before) return { withdrawalId: String(before.orderId), isRepeat: true }
     const asked = { userId, id: form.destinationId, coin: symbol, now }
     const destination = await destinationFor(services, method, asked)
     if (!destination) return refuseFor(method.network === null ? 'cardMissing' : 'addressMissing')
-    const accountId = await core.ensureAccount(userId)
     // The book may be older than the wallets and the contracts of the settings.
     const fault = await destinationFault(services, { ...destination, accountId, coin: symbol })
     if (fault) return refuseFor(fault)
     // First where it goes, then the request that names it. Without the second, the first is nobody's.
     const salt = newSalt()
     const destinationId = await noteDestination(db, { ...destination, salt })
-    const clientOrderId = form.clientOrderId ?? null
-    const isRepeat =
-      clientOrderId !== null &&
-      (await core.looks.wasMadeBefore('requestWithdrawal', accountId, clientOrderId))
-    // A request that was made before goes where it went then, and brings no caution for what is named this time.
-    const missed = isRepeat ? [] : await missedBy(services, { userId, accountId, destination, now })
+    const missed = await missedBy(services, { userId, accountId, destination, now })
     const submitted = await core.submitFor(
       accountId,
       ...missed.map((cause) => ({ type: 'startCaution', accountId, cause }) as const),

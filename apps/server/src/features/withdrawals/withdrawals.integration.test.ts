@@ -394,6 +394,21 @@ describe('the same request', () => {
     expect((await who.read(id)).withdrawal.destination.text).not.toBe('')
   })
 
+  test('answers as the first time when its address or its card has been removed since', async () => {
+    const who = await Withdrawer.of(at)
+    const toCard = { methodId: methods.card, destinationId: who.cardId, fee: '7', rate: '1' }
+    const forms = [{ clientOrderId: 'address' }, { clientOrderId: 'card', ...toCard }]
+    const ids = [await who.requested(forms[0]), await who.requested(forms[1])]
+    for (const table of ['wallet_addresses', 'cards'])
+      await at.query(`update ${table} set removed_at = now() where user_id = $1`, [who.uid])
+    for (const [place, form] of forms.entries()) {
+      expect((await who.request(form)).data).toEqual({ withdrawalId: ids[place], isRepeat: true })
+      const { clientOrderId: _repeated, ...asNew } = form
+      expect((await who.request(asNew)).reason).toBe(place === 0 ? 'addressMissing' : 'cardMissing')
+    }
+    expect(await who.usdt()).toBe('9000.000000 1000.000000')
+  })
+
   test('many at once are one', async () => {
     const who = await Withdrawer.of(at)
     const answers = await Promise.all(Array.from({ length: 8 }, () => who.request()))

@@ -137,11 +137,11 @@ export const withdrawalsCalls = {
   }),
   'Withdrawals/Pay': operatorCall({
     about:
-      'Records the payment of a withdrawal by its TXID from the chain or bank or, if the signer has it, proposes that.',
+      'Records the payment of a withdrawal by its TXID from the chain or bank or, if the signer has it or the caller proposed or approved its review, proposes that.',
     ...paid,
     input: z.strictObject({ itemId, transactionId }),
     output: z.object({ proposalId: z.int().nullable() }),
-    codes: [...codes, 'duplicateTransactionId', 'overOrderLimit', 'ownProposal'],
+    codes: [...codes, 'duplicateTransactionId', 'overOrderLimit'],
   }),
   'Withdrawals/Fail': operatorCall({
     about:

@@ -3,10 +3,7 @@ import type { AnyCommand } from '../product.ts'
 import type { SnapshotReader } from '../snapshot/reader.ts'
 import type { SnapshotWriter } from '../snapshot/writer.ts'
 import type { State } from '../state.ts'
-import { rememberEntry } from '../undo.ts'
-
-/** Stands for whoever assessed an account before rules 7, which kept no names: it may have been anybody. */
-export const unknownAssessor = 0
+import { rememberEntry, rememberField } from '../undo.ts'
 
 /**
  * The operators who have certified an account, or set its score or its limit: none of them lends to it alone. Nobody is
@@ -14,10 +11,16 @@ export const unknownAssessor = 0
  */
 export class Assessors {
   private readonly byAccount = new Map<number, readonly number[]>()
+  /** Accounts below this id are older than rules 7. Nobody kept who assessed them, so it may have been anybody. */
+  private unknownBelow = 0
 
   isAssessed(accountId: number, operatorId: number): boolean {
-    const known = this.byAccount.get(accountId) ?? []
-    return known.includes(operatorId) || known.includes(unknownAssessor)
+    return accountId < this.unknownBelow || (this.byAccount.get(accountId)?.includes(operatorId) ?? false)
+  }
+
+  noteUnknownBelow(accountIdEnd: number): void {
+    rememberField(this, 'unknownBelow')
+    this.unknownBelow = accountIdEnd
   }
 
   add(accountId: number, operatorId: number): void {
@@ -31,6 +34,7 @@ export class Assessors {
   }
 
   encode(writer: SnapshotWriter): void {
+    writer.integer(this.unknownBelow)
     writer.integer(this.byAccount.size)
     for (const [accountId, operators] of [...this.byAccount].toSorted(([a], [b]) => a - b)) {
       writer.integer(accountId)
@@ -40,6 +44,7 @@ export class Assessors {
   }
 
   decode(reader: SnapshotReader): void {
+    this.unknownBelow = reader.integer()
     const count = reader.integer()
     for (let i = 0; i < count; i += 1) {
       const accountId = reader.integer()

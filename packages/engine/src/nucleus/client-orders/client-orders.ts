@@ -40,10 +40,6 @@ export class ClientOrders {
     return found === 0 && this.old.size > 0 ? this.findOld(accountId, hash) : found
   }
 
-  has(accountId: number, clientOrderId: string): boolean {
-    return this.find(accountId, clientOrderId) !== 0
-  }
-
   remember(accountId: number, clientOrderId: string, orderId: number, at: number, rules: number): void {
     if (this.young.size >= this.sizeMax) {
       if (rules >= 2) this.keepEarlier(at)

@@ -13,9 +13,6 @@ export function credit(state: State, command: Credit, events: Events): Outcome {
   const { accountId, coinId, amount, flow, reference, by } = command
   // Since rules 4 what comes from outside was requested before, and is credited for what the request says.
   if (by.kind === 'external' && state.rules >= 4) return reject('authorNotAllowed')
-  // On real money what the house has came from somewhere, and two operators say from where.
-  if (by.kind === 'job' && state.money === 'real') return reject('testMoneyOnly')
-  if (flow === 'testFunding' && state.money === 'real') return reject('testMoneyOnly')
   if (!creditFlows.includes(flow)) return reject('parametersInvalid')
   if (!isReference(reference, state.rules)) return reject('creditReferenceInvalid')
   const content = [accountId, coinId, amount, flow].join(' ')
@@ -23,6 +20,9 @@ export function credit(state: State, command: Credit, events: Events): Outcome {
   // The answer to a repeated credit doesn't change with what happened since: it comes before all other rules.
   if (use === 'same') return repeated
   if (use === 'other') return reject('creditReferenceTaken')
+  // On real money what the house has came from somewhere, and two operators say from where.
+  if (by.kind === 'job' && state.money === 'real') return reject('testMoneyOnly')
+  if (flow === 'testFunding' && state.money === 'real') return reject('testMoneyOnly')
   if (accountId === outsideWorldAccountId || !state.accounts.exists(accountId))
     return reject('accountUnknown')
   if (state.coins.get(coinId) === undefined) return reject('coinUnknown')

@@ -151,12 +151,24 @@ describe('where money is real', () => {
     ['testMoneyOnly', 'test money', claimed],
     ['testMoneyOnly', 'a credit of a job', credited()],
     ['testMoneyOnly', 'to the house too', credited({ accountId: lenderAccountId, flow: 'houseFunding' })],
-    ['testMoneyOnly', 'beats a flow that nobody knows', credited({ flow: 'gift' })],
+    ['parametersInvalid', 'a flow that nobody knows comes first', credited({ flow: 'gift' })],
+    ['testMoneyOnly', 'beats an account that nobody knows', credited({ accountId: 99 })],
     ['authorNotAllowed', 'systems outside credit nobody', credited({ by: byExternal('chain') })],
     ['approverMissing', 'nor does one operator', credited({ by: pia, reason: 'the bank says so' })],
   ])('%s: %s', (answer, _why, command) => {
     const exchange = real()
     expect(answerOf(exchange, command)).toBe(answer)
+  })
+
+  it.each<[answer: string, why: string, change: object]>([
+    ['repeated', 'the same', {}],
+    ['creditReferenceTaken', 'another amount', { amount: 6n }],
+    ['testMoneyOnly', 'another reference', { reference: 'wire 2' }],
+  ])('%s: a job credits again what it did before it was: %s', (answer, _why, change) => {
+    const exchange = new Exchange()
+    exchange.must(credited())
+    exchange.must(declare('real'))
+    expect(answerOf(exchange, credited(change))).toBe(answer)
   })
 
   it.each([

@@ -43,7 +43,7 @@ export const deposits = {
         clientOrderId: nullable(text),
       },
       numbered: { field: 'depositId', last: ({ products }) => products.deposits.lastDepositId },
-      madeBefore: ({ products }, accountId, id) => products.deposits.clientOrders.has(accountId, id),
+      madeBefore: ({ products }, accountId, id) => products.deposits.clientOrders.find(accountId, id),
       apply: requestDeposit,
     },
     reportDeposit: { ...depositor, fields: { depositId: whole, accountId: whole }, apply: reportDeposit },

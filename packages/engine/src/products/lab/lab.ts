@@ -33,7 +33,7 @@ export const lab = {
       numbered: { field: 'orderId', last: ({ products }) => products.lab.lastOrderId },
       // The first subscriptions named no price.
       fromEncoding0: (old) => ({ price: null, ...wasOwner(old) }),
-      madeBefore: ({ products }, accountId, id) => products.lab.clientOrders.has(accountId, id),
+      madeBefore: ({ products }, accountId, id) => products.lab.clientOrders.find(accountId, id),
       apply: subscribeLab,
     },
   },

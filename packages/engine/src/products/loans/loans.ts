@@ -55,7 +55,7 @@ export const loans = {
         clientOrderId: nullable(text),
       },
       numbered: { field: 'loanId', last: ({ products }) => products.loans.lastLoanId },
-      madeBefore: ({ products }, accountId, id) => products.loans.clientOrders.has(accountId, id),
+      madeBefore: ({ products }, accountId, id) => products.loans.clientOrders.find(accountId, id),
       apply: applyForLoan,
     },
     cancelLoan: { ...borrower, fields: { ...loanId, accountId: whole }, apply: cancelLoan },
@@ -78,7 +78,7 @@ export const loans = {
         clientOrderId: nullable(text),
       },
       numbered: { field: 'repaymentId', last: ({ products }) => products.loans.lastRepaymentId },
-      madeBefore: ({ products }, accountId, id) => products.loans.repaymentOrders.has(accountId, id),
+      madeBefore: ({ products }, accountId, id) => products.loans.repaymentOrders.find(accountId, id),
       apply: repayLoan,
     },
     waiveLoan: {

@@ -38,7 +38,7 @@ export const options = {
       },
       numbered: { field: 'orderId', last: ({ products }) => products.options.lastOrderId },
       fromEncoding0: wasOwner,
-      madeBefore: ({ products }, accountId, id) => products.options.clientOrders.has(accountId, id),
+      madeBefore: ({ products }, accountId, id) => products.options.clientOrders.find(accountId, id),
       apply: openOption,
     },
     settleOption: {

@@ -36,7 +36,7 @@ export const pledge = {
       numbered: { field: 'orderId', last: ({ products }) => products.pledge.lastOrderId },
       // The first pledges named no terms: their owners took what was in force.
       fromEncoding0: (old) => ({ dailyRatePpm: null, cycleDays: null, endAt: null, ...wasOwner(old) }),
-      madeBefore: ({ products }, accountId, id) => products.pledge.clientOrders.has(accountId, id),
+      madeBefore: ({ products }, accountId, id) => products.pledge.clientOrders.find(accountId, id),
       apply: subscribePledge,
     },
     terminatePledge: {

@@ -50,7 +50,7 @@ export const spot = {
       },
       numbered: { field: 'orderId', last: ({ products }) => products.spot.lastOrderId },
       fromEncoding0: wasOwner,
-      madeBefore: ({ products }, accountId, id) => products.spot.clientOrders.has(accountId, id),
+      madeBefore: ({ products }, accountId, id) => products.spot.clientOrders.find(accountId, id),
       apply: placeOrder,
     },
     amendOrder: {

@@ -63,7 +63,7 @@ export const support = {
         clientOrderId: nullable(text),
       },
       numbered: { field: 'returnId', last: ({ products }) => products.support.lastReturnId },
-      madeBefore: ({ products }, accountId, id) => products.support.clientOrders.has(accountId, id),
+      madeBefore: ({ products }, accountId, id) => products.support.clientOrders.find(accountId, id),
       apply: returnSupport,
     },
     waiveSupport: {

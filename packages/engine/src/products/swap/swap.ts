@@ -33,7 +33,7 @@ export const swap = {
       fields: { orderId: whole, accountId: whole, quoteId: plain(), quoted: optional(quotedSwap) },
       numbered: { field: 'orderId', last: ({ products }) => products.swap.lastOrderId },
       fromEncoding0: wasOwner,
-      madeBefore: ({ products }, accountId, id) => products.swap.done.has(accountId, quoteKey(id)),
+      madeBefore: ({ products }, accountId, id) => products.swap.done.find(accountId, quoteKey(id)),
       apply: executeSwap,
     },
     convertDust: {
@@ -41,7 +41,7 @@ export const swap = {
       fields: { orderId: whole, accountId: whole, coinIds: plain(), clientOrderId: nullable(text) },
       numbered: { field: 'orderId', last: ({ products }) => products.swap.lastOrderId },
       fromEncoding0: wasOwner,
-      madeBefore: ({ products }, accountId, id) => products.swap.done.has(accountId, dustKey(id)),
+      madeBefore: ({ products }, accountId, id) => products.swap.done.find(accountId, dustKey(id)),
       apply: convertDust,
     },
   },

@@ -23,7 +23,7 @@ export const transfers = {
         clientOrderId: nullable(text),
       },
       numbered: { field: 'transferId', last: ({ products }) => products.transfers.lastTransferId },
-      madeBefore: ({ products }, accountId, id) => products.transfers.clientOrders.has(accountId, id),
+      madeBefore: ({ products }, accountId, id) => products.transfers.clientOrders.find(accountId, id),
       apply: rechargeInvited,
     },
   },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Author } from '../../nucleus/authors.ts'
 import { latestRules } from '../../nucleus/rules-version.ts'
 import { codes } from '../../rejections.ts'
+import { decodeSnapshot, encodeSnapshot } from '../../snapshot/snapshot.ts'
 import { answerOf, answerOfTwo } from '../../testing/answer.ts'
 import type { Asked } from '../../testing/authored.ts'
 import { destinationHash, openCashier, signer, tethers, withdrawing } from '../../testing/cashier.ts'
@@ -155,8 +156,20 @@ describe('who lets it go on names what they saw', () => {
     expect(answerOf(exchange, passing())).toBe('accountFrozen')
   })
 
-  it('the signer asks again for what it has begun without being asked', () => {
+  it.each(sights)('the signer asks again for what it has begun: %s of %s', (answer, _why, seen) => {
     const exchange = requested()
+    exchange.must(passing())
+    exchange.must(starting(asIs, signer))
+    const again = answer === 'accepted' ? 'repeated' : answer
+    expect(answerOf(exchange, starting({ amount: undefined, ...seen } as SeenWithdrawal, signer))).toBe(again)
+    // What stands against its owner since is no matter then.
+    exchange.must(marking(['frozen'], ['certified']))
+    expect(answerOf(exchange, starting(asIs, signer))).toBe('repeated')
+  })
+
+  it('and named nothing of it before rules 7', () => {
+    const exchange = opened(6)
+    exchange.must(withdrawing(exchange, { amount: tethers(2_000) }))
     exchange.must(passing())
     exchange.must(starting(asIs, signer))
     expect(answerOf(exchange, starting({ amount: 1n }, signer))).toBe('repeated')
@@ -239,9 +252,10 @@ describe('who passed it does not record it as paid alone', () => {
   })
 
   it.each<[answer: string, by: Author]>([
-    ['accepted', pia],
+    ['payerPassedIt', pia],
     ['payerPassedIt', ann],
-  ])('%s: by %o, after Ann has approved that it passes', (answer, by) => {
+    ['accepted', ed],
+  ])('%s: by %o, after Pia has proposed that it passes and Ann has approved it', (answer, by) => {
     const line = {
       type: 'passWithdrawal',
       withdrawalId: 1,
@@ -250,11 +264,29 @@ describe('who passed it does not record it as paid alone', () => {
       amount: tethers(20_000),
     } as const
     const exchange = started((house) => house.approving(line), tethers(20_000))
-    expect(answerOf(exchange, paying(by))).toBe(answer)
+    const resumed = Object.assign(new Exchange(), {
+      state: decodeSnapshot(encodeSnapshot(exchange.state)),
+      at,
+    })
+    for (const house of [exchange, resumed]) expect(answerOf(house, paying(by))).toBe(answer)
   })
 
-  it('with another they do', () => {
-    const exchange = started(() => passing())
+  it.each<[why: string, pass: (exchange: Exchange) => Asked, amount: bigint]>([
+    ['with another they do', () => passing(), tethers(2_000)],
+    [
+      'and so do the two who have passed it together',
+      (house) =>
+        house.approving({
+          type: 'passWithdrawal',
+          withdrawalId: 1,
+          reason,
+          ...asIs,
+          amount: tethers(20_000),
+        }),
+      tethers(20_000),
+    ],
+  ])('%s', (_why, pass, amount) => {
+    const exchange = started(pass, amount)
     const line = { type: 'payWithdrawal', withdrawalId: 1, transactionId: '0x1', reason } as const
     expect(answerOfTwo(exchange, line)).toBe('accepted')
   })

@@ -89,6 +89,9 @@ describe('a restore', () => {
       { from: 5, to: 4 + million },
       { from: 5 + million, to: 4 + 2 * million },
     ])
+    // Not the last one alone: whoever tells of an earlier one again is told the same.
+    for (const restoreId of ['restore-1', 'restore-2'])
+      expect(answerOf(exchange, resuming(restoreId))).toBe('repeated')
   })
 
   it.each<[answer: string, change: object]>([
@@ -229,21 +232,22 @@ describe('a withdrawal that may have been paid', () => {
 
 it('is in a snapshot of format 10, and an older one has none of it', () => {
   const exchange = restored()
+  exchange.must(resuming('restore-2'))
   exchange.must(step('passWithdrawal', inReview))
   const read = decodeSnapshot(encodeSnapshot(exchange.state))
   expect(stateHash(read)).toBe(stateHash(exchange.state))
-  const { open, skipped, lastRestoreId } = exchange.state.products.withdrawals
+  const { open, skipped, restoreIds } = exchange.state.products.withdrawals
   const own = read.products.withdrawals
-  expect([[...own.open.values()], own.skipped, own.lastRestoreId]).toEqual([
+  expect([[...own.open.values()], own.skipped, own.restoreIds]).toEqual([
     [...open.values()],
     skipped,
-    lastRestoreId,
+    restoreIds,
   ])
   const resumed = Object.assign(new Exchange(), { state: read, at })
   expect(answerOf(resumed, resuming())).toBe('repeated')
   const older = decodeSnapshot(encodeSnapshot(exchange.state, 9)).products.withdrawals
   expect(older.open.get(inReview)).not.toHaveProperty('isDoubtful')
-  expect([older.skipped, older.lastRestoreId]).toEqual([[], ''])
+  expect([older.skipped, older.restoreIds]).toEqual([[], []])
 })
 
 it('is written and read as it was', () => {

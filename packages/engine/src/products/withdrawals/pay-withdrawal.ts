@@ -40,10 +40,13 @@ export function startPayout(state: State, command: StartPayout, events: Events):
   if ('rejection' in withdrawal) return withdrawal
   const isSigners = by.kind === 'external'
   if (isSigners && withdrawal.network === null) return reject('authorNotAllowed')
+  const isStarted = isSigners && withdrawal.state === 'sending'
+  if (!isStarted && withdrawal.state !== 'passed') return reject('withdrawalNotPassed')
+  const differs = refuseSeen(state, withdrawal, command)
+  if (differs !== null) return reject(differs)
   // The signer asks again when it did not hear the answer.
-  if (isSigners && withdrawal.state === 'sending') return acceptedOrder(withdrawal.withdrawalId, true)
-  if (withdrawal.state !== 'passed') return reject('withdrawalNotPassed')
-  const barred = refuseSeen(state, withdrawal, command) ?? refuseOwner(state, withdrawal)
+  if (isStarted) return acceptedOrder(withdrawal.withdrawalId, true)
+  const barred = refuseOwner(state, withdrawal)
   if (barred !== null) return reject(barred)
   // Past this line it may be on its way; only mutation follows.
   const { withdrawalId, accountId } = withdrawal
@@ -122,14 +125,16 @@ function refuseSeen({ rules }: State, withdrawal: Withdrawal, seen: SeenWithdraw
   return isSame ? null : 'withdrawalDiffers'
 }
 
-/** Who had the last word. */
-function passedBy({ rules }: State, { by }: PassWithdrawal): { passedBy?: number } {
-  return rules >= 7 && by.kind === 'operator' ? { passedBy: by.approverId ?? by.operatorId } : {}
+/** Both, where one has proposed it and another approved it. */
+function passedBy({ rules }: State, { by }: PassWithdrawal): { passedBy?: readonly number[] } {
+  if (rules < 7 || by.kind !== 'operator') return {}
+  const { operatorId, approverId } = by
+  return { passedBy: approverId === null ? [operatorId] : [operatorId, approverId] }
 }
 
-/** What is paid by hand is recorded by somebody other than whoever let it through. Two together may. */
-function isOwnPass(withdrawal: Withdrawal, by: Author): boolean {
-  return by.kind === 'operator' && by.approverId === null && by.operatorId === withdrawal.passedBy
+/** A payment by hand is recorded by somebody other than those who let it through. Two together may. */
+function isOwnPass({ passedBy: passers = [] }: Withdrawal, by: Author): boolean {
+  return by.kind === 'operator' && by.approverId === null && passers.includes(by.operatorId)
 }
 
 /** Operators, and since rules 5 the signer, which is the one system outside that pays. */

@@ -14,13 +14,13 @@ export function resumeFromBackup(state: State, command: ResumeFromBackup, events
   const { restoreId } = command
   if (state.rules < 7) return reject('rulesUnknown')
   if (!restoreIdForm.test(restoreId)) return reject('parametersInvalid')
-  if (restoreId === own.lastRestoreId) return repeated
+  if (own.restoreIds.includes(restoreId)) return repeated
   // Past this line the restore is taken up; only mutation follows.
   const skipped = { from: own.lastWithdrawalId + 1, to: own.lastWithdrawalId + skippedAfterRestore }
-  rememberField(own, 'lastRestoreId')
+  rememberField(own, 'restoreIds')
   rememberField(own, 'lastWithdrawalId')
   rememberField(own, 'skipped')
-  own.lastRestoreId = restoreId
+  own.restoreIds = [...own.restoreIds, restoreId]
   own.lastWithdrawalId = skipped.to
   own.skipped = [...own.skipped, skipped]
   const open = [...own.open.values()]

@@ -24,8 +24,8 @@ export interface Withdrawal {
   /** These since rules 7: where it goes, by its row in the tables and by its hash. */
   readonly destinationId?: number
   readonly destinationHash?: string
-  /** The operator who had the last word in its review. */
-  readonly passedBy?: number
+  /** The operator who passed it, or the two who proposed and approved that. */
+  readonly passedBy?: readonly number[]
   /** It was open in a backup, so it may have been paid. */
   readonly isDoubtful?: true
 }
@@ -61,8 +61,8 @@ export interface WithdrawalsState {
   readonly transactions: TransactionIds
   readonly clientOrders: ClientOrders
   lastWithdrawalId: number
-  /** The last restore that was taken up, and the numbers that each left out. Since rules 7. */
-  lastRestoreId: string
+  /** The restores that were taken up, and the numbers that each left out. Since rules 7. */
+  restoreIds: readonly string[]
   skipped: readonly SkippedNumbers[]
 }
 
@@ -79,7 +79,7 @@ export function createWithdrawalsState(): WithdrawalsState {
     transactions: new TransactionIds(),
     clientOrders: new ClientOrders(),
     lastWithdrawalId: 0,
-    lastRestoreId: '',
+    restoreIds: [],
     skipped: [],
   }
 }

@@ -48,10 +48,11 @@ const withdrawals = list(
     state: choice(...openStates),
     destinationId: since(10, whole),
     destinationHash: since(10, text),
-    passedBy: since(10, whole),
+    passedBy: since(10, list(whole)),
     isDoubtful: since(10, yes),
   }),
 )
+const restoreIds = list(text)
 const skipped = list(record<SkippedNumbers>({ from: whole, to: whole }))
 const recent = record<RecentWithdrawal>({ withdrawalId: whole, methodId: whole, amount: units, at: whole })
 const caution = record<Caution>({ cause: choice(...cautionCauses), at: whole })
@@ -71,7 +72,7 @@ export function encodeWithdrawals(own: WithdrawalsState, writer: SnapshotWriter,
   own.transactions.encode(writer)
   encodeClientOrders(own.clientOrders, writer, format)
   if (format < 10) return
-  writer.text(own.lastRestoreId)
+  restoreIds.write(writer, own.restoreIds, format)
   skipped.write(writer, own.skipped, format)
 }
 
@@ -85,6 +86,6 @@ export function decodeWithdrawals(state: State, reader: SnapshotReader, format: 
   own.transactions.decode(reader)
   decodeClientOrders(own.clientOrders, reader, format)
   if (format < 10) return
-  own.lastRestoreId = reader.text()
+  own.restoreIds = restoreIds.read(reader, format)
   own.skipped = skipped.read(reader, format)
 }

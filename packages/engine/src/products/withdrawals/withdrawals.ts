@@ -63,7 +63,7 @@ export const withdrawals = {
         clientOrderId: nullable(text),
       },
       numbered: { field: 'withdrawalId', last: ({ products }) => products.withdrawals.lastWithdrawalId },
-      madeBefore: ({ products }, accountId, id) => products.withdrawals.clientOrders.has(accountId, id),
+      madeBefore: ({ products }, accountId, id) => products.withdrawals.clientOrders.find(accountId, id),
       apply: requestWithdrawal,
     },
     cancelWithdrawal: {

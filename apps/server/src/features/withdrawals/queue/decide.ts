@@ -21,11 +21,9 @@ const refuseGoingOn = operatorRefusalAmong('a withdrawal that goes on', [
   'notCertified',
   'proposalChanged',
 ])
-const refusePaid = operatorRefusalAmong('word of a payout', [
-  ...over,
-  'duplicateTransactionId',
-  'ownProposal',
-])
+const refusePaid = operatorRefusalAmong('word of a payout', [...over, 'duplicateTransactionId'])
+// The signer has it, or whoever says so has let it pass.
+const notAlone: readonly string[] = ['approverMissing', 'payerPassedIt']
 const refuseProposal = operatorRefusalAmong('a proposal about a withdrawal', [
   'decidedAlready',
   'overOrderLimit',
@@ -79,8 +77,8 @@ export function pay(services: Services, queues: Queues): OperatorHandler<'Withdr
     const payment = { type: 'payWithdrawal', withdrawalId: Number(itemId), transactionId } as const
     const submitted = await submitDecision(services, queues, operator, { ...payment, reason: 'it was paid' })
     if (!('refused' in submitted)) return { proposalId: null }
-    if (submitted.reason !== 'approverMissing') return refusePaid(submitted)
-    // The signer has it. Who approves it reads the reason, so it says which payment is meant.
+    if (!notAlone.includes(submitted.reason)) return refusePaid(submitted)
+    // Who approves it reads the reason, so it says which payment is meant.
     const command = { ...payment, reason: `it was paid by ${transactionId}` }
     return await propose(services, queues, operator, { row, command, from: 'signing' })
   }

@@ -209,6 +209,28 @@ describe('the way of a withdrawal', () => {
     expect(await who.usdt()).toBe('10000.000000 0.000000')
   })
 
+  test('is not recorded as paid alone by either of the two who passed it', async () => {
+    const { who, itemId } = await asked('10000')
+    await ben.call('Withdrawals/Pass', { itemId, reason })
+    const approve = async (by: Operator) => {
+      const { proposalId = 0, hash = '' } = (await itemOf(itemId)).item.proposal ?? {}
+      return (await by.call('Approvals/Approve', { proposalId, hash })).name
+    }
+    expect(await approve(cleo)).toBe('success')
+    await ben.call('Withdrawals/StartPayout', { itemId })
+    const transactionId = `0x${itemId}`
+    for (const passer of [ben, cleo]) {
+      const { data } = await passer.call('Withdrawals/Pay', { itemId, transactionId })
+      expect(data?.proposalId).toEqual(expect.any(Number))
+      expect(await who.usdt()).toBe('0.000000 10000.000000')
+      await passer.call('Approvals/Withdraw', { proposalId: data?.proposalId ?? 0 })
+    }
+    // Where nobody else pays, the two do it together.
+    await ben.call('Withdrawals/Pay', { itemId, transactionId })
+    expect(await approve(cleo)).toBe('success')
+    expect(await who.usdt()).toBe('0.000000 0.000000')
+  })
+
   test('of what the signer has takes two, whatever its amount', async () => {
     const signer = byExternal('signer')
     const started = async () => {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { actRules } from '@candor/engine/rules/eligibility'
+import { isTest, sourceFiles } from './sources.ts'
+
+// A call of a user is checked against the table of roles before its handler is asked (decision 125).
+test('no handler of a user has a list of marks of its own', () => {
+  const reasons = new Set(
+    Object.values(actRules)
+      .flat()
+      .map(({ why }) => why),
+  )
+  const handlers = sourceFiles.filter(
+    ({ path, imports }) =>
+      !isTest(path) && imports.some(({ to }) => to === 'apps/server/src/gateway/handler.ts'),
+  )
+  expect(handlers.length).toBeGreaterThan(30)
+  const lists = handlers.flatMap(({ path, text }) =>
+    [...text.matchAll(/refuseFor\('(\w+)'\)/g)].flatMap(([, why = '']) =>
+      reasons.has(why as never) ? [`${path}: ${why}`] : [],
+    ),
+  )
+  expect(lists).toEqual([])
+})
