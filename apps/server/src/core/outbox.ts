@@ -7,22 +7,9 @@ import type { Database } from '../db/database.ts'
 import { lockKeys } from '../db/lock-keys.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Draft } from './drafts.ts'
+import { outboxFault, type OutboxDraft } from './outbox-commands.ts'
 import type { Sequenced } from './sequencer.ts'
 import { CommandFailed, Held, Overloaded, Unavailable } from './unavailable.ts'
-
-// Commands about one user's account; whatever needs a number given to it is asked of the core itself.
-export type OutboxDraft = Extract<
-  Draft,
-  {
-    type:
-      | 'setAccountFlags'
-      | 'setAccountRegion'
-      | 'startCaution'
-      | 'setCreditScore'
-      | 'setLoanLimit'
-      | 'credit'
-  }
->
 
 export type Asked = { userId: string; by: Author; draft: OutboxDraft }
 // One, or several in the order in which they are done.
@@ -65,6 +52,8 @@ export class Outbox {
 
   // Asks for a command in the transaction that changes the tables.
   async ask(tx: Transaction<Tables>, { userId, by, draft }: Asked): Promise<void> {
+    const fault = outboxFault(userId, { ...draft, by })
+    if (fault !== null) throw new Error(`${draft.type} may not wait in the outbox: ${fault}`)
     await lockOutbox(tx)
     const command = encodeCommand({ ...draft, by, at: 0 })
     const row = { user_id: userId, encoding: commandEncoding, command, asked_at: new Date() }
@@ -147,7 +136,10 @@ export class Outbox {
   // Throws only while no command is taken at all, when whatever waits has to wait.
   private async submit(row: Row): Promise<Delivered> {
     try {
-      const { by, at: _at, ...draft } = decodeCommand(row.command, row.encoding)
+      const command = decodeCommand(row.command, row.encoding)
+      const fault = outboxFault(row.user_id, command)
+      if (fault !== null) return { seq: null, refusal: fault, failure: null }
+      const { by, at: _at, ...draft } = command
       const sequenced = await this.parts.submit(row.user_id, by, { ...draft, outboxId: Number(row.id) })
       if (sequenced === null) return { seq: null, refusal: notOpenRefusal, failure: null }
       return { seq: String(sequenced.seq), refusal: refusalOf(sequenced.outcome), failure: null }

@@ -81,12 +81,13 @@ describe('a command of the outbox that fails', () => {
     // The engine throws at it, and the core is loaded anew.
     [
       'throws in the engine',
-      () => JSON.stringify({ type: 'setAccountFlags', by: byOperator(7), reason: 'a test', at: 0 }),
+      ({ accountId }: Trader) =>
+        JSON.stringify({ type: 'setAccountFlags', accountId, by: byOperator(7), reason: 'a test', at: 0 }),
       'is not iterable',
     ],
   ])('and %s is set aside, and those behind it go on', async (_why, line, failure) => {
     const [ann, ben] = [await newcomer(at), await newcomer(at)]
-    const id = await ask(at, ann, line())
+    const id = await ask(at, ann, line(ann))
     const behind = await ask(at, ben, regionLine(ben, 'FR'))
     const ofSame = await ask(at, ann, regionLine(ann, 'DE'))
     expect(await ended(at, id)).toMatchObject({ refusal: 'failed', attempts: 1, retried_as: null })
