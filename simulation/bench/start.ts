@@ -10,11 +10,13 @@ import pg from 'pg'
 import pino from 'pino'
 import { SideReading } from '../../apps/server/src/projections/side-reading.ts'
 import { Core } from '../../apps/server/src/core/core.ts'
+import { OutboxSignatures } from '../../apps/server/src/core/outbox-signatures.ts'
 import { Journal } from '../../apps/server/src/journal/journal.ts'
 import { storeSnapshot, takeSnapshot } from '../../apps/server/src/journal/snapshots.ts'
 import { type Database, openDatabase } from '../../apps/server/src/db/database.ts'
 import { startEmbeddedDatabase } from '../../apps/server/src/db/embedded.ts'
 import { acceptMigrations, migrate } from '../../apps/server/src/db/migrate.ts'
+import { readSettings } from '../../apps/server/src/settings.ts'
 import { type Benchmark, type BenchmarkLine, median } from './benchmark.ts'
 import { Traffic } from './traffic.ts'
 
@@ -145,6 +147,7 @@ async function startCore(db: Database, url: string): Promise<Core> {
     isTestMoney: true,
     acceptsUpgrades: true,
     past: null,
+    outboxSignatures: new OutboxSignatures(readSettings({}).FILE_KEYS),
   })
 }
 

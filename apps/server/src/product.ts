@@ -5,6 +5,7 @@ import { AddressBook } from './chain/address-book.ts'
 import { secondsAfter } from './clock/seconds-after.ts'
 import { steadyClock } from './clock/steady-clock.ts'
 import { Core } from './core/core.ts'
+import { OutboxSignatures } from './core/outbox-signatures.ts'
 import { refuseOtherMoneyOfOlder } from './core/money-check.ts'
 import { callLimits, openDatabase, patientLimits } from './db/database.ts'
 import { keepDatabase } from './db/keeper.ts'
@@ -186,6 +187,7 @@ export async function startProduct({
       isTestMoney,
       acceptsUpgrades: isTestMoney && settings.UPGRADES === 'accept',
       past: plan.hasPast ? () => playPast(simulationKey, clock().getTime()) : null,
+      outboxSignatures: new OutboxSignatures(settings.FILE_KEYS),
     })
     closers.push(() => core.close())
     const chain = (await options.openChain?.(log)) ?? null

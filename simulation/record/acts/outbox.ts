@@ -1,8 +1,10 @@
 import pino from 'pino'
 import { byUser } from '@candor/engine/nucleus/authors'
+import { OutboxSignatures } from '../../../apps/server/src/core/outbox-signatures.ts'
 import { Outbox } from '../../../apps/server/src/core/outbox.ts'
 import { openDatabase } from '../../../apps/server/src/db/database.ts'
 import { updateUser } from '../../../apps/server/src/features/account/queries.ts'
+import { readSettings } from '../../../apps/server/src/settings.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Person } from '../person.ts'
 import type { Stage } from '../stage.ts'
@@ -21,7 +23,9 @@ export async function leaveUndelivered(
 ): Promise<void> {
   const db = openDatabase(databaseUrl, () => undefined)
   const submit = () => Promise.reject(new Error('nothing is delivered here'))
-  const outbox = new Outbox({ db, log: pino({ level: 'silent' }), submit })
+  const signatures = new OutboxSignatures(readSettings({}).FILE_KEYS)
+  const log = pino({ level: 'silent' })
+  const outbox = new Outbox({ db, log, signatures, isOpen: () => false, submit })
   try {
     await db.transaction().execute(async (tx) => {
       await updateUser(tx, userId, { region })

@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signerMigrations } from '@candor/chain/signer-migrations'
+import { byUser } from '@candor/engine/nucleus/authors'
+import { openDatabase } from '../db/database.ts'
+import { insertOutboxRow } from '../testing/outbox-rows.ts'
 import { createDatabase, startTestProduct, type TestProduct } from '../testing/product.ts'
 import { query } from '../testing/sql.ts'
+import { Trader } from '../testing/trader.ts'
 import { makeBackup } from './backup.ts'
 import { readManifest, writeManifest } from './manifest.ts'
 import { openBackup } from './open-backup.ts'
@@ -96,6 +100,26 @@ test('a backup has the tables of a signer beside ours, and a restore brings them
   expect(to.signer).toBe('loaded')
   expect(await signerRows(to.url)).toEqual(await signerRows(source.databaseUrl))
   expect(await signerRules(to.url)).toEqual(await signerRules(source.databaseUrl))
+})
+
+test('a command that waited in the outbox is delivered by the first start after a restore', async () => {
+  const other = await startTestProduct()
+  const ann = await Trader.tryout(other)
+  await ann.balanceOf('USDT')
+  await other.product.close()
+  const db = openDatabase(other.databaseUrl, () => undefined)
+  const { accountId, uid: userId } = ann
+  const command = JSON.stringify({ type: 'setAccountRegion', accountId, region: 'FR', by: byUser, at: 0 })
+  const id = await insertOutboxRow(db, { userId, command })
+  await db.destroy()
+  const into = newFolder()
+  await backUp(into, other.databaseUrl)
+  const at = await start(await restored(into))
+  await expect
+    .poll(async () => await at.query('select refusal from outbox where id = $1 and seq is not null', [id]))
+    .toEqual([{ refusal: null }])
+  expect(at.product.core.mirror.regionOf(accountId)).toBe('FR')
+  await at.product.close()
 })
 
 test("a signer's tables that are there know more than the backup, and stay", async () => {

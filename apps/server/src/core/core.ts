@@ -22,6 +22,7 @@ import { Live, type Past } from './live.ts'
 import { Looks } from './looks.ts'
 import type { Mirror } from './mirror.ts'
 import { type Asked, type AskedAll, Outbox, type OutboxParts, type OutboxStep } from './outbox.ts'
+import type { OutboxSignatures } from './outbox-signatures.ts'
 import { OwnActs } from './own-acts.ts'
 import { previewApproval } from './preview-approval.ts'
 import { previewWithdrawal, type WithdrawalAsked, type WithdrawalPreview } from './preview-withdrawal.ts'
@@ -47,6 +48,7 @@ export type CoreParts = {
   // Whether the house may begin with money that is not real.
   isTestMoney: boolean
   past: (() => Past) | null
+  outboxSignatures: OutboxSignatures
   onOutboxStep?: (step: OutboxStep) => void
   // Whether data of an older release are upgraded without asking.
   acceptsUpgrades: boolean
@@ -78,9 +80,11 @@ export class Core {
 
   private constructor(parts: CoreParts) {
     this.parts = parts
-    const { db, log, onOutboxStep } = parts
+    const { db, log, outboxSignatures: signatures, onOutboxStep } = parts
+    const isOpen = () => this.live !== null && this.upgradeSteps.length === 0
     const submit: OutboxParts['submit'] = (userId, by, draft) => this.deliver(userId, by, draft)
-    this.outbox = new Outbox({ db, log, submit, ...(onOutboxStep ? { onStep: onOutboxStep } : {}) })
+    const onStep = onOutboxStep ? { onStep: onOutboxStep } : {}
+    this.outbox = new Outbox({ db, log, signatures, isOpen, submit, ...onStep })
   }
 
   static async start(parts: CoreParts): Promise<Core> {
@@ -401,6 +405,7 @@ export class Core {
       snapshotEvery: this.parts.snapshotEvery,
       isTestMoney: this.parts.isTestMoney,
       past: this.parts.past,
+      outboxSignatures: this.parts.outboxSignatures,
       acceptsUpgrades: this.parts.acceptsUpgrades,
       onUpgradeAccepted: () => void this.acceptUpgrade(),
       onFailed: (error) => {
@@ -447,7 +452,7 @@ export class Core {
   private openUp(): void {
     const { db, log } = this.parts
     this.open()
-    this.outbox.start(() => this.live !== null && this.upgradeSteps.length === 0)
+    this.outbox.start()
     tellOpened(db).catch((error: unknown) => log.warn({ err: error }, 'nobody was told that it is open'))
   }
 

@@ -22,6 +22,8 @@ import { firstDrafts, upgradeDrafts } from './first-start.ts'
 import { Follower } from './follower/follower.ts'
 import { Mirror } from './mirror.ts'
 import { refuseOtherMoney } from './money-check.ts'
+import { firstSigningRules, signOlderRows } from './outbox-rows.ts'
+import type { OutboxSignatures } from './outbox-signatures.ts'
 import { Sequencer } from './sequencer.ts'
 import { Held } from './unavailable.ts'
 import { acceptUpgrade, isUpgradeAccepted, leaveOldRelease, upgradeSteps } from './upgrade.ts'
@@ -38,6 +40,7 @@ export type LiveParts = {
   isTestMoney: boolean
   // What a journal without a single row begins with, if it is to begin in the past.
   past: (() => Past) | null
+  outboxSignatures: OutboxSignatures
   // Whether data of an older release are upgraded without asking.
   acceptsUpgrades: boolean
   onFailed: (error: Error) => void
@@ -187,8 +190,10 @@ export class Live {
 
   // It may be cut off anywhere and is then done again by the next start.
   private async upgradeData({ steps, fromRules }: Upgrade): Promise<void> {
-    const { db, isTestMoney, clock: now, log } = this.parts
+    const { db, isTestMoney, clock: now, log, outboxSignatures } = this.parts
     await acceptUpgrade(db, steps, this.journal.lastSeq)
+    // Before the command that raises the rules: from then on the journal says that it was done, and it never is again.
+    if (fromRules < firstSigningRules) await signOlderRows(db, outboxSignatures)
     await this.follower.begin()
     this.sequencer.goOn()
     if (fromRules < latestRules) {

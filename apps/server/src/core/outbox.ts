@@ -1,28 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { commandEncoding, decodeCommand, encodeCommand } from '@candor/engine/command-codec'
 import type { Author } from '@candor/engine/nucleus/authors'
 import type { Outcome } from '@candor/engine/outcome'
 import type { Database } from '../db/database.ts'
-import { lockKeys } from '../db/lock-keys.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Draft } from './drafts.ts'
+import { outboxFault, type OutboxDraft } from './outbox-commands.ts'
+import { lockOutbox, notOpenRefusal, outboxColumns, writeOutboxRow } from './outbox-rows.ts'
+import type { OutboxRow, OutboxSignatures } from './outbox-signatures.ts'
 import type { Sequenced } from './sequencer.ts'
 import { CommandFailed, Held, Overloaded, Unavailable } from './unavailable.ts'
-
-// Commands about one user's account; whatever needs a number given to it is asked of the core itself.
-export type OutboxDraft = Extract<
-  Draft,
-  {
-    type:
-      | 'setAccountFlags'
-      | 'setAccountRegion'
-      | 'startCaution'
-      | 'setCreditScore'
-      | 'setLoanLimit'
-      | 'credit'
-  }
->
 
 export type Asked = { userId: string; by: Author; draft: OutboxDraft }
 // One, or several in the order in which they are done.
@@ -31,6 +19,9 @@ export type AskedAll = Asked | readonly Asked[]
 export type OutboxParts = {
   db: Database
   log: FastifyBaseLogger
+  signatures: OutboxSignatures
+  // Whether commands are taken now. Data that wait for their upgrade have rows that nobody has signed yet.
+  isOpen: () => boolean
   // Null when the account is not open yet: whoever opens it reads the tables, which say it already.
   submit: (userId: string, by: Author, draft: Draft) => Promise<Sequenced | null>
   // Told of each step, for a test that ends the process there.
@@ -42,13 +33,11 @@ const everyMs = 1_000
 const rowsPerRead = 100
 const failureCharactersMax = 1_000
 
-type Row = { id: string; user_id: string; encoding: number; command: string }
 type Delivered = { seq: string | null; refusal: string | null; failure: string | null }
 
 // The refusal of a command that threw. What was thrown is kept beside it.
 export const failedRefusal = 'failed'
-// Not set aside: the opening reads the tables, which say it already.
-export const notOpenRefusal = 'accountNotOpen'
+const unsignedMeans = 'not written by this product, or signed with a key that is not in FILE_KEYS'
 
 // What tables and engine both have to know: the change of the tables and the command stand in one transaction, and the
 // command is delivered afterwards, once, in the order of the transactions. The engine remembers the last row it got, so
@@ -65,13 +54,11 @@ export class Outbox {
 
   // Asks for a command in the transaction that changes the tables.
   async ask(tx: Transaction<Tables>, { userId, by, draft }: Asked): Promise<void> {
+    const fault = outboxFault(userId, { ...draft, by })
+    if (fault !== null) throw new Error(`${draft.type} may not wait in the outbox: ${fault}`)
     await lockOutbox(tx)
     const command = encodeCommand({ ...draft, by, at: 0 })
-    const row = { user_id: userId, encoding: commandEncoding, command, asked_at: new Date() }
-    await tx
-      .insertInto('outbox')
-      .values({ ...row, done_at: null, seq: null, refusal: null })
-      .execute()
+    await writeOutboxRow(tx, this.parts.signatures, { userId, encoding: commandEncoding, command })
   }
 
   // Delivers what waits. When this resolves, all that was asked for before the call is delivered or set aside.
@@ -91,9 +78,9 @@ export class Outbox {
   }
 
   // What was asked for before the last stop, while the database was away, or by a program beside the product.
-  start(mayDeliver: () => boolean): void {
+  start(): void {
     this.timer ??= setInterval(() => {
-      if (mayDeliver()) void this.tryToDeliver()
+      if (this.parts.isOpen()) void this.tryToDeliver()
     }, everyMs).unref()
     void this.tryToDeliver()
   }
@@ -113,18 +100,19 @@ export class Outbox {
     }
   }
 
-  private async waiting(): Promise<Row[]> {
+  private async waiting(): Promise<OutboxRow[]> {
     return await this.parts.db
       .selectFrom('outbox')
-      .select(['id', 'user_id', 'encoding', 'command'])
+      .select(outboxColumns)
       .where('done_at', 'is', null)
       .orderBy('id')
       .limit(rowsPerRead)
       .execute()
   }
 
-  private async deliverRow(row: Row): Promise<void> {
-    const { db, log, onStep } = this.parts
+  private async deliverRow(row: OutboxRow): Promise<void> {
+    const { db, log, isOpen, onStep } = this.parts
+    if (!isOpen()) throw new Unavailable('no command of the outbox is taken now')
     onStep?.('read')
     const delivered = await this.submit(row)
     onStep?.('submitted')
@@ -145,10 +133,15 @@ export class Outbox {
   }
 
   // Throws only while no command is taken at all, when whatever waits has to wait.
-  private async submit(row: Row): Promise<Delivered> {
+  private async submit(row: OutboxRow): Promise<Delivered> {
+    const unsigned = this.parts.signatures.faultOf(row)
+    if (unsigned !== null) return { seq: null, refusal: unsigned, failure: unsignedMeans }
     try {
-      const { by, at: _at, ...draft } = decodeCommand(row.command, row.encoding)
-      const sequenced = await this.parts.submit(row.user_id, by, { ...draft, outboxId: Number(row.id) })
+      const command = decodeCommand(row.command, row.encoding)
+      const fault = outboxFault(row.userId, command)
+      if (fault !== null) return { seq: null, refusal: fault, failure: null }
+      const { by, at: _at, ...draft } = command
+      const sequenced = await this.parts.submit(row.userId, by, { ...draft, outboxId: Number(row.id) })
       if (sequenced === null) return { seq: null, refusal: notOpenRefusal, failure: null }
       return { seq: String(sequenced.seq), refusal: refusalOf(sequenced.outcome), failure: null }
     } catch (error) {
@@ -156,12 +149,6 @@ export class Outbox {
       return { seq: null, refusal: failedRefusal, failure: String(error).slice(0, failureCharactersMax) }
     }
   }
-}
-
-// Whoever asks waits for the one before to commit, so that rows become visible in the order of their numbers.
-export async function lockOutbox(tx: Transaction<Tables>): Promise<void> {
-  await sql`set local lock_timeout = '5s'`.execute(tx)
-  await sql`select pg_advisory_xact_lock(${lockKeys.outbox})`.execute(tx)
 }
 
 // Whether the product takes no commands now, whichever they are.

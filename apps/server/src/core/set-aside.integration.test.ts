@@ -5,6 +5,7 @@ import { commandEncoding } from '@candor/engine/command-codec'
 import { byOperator, byUser } from '@candor/engine/nucleus/authors'
 import { openDatabase, type Database } from '../db/database.ts'
 import { Operator } from '../testing/operator.ts'
+import { insertOutboxRow, signOutboxRow, testSignatures } from '../testing/outbox-rows.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
 import { Trader } from '../testing/trader.ts'
 import { dismissSetAside, readSetAside, retrySetAside } from './set-aside.ts'
@@ -37,14 +38,19 @@ function regionLine({ accountId }: Trader, region: string): string {
   })
 }
 
-// As a transaction of the product's leaves it.
-async function ask(at: TestProduct, { uid }: Trader, command: string, encoding = commandEncoding) {
-  const [row] = await at.query<{ id: string }>(
-    'insert into outbox (user_id, encoding, command, asked_at) values ($1, $2, $3, now()) returning id',
-    [uid, encoding, command],
-  )
-  return row?.id ?? ''
+async function ask(db: Database, { uid: userId }: Trader, command: string, encoding = commandEncoding) {
+  return await insertOutboxRow(db, { userId, command, encoding })
 }
+
+// As for a release that can read it.
+async function makeReadable(db: Database, ...ids: string[]): Promise<void> {
+  for (const id of ids) {
+    await db.updateTable('outbox').set({ encoding: commandEncoding }).where('id', '=', id).execute()
+    await signOutboxRow(db, id)
+  }
+}
+
+const retry = (db: Database, id: string) => retrySetAside(db, testSignatures, { id })
 
 async function ended(at: TestProduct, id: string): Promise<Row> {
   const read = async () => (await at.query<Row>('select * from outbox where id = $1', [id]))[0]
@@ -81,14 +87,15 @@ describe('a command of the outbox that fails', () => {
     // The engine throws at it, and the core is loaded anew.
     [
       'throws in the engine',
-      () => JSON.stringify({ type: 'setAccountFlags', by: byOperator(7), reason: 'a test', at: 0 }),
+      ({ accountId }: Trader) =>
+        JSON.stringify({ type: 'setAccountFlags', accountId, by: byOperator(7), reason: 'a test', at: 0 }),
       'is not iterable',
     ],
   ])('and %s is set aside, and those behind it go on', async (_why, line, failure) => {
     const [ann, ben] = [await newcomer(at), await newcomer(at)]
-    const id = await ask(at, ann, line())
-    const behind = await ask(at, ben, regionLine(ben, 'FR'))
-    const ofSame = await ask(at, ann, regionLine(ann, 'DE'))
+    const id = await ask(db, ann, line(ann))
+    const behind = await ask(db, ben, regionLine(ben, 'FR'))
+    const ofSame = await ask(db, ann, regionLine(ann, 'DE'))
     expect(await ended(at, id)).toMatchObject({ refusal: 'failed', attempts: 1, retried_as: null })
     expect((await ended(at, id)).failure).toContain(failure)
     // A freeze must not wait behind an older command of the same account.
@@ -112,13 +119,13 @@ describe('a command of the outbox that fails', () => {
 
   test('and the engine refuses is set aside, and a retry has a number of its own', async () => {
     const ann = await newcomer(at)
-    const id = await ask(at, ann, regionLine(ann, 'france'))
+    const id = await ask(db, ann, regionLine(ann, 'france'))
     expect(await ended(at, id)).toMatchObject({ refusal: 'parametersInvalid', failure: null, attempts: 1 })
-    const retried = await retrySetAside(db, id)
+    const retried = await retry(db, id)
     if (retried.state !== 'asked') throw new Error(retried.state)
     expect(Number(retried.as)).toBeGreaterThan(Number(id))
     expect(await ended(at, retried.as)).toMatchObject({ refusal: 'parametersInvalid', attempts: 2 })
-    expect(await retrySetAside(db, id)).toEqual({ state: 'unknown' })
+    expect(await retry(db, id)).toEqual({ state: 'unknown' })
     expect(await readSetAside(db, 5)).toMatchObject({
       count: 1,
       first: [{ id: retried.as, userId: ann.uid }],
@@ -128,14 +135,13 @@ describe('a command of the outbox that fails', () => {
 
   test('is delivered by a retry, although later numbers were delivered before', async () => {
     const [ann, ben] = [await newcomer(at), await newcomer(at)]
-    const id = await ask(at, ann, regionLine(ann, 'FR'), laterEncoding)
-    const behind = await ask(at, ben, regionLine(ben, 'FR'))
+    const id = await ask(db, ann, regionLine(ann, 'FR'), laterEncoding)
+    const behind = await ask(db, ben, regionLine(ben, 'FR'))
     expect(await ended(at, id)).toMatchObject({ refusal: 'failed' })
     await ended(at, behind)
-    expect(await retrySetAside(db, id)).toEqual({ state: 'unreadable' })
-    // As for a release that can read it.
-    await at.query('update outbox set encoding = $2 where id = $1', [id, commandEncoding])
-    const both = await Promise.all([retrySetAside(db, id), retrySetAside(db, id)])
+    expect(await retry(db, id)).toEqual({ state: 'unreadable' })
+    await makeReadable(db, id)
+    const both = await Promise.all([retry(db, id), retry(db, id)])
     expect(both.map(({ state }) => state).toSorted()).toEqual(['asked', 'unknown'])
     const asked = both.find(({ state }) => state === 'asked')
     if (asked?.state !== 'asked') throw new Error('nothing was asked')
@@ -156,15 +162,15 @@ describe('a command of the outbox that fails', () => {
         reason: 'a test',
         at: 0,
       })
-    const region = await ask(at, ann, regionLine(ann, 'FR'), laterEncoding)
-    const frozen = await ask(at, ann, flags(['frozen']), laterEncoding)
-    const later = await ask(at, ann, regionLine(ann, 'DE'))
-    const other = await ask(at, ann, flags(['banned']))
+    const region = await ask(db, ann, regionLine(ann, 'FR'), laterEncoding)
+    const frozen = await ask(db, ann, flags(['frozen']), laterEncoding)
+    const later = await ask(db, ann, regionLine(ann, 'DE'))
+    const other = await ask(db, ann, flags(['banned']))
     for (const id of [region, frozen, later, other]) await ended(at, id)
-    await at.query('update outbox set encoding = $1', [commandEncoding])
-    expect(await retrySetAside(db, region)).toEqual({ state: 'overtaken', by: later })
+    await makeReadable(db, region, frozen)
+    expect(await retry(db, region)).toEqual({ state: 'overtaken', by: later })
     // Another mark of the account says nothing about this one.
-    expect(await retrySetAside(db, frozen)).toMatchObject({ state: 'asked' })
+    expect(await retry(db, frozen)).toMatchObject({ state: 'asked' })
     expect(at.product.core.mirror.regionOf(ann.accountId)).toBe('DE')
     await dismissSetAside(db, region)
   })
@@ -175,12 +181,14 @@ describe('a retry, killed', () => {
     'at %s, is done once after the next start',
     async (step) => {
       const first = await startTestProduct()
+      const db = openDatabase(first.databaseUrl, () => undefined)
       const trader = await newcomer(first)
-      const id = await ask(first, trader, regionLine(trader, 'FR'), laterEncoding)
+      const id = await ask(db, trader, regionLine(trader, 'FR'), laterEncoding)
       await ended(first, id)
-      const behind = await ask(first, trader, '{"type":"setTheMoon"}')
+      const behind = await ask(db, trader, '{"type":"setTheMoon"}')
       await ended(first, behind)
-      await first.query('update outbox set encoding = $2 where id = $1', [id, commandEncoding])
+      await makeReadable(db, id)
+      await db.destroy()
       await first.product.close()
       const run = spawnSync(
         process.execPath,

@@ -1,22 +1,19 @@
-import type { Transaction } from 'kysely'
+import type { NotNull, Transaction } from 'kysely'
 import { decodeCommand } from '@candor/engine/command-codec'
 import type { Command } from '@candor/engine/commands'
 import type { Connection, Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import { lockOutbox, notOpenRefusal } from './outbox.ts'
+import { type OutboxFault, outboxFault } from './outbox-commands.ts'
+import { lockOutbox, notOpenRefusal, outboxColumns, writeOutboxRow } from './outbox-rows.ts'
+import type { OutboxRow, OutboxSignatures } from './outbox-signatures.ts'
 
-export type SetAside = {
-  id: string
-  userId: string
-  refusal: string
-  failure: string | null
-  attempts: number
-  askedAt: Date
-  command: string
-}
+export type SetAside = OutboxRow & { refusal: string; failure: string | null; attempts: number }
 export type Retried =
   | { state: 'asked'; as: string }
   | { state: 'unknown' | 'unreadable' }
+  // No signature of this product, and nobody vouches for it; or it is not what somebody has read and vouches for.
+  | { state: 'unsigned' | 'changed' }
+  | { state: 'forbidden'; fault: OutboxFault }
   // A later command has set what this one would set back.
   | { state: 'overtaken'; by: string }
 
@@ -25,41 +22,44 @@ export async function readSetAside(
   connection: Connection,
   countMax: number,
 ): Promise<{ first: SetAside[]; count: number }> {
-  const rows = await setAsideRows(connection).selectAll().orderBy('id').limit(countMax).execute()
+  const first = await setAsideRows(connection)
+    .select([...outboxColumns, 'refusal', 'failure', 'attempts'])
+    .$narrowType<{ refusal: NotNull }>()
+    .orderBy('id')
+    .limit(countMax)
+    .execute()
   const counted = await setAsideRows(connection)
     .select((of) => of.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
-  const first = rows.map(({ id, user_id, refusal, failure, attempts, asked_at, command }) => {
-    return { id, userId: user_id, refusal: refusal ?? '', failure, attempts, askedAt: asked_at, command }
-  })
   return { first, count: Number(counted.count) }
 }
 
 // Asks for it again under a new number: the engine takes an old one for a repeat, as later ones were delivered since.
 // Both rows are written in one transaction, so it is asked for once, whoever else tries and whenever this is killed.
-export async function retrySetAside(db: Database, id: string): Promise<Retried> {
+// The new row is signed, so the old one has to be; or a person vouches for it with the code of what they have read.
+export async function retrySetAside(
+  db: Database,
+  signatures: OutboxSignatures,
+  { id, vouchedFor = null }: { id: string; vouchedFor?: string | null },
+): Promise<Retried> {
   return await db.transaction().execute(async (tx) => {
     await lockOutbox(tx)
-    const row = await setAsideRows(tx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    const row = await setAsideRows(tx)
+      .select([...outboxColumns, 'attempts'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
     if (!row) return { state: 'unknown' }
+    if (vouchedFor === null && signatures.faultOf(row) !== null) return { state: 'unsigned' }
+    if (vouchedFor !== null && vouchedFor !== signatures.codeOf(row)) return { state: 'changed' }
     const command = readable(row)
     if (command === null) return { state: 'unreadable' }
-    const by = await overtakenBy(tx, { id, userId: row.user_id, command })
+    const { userId, encoding, attempts } = row
+    const fault = outboxFault(userId, command)
+    if (fault !== null) return { state: 'forbidden', fault }
+    const by = await overtakenBy(tx, { id, userId, command })
     if (by !== null) return { state: 'overtaken', by }
-    const { id: as } = await tx
-      .insertInto('outbox')
-      .values({
-        user_id: row.user_id,
-        encoding: row.encoding,
-        command: row.command,
-        attempts: row.attempts,
-        asked_at: new Date(),
-        done_at: null,
-        seq: null,
-        refusal: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const as = await writeOutboxRow(tx, signatures, { userId, encoding, command: row.command, attempts })
     await tx.updateTable('outbox').set({ retried_as: as }).where('id', '=', id).execute()
     return { state: 'asked', as }
   })

@@ -42,6 +42,7 @@ const tablesFrom = (first: string) => {
 const engineFrom = (rules: number, format: number) => [
   `rules: version 7 instead of ${rules}, from now on`,
   `snapshots: format 10 instead of ${format}; the last old one is kept`,
+  'outbox: commands left there are signed as they stand: 1',
 ]
 const newWithdrawals = 'view withdrawals: new, filled in the background'
 const otherWithdrawals = (version: number) =>
@@ -211,6 +212,7 @@ describe.each([
     // What tables and engine share is refused before the tables are touched.
     expect((await product.call('Account/SetRegion', { region: 'FR' }, token)).name).toBe('upgradeInProgress')
     const outbox = tableOf(release, 'public.outbox')
+    await product.product.core.deliverAsked()
     expect(await product.query('select id from outbox')).toHaveLength(outbox.length)
     expect(await readPendingUpgrade(url)).toMatchObject({ state: 'waiting' })
     await product.product.close()
@@ -348,6 +350,14 @@ describe.each([
     )
     await expectSameTicks(product)
     await expectOwnersOfEndedPledges(product)
+    // What the older release left undelivered, without a signature, is delivered.
+    const left = tableOf(release, 'public.outbox').filter((row) => row['done_at'] === null)
+    expect(left).toHaveLength(1)
+    await expect
+      .poll(async () => await product.query('select id from outbox where done_at is null'))
+      .toEqual([])
+    const [{ id } = { id: '' }] = left
+    expect(await product.query('select refusal from outbox where id = $1', [id])).toEqual([{ refusal: null }])
     const reason = 'the owner asked'
     expect(await approve(product.product.core, { type: 'terminatePledge', orderId: 9_999, reason })).toEqual({
       refused: 'orderMissing',

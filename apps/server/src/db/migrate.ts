@@ -21,6 +21,7 @@ import * as destinationSalts from './migrations/0022-destination-salts.ts'
 import * as refundsAndDisputes from './migrations/0024-refunds-and-disputes.ts'
 import * as arrivals from './migrations/0025-arrivals.ts'
 import * as setAside from './migrations/0026-set-aside.ts'
+import * as outboxSignatures from './migrations/0028-outbox-signatures.ts'
 
 // In order, by name. A migration that has run anywhere is never edited: the next one mends it.
 const first: Record<string, Migration> = {
@@ -49,6 +50,7 @@ const adding: Record<string, Migration> = {
   '0024-refunds-and-disputes': refundsAndDisputes,
   '0025-arrivals': arrivals,
   '0026-set-aside': setAside,
+  '0028-outbox-signatures': outboxSignatures,
 }
 
 // These create no tables. Recorded when an upgrade is accepted, they keep out older releases that don't know the new

@@ -148,6 +148,8 @@ export type OutboxTable = {
   attempts: Generated<number>
   retried_as: Generated<string | null>
   dismissed_at: Generated<MomentOrNull>
+  // Null in rows that an older release has delivered.
+  signature: Generated<Buffer | null>
 }
 
 export type UpgradesTable = {

@@ -1,6 +1,7 @@
 import { byUser } from '@candor/engine/nucleus/authors'
 import { accountIdOf } from '../core/accounts.ts'
-import type { Asked, OutboxDraft } from '../core/outbox.ts'
+import type { OutboxDraft } from '../core/outbox-commands.ts'
+import type { Asked } from '../core/outbox.ts'
 
 type Caution = Extract<OutboxDraft, { type: 'startCaution' }>
 

@@ -1,17 +1,56 @@
-import type { Database } from '../db/database.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { refuseOlderTables } from '../db/migrate.ts'
+import { Explained } from '../explained.ts'
 import { AuditLog } from '../operators/audit-log.ts'
+import type { Settings } from '../settings.ts'
+import { readArguments, runProgram, say, withDatabase } from './run-program.ts'
 
-// What the person at the server does: in the audit log before it begins, and with how it ended.
-export async function audited(
+type AuditedProgram<Change> = {
+  usage: string
+  wordsMax: number
+  // Null when the words mean nothing.
+  changeIn: (words: readonly string[]) => Change | null
+  list: (db: Database, settings: Settings) => Promise<void>
+  noted: (change: Change) => { act: string; details: Record<string, unknown> }
+  // What to say when it is done.
+  make: (db: Database, change: Change, settings: Settings) => Promise<string>
+}
+
+// A program of the person at the server: `list` shows what is there, anything else changes it, and every change is in
+// the audit log.
+export async function runAudited<Change>(program: AuditedProgram<Change>): Promise<void> {
+  const { usage, wordsMax } = program
+  await runProgram(async (settings) => {
+    const { words } = readArguments(process.argv.slice(2), { usage, wordsMax })
+    const isList = words[0] === 'list' && words.length === 1
+    const change = isList ? null : program.changeIn(words)
+    if (!isList && change === null) throw new Explained(`That is not understood. How to use it: ${usage}`)
+    return await withDatabase(settings, async (url) => {
+      const db = openDatabase(url, () => undefined)
+      try {
+        await refuseOlderTables(db)
+        if (change === null) await program.list(db, settings)
+        else for (const line of (await makeAudited(db, settings, program, change)).split('\n')) say(line)
+        return 0
+      } finally {
+        await db.destroy()
+      }
+    })
+  })
+}
+
+// In the audit log before it begins, and with how it ended.
+async function makeAudited<Change>(
   db: Database,
-  noted: { act: string; details: Record<string, unknown> },
-  change: () => Promise<string>,
+  settings: Settings,
+  { noted, make }: AuditedProgram<Change>,
+  change: Change,
 ): Promise<string> {
   const audit = new AuditLog(db)
-  const entry = { operator: null, uid: null, address: null, ...noted }
+  const entry = { operator: null, uid: null, address: null, ...noted(change) }
   const note = (outcome: string) => audit.write({ ...entry, outcome }, new Date())
   await note('asked')
-  const said = await change().catch(async (error: unknown) => {
+  const said = await make(db, change, settings).catch(async (error: unknown) => {
     await note('failed')
     throw error
   })

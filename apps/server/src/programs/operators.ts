@@ -1,7 +1,6 @@
 // `npm run operators`: who may sign in to the console, for the person at the server. What it does is in the audit log.
 import { roles, type Role } from '@candor/contract/operators/rights'
-import { openDatabase, type Database } from '../db/database.ts'
-import { refuseOlderTables } from '../db/migrate.ts'
+import type { Database } from '../db/database.ts'
 import { Explained } from '../explained.ts'
 import {
   addOperator,
@@ -11,23 +10,18 @@ import {
   resetOperator,
 } from '../operators/manage.ts'
 import { lockOperators, operatorByName, readOperators } from '../operators/queries.ts'
-import { audited } from './audited.ts'
-import { readArguments, runProgram, say, withDatabase } from './run-program.ts'
+import { runAudited } from './audited.ts'
+import { say } from './run-program.ts'
 
 const usage =
   'npm run operators -- list, or add <name> <role>, or reset <name>, or disable <name>. ' +
   `The roles are ${roles.join(', ')}.`
 const nameShape = /^[a-z][a-z0-9._-]{2,31}$/
 
-type Asked =
-  | { act: 'list' }
-  | { act: 'add'; name: string; role: Role }
-  | { act: 'reset' | 'disable'; name: string }
+type Change = { act: 'add'; name: string; role: Role } | { act: 'reset' | 'disable'; name: string }
 
-function askedBy(words: readonly string[]): Asked {
-  const [act, name, role, ...rest] = words
+function changeIn([act, name, role, ...rest]: readonly string[]): Change | null {
   const isRole = (word: string | undefined): word is Role => roles.some((known) => known === word)
-  if (act === 'list' && name === undefined) return { act }
   if (act === 'add' && name !== undefined && isRole(role) && rest.length === 0) {
     if (!nameShape.test(name))
       throw new Explained(
@@ -36,7 +30,7 @@ function askedBy(words: readonly string[]): Asked {
     return { act, name, role }
   }
   if ((act === 'reset' || act === 'disable') && name !== undefined && role === undefined) return { act, name }
-  throw new Explained(`That is not understood. How to use it: ${usage}`)
+  return null
 }
 
 async function list(db: Database): Promise<void> {
@@ -51,7 +45,7 @@ async function list(db: Database): Promise<void> {
 }
 
 // What to say when it is done.
-async function change(db: Database, asked: Exclude<Asked, { act: 'list' }>): Promise<string> {
+async function make(db: Database, asked: Change): Promise<string> {
   const { password, passwordHash } = await makeFirstPassword()
   const now = new Date()
   const { name } = asked
@@ -81,25 +75,11 @@ async function change(db: Database, asked: Exclude<Asked, { act: 'list' }>): Pro
 
 const acts = { add: 'Server/AddOperator', reset: 'Server/ResetOperator', disable: 'Server/DisableOperator' }
 
-async function run(url: string, asked: Asked): Promise<number> {
-  const db = openDatabase(url, () => undefined)
-  try {
-    await refuseOlderTables(db)
-    if (asked.act === 'list') {
-      await list(db)
-      return 0
-    }
-    const { act, ...details } = asked
-    const said = await audited(db, { act: acts[act], details }, () => change(db, asked))
-    for (const line of said.split('\n')) say(line)
-    return 0
-  } finally {
-    await db.destroy()
-  }
-}
-
-await runProgram(async (settings) => {
-  const { words } = readArguments(process.argv.slice(2), { usage, wordsMax: 3 })
-  const asked = askedBy(words)
-  return await withDatabase(settings, (url) => run(url, asked))
+await runAudited<Change>({
+  usage,
+  wordsMax: 3,
+  changeIn,
+  list,
+  noted: ({ act, ...details }) => ({ act: acts[act], details }),
+  make,
 })

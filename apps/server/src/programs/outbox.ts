@@ -1,53 +1,72 @@
 // `npm run outbox`: commands of the outbox that were set aside, for the person at the server. What it does is in the
 // audit log.
+import { OutboxSignatures } from '../core/outbox-signatures.ts'
 import { dismissSetAside, readSetAside, retrySetAside } from '../core/set-aside.ts'
-import { openDatabase, type Database } from '../db/database.ts'
-import { refuseOlderTables } from '../db/migrate.ts'
+import type { Database } from '../db/database.ts'
 import { Explained } from '../explained.ts'
-import { audited } from './audited.ts'
-import { counted, readArguments, runProgram, say, withDatabase } from './run-program.ts'
+import type { Settings } from '../settings.ts'
+import { runAudited } from './audited.ts'
+import { counted, say } from './run-program.ts'
 
-const usage = 'npm run outbox -- list, or retry <number>, or dismiss <number>.'
+const usage =
+  'npm run outbox -- list, or retry <number>, or vouch <number> <code from the list>, or dismiss <number>.'
 const listedMax = 100
-const acts = { retry: 'Server/RetryCommand', dismiss: 'Server/DismissCommand' } as const
+const acts = {
+  retry: 'Server/RetryCommand',
+  vouch: 'Server/VouchForCommand',
+  dismiss: 'Server/DismissCommand',
+} as const
 
-type Asked = { act: 'list' } | { act: keyof typeof acts; id: string }
+type Change = { act: 'retry' | 'dismiss'; id: string } | { act: 'vouch'; id: string; code: string }
 
-function askedBy([act, id, ...rest]: readonly string[]): Asked {
-  if (act === 'list' && id === undefined) return { act }
-  if (
-    (act === 'retry' || act === 'dismiss') &&
-    id !== undefined &&
-    /^\d{1,15}$/.test(id) &&
-    rest.length === 0
-  )
-    return { act, id }
-  throw new Explained(`That is not understood. How to use it: ${usage}`)
+function changeIn([act, id, code]: readonly string[]): Change | null {
+  if (id === undefined || !/^\d{1,15}$/.test(id)) return null
+  if ((act === 'retry' || act === 'dismiss') && code === undefined) return { act, id }
+  if (act === 'vouch' && code !== undefined && /^[0-9a-f]+$/.test(code)) return { act, id, code }
+  return null
 }
 
-async function list(db: Database): Promise<void> {
+async function list(db: Database, settings: Settings): Promise<void> {
+  const signatures = new OutboxSignatures(settings.FILE_KEYS)
   const { first, count } = await readSetAside(db, listedMax)
-  for (const { id, userId, refusal, failure, attempts, askedAt, command } of first) {
-    say(`${id}  user ${userId}  ${refusal}  attempts ${attempts}  asked ${askedAt.toISOString()}`)
-    say(`  ${command}`)
-    if (failure !== null) say(`  ${failure}`)
+  for (const row of first) {
+    const { id, userId, refusal, failure, attempts, askedAt, command } = row
+    say(`${id}  user ${userId}  ${shown(refusal)}  attempts ${attempts}  asked ${askedAt.toISOString()}`)
+    say(`  ${shown(command)}`)
+    if (failure !== null) say(`  ${shown(failure)}`)
+    if (signatures.faultOf(row) !== null) say(`  not signed; code ${signatures.codeOf(row)}`)
   }
   say(`${counted(count, 'command')} set aside.`)
 }
 
-// What to say when it is done.
-async function settle(db: Database, { act, id }: Exclude<Asked, { act: 'list' }>): Promise<string> {
+// A row that somebody else wrote must not write over the others on the screen.
+function shown(text: string): string {
+  return text.replaceAll(/\p{C}/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)
+}
+
+async function make(db: Database, change: Change, settings: Settings): Promise<string> {
+  const { act, id } = change
   const unknown = `No command ${id} is set aside.`
   if (act === 'dismiss') {
     if (!(await dismissSetAside(db, id))) throw new Explained(unknown)
     return `Command ${id} is dismissed.`
   }
-  const retried = await retrySetAside(db, id)
+  const vouchedFor = act === 'vouch' ? change.code : null
+  const retried = await retrySetAside(db, new OutboxSignatures(settings.FILE_KEYS), { id, vouchedFor })
   switch (retried.state) {
     case 'asked':
       return `Asked again as ${retried.as}. The running product delivers it, or the next start.`
     case 'unknown':
       throw new Explained(unknown)
+    case 'unsigned':
+      throw new Explained(
+        `Command ${id} is not signed: somebody else wrote it, or its key is not in FILE_KEYS any more. ` +
+          'Put the key back, or read the command in the list and vouch for it, or dismiss it.',
+      )
+    case 'changed':
+      throw new Explained(`Command ${id} has another code. Read it in the list again.`)
+    case 'forbidden':
+      throw new Explained(`Command ${id} may not be asked for here (${retried.fault}). Dismiss it.`)
     case 'unreadable':
       throw new Explained(`Command ${id} can not be read by this release. Dismiss it, or start a newer one.`)
     case 'overtaken':
@@ -55,24 +74,11 @@ async function settle(db: Database, { act, id }: Exclude<Asked, { act: 'list' }>
   }
 }
 
-async function run(url: string, asked: Asked): Promise<number> {
-  const db = openDatabase(url, () => undefined)
-  try {
-    await refuseOlderTables(db)
-    if (asked.act === 'list') {
-      await list(db)
-      return 0
-    }
-    const { act, id: outboxId } = asked
-    say(await audited(db, { act: acts[act], details: { outboxId } }, () => settle(db, asked)))
-    return 0
-  } finally {
-    await db.destroy()
-  }
-}
-
-await runProgram(async (settings) => {
-  const { words } = readArguments(process.argv.slice(2), { usage, wordsMax: 2 })
-  const asked = askedBy(words)
-  return await withDatabase(settings, (url) => run(url, asked))
+await runAudited<Change>({
+  usage,
+  wordsMax: 3,
+  changeIn,
+  list,
+  noted: ({ act, id: outboxId }) => ({ act: acts[act], details: { outboxId } }),
+  make,
 })

@@ -8,7 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readManifest } from '../backup/manifest.ts'
 import { startProduct } from '../product.ts'
 import { readSettings } from '../settings.ts'
+import { openDatabase } from '../db/database.ts'
 import { visitDatabase } from '../db/visit.ts'
+import { insertOutboxRow } from '../testing/outbox-rows.ts'
 import { quietMarkets } from '../testing/product.ts'
 import { send } from '../testing/send.ts'
 import { query } from '../testing/sql.ts'
@@ -205,38 +207,61 @@ test(
     await useExchange(here)
     const { url, leave } = await visitDatabase(readSettings({ DATA_DIR: here }), { mayMake: false })
     try {
-      const command =
-        '{"type":"setAccountRegion","accountId":16,"region":"france","by":{"kind":"user"},"at":0}'
       await query(
         url,
         "insert into users (email, language, invitation_code, registered_at) values ('ann@example.org', 'EN', 'ANN', now())",
-        `insert into outbox (user_id, encoding, command, asked_at, done_at, refusal, attempts)
-         select id, 2, '${command}', now(), now(), 'parametersInvalid', 1 from users, generate_series(1, 2)`,
       )
+      const userId = '10000001'
+      const lineOf = (fields: object) =>
+        JSON.stringify({ accountId: 16, ...fields, by: { kind: 'user' }, at: 0 })
+      const db = openDatabase(url, () => undefined)
+      const region = lineOf({ type: 'setAccountRegion', region: 'france' })
+      for (let i = 0; i < 2; i += 1) await insertOutboxRow(db, { userId, command: region })
+      // By somebody who would like to be read the other way round.
+      const reason = '\u202Eecirp'
+      const caution = lineOf({ type: 'startCaution', cause: 'newCard', reason })
+      await insertOutboxRow(db, { userId, command: caution, signatures: null })
+      await db
+        .updateTable('outbox')
+        .set({ done_at: new Date(), refusal: 'parametersInvalid', attempts: 1 })
+        .execute()
+      await db.destroy()
       const outbox = async (...given: string[]) => await run(here, 'outbox', ...given)
-      expect((await outbox('list')).said).toMatch(
-        /^1  user \d+  parametersInvalid  attempts 1  asked .*Z\n  \{.*\}\n2  user .*\n  \{.*\}\n2 commands set aside\.\n$/,
+      const listed = (await outbox('list')).said
+      expect(listed).toMatch(
+        /^1  user \d+  parametersInvalid  attempts 1  asked .*Z\n  \{.*\}\n2  user .*\n  \{.*\}\n3  user .*\n  \{.*\\u\{202e\}ecirp.*\}\n  not signed; code [0-9a-f]{16}\n3 commands set aside\.\n$/,
       )
+      const code = /code (\w+)/.exec(listed)?.[1] ?? ''
+      const unsigned = await outbox('retry', '3')
+      expect(unsigned.said).toMatch(/^Command 3 is not signed: .*\n$/)
+      expect(unsigned.code).toBe(1)
+      expect((await outbox('vouch', '3', 'ab')).said).toMatch(/^Command 3 has another code\. .*\n$/)
+      expect((await outbox('vouch', '3')).said).toMatch(/^That is not understood\./)
+      expect((await outbox('vouch', '3', code)).said).toMatch(/^Asked again as 4\. /)
       expect((await outbox('retry', '1')).said).toBe(
-        'Asked again as 3. The running product delivers it, or the next start.\n',
+        'Asked again as 5. The running product delivers it, or the next start.\n',
       )
       expect(await outbox('retry', '1')).toEqual({ code: 1, said: 'No command 1 is set aside.\n' })
       expect(await outbox('retry', '2')).toEqual({
         code: 1,
-        said: 'Command 2 was overtaken by 3, which set the same. Dismiss it.\n',
+        said: 'Command 2 was overtaken by 5, which set the same. Dismiss it.\n',
       })
       expect((await outbox('dismiss', '2')).said).toBe('Command 2 is dismissed.\n')
       expect((await outbox('list')).said).toBe('0 commands set aside.\n')
       expect((await outbox('retry', 'one')).code).toBe(1)
-      const entries = await query(
+      const entries = await query<{ act: string; outcome: string }>(
         url,
-        "select act, outcome from audit_log where act like '%Command' order by number",
+        "select act, outcome from audit_log where act like '%Command' and outcome <> 'asked' order by number",
       )
-      expect(entries.slice(0, 2)).toEqual([
-        { act: 'Server/RetryCommand', outcome: 'asked' },
-        { act: 'Server/RetryCommand', outcome: 'success' },
+      expect(entries.map(({ act, outcome }) => `${act} ${outcome}`)).toEqual([
+        'Server/RetryCommand failed',
+        'Server/VouchForCommand failed',
+        'Server/VouchForCommand success',
+        'Server/RetryCommand success',
+        'Server/RetryCommand failed',
+        'Server/RetryCommand failed',
+        'Server/DismissCommand success',
       ])
-      expect(entries).toHaveLength(8)
     } finally {
       await leave()
     }

@@ -6,8 +6,10 @@ import { accountIdOf } from '../core/accounts.ts'
 import { takeTestMoney } from '../features/account/test-money.ts'
 import { SideReading } from '../projections/side-reading.ts'
 import { Core } from '../core/core.ts'
+import { OutboxSignatures } from '../core/outbox-signatures.ts'
 import { retrySetAside } from '../core/set-aside.ts'
 import { openDatabase } from '../db/database.ts'
+import { readSettings } from '../settings.ts'
 
 const [url = '', userId = '', change = '', lastStep = '', ofRow = '1'] = process.argv.slice(2)
 let rowsLeft = Number(ofRow)
@@ -19,6 +21,7 @@ function dieAt(step: string): void {
 }
 
 const db = openDatabase(url, () => undefined)
+const outboxSignatures = new OutboxSignatures(readSettings({}).FILE_KEYS)
 const core = await Core.start({
   sideReading: new SideReading(),
   db,
@@ -32,6 +35,7 @@ const core = await Core.start({
   isTestMoney: true,
   acceptsUpgrades: true,
   past: null,
+  outboxSignatures,
   onOutboxStep: dieAt,
 })
 const accountId = await core.ensureAccount(userId)
@@ -55,7 +59,7 @@ async function moveTo(region: string): Promise<void> {
 }
 
 async function retry(outboxId: string): Promise<void> {
-  const { state } = await retrySetAside(db, outboxId)
+  const { state } = await retrySetAside(db, outboxSignatures, { id: outboxId })
   if (state !== 'asked') throw new Error(`not asked again: ${state}`)
   dieAt('asked')
   await core.deliverAsked()

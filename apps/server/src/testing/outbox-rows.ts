@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { commandEncoding } from '@candor/engine/command-codec'
+import { outboxColumns } from '../core/outbox-rows.ts'
+import { OutboxSignatures } from '../core/outbox-signatures.ts'
+import type { Database } from '../db/database.ts'
+import { readSettings } from '../settings.ts'
+
+// Those of a product without settings of its own.
+export const testSignatures = new OutboxSignatures(readSettings({}).FILE_KEYS)
+
+type Signing = Pick<OutboxSignatures, 'of'>
+type Written = { userId: string; command: string; encoding?: number; signatures?: Signing | null }
+
+// As a transaction of the product's leaves it; without signatures, as somebody else writes it.
+export async function insertOutboxRow(db: Database, written: Written): Promise<string> {
+  const { userId, command, encoding = commandEncoding, signatures = testSignatures } = written
+  const { rows } = await sql<{ id: string }>`
+    select nextval(pg_get_serial_sequence('outbox', 'id')) as id`.execute(db)
+  const id = rows[0]?.id ?? ''
+  const askedAt = new Date()
+  const signature = signatures?.of({ id, userId, encoding, command, askedAt }) ?? null
+  await sql`
+    insert into outbox (id, user_id, encoding, command, asked_at, signature) overriding system value
+    values (${id}, ${userId}, ${encoding}, ${command}, ${askedAt}, ${signature})`.execute(db)
+  return id
+}
+
+// For a row that a test has changed.
+export async function signOutboxRow(db: Database, id: string): Promise<void> {
+  const row = await db
+    .selectFrom('outbox')
+    .select(outboxColumns)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const signature = testSignatures.of(row)
+  await db.updateTable('outbox').set({ signature }).where('id', '=', id).execute()
+}
