@@ -285,6 +285,46 @@ describe("the server's records are lost", () => {
     expect(movedTo(payee)).toHaveLength(1)
   })
 
+  test('so when the server is set back without a restore, and only the turn that sees it finds it on its way', async () => {
+    ask(1, '100000000')
+    await world.turns(1)
+    // A copy of its disk: it skips nothing, and gives the number to somebody else.
+    world.server.withdrawals.length = 0
+    await world.turn()
+    expect(strays()).toEqual([])
+    ask(1, '700000000', third)
+    const again = ask(2, '100000000', payee)
+    await world.turns(6)
+    expect(stateOf(again.withdrawalId)).toBe('sending')
+    expect(movedTo(payee)).toHaveLength(1)
+    expect(strays()).toMatchObject([{ withdrawalId: '1', address: payee, amount: '1' }])
+    // The number is another withdrawal's by now, which is not said to be paid by this.
+    expect([stateOf(1), paidBy(1)]).toEqual(['passed', undefined])
+    expect(refused()).toContainEqual({ withdrawalId: '1', why: 'changed' })
+  })
+
+  test('one that is on its way for long is named when it arrives, also by a signer that was started again', async () => {
+    world.chain.feeMin = 10n ** 18n
+    ask(1, '100000000')
+    await world.turns(1)
+    world.server.withdrawals.length = 0
+    await world.turns(2)
+    await world.useDatabase(await world.copyDatabase())
+    // The server has given that number again, so it names no lower one any more.
+    world.server.lastWithdrawalId = 1
+    await world.turns(2)
+    expect(strays()).toEqual([])
+    const early = ask(2, '100000000', payee)
+    world.server.lastWithdrawalId = 2
+    await world.turns(2)
+    expect(stateOf(early.withdrawalId)).toBe('sending')
+    world.chain.feeMin = 0n
+    await world.turns(6)
+    expect(strays()).toMatchObject([{ withdrawalId: '1', address: payee }])
+    expect(movedTo(payee)).toHaveLength(1)
+    expect(world.server.calls).not.toContain('paid')
+  })
+
   test('a server that gives numbers a second time: what they name waits for two', async () => {
     ask(1, '100000000')
     ask(2, '200000000', other)

@@ -67,11 +67,11 @@ export async function findPayment(tx: Tx, { kind, id }: Name): Promise<Payment |
   return rows[0] === undefined ? null : paymentOf(rows[0])
 }
 
-/** Without those whose withdrawal the server has lost: it would refuse them for ever. */
+/** Without those whose withdrawal the server has lost: it would refuse them for ever, or take them for another's. */
 export async function minedPayments(tx: Tx): Promise<Payment[]> {
   const { rows } = await tx.query<Row>(
     `select * from signer.payments where state = 'mined' and not exists (
-       select from signer.strays where kind = 'payout' and withdrawal_id = number)
+       select from signer.lost_ranges where kind = 'payout' and number between first and last)
      order by kind, number`,
   )
   return rows.map((row) => paymentOf(row))
