@@ -38,12 +38,13 @@ const strays = () => world.server.report?.strays
 const stateOf = (id: number) => world.server.withdrawals.find((one) => one.withdrawalId === id)?.state
 const paidBy = (id: number) => world.server.withdrawals.find((one) => one.withdrawalId === id)?.transactionId
 
-/** The exit code of what is run beside the signer. */
-function settle(...words: string[]): number | null {
+/** What is run beside the signer. */
+function runSettle(...words: string[]) {
   const program = ['--import', 'tsx', 'apps/signer/src/settle-program.ts', ...words]
   const env = { ...process.env, SIGNER_DATABASE_URL: world.databaseUrl }
-  return spawnSync(process.execPath, program, { env }).status
+  return spawnSync(process.execPath, program, { env, encoding: 'utf8' })
 }
+const settle = (...words: string[]) => runSettle(...words).status
 
 /** The server as it was at its backup, in which some withdrawals were open; what it gave since is skipped. */
 function restoreServer(open: readonly number[], last: number): void {
@@ -128,6 +129,35 @@ describe("the signer's records are lost", () => {
       { arrivalId: unsent.arrivalId, returnedBy: movedTo(third)[0]?.hash },
     ])
     expect([movedTo(other).length, movedTo(third).length]).toEqual([0, 1])
+  })
+
+  test('a number that two returns in doubt share settles neither: both are named, and one is chosen by its name', async () => {
+    ask(1, '100000000')
+    await world.turns(5)
+    const first = askReturn(1, '5', other, 1)
+    await world.useDatabase(await createDatabase())
+    await world.turns(2)
+    // The server has read the chain again, and gives the number to another arrival.
+    const second = { ...first, transactionId: `0x${'c'.repeat(64)}:native`, address: third }
+    world.server.returns = [second]
+    await world.turns(2)
+    const states = async () => await world.query('select id, state from signer.payments order by id')
+    const doubted = [first, second].map(({ transactionId }) => ({ id: transactionId, state: 'lost' }))
+    const before = await states()
+    expect(before).toEqual(expect.arrayContaining(doubted))
+    for (const found of ['unsent', `0x${'b'.repeat(64)}`]) {
+      const { status, stderr } = runSettle('return', '1', found)
+      expect(status).toBe(1)
+      expect(stderr).toContain(`id=${first.transactionId}: 5 of the smallest units of ETH to ${other}`)
+      expect(stderr).toContain(`id=${second.transactionId}: 5 of the smallest units of ETH to ${third}`)
+      expect(await states()).toEqual(before)
+    }
+    expect(settle('return', `id=${second.transactionId}`, 'unsent')).toBe(0)
+    await world.turns(5)
+    expect([movedTo(other).length, movedTo(third).length]).toEqual([0, 1])
+    expect(await states()).toContainEqual(doubted[0])
+    // The number names one alone again.
+    expect(settle('return', '1', `0x${'b'.repeat(64)}`)).toBe(0)
   })
 
   test('an old backup of the records: what was paid since is not paid again, and new ones are', async () => {
