@@ -22,7 +22,7 @@ export async function doubtOf(turn: Turn, work: Work): Promise<Doubt> {
   // What a server that lost nothing has not seen start was never sent, whatever else the hot wallet did.
   const isProvable = past === 'known' || !(work.skipped.length > 0 || hasServerGoneBack)
   const isHidden = past === 'hidden' && !isProvable
-  const isTo = async (address: string) => isHidden || (await hasStrayTo(turn.db, address, work.skipped))
+  const isTo = async (address: string) => isHidden || (await hasStrayTo(turn.db, address))
   return {
     ofPayout: async ({ withdrawalId, address, isDoubtful }) =>
       isDoubtful || withdrawalId <= doubtPayout || (await isTo(address)),

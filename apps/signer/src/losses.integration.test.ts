@@ -38,12 +38,13 @@ const strays = () => world.server.report?.strays
 const stateOf = (id: number) => world.server.withdrawals.find((one) => one.withdrawalId === id)?.state
 const paidBy = (id: number) => world.server.withdrawals.find((one) => one.withdrawalId === id)?.transactionId
 
-/** The exit code of what is run beside the signer. */
-function settle(...words: string[]): number | null {
+/** What is run beside the signer. */
+function runSettle(...words: string[]) {
   const program = ['--import', 'tsx', 'apps/signer/src/settle-program.ts', ...words]
   const env = { ...process.env, SIGNER_DATABASE_URL: world.databaseUrl }
-  return spawnSync(process.execPath, program, { env }).status
+  return spawnSync(process.execPath, program, { env, encoding: 'utf8' })
 }
+const settle = (...words: string[]) => runSettle(...words).status
 
 /** The server as it was at its backup, in which some withdrawals were open; what it gave since is skipped. */
 function restoreServer(open: readonly number[], last: number): void {
@@ -128,6 +129,35 @@ describe("the signer's records are lost", () => {
       { arrivalId: unsent.arrivalId, returnedBy: movedTo(third)[0]?.hash },
     ])
     expect([movedTo(other).length, movedTo(third).length]).toEqual([0, 1])
+  })
+
+  test('a number that two returns in doubt share settles neither: both are named, and one is chosen by its name', async () => {
+    ask(1, '100000000')
+    await world.turns(5)
+    const first = askReturn(1, '5', other, 1)
+    await world.useDatabase(await createDatabase())
+    await world.turns(2)
+    // The server has read the chain again, and gives the number to another arrival.
+    const second = { ...first, transactionId: `0x${'c'.repeat(64)}:native`, address: third }
+    world.server.returns = [second]
+    await world.turns(2)
+    const states = async () => await world.query('select id, state from signer.payments order by id')
+    const doubted = [first, second].map(({ transactionId }) => ({ id: transactionId, state: 'lost' }))
+    const before = await states()
+    expect(before).toEqual(expect.arrayContaining(doubted))
+    for (const found of ['unsent', `0x${'b'.repeat(64)}`]) {
+      const { status, stderr } = runSettle('return', '1', found)
+      expect(status).toBe(1)
+      expect(stderr).toContain(`id=${first.transactionId}: 5 of the smallest units of ETH to ${other}`)
+      expect(stderr).toContain(`id=${second.transactionId}: 5 of the smallest units of ETH to ${third}`)
+      expect(await states()).toEqual(before)
+    }
+    expect(settle('return', `id=${second.transactionId}`, 'unsent')).toBe(0)
+    await world.turns(5)
+    expect([movedTo(other).length, movedTo(third).length]).toEqual([0, 1])
+    expect(await states()).toContainEqual(doubted[0])
+    // The number names one alone again.
+    expect(settle('return', '1', `0x${'b'.repeat(64)}`)).toBe(0)
   })
 
   test('an old backup of the records: what was paid since is not paid again, and new ones are', async () => {
@@ -283,6 +313,46 @@ describe("the server's records are lost", () => {
     expect(stateOf(again)).toBe('sending')
     expect(strays()).toMatchObject([{ withdrawalId: '1', address: payee }])
     expect(movedTo(payee)).toHaveLength(1)
+  })
+
+  test('so when the server is set back without a restore, and only the turn that sees it finds it on its way', async () => {
+    ask(1, '100000000')
+    await world.turns(1)
+    // A copy of its disk: it skips nothing, and gives the number to somebody else.
+    world.server.withdrawals.length = 0
+    await world.turn()
+    expect(strays()).toEqual([])
+    ask(1, '700000000', third)
+    const again = ask(2, '100000000', payee)
+    await world.turns(6)
+    expect(stateOf(again.withdrawalId)).toBe('sending')
+    expect(movedTo(payee)).toHaveLength(1)
+    expect(strays()).toMatchObject([{ withdrawalId: '1', address: payee, amount: '1' }])
+    // The number is another withdrawal's by now, which is not said to be paid by this.
+    expect([stateOf(1), paidBy(1)]).toEqual(['passed', undefined])
+    expect(refused()).toContainEqual({ withdrawalId: '1', why: 'changed' })
+  })
+
+  test('one that is on its way for long is named when it arrives, also by a signer that was started again', async () => {
+    world.chain.feeMin = 10n ** 18n
+    ask(1, '100000000')
+    await world.turns(1)
+    world.server.withdrawals.length = 0
+    await world.turns(2)
+    await world.useDatabase(await world.copyDatabase())
+    // The server has given that number again, so it names no lower one any more.
+    world.server.lastWithdrawalId = 1
+    await world.turns(2)
+    expect(strays()).toEqual([])
+    const early = ask(2, '100000000', payee)
+    world.server.lastWithdrawalId = 2
+    await world.turns(2)
+    expect(stateOf(early.withdrawalId)).toBe('sending')
+    world.chain.feeMin = 0n
+    await world.turns(6)
+    expect(strays()).toMatchObject([{ withdrawalId: '1', address: payee }])
+    expect(movedTo(payee)).toHaveLength(1)
+    expect(world.server.calls).not.toContain('paid')
   })
 
   test('a server that gives numbers a second time: what they name waits for two', async () => {

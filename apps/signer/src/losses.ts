@@ -1,6 +1,6 @@
 import { nonceOf } from '@candor/chain/reads'
 import { readState, storeLastWithdrawal, storeOwnLoss, storeServerGoneBack } from './db/state.ts'
-import { missingNonces, noteLostWithdrawals } from './db/strays.ts'
+import { missingNonces, noteLostWithdrawals, storeLostRanges } from './db/strays.ts'
 import { lastMinedBlock, nextNonce } from './db/transactions.ts'
 import { Hindrance, isHindrance } from './hindrance.ts'
 import type { Turn } from './parts.ts'
@@ -19,12 +19,13 @@ export async function lookForLosses(turn: Turn, work: Work): Promise<void> {
 // such as a copy of its disk, it gives them a second time.
 async function lookAtServer({ db, now }: Turn, { lastWithdrawalId, skipped }: Work): Promise<void> {
   const { lastWithdrawal } = await readState(db)
+  const isBack = lastWithdrawalId < lastWithdrawal
+  const lost = isBack ? [...skipped, { from: lastWithdrawalId + 1, to: lastWithdrawal }] : skipped
   await db.within(async (tx) => {
-    if (lastWithdrawalId < lastWithdrawal) {
-      await storeServerGoneBack(tx, lastWithdrawal)
-      await noteLostWithdrawals(tx, [{ from: lastWithdrawalId + 1, to: lastWithdrawal }], now())
-    }
-    await noteLostWithdrawals(tx, skipped, now())
+    if (isBack) await storeServerGoneBack(tx, lastWithdrawal)
+    await storeLostRanges(tx, lost, now())
+    // In each turn: what was on its way when they were lost arrives later.
+    await noteLostWithdrawals(tx, now())
     await storeLastWithdrawal(tx, lastWithdrawalId)
   })
 }

@@ -120,4 +120,17 @@ export const signerMigrations: readonly { name: string; sql: string }[] = [
       create index strays_open on signer.strays (address) where settled_at is null;
     `,
   },
+  {
+    name: '0003-lost-ranges',
+    sql: `
+      -- Numbers of withdrawals that the server has lost. They stay: a payout among them may be on its way for long.
+      create table signer.lost_ranges (
+        first bigint not null,
+        last bigint not null check (last >= first),
+        noted_at bigint not null,
+        primary key (first, last)
+      );
+      create index payments_of_number on signer.payments (number) where kind = 'payout';
+    `,
+  },
 ]

@@ -161,6 +161,9 @@ export const resultCodes = {
   proposalChanged: 617,
 
   viewFilling: 618,
+
+  // Said to operators alone.
+  paymentUnconfirmed: 619,
 } as const
 
 export type ResultCodeName = keyof typeof resultCodes

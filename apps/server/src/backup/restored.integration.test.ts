@@ -43,6 +43,7 @@ async function makeSigner(url: string): Promise<void> {
     await query(url, `insert into signer.migrations values ('${name}')`)
   }
   await query(url, "insert into signer.state (chain_id, hot_address) values (31337, '0xhot')")
+  await query(url, 'insert into signer.lost_ranges (first, last, noted_at) values (8, 9, 1)')
   await query(
     url,
     `insert into signer.payments (kind, id, number, coin, address, amount, raw, state, seen_at)
@@ -73,7 +74,16 @@ async function start({ url, journalDir: JOURNAL_DIR }: { url: string; journalDir
   return await startTestProduct({ DATABASE_URL: url, JOURNAL_DIR })
 }
 
-const signerTables = ['attempts', 'migrations', 'past', 'payments', 'state', 'strays', 'transactions']
+const signerTables = [
+  'attempts',
+  'lost_ranges',
+  'migrations',
+  'past',
+  'payments',
+  'state',
+  'strays',
+  'transactions',
+]
 
 async function signerRows(url: string): Promise<unknown> {
   const dumped: unknown[] = []

@@ -182,13 +182,14 @@ export class LocalStripe {
   private act(asked: string, fields: Fields): Answer {
     if (asked === 'POST /v1/checkout/sessions') return this.create(fields)
     if (asked === 'POST /v1/refunds') return this.refund(fields)
-    if (asked === 'GET /v1/refunds') {
-      const data = this.refunds.filter((refund) => refund.payment_intent === fields['payment_intent'])
-      return {
-        status: 200,
-        body: { object: 'list', has_more: false, url: '/v1/refunds', data: data.toReversed() },
-      }
+    const [, list] = /^GET \/v1\/(refunds|disputes)$/.exec(asked) ?? []
+    if (list !== undefined) {
+      const all: readonly { payment_intent: string }[] = list === 'refunds' ? this.refunds : this.disputes
+      const data = all.filter((one) => one.payment_intent === fields['payment_intent']).toReversed()
+      return { status: 200, body: { object: 'list', has_more: false, url: `/v1/${list}`, data } }
     }
+    const [, intent] = /^GET \/v1\/payment_intents\/(\w+)$/.exec(asked) ?? []
+    if (intent !== undefined) return this.intent(intent)
     const [, numbered] = /^GET \/v1\/(?:refunds|disputes)\/(\w+)$/.exec(asked) ?? []
     if (numbered !== undefined) {
       const found = [...this.refunds, ...this.disputes].find(({ id }) => id === numbered)
@@ -208,6 +209,14 @@ export class LocalStripe {
     if (fields['expand[0]'] !== 'payment_intent' || id === null) return session
     const status = this.intents.get(id) ?? 'succeeded'
     return { ...session, payment_intent: { id, object: 'payment_intent', status } }
+  }
+
+  private intent(id: string): Answer {
+    const session = this.sessions.find((one) => one.payment_intent === id)
+    if (!session) return refusal(404, 'resource_missing', 'no such payment')
+    const { amount_total, currency, payment_status, livemode } = session
+    const amount_received = payment_status === 'paid' ? amount_total : 0
+    return { status: 200, body: { id, object: 'payment_intent', amount_received, currency, livemode } }
   }
 
   private create(fields: Fields): Answer {
@@ -238,17 +247,30 @@ export class LocalStripe {
   private refund(fields: Fields): Answer {
     const paymentIntent = fields['payment_intent'] ?? ''
     if (this.refunding === 'charge_disputed') return refusal(400, this.refunding, 'it is disputed')
-    const before = this.refunds.filter((refund) => refund.payment_intent === paymentIntent)
-    if (before.some(({ status }) => status !== 'failed'))
-      return refusal(400, 'charge_already_refunded', 'it was refunded before')
+    const amount = Number(fields['amount'])
+    const left = this.leftOf(paymentIntent)
+    if (left <= 0) return refusal(400, 'charge_already_refunded', 'it was refunded before')
+    if (amount > left) return refusal(400, 'amount_too_large', 'less than that is left')
+    return { status: 200, body: this.refundAt(paymentIntent, amount, this.refunding) }
+  }
+
+  // A refund that the exchange did not ask for, or has forgotten.
+  refundAt(paymentIntent: string, amount: number, status: Refund['status']): Refund {
     const refund: Refund = {
       id: number('re'),
       object: 'refund',
       payment_intent: paymentIntent,
-      amount: Number(fields['amount']),
-      status: this.refunding,
+      amount,
+      status,
     }
     this.refunds.push(refund)
-    return { status: 200, body: refund }
+    return refund
+  }
+
+  private leftOf(paymentIntent: string): number {
+    const paid = this.sessions.find(({ payment_intent }) => payment_intent === paymentIntent)
+    return this.refunds
+      .filter(({ payment_intent, status }) => payment_intent === paymentIntent && status !== 'failed')
+      .reduce((left, { amount }) => left - amount, paid?.amount_total ?? 0)
   }
 }

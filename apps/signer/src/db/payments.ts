@@ -67,11 +67,11 @@ export async function findPayment(tx: Tx, { kind, id }: Name): Promise<Payment |
   return rows[0] === undefined ? null : paymentOf(rows[0])
 }
 
-/** Without those whose withdrawal the server has lost: it would refuse them for ever. */
+/** Without those whose withdrawal the server has lost: it would refuse them for ever, or take them for another's. */
 export async function minedPayments(tx: Tx): Promise<Payment[]> {
   const { rows } = await tx.query<Row>(
     `select * from signer.payments where state = 'mined' and not exists (
-       select from signer.strays where kind = 'payout' and withdrawal_id = number)
+       select from signer.lost_ranges where kind = 'payout' and number between first and last)
      order by kind, number`,
   )
   return rows.map((row) => paymentOf(row))
@@ -110,22 +110,32 @@ export async function findReturn(tx: Tx, id: string, number: number): Promise<Pa
   return await findPayment(tx, { kind: 'return', id })
 }
 
-/** Somebody says of a return in doubt that it was never sent. Whether there is one of this number. */
-export async function clearReturn(tx: Tx, number: number, now: number): Promise<boolean> {
+/** Returns in doubt by the number that the server gave them, which two may share, or by what they are named here. */
+export async function returnsInDoubt(tx: Tx, which: { number: number } | { id: string }): Promise<Payment[]> {
+  const [column, value] = 'number' in which ? ['number', which.number] : ['id', which.id]
+  const { rows } = await tx.query<Row>(
+    `select * from signer.payments where kind = 'return' and state = 'lost' and ${column} = $1 order by id`,
+    [value],
+  )
+  return rows.map((row) => paymentOf(row))
+}
+
+/** Somebody says of a return in doubt that it was never sent. Whether it still is in doubt. */
+export async function clearReturn(tx: Tx, id: string, now: number): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update signer.payments set state = 'seen', cleared_at = $2
-     where kind = 'return' and number = $1 and state = 'lost'`,
-    [number, now],
+     where kind = 'return' and id = $1 and state = 'lost'`,
+    [id, now],
   )
   return rowCount === 1
 }
 
-/** Somebody has found the transaction of a return in doubt: the server is told. Whether there is one of this number. */
-export async function settleReturn(tx: Tx, number: number, hash: string): Promise<boolean> {
+/** Somebody has found the transaction of a return in doubt: the server is told. Whether it still is in doubt. */
+export async function settleReturn(tx: Tx, id: string, hash: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update signer.payments set state = 'mined', settled_hash = $2
-     where kind = 'return' and number = $1 and state = 'lost'`,
-    [number, hash],
+     where kind = 'return' and id = $1 and state = 'lost'`,
+    [id, hash],
   )
   return rowCount === 1
 }

@@ -53,16 +53,26 @@ export async function storeStray(tx: Tx, stray: Omit<Stray, 'withdrawalId'>, now
   )
 }
 
-/** Payouts of this signer whose numbers the server has skipped: it has lost their withdrawals. */
-export async function noteLostWithdrawals(tx: Tx, lost: readonly Range[], now: number): Promise<void> {
-  for (const { from, to } of lost)
-    await tx.query(
-      `insert into signer.strays (hash, coin, address, raw, withdrawal_id, noted_at)
-       select settled_hash, coin, lower(address), raw, number, $3 from signer.payments
-       where kind = 'payout' and state in ('mined', 'paid') and number between $1 and $2
-       on conflict do nothing`,
-      [from, to, now],
-    )
+/** The server has lost the withdrawals of these numbers. */
+export async function storeLostRanges(tx: Tx, lost: readonly Range[], now: number): Promise<void> {
+  await tx.query(
+    `insert into signer.lost_ranges (first, last, noted_at)
+     select first, last, $3 from unnest($1::bigint[], $2::bigint[]) as lost (first, last)
+     on conflict do nothing`,
+    [lost.map(({ from }) => from), lost.map(({ to }) => to), now],
+  )
+}
+
+/** Payouts of this signer whose withdrawals the server has lost. Those on their way are noted once they have arrived. */
+export async function noteLostWithdrawals(tx: Tx, now: number): Promise<void> {
+  await tx.query(
+    `insert into signer.strays (hash, coin, address, raw, withdrawal_id, noted_at)
+     select settled_hash, coin, lower(address), raw, number, $1 from signer.lost_ranges
+     join signer.payments on number between first and last
+     where kind = 'payout' and state in ('mined', 'paid')
+     on conflict do nothing`,
+    [now],
+  )
 }
 
 export async function openStrays(tx: Tx, limit: number): Promise<Stray[]> {
@@ -93,15 +103,14 @@ export async function settleStrays(
   return rowCount ?? 0
 }
 
-/** Whether a payment to this address belongs to nothing the server knows, or may turn out to. */
-export async function hasStrayTo(tx: Tx, address: string, lost: readonly Range[]): Promise<boolean> {
+/** Whether a payment to this address belongs to nothing the server knows, or will once it has arrived. */
+export async function hasStrayTo(tx: Tx, address: string): Promise<boolean> {
   const { rows } = await tx.query(
     `select from signer.strays where settled_at is null and address = lower($1)
-     union all select from signer.payments, unnest($2::bigint[], $3::bigint[]) as lost (first, last)
-       where kind = 'payout' and state = 'sending' and number between first and last
-         and lower(address) = lower($1)
+     union all select from signer.lost_ranges join signer.payments on number between first and last
+       where kind = 'payout' and state = 'sending' and lower(address) = lower($1)
      limit 1`,
-    [address, lost.map(({ from }) => from), lost.map(({ to }) => to)],
+    [address],
   )
   return rows.length > 0
 }

@@ -45,6 +45,17 @@ export type Refund = {
 // The payer has asked the bank for the money back. Won: it stays here.
 export type Dispute = { disputeId: string; transactionId: string | null; state: 'open' | 'won' | 'lost' }
 
+// How the money of a payment stands now.
+export type Standing = {
+  // What was received, without refunds, also without those that may still fail.
+  kept: bigint
+  currency: string
+  // One that may still fail before one that is done; none that has failed.
+  refund: Refund | null
+  // One that is open or lost before one that was won.
+  dispute: Dispute | null
+}
+
 // Failed: an attempt was declined, and another one may follow. Of refunds and disputes only the number counts: events
 // overtake each other, and the provider is asked how it stands now.
 export type PaymentEvent = { eventId: string } & (
@@ -72,6 +83,8 @@ export type PaymentDoor = {
   // Null: the provider knows none.
   findRefund: (refundId: string) => Promise<Refund | null>
   findDispute: (disputeId: string) => Promise<Dispute | null>
+  // Pages and events only say that it was paid once. Null: the provider knows no such payment.
+  findStanding: (paid: { sessionId: string; transactionId: string }) => Promise<Standing | null>
   // Forged: the provider has not signed this, or not lately. Unused: it is about something else. Other mode: it is about
   // test money and we have real money, or the other way round.
   read: (webhook: Webhook) => PaymentEvent | 'forged' | 'unused' | 'otherMode'

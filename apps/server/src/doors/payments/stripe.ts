@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { Dispute, Payment, PaymentDoor, Refund, RefundAsked } from './port.ts'
+import type { Dispute, Payment, PaymentDoor, Refund, RefundAsked, Standing } from './port.ts'
 
 export type StripeParts = {
   secretKey: string
@@ -12,6 +12,9 @@ export type StripeParts = {
 type Session = Stripe.Checkout.Session
 
 const answerMsMax = 10_000
+// Operators wait for it, in a transaction.
+const standingOptions = { timeout: 5_000, maxNetworkRetries: 0 }
+const listedMax = 1_000
 // Stripe leaves nothing open for less than half an hour after its creation, which we expire ourselves before that. The
 // same key has to ask for the same, so it is reckoned from what is asked and not from now.
 const openLongerMs = 31 * 60_000
@@ -62,7 +65,7 @@ export async function openStripe({
   }
 
   const paymentIn = (session: Session): Payment => {
-    if (session.livemode !== isLive) throw new Error('Stripe answers for the other mode')
+    if (session.livemode !== isLive) throw otherMode()
     return paymentOf(session)
   }
 
@@ -141,6 +144,17 @@ export async function openStripe({
       const dispute = await orMissing(stripe.disputes.retrieve(disputeId))
       return dispute && disputeIn(dispute)
     },
+    findStanding: async ({ transactionId }) => {
+      const of = { payment_intent: transactionId, limit: 100 }
+      const [intent, refunds, disputes] = await Promise.all([
+        orMissing(stripe.paymentIntents.retrieve(transactionId, {}, standingOptions)),
+        stripe.refunds.list(of, standingOptions).autoPagingToArray({ limit: listedMax }),
+        stripe.disputes.list(of, standingOptions).autoPagingToArray({ limit: listedMax }),
+      ])
+      if (!intent) return null
+      if (intent.livemode !== isLive) throw otherMode()
+      return standingOf(intent, refunds, disputes)
+    },
     read: ({ body, headers }) => {
       const signature = headers['stripe-signature']
       if (typeof signature !== 'string') return 'forged'
@@ -188,6 +202,26 @@ function disputeIn({ id, payment_intent, status }: Stripe.Dispute): Dispute {
   const state = disputesKept.includes(status) ? 'won' : status === 'lost' ? 'lost' : 'open'
   return { disputeId: id, transactionId: numberOf(payment_intent), state }
 }
+
+function standingOf(
+  { amount_received, currency }: Stripe.PaymentIntent,
+  refunds: readonly Stripe.Refund[],
+  disputes: readonly Stripe.Dispute[],
+): Standing {
+  const counted = refunds
+    .map((refund) => ({ ...refundIn(refund), amount: refund.amount }))
+    .filter(({ state }) => state !== 'failed')
+  const sentBack = counted.reduce((sum, { amount }) => sum + amount, 0)
+  const told = disputes.map(disputeIn)
+  return {
+    kept: BigInt(amount_received - sentBack),
+    currency: currency.toUpperCase(),
+    refund: counted.find(({ state }) => state === 'pending') ?? counted[0] ?? null,
+    dispute: told.find(({ state }) => state !== 'won') ?? told[0] ?? null,
+  }
+}
+
+const otherMode = () => new Error('Stripe answers for the other mode')
 
 function isOver(intent: Stripe.PaymentIntent.Status | undefined): boolean {
   return intent === 'requires_payment_method' || intent === 'canceled'

@@ -75,6 +75,7 @@ async function decide(
   const submitted = decision.type === 'approveProposal' ? await approved() : await act()
   if (submitted === 'over') return refuseFor('proposalOver')
   if (submitted === 'changed') return refuse('proposalChanged')
+  if (submitted === 'unconfirmed') return refuse('paymentUnconfirmed')
   if ('refused' in submitted) {
     // Somebody else has approved another proposal about the same movement.
     if (submitted.reason === 'postingReversedBefore')

@@ -31,8 +31,11 @@ export type Agreement = {
   // What is proposed, and the right to propose and approve it.
   commands: Readonly<Partial<Record<Proposable['type'], Right>>>
   // Lets an approval happen while nobody else decides about the same, unless that is over, or is not what was proposed
-  // about any more.
-  approve: (proposalId: number, act: () => Promise<Submitted>) => Promise<Submitted | 'over' | 'changed'>
+  // about any more, or somebody outside could not be asked about it.
+  approve: (
+    proposalId: number,
+    act: () => Promise<Submitted>,
+  ) => Promise<Submitted | 'over' | 'changed' | 'unconfirmed'>
 }
 
 // Something that is done after what the engine did.

@@ -12,6 +12,8 @@ const approvalCodes = [
   'amountWrong',
   'duplicateTransactionId',
   'rechargeExpired',
+  // Of a payment whose provider does not answer.
+  'paymentUnconfirmed',
   // What stands against the account of a withdrawal.
   'userFrozen',
   'userLocked',

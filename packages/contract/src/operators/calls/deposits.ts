@@ -97,12 +97,19 @@ export const operatorDepositsCalls = {
   }),
   'Deposits/Settle': operatorCall({
     about:
-      'Credits a deposit, once, by the TXID the bank gave the transfer; for an online payment it is already known. If two operators are required, it is proposed and another operator approves it. The user is notified.',
+      'Credits a deposit, once, by the TXID the bank gave the transfer; for an online payment it is already known, and the provider is asked first whether the money is still here: what was refunded or is disputed is noted and not credited. If two operators are required, it is proposed and another operator approves it. The user is notified.',
     needs: 'decideDeposits',
     log: 'act',
     input: z.strictObject({ itemId, transactionId: transactionId.optional(), reason: field.reason }),
     output: z.object({ proposalId: z.int().nullable() }),
-    codes: [...decidingCodes, 'duplicateTransactionId', 'rechargeExpired', 'amountWrong', 'overOrderLimit'],
+    codes: [
+      ...decidingCodes,
+      'duplicateTransactionId',
+      'rechargeExpired',
+      'amountWrong',
+      'overOrderLimit',
+      'paymentUnconfirmed',
+    ],
   }),
   'Deposits/Reject': operatorCall({
     about:

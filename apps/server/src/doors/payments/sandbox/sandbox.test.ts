@@ -138,12 +138,16 @@ test('it closes what is open, after its time by itself, and gives money back onc
   offsetMs = 0
   sandbox.act(late.sessionId, 'pay', 'never')
   const transactionId = (await sandbox.find(late.sessionId))?.transactionId ?? ''
+  const standing = async () => await sandbox.findStanding(late)
+  expect(await standing()).toEqual({ kept: 5_005n, currency: 'USD', refund: null, dispute: null })
   const refund = await sandbox.refund({ transactionId, amount: 5_005n, key: 'r' })
+  expect(await standing()).toEqual({ kept: 0n, currency: 'USD', refund, dispute: null })
   expect(await sandbox.refund({ transactionId, amount: 5_005n, key: 'r' })).toEqual(refund)
   await expect(sandbox.refund({ transactionId: 'sbtx_x', amount: 1n, key: 's' })).rejects.toThrow(
     'no such transaction',
   )
   expect(await sandbox.find('sb_x')).toBeNull()
+  expect(await sandbox.findStanding({ sessionId: 'sb_x' })).toBeNull()
   expect((await pages.inject({ url: '/payments/sandbox/pay/sb_x' })).statusCode).toBe(404)
 })
 

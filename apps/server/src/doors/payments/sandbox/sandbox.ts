@@ -6,6 +6,7 @@ import type {
   PaymentEvent,
   Refund,
   RefundAsked,
+  Standing,
   Webhook,
 } from '../port.ts'
 import { isSigned, sign, signatureHeader } from './signature.ts'
@@ -90,16 +91,24 @@ export class Sandbox implements PaymentDoor {
     if (!session) throw new Error('the sandbox has no such transaction')
     const refundId = session.refundId ?? `sbre_${randomBytes(12).toString('hex')}`
     if (session.refundId === null) this.store.keepSession({ ...session, refundId })
-    return { refundId, transactionId, state: 'done', failure: null }
+    return refundOf(session, refundId)
   }
 
   async findRefund(refundId: string): Promise<Refund | null> {
     const session = this.store.sessions.find((one) => one.refundId === refundId)
-    return session ? { refundId, transactionId: session.transactionId, state: 'done', failure: null } : null
+    return session ? refundOf(session, refundId) : null
   }
 
   async findDispute(): Promise<null> {
     return null
+  }
+
+  async findStanding({ sessionId }: { sessionId: string }): Promise<Standing | null> {
+    const session = this.sessionOf(sessionId)
+    if (!session) return null
+    const { amount, currency, refundId } = session
+    const refund = refundId === null ? null : refundOf(session, refundId)
+    return { kept: refund === null ? BigInt(amount) : 0n, currency, refund, dispute: null }
   }
 
   read({ body, headers }: Webhook): PaymentEvent | 'forged' | 'unused' {
@@ -179,6 +188,10 @@ type WrittenEvent = {
   eventId: string
   kind: SessionEvent['kind']
   payment: Omit<Payment, 'amount'> & { amount: string }
+}
+
+function refundOf({ transactionId }: SandboxSession, refundId: string): Refund {
+  return { refundId, transactionId, state: 'done', failure: null }
 }
 
 async function post(url: string, body: string, signature: string): Promise<boolean> {

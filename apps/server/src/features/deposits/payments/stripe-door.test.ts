@@ -116,11 +116,31 @@ test('money goes back once, also when the first answer was lost and the key is f
   expect(stripe.refunds).toMatchObject([{ id: refundId, amount: 12_345, payment_intent: transactionId }])
 })
 
+test('how the money of a payment stands: what went back, also what may still fail, and who disputes it', async () => {
+  const { sessionId } = await door.create(asked('standing'))
+  stripe.pay(sessionId)
+  const transactionId = stripe.sessionOf(sessionId).payment_intent ?? ''
+  const standing = async () => await door.findStanding({ sessionId, transactionId })
+  const whole = { kept: 12_345n, currency: 'USD', refund: null, dispute: null }
+  expect(await standing()).toEqual(whole)
+  stripe.refundAt(transactionId, 12_345, 'failed')
+  expect(await standing()).toEqual(whole)
+  const pending = stripe.refundAt(transactionId, 2_000, 'pending')
+  stripe.refundAt(transactionId, 10_345, 'succeeded')
+  expect(await standing()).toMatchObject({ kept: 0n, refund: { refundId: pending.id, state: 'pending' } })
+  const [open, won] = [stripe.dispute(transactionId), stripe.dispute(transactionId)]
+  won.status = 'won'
+  expect(await standing()).toMatchObject({ dispute: { disputeId: open.id, state: 'open' } })
+  expect(await door.findStanding({ sessionId, transactionId: 'pi_unknown' })).toBeNull()
+})
+
 test('a provider that is down is an error, never an answer', async () => {
   stripe.isDown = 'beforehand'
   await expect(door.create(asked('eight'))).rejects.toThrow('connection to Stripe')
   await expect(door.find('cs_test_unknown')).rejects.toThrow('connection to Stripe')
   await expect(door.expire('cs_test_unknown')).rejects.toThrow('connection to Stripe')
+  const paid = { sessionId: 'cs_test_unknown', transactionId: 'pi_unknown' }
+  await expect(door.findStanding(paid)).rejects.toThrow('connection to Stripe')
   stripe.isDown = 'no'
 })
 
@@ -134,6 +154,8 @@ test('what Stripe says of the other mode is no answer', async () => {
     isLive: true,
   })
   await expect(live.find(sessionId)).rejects.toThrow('other mode')
+  const transactionId = stripe.sessionOf(sessionId).payment_intent ?? ''
+  await expect(live.findStanding({ sessionId, transactionId })).rejects.toThrow('other mode')
   const { body, headers } = stripe.webhook('checkout.session.completed', sessionId)
   expect(live.read({ body: Buffer.from(body), headers })).toBe('otherMode')
 })

@@ -1,12 +1,18 @@
 import { depositName, type PaymentProblem } from '@candor/contract/rules/deposits'
 import { byExternal } from '@candor/engine/nucleus/authors'
 import type { Rejection } from '@candor/engine/rejections'
-import { userIdOf } from '../../../core/accounts.ts'
+import { accountIdOf, userIdOf } from '../../../core/accounts.ts'
 import type { Core } from '../../../core/core.ts'
 import { Overloaded } from '../../../core/unavailable.ts'
 import type { ViewRow } from '../../../db/tables.ts'
 import type { Payments } from '../../../doors/payments/open-payments.ts'
-import type { Payment, PaymentDoor, PaymentEvent, PaymentProvider } from '../../../doors/payments/port.ts'
+import type {
+  Payment,
+  PaymentDoor,
+  PaymentEvent,
+  PaymentProvider,
+  Standing,
+} from '../../../doors/payments/port.ts'
 import { KeyedQueue } from '../../../gateway/keyed-queue.ts'
 import { findDeposit } from '../queries.ts'
 import { followDispute, followRefund, type MoneyBackParts, sendBack } from './money-back.ts'
@@ -20,6 +26,7 @@ import {
   type PaymentRow,
 } from './queries.ts'
 import { depositIdIn, referenceOf } from './reference.ts'
+import { noteOf, type Setback, setbackOf } from './standing.ts'
 
 export type TillParts = Omit<MoneyBackParts, 'onStep'> & {
   core: Core
@@ -123,12 +130,46 @@ export class Till {
     if (payment?.state === 'refunding') await this.attempt(depositId, () => this.sendBack(payment))
   }
 
+  // Asks, before people credit a payment that is held, whether its money is still here; inside a turn. What is not is
+  // noted. Null: it is. Unconfirmed: nobody can tell now.
+  async checkHeld(payment: PaymentRow): Promise<Setback | 'unconfirmed' | null> {
+    const { deposit_id: depositId, paid_amount: amount, paid_currency: currency } = payment
+    const { session_id: sessionId, transaction_id: transactionId } = payment
+    if (sessionId === null || transactionId === null || amount === null || currency === null)
+      throw new Error(`the payment of ${depositName(depositId)} was not made`)
+    const { db, clock, accounts, log } = this.parts
+    let standing: Standing
+    try {
+      standing = await this.standingOf(payment.provider, { depositId, sessionId, transactionId })
+    } catch (error) {
+      log.warn({ err: error, depositId }, 'a provider could not be asked, and a payment is not credited')
+      return 'unconfirmed'
+    }
+    const setback = setbackOf(standing, { amount: BigInt(amount), currency })
+    if (setback !== null) {
+      this.tellGone(depositId, setback)
+      await changePayment(db, depositId, noteOf(setback, standing, clock()))
+    }
+    if (standing.dispute) await followDispute(this.parts, payment, standing.dispute)
+    accounts.readAnew(accountIdOf(payment.user_id))
+    return setback
+  }
+
   private async attempt(depositId: string, act: () => Promise<void>): Promise<void> {
     try {
       await act()
     } catch (error) {
       this.parts.log.warn({ err: error, depositId }, 'a provider could not be asked, and will be later')
     }
+  }
+
+  private async standingOf(
+    provider: string,
+    { depositId, ...paid }: { depositId: string; sessionId: string; transactionId: string },
+  ): Promise<Standing> {
+    const standing = await this.doorOf(provider)?.findStanding(paid)
+    if (!standing) throw new Error(`nobody knows the money of ${depositName(depositId)}`)
+    return standing
   }
 
   private async sendBack(payment: PaymentRow): Promise<void> {
@@ -241,7 +282,7 @@ export class Till {
     const isWaiting = payment.state === 'creating' || payment.state === 'open'
     // Money counts also where we thought that nobody could pay any more.
     if (found?.state === 'paid' && (isWaiting || payment.state === 'closed'))
-      return await this.settle(deposit, found)
+      return await this.settle(deposit, payment, found)
     if (!isWaiting) return
     if (found === null || found.state === 'over') {
       await changePayment(db, depositId, { state: 'closed', url: null })
@@ -252,17 +293,25 @@ export class Till {
       await changePayment(db, depositId, { state: 'open', session_id: found.sessionId, url: found.url })
   }
 
-  private async settle(deposit: DepositRow, found: Payment): Promise<void> {
+  private async settle(deposit: DepositRow, payment: PaymentRow, found: Payment): Promise<void> {
     const { db, core, log, clock, onStep } = this.parts
     const { deposit_id: depositId, provider } = deposit
-    const { transactionId } = found
+    const { transactionId, sessionId } = found
     if (transactionId === null || provider === null) throw new Error('what was paid has a transaction')
     const isWhole = found.amount === BigInt(deposit.amount) && found.currency === deposit.currency
-    const { problem, refusal } = isWhole
-      ? await this.credit(depositId, { provider, transactionId })
-      : { problem: 'amount' as const, refusal: null }
+    // After a restore an old event, or the page itself, tells of money that has gone back since.
+    const standing =
+      isWhole && deposit.state !== 'passed'
+        ? await this.standingOf(provider, { depositId, sessionId, transactionId })
+        : null
+    const setback = standing && setbackOf(standing, found)
+    const { problem, refusal } =
+      isWhole && setback === null
+        ? await this.credit(depositId, { provider, transactionId })
+        : { problem: setback === 'disputed' ? ('refused' as const) : ('amount' as const), refusal: null }
     onStep?.('credited')
-    if (problem === 'refused')
+    if (setback !== null) this.tellGone(depositId, setback)
+    else if (problem === 'refused')
       log.error({ depositId, refusal }, 'ALARM: the credit of a payment was refused and waits for operators')
     else if (problem !== null) log.warn({ depositId, problem }, 'a payment waits for operators')
     await changePayment(db, depositId, {
@@ -270,12 +319,14 @@ export class Till {
       problem,
       refusal,
       held_at: problem === null ? null : clock(),
-      session_id: found.sessionId,
+      session_id: sessionId,
       url: null,
       transaction_id: transactionId,
       paid_amount: String(found.amount),
       paid_currency: found.currency,
+      ...(standing && setback && noteOf(setback, standing, clock())),
     })
+    if (standing?.dispute) await followDispute(this.parts, payment, standing.dispute)
     onStep?.('kept')
     await core.settled()
     this.parts.accounts.readAnew(deposit.account_id)
@@ -301,6 +352,11 @@ export class Till {
     if (state === 'paid') this.parts.log.error(line, 'ALARM: a payment belongs to no deposit')
     else this.parts.log.warn(line, 'a webhook belongs to no deposit')
   }
+
+  private tellGone(depositId: string, setback: Setback): void {
+    this.tellStrange({ depositId, setback }, 'a payment is not credited: it has gone back or is disputed')
+  }
+
   private tellStrange(line: object, what: string): void {
     this.parts.log.error(line, `ALARM: ${what}`)
   }

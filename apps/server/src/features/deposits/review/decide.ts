@@ -5,7 +5,8 @@ import { isRefusal, refuse, refuseFor } from '../../../gateway/refusal.ts'
 import type { Queues } from '../../../operators/queues/queues.ts'
 import { operatorRefusalAmong } from '../../engine-refusal.ts'
 import type { Services } from '../../services.ts'
-import { changePayment } from '../payments/queries.ts'
+import { changePayment, findPayment } from '../payments/queries.ts'
+import { isDisputed } from '../payments/standing.ts'
 import { findOpenProposal, findReviewed, isTransactionUsed, type Reviewed } from './queries.ts'
 
 const refuseSettling = operatorRefusalAmong('the settling of a deposit', [
@@ -44,23 +45,23 @@ async function decide<Answer extends object>(
   })
 }
 
-// Money that the payer is taking back, or has taken back, is neither credited nor sent back.
-export function isDisputed({ dispute_state }: Pick<Reviewed, 'dispute_state'>): boolean {
-  return dispute_state === 'open' || dispute_state === 'lost'
-}
-
 export function settle(services: Services, queues: Queues): OperatorHandler<'Deposits/Settle'> {
-  const { core, db } = services
+  const { core, db, till } = services
   return async ({ itemId, transactionId: typed = '', reason }, operator) => {
     const answer = await decide(services, itemId, operator, async (reviewed) => {
       const { problem, payment_state, payment_transaction_id } = reviewed
-      if (isDisputed(reviewed)) return refuseFor('depositDecided')
+      if (isDisputed(reviewed.dispute_state)) return refuseFor('depositDecided')
       if (problem === 'amount') return refuse('amountWrong')
       const isOpen = problem === null ? settleable.includes(reviewed.state) : payment_state === 'held'
       if (!isOpen || problem === 'twice' || problem === 'transaction') return refuseFor('depositDecided')
       const transactionId = payment_transaction_id ?? typed
       if (transactionId === '') return refuse('requiredParametersEmpty')
       if (await isTransactionUsed(db, reviewed, transactionId)) return refuseFor('transactionTaken')
+      const payment = await findPayment(db, itemId)
+      const setback = payment ? await till.checkHeld(payment) : null
+      if (setback === 'unconfirmed') return refuse('paymentUnconfirmed')
+      if (setback === 'amount') return refuse('amountWrong')
+      if (setback !== null) return refuseFor('depositDecided')
       const by = byOperator(operator.operatorId)
       const command = { type: 'settleDeposit', depositId: Number(itemId), transactionId, reason } as const
       const submitted = await core.submit(by, command)
@@ -115,7 +116,12 @@ export function refund(services: Services, queues: Queues): OperatorHandler<'Dep
       const { problem, payment_state, user_id } = reviewed
       const hasOwnMoney = problem !== null && problem !== 'transaction'
       // Two may have credited it a moment ago, and the payment has yet to hear of that.
-      if (!hasOwnMoney || payment_state !== 'held' || isCredited(reviewed) || isDisputed(reviewed))
+      if (
+        !hasOwnMoney ||
+        payment_state !== 'held' ||
+        isCredited(reviewed) ||
+        isDisputed(reviewed.dispute_state)
+      )
         return refuseFor('depositDecided')
       const decision = { decision_reason: reason, decided_by: operatorId, decided_at: now }
       await changePayment(db, itemId, { state: 'refunding', refund_failure: null, ...decision })

@@ -211,6 +211,8 @@ export async function untoldDeposits(connection: Connection, since: Date): Promi
         payment.paid_amount::text, payment.paid_currency, payment.decision_reason
       from payments as payment join views.deposits as deposit on deposit.deposit_id = payment.deposit_id
       where payment.state = 'refunded' and payment.problem is not null
+        -- One that was found at the provider was decided by nobody here, or before a restore.
+        and payment.decided_by is not null
         -- A refund may take weeks to be done.
         and payment.decided_at > ${since}::timestamptz - interval '30 days'
     ) as ended

@@ -3,7 +3,7 @@ import { formatAmount } from '@candor/money/amount'
 import type { Queue } from '../../../operators/queues/queue.ts'
 import type { Services } from '../../services.ts'
 import { findPayment } from '../payments/queries.ts'
-import { isDisputed } from './decide.ts'
+import { isDisputed } from '../payments/standing.ts'
 import {
   depositItems,
   depositOfProposal,
@@ -32,8 +32,11 @@ export function depositsQueue(services: Services): Queue {
       if (depositId === null) return 'over'
       return await till.inTurn(depositId, async () => {
         const payment = await findPayment(db, depositId)
-        const isOver = payment && (payment.state !== 'held' || isDisputed(payment))
-        return isOver ? 'over' : await act()
+        if (!payment) return await act()
+        if (payment.state !== 'held' || isDisputed(payment.dispute_state)) return 'over'
+        const setback = await till.checkHeld(payment)
+        if (setback === 'unconfirmed') return 'unconfirmed'
+        return setback === null ? await act() : 'over'
       })
     },
     follow: async () => {
