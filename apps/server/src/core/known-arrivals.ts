@@ -21,10 +21,9 @@ export function isSentBack({ products }: State, network: string, transactionId: 
   return products.deposits.transactions.use(chainAuthor(network), transactionId, sentBack) === 'same'
 }
 
-// Those that operators have sent back or begun to, as the tables of releases up to 2.14 have it, and that nobody was credited
-// for.
-export async function arrivalsSentBack(connection: Connection, { products }: State) {
-  const rows = await connection
+// Those that operators have sent back or begun to, as the tables of releases up to 2.14 have it.
+export async function arrivalsSentBack(connection: Connection) {
+  return await connection
     .selectFrom('chain_arrivals')
     .innerJoin('chain_state', (join) => join.onTrue())
     .select([
@@ -37,10 +36,14 @@ export async function arrivalsSentBack(connection: Connection, { products }: Sta
     .where('chain_arrivals.state', 'in', ['returning', 'returned'])
     .orderBy('arrival_id')
     .execute()
+}
+export type SentBack = Awaited<ReturnType<typeof arrivalsSentBack>>[number]
+
+/** Those whose transactions the engine knows nothing of. */
+export function unknownAmong({ products }: State, arrivals: readonly SentBack[]): SentBack[] {
   const { transactions } = products.deposits
-  return rows.filter(
+  return arrivals.filter(
     ({ network, transactionId }) =>
       transactions.use(chainAuthor(network), transactionId, sentBack) === 'free',
   )
 }
-export type SentBack = Awaited<ReturnType<typeof arrivalsSentBack>>[number]

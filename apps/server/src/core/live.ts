@@ -16,7 +16,7 @@ import { viewChanges } from '../projections/plan.ts'
 import type { ViewName } from '../projections/schema.ts'
 import type { SideReading } from '../projections/side-reading.ts'
 import { certifiedOnTestMoney } from './accounts.ts'
-import { arrivalsSentBack } from './known-arrivals.ts'
+import { arrivalsSentBack, unknownAmong } from './known-arrivals.ts'
 import type { Draft } from './drafts.ts'
 import { firstDrafts, upgradeDrafts } from './first-start.ts'
 import { Follower } from './follower/follower.ts'
@@ -198,7 +198,7 @@ export class Live {
     this.sequencer.goOn()
     if (fromRules < latestRules) {
       const certified = fromRules < 7 ? await certifiedOnTestMoney(db) : []
-      const sentBack = fromRules < 7 ? await arrivalsSentBack(db, this.state) : []
+      const sentBack = fromRules < 7 ? unknownAmong(this.state, await arrivalsSentBack(db)) : []
       const found = { fromRules, money: moneyOf(this.state), certified, sentBack }
       const start = { isTestMoney, now: now().getTime() }
       await this.group(byJob('upgrade'), upgradeDrafts(this.mirror, found, start))

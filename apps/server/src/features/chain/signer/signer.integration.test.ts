@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sealAnswer, sealHeaders, sealRequest } from '@candor/chain/signer-seal'
 import type { SignerReport } from '@candor/contract/operators/calls/chain'
-import { createState } from '@candor/engine/state'
 import { arrivalsSentBack } from '../../../core/known-arrivals.ts'
 import { openDatabase } from '../../../db/database.ts'
 import { ChainExchange, chainKey, signerSecret } from '../../../testing/chain-exchange.ts'
@@ -296,7 +295,7 @@ test('what goes back is told with all its raw units, and noted once', async () =
   // Data of a release that had it in its tables alone are told to the engine by this, once.
   const db = openDatabase(exchange.at.databaseUrl, () => undefined)
   const named = { arrivalId, accountId: ada.accountId, transactionId: arrival, network: 'ethereum' }
-  expect(await arrivalsSentBack(db, createState())).toContainEqual(expect.objectContaining(named))
+  expect(await arrivalsSentBack(db)).toContainEqual(expect.objectContaining(named))
   await db.destroy()
 })
 
