@@ -160,6 +160,7 @@ function checkMoney(state: State, model: NaiveEngine): void {
 function checkBound(withdrawal: Withdrawal | undefined, expected: NaiveWithdrawal): void {
   expectSame('row of a destination', withdrawal?.destinationId, expected.destinationId)
   expectSame('hash of a destination', withdrawal?.destinationHash, expected.destinationHash)
+  expectSame('what a card receives', withdrawal?.cardAmount, expected.cardAmount)
   expectSame('who passed it', withdrawal?.passedBy?.join() ?? '', expected.passedBy.join())
   expectSame('in doubt', withdrawal?.isDoubtful ?? false, expected.isDoubtful)
 }

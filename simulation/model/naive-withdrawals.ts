@@ -31,6 +31,8 @@ export interface NaiveWithdrawal {
   readonly isLarge: boolean
   readonly destinationId: number | undefined
   readonly destinationHash: string | undefined
+  /** Hundredths of the card's currency. */
+  readonly cardAmount: bigint | undefined
   state: string
   /** The operators. */
   passedBy: number[]
@@ -246,12 +248,22 @@ export class NaiveWithdrawals {
     const isLarge = today >= method.twoFrom
     const fee = feeOf(method, amount)
     const { destinationHash } = command
-    const bound = destinationHash === undefined ? undefined : destinationId
-    const where = { destinationId: bound, destinationHash, passedBy: [], isDoubtful: false }
-    this.all.push({ withdrawalId, accountId, method, amount, fee, at, isLarge, state, ...where })
+    const isBound = destinationHash !== undefined
+    const bound = {
+      destinationId: isBound ? destinationId : undefined,
+      destinationHash,
+      cardAmount: isBound ? this.cardAmountOf(command, method) : undefined,
+    }
+    const later = { passedBy: [], isDoubtful: false }
+    this.all.push({ withdrawalId, accountId, method, amount, fee, at, isLarge, state, ...bound, ...later })
     this.news.push(`requested ${withdrawalId} to ${destinationId} ${destinationHash}`)
     engine.ledger.move(accountId, method.coinId, 'available', 'frozen', amount)
     return engine.answer(withdrawalId)
+  }
+
+  private cardAmountOf({ amount, fee, rateE10 }: RequestWithdrawal, { coinId }: PayoutMethod) {
+    const scale = this.engine.coins.get(coinId)?.scale ?? 0
+    return rateE10 === null ? undefined : ((amount - fee) * 10n ** 12n) / (rateE10 * 10n ** BigInt(scale))
   }
 
   private refuseTerms(command: RequestWithdrawal, method: PayoutMethod): Rejection | null {

@@ -1,6 +1,6 @@
 import type { Event } from '@candor/engine/events'
 import type { PayoutMethod } from '@candor/engine/products/withdrawals/commands'
-import type { SkippedNumbers, Withdrawal } from '@candor/engine/products/withdrawals/state'
+import { keptOf, type SkippedNumbers, type Withdrawal } from '@candor/engine/products/withdrawals/state'
 import { type Caution, cautionMs } from '@candor/engine/rules/withdrawal-terms'
 import type { State } from '@candor/engine/state'
 import type { EventTakers } from '../journal/event-takers.ts'
@@ -81,10 +81,8 @@ export class WithdrawalMirror {
 
   private addOpen(event: Extract<Event, { type: 'withdrawalRequested' }>): void {
     const { withdrawalId, accountId, coinId, network, currency, amount, fee, isLarge } = event
-    const { destinationId, destinationHash } = event
     const known = { withdrawalId, accountId, coinId, network, currency, amount, fee, isLarge }
-    const bound = destinationHash === undefined ? {} : { destinationId, destinationHash }
-    this.open.set(withdrawalId, { ...known, state: 'review', ...bound })
+    this.open.set(withdrawalId, { ...known, state: 'review', ...keptOf(event) })
     this.lastWithdrawalId = withdrawalId
   }
 

@@ -7,6 +7,7 @@ import { Operator } from '../testing/operator.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
 import { fundPassword } from '../testing/saver.ts'
 import { methods, Withdrawer } from '../testing/withdrawer.ts'
+import { seenOf } from '../testing/with-seen.ts'
 
 // Whatever comes first, money is in one place.
 let at: TestProduct
@@ -147,9 +148,10 @@ describe('a withdrawal', () => {
       const who = await Withdrawer.of(at)
       const [ann, ben] = [await Operator.of(at, 'reviewer'), await Operator.of(at, 'treasurer')]
       const itemId = await who.requested({ amount: round % 2 === 0 ? '1100' : '500' })
+      const seen = seenOf(at.product.core, itemId)
       const act = [
-        () => ann.call('Withdrawals/Pass', { itemId, reason }),
-        () => ben.call('Withdrawals/StartPayout', { itemId }),
+        () => ann.call('Withdrawals/Pass', { itemId, seen, reason }),
+        () => ben.call('Withdrawals/StartPayout', { itemId, seen }),
         () => who.cancel(itemId),
         () => ann.call('Withdrawals/Reject', { itemId, reason }),
         () => ben.call('Withdrawals/Pay', { itemId, transactionId: `W-${itemId}` }),

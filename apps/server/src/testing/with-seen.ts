@@ -1,3 +1,5 @@
+import type { SeenWithdrawal } from '@candor/contract/operators/calls/withdrawals'
+import { formatAmount } from '@candor/money/amount'
 import type { Core } from '../core/core.ts'
 import type { Draft } from '../core/drafts.ts'
 
@@ -13,4 +15,13 @@ export function withSeen(core: Pick<Core, 'mirror'>, draft: Draft): Draft {
   if (!found) return draft
   const { destinationHash, amount, fee } = found
   return { ...(destinationHash !== undefined && { destinationHash }), amount, fee, ...draft }
+}
+
+// What the console shows of a withdrawal, and names when somebody lets it go on; of one that is over, anything.
+export function seenOf({ mirror }: Pick<Core, 'mirror'>, itemId: string): SeenWithdrawal {
+  const open = mirror.withdrawals.open.get(Number(itemId))
+  if (!open) return { amount: '1', fee: '0', destinationHash: null }
+  const { scale } = mirror.coin(open.coinId)
+  const { amount, fee, destinationHash = null } = open
+  return { amount: formatAmount(amount, scale), fee: formatAmount(fee, scale), destinationHash }
 }

@@ -234,6 +234,44 @@ describe('what can be done about a withdrawal', () => {
     expect(choicesOf(given, treasurer)).toEqual(choices)
   })
 
+  it.each<[string, QueueItem, ReturnType<typeof choicesOf>]>([
+    ['in review', asked({ needed: 1 }), { agree: null, reject: 'giveBack', withdraw: false }],
+    [
+      'somebody else has agreed',
+      asked({ proposal: proposal(false, 'passWithdrawal') }),
+      { agree: null, reject: 'giveBack', withdraw: false },
+    ],
+    [
+      'one has agreed oneself',
+      asked({ proposal: proposal(true, 'passWithdrawal') }),
+      { agree: null, reject: 'giveBack', withdraw: true },
+    ],
+    ['passed', asked({ marks: ['passed'] }), { agree: null, reject: 'giveBack', withdraw: false }],
+    ['being sent', asked({ marks: ['signing'] }), { agree: null, reject: 'fail', withdraw: false }],
+    [
+      'said to be paid',
+      asked({ marks: ['signing', 'signers'], proposal: proposal(false, 'payWithdrawal') }),
+      { agree: null, reject: 'rejectProposal', withdraw: false },
+    ],
+    [
+      'to be begun by two',
+      asked({ marks: ['doubtful', 'passed'], proposal: proposal(false, 'startPayout') }),
+      { agree: null, reject: 'rejectProposal', withdraw: false },
+    ],
+    [
+      'to be given back by two',
+      asked({ marks: ['doubtful', 'passed'], proposal: proposal(false, 'rejectWithdrawal') }),
+      { agree: 'approve', reject: 'rejectProposal', withdraw: false },
+    ],
+    [
+      'to be given up by two',
+      asked({ marks: ['doubtful', 'signing'], proposal: proposal(false) }),
+      { agree: 'approve', reject: 'rejectProposal', withdraw: false },
+    ],
+  ])('where the tables differ from the journal, nobody agrees to pay: %s', (_what, given, choices) => {
+    expect(choicesOf({ ...given, marks: ['differs', ...given.marks] }, treasurer)).toEqual(choices)
+  })
+
   it('depends on the role: reviewers look, treasurers also pay, support does neither', () => {
     expect(choicesOf(asked({ marks: ['passed'] }), reviewer)).toEqual({
       agree: null,

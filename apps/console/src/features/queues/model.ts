@@ -80,7 +80,10 @@ const none: Choices = { agree: null, reject: null, withdraw: false }
 
 /** Who proposed something, or edited it last, only takes it back; another one approves it or turns it down. */
 export function choicesOf(item: QueueItem, rights: readonly Right[]): Choices {
-  if (item.queue === 'withdrawals' && item.state === 'waiting') return withdrawalChoices(item, rights)
+  if (item.queue === 'withdrawals' && item.state === 'waiting') {
+    const choices = withdrawalChoices(item, rights)
+    return isPayable(item) ? choices : { ...choices, agree: null }
+  }
   if (item.queue === 'arrivals' && item.state === 'waiting') return arrivalChoices(item, rights)
   if (item.queue === 'deposits' && item.state !== 'waiting' && rights.includes('decideDeposits'))
     return overChoices(item)
@@ -145,6 +148,12 @@ function arrivalChoices({ marks, proposal }: QueueItem, rights: readonly Right[]
   if (marks.includes('small'))
     return { ...none, reject: rights.includes('payWithdrawals') ? 'sendBack' : null }
   return none
+}
+
+/** Where the tables differ from the journal, nobody agrees to anything but that it goes back. */
+function isPayable({ marks, proposal }: QueueItem): boolean {
+  const isReturned = proposal?.command === 'rejectWithdrawal' || proposal?.command === 'failWithdrawal'
+  return !marks.includes('differs') || (marks.includes('doubtful') && isReturned)
 }
 
 /** Who looks at withdrawals passes them or gives them back; who pays sends them, and says what came of it. */

@@ -4,6 +4,7 @@ import { useReading } from '@candor/client/react/reading'
 import type { Reading } from '@candor/client/react/reading'
 import type { OperatorOutput } from '@candor/contract/operators/calls'
 import type { QueueItem, QueueName } from '@candor/contract/operators/calls/queues'
+import type { SeenWithdrawal } from '@candor/contract/operators/calls/withdrawals'
 import type { IdentityPart } from '@candor/contract/rules/identity'
 import { callServer } from '../../shared/server/client.ts'
 import { refreshCounts, useCount } from '../../shared/server/counts.ts'
@@ -160,6 +161,8 @@ export type Said = {
   reason: string
   // The number of a payment.
   transactionId: string
+  // What the screen showed of a withdrawal that goes on.
+  seen?: SeenWithdrawal
   // What is lent.
   amount?: string
   // What is set with an identity check that passes, and what is wrong with one that does not.
@@ -184,9 +187,13 @@ async function sendDecision(choice: Choice, item: QueueItem, said: Said): Promis
     if (proposal === null) throw new Error(`nothing is proposed for ${itemId}`)
     return proposal
   }
+  const seen = () => {
+    if (said.seen === undefined) throw new Error(`nothing was shown of ${itemId}`)
+    return said.seen
+  }
   switch (choice) {
     case 'propose':
-      if (queue === 'withdrawals') await callServer('Withdrawals/Pass', { itemId, reason })
+      if (queue === 'withdrawals') await callServer('Withdrawals/Pass', { itemId, seen: seen(), reason })
       else if (queue === 'arrivals') await callServer('Chain/Credit', { itemId, reason })
       else await callServer('Pledges/Propose', { itemId, reason })
       return
@@ -207,13 +214,13 @@ async function sendDecision(choice: Choice, item: QueueItem, said: Said): Promis
       await callServer('Approvals/Withdraw', { proposalId: proposed().proposalId })
       return
     case 'pass':
-      await callServer('Withdrawals/Pass', { itemId, reason })
+      await callServer('Withdrawals/Pass', { itemId, seen: seen(), reason })
       return
     case 'giveBack':
       await callServer('Withdrawals/Reject', { itemId, reason })
       return
     case 'startPayout':
-      await callServer('Withdrawals/StartPayout', { itemId })
+      await callServer('Withdrawals/StartPayout', { itemId, seen: seen() })
       return
     case 'pay':
       await callServer('Withdrawals/Pay', { itemId, transactionId })

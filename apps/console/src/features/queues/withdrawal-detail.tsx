@@ -16,6 +16,7 @@ import { DetailFrame } from './detail-frame.tsx'
 import type { DetailProps } from './detail-props.ts'
 import { less } from './model.ts'
 import { useWithdrawal } from './queries.ts'
+import { useSentRow } from './sent-row.ts'
 import { UserFacts } from './user-facts.tsx'
 
 type Item = OperatorOutput<'Withdrawals/GetItem'>
@@ -33,8 +34,9 @@ type Props = Omit<DetailProps, 'itemId'> & { asked: Item }
 function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
   const text = useText()
   const figures = useFigures()
-  const { item, withdrawal, user } = asked
-  const { coin, causes, state } = withdrawal
+  const sentRow = useSentRow()
+  const { item, withdrawal, destination, user } = asked
+  const { coin, causes, state, amount, fee } = withdrawal
   const usual =
     state === 'review'
       ? causes.map((cause) => text(`why.${cause}`)).join(' ')
@@ -64,9 +66,10 @@ function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
           ...(withdrawal.network === null
             ? []
             : [{ label: text('withdrawal.network'), value: networkName(withdrawal.network) }]),
-          { label: text('withdrawal.sent'), value: figures.amount(withdrawal.received, coin) },
-          { label: text('withdrawal.fee'), value: figures.amount(withdrawal.fee, coin) },
+          sentRow(withdrawal),
+          { label: text('withdrawal.fee'), value: figures.amount(fee, coin) },
         ]}
+        said={{ seen: { amount, fee, destinationHash: destination.hash } }}
         onClose={() => onDeciding(null)}
         onDecided={onDecided}
       />
@@ -74,19 +77,20 @@ function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
   )
 }
 
-function TargetFacts({ asked: { item, withdrawal, destination } }: { asked: Item }) {
+function TargetFacts({ asked: { item, withdrawal, destination, isProven } }: { asked: Item }) {
   const text = useText()
   const figures = useFigures()
   const now = useNow()
   const mayPay = useRight('payWithdrawals')
-  const { coin, network, currency, cardAmount, transactionId } = withdrawal
+  const sentRow = useSentRow()
+  const { coin, network, transactionId } = withdrawal
   const added =
     destination.addedAt === null
       ? text('value.none')
       : text('withdrawal.ago', { time: figures.lasting((now - Date.parse(destination.addedAt)) / 1000) })
   return (
     <FactCard title={text('withdrawal.destination')}>
-      {destination.isProven === false && (
+      {isProven === false && (
         <Notice kind="danger" title={text('withdrawal.differs')}>
           {text('withdrawal.differsText')}
         </Notice>
@@ -105,12 +109,7 @@ function TargetFacts({ asked: { item, withdrawal, destination } }: { asked: Item
             detail: text('withdrawal.used', { count: destination.timesUsed }),
           },
           { label: text('withdrawal.fee'), value: figures.amount(withdrawal.fee, coin) },
-          {
-            label: text('withdrawal.sent'),
-            value: figures.amount(withdrawal.received, coin),
-            ...(cardAmount !== null &&
-              currency !== null && { detail: `${figures.plain(cardAmount, 'USDT')} ${currency}` }),
-          },
+          sentRow(withdrawal),
           ...(transactionId === null
             ? []
             : [{ label: text('withdrawal.transaction'), value: transactionId }]),

@@ -27,6 +27,15 @@ export async function findWithdrawal(connection: Connection, withdrawalId: strin
     .executeTakeFirst()
 }
 
+export async function findWithdrawals(connection: Connection, withdrawalIds: readonly string[]) {
+  if (withdrawalIds.length === 0) return []
+  return await connection
+    .selectFrom('views.withdrawals')
+    .selectAll()
+    .where('withdrawal_id', 'in', [...withdrawalIds])
+    .execute()
+}
+
 // Those that are under way.
 export async function openWithdrawals(connection: Connection, accountId: number) {
   return await connection

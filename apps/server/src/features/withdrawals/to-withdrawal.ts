@@ -5,11 +5,12 @@ import { toWireTime } from '@candor/contract/wire-time'
 import { formatAmount } from '@candor/money/amount'
 import type { Mirror } from '../../core/mirror.ts'
 import type { Connection } from '../../db/database.ts'
+import { asKnown } from './known-withdrawal.ts'
 import { type DestinationRow, destinationsOf, type WithdrawalRow } from './queries.ts'
 
 const currencyScale = 2
 
-// Rows as their owner is told of them, with where they go.
+// Rows as people are told of them, with where they go; the figures of those under way are the engine's.
 export async function toWithdrawals(
   connection: Connection,
   mirror: Mirror,
@@ -50,10 +51,11 @@ export function endedAtOf(row: WithdrawalRow): Date | null {
 }
 
 function toWithdrawal(
-  row: WithdrawalRow,
+  found: WithdrawalRow,
   destination: DestinationRow | undefined,
   mirror: Mirror,
 ): Withdrawal {
+  const row = asKnown(found, mirror.withdrawals.open.get(Number(found.withdrawal_id)))
   const { symbol, scale } = mirror.coin(row.coin_id)
   const [amount, fee] = [BigInt(row.amount), BigInt(row.fee)]
   const moment = (at: Date | null) => (at === null ? null : toWireTime(at))

@@ -55,6 +55,8 @@ export type Queue = Agreement &
     letter: string
     // A select of its items. For those that wait it reads no others.
     items: (now: Date, scope: ItemScope) => RawBuilder<QueueRow>
+    // The same items as the engine has them, where nobody goes by the tables alone.
+    prove?: (rows: readonly QueueRow[]) => Promise<readonly QueueRow[]>
     // A select of one value, which is another one when an item has come, or one that waits no more has changed.
     revision: RawBuilder<unknown>
   }

@@ -149,8 +149,9 @@ export class Queues {
     }
   }
 
-  private async told(queue: Queue, rows: readonly QueueRow[], { operatorId, now }: Asker) {
+  private async told(queue: Queue, found: readonly QueueRow[], { operatorId, now }: Asker) {
     const { db, core } = this.parts
+    const rows = (await queue.prove?.(found)) ?? found
     const itemIds = rows.map(({ item_id }) => item_id)
     const given = new Map(
       (await assignmentsOf(db, queue.name, itemIds)).map((row) => [row.item_id, row.operator_id]),

@@ -22,15 +22,17 @@ export type QueueName = (typeof queues)[number]
 const queue = z.enum(queues, { error: 'invalidRequest' })
 const itemId = common.number
 
-// What is special about an item, in a word. Withdrawals say why people look at them, how far they are after that, and
-// whether the signer has them; deposits what is wrong with their payment or befell it since, arrivals why nobody was credited by itself;
-// identity checks their level, and whether their document is on another account; grants what is proposed.
+// What is special about an item, in a word. Withdrawals say why people look at them, how far they are after that, whether
+// the signer has them, and whether the tables differ from the journal; deposits what is wrong with their payment or befell
+// it since, arrivals why nobody was credited by itself; identity checks their level, and whether their document is on
+// another account; grants what is proposed.
 export const queueMarks = [
   ...reviewCauses,
   'passed',
   'signing',
   'signers',
   'doubtful',
+  'differs',
   ...paymentProblems,
   ...paymentSetbacks,
   ...arrivalProblems,

@@ -32,6 +32,13 @@ const transactionId = z
       .regex(/^[\x21-\x7e]+$/, 'invalidRequest'),
   )
 
+const seen = z
+  .strictObject({ amount: common.decimal, fee: common.decimal, destinationHash: field.hash.nullable() })
+  .describe(
+    'The amount, the fee and the hash of the destination as `Withdrawals/GetItem` gave them. If the journal has others, the call is refused.',
+  )
+export type SeenWithdrawal = z.infer<typeof seen>
+
 // Something that happened before to the account of who asks for money.
 const earlier = z.object({
   at: z.string(),
@@ -63,9 +70,12 @@ export const withdrawalsCalls = {
         addedAt: z.string().nullable(),
         // Withdrawals that were paid to it before.
         timesUsed: z.int(),
-        // Whether it is what its owner requested, by the hash in the journal; null for requests from before 2.15.
-        isProven: z.boolean().nullable(),
+        // Of what is shown; null for requests from before 2.15.
+        hash: z.string().nullable(),
       }),
+      // Whether destination and figures are stored as they were requested, by the journal; null for requests from before
+      // 2.15 and for those that have ended. The figures are those of the journal in any case.
+      isProven: z.boolean().nullable(),
       user: z.object({
         uid: z.string(),
         registeredAt: z.string(),
@@ -91,7 +101,7 @@ export const withdrawalsCalls = {
   }),
   'Withdrawals/GetDestination': operatorCall({
     about:
-      'The full destination of a withdrawal, for the operator who pays it: the address, or the card and its holder. The view is recorded in the audit log.',
+      'The full destination of a withdrawal, for the operator who pays it: the address, or the card and its holder, and the amount to pay. It is refused if the stored destination or an amount differs from the journal. The view is recorded in the audit log.',
     needs: 'payWithdrawals',
     log: 'look',
     input: z.strictObject({ itemId }),
@@ -108,6 +118,11 @@ export const withdrawalsCalls = {
           kind: z.string(),
         })
         .nullable(),
+      // What it receives, and what that is in the currency of a card.
+      coin: z.string(),
+      received: z.string(),
+      currency: z.string().nullable(),
+      cardAmount: z.string().nullable(),
     }),
     codes: ['orderNumberEmpty', 'orderMissing', 'proposalChanged'],
   }),
@@ -115,7 +130,7 @@ export const withdrawalsCalls = {
     about:
       'Approves a withdrawal or, if two operators are required, proposes it for another operator to approve.',
     ...acted,
-    input: z.strictObject({ itemId, reason: field.reason }),
+    input: z.strictObject({ itemId, seen, reason: field.reason }),
     output: z.object({ proposalId: z.int().nullable() }),
     codes: [...codes, ...barredCodes, 'overOrderLimit', 'proposalChanged'],
   }),
@@ -131,7 +146,7 @@ export const withdrawalsCalls = {
     about:
       'Starts the payout or, if the withdrawal was open in a restored backup, proposes that. From then on, it can’t be cancelled.',
     ...paid,
-    input: z.strictObject({ itemId }),
+    input: z.strictObject({ itemId, seen }),
     output: z.object({ proposalId: z.int().nullable() }),
     codes: [...codes, ...barredCodes, 'overOrderLimit', 'proposalChanged'],
   }),

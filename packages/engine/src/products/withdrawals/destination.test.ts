@@ -5,8 +5,17 @@ import { codes } from '../../rejections.ts'
 import { decodeSnapshot, encodeSnapshot } from '../../snapshot/snapshot.ts'
 import { answerOf, answerOfTwo } from '../../testing/answer.ts'
 import type { Asked } from '../../testing/authored.ts'
-import { destinationHash, openCashier, signer, tethers, withdrawing } from '../../testing/cashier.ts'
-import { alice, ann, ed, Exchange, noon, pia } from '../../testing/exchange.ts'
+import {
+  destinationHash,
+  openCashier,
+  rateE10,
+  signer,
+  tethers,
+  toCard,
+  tron,
+  withdrawing,
+} from '../../testing/cashier.ts'
+import { alice, ann, ed, Exchange, noon, pia, usdt } from '../../testing/exchange.ts'
 import type { RequestWithdrawal, SeenWithdrawal } from './commands.ts'
 
 const at = noon
@@ -102,6 +111,22 @@ describe('a request names the hash of its destination', () => {
     })
   })
 
+  it.each([
+    ['what a card receives', toCard.methodId, 9_897n],
+    ['nothing of the kind for a chain', tron.methodId, undefined],
+  ])('keeps %s, in every snapshot', (_what, methodId, cardAmount) => {
+    const exchange = opened()
+    const { events } = exchange.must(withdrawing(exchange, { methodId }))
+    expect(events[0]).toMatchObject({ cardAmount: cardAmount ?? null })
+    // A rate that changes later changes nothing of it.
+    exchange.must({ type: 'setFiatRate', at, currency: 'USD', coinId: usdt, rateE10: rateE10 / 2n })
+    const resumed = decodeSnapshot(encodeSnapshot(exchange.state))
+    for (const { products } of [exchange.state, resumed])
+      expect(products.withdrawals.open.get(1)?.cardAmount).toBe(cardAmount)
+    const older = decodeSnapshot(encodeSnapshot(exchange.state, 9))
+    expect(Object.keys(older.products.withdrawals.open.get(1) ?? {})).not.toContain('cardAmount')
+  })
+
   it('did not before rules 7, and kept nothing of it', () => {
     const exchange = opened(6)
     expect(answerOf(exchange, withdrawing(exchange, { destinationHash }))).toBe('parametersInvalid')
@@ -109,6 +134,8 @@ describe('a request names the hash of its destination', () => {
     expect(Object.keys(events[0] ?? {})).not.toContain('destinationHash')
     const kept = Object.keys(exchange.state.products.withdrawals.open.get(1) ?? {})
     expect(kept.filter((name) => name.startsWith('destination'))).toEqual([])
+    exchange.must(withdrawing(exchange, { methodId: toCard.methodId }))
+    expect(Object.keys(exchange.state.products.withdrawals.open.get(2) ?? {})).not.toContain('cardAmount')
   })
 })
 

@@ -15,7 +15,7 @@ import {
 import type { PayoutMethod, RequestWithdrawal } from './commands.ts'
 import type { Events } from './events.ts'
 import type { Outcome, Rejection } from './rejections.ts'
-import { hasOpen, setWithdrawal, type State } from './state.ts'
+import { hasOpen, keptOf, setWithdrawal, type State } from './state.ts'
 
 export function requestWithdrawal(state: State, command: RequestWithdrawal, events: Events): Outcome {
   const own = state.products.withdrawals
@@ -57,7 +57,7 @@ export function requestWithdrawal(state: State, command: RequestWithdrawal, even
   const isAutomatic = causes.length === 0
   const withdrawal = { withdrawalId, accountId, coinId, network, currency, amount, fee, isLarge }
   const bound = destinationHash === undefined ? {} : { destinationHash }
-  const kept = destinationHash === undefined ? {} : { destinationId, destinationHash }
+  const kept = keptOf({ destinationId, destinationHash, cardAmount })
   setWithdrawal(own, { ...withdrawal, state: isAutomatic ? 'passed' : 'review', ...kept })
   events.push({
     type: 'withdrawalRequested',

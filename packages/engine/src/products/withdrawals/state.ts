@@ -24,6 +24,8 @@ export interface Withdrawal {
   /** These since rules 7: where it goes, by its row in the tables and by its hash. */
   readonly destinationId?: number
   readonly destinationHash?: string
+  /** What a card receives, in hundredths of its currency; missing for a chain. */
+  readonly cardAmount?: bigint
   /** The operator who passed it, or the two who proposed and approved that. */
   readonly passedBy?: readonly number[]
   /** It was open in a backup, so it may have been paid. */
@@ -34,6 +36,20 @@ export interface Withdrawal {
 export interface SkippedNumbers {
   readonly from: number
   readonly to: number
+}
+
+/** The part of a request that withdrawals keep since rules 7, when they began to have a hash. */
+export function keptOf({
+  destinationId,
+  destinationHash,
+  cardAmount,
+}: {
+  readonly destinationId: number
+  readonly destinationHash?: string | undefined
+  readonly cardAmount: bigint | null
+}): Pick<Withdrawal, 'destinationId' | 'destinationHash' | 'cardAmount'> {
+  if (destinationHash === undefined) return {}
+  return { destinationId, destinationHash, ...(cardAmount !== null && { cardAmount }) }
 }
 
 /** Whether it may be on its way, whoever has it. */

@@ -48,6 +48,7 @@ const withdrawals = list(
     state: choice(...openStates),
     destinationId: since(10, whole),
     destinationHash: since(10, text),
+    cardAmount: since(10, units),
     passedBy: since(10, list(whole)),
     isDoubtful: since(10, yes),
   }),

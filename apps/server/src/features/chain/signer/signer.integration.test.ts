@@ -8,6 +8,7 @@ import { ChainExchange, chainKey, signerSecret } from '../../../testing/chain-ex
 import { coins, fakeChainId, fakeToken, stranger, tokens } from '../../../testing/fake-chain.ts'
 import { Operator } from '../../../testing/operator.ts'
 import { Withdrawer } from '../../../testing/withdrawer.ts'
+import { seenOf } from '../../../testing/with-seen.ts'
 
 // Blocks are read once a second, and a busy machine takes its time between them.
 vi.setConfig({ testTimeout: 120_000 })
@@ -257,7 +258,9 @@ test('what a table alone wants sent back is not given out', async () => {
 
 test('what operators pay, other networks, and what is not there are none of its business', async () => {
   const operators = await passed()
-  await (await treasurer()).call('Withdrawals/StartPayout', { itemId: String(operators) })
+  const itemId = String(operators)
+  const seen = seenOf(exchange.at.product.core, itemId)
+  await (await treasurer()).call('Withdrawals/StartPayout', { itemId, seen })
   const tron = await passed('2', { fee: '1' })
   const { payouts } = await work()
   expect(payouts.filter(({ withdrawalId }) => [operators, tron].includes(withdrawalId))).toEqual([])

@@ -1,6 +1,7 @@
+import type { SeenWithdrawal as Seen } from '@candor/contract/operators/calls/withdrawals'
 import type { Proposable } from '@candor/engine/commands'
+import { parseAmount } from '@candor/money/amount'
 import { userIdOf } from '../../../core/accounts.ts'
-import { hashOfRow } from '../../../destinations/destination-hash.ts'
 import type { OperatorHandler, SignedInOperator } from '../../../gateway/operators/handler.ts'
 import { refuse, refuseFor } from '../../../gateway/refusal.ts'
 import type { Queues } from '../../../operators/queues/queues.ts'
@@ -8,7 +9,8 @@ import { proposeOnce, submitDecision } from '../../decide-in-queue.ts'
 import { operatorRefusalAmong } from '../../engine-refusal.ts'
 import { findSettled } from '../../find-settled.ts'
 import type { Services } from '../../services.ts'
-import { destinationsOf, findWithdrawal, type WithdrawalRow } from '../queries.ts'
+import { asKnown } from '../known-withdrawal.ts'
+import { findWithdrawal, type WithdrawalRow } from '../queries.ts'
 import { isProposed, lockDestination } from './queries.ts'
 
 const over = ['orderMissing', 'decidedAlready'] as const
@@ -31,12 +33,13 @@ const refuseProposal = operatorRefusalAmong('a proposal about a withdrawal', [
 ])
 
 export function pass(services: Services, queues: Queues): OperatorHandler<'Withdrawals/Pass'> {
-  return async ({ itemId, reason }, operator) => {
+  return async ({ itemId, seen, reason }, operator) => {
     const row = await rowOf(services, itemId, operator)
     if (!row) return refuseFor('withdrawalMissing')
-    const seen = await seenOf(services, row)
-    const command = { type: 'passWithdrawal', withdrawalId: Number(itemId), ...seen, reason } as const
-    if (row.is_large) return await propose(services, queues, operator, { row, command, from: 'review' })
+    const units = unitsIn(services, row, seen)
+    if (!units) return refuseFor('withdrawalDiffers')
+    const command = { type: 'passWithdrawal', withdrawalId: Number(itemId), ...units, reason } as const
+    if (row.is_large) return await proposeSeen(services, queues, operator, { row, command, from: 'review' })
     const submitted = await submitDecision(services, queues, operator, command)
     return 'refused' in submitted ? refuseGoingOn(submitted) : { proposalId: null }
   }
@@ -56,17 +59,18 @@ export function reject(services: Services, queues: Queues): OperatorHandler<'Wit
 }
 
 export function startPayout(services: Services, queues: Queues): OperatorHandler<'Withdrawals/StartPayout'> {
-  return async ({ itemId }, operator) => {
+  return async ({ itemId, seen }, operator) => {
     const row = await rowOf(services, itemId, operator)
     if (!row) return refuseFor('withdrawalMissing')
     const reason = 'the payout begins'
-    const seen = await seenOf(services, row)
-    const command = { type: 'startPayout', withdrawalId: Number(itemId), ...seen, reason } as const
+    const units = unitsIn(services, row, seen)
+    if (!units) return refuseFor('withdrawalDiffers')
+    const command = { type: 'startPayout', withdrawalId: Number(itemId), ...units, reason } as const
     const submitted = await submitDecision(services, queues, operator, command)
     if (!('refused' in submitted)) return { proposalId: null }
     if (submitted.reason !== 'approverMissing') return refuseGoingOn(submitted)
     // It may have been paid.
-    return await propose(services, queues, operator, { row, command, from: 'passed' })
+    return await proposeSeen(services, queues, operator, { row, command, from: 'passed' })
   }
 }
 
@@ -99,20 +103,31 @@ export function fail(services: Services, queues: Queues): OperatorHandler<'Withd
   }
 }
 
-// What the console shows of it: the engine refuses a row that is not what was requested.
-async function seenOf({ db }: Services, { destination_id, amount, fee }: WithdrawalRow) {
-  const found = (await destinationsOf(db, [destination_id])).get(destination_id)
-  const hash = found && hashOfRow(found)
-  return {
-    ...(hash !== undefined && { destinationHash: hash }),
-    amount: BigInt(amount),
-    fee: BigInt(fee),
-  }
+// What the console showed, in units; null where that is no amount of the coin, and so not what the engine has.
+function unitsIn({ core }: Services, { coin_id }: WithdrawalRow, { amount, fee, destinationHash }: Seen) {
+  const { scale } = core.mirror.coin(coin_id)
+  const units = { amount: parseAmount(amount, scale), fee: parseAmount(fee, scale) }
+  if (units.amount === null || units.fee === null) return null
+  const figures = { amount: units.amount, fee: units.fee }
+  return destinationHash === null ? figures : { ...figures, destinationHash }
+}
+
+// Only what a second operator could approve as it was seen.
+async function proposeSeen(
+  services: Services,
+  queues: Queues,
+  operator: SignedInOperator,
+  proposed: Proposed,
+) {
+  if ((await services.core.previewApproval(proposed.command)) === 'withdrawalDiffers')
+    return refuseFor('withdrawalDiffers')
+  return await propose(services, queues, operator, proposed)
 }
 
 async function rowOf({ core, db }: Services, itemId: string, { note }: SignedInOperator) {
   await core.waitForViews(null, 'withdrawals', 'approvals')
-  const row = await findSettled(core, () => findWithdrawal(db, itemId))
+  const found = await findSettled(core, () => findWithdrawal(db, itemId))
+  const row = found && asKnown(found, core.mirror.withdrawals.open.get(Number(itemId)))
   const uid = row && userIdOf(row.account_id)
   if (uid) note({ uid })
   return row

@@ -8,7 +8,8 @@ import type { OperatorHandler } from '../../../gateway/operators/handler.ts'
 import { refuseFor } from '../../../gateway/refusal.ts'
 import type { Queues } from '../../../operators/queues/queues.ts'
 import type { Services } from '../../services.ts'
-import { type DestinationRow, destinationsOf, findWithdrawal, type WithdrawalRow } from '../queries.ts'
+import { asKnown, isProven } from '../known-withdrawal.ts'
+import { destinationsOf, findWithdrawal, type WithdrawalRow } from '../queries.ts'
 import { readWithdrawal } from '../to-withdrawal.ts'
 import { earlierEvents, type EarlierRow, ownerOf, standingOf, timesUsed } from './queries.ts'
 
@@ -20,9 +21,11 @@ export function getItem(services: Services, queues: Queues): OperatorHandler<'Wi
   return async ({ itemId }, asker) => {
     await core.waitForViews(null, 'withdrawals', 'deposits', 'balances', 'decisions')
     const item = await queues.find(queues.of('withdrawals'), itemId, asker)
-    const row = await findWithdrawal(db, itemId)
+    const found = await findWithdrawal(db, itemId)
+    const open = core.mirror.withdrawals.open.get(Number(itemId))
+    const row = found && asKnown(found, open)
     const userId = row && userIdOf(row.account_id)
-    if (!item || !row || !userId) return refuseFor('withdrawalMissing')
+    if (!item || !found || !row || !userId) return refuseFor('withdrawalMissing')
     asker.note({ uid: userId })
     const destination = (await destinationsOf(db, [row.destination_id])).get(row.destination_id)
     const events = await earlierEvents(db, {
@@ -37,22 +40,14 @@ export function getItem(services: Services, queues: Queues): OperatorHandler<'Wi
       destination: {
         addedAt: destination ? toWireTime(destination.added_at) : null,
         timesUsed: await timesUsed(db, { destinationId: row.destination_id, withdrawalId: itemId }),
-        isProven: isProven(core.mirror.withdrawals.open.get(Number(itemId)), destination),
+        hash: (destination && hashOfRow(destination)) ?? null,
       },
+      isProven: isProven(found, open, destination),
       user: await userOf(services, row, userId, asker.now),
       earlier: events.map((event) => toEarlier(services, event)),
       decisions: await decisionsOf(services, row),
     }
   }
-}
-
-// Only of those under way: what has ended is in the journal and goes nowhere any more.
-function isProven(
-  open: { destinationHash?: string } | undefined,
-  destination: DestinationRow | undefined,
-): boolean | null {
-  if (open?.destinationHash === undefined) return null
-  return destination !== undefined && hashOfRow(destination) === open.destinationHash
 }
 
 async function userOf({ core, db }: Services, row: WithdrawalRow, userId: string, now: Date) {
@@ -128,8 +123,8 @@ export function getDestination({ core, db }: Services): OperatorHandler<'Withdra
     const row = await findWithdrawal(db, itemId)
     const found = row && (await destinationsOf(db, [row.destination_id])).get(row.destination_id)
     if (!found) return refuseFor('withdrawalMissing')
-    // Somebody who is about to pay by hand is not shown an address that was changed.
-    if (isProven(core.mirror.withdrawals.open.get(Number(itemId)), found) === false)
+    // Somebody who is about to pay by hand is not shown an address or an amount that was changed.
+    if (isProven(row, core.mirror.withdrawals.open.get(Number(itemId)), found) === false)
       return refuseFor('withdrawalDiffers')
     note({ uid: found.user_id })
     const { address, tag, network, card_number, card_kind, bank_name, branch_name, holder } = found
@@ -140,6 +135,8 @@ export function getDestination({ core, db }: Services): OperatorHandler<'Withdra
       branchName: branch_name ?? '',
       holder: holder ?? '',
     }
-    return { address, tag, network, card: card_number === null ? null : card }
+    const { coin, received, currency, cardAmount } = await readWithdrawal(db, core.mirror, row)
+    const paid = { coin, received, currency, cardAmount }
+    return { address, tag, network, card: card_number === null ? null : card, ...paid }
   }
 }

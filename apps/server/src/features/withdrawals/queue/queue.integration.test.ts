@@ -5,7 +5,7 @@ import { Operator } from '../../../testing/operator.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/product.ts'
 import { StreamClient } from '../../../testing/stream-client.ts'
 import { methods, setFlags, Withdrawer } from '../../../testing/withdrawer.ts'
-import { withSeen } from '../../../testing/with-seen.ts'
+import { seenOf, withSeen } from '../../../testing/with-seen.ts'
 
 let at: TestProduct
 // One who looks, two who pay too, and one who may do neither.
@@ -37,6 +37,8 @@ async function asked(amount = '1100'): Promise<{ who: Withdrawer; itemId: string
 }
 
 const reason = 'as it should be'
+// An item and what the console shows of it.
+const shown = (itemId: string) => ({ itemId, seen: seenOf(at.product.core, itemId) })
 const itemOf = async (itemId: string, operator = ann) => {
   await at.product.core.settled()
   const { data, name } = await operator.call('Withdrawals/GetItem', { itemId })
@@ -47,13 +49,13 @@ const itemOf = async (itemId: string, operator = ann) => {
 // One that passed: by itself, or because somebody looked at it.
 async function passed(amount = '500') {
   const { who, itemId } = await asked(amount)
-  if (Number(amount) > 1000) await ann.call('Withdrawals/Pass', { itemId, reason })
+  if (Number(amount) > 1000) await ann.call('Withdrawals/Pass', { ...shown(itemId), reason })
   return { who, itemId }
 }
 
 async function signing(amount = '500') {
   const found = await passed(amount)
-  const { name } = await ben.call('Withdrawals/StartPayout', { itemId: found.itemId })
+  const { name } = await ben.call('Withdrawals/StartPayout', shown(found.itemId))
   if (name !== 'success') throw new Error(`no payout has begun: ${name}`)
   return found
 }
@@ -96,7 +98,7 @@ describe('an item', () => {
     const count = async () =>
       (await ann.call('Queues/GetCounts', {})).data?.queues.find(({ queue }) => queue === 'withdrawals')
     const before = await count()
-    await ann.call('Withdrawals/Pass', { itemId, reason })
+    await ann.call('Withdrawals/Pass', { ...shown(itemId), reason })
     const after = await count()
     // It waits for its payout now.
     expect(after?.waiting).toBe(before?.waiting)
@@ -121,7 +123,7 @@ describe('an item', () => {
     await operators()
     const form = { methodId: methods.card, destinationId: who.cardId, fee: '7', rate: '1' }
     const first = await who.requested(form)
-    await ben.call('Withdrawals/StartPayout', { itemId: first })
+    await ben.call('Withdrawals/StartPayout', shown(first))
     await ben.call('Withdrawals/Pay', { itemId: first, transactionId: `card-${first}` })
     const same = await who.requested(form)
     expect((await itemOf(same)).destination.timesUsed).toBe(1)
@@ -135,14 +137,16 @@ describe('an item', () => {
 describe('the way of a withdrawal', () => {
   test('from review to paid by hand: fee and amount leave, the transaction is told', async () => {
     const { who, itemId } = await asked()
-    expect((await ann.call('Withdrawals/Pass', { itemId, reason })).data).toEqual({ proposalId: null })
+    expect((await ann.call('Withdrawals/Pass', { ...shown(itemId), reason })).data).toEqual({
+      proposalId: null,
+    })
     expect((await itemOf(itemId)).item).toMatchObject({
       marks: ['passed'],
       signed: 1,
       needed: 1,
       state: 'waiting',
     })
-    expect((await ben.call('Withdrawals/StartPayout', { itemId })).name).toBe('success')
+    expect((await ben.call('Withdrawals/StartPayout', shown(itemId))).name).toBe('success')
     expect((await itemOf(itemId)).item.marks).toEqual(['signing'])
     expect(await who.usdt()).toBe('8900.000000 1100.000000')
     const transactionId = `0x8d02${itemId}77aa`
@@ -167,13 +171,13 @@ describe('the way of a withdrawal', () => {
   test('of a large one takes two different operators', async () => {
     const { who, itemId } = await asked('10000')
     expect((await itemOf(itemId)).item).toMatchObject({ signed: 0, needed: 2 })
-    const { data } = await ann.call('Withdrawals/Pass', { itemId, reason })
+    const { data } = await ann.call('Withdrawals/Pass', { ...shown(itemId), reason })
     expect(data?.proposalId).toEqual(expect.any(Number))
     const { item } = await itemOf(itemId)
     expect(item).toMatchObject({ signed: 1, needed: 2, state: 'waiting', proposal: { isOwn: true } })
     expect((await who.read(itemId)).withdrawal.state).toBe('review')
     // Once more by the same or another is no second signature.
-    expect((await ben.call('Withdrawals/Pass', { itemId, reason })).name).toBe('decidedAlready')
+    expect((await ben.call('Withdrawals/Pass', { ...shown(itemId), reason })).name).toBe('decidedAlready')
     const { proposalId = 0, hash = '' } = item.proposal ?? {}
     expect((await ann.call('Approvals/Approve', { proposalId, hash })).name).toBe('ownProposal')
     expect((await sue.call('Approvals/Approve', { proposalId, hash })).name).toBe('roleNotAllowed')
@@ -188,14 +192,14 @@ describe('the way of a withdrawal', () => {
 
   test('of a large one that failed takes two as well', async () => {
     const { who, itemId } = await asked('10000')
-    await ann.call('Withdrawals/Pass', { itemId, reason })
+    await ann.call('Withdrawals/Pass', { ...shown(itemId), reason })
     const approve = async (by: Operator) => {
       const { proposal } = (await itemOf(itemId)).item
       const { proposalId = 0, hash = '' } = proposal ?? {}
       return (await by.call('Approvals/Approve', { proposalId, hash })).name
     }
     expect(await approve(ben)).toBe('success')
-    await ben.call('Withdrawals/StartPayout', { itemId })
+    await ben.call('Withdrawals/StartPayout', shown(itemId))
     const { data } = await ben.call('Withdrawals/Fail', { itemId, reason: 'the network refused it' })
     expect(data?.proposalId).toEqual(expect.any(Number))
     expect((await who.read(itemId)).withdrawal.state).toBe('signing')
@@ -211,13 +215,13 @@ describe('the way of a withdrawal', () => {
 
   test('is not recorded as paid alone by either of the two who passed it', async () => {
     const { who, itemId } = await asked('10000')
-    await ben.call('Withdrawals/Pass', { itemId, reason })
+    await ben.call('Withdrawals/Pass', { ...shown(itemId), reason })
     const approve = async (by: Operator) => {
       const { proposalId = 0, hash = '' } = (await itemOf(itemId)).item.proposal ?? {}
       return (await by.call('Approvals/Approve', { proposalId, hash })).name
     }
     expect(await approve(cleo)).toBe('success')
-    await ben.call('Withdrawals/StartPayout', { itemId })
+    await ben.call('Withdrawals/StartPayout', shown(itemId))
     const transactionId = `0x${itemId}`
     for (const passer of [ben, cleo]) {
       const { data } = await passer.call('Withdrawals/Pay', { itemId, transactionId })
@@ -278,7 +282,9 @@ describe('the way of a withdrawal', () => {
   test('two who pass a large one at once make one proposal', async () => {
     const { itemId } = await asked('10000')
     const names = await Promise.all(
-      [ann, ben, cleo].map(async (one) => (await one.call('Withdrawals/Pass', { itemId, reason })).name),
+      [ann, ben, cleo].map(
+        async (one) => (await one.call('Withdrawals/Pass', { ...shown(itemId), reason })).name,
+      ),
     )
     expect(names.filter((name) => name === 'success')).toHaveLength(1)
     expect(names.filter((name) => name === 'decidedAlready')).toHaveLength(2)
@@ -286,7 +292,7 @@ describe('the way of a withdrawal', () => {
 
   test('an approval of what its owner has cancelled moves nothing', async () => {
     const { who, itemId } = await asked('10000')
-    await ann.call('Withdrawals/Pass', { itemId, reason })
+    await ann.call('Withdrawals/Pass', { ...shown(itemId), reason })
     const { proposalId = 0, hash = '' } = (await itemOf(itemId)).item.proposal ?? {}
     await who.cancel(itemId)
     expect((await itemOf(itemId)).item).toMatchObject({ state: 'withdrawn', proposal: null })
@@ -318,9 +324,9 @@ describe('is refused and changes nothing', () => {
   test('decidedAlready: each act in every state but its own', async () => {
     const transactionId = 'not-yet'
     const acts = (itemId: string) => ({
-      pass: async () => (await ann.call('Withdrawals/Pass', { itemId, reason })).name,
+      pass: async () => (await ann.call('Withdrawals/Pass', { ...shown(itemId), reason })).name,
       reject: async () => (await ann.call('Withdrawals/Reject', { itemId, reason })).name,
-      start: async () => (await ben.call('Withdrawals/StartPayout', { itemId })).name,
+      start: async () => (await ben.call('Withdrawals/StartPayout', shown(itemId))).name,
       pay: async () => (await ben.call('Withdrawals/Pay', { itemId, transactionId })).name,
       fail: async () => (await ben.call('Withdrawals/Fail', { itemId, reason })).name,
     })
@@ -372,24 +378,29 @@ describe('is refused and changes nothing', () => {
   test('orderMissing: what is not there', async () => {
     await operators()
     const itemId = '999999'
-    for (const call of ['Withdrawals/Pass', 'Withdrawals/Reject', 'Withdrawals/Fail'] as const)
+    expect((await cleo.call('Withdrawals/Pass', { ...shown(itemId), reason })).name).toBe('orderMissing')
+    for (const call of ['Withdrawals/Reject', 'Withdrawals/Fail'] as const)
       expect((await cleo.call(call, { itemId, reason })).name).toBe('orderMissing')
-    expect((await cleo.call('Withdrawals/StartPayout', { itemId })).name).toBe('orderMissing')
+    expect((await cleo.call('Withdrawals/StartPayout', shown(itemId))).name).toBe('orderMissing')
     expect((await cleo.call('Withdrawals/Pay', { itemId, transactionId: 'x' })).name).toBe('orderMissing')
     expect((await cleo.call('Withdrawals/GetDestination', { itemId })).name).toBe('orderMissing')
   })
 
   test('requiredParametersEmpty: who decides says why', async () => {
     const { itemId } = await asked()
-    for (const call of ['Withdrawals/Pass', 'Withdrawals/Reject'] as const)
-      expect((await ann.call(call, { itemId, reason: ' ' })).name).toBe('requiredParametersEmpty')
+    const unsaid = { ...shown(itemId), reason: ' ' }
+    expect((await ann.call('Withdrawals/Pass', unsaid)).name).toBe('requiredParametersEmpty')
+    expect((await ann.call('Withdrawals/Reject', { itemId, reason: ' ' })).name).toBe(
+      'requiredParametersEmpty',
+    )
   })
 
   test('roleNotAllowed: support decides nothing, and reviewers pay nothing', async () => {
     const { itemId } = await asked()
-    for (const call of ['Withdrawals/Pass', 'Withdrawals/Reject', 'Withdrawals/Fail'] as const)
+    expect((await sue.call('Withdrawals/Pass', { ...shown(itemId), reason })).name).toBe('roleNotAllowed')
+    for (const call of ['Withdrawals/Reject', 'Withdrawals/Fail'] as const)
       expect((await sue.call(call, { itemId, reason })).name).toBe('roleNotAllowed')
-    expect((await ann.call('Withdrawals/StartPayout', { itemId })).name).toBe('roleNotAllowed')
+    expect((await ann.call('Withdrawals/StartPayout', shown(itemId))).name).toBe('roleNotAllowed')
     expect((await ann.call('Withdrawals/Pay', { itemId, transactionId: 'x' })).name).toBe('roleNotAllowed')
     expect((await ann.call('Withdrawals/Fail', { itemId, reason })).name).toBe('roleNotAllowed')
     expect((await ann.call('Withdrawals/GetDestination', { itemId })).name).toBe('roleNotAllowed')
@@ -405,11 +416,11 @@ describe('is refused and changes nothing', () => {
       ['frozen', 'userFrozen'],
     ] as const) {
       await setFlags(at, accountId, 'certified', mark)
-      expect((await ann.call('Withdrawals/Pass', { itemId, reason })).name).toBe(name)
+      expect((await ann.call('Withdrawals/Pass', { ...shown(itemId), reason })).name).toBe(name)
     }
     expect((await ann.call('Withdrawals/Reject', { itemId, reason })).name).toBe('success')
     const large = await asked('10000')
-    await ann.call('Withdrawals/Pass', { itemId: large.itemId, reason })
+    await ann.call('Withdrawals/Pass', { ...shown(large.itemId), reason })
     const { proposalId = 0, hash = '' } = (await itemOf(large.itemId)).item.proposal ?? {}
     await setFlags(at, large.who.accountId, 'certified', 'withdrawalBanned')
     expect((await ben.call('Approvals/Approve', { proposalId, hash })).name).toBe('withdrawalForbidden')
@@ -448,6 +459,10 @@ test('who pays sees the card in full, as it was when it was requested', async ()
     address: null,
     tag: null,
     network: null,
+    coin: 'USDT',
+    received: '493.000000',
+    currency: 'USD',
+    cardAmount: '493.00',
     card: {
       number: '4111111111111111',
       kind: 'domestic',
@@ -475,8 +490,8 @@ describe('the owner hears of it', () => {
       await client.next('accountMissed')
       told.push((await at.mailTo(email))?.subject)
     }
-    await act(() => ann.call('Withdrawals/Pass', { itemId, reason }))
-    await act(() => ben.call('Withdrawals/StartPayout', { itemId }))
+    await act(() => ann.call('Withdrawals/Pass', { ...shown(itemId), reason }))
+    await act(() => ben.call('Withdrawals/StartPayout', shown(itemId)))
     await act(() => ben.call('Withdrawals/Pay', { itemId, transactionId: `told-${itemId}` }))
     client.socket.terminate()
     expect(told).toEqual([
@@ -520,7 +535,7 @@ describe('a kill', () => {
   test('between any two steps loses nothing and tells nobody twice', async () => {
     const waiting = await asked()
     const large = await asked('10000')
-    await ann.call('Withdrawals/Pass', { itemId: large.itemId, reason })
+    await ann.call('Withdrawals/Pass', { ...shown(large.itemId), reason })
     const email = 'untold-withdrawal@example.org'
     const untold = await asked()
     await at.query('update users set email = $1 where id = $2', [email, untold.who.uid])

@@ -2,6 +2,7 @@ import { formatAmount } from '@candor/money/amount'
 import type { Connection } from '../../../db/database.ts'
 import type { Queue } from '../../../operators/queues/queue.ts'
 import type { Services } from '../../services.ts'
+import { provenItems } from './proven-items.ts'
 import { noteTold, type Untold, untoldWithdrawals, withdrawalItems, withdrawalsRevision } from './queries.ts'
 
 const toldWithinMs = 7 * 86_400_000
@@ -20,6 +21,7 @@ export function withdrawalQueue(services: Services): Queue {
     },
     views: ['withdrawals', 'approvals'],
     items: withdrawalItems,
+    prove: async (rows) => await provenItems(services, rows),
     revision: withdrawalsRevision,
     approve: async (_proposalId, act) => await act(),
     follow: () => tellStates(services),
