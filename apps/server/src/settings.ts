@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { chainSettings } from './settings/chain-settings.ts'
+import { chainSettings, isOfOtherChain } from './settings/chain-settings.ts'
 import { companySettings } from './settings/company-settings.ts'
 import { weakDatabase, weakLink, weakMailServer, weakService } from './settings/addresses.ts'
 import { paymentSettings } from './settings/payment-settings.ts'
@@ -434,6 +434,11 @@ export function readSettings(environment: Environment): Settings {
     else values[name] = value
   }
   const read = values as Settings
+  if (production && isOfOtherChain(values))
+    complaints.push({
+      name: 'CHAIN_ID',
+      line: `CHAIN_ID is not that of CHAIN_NETWORK: ${settingTable.CHAIN_ID.about}`,
+    })
   const weak = production ? weakSettings(environment) : []
   const lines = [
     ...complaints.map(({ line }) => line),

@@ -21,7 +21,8 @@ export const chainSettings = {
     requiredInProduction: false,
   }),
   CHAIN_ID: setting({
-    about: 'The chain id that the nodes must report. 0: not set.',
+    about:
+      'The chain id that the nodes must report; on real money that of the network itself: 1 for `ethereum`, 56 for `bsc`. 0: not set.',
     parse: wholeNumber(0, Number.MAX_SAFE_INTEGER),
     testDefault: '0',
     requiredInProduction: false,
@@ -47,3 +48,14 @@ export const chainSettings = {
     requiredInProduction: false,
   }),
 } as const
+
+/** The real networks. Their test chains, whose coins cost nothing, and copies of them have other numbers. */
+const chainIds = { ethereum: 1, bsc: 56 } as const
+
+type Chain = { CHAIN_NETWORK: keyof typeof chainIds; CHAIN_ID: number }
+
+/** Whether the chain is another one than the network that it is called by; one that was not read is none. */
+export function isOfOtherChain({ CHAIN_NETWORK: network, CHAIN_ID: chainId }: Partial<Chain>): boolean {
+  if (network === undefined || chainId === undefined || chainId === 0) return false
+  return chainId !== chainIds[network]
+}
