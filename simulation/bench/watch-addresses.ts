@@ -11,7 +11,7 @@ import { migrate } from '../../apps/server/src/db/migrate.ts'
 import type { ChainConfig } from '../../apps/server/src/doors/chain/port.ts'
 import { ChainWatcher } from '../../apps/server/src/jobs/chain-watch/watcher.ts'
 import { type Benchmark, type BenchmarkLine, median } from './benchmark.ts'
-import { FakeNode, token, watchedAddress } from './chain/fake-node.ts'
+import { FakeNode, publicKey, token, watchedAddress } from './chain/fake-node.ts'
 
 const sizes = [100, 10_000, 100_000] as const
 const warmUpBlocks = 10
@@ -20,10 +20,6 @@ const measuredBlocks = 60
 const requestsBar = 1.2
 /** Times of a few milliseconds differ by themselves. */
 const timeBar = 2
-/** Good, and of words that everybody knows. */
-const publicKey =
-  'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP'
-
 type Measured = { requests: number; calls: number; ms: number }
 
 /** What a block costs, by how many addresses are watched: requests to the node, and time. */
@@ -110,14 +106,15 @@ function watcherOf(db: Database, url: string): ChainWatcher {
     looks: { creditedAmong: async () => new Set<string>() },
     mirror: { coinBySymbol: (symbol: string) => coins.find((coin) => coin.symbol === symbol) },
   } as unknown as Pick<Core, 'submit' | 'settled' | 'mirror' | 'looks'>
+  const log = pino({ level: 'silent' })
   return new ChainWatcher({
     db,
     core,
     accounts: { readAnew: () => undefined },
     config,
-    book: new AddressBook(db, publicKey),
+    book: new AddressBook(db, publicKey, log),
     clock: () => new Date(),
-    log: pino({ level: 'silent' }),
+    log,
   })
 }
 

@@ -232,7 +232,7 @@ export async function startProduct({
           core,
           accounts,
           config: chain,
-          book: new AddressBook(db, chain.publicKey),
+          book: new AddressBook(db, chain.publicKey, log),
           clock,
           log,
         })

@@ -339,6 +339,31 @@ test.each([
   expect(warnedOf({ ...more, [name]: value })).toEqual(isWeak ? [name] : [])
 })
 
+// Sepolia, Holesky, Hoodi, the test chain of BSC, those of a developer's machine, and real networks of another name.
+test.each([
+  ['ethereum', '1', true],
+  ['bsc', '56', true],
+  ['ethereum', '56', false],
+  ['bsc', '1', false],
+  ...['11155111', '17000', '560048', '97', '31337', '1337', '5', '137'].flatMap((chainId) => [
+    ['ethereum', chainId, false] as const,
+    ['bsc', chainId, false] as const,
+  ]),
+] as const)('real money on %s with the chain id %s is accepted: %s', (network, chainId, isReal) => {
+  const named = { ...chain, CHAIN_NETWORK: network, CHAIN_ID: chainId }
+  for (const more of [named, { ...named, CHAIN_NODES: 'https://node.example' }]) {
+    expect(refusedOf(more)).toEqual(isReal ? [] : ['CHAIN_ID'])
+    expect(warnedOf(more)).toEqual([])
+  }
+})
+
+test('a chain without a number, or with one that can not be read, is complained about once', () => {
+  const more = { ...chain, CHAIN_NODES: 'https://node.example' }
+  expect(refusedOf({ ...more, CHAIN_ID: '0' })).toEqual(['CHAIN_ID'])
+  expect(refusedOf({ ...more, CHAIN_ID: 'one' })).toEqual(['CHAIN_ID'])
+  expect(refusedOf({ ...more, CHAIN_NETWORK: 'sepolia' })).toEqual(['CHAIN_NETWORK'])
+})
+
 test.each(['PUBLIC_URL', 'ANDROID_PACKAGE_URL', 'SMS_URL', 'STRIPE_URL', 'CHAIN_NODES'])(
   '%s leads to a page or a service, and to nothing else',
   (name) => {

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { isPublicKey } from '@candor/chain/addresses'
+import { chainSettings, isOfOtherChain } from './settings/chain-settings.ts'
 import { companySettings } from './settings/company-settings.ts'
 import { weakDatabase, weakLink, weakMailServer, weakService } from './settings/addresses.ts'
 import { paymentSettings } from './settings/payment-settings.ts'
@@ -16,12 +16,10 @@ import {
 import { readProxies } from './network/proxies.ts'
 import { rangesOf } from './network/ranges.ts'
 import {
-  chainAsset,
   databaseUrl,
   fileKeys,
   httpUrl,
   indexSources,
-  listOf,
   mailUrl,
   noLimit,
   onOrOff,
@@ -308,47 +306,7 @@ export const settingTable = {
     requiredInProduction: false,
     testOnly: (given) => given === 'on',
   }),
-  CHAIN_NODES: setting({
-    about:
-      'JSON-RPC nodes of the chain, separated by commas (`http://127.0.0.1:8545,https://…`). The first one that answers correctly is used; the others are asked before a deposit is credited. On real money a node on another machine has to be `https://…`. Empty: no deposits from a chain, and no payouts by a signer.',
-    parse: (value) => (value === '' ? [] : listOf(value, httpUrl)),
-    testDefault: '',
-    requiredInProduction: false,
-    weakness: weakService,
-    secrets: passwordsIn,
-  }),
-  CHAIN_NETWORK: setting({
-    about: 'Which network the nodes belong to: `ethereum` or `bsc`.',
-    parse: (value) => (value === 'ethereum' || value === 'bsc' ? value : undefined),
-    testDefault: 'ethereum',
-    requiredInProduction: false,
-  }),
-  CHAIN_ID: setting({
-    about: 'The chain id that the nodes must report. 0: not set.',
-    parse: wholeNumber(0, Number.MAX_SAFE_INTEGER),
-    testDefault: '0',
-    requiredInProduction: false,
-  }),
-  CHAIN_PUBLIC_KEY: setting({
-    about:
-      "The extended public key (`xpub…`) of the account m/44'/60'/0' of the signer's seed. Users' addresses are derived from it; it signs nothing.",
-    parse: (value) => (value === '' || isPublicKey(value) ? value : undefined),
-    testDefault: '',
-    requiredInProduction: false,
-  }),
-  CHAIN_ASSETS: setting({
-    about:
-      'The coins to watch for, separated by commas: coin, contract or `native`, and the minimum that is credited (`ETH:native:0.002,USDT:0x…:5`).',
-    parse: (value) => (value === '' ? [] : listOf(value, chainAsset)),
-    testDefault: '',
-    requiredInProduction: false,
-  }),
-  CHAIN_START_BLOCK: setting({
-    about: 'The first block that is read. Empty: the newest one at the first start with these settings.',
-    parse: (value) => (value === '' ? null : wholeNumber(0, Number.MAX_SAFE_INTEGER)(value)),
-    testDefault: '',
-    requiredInProduction: false,
-  }),
+  ...chainSettings,
   SIGNER_SECRET: setting({
     about:
       'The secret with which the signer signs its requests and the product its answers; random, at least 32 characters, for example from `openssl rand -hex 32`. Empty: there is no signer, and operators pay out manually.',
@@ -476,6 +434,11 @@ export function readSettings(environment: Environment): Settings {
     else values[name] = value
   }
   const read = values as Settings
+  if (production && isOfOtherChain(values))
+    complaints.push({
+      name: 'CHAIN_ID',
+      line: `CHAIN_ID is not that of CHAIN_NETWORK: ${settingTable.CHAIN_ID.about}`,
+    })
   const weak = production ? weakSettings(environment) : []
   const lines = [
     ...complaints.map(({ line }) => line),

@@ -204,6 +204,23 @@ describe("the signer's records are lost", () => {
     expect(problem()).toContain('payout 1 was reverted twice')
   })
 
+  test('a return that the only node calls reverted: people say whether it was', async () => {
+    world.chain.revertedTo.add(other)
+    askReturn(1, String(parseEther('1')))
+    askReturn(2, String(parseEther('2')), other)
+    world.node.lies.deniesSuccess = true
+    await world.turns(6)
+    world.node.lies.deniesSuccess = false
+    world.chain.revertedTo.clear()
+    const hash = String(movedTo(payee)[0]?.hash)
+    expect(settle('return', '1', hash)).toBe(0)
+    expect(settle('return', '2', 'unsent')).toBe(0)
+    await world.turns(5)
+    expect(world.server.returns[0]?.returnedBy).toBe(hash)
+    expect(world.server.returns[1]?.returnedBy).toBe(movedTo(other)[0]?.hash)
+    expect([movedTo(payee).length, movedTo(other).length]).toEqual([1, 1])
+  })
+
   test('an unknown transaction that waits: nothing is signed until it is mined or forgotten', async () => {
     const backup = await world.copyDatabase()
     world.chain.feeMin = 10n ** 18n

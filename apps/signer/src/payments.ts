@@ -90,10 +90,12 @@ export async function tellAgain(turn: Turn, payment: Payment): Promise<void> {
 }
 
 /** What the server still wants, and what is not paid from here any more until operators have looked. */
-export function tellEnd(turn: Turn, { kind, number, state }: Payment): void {
+export function tellEnd(turn: Turn, { kind, number, state, reverted }: Payment): void {
   if (state === 'lost')
     turn.problems.push(
       `${kind} ${number} can't be proven unsent: look at the chain, it is not paid from here`,
     )
-  if (state === 'stopped') turn.problems.push(`${kind} ${number} was reverted twice: it is not tried again`)
+  if (state !== 'stopped') return
+  const why = reverted > 1 ? 'was reverted twice' : 'was reverted, by the word of one node alone'
+  turn.problems.push(`${kind} ${number} ${why}: look at the chain, it is not paid from here`)
 }

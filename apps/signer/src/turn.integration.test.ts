@@ -148,6 +148,7 @@ test.each(['first', 'last'])(
 )
 
 test('a payout that is reverted is tried once more, after its confirmations', async () => {
+  world.nodes.push(await openNode(world.chain))
   world.chain.revertedTo.add(payee)
   ask(1, '100000000')
   await world.turns(3)
@@ -164,6 +165,7 @@ test('a payout that is reverted is tried once more, after its confirmations', as
 })
 
 test('one that is reverted once is paid by the second transaction', async () => {
+  world.nodes.push(await openNode(world.chain))
   world.chain.revertedTo.add(payee)
   ask(1, '100000000')
   await world.turns(2)
@@ -274,6 +276,31 @@ test('a failure that one node of two shows alone: nothing is paid again', async 
   await world.turns(1)
   expect(stateOf(1)).toBe('paid')
   expect(movedTo(payee)).toHaveLength(1)
+})
+
+test('a failure that the only node makes up: nothing is paid again, and people have to look', async () => {
+  const name = `0x${'7'.repeat(64)}:native`
+  world.node.lies.deniesSuccess = true
+  ask(1, '100000000')
+  world.server.returns.push({
+    arrivalId: 12,
+    transactionId: name,
+    coin: 'ETH',
+    address: other,
+    raw: String(parseEther('2')),
+    blockNumber: 1,
+  })
+  await world.turns(8)
+  expect([movedTo(payee).length, movedTo(other).length]).toEqual([1, 1])
+  expect([stateOf(1), world.chain.nonceOf(hot)]).toEqual(['sending', 2])
+  expect(problem()).toContain('payout 1 was reverted, by the word of one node alone')
+  expect(problem()).toContain('return 12 was reverted, by the word of one node alone')
+  // Neither does it after the node has told the truth, or another one beside it.
+  world.node.lies.deniesSuccess = false
+  world.nodes.push(await openNode(world.chain))
+  await world.useDatabase(world.databaseUrl)
+  await world.turns(5)
+  expect(world.chain.nonceOf(hot)).toBe(2)
 })
 
 test('a head that one node makes up is not kept', async () => {

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { depositAddressOf, gasAddressOf, hotAddressOf } from '@candor/chain/addresses'
 import { type Hex, lowerHex } from '@candor/chain/hex'
 import type { Database } from '../db/database.ts'
@@ -5,18 +6,23 @@ import { addressesAfter, noteAddress } from './queries.ts'
 
 const pageSize = 10_000
 
-// Whose address is whose. All of them are in memory: every block is compared with them, and asks nobody.
+// Whose address is whose. All of them are in memory: every block is compared with them, and asks nobody. The table says
+// only where to look: an account has the address that the key gives it, whatever somebody has written there.
 export class AddressBook {
   private readonly byAddress = new Map<Hex, number>()
   // As people see it. To derive it takes milliseconds, so it is done once for each account that asks.
   private readonly shown = new Map<number, Hex>()
+  // Rows that were wrong, by their account. They are told until the next start, also when they are right again.
+  private readonly foreign = new Map<number, Hex>()
   private readonly ofExchange: readonly Hex[]
   private readonly db: Database
   private readonly publicKey: string
+  private readonly log: FastifyBaseLogger
 
-  constructor(db: Database, publicKey: string) {
+  constructor(db: Database, publicKey: string, log: FastifyBaseLogger) {
     this.db = db
     this.publicKey = publicKey
+    this.log = log
     this.ofExchange = [hotAddressOf(publicKey), gasAddressOf(publicKey)].map(lowerHex)
   }
 
@@ -25,7 +31,22 @@ export class AddressBook {
   }
 
   accountAt(address: Hex): number | undefined {
-    return this.byAddress.get(address)
+    const accountId = this.byAddress.get(address)
+    return accountId !== undefined && this.isOwn(accountId, address) ? accountId : undefined
+  }
+
+  /** Whether it is the address that the key gives the account; any other one is told to people. */
+  isOwn(accountId: number, address: Hex): boolean {
+    const isOwn = lowerHex(this.shownFor(accountId)) === address
+    if (!isOwn) this.noteForeign(accountId, address)
+    return isOwn
+  }
+
+  get problems(): string[] {
+    return [...this.foreign].map(
+      ([accountId, address]) =>
+        `a table gave account ${accountId} an address that is not its own (${address}): nothing is credited for it. Find out who has written to the database`,
+    )
   }
 
   /** Whether it is the hot wallet or the gas wallet. */
@@ -48,8 +69,9 @@ export class AddressBook {
   async addressOf(accountId: number, now: Date): Promise<Hex> {
     const address = this.shownFor(accountId)
     const lower = lowerHex(address)
-    if (!this.byAddress.has(lower)) {
-      await noteAddress(this.db, { account_id: accountId, address: lower, made_at: now })
+    if (this.byAddress.get(lower) !== accountId) {
+      const replaced = await noteAddress(this.db, { account_id: accountId, address: lower, made_at: now })
+      for (const row of replaced) this.noteForeign(row.account_id, row.address as Hex)
       this.byAddress.set(lower, accountId)
     }
     return address
@@ -61,5 +83,11 @@ export class AddressBook {
     const address = depositAddressOf(this.publicKey, accountId)
     this.shown.set(accountId, address)
     return address
+  }
+
+  private noteForeign(accountId: number, address: Hex): void {
+    if (this.foreign.get(accountId) === address) return
+    this.foreign.set(accountId, address)
+    this.log.error({ accountId, address }, 'ALARM: an address in a table is not that of its account')
   }
 }

@@ -11,15 +11,24 @@ export async function addressesAfter(connection: Connection, accountId: number, 
     .execute()
 }
 
+type AddressRow = { account_id: number; address: string }
+
+/** Rows that say something else of the account or the address are wrong, since both follow from the key; answers them. */
 export async function noteAddress(
   connection: Connection,
-  row: { account_id: number; address: string; made_at: Date },
-): Promise<void> {
+  row: AddressRow & { made_at: Date },
+): Promise<AddressRow[]> {
+  const { rows: replaced } = await sql<AddressRow>`
+    delete from chain_addresses
+    where (account_id = ${row.account_id} and address <> ${row.address})
+      or (address = ${row.address} and account_id <> ${row.account_id})
+    returning account_id, address`.execute(connection)
   await connection
     .insertInto('chain_addresses')
     .values(row)
     .onConflict((on) => on.column('account_id').doNothing())
     .execute()
+  return replaced
 }
 
 /** Where the excess of the hot wallet goes, as the signer has said; only the signer's settings name it. */

@@ -28,7 +28,7 @@ async function isInItsBlock(chain: Chain, receipt: Receipt): Promise<boolean> {
 }
 
 // Every other node that answers has to show the same, also one that has not reached the block yet: a single node could
-// make up a block. What failed is paid again, so with more than one node another has to show it as well.
+// make up a block. What failed is paid again where there is more than one node, so another has to show it as well.
 async function isBorneOut(chain: Chain, receipt: Receipt): Promise<boolean> {
   let showing = 1
   for (const { node, head } of chain.answering) {

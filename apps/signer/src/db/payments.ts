@@ -110,11 +110,14 @@ export async function findReturn(tx: Tx, id: string, number: number): Promise<Pa
   return await findPayment(tx, { kind: 'return', id })
 }
 
+// Of a payout the server's operators say how it ended; of a return somebody says so here.
+const waitsForPeople = "kind = 'return' and state in ('lost', 'stopped')"
+
 /** Returns in doubt by the number that the server gave them, which two may share, or by what they are named here. */
 export async function returnsInDoubt(tx: Tx, which: { number: number } | { id: string }): Promise<Payment[]> {
   const [column, value] = 'number' in which ? ['number', which.number] : ['id', which.id]
   const { rows } = await tx.query<Row>(
-    `select * from signer.payments where kind = 'return' and state = 'lost' and ${column} = $1 order by id`,
+    `select * from signer.payments where ${waitsForPeople} and ${column} = $1 order by id`,
     [value],
   )
   return rows.map((row) => paymentOf(row))
@@ -124,7 +127,7 @@ export async function returnsInDoubt(tx: Tx, which: { number: number } | { id: s
 export async function clearReturn(tx: Tx, id: string, now: number): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update signer.payments set state = 'seen', cleared_at = $2
-     where kind = 'return' and id = $1 and state = 'lost'`,
+     where ${waitsForPeople} and id = $1`,
     [id, now],
   )
   return rowCount === 1
@@ -134,7 +137,7 @@ export async function clearReturn(tx: Tx, id: string, now: number): Promise<bool
 export async function settleReturn(tx: Tx, id: string, hash: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update signer.payments set state = 'mined', settled_hash = $2
-     where kind = 'return' and id = $1 and state = 'lost'`,
+     where ${waitsForPeople} and id = $1`,
     [id, hash],
   )
   return rowCount === 1

@@ -3,8 +3,11 @@ import { storeMined, storeReverted } from '../db/payments.ts'
 import { endTransaction, type StoredTransaction } from '../db/transactions.ts'
 import type { Turn } from '../parts.ts'
 
-/** A payment whose transaction is reverted gets one more; after that somebody has to look. */
-const triesMax = 2
+/**
+ * A payment whose transaction is reverted gets one more; after that somebody has to look. A node alone may lie, and each
+ * payment that it calls reverted would be made twice: after its word nothing is sent again.
+ */
+const triesMax = ({ chain }: Turn) => (chain.configured > 1 ? 2 : 1)
 
 /** For one that has its confirmations. */
 export async function settle(turn: Turn, sent: StoredTransaction, mined: Mined): Promise<void> {
@@ -21,7 +24,7 @@ export async function settle(turn: Turn, sent: StoredTransaction, mined: Mined):
     if (kind === 'payout' || kind === 'return') {
       const name = { kind, id: sent.reference }
       if (receipt.isSuccess) await storeMined(tx, name, hash)
-      else await storeReverted(tx, name, triesMax)
+      else await storeReverted(tx, name, triesMax(turn))
     }
     turn.onStep(`${kind} settling`)
   })

@@ -1,5 +1,6 @@
 import type { Hex } from '@candor/chain/hex'
 import { headersAt, nativeBalances } from '@candor/chain/reads'
+import type { AddressBook } from '../../chain/address-book.ts'
 import { addressesAfter } from '../../chain/queries.ts'
 import type { Database } from '../../db/database.ts'
 import { amountsOf, type KnownAsset } from './block-effects.ts'
@@ -24,7 +25,7 @@ const perRequest = 10
 export async function checkBalances(
   db: Database,
   { node }: GoodNode,
-  { native, block, now }: { native: KnownAsset; block: number; now: Date },
+  { book, native, block, now }: { book: AddressBook; native: KnownAsset; block: number; now: Date },
 ): Promise<number[]> {
   const blockHash = (await storedHash(db, block)) as Hex | undefined
   if (blockHash === undefined) return []
@@ -38,10 +39,12 @@ export async function checkBalances(
     rows.map(({ account_id }) => account_id),
     block,
   )
-  const found = rows.flatMap(({ account_id: accountId, address }, place) => {
-    const raw = (balances[place] ?? 0n) - (explained.get(accountId) ?? 0n)
+  const found = rows.flatMap(({ account_id: accountId }, place) => {
+    const [address, balance] = [addresses[place], balances[place]]
+    const raw = (balance ?? 0n) - (explained.get(accountId) ?? 0n)
     const amounts = amountsOf(native, raw)
-    return raw > 0n && !isDust(amounts) ? [{ accountId, address: address as Hex, amounts }] : []
+    if (address === undefined || raw <= 0n || isDust(amounts)) return []
+    return book.isOwn(accountId, address) ? [{ accountId, address, amounts }] : []
   })
   // Of a node that has replaced the block meanwhile the balances say nothing about ours.
   if (found.length > 0 && (await headersAt(node, [block]))[0]?.hash !== blockHash) return []

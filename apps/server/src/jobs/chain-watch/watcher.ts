@@ -105,6 +105,7 @@ export class ChainWatcher {
   async turn(): Promise<void> {
     if (this.isStopped) return
     const { good, problems } = await this.nodes.survey()
+    problems.unshift(...this.parts.book.problems)
     if (good.length === 0) return await this.tell({ state: 'away', node: null, problem: joined(problems) })
     for (const node of good) {
       const others = good.filter((one) => one !== node)
@@ -239,11 +240,12 @@ export class ChainWatcher {
   }
 
   private async checkBalancesAt(block: number, node: GoodNode, known: Known): Promise<void> {
-    const { db, clock, accounts } = this.parts
+    const { db, book, clock, accounts } = this.parts
     const native = known.assets.find(({ contract }) => contract === null)
     if (!native || block <= this.balancesAt) return
     this.balancesAt = block
-    for (const id of await checkBalances(db, node, { native, block, now: clock() })) accounts.readAnew(id)
+    const found = await checkBalances(db, node, { book, native, block, now: clock() })
+    for (const id of found) accounts.readAnew(id)
   }
 
   // Kept in the table too, where it is seen without the product; not more often than anybody would look.

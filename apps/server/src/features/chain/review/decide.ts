@@ -53,6 +53,8 @@ export function creditArrival(services: Services, queues: Queues): OperatorHandl
       if (row.state !== 'review' || !chain) return refuse('decidedAlready')
       // Less than a unit of the ledger can't be credited.
       if (row.units === '0') return refuse('parametersInvalid')
+      // A table may say that somebody else's coins are this account's.
+      if (!chain.book.isOwn(row.account_id, row.address as Hex)) return refuse('parametersInvalid')
       const made = await core.propose(byOperator(operator.operatorId), {
         type: 'creditArrival',
         ...arrivalOf(row, chain.config.network),
