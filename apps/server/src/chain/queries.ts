@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { userAccounts } from '../core/accounts.ts'
 import type { Connection } from '../db/database.ts'
 
 export async function addressesAfter(connection: Connection, accountId: number, limit: number) {
@@ -11,13 +12,28 @@ export async function addressesAfter(connection: Connection, accountId: number, 
     .execute()
 }
 
-export async function noteAddress(
+// By number, whether or not the ledger has opened an account for them yet.
+export async function accountsWithoutAddress(
   connection: Connection,
-  row: { account_id: number; address: string; made_at: Date },
+  afterId: number,
+  limit: number,
+): Promise<number[]> {
+  const { uidShift } = userAccounts
+  const { rows } = await sql<{ account_id: number }>`
+    select (id - ${uidShift}::bigint)::int as account_id from users
+    where id > ${afterId + uidShift}::bigint
+      and not exists (select from chain_addresses where account_id = id - ${uidShift}::bigint)
+    order by id limit ${limit}`.execute(connection)
+  return rows.map(({ account_id }) => account_id)
+}
+
+export async function noteAddresses(
+  connection: Connection,
+  rows: readonly { account_id: number; address: string; made_at: Date }[],
 ): Promise<void> {
   await connection
     .insertInto('chain_addresses')
-    .values(row)
+    .values(rows)
     .onConflict((on) => on.column('account_id').doNothing())
     .execute()
 }
