@@ -21,6 +21,9 @@ import { makeSignerTables } from './signer-tables.ts'
 
 const rowsTogether = 500
 
+// Sessions that were ended since the backup would be open again, so all of them are over.
+const sessionTables = ['sessions', 'operator_sessions']
+
 // Fills tables that the migrations have just made, in the transaction that is open. Returns the names of tables that
 // they don't make, and that were left out.
 export async function loadBackup(client: pg.Client, backup: Backup, skippedUsers: number): Promise<string[]> {
