@@ -133,7 +133,7 @@ export class WithdrawalsWorkload {
       case 'restore': {
         // Now and then one that was taken up before, and one that nobody could name so.
         const bad = ['', 'Restore 1', 'x'.repeat(65)]
-        const { length } = this.look().products.withdrawals.restoreIds
+        const { length } = this.look().restoreIds
         const restoreId = random.chance(8) ? random.pick(bad) : `r${random.below(length + 3)}`
         return { type: 'resumeFromBackup', at, restoreId }
       }

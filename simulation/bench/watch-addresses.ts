@@ -103,9 +103,10 @@ function watcherOf(db: Database, url: string): ChainWatcher {
   const core = {
     submit: async () => ({ isRepeat: false, orderId: 0 }),
     settled: async () => undefined,
+    ensureAccount: (userId: string) => Number(userId),
     looks: { creditedAmong: async () => new Set<string>() },
     mirror: { coinBySymbol: (symbol: string) => coins.find((coin) => coin.symbol === symbol) },
-  } as unknown as Pick<Core, 'submit' | 'settled' | 'mirror' | 'looks'>
+  } as unknown as Pick<Core, 'submit' | 'settled' | 'mirror' | 'looks' | 'ensureAccount'>
   const log = pino({ level: 'silent' })
   return new ChainWatcher({
     db,

@@ -17,6 +17,7 @@ import { localChainId, tokenAddress } from '../../apps/server/src/local-chain/co
 import { approve } from '../../apps/server/src/testing/approve.ts'
 import { createDatabase, startTestProduct, type TestProduct } from '../../apps/server/src/testing/product.ts'
 import { must } from '../../apps/server/src/testing/saver.ts'
+import { bringSessions } from '../../apps/server/src/testing/sql.ts'
 import { allLive } from '../../apps/server/src/testing/views.ts'
 import { changeMethod, Withdrawer } from '../../apps/server/src/testing/withdrawer.ts'
 import { openDatabase } from '../../apps/signer/src/db/database.ts'
@@ -125,10 +126,12 @@ export class Drill {
   async restore(folder: string): Promise<void> {
     await this.stopSigner()
     const isApart = this.signerUrl !== this.at.databaseUrl
+    const lost = this.at.databaseUrl
     await this.at.product.close()
     const url = await createDatabase()
     this.journalDir = this.newFolder()
     await restoreBackup({ url, journalDir: this.journalDir, backup: await openBackup(folder) })
+    await bringSessions(lost, url)
     await this.startProduct(url)
     await allLive(this.at)
     if (!isApart) this.signerUrl = url

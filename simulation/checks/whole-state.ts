@@ -128,6 +128,7 @@ function checkMoney(state: State, model: NaiveEngine): void {
     expectSame('state of a deposit', deposit?.state, expected.state)
     expectSame('end of a deposit', deposit?.endedAt, expected.endedAt ?? 0)
   }
+  expectSame('last deposit', deposits.lastDepositId, model.deposits.lastId)
   const { creditedIds } = model.deposits
   expectSame('deposits credited', new Set(creditedIds).size, creditedIds.length)
   const { open } = model.withdrawals

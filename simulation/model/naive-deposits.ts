@@ -41,7 +41,7 @@ export class NaiveDeposits {
   /** By chain and transaction, which arrival it paid for, or that it goes back. */
   private readonly arrivals = new Map<string, number | 'back'>()
   private readonly clientOrders = new NaiveClientOrders()
-  private lastId = 0
+  lastId = 0
   private readonly engine: NaiveEngine
 
   constructor(engine: NaiveEngine) {

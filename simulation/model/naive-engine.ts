@@ -256,8 +256,9 @@ export class NaiveEngine {
       case 'startPayout':
       case 'payWithdrawal':
       case 'failWithdrawal':
-      case 'resumeFromBackup':
         return this.withdrawals.handle(command)
+      case 'resumeFromBackup':
+        return this.withdrawals.resume(command.restoreId)
       case 'configureLoans':
       case 'setCreditScore':
       case 'setLoanLimit':

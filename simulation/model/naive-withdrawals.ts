@@ -95,7 +95,6 @@ export class NaiveWithdrawals {
     if (command.type === 'configurePayout') return this.configure(command.method)
     if (command.type === 'startCaution') return this.caution(command)
     if (command.type === 'requestWithdrawal') return this.request(command)
-    if (command.type === 'resumeFromBackup') return this.resume(command.restoreId)
     const { withdrawalId } = command
     if (!isIn(withdrawalId, 1, this.lastId)) return 'withdrawalMissing'
     const withdrawal = this.open.find((one) => one.withdrawalId === withdrawalId)
@@ -110,10 +109,7 @@ export class NaiveWithdrawals {
   }
 
   private step(
-    command: Exclude<
-      WithdrawalsCommand,
-      { type: 'configurePayout' | 'startCaution' | 'requestWithdrawal' | 'resumeFromBackup' }
-    >,
+    command: Exclude<WithdrawalsCommand, { type: 'configurePayout' | 'startCaution' | 'requestWithdrawal' }>,
     withdrawal: NaiveWithdrawal,
   ): Rejection | null {
     const { state } = withdrawal
@@ -150,8 +146,8 @@ export class NaiveWithdrawals {
     return withdrawal.state === 'passed' ? this.goOn(withdrawal, seen, 'sending') : 'withdrawalNotPassed'
   }
 
-  /** All that is under way is in doubt from here on, and a million numbers are left out. */
-  private resume(restoreId: string): Rejection | null {
+  /** All that is under way is in doubt from here on, and a million numbers are left out, of deposits too. */
+  resume(restoreId: string): Rejection | null {
     if (this.engine.rules < 7) return 'rulesUnknown'
     if (!/^[-a-z0-9]+$/.test(restoreId) || restoreId.length > 64) return 'parametersInvalid'
     if (this.restoreIds.has(restoreId)) {
@@ -161,6 +157,7 @@ export class NaiveWithdrawals {
     this.restoreIds.add(restoreId)
     const from = this.lastId + 1
     this.lastId += 1_000_000
+    this.engine.deposits.lastId += 1_000_000
     this.skipped.push({ from, to: this.lastId })
     for (const one of this.open) one.isDoubtful = true
     const ids = this.open.map(({ withdrawalId }) => withdrawalId)

@@ -2,6 +2,7 @@ import type { clockCommands } from './clock/clock.ts'
 import type { Timed } from './nucleus/commands.ts'
 import type { coreCommands } from './nucleus/core.ts'
 import type { ProductName, Products } from './products/registry.ts'
+import type { restoreCommands } from './restores/restores.ts'
 import type { switchCommands } from './switches/switches.ts'
 
 type CommandIn<Table> = {
@@ -27,6 +28,7 @@ export type Command =
   | CommandIn<typeof coreCommands>
   | CommandIn<typeof clockCommands>
   | CommandIn<typeof switchCommands>
+  | CommandIn<typeof restoreCommands>
   | { [Name in ProductName]: CommandIn<Products[Name]['commands']> }[ProductName]
 
 /** The commands that are numbered when they are sequenced, each with the field that holds its number. */

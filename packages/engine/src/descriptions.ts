@@ -4,6 +4,7 @@ import { assert } from './nucleus/assert.ts'
 import { coreCommands } from './nucleus/core.ts'
 import type { AnyCommand, CommandDescription, CommandTable } from './nucleus/product.ts'
 import { productList } from './product-list.ts'
+import { restoreCommands } from './restores/restores.ts'
 import type { State } from './state.ts'
 import { switchCommands } from './switches/switches.ts'
 
@@ -13,6 +14,7 @@ const tables: readonly CommandTable<State, AnyCommand, Event>[] = [
   coreCommands,
   clockCommands,
   switchCommands,
+  restoreCommands,
   ...productList.map(({ commands }) => commands),
 ]
 

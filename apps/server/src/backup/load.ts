@@ -11,6 +11,7 @@ import {
   ordinaryTables,
   type Schema,
   setSequences,
+  setSignerSequences,
   type TableShape,
   withoutGuards,
 } from './catalog.ts'
@@ -20,19 +21,22 @@ import { makeSignerTables } from './signer-tables.ts'
 
 const rowsTogether = 500
 
+// Sessions that were ended since the backup would be open again, so all of them are over.
+const sessionTables = ['sessions', 'operator_sessions']
+
 // Fills tables that the migrations have just made, in the transaction that is open. Returns the names of tables that
 // they don't make, and that were left out.
-export async function loadBackup(client: pg.Client, backup: Backup): Promise<string[]> {
+export async function loadBackup(client: pg.Client, backup: Backup, skippedUsers: number): Promise<string[]> {
   const { manifest } = backup
   const made = await ordinaryTables(client)
   refuseOtherTables(made, manifest.tables)
   const ours = manifest.tables.filter(({ name }) => made.some((table) => table.name === name))
   await withoutGuards(client, async () => {
-    for (const table of ours) await loadTable(client, backup, table)
+    for (const table of ours) if (!sessionTables.includes(table.name)) await loadTable(client, backup, table)
     await loadJournal(client, backup)
     for (const snapshot of manifest.snapshots) await loadSnapshot(client, backup, snapshot)
   })
-  await setSequences(client, manifest.sequences)
+  await setSequences(client, manifest.sequences, skippedUsers)
   // The transaction has written more than the planner knows of.
   await client.query('analyze')
   return manifest.tables.filter((table) => !ours.includes(table)).map(({ name }) => name)
@@ -51,7 +55,7 @@ export async function loadSigner(client: pg.Client, backup: Backup): Promise<Sig
     for (const table of signer.tables) await loadTable(client, backup, table, 'signer')
   }
   await withoutGuards(client, load, 'signer')
-  await setSequences(client, signer.sequences, 'signer')
+  await setSignerSequences(client, signer.sequences)
   return 'loaded'
 }
 

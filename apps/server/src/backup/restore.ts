@@ -5,13 +5,19 @@ import { databaseOn } from '../db/database.ts'
 import { markRestored } from '../db/installation.ts'
 import { AlreadyRunning, lockDatabase } from '../db/keeper.ts'
 import { migrateLike } from '../db/migrate.ts'
-import { everyTable } from './catalog.ts'
+import { everyTable, skippedUsersMin } from './catalog.ts'
 import { loadBackup, loadSigner, type SignerRestored } from './load.ts'
 import { BackupRefused, type Manifest } from './manifest.ts'
 import type { Backup } from './open-backup.ts'
 import { placeSegments } from './place-segments.ts'
 
-export type RestoreOptions = { url: string; journalDir: string; backup: Backup }
+export type RestoreOptions = {
+  url: string
+  journalDir: string
+  backup: Backup
+  // How many numbers of users are left out.
+  skippedUsers?: number
+}
 export type Restored = {
   rows: number
   hashesCompared: number
@@ -23,7 +29,8 @@ const goneMsMax = 30_000
 
 // Makes an empty database what the backup says, replays the whole history there, and keeps it when all agrees. One
 // transaction: whatever goes wrong, the database is as empty as it was.
-export async function restoreBackup({ url, journalDir, backup }: RestoreOptions): Promise<Restored> {
+export async function restoreBackup({ url, ...parts }: RestoreOptions): Promise<Restored> {
+  const { backup, journalDir } = parts
   const unlock = await lockOrRefuse(url)
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
@@ -31,7 +38,7 @@ export async function restoreBackup({ url, journalDir, backup }: RestoreOptions)
     await client.connect()
     await refuseUnlessEmpty(client)
     const takeAway = await placeSegments(backup, journalDir)
-    const { backendPid, ...restored } = await restoreOrTakeBack(client, { journalDir, backup }, takeAway)
+    const { backendPid, ...restored } = await restoreOrTakeBack(client, parts, takeAway)
     await commit({ client, url, manifest: backup.manifest, backendPid, takeAway })
     return restored
   } finally {
@@ -128,11 +135,11 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
 
 async function restoreInside(
   client: pg.Client,
-  { journalDir, backup }: Omit<RestoreOptions, 'url'>,
+  { journalDir, backup, skippedUsers = skippedUsersMin }: Omit<RestoreOptions, 'url'>,
 ): Promise<Restored> {
   const { manifest } = backup
   await migrateLike(databaseOn(client), manifest.migrations)
-  const skippedTables = await loadBackup(client, backup)
+  const skippedTables = await loadBackup(client, backup, skippedUsers)
   const signer = await loadSigner(client, backup)
   const checked = await replayHistory({ client, journalDir })
   const faults = [...checked.faults]

@@ -2,9 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { depositAddressOf, gasAddressOf, hotAddressOf } from '@candor/chain/addresses'
 import { type Hex, lowerHex } from '@candor/chain/hex'
 import type { Database } from '../db/database.ts'
-import { addressesAfter, noteAddress } from './queries.ts'
+import { accountsWithoutAddress, addressesAfter, noteAddresses } from './queries.ts'
 
 const pageSize = 10_000
+// Deriving these takes a moment in which nobody is answered.
+const derivedTogether = 100
 
 // Whose address is whose. All of them are in memory: every block is compared with them, and asks nobody. The table says
 // only where to look: an account has the address that the key gives it, whatever somebody has written there.
@@ -64,14 +66,30 @@ export class AddressBook {
     }
   }
 
+  // Any user of a backup may have been shown their address after it, and the book of the backup lacks it then. One that
+  // is cut off goes on where it ended.
+  async noteEverybody(now: Date): Promise<void> {
+    for (let after = 0; ;) {
+      const ids = await accountsWithoutAddress(this.db, after, derivedTogether)
+      const last = ids.at(-1)
+      if (last === undefined) return
+      const rows = ids.map((account_id) => ({
+        account_id,
+        address: lowerHex(depositAddressOf(this.publicKey, account_id)),
+        made_at: now,
+      }))
+      await this.note(rows)
+      after = last
+    }
+  }
+
   // It is in the table and in memory before anybody is told: nobody can send to it before that, so no block that was
   // read, or is being read, can have something for it that was missed.
   async addressOf(accountId: number, now: Date): Promise<Hex> {
     const address = this.shownFor(accountId)
     const lower = lowerHex(address)
     if (this.byAddress.get(lower) !== accountId) {
-      const replaced = await noteAddress(this.db, { account_id: accountId, address: lower, made_at: now })
-      for (const row of replaced) this.noteForeign(row.account_id, row.address as Hex)
+      await this.note([{ account_id: accountId, address: lower, made_at: now }])
       this.byAddress.set(lower, accountId)
     }
     return address
@@ -83,6 +101,11 @@ export class AddressBook {
     const address = depositAddressOf(this.publicKey, accountId)
     this.shown.set(accountId, address)
     return address
+  }
+
+  private async note(rows: Parameters<typeof noteAddresses>[1]): Promise<void> {
+    const replaced = await noteAddresses(this.db, rows)
+    for (const { account_id, address } of replaced) this.noteForeign(account_id, address as Hex)
   }
 
   private noteForeign(accountId: number, address: Hex): void {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { userAccounts } from '../core/accounts.ts'
 import type { Connection } from '../db/database.ts'
 
 export async function addressesAfter(connection: Connection, accountId: number, limit: number) {
@@ -11,21 +12,37 @@ export async function addressesAfter(connection: Connection, accountId: number, 
     .execute()
 }
 
+// By number, whether or not the ledger has opened an account for them yet.
+export async function accountsWithoutAddress(
+  connection: Connection,
+  afterId: number,
+  limit: number,
+): Promise<number[]> {
+  const { uidShift } = userAccounts
+  const { rows } = await sql<{ account_id: number }>`
+    select (id - ${uidShift}::bigint)::int as account_id from users
+    where id > ${afterId + uidShift}::bigint
+      and not exists (select from chain_addresses where account_id = id - ${uidShift}::bigint)
+    order by id limit ${limit}`.execute(connection)
+  return rows.map(({ account_id }) => account_id)
+}
+
 type AddressRow = { account_id: number; address: string }
 
-/** Rows that say something else of the account or the address are wrong, since both follow from the key; answers them. */
-export async function noteAddress(
+/** Rows that say something else of the accounts or the addresses are wrong, since both follow from the key; answers them. */
+export async function noteAddresses(
   connection: Connection,
-  row: AddressRow & { made_at: Date },
+  rows: readonly (AddressRow & { made_at: Date })[],
 ): Promise<AddressRow[]> {
+  const [ids, addresses] = [rows.map(({ account_id }) => account_id), rows.map(({ address }) => address)]
   const { rows: replaced } = await sql<AddressRow>`
-    delete from chain_addresses
-    where (account_id = ${row.account_id} and address <> ${row.address})
-      or (address = ${row.address} and account_id <> ${row.account_id})
-    returning account_id, address`.execute(connection)
+    delete from chain_addresses as known using unnest(${ids}::int[], ${addresses}::text[]) as own (account_id, address)
+    where (known.account_id = own.account_id and known.address <> own.address)
+      or (known.address = own.address and known.account_id <> own.account_id)
+    returning known.account_id, known.address`.execute(connection)
   await connection
     .insertInto('chain_addresses')
-    .values(row)
+    .values(rows)
     .onConflict((on) => on.column('account_id').doNothing())
     .execute()
   return replaced

@@ -17,13 +17,15 @@ export async function ownSecret(db: Database, name: string): Promise<string> {
 }
 
 const restoreName = 'restore'
+const addressesName = 'addresses since the backup'
 
-// These data are a backup: the next start tells the engine so. Each restore has a name of its own.
+// These data are a backup: the next start tells the engine so, and the watcher of the chain knows that addresses are
+// missing. Each restore has a name of its own.
 export async function markRestored(connection: Connection): Promise<void> {
   const value = randomUUID()
   await connection
     .insertInto('installation')
-    .values({ name: restoreName, value })
+    .values([restoreName, addressesName].map((name) => ({ name, value })))
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute()
 }
@@ -44,4 +46,14 @@ export async function restoreTold(connection: Connection, restoreId: string): Pr
     .where('name', '=', restoreName)
     .where('value', '=', restoreId)
     .execute()
+}
+
+// Whether addresses may have been shown since the backup that these data do not know yet.
+export async function lacksAddresses(connection: Connection): Promise<boolean> {
+  const query = connection.selectFrom('installation').select('name').where('name', '=', addressesName)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+export async function addressesFound(connection: Connection): Promise<void> {
+  await connection.deleteFrom('installation').where('name', '=', addressesName).execute()
 }

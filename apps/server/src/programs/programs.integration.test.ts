@@ -165,6 +165,8 @@ test.each([
   ['backup', [], 'No folder is named. How to use it: npm run backup'],
   ['backup', ['/tmp/somewhere'], dataDirTold],
   ['restore', ['nowhere'], 'There is no folder '],
+  ['restore', ['--skip-users', '9999', 'one'], '"9999" is no number from 10000 to 9999999. How to use it: '],
+  ['restore', ['--skip-users', 'many', 'one'], '"many" is no number from 10000 to 9999999. How to use it: '],
   ['restore', ['one', 'two'], '"two" is not understood here. How to use it: npm run restore'],
   ['verify', ['--bogus'], '"--bogus" is not understood here. How to use it: npm run verify'],
   ['verify', [], dataDirTold],

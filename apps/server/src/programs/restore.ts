@@ -1,4 +1,5 @@
 // `npm run restore -- FOLDER`: makes an empty database what a backup says, and replays all of it.
+import { skippedUsersMin } from '../backup/catalog.ts'
 import { isUpgraded } from '../backup/manifest.ts'
 import { openBackup } from '../backup/open-backup.ts'
 import { restoreBackup } from '../backup/restore.ts'
@@ -6,9 +7,20 @@ import { Explained } from '../explained.ts'
 import { counted, readArguments, runProgram, say, withNewDatabase } from './run-program.ts'
 
 await runProgram(async (settings) => {
-  const usage = 'npm run restore -- /path/to/the/backup'
-  const [word] = readArguments(process.argv.slice(2), { usage, wordsMax: 1 }).words
+  const usage = 'npm run restore -- [--skip-users NUMBER] /path/to/the/backup'
+  const { words, options } = readArguments(process.argv.slice(2), {
+    usage,
+    options: { '--skip-users': 'value' },
+    wordsMax: 1,
+  })
+  const [word] = words
   if (word === undefined) throw new Explained(`No backup is named. How to use it: ${usage}`)
+  const given = options.get('--skip-users') ?? String(skippedUsersMin)
+  const skippedUsers = /^\d{1,7}$/.test(given) ? Number(given) : 0
+  if (skippedUsers < skippedUsersMin)
+    throw new Explained(
+      `${JSON.stringify(given)} is no number from ${skippedUsersMin} to 9999999. How to use it: ${usage}`,
+    )
   const backup = await openBackup(word)
   const { release, takenAt, lastSeq, files, tables, stateHash } = backup.manifest
   const isOwn = isUpgraded(backup.manifest)
@@ -16,7 +28,7 @@ await runProgram(async (settings) => {
     `Backup by release ${release}, ${takenAt}${isOwn ? '' : ', of data that were not upgraded to it'}: all ${counted(files.length, 'file')} are as they were written.`,
   )
   const { rows, hashesCompared, skippedTables, signer } = await withNewDatabase(settings, (url) =>
-    restoreBackup({ url, journalDir: settings.JOURNAL_DIR, backup }),
+    restoreBackup({ url, journalDir: settings.JOURNAL_DIR, backup, skippedUsers }),
   )
   say(`${counted(tables.length - skippedTables.length, 'table')} restored.`)
   for (const name of skippedTables)
@@ -28,6 +40,7 @@ await runProgram(async (settings) => {
     `${counted(lastSeq, 'command')} in ${counted(rows, 'commit')} replayed, ${counted(hashesCompared, 'kept state')} compared.`,
   )
   say(`State ${stateHash} at command ${lastSeq}, as in the backup. Start it with npm start.`)
+  say(`${skippedUsers} numbers of users are left out. Everybody has to log in again.`)
   say('What was open at the backup may have been paid since: docs/operations.md, "After a loss of records".')
   if (!isOwn) say('These data are not upgraded: the older release can be started on them too.')
   return 0

@@ -16,3 +16,16 @@ export async function query<Row extends pg.QueryResultRow>(
     await client.end()
   }
 }
+
+// A restore ends all sessions, and a trader of the tests without a password can't log in again.
+export async function bringSessions(from: string, to: string): Promise<void> {
+  const [found] = await query<{ rows: string }>(
+    from,
+    "select coalesce(json_agg(sessions), '[]')::text as rows from sessions",
+  )
+  await query(
+    to,
+    `insert into sessions select one.* from json_populate_recordset(null::sessions, '${found?.rows ?? '[]'}') one
+     where user_id in (select id from users)`,
+  )
+}

@@ -76,6 +76,13 @@ type OwnEventName<Event> = Event extends { readonly type: infer Name extends str
   ? Exclude<Name, CoreEvent['type']>
   : never
 
+/** The data are those of a backup. */
+export interface Restore {
+  readonly restoreId: string
+  /** How many numbers are left out, where numbers are known outside. */
+  readonly skipped: number
+}
+
 /** All that the rest of the engine knows about a product. */
 export interface Product<Own, State, Command extends AnyCommand, Event> {
   readonly commands: CommandTable<State, Command, Event>
@@ -96,6 +103,8 @@ export interface Product<Own, State, Command extends AnyCommand, Event> {
   onIndexTick?(state: State, tick: NewPrice, events: EventSink<Event>): void
   /** Sees every index price once it is in force, with its number; for what begins at a price. */
   onIndexTicked?(state: State, coinId: number, tick: IndexPrice, events: EventSink<Event>): void
+  /** Leaves out the numbers that may have been given since the backup, and doubts what may have happened since. */
+  onRestore?(state: State, restore: Restore, events: EventSink<Event>): void
   /**
    * Writes the product's own state in one canonical order: the state's hash is taken over these bytes. Older formats
    * leave out what they did not have.

@@ -18,6 +18,8 @@ export interface State {
   rules: number
   /** Whether this exchange is for test money or for real money, for ever. Null before rules 7. */
   money: Money | null
+  /** The restores that were taken up. Since rules 7. */
+  restoreIds: readonly string[]
   /** The last row of the outbox that was delivered. */
   lastOutboxId: number
   readonly coins: Map<number, Coin>

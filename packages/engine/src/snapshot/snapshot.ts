@@ -1,5 +1,5 @@
 import { assert } from '../nucleus/assert.ts'
-import { choice, nullable } from '../nucleus/fields.ts'
+import { choice, list, nullable, text } from '../nucleus/fields.ts'
 import { moneys } from '../nucleus/money/declare-money.ts'
 import { decodeFiatRates, encodeFiatRates } from '../nucleus/fiat/fiat-rates-codec.ts'
 import { wordsPerEntry } from '../nucleus/ledger/credit-references.ts'
@@ -13,6 +13,7 @@ import { createState, type State } from '../state.ts'
 import { decodeSwitches, encodeSwitches } from './switches-codec.ts'
 
 const money = nullable(choice(...moneys))
+const restoreIds = list(text)
 
 /** Formats that can be read. In 3 two layouts share a number, so a snapshot of it says nothing. */
 export const oldestFormat = 4
@@ -29,7 +30,10 @@ export function encodeSnapshot(state: State, format = formatVersion): Uint8Array
   writer.integer(format)
   writer.integer(state.at)
   if (format >= 5) encodeHistory(state, writer)
-  if (format >= 10) money.write(writer, state.money, format)
+  if (format >= 10) {
+    money.write(writer, state.money, format)
+    restoreIds.write(writer, state.restoreIds, format)
+  }
   encodeCoins(state, writer)
   if (format >= 8) encodeFiatRates(state, writer, format)
   encodeAccounts(state, writer)
@@ -49,7 +53,10 @@ export function decodeSnapshot(bytes: Uint8Array): State {
   const state = createState()
   state.at = reader.integer()
   if (format >= 5) decodeHistory(state, reader)
-  if (format >= 10) state.money = money.read(reader, format)
+  if (format >= 10) {
+    state.money = money.read(reader, format)
+    state.restoreIds = restoreIds.read(reader, format)
+  }
   decodeCoins(state, reader)
   if (format >= 8) decodeFiatRates(state, reader, format)
   decodeAccounts(state, reader)

@@ -6,8 +6,10 @@ import { byExternal } from '@candor/engine/nucleus/authors'
 import type { AddressBook } from '../../chain/address-book.ts'
 import { assetsOf } from '../../chain/assets.ts'
 import type { ChainAccess, WatcherStatus } from '../../chain/chain-access.ts'
+import { userIdOf } from '../../core/accounts.ts'
 import type { Core } from '../../core/core.ts'
 import type { Database } from '../../db/database.ts'
+import { addressesFound, lacksAddresses } from '../../db/installation.ts'
 import type { ChainConfig } from '../../doors/chain/port.ts'
 import { checkBalances } from './balance-check.ts'
 import type { Known, KnownAsset } from './block-effects.ts'
@@ -27,7 +29,7 @@ import { RangeSize } from './range.ts'
 
 export type WatcherParts = {
   db: Database
-  core: Pick<Core, 'submit' | 'settled' | 'mirror' | 'looks'>
+  core: Pick<Core, 'submit' | 'settled' | 'mirror' | 'looks' | 'ensureAccount'>
   accounts: { readAnew: (accountId: number) => void }
   config: ChainConfig
   book: AddressBook
@@ -89,8 +91,9 @@ export class ChainWatcher {
     const { db, config, book, clock } = this.parts
     const given = { network: config.network, chain_id: String(config.chainId), public_key: config.publicKey }
     const own = await ownIdentity(db, given, clock())
-    await book.load()
     const name = (['network', 'chain_id', 'public_key'] as const).find((key) => own[key] !== given[key])
+    if (name === undefined) await this.findLostAddresses()
+    await book.load()
     if (name === undefined) {
       const [top] = await newestBlocks(db, 1)
       return await this.tell({ position: top?.number ?? null })
@@ -100,6 +103,14 @@ export class ChainWatcher {
     const said = name === 'public_key' ? '' : ` (${own[name]}, and not ${given[name]})`
     const problem = `These data belong to another ${what}${said}. Set it back: the addresses that users know and what arrived there are of that one.`
     await this.tell({ state: 'stopped', problem, isForeign: true })
+  }
+
+  // After a restore the blocks since the backup are read again, and what arrived there has to find its owner.
+  private async findLostAddresses(): Promise<void> {
+    const { db, book, clock } = this.parts
+    if (!(await lacksAddresses(db))) return
+    await book.noteEverybody(clock())
+    await addressesFound(db)
   }
 
   async turn(): Promise<void> {
@@ -207,6 +218,9 @@ export class ChainWatcher {
   private async submit(arrival: ConfirmedArrival): Promise<string | null> {
     const { core, config, log } = this.parts
     const { arrival_id: arrivalId } = arrival
+    // After a restore its owner may be known by the address alone.
+    const userId = userIdOf(arrival.account_id)
+    if (userId !== null) await core.ensureAccount(userId)
     const submitted = await core.submit(byExternal(`chain-${config.network}`), {
       type: 'creditArrival',
       arrivalId: Number(arrivalId),

@@ -4,6 +4,7 @@ import { commandEncoding, decodeCommand, encodeCommand } from '../../command-cod
 import type { Event } from '../../events.ts'
 import { byExternal, byJob, byOperator } from '../../nucleus/authors.ts'
 import { available, supplyMax } from '../../nucleus/ledger/ledger.ts'
+import { nextNumber } from '../../numbering.ts'
 import { codes } from '../../rejections.ts'
 import { decodeSnapshot, encodeSnapshot, stateHash } from '../../snapshot/snapshot.ts'
 import { answerOf } from '../../testing/answer.ts'
@@ -552,4 +553,41 @@ it('the journal writes what was sent', () => {
     const command = authored(asked)
     expect(decodeCommand(encodeCommand(command), commandEncoding)).toEqual(command)
   }
+})
+
+describe('after a restore', () => {
+  const million = 1_000_000
+  const restored = (): Exchange => {
+    const exchange = requested()
+    exchange.must({ type: 'resumeFromBackup', at: exchange.at, restoreId: 'restore-1' })
+    return exchange
+  }
+
+  it('numbers go on after those that a bank transfer may name', () => {
+    const exchange = restored()
+    expect(nextNumber(exchange.state, 'requestDeposit')).toEqual({ field: 'depositId', number: 2 + million })
+    const asking = (depositId: number) => depositing(exchange, { accountId: bob, depositId })
+    for (const depositId of [2, 1 + million])
+      expect(answerOf(exchange, asking(depositId))).toBe('parametersInvalid')
+    expect(answerOf(exchange, asking(2 + million))).toBe('accepted')
+  })
+
+  it('a number that is left out is over, and nothing is settled by it', () => {
+    const exchange = restored()
+    for (const depositId of [2, 1 + million])
+      expect(answerOf(exchange, settling(exchange.at, { depositId }))).toBe('depositOver')
+    expect(answerOf(exchange, settling(exchange.at, { depositId: 2 + million }))).toBe('depositMissing')
+  })
+
+  it('what was requested before goes on, and a repeat leaves out nothing more', () => {
+    const exchange = restored()
+    const again = { type: 'resumeFromBackup', at: exchange.at, restoreId: 'restore-1' } as const
+    expect(answerOf(exchange, again)).toBe('repeated')
+    expect(exchange.state.products.deposits.lastDepositId).toBe(1 + million)
+    expect(answerOf(exchange, settling(exchange.at))).toBe('accepted')
+    expect(answerOf(exchange, { ...again, restoreId: 'restore-2' })).toBe('accepted')
+    expect(decodeSnapshot(encodeSnapshot(exchange.state)).products.deposits.lastDepositId).toBe(
+      1 + 2 * million,
+    )
+  })
 })

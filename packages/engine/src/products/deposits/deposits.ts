@@ -2,6 +2,7 @@ import type { CoreEvent } from '../../nucleus/events.ts'
 import { nullable, text, units, whole } from '../../nucleus/fields.ts'
 import type { Product, Senders } from '../../nucleus/product.ts'
 import { operator, setup } from '../../nucleus/senders.ts'
+import { rememberField } from '../../nucleus/undo.ts'
 import type { DepositsCommand } from './commands.ts'
 import { configureChannel } from './configure-channel.ts'
 import { creditArrival } from './credit-arrival.ts'
@@ -100,6 +101,11 @@ export const deposits = {
     own.requests.forgetOld(at)
     own.solo.forgetOld(at)
     own.clientOrders.forgetOld(at)
+  },
+  onRestore({ products }, { skipped }) {
+    // A bank transfer names its deposit by number, so one of a lost deposit must not fit another.
+    rememberField(products.deposits, 'lastDepositId')
+    products.deposits.lastDepositId += skipped
   },
   encode: encodeDeposits,
   decode: decodeDeposits,

@@ -109,18 +109,7 @@ export interface FailWithdrawal extends Timed {
   readonly withdrawalId: number
 }
 
-/**
- * The data are those of a backup, and what happened after it is lost here, though maybe not outside. What was open may have
- * been paid: two operators end it. Numbers that may have been given are not given again. Since rules 7.
- */
-export interface ResumeFromBackup extends Timed {
-  readonly type: 'resumeFromBackup'
-  /** The same restore is taken up once. */
-  readonly restoreId: string
-}
-
 export type WithdrawalsCommand =
-  | ResumeFromBackup
   | ConfigurePayout
   | StartCaution
   | RequestWithdrawal

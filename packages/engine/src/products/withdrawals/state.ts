@@ -77,8 +77,7 @@ export interface WithdrawalsState {
   readonly transactions: TransactionIds
   readonly clientOrders: ClientOrders
   lastWithdrawalId: number
-  /** The restores that were taken up, and the numbers that each left out. Since rules 7. */
-  restoreIds: readonly string[]
+  /** The numbers that each restore left out. Since rules 7. */
   skipped: readonly SkippedNumbers[]
 }
 
@@ -95,7 +94,6 @@ export function createWithdrawalsState(): WithdrawalsState {
     transactions: new TransactionIds(),
     clientOrders: new ClientOrders(),
     lastWithdrawalId: 0,
-    restoreIds: [],
     skipped: [],
   }
 }

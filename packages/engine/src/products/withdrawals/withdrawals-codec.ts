@@ -53,7 +53,6 @@ const withdrawals = list(
     isDoubtful: since(10, yes),
   }),
 )
-const restoreIds = list(text)
 const skipped = list(record<SkippedNumbers>({ from: whole, to: whole }))
 const recent = record<RecentWithdrawal>({ withdrawalId: whole, methodId: whole, amount: units, at: whole })
 const caution = record<Caution>({ cause: choice(...cautionCauses), at: whole })
@@ -72,9 +71,7 @@ export function encodeWithdrawals(own: WithdrawalsState, writer: SnapshotWriter,
   own.cautions.encode(caution, writer, format)
   own.transactions.encode(writer)
   encodeClientOrders(own.clientOrders, writer, format)
-  if (format < 10) return
-  restoreIds.write(writer, own.restoreIds, format)
-  skipped.write(writer, own.skipped, format)
+  if (format >= 10) skipped.write(writer, own.skipped, format)
 }
 
 export function decodeWithdrawals(state: State, reader: SnapshotReader, format: number): void {
@@ -86,7 +83,5 @@ export function decodeWithdrawals(state: State, reader: SnapshotReader, format: 
   own.cautions.decode(caution, reader, format)
   own.transactions.decode(reader)
   decodeClientOrders(own.clientOrders, reader, format)
-  if (format < 10) return
-  own.restoreIds = restoreIds.read(reader, format)
-  own.skipped = skipped.read(reader, format)
+  if (format >= 10) own.skipped = skipped.read(reader, format)
 }

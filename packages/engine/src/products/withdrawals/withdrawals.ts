@@ -18,7 +18,7 @@ import {
 import { withdrawalsRejections } from './rejections.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { cancelWithdrawal, failWithdrawal, rejectWithdrawal } from './return-withdrawal.ts'
-import { resumeFromBackup } from './resume-from-backup.ts'
+import { resumeWithdrawals } from './resume-withdrawals.ts'
 import { startCaution } from './start-caution.ts'
 import { createWithdrawalsState, type State, type WithdrawalsState } from './state.ts'
 import { decodeWithdrawals, encodeWithdrawals, payoutMethod } from './withdrawals-codec.ts'
@@ -27,7 +27,7 @@ import { decodeWithdrawals, encodeWithdrawals, payoutMethod } from './withdrawal
 const withdrawer: Senders = { senders: ['user'], isOwners: true }
 const withdrawalId = { withdrawalId: whole }
 const seen = { destinationHash: optional(text), amount: optional(units), fee: optional(units) }
-type OfOne = Exclude<WithdrawalsCommand, { type: 'configurePayout' | 'startCaution' | 'resumeFromBackup' }>
+type OfOne = Exclude<WithdrawalsCommand, { type: 'configurePayout' | 'startCaution' }>
 const subject = (command: OfOne): string => `withdrawal ${command.withdrawalId}`
 
 /** Of those outside the signer alone, which the commands look at themselves. */
@@ -111,7 +111,6 @@ export const withdrawals = {
       fields: withdrawalId,
       apply: failWithdrawal,
     },
-    resumeFromBackup: { senders: ['job'], fields: { restoreId: text }, apply: resumeFromBackup },
   },
   events: {
     payoutConfigured: true,
@@ -134,6 +133,7 @@ export const withdrawals = {
     own.cautions.forgetOld(at)
     own.clientOrders.forgetOld(at)
   },
+  onRestore: resumeWithdrawals,
   encode: encodeWithdrawals,
   decode: decodeWithdrawals,
 } as const satisfies Product<

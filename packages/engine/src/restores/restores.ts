@@ -1,0 +1,37 @@
+import type { Event, Events } from '../events.ts'
+import type { Timed } from '../nucleus/commands.ts'
+import { text } from '../nucleus/fields.ts'
+import { accepted, type Outcome, reject, repeated } from '../nucleus/outcome.ts'
+import type { CommandTable } from '../nucleus/product.ts'
+import { productList } from '../product-list.ts'
+import type { State } from '../state.ts'
+
+/**
+ * The data are those of a backup, and what happened after it is lost here, though maybe not outside. Numbers that may
+ * have been given to somebody outside are not given again. Since rules 7.
+ */
+export interface ResumeFromBackup extends Timed {
+  readonly type: 'resumeFromBackup'
+  /** The same restore is taken up once. */
+  readonly restoreId: string
+}
+
+export const restoreCommands = {
+  resumeFromBackup: { senders: ['job'], fields: { restoreId: text }, apply: resumeFromBackup },
+} satisfies CommandTable<State, ResumeFromBackup, Event>
+
+/** More requests of one kind than anybody makes between two backups. */
+export const skippedAfterRestore = 1_000_000
+const restoreIdForm = /^[0-9a-z-]{1,64}$/
+
+function resumeFromBackup(state: State, command: ResumeFromBackup, events: Events): Outcome {
+  const { restoreId } = command
+  if (state.rules < 7) return reject('rulesUnknown')
+  if (!restoreIdForm.test(restoreId)) return reject('parametersInvalid')
+  if (state.restoreIds.includes(restoreId)) return repeated
+  // Past this line the restore is taken up; only mutation follows.
+  state.restoreIds = [...state.restoreIds, restoreId]
+  const restore = { restoreId, skipped: skippedAfterRestore }
+  for (const product of productList) product.onRestore?.(state, restore, events)
+  return accepted
+}
