@@ -10,6 +10,7 @@ import type { Rejection } from '@candor/engine/rejections'
 import type { Database } from '../db/database.ts'
 import type { DatabaseKeeper } from '../db/keeper.ts'
 import type { Tables } from '../db/tables.ts'
+import type { BookSignatures } from '../destinations/book-signatures.ts'
 import { FencedOff } from '../journal/journal.ts'
 import type { LiveViews, ViewState } from '../projections/live-views.ts'
 import type { ViewName } from '../projections/schema.ts'
@@ -49,6 +50,7 @@ export type CoreParts = {
   isTestMoney: boolean
   past: (() => Past) | null
   outboxSignatures: OutboxSignatures
+  bookSignatures: BookSignatures
   onOutboxStep?: (step: OutboxStep) => void
   // Whether data of an older release are upgraded without asking.
   acceptsUpgrades: boolean
@@ -406,6 +408,7 @@ export class Core {
       isTestMoney: this.parts.isTestMoney,
       past: this.parts.past,
       outboxSignatures: this.parts.outboxSignatures,
+      bookSignatures: this.parts.bookSignatures,
       acceptsUpgrades: this.parts.acceptsUpgrades,
       onUpgradeAccepted: () => void this.acceptUpgrade(),
       onFailed: (error) => {
