@@ -4,6 +4,7 @@ import { resignDestinations } from '../../core/book-rows.ts'
 import { openDatabase } from '../../db/database.ts'
 import { bookSignatures } from '../../destinations/book-signatures.ts'
 import { readSettings } from '../../settings.ts'
+import { signAddressRow } from '../../testing/book-rows.ts'
 import { Operator } from '../../testing/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { methods, Withdrawer } from '../../testing/withdrawer.ts'
@@ -151,6 +152,46 @@ describe('a card that somebody else has written', () => {
     await at.query(`update cards set number = '5500000000000004' where id = $1`, [robbed.cardId])
     expect(await change(robbed)).toBe('destinationDiffers')
     expect(await told(robbed, toCard(robbed))).toBe('destinationDiffers')
+  })
+})
+
+describe('a request that names what was shown', () => {
+  const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+
+  test.each([
+    ['the address', { text: tron, tag: null }, 'success'],
+    ['another address', { text: thiefs, tag: null }, 'destinationDiffers'],
+    ['a tag that is not there', { text: tron, tag: '7' }, 'destinationDiffers'],
+    ['nothing of it', { text: '', tag: null }, 'destinationDiffers'],
+    ['too long a text', { text: 'x'.repeat(129), tag: null }, 'invalidRequest'],
+  ])('is compared with the address book: %s', async (_what, shown, expected) => {
+    const who = await Withdrawer.of(at)
+    expect(await told(who, { shown })).toBe(expected)
+    expect(await noted(who)).toHaveLength(expected === 'success' ? 1 : 0)
+  })
+
+  test.each([
+    ['its last digits', { text: '•••• 1111', tag: null }, 'success'],
+    ['those of another', { text: '•••• 0004', tag: null }, 'destinationDiffers'],
+  ])('is compared with the card: %s', async (_what, shown, expected) => {
+    const who = await Withdrawer.of(at)
+    expect(await told(who, { ...toCard(who), shown })).toBe(expected)
+  })
+
+  test('is refused when the address is another one of the product’s own making by then', async () => {
+    const who = await Withdrawer.of(at)
+    await at.query('update wallet_addresses set address = $2 where id = $1', [who.addressId, thiefs])
+    await signAddressRow(at, who.addressId)
+    expect(await told(who, { shown: { text: tron, tag: null } })).toBe('destinationDiffers')
+    expect(await told(who)).toBe('success')
+  })
+
+  test('is answered as the first time when it is repeated', async () => {
+    const who = await Withdrawer.of(at)
+    const form = { clientOrderId: 'shown', shown: { text: tron, tag: null } }
+    const withdrawalId = await who.requested(form)
+    await at.query('update wallet_addresses set address = $2 where id = $1', [who.addressId, thiefs])
+    expect((await who.request(form)).data).toEqual({ withdrawalId, isRepeat: true })
   })
 })
 

@@ -1,4 +1,6 @@
+import type { CallInput } from '@candor/contract/calls'
 import { requestCodes } from '@candor/contract/calls/withdrawals'
+import { maskedCardNumber } from '@candor/contract/rules/cards'
 import type { PayoutMethod } from '@candor/engine/products/withdrawals/commands'
 import { parseAmount } from '@candor/money/amount'
 import { destinationFault } from '../../chain/destination-fault.ts'
@@ -36,7 +38,8 @@ export function requestWithdrawal(services: Services): Handler<'Withdrawals/Requ
     const asked = { userId, id: form.destinationId, coin: symbol, now }
     const destination = await destinationFor(services, method, asked)
     if (!destination) return refuseFor(method.network === null ? 'cardMissing' : 'addressMissing')
-    if (destination === 'notProven') return refuseFor('destinationDiffers')
+    if (destination === 'notProven' || !isShown(destination, form.shown))
+      return refuseFor('destinationDiffers')
     // The book may be older than the wallets and the contracts of the settings.
     const fault = await destinationFault(services, { ...destination, accountId, coin: symbol })
     if (fault) return refuseFor(fault)
@@ -80,6 +83,14 @@ async function missedBy(
   return missedCautions(known, { changedAt, addedAt, isCard: network === null }, now)
 }
 
+// Whether a destination is the one that its owner has read; a caller that names none has not said.
+function isShown({ address, card_number, tag }: NewDestination, shown: Shown): boolean {
+  if (shown === undefined) return true
+  const text = card_number === null ? address : maskedCardNumber(card_number)
+  return shown.text === text && shown.tag === tag
+}
+
+type Shown = CallInput<'Withdrawals/Request'>['shown']
 type Asked = { userId: string; id: string; coin: string; now: Date }
 
 // The address or the card as it is now; undefined when its owner has no such one that fits, and `notProven` when it is
