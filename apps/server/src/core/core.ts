@@ -394,22 +394,13 @@ export class Core {
   }
 
   private async boot(): Promise<void> {
-    const { patientDb, keeper, clock, log } = this.parts
+    const { patientDb, keeper } = this.parts
     let failure: Error | null = null
     let booted: Live | null = null
     const live = await Live.boot({
+      ...this.parts,
       db: patientDb,
       databaseUrl: keeper.url,
-      sideReading: this.parts.sideReading,
-      journalDir: this.parts.journalDir,
-      clock,
-      log,
-      snapshotEvery: this.parts.snapshotEvery,
-      isTestMoney: this.parts.isTestMoney,
-      past: this.parts.past,
-      outboxSignatures: this.parts.outboxSignatures,
-      bookSignatures: this.parts.bookSignatures,
-      acceptsUpgrades: this.parts.acceptsUpgrades,
       onUpgradeAccepted: () => void this.acceptUpgrade(),
       onFailed: (error) => {
         failure ??= error
