@@ -14,6 +14,7 @@ import { OutboxSignatures } from '../../apps/server/src/core/outbox-signatures.t
 import { Journal } from '../../apps/server/src/journal/journal.ts'
 import { storeSnapshot, takeSnapshot } from '../../apps/server/src/journal/snapshots.ts'
 import { type Database, openDatabase } from '../../apps/server/src/db/database.ts'
+import { bookSignatures } from '../../apps/server/src/destinations/book-signatures.ts'
 import { startEmbeddedDatabase } from '../../apps/server/src/db/embedded.ts'
 import { acceptMigrations, migrate } from '../../apps/server/src/db/migrate.ts'
 import { readSettings } from '../../apps/server/src/settings.ts'
@@ -148,6 +149,7 @@ async function startCore(db: Database, url: string): Promise<Core> {
     acceptsUpgrades: true,
     past: null,
     outboxSignatures: new OutboxSignatures(readSettings({}).FILE_KEYS),
+    bookSignatures: bookSignatures(readSettings({}).FILE_KEYS),
   })
 }
 

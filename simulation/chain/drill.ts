@@ -14,6 +14,7 @@ import { freePort } from '../../apps/server/src/db/free-port.ts'
 import type { ChainConfig } from '../../apps/server/src/doors/chain/port.ts'
 import { Bank } from '../../apps/server/src/local-chain/bank.ts'
 import { localChainId, tokenAddress } from '../../apps/server/src/local-chain/constants.ts'
+import { insertAddressRow } from '../../apps/server/src/testing/book-rows.ts'
 import { approve } from '../../apps/server/src/testing/approve.ts'
 import { createDatabase, startTestProduct, type TestProduct } from '../../apps/server/src/testing/product.ts'
 import { must } from '../../apps/server/src/testing/saver.ts'
@@ -149,12 +150,9 @@ export class Drill {
     })
     this.addresses += 1
     const address: Hex = `0x${String(this.addresses).padStart(40, 'e')}`
-    const [row] = await this.at.query<{ id: string }>(
-      `insert into wallet_addresses (user_id, coin, network, address, remark, added_at)
-       values ($1, $2, 'ethereum', $3, 'mine', $4) returning id`,
-      [person.uid, coin, address, new Date(this.at.now().getTime() - 5 * 86_400_000)],
-    )
-    return { person, coin, address, destinationId: row?.id ?? '' }
+    const addedAt = new Date(this.at.now().getTime() - 5 * 86_400_000)
+    const added = { userId: person.uid, coin, network: 'ethereum', address, addedAt } as const
+    return { person, coin, address, destinationId: await insertAddressRow(this.at, added) }
   }
 
   /** The number of a withdrawal that waits for a look. */

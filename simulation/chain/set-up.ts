@@ -12,8 +12,10 @@ import { parseAmount } from '@candor/money/amount'
 import { accountIdOf } from '../../apps/server/src/core/accounts.ts'
 import type { Draft } from '../../apps/server/src/core/drafts.ts'
 import { visitDatabase } from '../../apps/server/src/db/visit.ts'
+import { bookSignatures } from '../../apps/server/src/destinations/book-signatures.ts'
 import { startProduct } from '../../apps/server/src/product.ts'
 import { readSettings } from '../../apps/server/src/settings.ts'
+import { type Asked, insertAddressRow } from '../../apps/server/src/testing/book-rows.ts'
 import { headersOf } from '../product/signed-call.ts'
 import { fundPassword, type Person, peopleFile, planFile } from './people.ts'
 import { type Coin, coins, type Plan, type PlannedPayout } from './plan.ts'
@@ -31,6 +33,8 @@ await database.connect()
 
 await setWays()
 const people: Person[] = []
+const noted = new Set<string>()
+const asked: Asked = { query: async (text, values) => (await database.query(text, values)).rows }
 for (let place = 0; place < plan.people; place += 1) people.push(await makePerson(place))
 for (const payout of plan.payouts) await noteAddress(payout)
 await database.query("update sessions set expires_at = expires_at + interval '10 years'")
@@ -96,16 +100,14 @@ async function makePerson(place: number): Promise<Person> {
 }
 
 async function noteAddress({ person, coin, to }: PlannedPayout): Promise<void> {
-  await database.query(
-    `insert into wallet_addresses (user_id, coin, network, address, added_at)
-     values ($1, $2, 'ethereum', $3, $4) on conflict do nothing`,
-    [
-      people[person]?.uid,
-      coin satisfies Coin,
-      typeof to === 'string' ? to : people[to.person]?.address,
-      clock(),
-    ],
-  )
+  const userId = people[person]?.uid ?? ''
+  const address = typeof to === 'string' ? to : (people[to.person]?.address ?? '')
+  // Several payouts of a person may go to one address.
+  const key = `${userId} ${coin satisfies Coin} ${address}`
+  if (noted.has(key)) return
+  noted.add(key)
+  const added = { userId, coin, network: 'ethereum', address, addedAt: clock() } as const
+  await insertAddressRow(asked, added, bookSignatures(settings.FILE_KEYS))
 }
 
 async function must(draft: Draft): Promise<void> {

@@ -11,6 +11,8 @@ import { callLimits, openDatabase, patientLimits } from './db/database.ts'
 import { keepDatabase } from './db/keeper.ts'
 import { ownSecret } from './db/installation.ts'
 import { migrate } from './db/migrate.ts'
+import { BookProof } from './destinations/book-proof.ts'
+import { bookSignatures } from './destinations/book-signatures.ts'
 import type { ChainConfig } from './doors/chain/port.ts'
 import { seedOf } from './doors/index/hash.ts'
 import type { IndexSource } from './doors/index/port.ts'
@@ -174,6 +176,7 @@ export async function startProduct({
       await migratingDb.destroy()
     }
     const simulationKey = settings.SIMULATION_SEED ?? (await ownSecret(db, 'simulation'))
+    const bookProof = new BookProof(bookSignatures(settings.FILE_KEYS), log)
     const core = await Core.start({
       db,
       patientDb,
@@ -188,6 +191,7 @@ export async function startProduct({
       acceptsUpgrades: isTestMoney && settings.UPGRADES === 'accept',
       past: plan.hasPast ? () => playPast(simulationKey, clock().getTime()) : null,
       outboxSignatures: new OutboxSignatures(settings.FILE_KEYS),
+      bookSignatures: bookProof.signatures,
     })
     closers.push(() => core.close())
     const chain = (await options.openChain?.(log)) ?? null
@@ -252,6 +256,7 @@ export async function startProduct({
       attempts: new Attempts(db),
       mail,
       phone,
+      bookProof,
       privateFiles: new PrivateFiles({ db, keys: settings.FILE_KEYS, log }),
       core,
       tape,
@@ -341,6 +346,7 @@ export async function startProduct({
       streamClients: () => hub.clientCount,
       feeds: () => feedStates({ core, sources, clock }),
       deliveries,
+      bookProof,
       chain: services.chain,
       hasClockJumped: () => machine.hasClockJumped,
     })

@@ -229,7 +229,7 @@ export const settingTable = {
   ...paymentSettings,
   FILE_KEYS: setting({
     about:
-      'Keys that encrypt those of private images and sign the outbox, separated by commas: a name, a colon, 32 random bytes from `openssl rand -base64 32`. The first encrypts and signs, the others decrypt and verify. To change it, put a new one first, restart, run `npm run rewrap-files`, and remove the old one.',
+      'Keys that encrypt those of private images and sign the outbox, saved addresses and cards, separated by commas: a name, a colon, 32 random bytes from `openssl rand -base64 32`. The first encrypts and signs, the others decrypt and verify. To change it, put a new one first, restart, run `npm run rewrap-files`, and remove the old one.',
     parse: fileKeys,
     testDefault: testFileKey,
     requiredInProduction: true,

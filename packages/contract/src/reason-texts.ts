@@ -56,6 +56,7 @@ export const reasonsWithText = [
   'cardBound',
   'tooManyCards',
   'cardMissing',
+  'destinationDiffers',
   'imageTooSmall',
   'imageTooDark',
   'payoutUnknown',

@@ -193,6 +193,7 @@ export const serverReasons = {
   cardBound: 126,
   tooManyCards: 114,
   cardMissing: 165,
+  destinationDiffers: 165,
 
   imageTooSmall: 110,
   imageTooDark: 110,

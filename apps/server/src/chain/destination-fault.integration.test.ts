@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { gasAddressOf, hotAddressOf } from '@candor/chain/addresses'
+import { insertAddressRow } from '../testing/book-rows.ts'
 import { ChainExchange, chainKey } from '../testing/chain-exchange.ts'
 import { fakeToken } from '../testing/fake-chain.ts'
 import { fundPassword } from '../testing/saver.ts'
@@ -71,15 +72,13 @@ test.each(rows.filter(([, coin]) => coin === 'USDT'))(
   '%s that stands in the book, of %s on %s, is paid to: %s',
   async (what, coin, network, expected) => {
     const payer = what === 'the own deposit address' ? owner : await Withdrawer.of(exchange.at)
-    const [row] = await exchange.at.query<{ id: string }>(
-      `insert into wallet_addresses (user_id, coin, network, address, added_at)
-       values ($1, $2, $3, $4, '2020-01-01') returning id`,
-      [payer.uid, coin, network, places[what]],
-    )
-    const { name, reason } = await payer.request({ methodId: '1', destinationId: row?.id ?? '', fee: '5' })
+    const addedAt = new Date('2020-01-01')
+    const added = { userId: payer.uid, coin, network, address: places[what] ?? '', addedAt }
+    const destinationId = await insertAddressRow(exchange.at, added)
+    const { name, reason } = await payer.request({ methodId: '1', destinationId, fee: '5' })
     expect(reason ?? name).toBe(expected)
     const noted = await exchange.at.query('select from withdrawal_destinations where address_id = $1', [
-      row?.id,
+      destinationId,
     ])
     expect(noted).toHaveLength(expected === 'success' ? 1 : 0)
   },

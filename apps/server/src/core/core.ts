@@ -10,6 +10,7 @@ import type { Rejection } from '@candor/engine/rejections'
 import type { Database } from '../db/database.ts'
 import type { DatabaseKeeper } from '../db/keeper.ts'
 import type { Tables } from '../db/tables.ts'
+import type { BookSignatures } from '../destinations/book-signatures.ts'
 import { FencedOff } from '../journal/journal.ts'
 import type { LiveViews, ViewState } from '../projections/live-views.ts'
 import type { ViewName } from '../projections/schema.ts'
@@ -49,6 +50,7 @@ export type CoreParts = {
   isTestMoney: boolean
   past: (() => Past) | null
   outboxSignatures: OutboxSignatures
+  bookSignatures: BookSignatures
   onOutboxStep?: (step: OutboxStep) => void
   // Whether data of an older release are upgraded without asking.
   acceptsUpgrades: boolean
@@ -392,21 +394,13 @@ export class Core {
   }
 
   private async boot(): Promise<void> {
-    const { patientDb, keeper, clock, log } = this.parts
+    const { patientDb, keeper } = this.parts
     let failure: Error | null = null
     let booted: Live | null = null
     const live = await Live.boot({
+      ...this.parts,
       db: patientDb,
       databaseUrl: keeper.url,
-      sideReading: this.parts.sideReading,
-      journalDir: this.parts.journalDir,
-      clock,
-      log,
-      snapshotEvery: this.parts.snapshotEvery,
-      isTestMoney: this.parts.isTestMoney,
-      past: this.parts.past,
-      outboxSignatures: this.parts.outboxSignatures,
-      acceptsUpgrades: this.parts.acceptsUpgrades,
       onUpgradeAccepted: () => void this.acceptUpgrade(),
       onFailed: (error) => {
         failure ??= error

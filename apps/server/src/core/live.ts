@@ -6,6 +6,7 @@ import { isOptionDue } from '@candor/engine/products/options/options'
 import type { State } from '@candor/engine/state'
 import type { Database } from '../db/database.ts'
 import { restoreToTell, restoreTold } from '../db/installation.ts'
+import type { BookSignatures } from '../destinations/book-signatures.ts'
 import type { Committed } from '../journal/committed.ts'
 import { readHistory } from '../journal/history.ts'
 import { hasUnhashed, Journal } from '../journal/journal.ts'
@@ -22,6 +23,7 @@ import { firstDrafts, upgradeDrafts } from './first-start.ts'
 import { Follower } from './follower/follower.ts'
 import { Mirror } from './mirror.ts'
 import { refuseOtherMoney } from './money-check.ts'
+import { signOlderDestinations } from './book-rows.ts'
 import { firstSigningRules, signOlderRows } from './outbox-rows.ts'
 import type { OutboxSignatures } from './outbox-signatures.ts'
 import { Sequencer } from './sequencer.ts'
@@ -41,6 +43,7 @@ export type LiveParts = {
   // What a journal without a single row begins with, if it is to begin in the past.
   past: (() => Past) | null
   outboxSignatures: OutboxSignatures
+  bookSignatures: BookSignatures
   // Whether data of an older release are upgraded without asking.
   acceptsUpgrades: boolean
   onFailed: (error: Error) => void
@@ -190,10 +193,13 @@ export class Live {
 
   // It may be cut off anywhere and is then done again by the next start.
   private async upgradeData({ steps, fromRules }: Upgrade): Promise<void> {
-    const { db, isTestMoney, clock: now, log, outboxSignatures } = this.parts
+    const { db, isTestMoney, clock: now, log, outboxSignatures, bookSignatures } = this.parts
     await acceptUpgrade(db, steps, this.journal.lastSeq)
     // Before the command that raises the rules: from then on the journal says that it was done, and it never is again.
-    if (fromRules < firstSigningRules) await signOlderRows(db, outboxSignatures)
+    if (fromRules < firstSigningRules) {
+      await signOlderRows(db, outboxSignatures)
+      await signOlderDestinations(db, bookSignatures)
+    }
     await this.follower.begin()
     this.sequencer.goOn()
     if (fromRules < latestRules) {

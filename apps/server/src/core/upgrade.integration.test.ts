@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   lenderAccountId,
@@ -6,7 +7,9 @@ import {
 } from '@candor/engine/nucleus/accounts/account-table'
 import { latestRules } from '@candor/engine/nucleus/rules-version'
 import { migrationNames } from '../db/migrate.ts'
-import type { ViewRow } from '../db/tables.ts'
+import type { CardsTable, ViewRow, WalletAddressesTable } from '../db/tables.ts'
+import { bookSignatures } from '../destinations/book-signatures.ts'
+import { readSettings } from '../settings.ts'
 import { noTick, packTicks } from '../projections/packed-ticks.ts'
 import { ticksOfChunk } from '../projections/tick-chunks.ts'
 import { approve } from '../testing/approve.ts'
@@ -44,6 +47,11 @@ const engineFrom = (rules: number, format: number) => [
   `snapshots: format 10 instead of ${format}; the last old one is kept`,
   'outbox: commands left there are signed as they stand: 1',
 ]
+// Since there is an address book.
+const engineAndBookFrom = (rules: number, format: number) => [
+  ...engineFrom(rules, format),
+  'addresses and cards: signed as they stand: 4',
+]
 const newWithdrawals = 'view withdrawals: new, filled in the background'
 const otherWithdrawals = (version: number) =>
   `view withdrawals: version 4 instead of ${version}, filled in the background`
@@ -68,10 +76,25 @@ const newSince29 = [
   newWithdrawals,
   ...viewsSince212,
 ]
-const newSince210 = [tablesFrom('0016-chain'), ...engineFrom(4, 8), otherWithdrawals(2), ...viewsSince212]
-const newSince211 = [tablesFrom('0018-identity'), ...engineFrom(5, 8), otherWithdrawals(3), ...viewsSince212]
-const newSince212 = [tablesFrom('0020-chat-and-content'), ...engineFrom(6, 9), otherWithdrawals(3), costs]
-const newSince213 = [tablesFrom('0022-destination-salts'), ...engineFrom(6, 9), otherWithdrawals(3)]
+const newSince210 = [
+  tablesFrom('0016-chain'),
+  ...engineAndBookFrom(4, 8),
+  otherWithdrawals(2),
+  ...viewsSince212,
+]
+const newSince211 = [
+  tablesFrom('0018-identity'),
+  ...engineAndBookFrom(5, 8),
+  otherWithdrawals(3),
+  ...viewsSince212,
+]
+const newSince212 = [
+  tablesFrom('0020-chat-and-content'),
+  ...engineAndBookFrom(6, 9),
+  otherWithdrawals(3),
+  costs,
+]
+const newSince213 = [tablesFrom('0022-destination-salts'), ...engineAndBookFrom(6, 9), otherWithdrawals(3)]
 
 function take(name: string): void {
   release = readRelease(name)
@@ -124,6 +147,19 @@ async function expectSameRows(url: string, tables: readonly string[], hasNewFund
     const kept = tableOf(release, table)
     expect([table, sorted(found.map(comparable))]).toEqual([table, sorted(kept.map(comparable))])
   }
+}
+
+// What was saved in an older release can be paid to; removed rows stay without a signature.
+async function expectSignedBook(product: TestProduct): Promise<void> {
+  const { addresses, cards } = bookSignatures(readSettings({}).FILE_KEYS)
+  const book = await product.query<Selectable<WalletAddressesTable>>('select * from wallet_addresses')
+  const saved = await product.query<Selectable<CardsTable>>('select * from cards')
+  const kept = ['wallet_addresses', 'cards'].flatMap((table) => tableOf(release, `public.${table}`))
+  expect(book.length + saved.length).toBe(kept.length)
+  const expected = ({ removed_at }: { removed_at: Date | null }) =>
+    removed_at === null ? null : 'signatureMissing'
+  expect(book.map((row) => addresses.faultOf(row))).toEqual(book.map(expected))
+  expect(saved.map((row) => cards.faultOf(row))).toEqual(saved.map(expected))
 }
 
 // Since 2.9.0 the decision to end a pledge tells whose it was.
@@ -358,6 +394,7 @@ describe.each([
       .toEqual([])
     const [{ id } = { id: '' }] = left
     expect(await product.query('select refusal from outbox where id = $1', [id])).toEqual([{ refusal: null }])
+    await expectSignedBook(product)
     const reason = 'the owner asked'
     expect(await approve(product.product.core, { type: 'terminatePledge', orderId: 9_999, reason })).toEqual({
       refused: 'orderMissing',

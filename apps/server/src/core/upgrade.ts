@@ -5,6 +5,7 @@ import { formatVersion } from '@candor/engine/snapshot/snapshot'
 import type { Connection, Database } from '../db/database.ts'
 import { acceptMigrations, migrationNames, pendingMigrations } from '../db/migrate.ts'
 import { upgradeAccepted, upgradeOpened } from '../journal/journal.ts'
+import { countOlderDestinations } from './book-rows.ts'
 import { countOlderRows, firstSigningRules } from './outbox-rows.ts'
 import { viewVersions, type ViewChange } from '../projections/schema.ts'
 
@@ -32,6 +33,8 @@ export async function upgradeSteps(
     steps.push(`snapshots: format ${formatVersion} instead of ${format}; the last old one is kept`)
   const unsigned = found.rules < firstSigningRules ? await countOlderRows(db) : 0
   if (unsigned > 0) steps.push(`outbox: commands left there are signed as they stand: ${unsigned}`)
+  const unsignedBook = found.rules < firstSigningRules ? await countOlderDestinations(db) : 0
+  if (unsignedBook > 0) steps.push(`addresses and cards: signed as they stand: ${unsignedBook}`)
   const { rows } = await sql<{ count: string }>`
     select count(*) as count from journal where events_hash is null`.execute(db)
   const unhashed = Number(rows[0]?.count ?? 0)

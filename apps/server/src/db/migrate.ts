@@ -22,6 +22,7 @@ import * as refundsAndDisputes from './migrations/0024-refunds-and-disputes.ts'
 import * as arrivals from './migrations/0025-arrivals.ts'
 import * as setAside from './migrations/0026-set-aside.ts'
 import * as outboxSignatures from './migrations/0028-outbox-signatures.ts'
+import * as destinationSignatures from './migrations/0029-destination-signatures.ts'
 
 // In order, by name. A migration that has run anywhere is never edited: the next one mends it.
 const first: Record<string, Migration> = {
@@ -51,6 +52,7 @@ const adding: Record<string, Migration> = {
   '0025-arrivals': arrivals,
   '0026-set-aside': setAside,
   '0028-outbox-signatures': outboxSignatures,
+  '0029-destination-signatures': destinationSignatures,
 }
 
 // These create no tables. Recorded when an upgrade is accepted, they keep out older releases that don't know the new

@@ -331,6 +331,7 @@ export type WalletAddressesTable = {
   remark: string | null
   added_at: Moment
   removed_at: Generated<MomentOrNull>
+  signature: Generated<Buffer | null>
 }
 
 export type CardsTable = {
@@ -344,6 +345,7 @@ export type CardsTable = {
   added_at: Moment
   changed_at: Generated<MomentOrNull>
   removed_at: Generated<MomentOrNull>
+  signature: Generated<Buffer | null>
 }
 // One of an address and a card.
 export type WithdrawalDestinationsTable = {

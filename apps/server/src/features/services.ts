@@ -3,6 +3,7 @@ import type { Settings } from '../settings.ts'
 import type { ChainAccess } from '../chain/chain-access.ts'
 import type { Core } from '../core/core.ts'
 import type { Database } from '../db/database.ts'
+import type { BookProof } from '../destinations/book-proof.ts'
 import type { Content } from './content/content.ts'
 import type { ChatDesk } from './chat/desk.ts'
 import type { Till } from './deposits/payments/till.ts'
@@ -30,6 +31,7 @@ export type Services = {
   attempts: Attempts
   mail: MailQueue
   phone: PhoneQueue
+  bookProof: BookProof
   privateFiles: PrivateFiles
   core: Core
   tape: Tape

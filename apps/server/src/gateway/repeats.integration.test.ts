@@ -3,6 +3,7 @@ import { calls, type CallInput } from '@candor/contract/calls'
 import { type Bar, barOf, refusalsOf, type Standing } from '@candor/contract/roles'
 import { resultCodeName } from '@candor/contract/result-codes'
 import { repeatable } from '../features/repeats.ts'
+import { signAddressRow } from '../testing/book-rows.ts'
 import { Operator } from '../testing/operator.ts'
 import type { Reply } from '../testing/product.ts'
 import { limitBuy } from '../testing/trader.ts'
@@ -225,6 +226,7 @@ test('a withdrawal that is repeated to a new address starts no caution', async (
     ground.at.now(),
     destinationId,
   ])
+  await signAddressRow(ground, destinationId)
   await setFlags(ground.at, main.accountId, ...best, 'locked')
   const { seq } = ground.at.product.core.mirror
   const { data } = await ask('Withdrawals/Request', { clientOrderId: 'first', destinationId })

@@ -151,7 +151,10 @@ test('the keys of images are wrapped anew', { timeout: 120_000 }, async () => {
   const done = await run(here, 'rewrap-files')
   expect(done).toEqual({
     code: 0,
-    said: 'The keys of 0 images are now wrapped by test.\nNo image needs another key any more.\n',
+    said:
+      'The keys of 0 images are now wrapped by test.\n' +
+      'Saved addresses and cards that it has signed anew: 0.\n' +
+      'No image needs another key any more.\n',
   })
 })
 

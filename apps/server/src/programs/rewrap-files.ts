@@ -1,7 +1,9 @@
-// `npm run rewrap-files`: wraps the keys of all private images with the first key of FILE_KEYS, beside the running product
-// or without it.
+// `npm run rewrap-files`: wraps the keys of all private images with the first key of FILE_KEYS, and signs saved addresses
+// and cards with it, beside the running product or without it.
+import { resignDestinations } from '../core/book-rows.ts'
 import { openDatabase } from '../db/database.ts'
 import { refuseOlderTables } from '../db/migrate.ts'
+import { bookSignatures } from '../destinations/book-signatures.ts'
 import { rewrapFiles } from '../private-files/rewrap.ts'
 import type { FileKey } from '../settings/setting-values.ts'
 import { counted, readArguments, runProgram, say, withDatabase } from './run-program.ts'
@@ -12,6 +14,8 @@ async function rewrap(url: string, keys: readonly FileKey[]): Promise<number> {
     await refuseOlderTables(db)
     const { moved, failed } = await rewrapFiles(db, keys)
     say(`The keys of ${counted(moved, 'image')} are now wrapped by ${keys[0]?.id ?? ''}.`)
+    const signed = await resignDestinations(db, bookSignatures(keys))
+    say(`Saved addresses and cards that it has signed anew: ${signed}.`)
     for (const { fileId, keyId } of failed)
       say(`FAULT image ${fileId} can not be opened with what FILE_KEYS has for ${keyId}.`)
     say(

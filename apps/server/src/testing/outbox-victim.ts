@@ -9,6 +9,7 @@ import { Core } from '../core/core.ts'
 import { OutboxSignatures } from '../core/outbox-signatures.ts'
 import { retrySetAside } from '../core/set-aside.ts'
 import { openDatabase } from '../db/database.ts'
+import { bookSignatures } from '../destinations/book-signatures.ts'
 import { readSettings } from '../settings.ts'
 
 const [url = '', userId = '', change = '', lastStep = '', ofRow = '1'] = process.argv.slice(2)
@@ -36,6 +37,7 @@ const core = await Core.start({
   acceptsUpgrades: true,
   past: null,
   outboxSignatures,
+  bookSignatures: bookSignatures(readSettings({}).FILE_KEYS),
   onOutboxStep: dieAt,
 })
 const accountId = await core.ensureAccount(userId)

@@ -1,6 +1,7 @@
 import type { CallInput } from '@candor/contract/calls'
 import type { AccountFlag } from '@candor/engine/rules/account-flags'
 import type { PayoutMethod } from '@candor/engine/products/withdrawals/commands'
+import { insertAddressRow, insertCardRow } from './book-rows.ts'
 import type { TestProduct } from './product.ts'
 import { fundPassword, must, passDays, Saver } from './saver.ts'
 
@@ -36,22 +37,13 @@ export class Withdrawer {
     const { accountId } = saver
     await setFlags(at, accountId, 'certified')
     const uid = saver.trader.uid
-    const address = async (coin: string, network: string, text: string, remark: string) =>
-      await idOf(
-        at,
-        `insert into wallet_addresses (user_id, coin, network, address, remark, added_at)
-         values ($1, $2, $3, $4, $5, $6) returning id`,
-        [uid, coin, network, text, remark, at.now()],
-      )
+    const added = { userId: uid, addedAt: at.now() }
+    const tether = { coin: 'USDT', network: 'tron', address: tronAddress, remark: 'Ledger at home' } as const
+    const bitcoin = { coin: 'BTC', network: 'bitcoin', address: bitcoinAddress, remark: 'Cold' } as const
     const ids = {
-      addressId: await address('USDT', 'tron', tronAddress, 'Ledger at home'),
-      bitcoinId: await address('BTC', 'bitcoin', bitcoinAddress, 'Cold'),
-      cardId: await idOf(
-        at,
-        `insert into cards (user_id, kind, number, bank_name, branch_name, holder, added_at)
-         values ($1, 'domestic', '4111111111111111', 'First Bank', 'Main Street', 'Ann Example', $2) returning id`,
-        [uid, at.now()],
-      ),
+      addressId: await insertAddressRow(at, { ...added, ...tether }),
+      bitcoinId: await insertAddressRow(at, { ...added, ...bitcoin }),
+      cardId: await insertCardRow(at, added),
     }
     await passDays(at, 1.1)
     return new Withdrawer(at, saver, ids)
@@ -120,12 +112,6 @@ export class Withdrawer {
 export async function setFlags(at: TestProduct, accountId: number, ...set: AccountFlag[]): Promise<void> {
   const clear = at.product.core.mirror.flagsOf(accountId).filter((flag) => !set.includes(flag))
   await must(at, { type: 'setAccountFlags', accountId, set, clear })
-}
-
-async function idOf(at: TestProduct, sql: string, values: unknown[]): Promise<string> {
-  const [row] = await at.query<{ id: string }>(sql, values)
-  if (!row) throw new Error('nothing was inserted')
-  return row.id
 }
 
 // A way out with other terms, as two operators would set it.

@@ -14,6 +14,11 @@ export const walletAddress = z
     tag: z.string().nullable().describe('The destination tag of a shared address; null if there is none.'),
     remark: z.string().nullable().describe('The remark its owner gave it; null if there is none.'),
     addedAt: z.string().describe('When it was added.'),
+    isUsable: z
+      .boolean()
+      .describe(
+        'False if the stored address isn’t the one its owner added: withdrawals to it are refused until it is removed and added again.',
+      ),
   })
   .describe('The address as saved in the address book.')
 export type WalletAddress = z.infer<typeof walletAddress>

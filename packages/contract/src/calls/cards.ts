@@ -13,6 +13,11 @@ export const card = z
     branchName: z.string().describe('The name of the branch.'),
     holder: z.string().describe('The name of the account holder.'),
     addedAt: z.string().describe('When it was added.'),
+    isUsable: z
+      .boolean()
+      .describe(
+        'False if the stored card isn’t the one its owner added: withdrawals to it are refused until customer service has removed it and its owner has added it again.',
+      ),
   })
   .describe('The card as saved.')
 export type BankCard = z.infer<typeof card>

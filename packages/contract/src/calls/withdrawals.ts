@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressLimits } from '../addresses/limits.ts'
 import { call } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
 import { reviewCauses, withdrawalStates } from '../rules/withdrawals.ts'
@@ -218,12 +219,30 @@ export const withdrawalsCalls = {
   }),
   'Withdrawals/Request': call({
     about:
-      'Requests a withdrawal to an address in the address book or to one of the owner’s cards. The full amount is held immediately, and the fee is deducted from it. Repeating the clientOrderId holds nothing more and returns the first answer.',
+      'Requests a withdrawal to an address in the address book or to one of the owner’s cards, as they were saved and shown: one that has changed since is refused. The full amount is held immediately, and the fee is deducted from it. Repeating the clientOrderId holds nothing more and returns the first answer.',
     who: 'user',
     act: 'withdraw',
     input: z.strictObject({
       methodId,
       destinationId: field.number.describe('The ID of the address or card.'),
+      shown: z
+        .strictObject({
+          text: z
+            .string()
+            .max(addressLimits.addressLengthMax, 'invalidRequest')
+            .describe(
+              'The address; for a card, `•••• ` and its last four digits (two of a number below eight).',
+            ),
+          tag: z
+            .string()
+            .max(addressLimits.tagLengthMax, 'invalidRequest')
+            .nullable()
+            .describe('The destination tag; null if there is none, and for a card.'),
+        })
+        .optional()
+        .describe(
+          'The destination shown to the user. If the saved one is another, the request is refused. Left out, nothing is compared.',
+        ),
       amount: field.withdrawn,
       fee: field.decimal.describe(
         'The fee shown to the user, in the coin. If it has changed since, the request is refused.',

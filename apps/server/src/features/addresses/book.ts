@@ -19,12 +19,17 @@ import { addressesOf, changeAddress, insertAddress, lockedUser } from './queries
 // Whoever adds and removes again fills a table that nothing is deleted from.
 export const addressesPerDay: AttemptLimit = { name: 'addresses', max: 100, windowSeconds: 86_400 }
 
-export function getAddresses({ db }: Services): Handler<'Wallet/GetAddresses'> {
-  return async (_request, { userId }) => ({ addresses: (await addressesOf(db, userId)).map(addressOf) })
+export function getAddresses({ core, db, bookProof }: Services): Handler<'Wallet/GetAddresses'> {
+  return async (_request, { userId }) => {
+    // Data that are held are of a release that signed nothing.
+    const isHeld = core.upgradeSteps.length > 0
+    const book = await addressesOf(db, userId)
+    return { addresses: book.map((row) => addressOf(row, isHeld || bookProof.hasAddress(row))) }
+  }
 }
 
 export function addAddress(services: Services): Handler<'Wallet/AddAddress'> {
-  const { core, attempts, mail } = services
+  const { core, attempts, mail, bookProof } = services
   return async ({ coin, network, fundPassword, ...form }, { userId, now }) => {
     if (!core.mirror.coinBySymbol(coin) || !networksOf(coin).includes(network))
       return refuse('spotCurrencyNotConfigured')
@@ -54,7 +59,7 @@ export function addAddress(services: Services): Handler<'Wallet/AddAddress'> {
         if (book.length >= addressLimits.perAccount) return refuseFor('tooManyAddresses')
 
         const remark = form.remark === '' ? null : form.remark
-        const row = await insertAddress(tx, {
+        const row = await insertAddress(tx, bookProof.signatures.addresses, {
           user_id: userId,
           coin,
           network,
@@ -70,7 +75,7 @@ export function addAddress(services: Services): Handler<'Wallet/AddAddress'> {
       },
       isDone,
     )
-    return isRefusal(added) ? added : { address: addressOf(added) }
+    return isRefusal(added) ? added : { address: addressOf(added, true) }
   }
 }
 
@@ -85,7 +90,9 @@ export function renameAddress({ core, db }: Services): Handler<'Wallet/RenameAdd
 export function removeAddress({ core, db }: Services): Handler<'Wallet/RemoveAddress'> {
   return async ({ addressId }, { userId, now }) => {
     core.requireUpgraded()
-    const isDone = await changeAddress(db, { userId, addressId }, { removed_at: now })
+    // Without its signature it stays removed, whoever else writes to the table.
+    const removed = { removed_at: now, signature: null }
+    const isDone = await changeAddress(db, { userId, addressId }, removed)
     return isDone ? {} : refuseFor('addressMissing')
   }
 }
@@ -99,7 +106,7 @@ const reasonOfFault = {
   tagWrong: 'addressTagWrong',
 } as const satisfies Record<AddressFault['fault'], string>
 
-function addressOf(row: Selectable<WalletAddressesTable>): WalletAddress {
+function addressOf(row: Selectable<WalletAddressesTable>, isUsable: boolean): WalletAddress {
   const { id: addressId, coin, network, address, tag, remark, added_at } = row
-  return { addressId, coin, network, address, tag, remark, addedAt: toWireTime(added_at) }
+  return { addressId, coin, network, address, tag, remark, addedAt: toWireTime(added_at), isUsable }
 }

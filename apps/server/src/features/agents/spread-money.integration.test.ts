@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { verifyJournal } from '../../core/verify.ts'
+import { insertAddressRow } from '../../testing/book-rows.ts'
 import { Member } from '../../testing/member.ts'
 import { Operator } from '../../testing/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
@@ -49,16 +50,18 @@ test('what is split over several accounts is looked at on all of them, and the r
   await recharge(uidOf(2), '1')
   expect(causes()).toEqual([['agentRecharge'], ['agentRecharge'], ['agentRecharge']])
   const first = invited[0]
-  const [address] = await at.query<{ id: string }>(
-    `insert into wallet_addresses (user_id, coin, network, address, remark, added_at)
-     values ($1, 'USDT', 'tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', '', $2) returning id`,
-    [first?.uid, new Date(at.now().getTime() - 3 * 86_400_000)],
-  )
+  const destinationId = await insertAddressRow(at, {
+    userId: first?.uid ?? '',
+    coin: 'USDT',
+    network: 'tron',
+    address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    addedAt: new Date(at.now().getTime() - 3 * 86_400_000),
+  })
   const { data, name } = await at.call(
     'Withdrawals/Request',
     {
       methodId: methods.tether,
-      destinationId: address?.id ?? '',
+      destinationId,
       amount: '500',
       fee: '1',
       rate: null,

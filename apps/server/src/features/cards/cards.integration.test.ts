@@ -73,6 +73,7 @@ describe('a card that is added', () => {
         branchName: 'Main Street',
         holder: 'Anna Müller',
         addedAt: expect.any(String) as string,
+        isUsable: true,
       },
     ])
     expect(cautionsOf(saver)).toContain('newCard')

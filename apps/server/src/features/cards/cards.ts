@@ -11,12 +11,17 @@ import type { Services } from '../services.ts'
 import { cardFault } from './card-rules.ts'
 import { cardsOf, insertCard, lockedUser } from './queries.ts'
 
-export function getCards({ db }: Services): Handler<'Cards/GetCards'> {
-  return async (_request, { userId }) => ({ cards: (await cardsOf(db, userId)).map(cardOf) })
+export function getCards({ core, db, bookProof }: Services): Handler<'Cards/GetCards'> {
+  return async (_request, { userId }) => {
+    // Data that are held are of a release that signed nothing.
+    const isHeld = core.upgradeSteps.length > 0
+    const cards = await cardsOf(db, userId)
+    return { cards: cards.map((row) => cardOf(row, isHeld || bookProof.hasCard(row))) }
+  }
 }
 
 export function addCard(services: Services): Handler<'Cards/AddCard'> {
-  const { core, mail } = services
+  const { core, mail, bookProof } = services
   return async ({ kind, cardNumber, bankName, branchName, holder, fundPassword }, { userId, now }) => {
     const number = normalCardNumber(cardNumber)
     const malformed = cardFault({ kind, number, holder }, [])
@@ -33,7 +38,7 @@ export function addCard(services: Services): Handler<'Cards/AddCard'> {
         if (fault) return fault
         if (cards.length >= cardLimits.perAccount) return refuseFor('tooManyCards')
 
-        const row = await insertCard(tx, {
+        const row = await insertCard(tx, bookProof.signatures.cards, {
           user_id: userId,
           kind,
           number,
@@ -50,11 +55,11 @@ export function addCard(services: Services): Handler<'Cards/AddCard'> {
       },
       isDone,
     )
-    return isRefusal(added) ? added : { card: cardOf(added) }
+    return isRefusal(added) ? added : { card: cardOf(added, true) }
   }
 }
 
-function cardOf(row: Selectable<CardsTable>): BankCard {
+function cardOf(row: Selectable<CardsTable>, isUsable: boolean): BankCard {
   return {
     cardId: row.id,
     kind: row.kind,
@@ -63,5 +68,6 @@ function cardOf(row: Selectable<CardsTable>): BankCard {
     branchName: row.branch_name,
     holder: row.holder,
     addedAt: toWireTime(row.added_at),
+    isUsable,
   }
 }

@@ -5,16 +5,16 @@ import { isDone, refuse, refuseFor } from '../../gateway/refusal.ts'
 import { cautionFor } from '../caution.ts'
 import type { Services } from '../services.ts'
 import { cardFault } from './card-rules.ts'
-import { cardsOf, lockedUser, updateCard } from './queries.ts'
+import { cardsOf, changeCardRow, lockedUser, removeCardRow } from './queries.ts'
 
 // The journal knows no card: whoever decided about one is in the audit log.
 const customerService = byJob('customer-service')
 
 // A card is corrected at the wish of its owner, and its owner is told, so that nobody else's wish goes unnoticed.
-export function changeCard({ db, core, mail }: Services): OperatorHandler<'Cards/Change'> {
-  return async ({ uid: userId, cardId, reason, ...change }, { now }) => {
+export function changeCard({ db, core, mail, bookProof }: Services): OperatorHandler<'Cards/Change'> {
+  return async ({ uid: userId, cardId, reason, ...asked }, { now }) => {
     core.requireUpgraded()
-    if (Object.values(change).every((value) => value === undefined)) return refuse('requiredParametersEmpty')
+    if (Object.values(asked).every((value) => value === undefined)) return refuse('requiredParametersEmpty')
     if (!(await lockedUser(db, userId))) return refuse('userDoesNotExist')
     await core.ensureAccount(userId)
     return await core.changeAsking(
@@ -24,18 +24,21 @@ export function changeCard({ db, core, mail }: Services): OperatorHandler<'Cards
         const cards = await cardsOf(tx, userId)
         const card = cards.find(({ id }) => id === cardId)
         if (!card) return refuseFor('cardMissing')
+        // A change would sign all the rest of the card with it.
+        if (!bookProof.hasCard(card)) return refuseFor('destinationDiffers')
         const changed = {
-          kind: change.kind ?? card.kind,
-          number: change.cardNumber === undefined ? card.number : normalCardNumber(change.cardNumber),
-          bank_name: change.bankName ?? card.bank_name,
-          branch_name: change.branchName ?? card.branch_name,
-          holder: change.holder ?? card.holder,
+          kind: asked.kind ?? card.kind,
+          number: asked.cardNumber === undefined ? card.number : normalCardNumber(asked.cardNumber),
+          bank_name: asked.bankName ?? card.bank_name,
+          branch_name: asked.branchName ?? card.branch_name,
+          holder: asked.holder ?? card.holder,
         }
         const others = cards.filter(({ id }) => id !== cardId)
         const fault = cardFault(changed, others)
         if (fault) return fault
 
-        await updateCard(tx, cardId, { ...changed, changed_at: now })
+        const change = { ...changed, changed_at: now }
+        await changeCardRow(tx, bookProof.signatures.cards, { card, change })
         if (user && user.email !== null) {
           const values = { bank: changed.bank_name, number: maskedCardNumber(changed.number), reason }
           await mail.add(tx, { to: user.email, language: user.language, kind: 'cardChanged', values, now })
@@ -56,7 +59,7 @@ export function removeCard({ db, core, mail }: Services): OperatorHandler<'Cards
       const card = (await cardsOf(tx, userId)).find(({ id }) => id === cardId)
       if (!card) return refuseFor('cardMissing')
 
-      await updateCard(tx, cardId, { removed_at: now, changed_at: now })
+      await removeCardRow(tx, cardId, now)
       if (user.email !== null) {
         const values = { bank: card.bank_name, number: maskedCardNumber(card.number), reason }
         await mail.add(tx, { to: user.email, language: user.language, kind: 'cardRemoved', values, now })

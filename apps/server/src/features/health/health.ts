@@ -7,6 +7,7 @@ import type { ChainAccess } from '../../chain/chain-access.ts'
 import type { Core } from '../../core/core.ts'
 import { readSetAside } from '../../core/set-aside.ts'
 import type { Database } from '../../db/database.ts'
+import type { BookProof } from '../../destinations/book-proof.ts'
 import { provenDestinations } from '../../destinations/proven-destinations.ts'
 import type { Delivery } from '../delivery.ts'
 import type { Queues } from '../../operators/queues/queues.ts'
@@ -26,6 +27,7 @@ export type HealthParts = Omit<Counters, 'core' | 'databaseBytes'> & {
   feeds: () => readonly Feed[]
   // Added to when commands are taken.
   deliveries: readonly NamedDelivery[]
+  bookProof: BookProof
   // Null: no chain is read.
   chain: ChainAccess | null
   // Whether the clock of the machine has jumped and is not followed.
@@ -43,7 +45,7 @@ const dayMs = 86_400_000
 const growthMsMin = 600_000
 const priceAgeMsMax = 5_000
 const signerSilentMs = 60_000
-const setAsideNamedMax = 5
+const namedMax = 5
 const notSentMinutesMax = 5
 
 // How the exchange is, and how it was. Only memory keeps it: a start begins anew.
@@ -115,6 +117,7 @@ export class HealthMonitor {
         ...this.deliveryAlarms(now),
         ...(await this.paymentAlarms()),
         ...(await this.destinationAlarms()),
+        ...this.bookAlarms(),
         ...(upgradeWaits ? [] : await this.chainAlarms(now)),
       ],
     }
@@ -144,7 +147,7 @@ export class HealthMonitor {
 
   // The oldest by number, since each one waits for a decision; of very many the rest is counted.
   private async setAsideAlarms(): Promise<string[]> {
-    const { first, count } = await readSetAside(this.parts.db, setAsideNamedMax)
+    const { first, count } = await readSetAside(this.parts.db, namedMax)
     const alarms = first.map(({ id, refusal }) => `outboxSetAside ${id} ${refusal}`)
     return count > first.length ? [...alarms, `outboxSetAside ${count - first.length} more`] : alarms
   }
@@ -180,6 +183,13 @@ export class HealthMonitor {
     const open = [...core.mirror.withdrawals.open.values()]
     const { changed } = await provenDestinations(db, open)
     return changed.map((withdrawalId) => `destinationChanged W-${withdrawalId}`)
+  }
+
+  // Saved addresses and cards that were refused since the start.
+  private bookAlarms(): string[] {
+    const { faults } = this.parts.bookProof
+    const alarms = faults.slice(0, namedMax).map((row) => `bookChanged ${row}`)
+    return faults.length > namedMax ? [...alarms, `bookChanged ${faults.length - namedMax} more`] : alarms
   }
 
   private async chainAlarms(now: Date): Promise<string[]> {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Connection } from '../../db/database.ts'
-import type { ViewRow } from '../../db/tables.ts'
+import type { ViewRow, WalletAddressesTable } from '../../db/tables.ts'
 import type { Destination } from '../../destinations/destination-hash.ts'
 
 export type WithdrawalRow = ViewRow<'withdrawals'>
@@ -73,27 +73,21 @@ export async function findAddress(
   connection: Connection,
   asked: { userId: string; id: string; coin: string; network: string },
 ) {
-  const { rows } = await sql<{ address: string; tag: string | null; remark: string | null; added_at: Date }>`
-    select address, tag, remark, added_at from wallet_addresses
+  const { rows } = await sql<Selectable<WalletAddressesTable>>`
+    select * from wallet_addresses
     where id = ${asked.id} and user_id = ${asked.userId} and coin = ${asked.coin} and network = ${asked.network}
       and removed_at is null`.execute(connection)
   return rows[0]
 }
 
-type CardRow = {
-  kind: string
-  number: string
-  bank_name: string
-  branch_name: string
-  holder: string
-  since: Date
-}
-
 export async function findCard(connection: Connection, asked: { userId: string; id: string }) {
-  const { rows } = await sql<CardRow>`
-    select kind, number, bank_name, branch_name, holder, coalesce(changed_at, added_at) as since from cards
-    where id = ${asked.id} and user_id = ${asked.userId} and removed_at is null`.execute(connection)
-  return rows[0]
+  return await connection
+    .selectFrom('cards')
+    .selectAll()
+    .where('id', '=', asked.id)
+    .where('user_id', '=', asked.userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
 }
 
 export type NewDestination = Destination & {

@@ -1,4 +1,6 @@
+import type { CallInput } from '@candor/contract/calls'
 import { requestCodes } from '@candor/contract/calls/withdrawals'
+import { maskedCardNumber } from '@candor/contract/rules/cards'
 import type { PayoutMethod } from '@candor/engine/products/withdrawals/commands'
 import { parseAmount } from '@candor/money/amount'
 import { destinationFault } from '../../chain/destination-fault.ts'
@@ -36,6 +38,8 @@ export function requestWithdrawal(services: Services): Handler<'Withdrawals/Requ
     const asked = { userId, id: form.destinationId, coin: symbol, now }
     const destination = await destinationFor(services, method, asked)
     if (!destination) return refuseFor(method.network === null ? 'cardMissing' : 'addressMissing')
+    if (destination === 'notProven' || !isShown(destination, form.shown))
+      return refuseFor('destinationDiffers')
     // The book may be older than the wallets and the contracts of the settings.
     const fault = await destinationFault(services, { ...destination, accountId, coin: symbol })
     if (fault) return refuseFor(fault)
@@ -79,25 +83,38 @@ async function missedBy(
   return missedCautions(known, { changedAt, addedAt, isCard: network === null }, now)
 }
 
+// Whether a destination is the one that its owner has read; a caller that names none has not said.
+function isShown({ address, card_number, tag }: NewDestination, shown: Shown): boolean {
+  if (shown === undefined) return true
+  const text = card_number === null ? address : maskedCardNumber(card_number)
+  return shown.text === text && shown.tag === tag
+}
+
+type Shown = CallInput<'Withdrawals/Request'>['shown']
 type Asked = { userId: string; id: string; coin: string; now: Date }
 
-// The address or the card as it is now; undefined when its owner has no such one that fits.
+// The address or the card as it is now; undefined when its owner has no such one that fits, and `notProven` when it is
+// not as its owner saved it.
 async function destinationFor(
-  { db }: Services,
+  { db, bookProof }: Services,
   { network }: PayoutMethod,
   { userId, id, coin, now }: Asked,
-): Promise<NewDestination | undefined> {
+): Promise<NewDestination | 'notProven' | undefined> {
   const noAddress = { address_id: null, network: null, address: null, tag: null, remark: null }
   if (network === null) {
     const card = await findCard(db, { userId, id })
     if (!card) return undefined
-    const { kind, number, since, bank_name, branch_name, holder } = card
+    if (!bookProof.hasCard(card)) return 'notProven'
+    const { kind, number, bank_name, branch_name, holder } = card
+    const since = card.changed_at ?? card.added_at
     const copied = { card_kind: kind, card_number: number, bank_name, branch_name, holder }
     return { ...noAddress, user_id: userId, noted_at: now, card_id: id, added_at: since, ...copied }
   }
   const found = await findAddress(db, { userId, id, coin, network })
+  if (!found) return undefined
+  if (!bookProof.hasAddress(found)) return 'notProven'
+  const { address, tag, remark, added_at } = found
   const noCard = { card_id: null, card_kind: null, card_number: null, bank_name: null, branch_name: null }
-  return (
-    found && { ...noCard, holder: null, user_id: userId, noted_at: now, address_id: id, network, ...found }
-  )
+  const copied = { network, address, tag, remark, added_at }
+  return { ...noCard, holder: null, user_id: userId, noted_at: now, address_id: id, ...copied }
 }

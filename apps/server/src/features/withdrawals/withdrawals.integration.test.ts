@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyJournal } from '../../core/verify.ts'
+import { signAddressRow } from '../../testing/book-rows.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { must, passDays, Saver } from '../../testing/saver.ts'
 import { changeMethod, methods, setFlags, Withdrawer } from '../../testing/withdrawer.ts'
@@ -188,6 +189,7 @@ describe('a withdrawal', () => {
   test('what the engine has yet to hear of is not slipped past: the request brings it along', async () => {
     const who = await Withdrawer.of(at)
     await at.query('update wallet_addresses set added_at = $2 where id = $1', [who.addressId, at.now()])
+    await signAddressRow(at, who.addressId)
     const added = await who.requested()
     expect((await who.read(added)).withdrawal).toMatchObject({ state: 'review', causes: ['newAddress'] })
     await who.cancel(added)

@@ -1,3 +1,4 @@
+import { insertCardRow } from '../book-rows.ts'
 import { channelIds } from '../depositor.ts'
 import { fundPassword, must } from '../saver.ts'
 import { methods } from '../withdrawer.ts'
@@ -24,13 +25,9 @@ async function depositOf(
 
 // To a card: of withdrawals to chains there is one at a time, which is the one that is walked.
 async function withdrawalOf(walker: Walker): Promise<string> {
-  const [card] = await walker.ground.query<{ id: string }>(
-    `insert into cards (user_id, kind, number, bank_name, branch_name, holder, added_at)
-     values ($1, 'domestic', '4111111111111111', 'First Bank', 'Main Street', 'Ann Example', $2) returning id`,
-    [walker.uid, walker.at.now()],
-  )
+  const destinationId = await insertCardRow(walker.ground, { userId: walker.uid, addedAt: walker.at.now() })
   const form = { methodId: methods.card, amount: '500', fee: '7', rate: '1', fundPassword }
-  return (await walker.done('Withdrawals/Request', { ...form, destinationId: card?.id ?? '' })).withdrawalId
+  return (await walker.done('Withdrawals/Request', { ...form, destinationId })).withdrawalId
 }
 
 export async function withdrawalForm(walker: Walker) {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
+import type { Network } from '@candor/contract/addresses/networks'
 import type { CallInput, CallName, CallOutput } from '@candor/contract/calls'
 import type { PrivateUploadType, UploadType } from '@candor/contract/rules/files'
 import type { AccountFlag } from '@candor/engine/rules/account-flags'
@@ -10,6 +11,7 @@ import { type CodeSubject, makeCode } from '../../features/account/codes.ts'
 import { openAccount } from '../../features/account/open-account.ts'
 import { hashPassword } from '../../passwords.ts'
 import { approve } from '../approve.ts'
+import { insertAddressRow } from '../book-rows.ts'
 import { chainConfig } from '../chain-exchange.ts'
 import { documentImage } from '../images.ts'
 import { tick } from '../options-trader.ts'
@@ -191,14 +193,10 @@ export class Walker {
     return (await makeCode(this.ground.db, subject, visitor)).code
   }
 
-  async addressIn(coin: string, network: string, address: string): Promise<string> {
-    const [row] = await this.ground.query<{ id: string }>(
-      `insert into wallet_addresses (user_id, coin, network, address, remark, added_at)
-       values ($1, $2, $3, $4, $5, $6::timestamptz - interval '2 days') returning id`,
-      [this.uid, coin, network, address, randomBytes(4).toString('hex'), this.at.now()],
-    )
-    if (!row) throw new Error('no address was added')
-    return row.id
+  async addressIn(coin: string, network: Network, address: string): Promise<string> {
+    const remark = randomBytes(4).toString('hex')
+    const addedAt = new Date(this.at.now().getTime() - 2 * 86_400_000)
+    return await insertAddressRow(this.ground, { userId: this.uid, coin, network, address, remark, addedAt })
   }
 
   /** The number of an application for a loan. */

@@ -140,7 +140,7 @@ export const usersCalls = {
     log: 'look',
     input: z.strictObject({ uid }),
     output: z.object({
-      addresses: z.array(walletAddress.extend({ removedAt: z.string().nullable() })),
+      addresses: z.array(walletAddress.omit({ isUsable: true }).extend({ removedAt: z.string().nullable() })),
     }),
     codes: ['userDoesNotExist'],
   }),
@@ -150,7 +150,9 @@ export const usersCalls = {
     needs: 'seeUsers',
     log: 'look',
     input: z.strictObject({ uid }),
-    output: z.object({ cards: z.array(card.extend({ removedAt: z.string().nullable() })) }),
+    output: z.object({
+      cards: z.array(card.omit({ isUsable: true }).extend({ removedAt: z.string().nullable() })),
+    }),
     codes: ['userDoesNotExist'],
   }),
   'Users/UnmaskDestinations': operatorCall({

@@ -4,6 +4,7 @@ import { sealAnswer, sealHeaders, sealRequest } from '@candor/chain/signer-seal'
 import type { SignerReport } from '@candor/contract/operators/calls/chain'
 import { arrivalsSentBack } from '../../../core/known-arrivals.ts'
 import { openDatabase } from '../../../db/database.ts'
+import { insertAddressRow } from '../../../testing/book-rows.ts'
 import { ChainExchange, chainKey, signerSecret } from '../../../testing/chain-exchange.ts'
 import { coins, fakeChainId, fakeToken, stranger, tokens } from '../../../testing/fake-chain.ts'
 import { Operator } from '../../../testing/operator.ts'
@@ -89,12 +90,10 @@ const transactionId = `0x${'5'.repeat(64)}`
 async function passed(methodId = '1', change: { fee?: string } = { fee: '5' }): Promise<number> {
   const { at } = exchange
   const owner = await Withdrawer.of(at)
-  const [address] = await at.query<{ id: string }>(
-    `insert into wallet_addresses (user_id, coin, network, address, remark, added_at)
-     values ($1, 'USDT', 'ethereum', $2, 'mine', $3) returning id`,
-    [owner.uid, paying.address, new Date(at.now().getTime() - 5 * 86_400_000)],
-  )
-  const destinationId = methodId === '1' ? (address?.id ?? '') : owner.addressId
+  const addedAt = new Date(at.now().getTime() - 5 * 86_400_000)
+  const added = { userId: owner.uid, coin: 'USDT', network: 'ethereum', ...paying, addedAt } as const
+  const addressId = await insertAddressRow(at, added)
+  const destinationId = methodId === '1' ? addressId : owner.addressId
   const withdrawalId = await owner.requested({ methodId, destinationId, amount: '200', ...change })
   expect((await owner.read(withdrawalId)).withdrawal.state).toBe('passed')
   return Number(withdrawalId)

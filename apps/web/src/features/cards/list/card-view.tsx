@@ -5,6 +5,7 @@ import { groupedCardNumber, maskedCardNumber } from '@candor/contract/rules/card
 import { Badge } from '@candor/ui/badge'
 import { IconButton } from '@candor/ui/icon-button'
 import { KeyValue } from '@candor/ui/key-value'
+import { Notice } from '@candor/ui/notice'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 
@@ -13,7 +14,7 @@ export function CardView({ card }: { card: BankCard }) {
   const text = useText()
   const figures = useFigures()
   const [isShown, setIsShown] = useState(false)
-  const { kind, number, bankName, branchName, holder, addedAt } = card
+  const { kind, number, bankName, branchName, holder, addedAt, isUsable } = card
   return (
     <li className="min-w-0 rounded-card bg-surface-1 p-4 shadow-card">
       <div className="flex items-start justify-between gap-3">
@@ -31,6 +32,7 @@ export function CardView({ card }: { card: BankCard }) {
           className="-mr-2"
         />
       </div>
+      {!isUsable && <Notice kind="danger">{text('card.unusableText')}</Notice>}
       <KeyValue
         look="tight"
         rows={[

@@ -3,11 +3,16 @@ import type { WalletAddress } from '@candor/contract/calls/addresses'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { ListRow } from '@candor/ui/list-row'
 import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
 import { shortAddress } from './model.ts'
 
 type Props = { address: WalletAddress; onPress: () => void }
 
-export function AddressRow({ address: { coin, network, address, remark, addedAt }, onPress }: Props) {
+export function AddressRow({
+  address: { coin, network, address, remark, addedAt, isUsable },
+  onPress,
+}: Props) {
+  const text = useText()
   const figures = useFigures()
   return (
     <ListRow
@@ -17,6 +22,7 @@ export function AddressRow({ address: { coin, network, address, remark, addedAt 
         <>
           {remark !== null && <span className="block">{`${coin} · ${networkNames[network]}`}</span>}
           <span className="block">{shortAddress(address)}</span>
+          {!isUsable && <span className="block text-danger">{text('address.unusable')}</span>}
         </>
       }
       valueDetail={<time dateTime={addedAt}>{figures.time(addedAt, 'day')}</time>}

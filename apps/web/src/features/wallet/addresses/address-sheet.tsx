@@ -3,6 +3,7 @@ import { networkNames } from '@candor/contract/addresses/networks'
 import type { WalletAddress } from '@candor/contract/calls/addresses'
 import { Button } from '@candor/ui/button'
 import { KeyValue } from '@candor/ui/key-value'
+import { Notice } from '@candor/ui/notice'
 import { QrCode } from '@candor/ui/qr-code'
 import { Sheet } from '@candor/ui/sheet'
 import { useFigures } from '../../../i18n/figures.ts'
@@ -19,7 +20,7 @@ export function AddressSheet({ address, open, onOpenChange, onChanged }: Props) 
   const text = useText()
   const figures = useFigures()
   const [removing, setRemoving] = useState(false)
-  const { coin, network, tag, addedAt } = address
+  const { coin, network, tag, addedAt, isUsable } = address
   return (
     <>
       <Sheet
@@ -34,6 +35,7 @@ export function AddressSheet({ address, open, onOpenChange, onChanged }: Props) 
         }
       >
         <div className="flex flex-col gap-4">
+          {!isUsable && <Notice kind="danger">{text('address.unusableText')}</Notice>}
           <div className="flex flex-col items-center gap-3 rounded-card bg-surface-2 p-4">
             <QrCode content={address.address} label={text('address.qr')} />
             <p className="flex max-w-full items-center gap-1">

@@ -77,6 +77,7 @@ export function ConfirmWithdrawal(props: Props) {
     void request.run({
       methodId: method.methodId,
       destinationId: target.id,
+      shown: { text: target.text, tag: target.tag },
       amount,
       ...seen,
       fundPassword: password,

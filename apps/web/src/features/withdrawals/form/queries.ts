@@ -3,6 +3,7 @@ import { useReading } from '@candor/client/react/reading'
 import type { Reading } from '@candor/client/react/reading'
 import type { CallOutput } from '@candor/contract/calls'
 import type { WithdrawalMethod } from '@candor/contract/calls/withdrawals'
+import { maskedCardNumber } from '@candor/contract/rules/cards'
 import { callServer } from '../../../shared/server/client.ts'
 import { useAccountFeed } from '../../../shared/server/stream.ts'
 
@@ -26,16 +27,18 @@ export function useTargets({ kind, coin, network }: WithdrawalMethod): Reading<T
   return useReading(`${kind} ${coin} ${network ?? ''}`, async () => {
     if (kind === 'card') {
       const { cards } = await callServer('Cards/GetCards', {})
-      return cards.map(({ cardId, bankName, number }) => ({
-        id: cardId,
-        name: bankName,
-        text: `•••• ${number.slice(-4)}`,
-        tag: null,
-      }))
+      return cards
+        .filter(({ isUsable }) => isUsable)
+        .map(({ cardId, bankName, number }) => ({
+          id: cardId,
+          name: bankName,
+          text: maskedCardNumber(number),
+          tag: null,
+        }))
     }
     const { addresses } = await callServer('Wallet/GetAddresses', {})
     return addresses
-      .filter((one) => one.coin === coin && one.network === network)
+      .filter((one) => one.coin === coin && one.network === network && one.isUsable)
       .map(({ addressId, remark, address, tag }) => ({ id: addressId, name: remark, text: address, tag }))
   })
 }

@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Selectable } from 'kysely'
+import type { CardsTable, WalletAddressesTable } from '../db/tables.ts'
+import type { SignatureFault } from '../db/row-signatures.ts'
+import type { BookSignatures } from './book-signatures.ts'
+
+// Says of a saved address or card whether it is as the product wrote it, and remembers those that are not. Only memory
+// keeps them: a start begins anew.
+export class BookProof {
+  readonly signatures: BookSignatures
+  private readonly log: FastifyBaseLogger
+  private readonly found = new Set<string>()
+
+  constructor(signatures: BookSignatures, log: FastifyBaseLogger) {
+    this.signatures = signatures
+    this.log = log
+  }
+
+  hasAddress(row: Selectable<WalletAddressesTable>): boolean {
+    return this.isProven(`address ${row.id}`, row.user_id, this.signatures.addresses.faultOf(row))
+  }
+
+  hasCard(row: Selectable<CardsTable>): boolean {
+    return this.isProven(`card ${row.id}`, row.user_id, this.signatures.cards.faultOf(row))
+  }
+
+  // Those that were met since the start, in the order of their first meeting.
+  get faults(): readonly string[] {
+    return [...this.found]
+  }
+
+  private isProven(row: string, userId: string, fault: SignatureFault | null): boolean {
+    if (fault === null) return true
+    if (!this.found.has(row))
+      this.log.error(
+        { row, userId, fault },
+        'ALARM: a saved address or card was not written by this product, or signed with a key that is not in FILE_KEYS',
+      )
+    this.found.add(row)
+    return false
+  }
+}
