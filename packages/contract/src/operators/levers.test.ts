@@ -39,6 +39,9 @@ describe('what operators write', () => {
       'Treasury/ProposeFundMove',
       // How much somebody may ask for; nothing moves by it.
       'Users/SetLoanLimit',
+      // What the screen showed: the engine refuses any other figure than the one that was requested.
+      'Withdrawals/Pass',
+      'Withdrawals/StartPayout',
     ])
   })
 
@@ -67,7 +70,9 @@ describe('what operators write', () => {
       'currency',
       'day',
       'days',
+      'destinationHash',
       'endsAt',
+      'fee',
       'from',
       'fund',
       'grantId',
@@ -107,6 +112,7 @@ describe('what operators write', () => {
       'revision',
       'role',
       'score',
+      'seen',
       'slug',
       'state',
       'termDays',

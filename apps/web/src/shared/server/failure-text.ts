@@ -43,6 +43,7 @@ const forService: ReadonlySet<TextKey> = new Set([
   'code.interestConfigurationWrong',
   'code.frozenRecordMissing',
   'reason.accountLocked',
+  'reason.destinationDiffers',
   'reason.regionDecided',
   'reason.transferBanned',
 ])
