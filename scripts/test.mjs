@@ -18,7 +18,7 @@ const steps = [
   ['format', ['npm', 'run', '--silent', 'format:check']],
   ['tidy', ['npm', 'run', '--silent', 'tidy']],
   ['unit', ['npm', 'run', '--silent', 'unit']],
-  ['simulation', ['npm', 'run', '--silent', 'simulate']],
+  ['simulation', 'npm run --silent simulate -- --commands 140000'.split(' ')],
   ['integration', ['npm', 'run', '--silent', 'integration']],
   ['chain', 'npm run --silent chain -- --deposits 20 --payouts 20 --kills 6'.split(' ')],
   ['build', ['npm', 'run', '--silent', 'build']],

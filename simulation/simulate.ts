@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { codes } from '@candor/engine/rejections'
 import { Episode, EpisodeFailure, type EpisodeFigures } from './episode.ts'
 
-const episodeCommands = 100_000
-const keptSeedCommands = 20_000
+const episodeCommands = 70_000
+const keptSeedCommands = 40_000
 const seedMax = 2 ** 31
 
 const { values } = parseArgs({
@@ -84,5 +84,6 @@ const seen = [...total.rejections].toSorted((a, b) => b[1] - a[1])
 console.log(`rejections: ${seen.map(([name, count]) => `${name} ${count}`).join(', ')}`)
 const unseen = Object.keys(codes).filter((name) => !total.rejections.has(name))
 console.log(unseen.length === 0 ? 'every rejection was met' : `not met: ${unseen.join(', ')}`)
-// A long run that never meets a rule proves nothing about it.
-if (unseen.length > 0 && commandCount >= 1_000_000) process.exit(1)
+// A run that never meets a rule proves nothing about it. The kept seeds meet every one; a change of the workload after which
+// they no longer do needs another kept seed.
+if (unseen.length > 0 && values.seed === undefined) process.exit(1)

@@ -14,6 +14,7 @@ import type { Asked } from '@candor/engine/testing/authored'
 import { ApprovalsWorkload } from './approvals-workload.ts'
 import { AuthorsWorkload } from './authors-workload.ts'
 import { CashierWorkload } from './cashier-workload.ts'
+import { HoardWorkload } from './hoard-workload.ts'
 import { marketChange } from './market-change.ts'
 import { LoansWorkload } from './loans-workload.ts'
 import { OptionsWorkload } from './options-workload.ts'
@@ -55,6 +56,8 @@ export class Workload {
     marketSetup.map((config) => [config.marketId, config]),
   )
 
+  private readonly hoard: HoardWorkload
+
   private readonly options: OptionsWorkload
 
   private readonly savings: SavingsWorkload
@@ -76,6 +79,7 @@ export class Workload {
     this.random = random
     this.look = look
     this.authors = new AuthorsWorkload(random, rules)
+    this.hoard = new HoardWorkload(random, look)
     this.options = new OptionsWorkload(random, () => this.accountId())
     this.savings = new SavingsWorkload(random, () => this.accountId(), look)
     this.cashier = new CashierWorkload(random, () => this.accountId(), look)
@@ -99,7 +103,10 @@ export class Workload {
 
   private nextAsked(): Asked {
     const { random } = this
-    const timed = this.options.takeQueued(this.at) ?? (random.chance(40) ? this.options.edge(this.at) : null)
+    const timed =
+      this.options.takeQueued(this.at) ??
+      this.hoard.take(this.at) ??
+      (random.chance(40) ? this.options.edge(this.at) : null)
     if (timed !== null) {
       this.at = timed.at
       return timed
