@@ -18,6 +18,7 @@ export default defineConfig({
           name: 'integration',
           include: ['{apps/server,apps/signer,simulation}/**/*.integration.test.ts'],
           globalSetup: ['apps/server/src/testing/database.ts'],
+          isolate: false,
           // Most of the time is spent waiting, so three files run at a time even on two cores.
           maxWorkers: 3,
           // Some start the product three times; a machine half as fast must not fail them.

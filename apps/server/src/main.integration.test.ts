@@ -3,14 +3,17 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ChainNode, NodeUnreachable } from '@candor/chain/node'
 import { blockAt, headOf } from '@candor/chain/reads'
+import { builtProgram } from '../../../scripts/built-program.mjs'
 import { quietMarkets } from './testing/product.ts'
 import { productionSettings } from './testing/production-settings.ts'
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
+let main: string
+beforeAll(async () => {
+  main = await builtProgram('apps/server/src/main.ts')
+})
 const closers: (() => void)[] = []
 afterEach(() => {
   for (const close of closers.splice(0).toReversed()) close()
@@ -21,7 +24,7 @@ function startProcess(dataDir = mkdtempSync(join(tmpdir(), 'candor-main-')), set
   chmodSync(dataDir, 0o755)
   const own = { DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0' }
   const environment = { ...process.env, ...quietMarkets, ...own, ...settings }
-  const child = spawn(process.execPath, ['--import', 'tsx', main], { env: environment })
+  const child = spawn(process.execPath, [main], { env: environment })
   closers.push(() => {
     child.kill('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })

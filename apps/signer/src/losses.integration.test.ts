@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { parseEther, parseUnits } from 'viem'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Hex } from '@candor/chain/hex'
 import { sealRequest } from '@candor/chain/signer-seal'
+import { builtProgram } from '../../../scripts/built-program.mjs'
 import { fakeToken } from './testing/fake-chain.ts'
 import { openNode } from './testing/fake-node.ts'
 import { fakeSecret } from './testing/fake-server.ts'
@@ -12,7 +13,11 @@ const payee: Hex = `0x${'1'.repeat(40)}`
 const other: Hex = `0x${'2'.repeat(40)}`
 const third: Hex = `0x${'3'.repeat(40)}`
 let world: World
+let settleProgram: string
 
+beforeAll(async () => {
+  settleProgram = await builtProgram('apps/signer/src/settle-program.ts')
+})
 beforeEach(async () => {
   world = await openWorld()
 })
@@ -40,9 +45,8 @@ const paidBy = (id: number) => world.server.withdrawals.find((one) => one.withdr
 
 /** What is run beside the signer. */
 function runSettle(...words: string[]) {
-  const program = ['--import', 'tsx', 'apps/signer/src/settle-program.ts', ...words]
   const env = { ...process.env, SIGNER_DATABASE_URL: world.databaseUrl }
-  return spawnSync(process.execPath, program, { env, encoding: 'utf8' })
+  return spawnSync(process.execPath, [settleProgram, ...words], { env, encoding: 'utf8' })
 }
 const settle = (...words: string[]) => runSettle(...words).status
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Hex } from '@candor/chain/hex'
+import { builtProgram } from '../../../scripts/built-program.mjs'
 import { fakeToken } from './testing/fake-chain.ts'
 import { fakeSecret } from './testing/fake-server.ts'
 import { openWorld, words, type World } from './testing/world.ts'
@@ -13,8 +14,10 @@ import { openWorld, words, type World } from './testing/world.ts'
 const folder = mkdtempSync(join(tmpdir(), 'candor-signer-'))
 const payee: Hex = `0x${'1'.repeat(40)}`
 let world: World
+let main: string
 
 beforeAll(async () => {
+  main = await builtProgram('apps/signer/src/main.ts')
   world = await openWorld()
   const eth = { contract: null, decimals: 18, perPayout: '10', perDay: '25', floor: '1', ceiling: '1000' }
   const usdt = { ...eth, contract: fakeToken, decimals: 6 }
@@ -27,7 +30,7 @@ afterAll(async () => {
 })
 
 function start(): { process: ChildProcess; said: () => string } {
-  const started = spawn(process.execPath, ['--import', 'tsx', 'apps/signer/src/main.ts'], {
+  const started = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'],
       SIGNER_SERVER_URL: world.server.url,

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { builtProgram } from '../../../../scripts/built-program.mjs'
 import { markAccount } from '../features/users/mark-account.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
 import { Trader } from '../testing/trader.ts'
 
-const victim = fileURLToPath(new URL('../testing/outbox-victim.ts', import.meta.url))
+const victim = 'apps/server/src/testing/outbox-victim.ts'
 
 async function regions(product: TestProduct, { uid, accountId }: Trader) {
   const [row] = await product.query<{ region: string | null }>('select region from users where id = $1', [
@@ -37,7 +37,7 @@ describe('a change that tables and engine share, killed', () => {
     await first.product.close()
     const run = spawnSync(
       process.execPath,
-      ['--import', 'tsx', victim, first.databaseUrl, trader.uid, 'FR', step],
+      [await builtProgram(victim), first.databaseUrl, trader.uid, 'FR', step],
       { encoding: 'utf8' },
     )
     expect([run.signal, run.stdout]).toEqual(step === 'never' ? [null, 'lived\n'] : ['SIGKILL', ''])

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commandEncoding } from '@candor/engine/command-codec'
 import { byOperator, byUser } from '@candor/engine/nucleus/authors'
+import { builtProgram } from '../../../../scripts/built-program.mjs'
 import { openDatabase, type Database } from '../db/database.ts'
 import { Operator } from '../testing/operator.ts'
 import { insertOutboxRow, signOutboxRow, testSignatures } from '../testing/outbox-rows.ts'
@@ -10,7 +10,7 @@ import { startTestProduct, type TestProduct } from '../testing/product.ts'
 import { Trader } from '../testing/trader.ts'
 import { dismissSetAside, readSetAside, retrySetAside } from './set-aside.ts'
 
-const victim = fileURLToPath(new URL('../testing/outbox-victim.ts', import.meta.url))
+const victim = 'apps/server/src/testing/outbox-victim.ts'
 const laterEncoding = commandEncoding + 1
 
 type Row = {
@@ -192,7 +192,7 @@ describe('a retry, killed', () => {
       await first.product.close()
       const run = spawnSync(
         process.execPath,
-        ['--import', 'tsx', victim, first.databaseUrl, trader.uid, `retry ${id}`, step],
+        [await builtProgram(victim), first.databaseUrl, trader.uid, `retry ${id}`, step],
         { encoding: 'utf8' },
       )
       expect([run.signal, run.stdout]).toEqual(['SIGKILL', ''])

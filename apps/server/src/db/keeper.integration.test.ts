@@ -15,11 +15,13 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import pg from 'pg'
+import { builtProgram } from '../../../../scripts/built-program.mjs'
 import { createDatabase } from '../testing/product.ts'
 import { startEmbeddedDatabase } from './embedded.ts'
 import { AlreadyRunning, keepDatabase } from './keeper.ts'
 
 const log = pino({ level: 'silent' })
+const databaseHolder = 'apps/server/src/testing/hold-database.ts'
 const folders: string[] = []
 const newFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'candor-keeper-'))
@@ -101,12 +103,7 @@ test('a database killed with -9 listens where it did before, whoever raises it',
 
 test('a database left running by a product that was killed with -9 is taken over', async () => {
   const dataDir = newFolder()
-  const holder = spawn(process.execPath, [
-    '--import',
-    'tsx',
-    'apps/server/src/testing/hold-database.ts',
-    dataDir,
-  ])
+  const holder = spawn(process.execPath, [await builtProgram(databaseHolder), dataDir])
   await once(holder.stdout, 'data')
   const keep = { dataDir, databaseUrl: null, log, onReplaced: () => {} }
   await expect(keepDatabase(keep)).rejects.toBeInstanceOf(AlreadyRunning)
@@ -134,9 +131,8 @@ test('a stale lock file that names another program by now does not keep it from 
 
 test('two first starts at once agree on one database', async () => {
   const dataDir = newFolder()
-  const starts = [0, 1].map(() =>
-    spawn(process.execPath, ['--import', 'tsx', 'apps/server/src/testing/hold-database.ts', dataDir]),
-  )
+  const program = await builtProgram(databaseHolder)
+  const starts = [0, 1].map(() => spawn(process.execPath, [program, dataDir]))
   const ends = await Promise.all(
     starts.map(async (child) => {
       const held = once(child.stdout, 'data').then(() => 'held')

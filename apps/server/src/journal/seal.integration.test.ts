@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { builtProgram } from '../../../../scripts/built-program.mjs'
 import { makeBusy, trade } from '../testing/busy-exchange.ts'
 import { createDatabase, startTestProduct, type TestProduct } from '../testing/product.ts'
 import { send } from '../testing/send.ts'
@@ -304,9 +305,7 @@ describe('a kill', () => {
       const place = await copyOfBusy()
       const before = await history(place)
       const child = spawn(process.execPath, [
-        '--import',
-        'tsx',
-        'apps/server/src/testing/seal-and-die.ts',
+        await builtProgram('apps/server/src/testing/seal-and-die.ts'),
         place.url,
         place.journalDir,
         step,

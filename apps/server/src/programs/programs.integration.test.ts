@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtProgram } from '../../../../scripts/built-program.mjs'
 import { readManifest } from '../backup/manifest.ts'
 import { startProduct } from '../product.ts'
 import { readSettings } from '../settings.ts'
@@ -23,9 +24,23 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+
+// What `npm run` runs, from its sources as one file.
 async function run(dataDir: string, name: string, ...given: string[]) {
+  const source = /^tsx (\S+)$/.exec(scripts[name] ?? '')?.[1]
+  if (source === undefined) throw new Error(`npm run ${name} is no program of ours`)
+  return await runCommand(dataDir, process.execPath, [await builtProgram(source), ...given])
+}
+
+// The very words of the documents.
+async function runByNpm(dataDir: string, name: string, ...given: string[]) {
+  return await runCommand(dataDir, 'npm', ['run', '--silent', name, '--', ...given])
+}
+
+async function runCommand(dataDir: string, program: string, given: string[]) {
   const environment = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', JOURNAL_DIR: '' }
-  const child = spawn('npm', ['run', '--silent', name, '--', ...given], { env: environment })
+  const child = spawn(program, given, { env: environment })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
@@ -77,7 +92,7 @@ test(
     cpSync(join(here, 'journal'), join(there, 'journal'), { recursive: true })
     expect(readdirSync(join(there, 'journal'))).toEqual(readdirSync(join(here, 'journal')))
     await useExchange(there)
-    const verified = await run(there, 'verify')
+    const verified = await runByNpm(there, 'verify')
     expect(verified.said).toMatch(
       /\d+ commits? sealed in 1 segment, \d+ commits? in the table\.[^]*Everything agrees\.\n$/,
     )

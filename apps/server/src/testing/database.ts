@@ -1,17 +1,31 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '../db/embedded.ts'
+import { query } from './sql.ts'
 
-// One real PostgreSQL for all integration tests; each product under test gets a database of its own in it.
+// One real PostgreSQL for all integration tests; each product under test gets a database of its own in it. It never has to
+// survive the machine, so it doesn't wait for the disk: tests about a database that dies start one of their own.
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'candor-test-'))
   chmodSync(folder, 0o755)
   const embedded = await startEmbeddedDatabase(folder)
+  await query(embedded.url, 'alter system set fsync = off', 'select pg_reload_conf()')
   project.provide('databaseUrl', embedded.url)
+  const threads = makeThreadsFolder()
+  process.env['THREADS_FOLDER'] = threads
   return async () => {
     await embedded.stop()
     rmSync(folder, { recursive: true, force: true })
+    rmSync(threads, { recursive: true, force: true })
   }
+}
+
+// For the threads of all products under test, bundled once. Inside the server's folder, so that its packages are found.
+function makeThreadsFolder(): string {
+  const folder = fileURLToPath(new URL('../../dist/threads/', import.meta.url))
+  mkdirSync(folder, { recursive: true })
+  return mkdtempSync(join(folder, 'tests-'))
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { join } from 'node:path'
@@ -11,16 +11,26 @@ const built = new Map<string, URL>()
 let folder: string | null = null
 
 // A thread does not inherit the loader of the program that starts it, and loading the sources one by one takes seconds.
-// So when running from the sources, each thread is bundled once per process.
+// So when running from the sources, each thread is bundled once per process, or once for all processes that are given the
+// same folder, as the tests are.
 export function builtFromSources(path: string): URL {
   const known = built.get(path)
   if (known) return known
-  const { buildSync } = createRequire(import.meta.url)('esbuild') as Bundler
-  folder ??= ownFolder()
+  folder ??= process.env['THREADS_FOLDER'] ?? ownFolder()
   const outfile = join(folder, `${path.replaceAll('/', '-')}.mjs`)
+  if (!existsSync(outfile)) build(path, outfile)
+  const url = pathToFileURL(outfile)
+  built.set(path, url)
+  return url
+}
+
+// Under a name of its own first: another process may be building the same, or look for it at this moment.
+function build(path: string, outfile: string): void {
+  const { buildSync } = createRequire(import.meta.url)('esbuild') as Bundler
+  const draft = `${outfile}.${process.pid}`
   buildSync({
     entryPoints: [join(source, `${path}.ts`)],
-    outfile,
+    outfile: draft,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -28,9 +38,7 @@ export function builtFromSources(path: string): URL {
     external: ['pg', 'pg-copy-streams'],
     sourcemap: 'inline',
   })
-  const url = pathToFileURL(outfile)
-  built.set(path, url)
-  return url
+  renameSync(draft, outfile)
 }
 
 // Inside the server's folder, so that its packages are found.

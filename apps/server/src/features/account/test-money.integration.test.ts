@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { builtProgram } from '../../../../../scripts/built-program.mjs'
 import { accountIdOf, certifiedOnTestMoney } from '../../core/accounts.ts'
 import { openDatabase } from '../../db/database.ts'
 import { Applicant } from '../../testing/identity.ts'
@@ -9,7 +9,7 @@ import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { must } from '../../testing/saver.ts'
 import { Trader } from '../../testing/trader.ts'
 
-const victim = fileURLToPath(new URL('../../testing/outbox-victim.ts', import.meta.url))
+const victim = 'apps/server/src/testing/outbox-victim.ts'
 const amounts = [
   { coin: 'USDT', amount: '10000.000000' },
   { coin: 'BTC', amount: '0.10000000' },
@@ -205,7 +205,7 @@ describe('killed in the middle of it', () => {
     await first.product.close()
     const run = spawnSync(
       process.execPath,
-      ['--import', 'tsx', victim, first.databaseUrl, trader.uid, 'testMoney', step, row],
+      [await builtProgram(victim), first.databaseUrl, trader.uid, 'testMoney', step, row],
       { encoding: 'utf8' },
     )
     expect([run.signal, run.stdout]).toEqual(['SIGKILL', ''])

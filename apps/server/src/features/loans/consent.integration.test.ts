@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { builtProgram } from '../../../../../scripts/built-program.mjs'
 import { Agreements } from '../../agreements/agreements.ts'
 import { Borrower } from '../../testing/borrower.ts'
 import { holdTable } from '../../testing/held-lock.ts'
@@ -13,7 +13,7 @@ import { Operator } from '../../testing/operator.ts'
 import { createDatabase, quietMarkets, startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { query } from '../../testing/sql.ts'
 
-const victim = fileURLToPath(new URL('../../testing/payments-victim.ts', import.meta.url))
+const victim = 'apps/server/src/testing/payments-victim.ts'
 const closers: (() => Promise<unknown> | void)[] = []
 afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close()
@@ -136,7 +136,7 @@ test.each(['accepted_agreements', 'journal'])(
     await before.product.close()
 
     const env = { ...process.env, ...quietMarkets, ...ground, PORT: '0', CALLS_PER_MINUTE: '0' }
-    const child = spawn(process.execPath, ['--import', 'tsx', victim, 'never'], { env })
+    const child = spawn(process.execPath, [await builtProgram(victim), 'never'], { env })
     closers.push(() => void child.kill('SIGKILL'))
     const [chunk] = (await once(child.stdout, 'data')) as [Buffer]
     const letGo = await holdTable(ground.DATABASE_URL, table, 'exclusive')

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test, vi } from 'vitest'
+import { builtProgram } from '../../../../../../scripts/built-program.mjs'
 import { coinSupplyMax } from '../../../core/house-accounts.ts'
 import { channelIds, Depositor } from '../../../testing/depositor.ts'
 import { createDatabase, quietMarkets, startTestProduct, type TestProduct } from '../../../testing/product.ts'
@@ -12,7 +12,7 @@ import { must } from '../../../testing/saver.ts'
 import { query } from '../../../testing/sql.ts'
 import type { TillStep } from './till.ts'
 
-const victim = fileURLToPath(new URL('../../../testing/payments-victim.ts', import.meta.url))
+const victim = 'apps/server/src/testing/payments-victim.ts'
 const soon = { timeout: 20_000, interval: 100 }
 const closers: (() => Promise<void> | void)[] = []
 afterEach(async () => {
@@ -43,7 +43,7 @@ async function killAt(
   // What it was killed in is looked at as soon as it runs again, not half a minute later.
   await query(ground.DATABASE_URL, `update payments set checked_at = 'epoch'`)
   const env = { ...process.env, ...quietMarkets, ...ground, PORT: '0', CALLS_PER_MINUTE: '0' }
-  const child = spawn(process.execPath, ['--import', 'tsx', victim, step], { env })
+  const child = spawn(process.execPath, [await builtProgram(victim), step], { env })
   closers.push(() => void child.kill('SIGKILL'))
   const exited = once(child, 'exit')
   if (act) {

@@ -1,0 +1,60 @@
+import { existsSync, renameSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const ownPackages = ['chain', 'contract', 'engine', 'money']
+
+/**
+ * A bundle's files still know where they came from: what they look for beside themselves is beside the sources.
+ * @type {import('esbuild').Plugin}
+ */
+const sourceAddresses = {
+  name: 'source addresses',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+      if (path.includes('/node_modules/')) return null
+      const text = await readFile(path, 'utf8')
+      if (!text.includes('import.meta.url')) return null
+      const address = JSON.stringify(pathToFileURL(path).href)
+      return { contents: text.replaceAll('import.meta.url', address), loader: 'ts' }
+    })
+  },
+}
+
+/**
+ * For tests: a program as one file, named by its path in the project. Read file by file, the sources of the server take
+ * seconds to load in every process that a test starts. It is built once for all tests of a run.
+ * @param {string} path
+ */
+export async function builtProgram(path) {
+  const folder = process.env['THREADS_FOLDER']
+  if (folder === undefined) throw new Error('THREADS_FOLDER names no folder for built programs')
+  const outfile = join(folder, `${path.replaceAll('/', '-').replace(/\.ts$/, '')}.mjs`)
+  if (existsSync(outfile)) return outfile
+  const draft = `${outfile}.${process.pid}`
+  await build({
+    entryPoints: [join(root, path)],
+    outfile: draft,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    // Our own packages are source, not installed programs: they go into the bundle.
+    alias: {
+      ...Object.fromEntries(
+        ownPackages.map((name) => [`@candor/${name}`, join(root, 'packages', name, 'src')]),
+      ),
+      // From the bundle its name would lead to another version, which tools for tests brought along.
+      '@scure/bip32': join(root, 'packages/chain/node_modules/@scure/bip32'),
+    },
+    plugins: [sourceAddresses],
+    sourcemap: 'inline',
+    logLevel: 'warning',
+  })
+  renameSync(draft, outfile)
+  return outfile
+}
