@@ -1,31 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 // Unit tests stand beside the code they test; integration tests need a database and say so in their name.
+const unitTests = ['{packages,apps}/**/*.test.{ts,tsx}', 'scripts/*.test.mjs']
+const integrationTests = ['{apps/server,apps/signer,simulation}/**/*.integration.test.ts']
+const installed = '**/node_modules/**'
+
+// Loading the modules takes longer than most tests, so the files of a worker share them. A file that puts something in the
+// place of a module has its modules for itself.
+const mocking = testFiles().filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
+
+function testFiles(): string[] {
+  const folders = ['packages', 'apps', 'simulation'].flatMap((top) =>
+    top === 'simulation' ? [top] : readdirSync(top).map((name) => join(top, name, 'src')),
+  )
+  return folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.test\.tsx?$/.test(name))
+      .map((name) => join(folder, name)),
+  )
+}
+
+const unit = {
+  // Some compute for a second or two; a busy machine must not fail them.
+  testTimeout: 30_000,
+}
+const integration = {
+  globalSetup: ['apps/server/src/testing/database.ts'],
+  alias: [
+    {
+      find: /^@node-rs\/argon2$/,
+      replacement: join(import.meta.dirname, 'apps/server/src/testing/quick-argon2.ts'),
+    },
+  ],
+  // Most of the time is spent waiting, so three files run at a time even on two cores.
+  maxWorkers: 3,
+  // Some start the product three times; a machine half as fast must not fail them.
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
+}
+const isIntegration = (file: string) => file.endsWith('.integration.test.ts')
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...unit,
           name: 'unit',
-          include: ['{packages,apps}/**/*.test.{ts,tsx}', 'scripts/*.test.mjs'],
-          exclude: ['**/*.integration.test.ts', '**/node_modules/**'],
-          // Some compute for a second or two; a busy machine must not fail them.
-          testTimeout: 30_000,
+          include: unitTests,
+          exclude: [...integrationTests, installed, ...mocking],
+          isolate: false,
         },
       },
+      { test: { ...unit, name: 'unit-alone', include: mocking.filter((file) => !isIntegration(file)) } },
       {
         test: {
+          ...integration,
           name: 'integration',
-          include: ['{apps/server,apps/signer,simulation}/**/*.integration.test.ts'],
-          globalSetup: ['apps/server/src/testing/database.ts'],
+          include: integrationTests,
+          exclude: [installed, ...mocking],
           isolate: false,
-          // Most of the time is spent waiting, so three files run at a time even on two cores.
-          maxWorkers: 3,
-          // Some start the product three times; a machine half as fast must not fail them.
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
         },
       },
+      { test: { ...integration, name: 'integration-alone', include: mocking.filter(isIntegration) } },
       { test: { name: 'tidy', include: ['tidy/**/*.test.ts'] } },
     ],
   },

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ChainNode, NodeUnreachable } from '@candor/chain/node'
 import { blockAt, headOf } from '@candor/chain/reads'
-import { builtProgram } from '../../../scripts/built-program.mjs'
+import { builtProgram } from '../../../scripts/built-program.ts'
 import { quietMarkets } from './testing/product.ts'
 import { productionSettings } from './testing/production-settings.ts'
 
@@ -24,7 +24,7 @@ function startProcess(dataDir = mkdtempSync(join(tmpdir(), 'candor-main-')), set
   chmodSync(dataDir, 0o755)
   const own = { DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0' }
   const environment = { ...process.env, ...quietMarkets, ...own, ...settings }
-  const child = spawn(process.execPath, [main], { env: environment })
+  const child = spawn(process.execPath, ['--import', 'tsx', main], { env: environment })
   closers.push(() => {
     child.kill('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })

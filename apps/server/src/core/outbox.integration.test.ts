@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { builtProgram } from '../../../../scripts/built-program.mjs'
+import { builtProgram } from '../../../../scripts/built-program.ts'
 import { markAccount } from '../features/users/mark-account.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
 import { Trader } from '../testing/trader.ts'

@@ -16,23 +16,14 @@ describe.each(names)('the journal of release %s', (name) => {
   const release = readRelease(name)
   const rows = journalOf(release)
 
-  test('does today what it did then, commit by commit, and ends in the same state', () => {
-    const state = createState()
-    for (const row of rows) {
-      expect(row.eventsHash).not.toBe(null)
-      replayRow(state, row, row.firstSeq - 1)
-    }
-    expect(rows.at(-1)?.lastSeq).toBe(release.header.commands)
-    expect(stateHash(state, release.header.snapshotFormat)).toBe(release.header.stateHash)
-  })
-
-  test('has the same state at every snapshot and checkpoint of the release', () => {
+  test('does today what it did then, commit by commit, with the same state at every snapshot and checkpoint', () => {
     const kept = new Map<number, string>()
     for (const table of ['public.snapshots', 'public.checkpoints'])
       for (const row of tableOf(release, table)) kept.set(Number(row['seq']), row['state_hash'] ?? '')
     const state = createState()
     let compared = 0
     for (const row of rows) {
+      expect(row.eventsHash).not.toBe(null)
       replayRow(state, row, row.firstSeq - 1)
       const hash = kept.get(row.lastSeq)
       if (hash === undefined) continue
@@ -40,6 +31,8 @@ describe.each(names)('the journal of release %s', (name) => {
       compared += 1
     }
     expect(compared).toBe(kept.size)
+    expect(rows.at(-1)?.lastSeq).toBe(release.header.commands)
+    expect(stateHash(state, release.header.snapshotFormat)).toBe(release.header.stateHash)
   })
 
   test('is shown the same before and after a restart', () => {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { builtProgram } from '../../../../../scripts/built-program.mjs'
+import { builtProgram } from '../../../../../scripts/built-program.ts'
 import { accountIdOf, certifiedOnTestMoney } from '../../core/accounts.ts'
 import { openDatabase } from '../../db/database.ts'
 import { Applicant } from '../../testing/identity.ts'

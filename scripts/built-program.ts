@@ -2,16 +2,13 @@ import { existsSync, renameSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const ownPackages = ['chain', 'contract', 'engine', 'money']
 
-/**
- * A bundle's files still know where they came from: what they look for beside themselves is beside the sources.
- * @type {import('esbuild').Plugin}
- */
-const sourceAddresses = {
+/** A bundle's files still know where they came from: what they look for beside themselves is beside the sources. */
+const sourceAddresses: Plugin = {
   name: 'source addresses',
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/ }, async ({ path }) => {
@@ -27,9 +24,8 @@ const sourceAddresses = {
 /**
  * For tests: a program as one file, named by its path in the project. Read file by file, the sources of the server take
  * seconds to load in every process that a test starts. It is built once for all tests of a run.
- * @param {string} path
  */
-export async function builtProgram(path) {
+export async function builtProgram(path: string): Promise<string> {
   const folder = process.env['THREADS_FOLDER']
   if (folder === undefined) throw new Error('THREADS_FOLDER names no folder for built programs')
   const outfile = join(folder, `${path.replaceAll('/', '-').replace(/\.ts$/, '')}.mjs`)
