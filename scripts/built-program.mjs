@@ -13,8 +13,8 @@ const ownPackages = ['chain', 'contract', 'engine', 'money']
  */
 const sourceAddresses = {
   name: 'source addresses',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+  setup(building) {
+    building.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       if (path.includes('/node_modules/')) return null
       const text = await readFile(path, 'utf8')
       if (!text.includes('import.meta.url')) return null
