@@ -1,5 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { baseOf, changedSince } from './runner/changed-files.mjs'
 import { chooseSteps } from './runner/choose-steps.mjs'
 import { smokeSpecs, specsOfCapability, specsOfOperators } from './runner/reach-table.mjs'
 import { arrowsTo, reachedFrom } from './runner/reach.mjs'
@@ -176,4 +180,67 @@ test('what steps begin with exists', () => {
     reach === 'always' ? [] : 'entries' in reach ? reach.entries : reach.loads,
   )
   expect(entries.filter((path) => !existsSync(path))).toEqual([])
+})
+
+function newRepository() {
+  const folder = mkdtempSync(join(tmpdir(), 'candor-changed-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const git = (/** @type {string[]} */ ...words) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...words], {
+      cwd: folder,
+      encoding: 'utf8',
+    }).trim()
+  const write = (/** @type {string} */ name, text = name) => writeFileSync(join(folder, name), text)
+  const commit = (/** @type {string} */ name) => {
+    write(name)
+    git('add', '-A')
+    git('commit', '-q', '-m', name)
+    return git('rev-parse', 'HEAD')
+  }
+  git('init', '-q', '-b', 'main')
+  return { folder, git, write, commit }
+}
+
+test('a change is measured from where its branch left main, and on main from the commit before', () => {
+  const { folder, git, commit } = newRepository()
+  const first = commit('first')
+  expect(baseOf(undefined, folder)).toBeNull()
+  const second = commit('second')
+  expect(baseOf(undefined, folder)).toBe(first)
+  git('checkout', '-q', '-b', 'work')
+  commit('third')
+  commit('fourth')
+  expect(baseOf(undefined, folder)).toBe(second)
+  expect(baseOf('HEAD~1', folder)).toBe(git('rev-parse', 'HEAD~1'))
+  expect(() => baseOf('nowhere', folder)).toThrow('There is no commit nowhere.')
+})
+
+test('on main a change is measured from what was published', () => {
+  const { folder, git, commit } = newRepository()
+  const published = commit('first')
+  git('update-ref', 'refs/remotes/origin/main', published)
+  commit('second')
+  commit('third')
+  expect(baseOf(undefined, folder)).toBe(published)
+  git('checkout', '-q', '-b', 'work')
+  expect(baseOf(undefined, folder)).toBe(published)
+})
+
+test('a change has what was committed, moved, removed, edited and added', () => {
+  const { folder, git, write, commit } = newRepository()
+  for (const name of ['kept', 'moved', 'removed', 'edited']) commit(name)
+  const base = git('rev-parse', 'HEAD')
+  renameSync(join(folder, 'moved'), join(folder, 'moved-here'))
+  rmSync(join(folder, 'removed'))
+  commit('committed')
+  write('edited', 'otherwise')
+  write('a name with ä')
+  expect(changedSince(base, folder)).toEqual([
+    'a name with ä',
+    'committed',
+    'edited',
+    'moved',
+    'moved-here',
+    'removed',
+  ])
 })

@@ -47,7 +47,7 @@ test('a report of Vitest is read by file', () => {
 
 test('a report of Playwright is read by file, with the tests of its groups', () => {
   const passed = { status: 'passed', duration: 1_500 }
-  const failed = { status: 'timedOut', duration: 2_000, error: { message: 'Timed out' } }
+  const failed = { status: 'timedOut', duration: 2_000, error: { message: '\u001b[31mTimed out\u001b[39m' } }
   const skipped = { status: 'skipped', duration: 0 }
   const report = {
     config: { rootDir: '/here/e2e' },

@@ -4,31 +4,32 @@ import { catalogues } from '../texts.mjs'
 import { listFiles, readSources, readStyles } from './imports.mjs'
 import { arrowsTo } from './reach.mjs'
 
-/** What git says, or null when it has no answer. @param {string[]} words */
-function ask(...words) {
-  const { status, stdout } = spawnSync('git', words, { encoding: 'utf8' })
+/** What git says, or null when it has no answer. @param {string} folder @param {string[]} words */
+function ask(folder, ...words) {
+  const { status, stdout } = spawnSync('git', words, { encoding: 'utf8', cwd: folder })
   return status === 0 ? stdout.trim() : null
 }
 
 /** The commit that a change is measured from, or null when there is none. @param {string} [named] */
-export function baseOf(named) {
-  const commit = (/** @type {string} */ name) => ask('rev-parse', '--verify', '--quiet', `${name}^{commit}`)
+export function baseOf(named, folder = '.') {
+  const commit = (/** @type {string} */ name) =>
+    ask(folder, 'rev-parse', '--verify', '--quiet', `${name}^{commit}`)
   if (named !== undefined) {
     const found = commit(named)
     if (found === null) throw new Error(`There is no commit ${named}.`)
     return found
   }
-  const isMain = ask('branch', '--show-current') === 'main'
+  const isMain = ask(folder, 'branch', '--show-current') === 'main'
   const trunks = isMain ? ['origin/main'] : ['main@{upstream}', 'origin/main', 'main']
   const trunk = trunks.find((name) => commit(name) !== null)
-  const shared = trunk === undefined ? null : ask('merge-base', 'HEAD', trunk)
+  const shared = trunk === undefined ? null : ask(folder, 'merge-base', 'HEAD', trunk)
   return shared ?? commit('HEAD~1')
 }
 
 /** All that differs from a commit, committed or not. @param {string} base */
-export function changedSince(base) {
+export function changedSince(base, folder = '.') {
   const git = (/** @type {string[]} */ ...words) =>
-    execFileSync('git', [...words, '-z'], { encoding: 'utf8' }).split('\0')
+    execFileSync('git', [...words, '-z'], { encoding: 'utf8', cwd: folder }).split('\0')
   const paths = [
     // A file that was moved is gone at its old place.
     ...git('diff', '--name-only', '--no-renames', base),
@@ -46,8 +47,9 @@ export function readProject(changed) {
   const made = Object.fromEntries(
     catalogues.map(({ out, sources }) => [`${out}/`, sources.map(({ folder }) => `${folder}/`)]),
   )
-  return {
-    files,
-    arrows: arrowsTo([...readSources(files), ...readStyles(files)], [...files, ...changed], made),
-  }
+  // The tables here name files to choose from; nothing here reads them.
+  const sources = [...readSources(files), ...readStyles(files)].filter(
+    ({ path }) => !path.startsWith('scripts/runner/'),
+  )
+  return { files, arrows: arrowsTo(sources, [...files, ...changed], made) }
 }

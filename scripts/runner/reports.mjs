@@ -1,5 +1,6 @@
 // What Vitest and Playwright report about their tests, read into one form, and the tables made of it.
 import { relative, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 /** @typedef {{ title: string, message: string }} Failure */
 /** @typedef {{ file: string, seconds: number, tests: number, failures: Failure[] }} FileReport `tests` have run. */
@@ -27,7 +28,10 @@ export function readVitest(report, root) {
   return report.testResults.map((file) => {
     const failures = file.assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => ({ title: fullName, message: failureMessages?.[0] ?? '' }))
+      .map(({ fullName, failureMessages }) => ({
+        title: fullName,
+        message: stripVTControlCharacters(failureMessages?.[0] ?? ''),
+      }))
     // It could not be loaded, or what stands around its tests has failed.
     if (file.status === 'failed' && failures.length === 0)
       failures.push({ title: wholeFile, message: file.message ?? '' })
@@ -78,7 +82,7 @@ export function readPlaywright(report, root) {
       if (failed)
         known.failures.push({
           title: [...titles, title].join(' > '),
-          message: failed.error?.message ?? failed.status,
+          message: stripVTControlCharacters(failed.error?.message ?? failed.status),
         })
     }
     for (const inner of suite.suites ?? []) read(inner, [...titles, inner.title])
