@@ -88,10 +88,10 @@ async function run({ kind, files }, stop) {
     return null
   }
   const { status, output } = result
-  if (step.report !== null) return { reports: filesOf(step, reportFile) ?? [], output }
+  if (step.report !== null) return { status, reports: filesOf(step, reportFile) ?? [], output }
   // A program without tests passes or fails as a whole.
   const failures = status === 0 ? [] : [{ title: wholeFile, message: lastLines(output) }]
-  return { reports: files.map((file) => ({ file, seconds: 0, tests: 1, failures })), output }
+  return { status, reports: files.map((file) => ({ file, seconds: 0, tests: 1, failures })), output }
 }
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
@@ -116,10 +116,10 @@ while (!stop.aborted) {
   if (batch === null) break
   const result = await run(batch, stop)
   if (result === null) break
-  record = noted(record, batch, result.reports, result.output)
+  record = noted(record, batch, result)
   store(record)
   for (const file of batch.files) {
-    const failures = failuresOf(file, result.reports, result.output)
+    const failures = failuresOf(file, result)
     const mark = failures.length > 0 ? `failed: ${failures.map(({ title }) => title).join('; ')}` : 'passed'
     console.log(`${record.files[file]?.runs} of ${times}  ${file}  ${mark}`)
   }

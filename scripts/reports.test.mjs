@@ -7,8 +7,6 @@ test('a report of Vitest is read by file', () => {
       {
         name: '/here/apps/a.test.ts',
         status: 'failed',
-        startTime: 1_000,
-        endTime: 3_500,
         assertionResults: [
           { fullName: 'sums add up', status: 'passed', failureMessages: [] },
           {
@@ -23,13 +21,11 @@ test('a report of Vitest is read by file', () => {
         name: '/here/apps/b.test.ts',
         status: 'failed',
         message: 'Cannot find module',
-        startTime: 1_000,
-        endTime: 1_000,
         assertionResults: [],
       },
     ],
   }
-  expect(readVitest(report, '/here')).toEqual([
+  expect(readVitest(report, { '/here/apps/a.test.ts': 2.5 }, '/here')).toEqual([
     {
       file: 'apps/a.test.ts',
       seconds: 2.5,

@@ -134,9 +134,11 @@ test('a report of the tests is asked for, of some files if they are named', () =
     '--',
     '--reporter=minimal',
     '--reporter=json',
+    '--reporter=scripts/runner/file-seconds.mjs',
     '--outputFile.json=r.json',
     'a.test.ts',
   ])
+  expect(vitest.env).toMatchObject({ FILE_SECONDS: 'r-seconds.json' })
   const playwright = reported({ command: ['npm', 'run', 'e2e'], report: 'playwright' }, 'r.json')
   expect(playwright.command).toEqual(['npm', 'run', 'e2e', '--', '--reporter=list,json'])
   expect(playwright.env).toMatchObject({ PLAYWRIGHT_JSON_OUTPUT_FILE: 'r.json' })

@@ -6,6 +6,7 @@ import { wholeFile } from './reports.mjs'
 /** @typedef {{ runs: number, failures: Record<string, Failed> }} FileRecord */
 /** @typedef {{ sources: string, files: Record<string, FileRecord> }} FlakyRecord `sources` tells which code was run. */
 /** @typedef {{ kind: Kind, files: string[] }} Batch */
+/** @typedef {{ status: number | null, reports: readonly FileReport[], output: string }} Result Of one run of a batch. */
 /** @typedef {'integration' | 'chain' | 'end to end'} Kind A step of `npm test`. */
 
 /** A start of the database or the product is shared by so many files; a stop loses no more than they take. @type {Readonly<Record<Kind, number>>} */
@@ -42,16 +43,15 @@ export function nextBatch(record, files, times) {
  * A file of which the run says nothing, or in which no test has run, has failed.
  * @param {FlakyRecord} record
  * @param {Batch} batch
- * @param {readonly FileReport[]} reports
- * @param {string} output What the run said, for files that it does not mention.
+ * @param {Result} result
  * @returns {FlakyRecord}
  */
-export function noted(record, batch, reports, output) {
+export function noted(record, batch, result) {
   const files = { ...record.files }
   for (const file of batch.files) {
     const { runs, failures: before } = files[file] ?? nothing
     const failures = { ...before }
-    for (const { title, message } of failuresOf(file, reports, output)) {
+    for (const { title, message } of failuresOf(file, result)) {
       const known = failures[title] ?? { times: 0, message }
       failures[title] = { ...known, times: known.times + 1 }
     }
@@ -60,12 +60,20 @@ export function noted(record, batch, reports, output) {
   return { ...record, files }
 }
 
-/** @param {string} file @param {readonly FileReport[]} reports @param {string} output */
-export function failuresOf(file, reports, output) {
+/**
+ * Why a file has failed. A run that broke without a test that failed is held against every file of it.
+ * @param {string} file
+ * @param {Result} result
+ */
+export function failuresOf(file, { status, reports, output }) {
   const report = reports.find((one) => one.file === file)
-  if (report && (report.tests > 0 || report.failures.length > 0)) return report.failures
-  return [{ title: wholeFile, message: `No test of it was run.\n${lastLines(output)}` }]
+  if (!report || (report.tests === 0 && report.failures.length === 0))
+    return [{ title: wholeFile, message: `No test of it was run.\n${lastLines(output)}` }]
+  const isExplained = status === 0 || reports.some(({ failures }) => failures.length > 0)
+  return isExplained ? report.failures : [{ title: wholeRun, message: lastLines(output) }]
 }
+
+const wholeRun = '(its run, though no test of it)'
 
 /** What a program said when it broke. @param {string} output */
 export const lastLines = (output) => output.trimEnd().split('\n').slice(-20).join('\n')

@@ -14,17 +14,16 @@ import { stripVTControlCharacters } from 'node:util'
  * @property {string} name
  * @property {string} status
  * @property {string} [message]
- * @property {number} startTime
- * @property {number} endTime
  * @property {{ fullName: string, status: string, failureMessages?: string[] | null }[]} assertionResults
  */
 
 /**
  * @param {VitestReport} report
+ * @param {Readonly<Record<string, number>>} seconds By file.
  * @param {string} root
  * @returns {FileReport[]}
  */
-export function readVitest(report, root) {
+export function readVitest(report, seconds, root) {
   return report.testResults.map((file) => {
     const failures = file.assertionResults
       .filter(({ status }) => status === 'failed')
@@ -37,7 +36,7 @@ export function readVitest(report, root) {
       failures.push({ title: wholeFile, message: file.message ?? '' })
     return {
       file: relative(root, file.name),
-      seconds: Math.max(0, file.endTime - file.startTime) / 1000,
+      seconds: seconds[file.name] ?? 0,
       tests: file.assertionResults.filter(({ status }) => status === 'passed' || status === 'failed').length,
       failures,
     }

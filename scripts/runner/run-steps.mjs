@@ -100,8 +100,13 @@ export function reported({ command, report, files = [] }, reportFile) {
     case null:
       return { command, env }
     case 'vitest': {
-      const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${reportFile}`]
-      return { command: [...command, '--', ...reporters, ...files], env }
+      const reporters = ['minimal', 'json', 'scripts/runner/file-seconds.mjs'].map(
+        (name) => `--reporter=${name}`,
+      )
+      return {
+        command: [...command, '--', ...reporters, `--outputFile.json=${reportFile}`, ...files],
+        env: { ...env, FILE_SECONDS: secondsFileOf(reportFile) },
+      }
     }
     case 'playwright':
       return {
@@ -111,9 +116,13 @@ export function reported({ command, report, files = [] }, reportFile) {
   }
 }
 
+const secondsFileOf = (/** @type {string} */ reportFile) => reportFile.replace(/\.json$/, '-seconds.json')
+
 /** What a step has reported about its test files; null when it has none, or left no report. @param {Step} step @param {string} reportFile */
 export function filesOf({ report }, reportFile) {
   if (report === null || !existsSync(reportFile)) return null
-  const read = report === 'vitest' ? readVitest : readPlaywright
-  return read(JSON.parse(readFileSync(reportFile, 'utf8')), process.cwd())
+  const read = (/** @type {string} */ file) =>
+    existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  if (report === 'playwright') return readPlaywright(read(reportFile), process.cwd())
+  return readVitest(read(reportFile), read(secondsFileOf(reportFile)), process.cwd())
 }
