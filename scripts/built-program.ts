@@ -10,8 +10,8 @@ const ownPackages = ['chain', 'contract', 'engine', 'money']
 /** A bundle's files still know where they came from: what they look for beside themselves is beside the sources. */
 const sourceAddresses: Plugin = {
   name: 'source addresses',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+  setup(building) {
+    building.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       if (path.includes('/node_modules/')) return null
       const text = await readFile(path, 'utf8')
       if (!text.includes('import.meta.url')) return null

@@ -14,7 +14,7 @@ const ofWeb = { folder: 'apps/web/src/i18n/texts' }
 
 // Each output merges its sources, in the languages that all of them have. Where the first screen has a budget, what it
 // does not say goes to `rest/`.
-const catalogues = [
+export const catalogues = [
   { out: 'apps/web/src/i18n/generated', sources: [shared, ofWeb], firstOf: firstKeys },
   {
     out: 'apps/console/src/i18n/generated',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isTest, roomOf, sourceFiles, type Import } from './sources.ts'
+import type { Import } from '../scripts/runner/imports.mjs'
+import { isTest, roomOf, sourceFiles } from './sources.ts'
 
 const browserPackages = [
   'packages/money',

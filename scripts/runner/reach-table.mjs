@@ -1,0 +1,75 @@
+// What no import says about the reach of a change: which browser tests see a capability, and what reaches everything or
+// nothing. The browser tests start the built product, so their imports lead to it as a whole.
+
+/** The browser tests that use a capability, by its name in the apps, the server and the engine. @type {Readonly<Record<string, readonly string[]>>} */
+export const specsOfCapability = {
+  account: ['first-visit', 'journey', 'phone', 'region', 'shell', 'validation'],
+  addresses: ['addresses-and-cards', 'withdrawals'],
+  agents: ['loans'],
+  cards: ['addresses-and-cards', 'withdrawals'],
+  chain: ['chain', 'deposits', 'withdrawals'],
+  chat: ['chat', 'chats-console'],
+  coin: ['coin'],
+  content: ['content', 'content-console'],
+  deposits: ['chain', 'deposits'],
+  'get-app': ['journey', 'update'],
+  home: ['first-visit', 'home'],
+  identity: ['identity', 'region'],
+  index: ['chart', 'option-opening', 'options'],
+  lab: ['savings'],
+  loans: ['loans'],
+  options: ['home', 'option-opening', 'options'],
+  phone: ['phone'],
+  pledge: ['console', 'savings'],
+  spot: ['chart', 'markets', 'spot', 'spot-healing', 'spot-rules', 'spot-screen'],
+  support: ['loans'],
+  swap: ['savings', 'swap'],
+  wallet: ['addresses-and-cards', 'wallet'],
+  withdrawals: ['chain', 'withdrawals'],
+}
+
+const console = ['console', 'console-hostile']
+
+/** The same for what operators do, in the console and the server. @type {Readonly<Record<string, readonly string[]>>} */
+export const specsOfOperators = {
+  account: console,
+  audit: console,
+  chats: ['chat', 'chats-console', 'console-hostile'],
+  content: ['content-console'],
+  corrections: console,
+  health: console,
+  operators: console,
+  queues: [...console, 'deposits', 'identity', 'loans', 'withdrawals'],
+  rates: [...console, 'savings'],
+  'sign-in': console,
+  switches: console,
+  today: console,
+  treasury: console,
+  users: console,
+}
+
+/** Shared code reaches every screen. These stand for all: an account, the frame, an order, operators, a restart, an update. */
+export const smokeSpecs = ['console', 'journey', 'product', 'shell', 'spot', 'update']
+
+/** Nothing that runs is left to choose from when one of these changes. */
+export const reachesEverything = [
+  /^package(-lock)?\.json$/,
+  /^(apps|packages)\/\w+\/package\.json$/,
+  /tsconfig[\w.]*\.json$/,
+  /^(vitest|playwright)\.config\.ts$/,
+  /^\.(npmrc|ci\/)/,
+  /^apps\/server\/src\/db\/migrations\//,
+  /^scripts\/(test|install|debian|python|texts|first-texts)\.mjs$/,
+  /^scripts\/runner\/(?!.*flaky)/,
+]
+
+/** Types, lint, format and tidy, which always run, are all that `npm test` does with these. */
+export const checkedAlways = [
+  /\.md$/,
+  /^(LICENSE|\.editorconfig|\.gitignore|\.ox\w+\.json)$/,
+  /^tidy\//,
+  /^simulation\/(bench\/|faults|idle\.ts)/,
+  /^scripts\/(screens|console-screens|lighthouse|dev|start|types)\.mjs$/,
+  /^scripts\/(runner\/)?flaky/,
+  /^packages\/ui\/gallery\//,
+]

@@ -1,0 +1,119 @@
+// What `npm test` runs. One list: what a step needs, how much of the machine it uses, how long it may take, and which
+// change reaches it.
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {readonly string[]} command
+ * @property {readonly string[]} needs Steps that have passed before it starts.
+ * @property {number} cores How many it keeps busy.
+ * @property {boolean} isAlone Its tests depend on time: nothing runs beside it.
+ * @property {number} budgetSeconds On an idle machine with two cores.
+ * @property {'vitest' | 'playwright' | null} report Which program reports its tests.
+ * @property {Reach} reach When `--changed` runs it.
+ */
+/**
+ * Always; when a file is reached that it begins with (a folder ends with a slash); or those of its test files that are
+ * reached.
+ * @typedef {'always' | { entries: readonly string[] } | { tests: RegExp, loads: readonly string[] }} Reach
+ */
+
+export const minutesMax = 25
+
+const site = (/** @type {string} */ app) => [
+  `${app}/index.html`,
+  `${app}/public/`,
+  `${app}/src/main.tsx`,
+  `${app}/vite.config.ts`,
+]
+const web = [...site('apps/web'), 'apps/web/vite/']
+const built = [
+  ...web,
+  ...site('apps/console'),
+  'apps/server/src/main.ts',
+  'apps/signer/src/main.ts',
+  'scripts/build.mjs',
+]
+
+const npm = (/** @type {string[]} */ ...words) => ['npm', 'run', '--silent', ...words]
+/** @type {Pick<Step, 'needs' | 'cores' | 'isAlone' | 'report' | 'reach'>} */
+const plain = { needs: ['texts'], cores: 1, isAlone: false, report: null, reach: 'always' }
+
+/** @type {readonly Step[]} Cheap ones first: of those that may start, the first in the list does. */
+export const steps = [
+  { ...plain, name: 'texts', command: ['node', 'scripts/texts.mjs'], needs: [], budgetSeconds: 5 },
+  { ...plain, name: 'types', command: ['node', 'scripts/types.mjs'], budgetSeconds: 75 },
+  { ...plain, name: 'lint', command: npm('lint'), budgetSeconds: 50 },
+  { ...plain, name: 'format', command: npm('format:check'), budgetSeconds: 10 },
+  { ...plain, name: 'tidy', command: npm('tidy'), budgetSeconds: 15, report: 'vitest' },
+  {
+    ...plain,
+    name: 'unit',
+    command: npm('unit'),
+    budgetSeconds: 130,
+    report: 'vitest',
+    reach: {
+      tests: /^(?!.*\.integration\.)((packages|apps)\/.*\.test\.tsx?|scripts\/[^/]+\.test\.mjs)$/,
+      loads: [],
+    },
+  },
+  {
+    ...plain,
+    name: 'simulation',
+    command: npm('simulate', '--', '--commands', '140000'),
+    budgetSeconds: 80,
+    reach: { entries: ['simulation/simulate.ts'] },
+  },
+  { ...plain, name: 'build', command: npm('build'), budgetSeconds: 60, reach: { entries: built } },
+  {
+    ...plain,
+    name: 'budget',
+    command: ['node', 'apps/web/budget.mjs'],
+    needs: ['build'],
+    budgetSeconds: 5,
+    reach: { entries: ['apps/web/budget.mjs', ...web] },
+  },
+  {
+    ...plain,
+    name: 'integration',
+    command: npm('integration'),
+    cores: 2,
+    isAlone: true,
+    budgetSeconds: 540,
+    report: 'vitest',
+    reach: {
+      tests: /^(apps\/(server|signer)|simulation)\/.*\.integration\.test\.ts$/,
+      // The database of all of them.
+      loads: ['apps/server/src/testing/database.ts'],
+    },
+  },
+  {
+    ...plain,
+    name: 'chain',
+    command: npm('chain', '--', '--deposits', '20', '--payouts', '20', '--kills', '6'),
+    cores: 2,
+    isAlone: true,
+    budgetSeconds: 70,
+    reach: { entries: ['simulation/chain.ts'] },
+  },
+  {
+    ...plain,
+    name: 'first screen',
+    command: ['node', 'scripts/first-screen.mjs'],
+    needs: ['build'],
+    cores: 2,
+    budgetSeconds: 40,
+    reach: { entries: ['scripts/first-screen.mjs', ...web] },
+  },
+  {
+    ...plain,
+    name: 'end to end',
+    command: npm('e2e'),
+    needs: ['build'],
+    cores: 2,
+    isAlone: true,
+    budgetSeconds: 480,
+    report: 'playwright',
+    reach: { tests: /^e2e\/.*\.spec\.ts$/, loads: ['playwright.config.ts', 'e2e/product.ts'] },
+  },
+]
