@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 // Unit tests stand beside the code they test; integration tests need a database and say so in their name.
-const unitTests = ['{packages,apps}/**/*.test.{ts,tsx}', 'scripts/*.test.mjs']
+const unitTests = ['{packages,apps}/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs']
 const integrationTests = ['{apps/server,apps/signer,simulation}/**/*.integration.test.ts']
 const installed = '**/node_modules/**'
 
@@ -65,7 +65,7 @@ export default defineConfig({
         },
       },
       { test: { ...integration, name: 'integration-alone', include: mocking.filter(isIntegration) } },
-      { test: { name: 'tidy', include: ['tidy/**/*.test.ts'] } },
+      { test: { ...unit, name: 'tidy', include: ['tidy/**/*.test.ts'] } },
     ],
   },
 })

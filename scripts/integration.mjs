@@ -10,7 +10,7 @@ const words = process.argv.slice(2)
 const isWhole = words.every((word) => word.startsWith('-'))
 const folder = mkdtempSync(join(tmpdir(), 'candor-integration-'))
 const raisedFile = process.env['RAISED_CODES_FILE'] ?? join(folder, 'raised-codes.txt')
-const { status } = spawnSync('npx', ['--no', 'vitest', 'run', '--project', 'integration', ...words], {
+const { status } = spawnSync('npx', ['--no', 'vitest', 'run', '--project', 'integration*', ...words], {
   stdio: 'inherit',
   env: { ...process.env, RAISED_CODES_FILE: raisedFile },
 })

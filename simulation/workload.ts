@@ -57,19 +57,12 @@ export class Workload {
   )
 
   private readonly hoard: HoardWorkload
-
   private readonly options: OptionsWorkload
-
   private readonly savings: SavingsWorkload
-
   private readonly authors: AuthorsWorkload
-
   private readonly approvals: ApprovalsWorkload
-
   private readonly cashier: CashierWorkload
-
   private readonly support: SupportWorkload
-
   private readonly loans: LoansWorkload
 
   constructor(

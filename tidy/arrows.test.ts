@@ -58,10 +58,15 @@ test('every source file stands in a known room', () => {
 })
 
 test('rooms import only the rooms they may', () => {
+  // A test that runs one of our programs has it built first.
+  const isBuilding = ({ from, to }: Import) => isTest(from) && to === 'scripts/built-program.ts'
   expect(
     violations(
-      ({ from, to }) =>
-        roomOf(from) !== roomOf(to) && from.includes('/') && !allowed[roomOf(from)]?.includes(roomOf(to)),
+      (arrow) =>
+        roomOf(arrow.from) !== roomOf(arrow.to) &&
+        arrow.from.includes('/') &&
+        !allowed[roomOf(arrow.from)]?.includes(roomOf(arrow.to)) &&
+        !isBuilding(arrow),
     ),
   ).toEqual([])
 })

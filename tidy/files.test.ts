@@ -40,7 +40,7 @@ test('no file is forgotten: each is imported, or something starts it', () => {
     /^apps\/signer\/src\/(main|keys-program|settle-program)\.ts$/,
     /^apps\/server\/src\/(core\/follower\/follow|journal\/seal-thread|projections\/fill-views)\.ts$/,
     /^apps\/server\/src\/local-chain\/node-process\.ts$/,
-    /^apps\/server\/src\/testing\/(database|hold-database|outbox-victim|payments-victim|seal-and-die)\.ts$/,
+    /^apps\/server\/src\/testing\/(database|hold-database|outbox-victim|payments-victim|quick-argon2|seal-and-die)\.ts$/,
     /^[a-z]+\.config\.ts$/,
     /\.d\.ts$/,
   ]

@@ -53,7 +53,7 @@ export const steps = [
     budgetSeconds: 130,
     report: 'vitest',
     reach: {
-      tests: /^(?!.*\.integration\.)((packages|apps)\/.*\.test\.tsx?|scripts\/[^/]+\.test\.mjs)$/,
+      tests: /^(?!.*\.integration\.)((packages|apps)\/.*\.test\.tsx?|scripts\/.*\.test\.mjs)$/,
       loads: [],
     },
   },

@@ -3,11 +3,11 @@ import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { baseOf, changedSince } from './runner/changed-files.mjs'
-import { chooseSteps } from './runner/choose-steps.mjs'
-import { smokeSpecs, specsOfCapability, specsOfOperators } from './runner/reach-table.mjs'
-import { arrowsTo, reachedFrom } from './runner/reach.mjs'
-import { steps } from './runner/steps.mjs'
+import { baseOf, changedSince } from './changed-files.mjs'
+import { chooseSteps } from './choose-steps.mjs'
+import { smokeSpecs, specsOfCapability, specsOfOperators } from './reach-table.mjs'
+import { arrowsTo, reachedFrom } from './reach.mjs'
+import { steps } from './steps.mjs'
 
 /** @typedef {import('./runner/reach.mjs').Source} Source */
 

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, existsSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { treeOf } from './runner/process-group.mjs'
-import { reported, runSteps } from './runner/run-steps.mjs'
+import { treeOf } from './process-group.mjs'
+import { reported, runSteps } from './run-steps.mjs'
 
 /** @typedef {import('./runner/steps.mjs').Step} Step */
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { faultsOf, startableNow, withNeeds } from './runner/schedule.mjs'
-import { steps } from './runner/steps.mjs'
+import { faultsOf, startableNow, withNeeds } from './schedule.mjs'
+import { steps } from './steps.mjs'
 
 /** @typedef {import('./runner/schedule.mjs').Task} Task */
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findings, kindOf, nextBatch, noted } from './runner/flaky-record.mjs'
-import { wholeFile } from './runner/reports.mjs'
+import { findings, kindOf, nextBatch, noted } from './flaky-record.mjs'
+import { wholeFile } from './reports.mjs'
 
 /** @typedef {import('./runner/flaky-record.mjs').FlakyRecord} FlakyRecord */
 

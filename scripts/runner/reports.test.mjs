@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columns, readPlaywright, readVitest, summary, wholeFile } from './runner/reports.mjs'
+import { columns, readPlaywright, readVitest, summary, wholeFile } from './reports.mjs'
 
 test('a report of Vitest is read by file', () => {
   const report = {
