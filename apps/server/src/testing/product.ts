@@ -19,6 +19,7 @@ import { noteRaised } from './raised-codes.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseUrl: string
+    migratedUrl: string
   }
 }
 
@@ -245,15 +246,22 @@ export const quietMarkets = {
 export async function startTestProduct(
   environment: Record<string, string> = {},
   putIn: Partial<Settings> = {},
-  // When it starts, by its own clock: now, or when the journal that it finds ended; where the console's pages and the
-  // texts of the release are; and which chain it reads.
-  start: { at?: number; consoleDir?: string; contentDir?: string; chain?: ChainConfig } = {},
+  // When it starts, by its own clock: now, or when the journal that it finds ended, and whether that clock stands; where
+  // the console's pages and the texts of the release are; and which chain it reads.
+  start: {
+    at?: number
+    isHeld?: boolean
+    consoleDir?: string
+    contentDir?: string
+    chain?: ChainConfig
+  } = {},
 ): Promise<TestProduct> {
-  const databaseUrl = environment['DATABASE_URL'] ?? (await createDatabase())
+  const databaseUrl = environment['DATABASE_URL'] ?? (await createDatabase(inject('migratedUrl')))
   const logLines: string[] = []
   const scratch = mkdtempSync(join(tmpdir(), 'candor-product-'))
   const startAt = start.at ?? Math.max(Date.now(), await journalEndAt(databaseUrl))
   const clock = new TestClock(startAt)
+  if (start.isHeld === true) clock.hold()
   const read = readSettings({
     PORT: '0',
     CALLS_PER_MINUTE: '0',

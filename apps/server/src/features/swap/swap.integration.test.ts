@@ -185,9 +185,10 @@ describe('an exchange', () => {
 
   test('quoteExpired: a quote that another installation sealed; its own outlive a restart, and are done once', async () => {
     const first = await startTestProduct()
+    first.holdClock()
     const abroad = await Saver.tryout(first)
     await must(first, { type: 'indexTick', coinId: btc, priceE10: 50_000n * 10n ** 10n })
-    const start = { at: first.now().getTime() }
+    const start = { at: first.now().getTime(), isHeld: true }
     const [{ data: done }, { data: standing }] = [await abroad.quote(), await abroad.quote()]
     const { data: before } = await first.call('Swap/Execute', { quoteId: idOf(done) }, abroad.token)
     await first.product.close()

@@ -34,6 +34,7 @@ async function costOf(trader: Trader, coin = 'BTC') {
 async function traded(buyer: Trader, seller: Trader, price: string, quantity: string): Promise<void> {
   await seller.placed({ side: 'sell', price, quantity })
   await buyer.placed({ price, quantity })
+  await product.product.core.settled()
 }
 
 describe('what a coin cost', () => {
