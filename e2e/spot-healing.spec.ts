@@ -1,17 +1,20 @@
 import { rmSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { enterDemo } from './accounts.ts'
 import { OtherTrader } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { newDataDir, startProduct, type RunningProduct } from './product.ts'
-import { tryItNow } from './steps.ts'
+import { preparedDataDir, startProduct, type RunningProduct } from './product.ts'
+
 import { StreamControl } from './stream-cut.ts'
 import type { Say } from './texts.ts'
 import { Desk, expectNeverReloaded, markPage } from './trading.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 let product: RunningProduct
 let dataDir: string
 test.beforeAll(async () => {
-  dataDir = newDataDir()
+  dataDir = preparedDataDir()
   product = await startProduct({ DATA_DIR: dataDir })
 })
 test.afterAll(async () => {
@@ -44,7 +47,7 @@ type Opened = { desk: Desk; maker: OtherTrader; offer: Locator }
 async function openDesk(page: Page, say: Say, price: string): Promise<Opened> {
   const desk = new Desk(page, say)
   const maker = await OtherTrader.tryItNow(product.url)
-  await tryItNow(page, say, product.url)
+  await enterDemo(page, product.url)
   await maker.place({ side: 'sell', kind: 'limit', price: price.replace(',', ''), quantity: '0.001' })
   await desk.open(product.url)
   const offer = desk.level('asks', price, '0.00100')

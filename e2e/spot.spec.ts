@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
+import { enterDemo } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { newDataDir, startProduct, type RunningProduct } from './product.ts'
-import { expectAnnounced, expectToast, routes, tryItNow } from './steps.ts'
+import { preparedDataDir, startProduct, type RunningProduct } from './product.ts'
+import { expectAnnounced, expectToast, routes } from './steps.ts'
 import { textsOf, type Locale } from './texts.ts'
 import { Desk, expectNeverReloaded, markPage } from './trading.ts'
 
@@ -9,7 +10,7 @@ import { Desk, expectNeverReloaded, markPage } from './trading.ts'
 let product: RunningProduct
 let dataDir: string
 test.beforeAll(async () => {
-  dataDir = newDataDir()
+  dataDir = preparedDataDir()
   product = await startProduct({ DATA_DIR: dataDir })
 })
 test.afterAll(async () => {
@@ -28,7 +29,7 @@ for (const locale of ['en', 'ja'] as const satisfies Locale[]) {
     const ann = new Desk(await openPage(locale), say)
     const ben = new Desk(await openPage(locale), say)
     for (const desk of [ann, ben]) {
-      await tryItNow(desk.page, say, product.url)
+      await enterDemo(desk.page, product.url)
       await desk.open(product.url)
       await desk.expectAvailable('trade.buy', '10,000.00 USDT')
       await markPage(desk.page)
@@ -224,7 +225,7 @@ test('orders are changed, cancelled one by one and all at once; the other side f
 }) => {
   const ann = new Desk(await openPage(), say)
   const ben = new Desk(await openPage(), say)
-  await tryItNow(ann.page, say, product.url)
+  await enterDemo(ann.page, product.url)
   await ann.open(product.url)
   await ben.open(product.url)
   for (const desk of [ann, ben]) await markPage(desk.page)
