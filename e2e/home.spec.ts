@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { OtherTrader } from './api.ts'
 import { layoutShiftSoFar } from './layout-shift.ts'
 import { expectToast, newEmail, routes } from './steps.ts'
+import { StreamControl } from './stream-cut.ts'
 
 test('announcements roll one at a time, can be paused, and are a plain list to a keyboard', async ({
   page,
@@ -171,6 +172,7 @@ test('several things that need attention are listed in a sheet', async ({ page, 
 })
 
 test('what is running stands on home, and follows what happens', async ({ page, say, expectAccessible }) => {
+  const stream = await StreamControl.of(page)
   await enterDemo(page)
   await page.goto(routes.home)
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(6)
@@ -181,10 +183,12 @@ test('what is running stands on home, and follows what happens', async ({ page, 
   const orderId = await other.place({ side: 'buy', kind: 'limit', price: '40000', quantity: '0.01' })
   await expect(running.getByRole('link', { name: /1 open order/ })).toBeVisible()
   await expectAccessible('home with what is running')
-  // Whoever comes back sees it at once.
+  // Whoever comes back sees it at once, and what happens before the stream is heard is not missed.
+  stream.delay()
   await page.reload()
   await expect(running.getByRole('link')).toHaveCount(1)
   await other.cancel(orderId)
+  stream.admit()
   await expect(running).toHaveCount(0)
 })
 
