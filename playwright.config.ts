@@ -3,13 +3,14 @@ import { chromiumArgs, findHeadlessChromium } from './scripts/chromium.mjs'
 
 const executablePath = findHeadlessChromium()
 
-// One product, one browser, a phone-sized screen: the machine that runs this has two cores.
+// One product, a phone-sized screen. The machine that runs this has two cores, and some tests wait for what takes its time:
+// the settlement of an option, blocks of a chain.
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/product.ts',
   fullyParallel: false,
-  workers: 2,
+  workers: 3,
   retries: 0,
   timeout: 150_000,
   expect: { timeout: 10_000 },

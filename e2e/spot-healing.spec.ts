@@ -9,8 +9,6 @@ import { StreamControl } from './stream-cut.ts'
 import type { Say } from './texts.ts'
 import { Desk, expectNeverReloaded, markPage } from './trading.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 let product: RunningProduct
 let dataDir: string
 test.beforeAll(async () => {
@@ -100,22 +98,26 @@ test('a stream that breaks is told with the age of the figures, and comes back w
   await expectNeverReloaded(page)
 })
 
-test('without a network the app says so, and goes on by itself when it is back', async ({
-  page,
-  say,
-  complaints,
-}) => {
-  await page.goto(product.url)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await markPage(page)
-  await page.context().setOffline(true)
-  await expect(page.getByRole('status').getByText(say('network.offline'))).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(page.getByText(say('network.offline'))).toHaveCount(0)
-  await expect(bar(page, say)).toHaveCount(0, { timeout: backMs })
-  await expectNeverReloaded(page)
-  expectOnly(complaints, 'net::ERR_INTERNET_DISCONNECTED')
+test.describe('with what is stored for later', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('without a network the app says so, and goes on by itself when it is back', async ({
+    page,
+    say,
+    complaints,
+  }) => {
+    await page.goto(product.url)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await markPage(page)
+    await page.context().setOffline(true)
+    await expect(page.getByRole('status').getByText(say('network.offline'))).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByText(say('network.offline'))).toHaveCount(0)
+    await expect(bar(page, say)).toHaveCount(0, { timeout: backMs })
+    await expectNeverReloaded(page)
+    expectOnly(complaints, 'net::ERR_INTERNET_DISCONNECTED')
+  })
 })
 
 // A browser writes every connection that fails into its console; nothing else may stand there.
