@@ -1,17 +1,17 @@
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumArgs, findChromium } from './scripts/chromium.mjs'
+import { chromiumArgs, findHeadlessChromium } from './scripts/chromium.mjs'
 
-const executablePath = findChromium()
+const executablePath = findHeadlessChromium()
 
-// One product, one browser, a phone-sized screen: the machine that runs this has two cores.
+// One product, a phone-sized screen. The machine that runs this has two cores, and some tests wait for what takes its time:
+// the settlement of an option, blocks of a chain.
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/product.ts',
   fullyParallel: false,
-  workers: 2,
-  // A second try tells a busy machine from a broken product; the report names what needed one.
-  retries: 1,
+  workers: 3,
+  retries: 0,
   timeout: 150_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
@@ -20,8 +20,10 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
-    // Recording takes time: only a second try is recorded.
-    trace: 'on-first-retry',
+    // The worker stores hundreds of files for later in every new browser: only tests about that let it.
+    serviceWorkers: 'block',
+    // Recording takes time.
+    trace: 'off',
     launchOptions: { args: chromiumArgs, ...(executablePath === undefined ? {} : { executablePath }) },
   },
 })

@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { chromiumArgs, findChromium } from '../scripts/chromium.mjs'
+import { chromiumArgs, findHeadlessChromium } from '../scripts/chromium.mjs'
+import { enterDemo } from './accounts.ts'
 import { OtherTrader, signedInAs } from './api.ts'
-import { firstSignIn, sayConsole, wideDesk } from './at-the-console.ts'
+import { sayConsole } from './at-the-console.ts'
+import { deskOf } from './console-api.ts'
 import { expect, test } from './fixtures.ts'
-import { startOperatedProduct, type OperatedProduct } from './operated-product.ts'
+import { OperatedProduct } from './operated-product.ts'
 import { qrPicture, writeQrVideo } from './qr-picture.ts'
-import { expectAnnounced, expectToast, routes, tryItNow } from './steps.ts'
+import { expectAnnounced, expectToast, routes } from './steps.ts'
 import type { Say } from './texts.ts'
 
 const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
@@ -18,7 +20,7 @@ const fundPassword = '123789'
 // The camera of this browser sees a QR code.
 const video = join(tmpdir(), `candor-camera-${process.pid}.y4m`)
 writeQrVideo(video, `ethereum:${evm}@1?value=1`)
-const executablePath = findChromium()
+const executablePath = findHeadlessChromium()
 const camera = [
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
@@ -33,7 +35,7 @@ test.use({
 
 let product: OperatedProduct
 test.beforeAll(async () => {
-  product = await startOperatedProduct()
+  product = await OperatedProduct.start()
 })
 test.afterAll(async () => await product.close())
 
@@ -49,7 +51,7 @@ test('an address book, from an empty one to a scanned address and out again', as
   say,
   expectAccessible,
 }) => {
-  await tryItNow(page, say, product.url)
+  await enterDemo(page, product.url)
   const address = page.getByLabel(say('address.address'), { exact: true })
   const add = page.getByRole('button', { name: say('address.add') })
 
@@ -125,7 +127,7 @@ test('an address book, from an empty one to a scanned address and out again', as
 
 test('without a camera a picture of a QR code is read', async ({ page, say, expectAccessible }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
-  await tryItNow(page, say, product.url)
+  await enterDemo(page, product.url)
   await page.goto(product.url + routes.fundPassword)
   await setFundPassword(page, say)
   await page.goto(product.url + routes.addAddress)
@@ -150,7 +152,7 @@ test('bank cards, and what customer service does with them', async ({
   say,
   expectAccessible,
 }) => {
-  await tryItNow(page, say, product.url)
+  await enterDemo(page, product.url)
   const { uid } = await signedInAs(page)
   await page.goto(product.url + routes.fundPassword)
   await setFundPassword(page, say)
@@ -186,11 +188,7 @@ test('bank cards, and what customer service does with them', async ({
   })
 
   await test.step('an operator sees it masked, in full with a reason, and corrects it', async () => {
-    const [operator] = product.operators
-    if (!operator) throw new Error('the first start made no operator')
-    const desk = await openPage()
-    await desk.setViewportSize(wideDesk)
-    await firstSignIn(desk, product.url, operator)
+    const desk = await deskOf(openPage, product)
     await desk.goto(`${product.url}/console/#/users/${uid}/destinations`)
     const table = desk.getByRole('table', { name: sayConsole('destinations.cards') })
     await expect(table).toContainText('•••• 4242')
@@ -214,7 +212,7 @@ test('bank cards, and what customer service does with them', async ({
 })
 
 test('the fund flow leads to what moved the money, and is exported', async ({ page, say }) => {
-  await tryItNow(page, say, product.url)
+  await enterDemo(page, product.url)
   const device = await OtherTrader.sameAs(page)
   const orderId = await device.place({ side: 'buy', kind: 'limit', price: '20000', quantity: '0.001' })
   await page.goto(product.url + routes.fundFlow)

@@ -2,12 +2,13 @@ import { rmSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { ChainNode } from '@candor/chain/node'
 import { receiptOf, tokenBalance } from '@candor/chain/reads'
+import { enterDemo } from './accounts.ts'
 import { callServer, signedInAs } from './api.ts'
 import { actOnUser, firstSignIn, sayConsole, wideDesk } from './at-the-console.ts'
 import { expect, test } from './fixtures.ts'
 import { passPrimaryCheck } from './primary-check.ts'
 import { newDataDir, startProduct, type RunningProduct } from './product.ts'
-import { expectAnnounced, routes, tryItNow } from './steps.ts'
+import { expectAnnounced, routes } from './steps.ts'
 import type { Say } from './texts.ts'
 
 // The whole way over a real chain: coins arrive block by block, and leave to a wallet of somebody else.
@@ -110,7 +111,7 @@ test('coins arrive block by block, and a withdrawal reaches another wallet', asy
   await desk.setViewportSize(wideDesk)
   await firstSignIn(desk, product.url, { name, password })
 
-  await tryItNow(page, say, product.url)
+  await enterDemo(page, product.url)
   await test.step('a practice account has no address', async () => {
     await page.goto(`${product.url}${routes.depositUsdt}`)
     await expect(page.getByText(say('chain.practiceText'))).toBeVisible()

@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { enterDemo } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { newDataDir, startProduct, type RunningProduct } from './product.ts'
-import { expectToast, tryItNow } from './steps.ts'
+import { preparedDataDir, startProduct, type RunningProduct } from './product.ts'
+import { expectToast } from './steps.ts'
 import type { Say } from './texts.ts'
 import { Desk, expectNeverReloaded, markPage } from './trading.ts'
 
@@ -10,7 +11,7 @@ import { Desk, expectNeverReloaded, markPage } from './trading.ts'
 let product: RunningProduct
 let dataDir: string
 test.beforeAll(async () => {
-  dataDir = newDataDir()
+  dataDir = preparedDataDir()
   product = await startProduct({ DATA_DIR: dataDir })
 })
 test.afterAll(async () => {
@@ -69,7 +70,7 @@ test('open orders are lines and fills are marks on the chart, as they happen; ea
   const ann = new Desk(await openPage(), say)
   const ben = new Desk(await openPage(), say)
   for (const desk of [ann, ben]) {
-    await tryItNow(desk.page, say, product.url)
+    await enterDemo(desk.page, product.url)
     await desk.open(product.url)
   }
   const chart = chartOf(ann.page, say)

@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test'
+import { enterDemo } from './accounts.ts'
 import { signedInAs } from './api.ts'
-import { firstSignIn, sayConsole, wideDesk } from './at-the-console.ts'
+import { sayConsole } from './at-the-console.ts'
+import { deskOf } from './console-api.ts'
 import { documentPhoto } from './documents.ts'
 import { expect, test } from './fixtures.ts'
-import { startOperatedProduct, type OperatedProduct } from './operated-product.ts'
-import { codeFor, expectAnnounced, expectToast, newEmail, tryItNow } from './steps.ts'
+import { OperatedProduct } from './operated-product.ts'
+import { codeFor, expectAnnounced, expectToast, newEmail } from './steps.ts'
 import type { Say } from './texts.ts'
 
 test.describe.configure({ mode: 'serial' })
 let product: OperatedProduct
 test.beforeAll(async () => {
-  product = await startOperatedProduct()
+  product = await OperatedProduct.start()
 })
 test.afterAll(async () => await product.close())
 
@@ -47,16 +49,13 @@ test('a conversation with images from both sides, through a lost network and a r
   complaints,
 }) => {
   test.setTimeout(180_000)
-  const [operator] = product.operators
-  if (!operator) throw new Error('the first start made no operator')
-  const desk = await openPage()
-  await desk.setViewportSize(wideDesk)
-  await firstSignIn(desk, product.url, operator)
+  const desk = await deskOf(openPage, product)
+  await desk.goto(`${product.url}/console/`)
   await desk
     .getByRole('switch', { name: sayConsole('chats.availability') })
     .first()
     .click()
-  await tryItNow(page, say, product.url)
+  await enterDemo(page, product.url)
 
   await test.step('text goes both ways', async () => {
     await page.goto(`${product.url}${chatRoute}`)

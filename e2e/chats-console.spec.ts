@@ -1,29 +1,21 @@
 import type { Page } from '@playwright/test'
-import { firstSignIn, sayConsole, wideDesk } from './at-the-console.ts'
+import { enterDemo } from './accounts.ts'
+import { sayConsole } from './at-the-console.ts'
+import { deskOf } from './console-api.ts'
 import { documentPhoto } from './documents.ts'
 import { expect, test } from './fixtures.ts'
-import { startOperatedProduct, type OperatedProduct } from './operated-product.ts'
-import { tryItNow } from './steps.ts'
+import { OperatedProduct } from './operated-product.ts'
 
 // What operators do with a conversation besides answering it.
 let product: OperatedProduct
 test.beforeAll(async () => {
-  product = await startOperatedProduct()
+  product = await OperatedProduct.start()
 })
 test.afterAll(async () => await product.close())
 
 const chatRoute = '/#/pages/onlineService/onlineService'
 const messages = (page: Page) => page.getByRole('log')
 const answerField = (desk: Page) => desk.getByRole('textbox', { name: sayConsole('chats.writeAnswer') })
-
-async function openDesk(openPage: () => Promise<Page>, place: number): Promise<Page> {
-  const operator = product.operators[place]
-  if (!operator) throw new Error(`the first start made no operator ${place}`)
-  const desk = await openPage()
-  await desk.setViewportSize(wideDesk)
-  await firstSignIn(desk, product.url, operator)
-  return desk
-}
 
 async function openChat(desk: Page, lastText: string): Promise<void> {
   await desk.goto(`${product.url}/console/#/chats`)
@@ -52,9 +44,9 @@ test('a conversation is handed over with a note, and answered with a canned answ
   expectAccessible,
 }) => {
   test.setTimeout(240_000)
-  const first = await openDesk(openPage, 0)
-  const second = await openDesk(openPage, 1)
-  const otherName = product.operators[1]?.name ?? ''
+  const otherName = 'second'
+  const first = await deskOf(openPage, product)
+  const second = await deskOf(openPage, product, otherName)
 
   await test.step('an answer is written once, in two languages', async () => {
     await first.goto(`${product.url}/console/#/chats/canned/new`)
@@ -69,7 +61,7 @@ test('a conversation is handed over with a note, and answered with a canned answ
   })
 
   await test.step('it is taken and handed over', async () => {
-    await tryItNow(page, say, product.url)
+    await enterDemo(page, product.url)
     await page.goto(`${product.url}${chatRoute}`)
     await page.getByLabel(say('chat.write')).fill('When does my transfer arrive?')
     await page.getByRole('button', { name: say('chat.send'), exact: true }).click()

@@ -1,5 +1,6 @@
+import { enterDemo } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { routes, tryItNow } from './steps.ts'
+import { routes } from './steps.ts'
 
 const page = (coin: string) => `/#/pages/coin/index?coin=${coin}`
 
@@ -32,7 +33,7 @@ test('who is signed in sees what they hold of a coin, and every way there is for
   say,
   expectAccessible,
 }) => {
-  await tryItNow(tab, say)
+  await enterDemo(tab)
   await tab.goto(page('BTC'))
   const main = tab.locator('main')
   await expect(main.getByText('0.1 BTC').first()).toBeVisible()

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import type { Answer } from '@candor/contract/answer'
 import { envelope } from '@candor/contract/envelope'
 import type { OperatorCallName, OperatorInput, OperatorOutput } from '@candor/contract/operators/calls'
@@ -7,6 +8,7 @@ import { seal } from '@candor/contract/signature'
 import { csrfTokenOf } from '../apps/server/src/gateway/operators/cookie.ts'
 import { hashToken, newToken } from '../apps/server/src/gateway/tokens.ts'
 import { query } from '../apps/server/src/testing/sql.ts'
+import { wideDesk } from './at-the-console.ts'
 import { envelopeSecret } from './product.ts'
 import type { OperatedProduct } from './operated-product.ts'
 
@@ -32,6 +34,13 @@ export class OtherOperator {
     return new OtherOperator(url, token)
   }
 
+  /** The same operator at a desk, signed in. */
+  async sitDown(desk: Page): Promise<void> {
+    const { hostname: domain } = new URL(this.url)
+    const cookie = { name: 'candor_operator', value: this.token, domain, path: '/console', httpOnly: true }
+    await desk.context().addCookies([{ ...cookie, sameSite: 'Strict' }])
+  }
+
   async call<Name extends OperatorCallName>(
     name: Name,
     input: OperatorInput<Name>,
@@ -52,6 +61,18 @@ export class OtherOperator {
     if (resultCode !== resultCodes.success) throw new Error(`${name} was refused with ${resultCode}`)
     return resultData as OperatorOutput<Name>
   }
+}
+
+/** A desk where an operator has signed in. How they do that is another test. */
+export async function deskOf(
+  openPage: () => Promise<Page>,
+  product: OperatedProduct,
+  name: 'admin' | 'second' = 'admin',
+): Promise<Page> {
+  const desk = await openPage()
+  await desk.setViewportSize(wideDesk)
+  await (await OtherOperator.of(product, name)).sitDown(desk)
+  return desk
 }
 
 type Publication = {

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { enterDemo } from './accounts.ts'
 import { callServer } from './api.ts'
-import { actOnUser, firstSignIn, hasRun, pledgeOf, sayConsole, wideDesk } from './at-the-console.ts'
+import { actOnUser, hasRun, pledgeOf, sayConsole } from './at-the-console.ts'
+import { deskOf } from './console-api.ts'
 import { expect, test } from './fixtures.ts'
-import { startOperatedProduct, type OperatedProduct } from './operated-product.ts'
-import { routes, tryItNow } from './steps.ts'
+import { OperatedProduct } from './operated-product.ts'
+import { routes } from './steps.ts'
 
 // What a user may store that operators read later, each written to run in its own way.
 const nickname = '<img src=x onerror=hasRun=1>'
@@ -18,13 +20,13 @@ const note = '<style onload=hasRun=1></style><b onmouseover=hasRun=1>a note</b>'
 
 let product: OperatedProduct
 test.beforeAll(async () => {
-  product = await startOperatedProduct()
+  product = await OperatedProduct.start()
 })
 test.afterAll(async () => await product.close())
 
 // Everything that the user can write, from the user's own phone.
 async function storeHostileTexts(page: Page, say: (key: string) => string): Promise<string> {
-  await tryItNow(page, say, product.url)
+  await enterDemo(page, product.url)
   const { uid, token, orderId } = await pledgeOf(page, product.url)
   await callServer(product.url, 'Account/SetNickname', { nickname }, token)
   await callServer(product.url, 'Pledge/AskToEnd', { orderId, remark }, token)
@@ -44,10 +46,7 @@ async function storeHostileTexts(page: Page, say: (key: string) => string): Prom
 
 test('what users and operators write is text wherever operators read it', async ({ page, openPage, say }) => {
   const uid = await storeHostileTexts(page, say)
-  const [operator] = product.operators
-  if (!operator) throw new Error('the first start made no operator')
-  const desk = await openPage()
-  await desk.setViewportSize(wideDesk)
+  const desk = await deskOf(openPage, product)
   const opened: string[] = []
   desk.on('dialog', (dialog) => {
     opened.push(dialog.message())
@@ -58,7 +57,6 @@ test('what users and operators write is text wherever operators read it', async 
     expect([await hasRun(desk), opened]).toEqual([false, []])
   }
   const open = async (place: string) => await desk.goto(`${product.url}/console/#/${place}`)
-  await firstSignIn(desk, product.url, operator)
 
   await test.step('the search', async () => {
     await open('users')

@@ -1,4 +1,5 @@
 import type { Cookie } from '@playwright/test'
+import { enterDemo, enterNew } from './accounts.ts'
 import { callServer, signedInAs } from './api.ts'
 import {
   actOnUser,
@@ -10,8 +11,8 @@ import {
   wideDesk,
 } from './at-the-console.ts'
 import { expect, test } from './fixtures.ts'
-import { startOperatedProduct, type OperatedProduct } from './operated-product.ts'
-import { newEmail, register, routes, signIn, tryItNow } from './steps.ts'
+import { OperatedProduct } from './operated-product.ts'
+import { newEmail, routes, signIn } from './steps.ts'
 
 // Operators at their desks, and a user with a phone.
 test.describe.configure({ mode: 'serial' })
@@ -19,7 +20,7 @@ let product: OperatedProduct
 // The sessions of both operators, for the tests after the first.
 let signedIn: [Cookie[], Cookie[]] = [[], []]
 test.beforeAll(async () => {
-  product = await startOperatedProduct()
+  product = await OperatedProduct.startFirst()
 })
 test.afterAll(async () => await product.close())
 
@@ -44,7 +45,7 @@ test('two operators end a pledge early, and the phone shows it at once', async (
     signedIn = [await first.context().cookies(), await second.context().cookies()]
   })
 
-  await tryItNow(page, say, product.url)
+  await enterDemo(page, product.url)
   const { orderId } = await pledgeOf(page, product.url)
   await test.step('the user asks for it', async () => {
     await page.goto(`${product.url}/#/pages/pledge/index?orderId=${orderId}`)
@@ -93,7 +94,6 @@ test('two operators end a pledge early, and the phone shows it at once', async (
 test('an open queue is looked at again when something in it has changed, and not before', async ({
   page,
   openPage,
-  say,
 }) => {
   const desk = await openPage()
   await desk.setViewportSize(wideDesk)
@@ -103,15 +103,21 @@ test('an open queue is looked at again when something in it has changed, and not
   desk.on('request', (request) => {
     if (asked('Queues/GetItems')(request) || asked('Pledges/GetItem')(request)) looks.push(request.url())
   })
+  await desk.clock.install()
   await desk.goto(`${product.url}/console/#/queues/pledges/1`)
   await expect(desk.getByText(hostile)).toBeVisible()
-  await desk.waitForResponse(asked('Queues/GetCounts'))
+  const nextCounts = async () => {
+    const answered = desk.waitForResponse(asked('Queues/GetCounts'))
+    await desk.clock.fastForward(5_000)
+    await answered
+  }
+  await nextCounts()
   const before = looks.length
   // Long enough for what once was read every 15 seconds.
-  for (let poll = 0; poll < 4; poll += 1) await desk.waitForResponse(asked('Queues/GetCounts'))
+  for (let poll = 0; poll < 4; poll += 1) await nextCounts()
   expect(looks.length).toBe(before)
 
-  await tryItNow(page, say, product.url)
+  await enterDemo(page, product.url)
   const { token, orderId } = await pledgeOf(page, product.url)
   await callServer(product.url, 'Pledge/AskToEnd', { orderId }, token)
   await expect(desk.getByText('P-2')).toBeVisible()
@@ -123,7 +129,7 @@ test('an account is locked, frozen and released, and its owner is told why', asy
   say,
 }) => {
   const account = { email: newEmail(), password: 'three blue boats 4' }
-  await register(page, say, account, product.url)
+  await enterNew(page, account, product.url)
   const { uid } = await signedInAs(page)
   await page.goto(product.url + routes.assets)
 

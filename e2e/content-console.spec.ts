@@ -1,16 +1,16 @@
-import type { Cookie, Page } from '@playwright/test'
-import { firstSignIn, hasRun, sayConsole, wideDesk } from './at-the-console.ts'
+import type { Page } from '@playwright/test'
+import { hasRun, sayConsole } from './at-the-console.ts'
+import { deskOf } from './console-api.ts'
 import { expect, test } from './fixtures.ts'
-import { startOperatedProduct, type OperatedProduct } from './operated-product.ts'
+import { OperatedProduct } from './operated-product.ts'
 import { textsOf } from './texts.ts'
 
 // Operators write, and everybody reads it in their language.
 test.describe.configure({ mode: 'serial' })
 const say = sayConsole
 let product: OperatedProduct
-let signedIn: [Cookie[], Cookie[]] = [[], []]
 test.beforeAll(async () => {
-  product = await startOperatedProduct()
+  product = await OperatedProduct.start()
 })
 test.afterAll(async () => await product.close())
 
@@ -31,14 +31,6 @@ const hostileLinks = [
   '![a picture](x" onerror="window.hasRun=true)',
   '<javascript:window.hasRun=1>',
 ]
-
-async function openDesk(openPage: () => Promise<Page>, operator = 0): Promise<Page> {
-  const desk = await openPage()
-  await desk.setViewportSize(wideDesk)
-  const cookies = signedIn[operator]
-  if (cookies) await desk.context().addCookies(cookies)
-  return desk
-}
 
 async function create(desk: Page, title: string): Promise<void> {
   await desk.goto(`${product.url}/console/#/content/announcement`)
@@ -71,22 +63,12 @@ async function publish(desk: Page, reason: string): Promise<void> {
   ).toBeVisible()
 }
 
-test('both operators sign in', async ({ openPage }) => {
-  const [one, two] = product.operators
-  if (!one || !two) throw new Error('the first start made no two operators')
-  const [first, second] = [await openPage(), await openPage()]
-  for (const desk of [first, second]) await desk.setViewportSize(wideDesk)
-  await firstSignIn(first, product.url, one)
-  await firstSignIn(second, product.url, two)
-  signedIn = [await first.context().cookies(), await second.context().cookies()]
-})
-
 test('an announcement is written in two languages, previewed, published and read', async ({
   page,
   openPage,
   expectAccessible,
 }) => {
-  const desk = await openDesk(openPage)
+  const desk = await deskOf(openPage, product)
   await create(desk, 'Two new markets')
   await expect(desk).toHaveURL(/#\/content\/announcement\/two-new-markets$/)
 
@@ -156,7 +138,7 @@ test('hostile Markdown is text in the preview and in the app, and runs nowhere',
   page,
   openPage,
 }) => {
-  const desk = await openDesk(openPage)
+  const desk = await deskOf(openPage, product)
   const opened: string[] = []
   for (const at of [desk, page])
     at.on('dialog', (dialog) => {
@@ -191,7 +173,7 @@ test('hostile Markdown is text in the preview and in the app, and runs nowhere',
 })
 
 test('two who write the same text learn of each other, and one of them decides', async ({ openPage }) => {
-  const [first, second] = [await openDesk(openPage), await openDesk(openPage, 1)]
+  const [first, second] = [await deskOf(openPage, product), await deskOf(openPage, product, 'second')]
   await create(first, 'Written by two')
   await second.goto(`${product.url}/console/#/content/announcement/written-by-two`)
   await bodyField(second).fill('The words of the second.')
@@ -217,7 +199,7 @@ test('a mail is written without Markdown, and its safety lines stay', async ({
   openPage,
   expectAccessible,
 }) => {
-  const desk = await openDesk(openPage)
+  const desk = await deskOf(openPage, product)
   await desk.goto(`${product.url}/console/#/content/mail`)
   await desk.getByLabel(say('content.search')).fill('registerCode')
   await desk.getByRole('link', { name: /Your registration code/ }).click()
@@ -247,7 +229,7 @@ test('what is scheduled is not read before its time, and publication can be stop
   page,
   openPage,
 }) => {
-  const desk = await openDesk(openPage)
+  const desk = await deskOf(openPage, product)
   await create(desk, 'Works next week')
   await bodyField(desk).fill('The markets rest for an hour.')
   await save(desk)

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { enterDemo } from './accounts.ts'
 import { callServer, signedInAs } from './api.ts'
 import { hasRun, wideDesk } from './at-the-console.ts'
 import { OtherOperator, publish } from './console-api.ts'
 import { expect, test } from './fixtures.ts'
-import { startOperatedProduct, type OperatedProduct } from './operated-product.ts'
-import { newEmail, register, routes, tryItNow } from './steps.ts'
+import { OperatedProduct } from './operated-product.ts'
+import { newEmail, register, routes } from './steps.ts'
 
 const percent = (ppm: number) => `${ppm / 10_000}%`
 
@@ -146,7 +147,7 @@ test.describe('what operators publish', () => {
   let product: OperatedProduct
   let operator: OtherOperator
   test.beforeAll(async () => {
-    product = await startOperatedProduct({
+    product = await OperatedProduct.start({
       COMPANY_NAME: 'Example Exchange',
       COMPANY_ADDRESS: 'Stephansplatz 1, 1010 Wien',
       COMPANY_LOCATION: '48.2082,16.3738',
@@ -217,7 +218,7 @@ test.describe('what operators publish', () => {
   })
 
   test('newer terms are read and accepted, and both versions are kept', async ({ page, say }) => {
-    await tryItNow(page, say, product.url)
+    await enterDemo(page, product.url)
     const { token } = await signedInAs(page)
     await publish(operator, { kind: 'page', slug: 'termsOfService', title: 'New terms', body: 'All is new.' })
     await page.goto(product.url + routes.agreements)

@@ -1,33 +1,23 @@
-import type { Cookie, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { firstSignIn, sayConsole, wideDesk } from './at-the-console.ts'
+import { enterNew } from './accounts.ts'
+import { sayConsole } from './at-the-console.ts'
+import { deskOf } from './console-api.ts'
 import { expect, test } from './fixtures.ts'
-import { startOperatedProduct, type OperatedProduct } from './operated-product.ts'
-import { expectAnnounced, expectToast, newEmail, register, routes } from './steps.ts'
+import { OperatedProduct } from './operated-product.ts'
+import { expectAnnounced, expectToast, newEmail, routes } from './steps.ts'
 import type { Say } from './texts.ts'
 
 // A user with a phone and two operators at their desks: each way a deposit can go, seen from both sides.
 test.describe.configure({ mode: 'serial' })
 let product: OperatedProduct
-const cookies: Cookie[][] = []
 test.beforeAll(async () => {
-  product = await startOperatedProduct()
+  product = await OperatedProduct.start()
 })
 test.afterAll(async () => await product.close())
 
-async function signUp(page: Page, say: Say): Promise<void> {
-  await register(page, say, { email: newEmail(), password: 'correct horse 1' }, product.url)
-  await expect(page).toHaveURL(/#\/(pages\/home\/index)?$/)
-  // What is suggested after signing in is left behind.
-  await page.goto('about:blank')
-}
-
-// Another page of an operator who has signed in.
-async function deskOf(openPage: () => Promise<Page>, place: 0 | 1): Promise<Page> {
-  const desk = await openPage()
-  await desk.setViewportSize(wideDesk)
-  await desk.context().addCookies(cookies[place] ?? [])
-  return desk
+async function signUp(page: Page): Promise<void> {
+  await enterNew(page, { email: newEmail(), password: 'correct horse 1' }, product.url)
 }
 
 async function requestOnPhone(page: Page, say: Say, kind: 'bank' | 'online' | 'thirdParty', amount: string) {
@@ -67,16 +57,8 @@ test('a transfer with a real upload passes, and one is rejected; the phone shows
   say,
   expectAccessible,
 }) => {
-  const [one, two] = product.operators
-  if (!one || !two) throw new Error('the first start made no two operators')
-  for (const operator of [one, two]) {
-    const signingIn = await openPage()
-    await signingIn.setViewportSize(wideDesk)
-    await firstSignIn(signingIn, product.url, operator)
-    cookies.push(await signingIn.context().cookies())
-  }
-  const desk = await deskOf(openPage, 0)
-  await signUp(page, say)
+  const desk = await deskOf(openPage, product)
+  await signUp(page)
   await page.goto(`${product.url}${routes.deposit}`)
   await expect(page.getByRole('link', { name: say('depositKind.bank') })).toBeVisible()
   await expectAccessible('the ways to deposit')
@@ -131,7 +113,7 @@ test('a transfer with a real upload passes, and one is rejected; the phone shows
 })
 
 test('the page of the sandbox pays, declines and expires', async ({ page, say, expectAccessible }) => {
-  await signUp(page, say)
+  await signUp(page)
   await requestOnPhone(page, say, 'online', '100')
   await page.getByRole('link', { name: say('deposit.payNow') }).click()
   await expect(page.getByRole('heading', { name: '100.00 USD' })).toBeVisible()
@@ -164,8 +146,9 @@ test('the page of the sandbox pays, declines and expires', async ({ page, say, e
 })
 
 test('a large transfer takes two operators, and so does another rate', async ({ page, openPage, say }) => {
-  const [first, second] = [await deskOf(openPage, 0), await deskOf(openPage, 1)]
-  await signUp(page, say)
+  const first = await deskOf(openPage, product)
+  const second = await deskOf(openPage, product, 'second')
+  await signUp(page)
   await requestOnPhone(page, say, 'bank', '20000')
   await reportOnPhone(page, say, 'Grace Hopper')
   await first.goto(`${product.url}/console/#/queues/deposits`)

@@ -1,6 +1,7 @@
 import { languages } from '@candor/contract/languages'
+import { enterDemo } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { routes, tryItNow } from './steps.ts'
+import { routes } from './steps.ts'
 import { textsOf } from './texts.ts'
 
 const kept = () => JSON.parse(localStorage.getItem('candor.preferences') ?? '{}') as { state?: object }
@@ -44,8 +45,8 @@ test.describe('a browser that prefers German', () => {
   })
 })
 
-test('the house coin is kept as one, and a visit to an order as the current order', async ({ page, say }) => {
-  await tryItNow(page, say)
+test('the house coin is kept as one, and a visit to an order as the current order', async ({ page }) => {
+  await enterDemo(page)
   await page.goto(`/#/pages/trade/trade?symbol=CDR/USDT`)
   await expect
     .poll(() => page.evaluate(kept))
@@ -59,7 +60,7 @@ test('the house coin is kept as one, and a visit to an order as the current orde
 })
 
 test('a list without entries says so, and can be refreshed', async ({ page, say }) => {
-  await tryItNow(page, say)
+  await enterDemo(page)
   await page.goto('/#/pages/transaction/index')
   await expect(page.getByText(say('orders.noneOpen'), { exact: true })).toBeVisible()
   const asked = page.waitForRequest(/GetOpenOrders/)

@@ -13,7 +13,7 @@ type Fixtures = {
 }
 
 /** Chooses the language of the app, as somebody did on an earlier visit. */
-async function keepLanguage(context: BrowserContext, locale: Locale): Promise<void> {
+export async function keepLanguage(context: BrowserContext, locale: Locale): Promise<void> {
   const chosen = languages.find((language) => language.locale === locale)
   const state = {
     languageLid: chosen?.lid,
@@ -63,7 +63,11 @@ export const test = base.extend<Fixtures>({
       const judge = async () =>
         await inFull(on, async () => {
           await settle(on)
-          const { violations } = await new AxeBuilder({ page: on }).withTags(accessibilityTags).analyze()
+          const { violations } = await new AxeBuilder({ page: on })
+            .options({ resultTypes: ['violations'] })
+            .withTags(accessibilityTags)
+            .setLegacyMode()
+            .analyze()
           return violations.map(
             ({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
           )

@@ -1,7 +1,9 @@
+import { enterDemo, enterNew } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { OtherTrader } from './api.ts'
 import { layoutShiftSoFar } from './layout-shift.ts'
-import { expectToast, newEmail, register, routes, tryItNow } from './steps.ts'
+import { expectToast, newEmail, routes } from './steps.ts'
+import { StreamControl } from './stream-cut.ts'
 
 test('announcements roll one at a time, can be paused, and are a plain list to a keyboard', async ({
   page,
@@ -106,11 +108,8 @@ test('the newest markets come first under New', async ({ page, say }) => {
 })
 
 test('one card says what needs attention, with the next step', async ({ page, say, expectAccessible }) => {
-  await register(page, say, { email: newEmail(), password: 'attention 1' })
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('action.later') })
-    .click()
+  await enterNew(page, { email: newEmail(), password: 'attention 1' })
+  await page.goto(routes.home)
   // With test money one trades at once: nothing else comes first.
   await expect(page.getByRole('region', { name: say('testMoney.title') })).toBeVisible()
   await expect(page.getByRole('region', { name: say('attention.title') })).toHaveCount(0)
@@ -118,8 +117,7 @@ test('one card says what needs attention, with the next step', async ({ page, sa
   await page.route('**/api/Account/GetAttention', async (route) => {
     await route.fulfill({ json: { resultCode: 1, resultData: { items } } })
   })
-  await page.goto('about:blank')
-  await page.goto(routes.home)
+  await page.reload()
   const card = page.getByRole('region', { name: say('attention.title') })
   await expect(card.getByRole('link')).toContainText(say('attention.identity.unverified'))
   await expect(card.getByRole('button')).toHaveCount(0)
@@ -130,11 +128,7 @@ test('one card says what needs attention, with the next step', async ({ page, sa
 })
 
 test('the offer of test money moves nothing when it comes', async ({ page, say }) => {
-  await register(page, say, { email: newEmail(), password: 'attention 1' })
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('action.later') })
-    .click()
+  await enterNew(page, { email: newEmail(), password: 'attention 1' })
   // As on a device that knows the session and nothing else of the account yet.
   await page.addInitScript(() => {
     if (!location.protocol.startsWith('http')) return
@@ -148,7 +142,6 @@ test('the offer of test money moves nothing when it comes', async ({ page, say }
       )
     }
   })
-  await page.goto('about:blank')
   await page.goto(routes.home)
   await expect(page.getByRole('region', { name: say('testMoney.title') })).toBeVisible()
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(6)
@@ -156,11 +149,7 @@ test('the offer of test money moves nothing when it comes', async ({ page, say }
 })
 
 test('several things that need attention are listed in a sheet', async ({ page, say, expectAccessible }) => {
-  await register(page, say, { email: newEmail(), password: 'attention 1' })
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('action.later') })
-    .click()
+  await enterNew(page, { email: newEmail(), password: 'attention 1' })
   const items = [
     { kind: 'identity', level: 'primary', state: 'refused' },
     { kind: 'chat', unread: 2 },
@@ -171,7 +160,6 @@ test('several things that need attention are listed in a sheet', async ({ page, 
   await page.route('**/api/Account/GetAttention', async (route) => {
     await route.fulfill({ json: { resultCode: 1, resultData: { items } } })
   })
-  await page.goto('about:blank')
   await page.goto(routes.home)
   const card = page.getByRole('region', { name: say('attention.title') })
   await expect(card.getByRole('link')).toContainText(say('attention.identity.refused'))
@@ -184,8 +172,8 @@ test('several things that need attention are listed in a sheet', async ({ page, 
 })
 
 test('what is running stands on home, and follows what happens', async ({ page, say, expectAccessible }) => {
-  await tryItNow(page, say)
-  await page.goto('about:blank')
+  const stream = await StreamControl.of(page)
+  await enterDemo(page)
   await page.goto(routes.home)
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(6)
   const running = page.getByRole('region', { name: say('running.title') })
@@ -195,10 +183,12 @@ test('what is running stands on home, and follows what happens', async ({ page, 
   const orderId = await other.place({ side: 'buy', kind: 'limit', price: '40000', quantity: '0.01' })
   await expect(running.getByRole('link', { name: /1 open order/ })).toBeVisible()
   await expectAccessible('home with what is running')
-  // Whoever comes back sees it at once.
+  // Whoever comes back sees it at once, and what happens before the stream is heard is not missed.
+  stream.delay()
   await page.reload()
   await expect(running.getByRole('link')).toHaveCount(1)
   await other.cancel(orderId)
+  stream.admit()
   await expect(running).toHaveCount(0)
 })
 
@@ -207,7 +197,7 @@ test('all that is running leads to its page, the rest behind a press', async ({
   say,
   expectAccessible,
 }) => {
-  await tryItNow(page, say)
+  await enterDemo(page)
   const now = Date.now()
   const option = {
     orderId: '7',
@@ -263,7 +253,6 @@ test('all that is running leads to its page, the rest behind a press', async ({
   await page.route('**/api/Account/GetRunning', async (route) => {
     await route.fulfill({ json: { resultCode: 1, resultData } })
   })
-  await page.goto('about:blank')
   await page.goto(routes.home)
   const running = page.getByRole('region', { name: say('running.title') })
   const rows = running.getByRole('link')
@@ -287,11 +276,7 @@ test('a new account takes test money once, trades with it, and is certified befo
   expectAccessible,
 }) => {
   test.setTimeout(120_000)
-  await register(page, say, { email: newEmail(), password: 'test money 1' })
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('action.later') })
-    .click()
+  await enterNew(page, { email: newEmail(), password: 'test money 1' })
   const trade = '/#/pages/trade/trade'
   const offer = page.getByText(say('testMoney.text', { amounts: '10,000.00 USDT and 0.1 BTC' }))
   const take = page.getByRole('button', { name: say('testMoney.act') })
@@ -334,7 +319,8 @@ test('a new account takes test money once, trades with it, and is certified befo
 })
 
 test('figures stay while the server is away', async ({ page, say, complaints }) => {
-  await tryItNow(page, say)
+  await enterDemo(page)
+  await page.goto(routes.home)
   const total = page.locator('section', { has: page.getByRole('heading', { name: say('assets.total') }) })
   await expect(total).toContainText(/\d,\d{3}\.\d\d USDT/)
   await page.route('**/api/**', async (route) => await route.abort())
@@ -353,14 +339,8 @@ test('a wide screen has two columns, and a star makes a tab of favourites', asyn
   expectAccessible,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await tryItNow(page, say)
-  await page.goto('about:blank')
+  await enterDemo(page)
   await page.goto(routes.home)
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('action.later') })
-    .click({ timeout: 3_000 })
-    .catch(() => undefined)
   const rows = page.getByRole('tabpanel').getByRole('listitem')
   await expect(rows).toHaveCount(9)
   await expect(page.getByRole('region', { name: say('finish.title') }).getByRole('link')).toHaveCount(1)

@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { firstSignIn, sayConsole, wideDesk } from './at-the-console.ts'
+import { enterNew } from './accounts.ts'
+import { sayConsole } from './at-the-console.ts'
+import { deskOf } from './console-api.ts'
 import { givePhoto } from './documents.ts'
 import { expect, test } from './fixtures.ts'
 import { fillDocument, photo, sendButton, verified } from './primary-check.ts'
-import { startOperatedProduct, type OperatedProduct } from './operated-product.ts'
-import { newEmail, register, routes } from './steps.ts'
+import { OperatedProduct } from './operated-product.ts'
+import { newEmail, routes } from './steps.ts'
 
 const password = 'a quiet harbour 7'
 
@@ -15,7 +17,7 @@ test('the sandbox refuses a document with its reason, and lets it pass when it w
   say,
   expectAccessible,
 }) => {
-  await register(page, say, { email: newEmail(), password })
+  await enterNew(page, { email: newEmail(), password })
   await page.goto(routes.identity)
   await expectAccessible('the overview of identity')
   await page.goto(routes.certify)
@@ -73,7 +75,7 @@ test('the sandbox refuses a document with its reason, and lets it pass when it w
 test.describe('with operators', () => {
   let product: OperatedProduct
   test.beforeAll(async () => {
-    product = await startOperatedProduct({ SANDBOX_REVIEWER: 'off' })
+    product = await OperatedProduct.start({ SANDBOX_REVIEWER: 'off' })
   })
   test.afterAll(async () => await product.close())
 
@@ -83,12 +85,8 @@ test.describe('with operators', () => {
     say,
     expectAccessible,
   }) => {
-    const [one] = product.operators
-    if (!one) throw new Error('the first start made no operator')
-    const desk = await openPage()
-    await desk.setViewportSize(wideDesk)
-    await firstSignIn(desk, product.url, one)
-    await register(page, say, { email: newEmail(), password }, product.url)
+    const desk = await deskOf(openPage, product)
+    await enterNew(page, { email: newEmail(), password }, product.url)
     await page.goto(`${product.url}${routes.certify}`)
     await fillDocument(page, say, 'Grace Hopper')
     await givePhoto(photo(page, say('identity.part.front')), say('photo.uploaded'), 5)

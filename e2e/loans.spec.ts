@@ -1,38 +1,35 @@
-import type { Cookie, Page } from '@playwright/test'
-import { send } from '../apps/server/src/testing/send.ts'
+import type { Page } from '@playwright/test'
+import { enterDemo } from './accounts.ts'
 import { callServer, signedInAs } from './api.ts'
-import { actOnUser, firstSignIn, sayConsole, wideDesk } from './at-the-console.ts'
+import { actOnUser, sayConsole } from './at-the-console.ts'
+import { deskOf } from './console-api.ts'
 import { givePhoto } from './documents.ts'
 import { expect, test } from './fixtures.ts'
-import { startOperatedProduct, type OperatedProduct } from './operated-product.ts'
-import { expectAnnounced, expectToast, newEmail, register, routes, tryItNow } from './steps.ts'
+import { OperatedProduct } from './operated-product.ts'
+import { expectAnnounced, expectToast, newEmail, register, routes } from './steps.ts'
 import type { Say } from './texts.ts'
 
 test.describe.configure({ mode: 'serial' })
 let product: OperatedProduct
-// The sessions of both operators, for the test after the first.
-let signedIn: [Cookie[], Cookie[]] = [[], []]
 test.beforeAll(async () => {
-  product = await startOperatedProduct()
+  product = await OperatedProduct.start()
 })
 test.afterAll(async () => await product.close())
 
 const photo = (page: Page, label: string) => page.getByRole('group', { name: label })
 
 // A real account with money that has passed both checks; how it does is another test.
-async function becomeBorrower(page: Page, say: Say): Promise<string> {
-  await tryItNow(page, say, product.url)
+async function becomeBorrower(page: Page): Promise<string> {
+  await enterDemo(page, product.url)
   const { uid } = await signedInAs(page)
-  const accountId = await product.core.ensureAccount(uid)
+  const accountId = await product.do('accountOf', uid)
   const draft = {
     type: 'setAccountFlags',
     accountId,
     set: ['certified', 'advanced'],
     clear: ['demo'],
   } as const
-  await send(product.core, draft)
-  // The app may have read the profile just before.
-  await page.reload()
+  await product.do('send', draft)
   return uid
 }
 
@@ -42,14 +39,9 @@ test('a loan is applied for, granted, blocks a withdrawal, and is repaid in two 
   say,
   expectAccessible,
 }) => {
-  const [one, two] = product.operators
-  if (!one || !two) throw new Error('the first start made no two operators')
-  const [desk, other] = [await openPage(), await openPage()]
-  for (const each of [desk, other]) await each.setViewportSize(wideDesk)
-  await firstSignIn(desk, product.url, one)
-  await firstSignIn(other, product.url, two)
-  signedIn = [await desk.context().cookies(), await other.context().cookies()]
-  const uid = await becomeBorrower(page, say)
+  const desk = await deskOf(openPage, product)
+  const other = await deskOf(openPage, product, 'second')
+  const uid = await becomeBorrower(page)
 
   await test.step('without a score nothing can be applied for, and it says so', async () => {
     await page.goto(`${product.url}${routes.loanApply}`)
@@ -149,10 +141,8 @@ test('a loan is applied for, granted, blocks a withdrawal, and is repaid in two 
 const fundPassword = '271828'
 
 test('an agent invites an account and recharges it', async ({ page, openPage, say, expectAccessible }) => {
-  const desk = await openPage()
-  await desk.setViewportSize(wideDesk)
-  await desk.context().addCookies(signedIn[0])
-  const uid = await becomeBorrower(page, say)
+  const desk = await deskOf(openPage, product)
+  const uid = await becomeBorrower(page)
   const { token } = await signedInAs(page)
   await callServer(
     product.url,
@@ -194,8 +184,13 @@ test('an agent invites an account and recharges it', async ({ page, openPage, sa
   await expectAccessible('a recharge')
   await dialog.getByRole('button', { name: /250\.00 USDT/ }).click()
   await expectToast(page, say('agent.recharged'))
-  const { balances } = await callServer(product.url, 'Wallet/GetBalances', {}, invitedToken)
-  expect(balances.find(({ coin }) => coin === 'USDT')?.available).toBe('250.000000')
+  // An account waits for its own acts to be shown, not for those of others.
+  await expect
+    .poll(async () => {
+      const { balances } = await callServer(product.url, 'Wallet/GetBalances', {}, invitedToken)
+      return balances.find(({ coin }) => coin === 'USDT')?.available
+    })
+    .toBe('250.000000')
   await page.goto(`${product.url}${routes.fundFlow}`)
   await expect(page.getByText(say('flow.name.subordinateRecharge')).first()).toBeVisible()
   await invited.goto(`${product.url}${routes.fundFlow}`)
@@ -214,11 +209,9 @@ test('support funds are offered by two operators, accepted, and returned', async
   say,
   expectAccessible,
 }) => {
-  const [first, second] = [await openPage(), await openPage()]
-  for (const desk of [first, second]) await desk.setViewportSize(wideDesk)
-  await first.context().addCookies(signedIn[0])
-  await second.context().addCookies(signedIn[1])
-  const uid = await becomeBorrower(page, say)
+  const first = await deskOf(openPage, product)
+  const second = await deskOf(openPage, product, 'second')
+  const uid = await becomeBorrower(page)
   const what = sayConsole('userAction.offerSupport')
   await first.goto(`${product.url}/console/#/users/${uid}`)
   await first.getByRole('button', { name: sayConsole('actions.open') }).click()

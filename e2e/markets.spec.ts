@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { enterNew } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { newDataDir, startProduct, type RunningProduct } from './product.ts'
-import { expectToast, newEmail, register, routes, signIn } from './steps.ts'
+import { expectToast, newEmail, routes, signIn } from './steps.ts'
 import { textsOf, type Say } from './texts.ts'
 import { Desk, expectNeverReloaded, markPage } from './trading.ts'
 
@@ -61,11 +62,7 @@ test('favourites of a visitor stay on the device, join the account, and are ther
   await expectFavourites(page, say, ['ETH'])
 
   const account = { email: newEmail(), password: 'kept favourites 1' }
-  await register(page, say, account)
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('action.later') })
-    .click()
+  await enterNew(page, account)
   await page.goto(routes.markets)
   await expectFavourites(page, say, ['ETH'])
   await page.getByRole('tab', { name: say('market.all'), exact: true }).click()

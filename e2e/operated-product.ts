@@ -1,50 +1,118 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { startProduct, type Product } from '../apps/server/src/product.ts'
-import { readSettings } from '../apps/server/src/settings.ts'
-import { envelopeSecret, newDataDir, quietMarkets } from './product.ts'
+import type { Acts, Order, Told } from './operated-process.ts'
+import { envelopeSecret, newDataDir, operatedProgram, preparedDataDir, quietMarkets } from './product.ts'
 
-export type OperatedProduct = {
-  url: string
-  core: Product['core']
-  databaseUrl: string
+type Started = Extract<Told, { kind: 'started' }>
+
+// A product that does for the test what no call does.
+export class OperatedProduct {
+  private readonly environment: NodeJS.ProcessEnv
+  private readonly dataDir: string
+  private child: ChildProcess
+  private started: Started
+  private lastId = 0
+  private readonly waiting = new Map<number, (told: Exclude<Told, Started>) => void>()
+
+  private constructor(environment: NodeJS.ProcessEnv, dataDir: string, run: Run) {
+    this.environment = environment
+    this.dataDir = dataDir
+    this.child = run.child
+    this.started = run.started
+    this.listen()
+  }
+
+  static async start(environment: Record<string, string> = {}): Promise<OperatedProduct> {
+    return await OperatedProduct.startIn(preparedDataDir(), environment)
+  }
+
+  // On a folder that is new, so that it has made its first operators just now.
+  static async startFirst(environment: Record<string, string> = {}): Promise<OperatedProduct> {
+    return await OperatedProduct.startIn(newDataDir(), environment)
+  }
+
+  private static async startIn(dataDir: string, environment: Record<string, string>) {
+    const all = {
+      ...process.env,
+      PORT: '0',
+      CALLS_PER_MINUTE: '0',
+      FILES_PER_MINUTE: '0',
+      DATA_DIR: dataDir,
+      ENVELOPE_SECRET: envelopeSecret,
+      ...quietMarkets,
+      ...environment,
+    }
+    return new OperatedProduct(all, dataDir, await run(all))
+  }
+
+  get url(): string {
+    return this.started.url
+  }
+
+  get databaseUrl(): string {
+    return this.started.databaseUrl
+  }
+
   // Their sign-ins, as the first start prints them.
-  operators: Product['firstOperators']
+  get operators(): Started['operators'] {
+    return this.started.operators
+  }
+
+  async do<Act extends keyof Acts>(
+    act: Act,
+    input: Parameters<Acts[Act]>[0],
+  ): Promise<Awaited<ReturnType<Acts[Act]>>> {
+    const id = (this.lastId += 1)
+    const answered = new Promise<Exclude<Told, Started>>((resolve) => this.waiting.set(id, resolve))
+    this.child.send({ id, act, input } satisfies Order)
+    const told = await answered
+    if (told.kind === 'failed') throw new Error(`${act}: ${told.reason}`)
+    return told.output as Awaited<ReturnType<Acts[Act]>>
+  }
+
   // Stops it and starts it again with the same data, at the same address.
-  restart: () => Promise<void>
-  close: () => Promise<void>
+  async restart(): Promise<void> {
+    await this.stop()
+    const { child, started } = await run({ ...this.environment, PORT: new URL(this.url).port })
+    this.child = child
+    this.started = started
+    this.listen()
+  }
+
+  async close(): Promise<void> {
+    await this.stop()
+    rmSync(this.dataDir, { recursive: true, force: true })
+  }
+
+  private listen(): void {
+    this.child.on('message', (told: Told) => {
+      if (told.kind === 'started') return
+      this.waiting.get(told.id)?.(told)
+      this.waiting.delete(told.id)
+    })
+  }
+
+  private async stop(): Promise<void> {
+    if (this.child.exitCode !== null) return
+    this.child.disconnect()
+    await once(this.child, 'exit')
+  }
 }
 
-// The product in the process of the test, which can then do what no call does.
-export async function startOperatedProduct(
-  environment: Record<string, string> = {},
-): Promise<OperatedProduct> {
-  const dataDir = newDataDir()
-  const start = async (port: string) =>
-    await startProduct({
-      settings: readSettings({ ...fixed, PORT: port }),
-      webDir: resolve('apps/web/dist'),
-      consoleDir: resolve('apps/console/dist'),
-    })
-  const fixed = {
-    CALLS_PER_MINUTE: '0',
-    FILES_PER_MINUTE: '0',
-    DATA_DIR: dataDir,
-    ENVELOPE_SECRET: envelopeSecret,
-    ...quietMarkets,
-    ...environment,
-  }
-  let product = await start('0')
-  const { port } = new URL(product.url)
-  const restart = async () => {
-    await product.close()
-    product = await start(port)
-  }
-  const close = async () => {
-    await product.close()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  const url = product.url.replace('0.0.0.0', '127.0.0.1')
-  const { core, databaseUrl, firstOperators: operators } = product
-  return { url, core, databaseUrl, operators, restart, close }
+type Run = { child: ChildProcess; started: Started }
+
+async function run(environment: NodeJS.ProcessEnv): Promise<Run> {
+  const child = fork(operatedProgram(), {
+    env: environment,
+    execArgv: [],
+    // Amounts are bigints, which JSON does not carry.
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const started = await new Promise<Started>((resolve, reject) => {
+    child.once('message', (told: Started) => resolve(told))
+    child.once('exit', (code) => reject(new Error(`the product did not start: it ended with ${code}`)))
+  })
+  return { child, started }
 }

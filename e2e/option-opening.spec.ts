@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
-import { send } from '../apps/server/src/testing/send.ts'
+import { enterDemo } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { startOperatedProduct, type OperatedProduct } from './operated-product.ts'
-import { expectToast, routes } from './steps.ts'
+import { OperatedProduct } from './operated-product.ts'
+import { expectToast } from './steps.ts'
 import type { Say } from './texts.ts'
 
 // An index that moves when the test says so: the moment between an order and its opening can be looked at.
 let product: OperatedProduct
 test.beforeAll(async () => {
-  product = await startOperatedProduct()
+  product = await OperatedProduct.start()
 })
 test.afterAll(async () => await product.close())
 
 const btc = 2
 const trading = '/#/pages/optionsTrading/optionsTrading'
 const tick = async (price: number) =>
-  await send(product.core, { type: 'indexTick', coinId: btc, priceE10: BigInt(price) * 10n ** 10n })
+  await product.do('send', { type: 'indexTick', coinId: btc, priceE10: BigInt(price) * 10n ** 10n })
 
 /** Prices until the order is sent, and none after that. */
 async function openOption(page: Page, say: Say): Promise<void> {
@@ -47,9 +47,7 @@ test('an option opens at the next index price, or says why it did not', async ({
   say,
   expectAccessible,
 }) => {
-  await page.goto(product.url + routes.login)
-  await page.getByRole('button', { name: say('login.tryItNow') }).click()
-  await expect(page).toHaveURL(/#\/(pages\/home\/index)?$/)
+  await enterDemo(page, product.url)
   await page.goto(product.url + trading)
   const panel = page.getByRole('tabpanel')
   const opening = panel.getByText(say('options.opensNear', { percent: '0.2%', price: '60,000.00' }))

@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { enterDemo } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { newDataDir, startProduct, type RunningProduct } from './product.ts'
+import { preparedDataDir, startProduct, type RunningProduct } from './product.ts'
 import { layoutShift, watchLayoutShift } from './layout-shift.ts'
-import { expectToast, routes, tryItNow } from './steps.ts'
+import { expectToast, routes } from './steps.ts'
 import { StreamControl } from './stream-cut.ts'
 import type { Say } from './texts.ts'
 
@@ -11,7 +12,7 @@ import type { Say } from './texts.ts'
 let product: RunningProduct
 let dataDir: string
 test.beforeAll(async () => {
-  dataDir = newDataDir()
+  dataDir = preparedDataDir()
   product = await startProduct({ DATA_DIR: dataDir, INDEX_SOURCES: 'simulator' })
 })
 test.afterAll(async () => {
@@ -54,9 +55,12 @@ test('an option of 30 seconds settles in sight, and its result is checked on the
       else socket.send(message)
     })
   })
-  await tryItNow(page, say, product.url)
+  await enterDemo(page, product.url)
+  await page.goto(product.url + routes.home)
+  await expect(page.getByText(say('assets.total'))).toBeVisible()
   await watchLayoutShift(page)
-  await page.goto(product.url + trading)
+  // By a press, as people come here: a move that nobody asked for would count as one of the page.
+  await page.getByRole('link', { name: say('tab.options'), exact: true }).click()
 
   await test.step('refused before it is sent', async () => {
     const up = page.getByRole('button', { name: new RegExp(say('options.direction.up')) })
@@ -152,7 +156,7 @@ test('what runs is followed on every page, also while the stream is cut, and res
 }) => {
   test.setTimeout(240_000)
   const stream = await StreamControl.of(page)
-  await tryItNow(page, say, product.url)
+  await enterDemo(page, product.url)
   await page.goto(product.url + trading)
   const dock = dockOf(page, say)
 
@@ -230,7 +234,7 @@ test('with the largest text on the smallest phone nothing stands over anything e
   say,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
-  await tryItNow(page, say, product.url)
+  await enterDemo(page, product.url)
   await page.addStyleTag({ content: 'html { font-size: 200% }' })
   await page.goto(product.url + trading)
   await openOption(page, say, 'up')
@@ -292,9 +296,7 @@ async function overprintedIn(page: Page, part: string): Promise<string[]> {
 }
 
 test('limits are set, and a break holds at once', async ({ page, say, expectAccessible }) => {
-  await page.goto(product.url + routes.login)
-  await page.getByRole('button', { name: say('login.tryItNow') }).click()
-  await expect(page).toHaveURL(/#\/(pages\/home\/index)?$/)
+  await enterDemo(page, product.url)
   await page.goto(product.url + trading)
   await page.getByRole('button', { name: say('limits.title') }).click()
   const sheet = page.getByRole('dialog')

@@ -1,15 +1,16 @@
 import { randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { query } from '../apps/server/src/testing/sql.ts'
+import { enterNew } from './accounts.ts'
 import { callServer, signedInAs } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { startOperatedProduct, type OperatedProduct } from './operated-product.ts'
-import { codeFor, expectAnnounced, expectToast, newEmail, register, routes } from './steps.ts'
+import { OperatedProduct } from './operated-product.ts'
+import { codeFor, expectAnnounced, expectToast, newEmail, routes } from './steps.ts'
 import type { Say } from './texts.ts'
 
 let product: OperatedProduct
 test.beforeAll(async () => {
-  product = await startOperatedProduct()
+  product = await OperatedProduct.start()
 })
 test.afterAll(async () => await product.close())
 
@@ -47,7 +48,7 @@ test('a phone is bound with its code, and what is wrong is said at its field', a
   expectAccessible,
 }) => {
   const phone = newPhone()
-  await register(page, say, { email: newEmail(), password: 'a quiet harbour 7' }, product.url)
+  await enterNew(page, { email: newEmail(), password: 'a quiet harbour 7' }, product.url)
   const { token } = await signedInAs(page)
   let sheet = await openSheet(page, say)
   await expectAccessible('binding a phone')
@@ -88,7 +89,7 @@ test('a phone is bound with its code, and what is wrong is said at its field', a
     await expectToast(page, say('phone.sent', { phone: wanted }))
     const code = await codeFor(page, wanted, product.url)
     const other = await openPage()
-    await register(other, say, { email: newEmail(), password: 'a quiet harbour 7' }, product.url)
+    await enterNew(other, { email: newEmail(), password: 'a quiet harbour 7' }, product.url)
     const { token: otherToken } = await signedInAs(other)
     await callServer(product.url, 'Account/SendPhoneCode', { phone: wanted }, otherToken)
     await callServer(

@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { enterNew } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { newDataDir, startProduct } from './product.ts'
-import { expectToast, newEmail, register, routes, signIn } from './steps.ts'
+import { expectToast, newEmail, routes, signIn } from './steps.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 test('kill -9 loses nothing: the account and the session are there after the next start', async ({
   page,
@@ -16,8 +19,9 @@ test('kill -9 loses nothing: the account and the session are there after the nex
   const first = await startProduct({ DATA_DIR: dataDir })
   const account = { email: newEmail(), password: 'kept password 1' }
   const port = new URL(first.url).port
-  await register(page, say, account, first.url)
-  await expect(page.getByRole('heading', { name: say('suggestion.title') })).toBeVisible()
+  await enterNew(page, account, first.url)
+  await page.goto(`${first.url}${routes.mine}`)
+  await expect(page.getByText(say('security.level'), { exact: true })).toBeVisible()
   await first.kill('SIGKILL')
   const second = await startProduct({ DATA_DIR: dataDir, PORT: port })
   try {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
+import { enterDemo } from './accounts.ts'
 import { signedInAs } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { startOperatedProduct, type OperatedProduct } from './operated-product.ts'
-import { expectAnnounced, expectToast, routes, tryItNow } from './steps.ts'
+import { OperatedProduct } from './operated-product.ts'
+import { expectAnnounced, expectToast, routes } from './steps.ts'
 import { textsOf, type Say } from './texts.ts'
 import { Desk } from './trading.ts'
-import { send } from '../apps/server/src/testing/send.ts'
 
 const countries = (page: Page, say: Say) => page.getByRole('list', { name: say('settings.region') })
 const row = (page: Page, say: Say) =>
@@ -64,7 +64,7 @@ test('long words fit a narrow phone, in light and dark', async ({ openPage, expe
   const page = await openPage('de')
   const say = textsOf('de')
   await page.setViewportSize({ width: 320, height: 640 })
-  await tryItNow(page, say)
+  await enterDemo(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     for (const route of [routes.chooseLocation, routes.settings]) {
@@ -80,18 +80,18 @@ test('long words fit a narrow phone, in light and dark', async ({ openPage, expe
 test.describe('a product that is closed somewhere', () => {
   let product: OperatedProduct
   test.beforeAll(async () => {
-    product = await startOperatedProduct()
+    product = await OperatedProduct.start()
   })
   test.afterAll(async () => await product.close())
 
   test('asks where one lives, and then takes the order or says why not', async ({ page, say }) => {
-    await send(product.core, {
+    await product.do('send', {
       type: 'setProductSwitch',
       product: 'spot',
       isOpen: true,
       closedRegions: ['AQ'],
     })
-    await tryItNow(page, say, product.url)
+    await enterDemo(page, product.url)
     const desk = new Desk(page, say)
     await desk.open(product.url)
     await desk.placeLimit('trade.buy', '0.001', '50000')
@@ -112,6 +112,6 @@ test.describe('a product that is closed somewhere', () => {
     await desk.placeLimit('trade.buy', '0.001', '50000')
     await expectToast(page, say('ticket.placed'))
     const { uid } = await signedInAs(page)
-    expect(product.core.regionOf(uid, null)).toBe('FR')
+    expect(await product.do('regionOf', uid)).toBe('FR')
   })
 })

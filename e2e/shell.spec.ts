@@ -1,7 +1,7 @@
-import { languages } from '@candor/contract/languages'
+import { enterDemo, enterNew } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { expectToast, newEmail, register, routes, signIn, tryItNow } from './steps.ts'
-import { textsOf, type Locale } from './texts.ts'
+import { expectToast, newEmail, routes, signIn } from './steps.ts'
+import { textsOf } from './texts.ts'
 
 test('five tabs in order', async ({ page, say }) => {
   await page.goto(routes.home)
@@ -62,7 +62,9 @@ test('signing in elsewhere ends the session here, with a word and a way back', a
   browser,
 }) => {
   const account = { email: newEmail(), password: 'one account 1' }
-  await register(page, say, account)
+  await enterNew(page, account)
+  await page.goto(routes.home)
+  await expect(page.getByText(say('assets.total'))).toBeVisible()
   const other = await (await browser.newContext({ baseURL: process.env['CANDOR_URL'] ?? '' })).newPage()
   await other.goto(routes.login)
   await signIn(other, textsOf('en'), { name: account.email, password: account.password })
@@ -78,7 +80,7 @@ test('signing out goes home and stays there, though the stream reports the end b
   page,
   say,
 }) => {
-  await tryItNow(page, say)
+  await enterDemo(page)
   let report = () => {}
   const reported = new Promise<void>((resolve) => (report = resolve))
   page.on('websocket', (socket) =>
@@ -86,7 +88,6 @@ test('signing out goes home and stays there, though the stream reports the end b
       if (String(payload).includes('"signedOut"')) report()
     }),
   )
-  await page.goto('about:blank')
   await page.goto(routes.mine)
   await page.route('**/api/Account/Logout', async (route) => {
     const response = await route.fetch()
@@ -107,14 +108,12 @@ test('signing out goes home and stays there, though the stream reports the end b
 for (const code of [401, 8]) {
   test(`answer ${code} clears the token, resets the popup flag and goes to login after half a second`, async ({
     page,
-    say,
   }) => {
-    await tryItNow(page, say)
+    await enterDemo(page)
     await page.route('**/api/Account/GetProfile', (route) =>
       route.fulfill({ json: { resultCode: code, resultData: null } }),
     )
     const answered = page.waitForResponse('**/api/Account/GetProfile')
-    await page.goto('about:blank')
     await page.goto(routes.mine)
     await answered
     const startedMs = Date.now()
@@ -168,7 +167,7 @@ test('a phone whose clock is wrong works all the same', async ({ page, say }) =>
     const now = Date.now.bind(Date)
     Date.now = () => now() - 20 * 60_000
   })
-  await tryItNow(page, say)
+  await enterDemo(page)
   await page.goto(routes.mine)
   await expect(page.getByText(say('mine.tryout'))).toBeVisible()
 })
@@ -215,7 +214,7 @@ test('a screen of the tab bar has it while it loads', async ({ page, say }) => {
 })
 
 test('theme, rise colour and language are kept', async ({ page, say }) => {
-  await tryItNow(page, say)
+  await enterDemo(page)
   await page.goto(routes.mine)
   await page.getByRole('button', { name: new RegExp(say('appearance.title')) }).click()
   await page.getByRole('radio', { name: say('theme.light') }).check()
@@ -246,36 +245,3 @@ test('what is kept on the device is what the specification lists', async ({ page
     currentCurrencyInfo: { isDiy: false, Symbol: 'BTC/USDT' },
   })
 })
-
-for (const locale of ['de', 'ru', 'fr', 'es', 'zh-TW', 'ko'] as const satisfies Locale[]) {
-  test(`nothing overflows in ${locale}, at 200 % text neither`, async ({ page }) => {
-    const say = textsOf(locale)
-    const spoken = languages.find((language) => language.locale === locale)
-    const state = {
-      languageShortName: spoken?.shortName,
-      languageName: spoken?.Name,
-      languageFlag: spoken?.flag,
-    }
-    await page.addInitScript(
-      (stored) => {
-        if (location.protocol.startsWith('http')) localStorage.setItem('candor.preferences', stored)
-      },
-      JSON.stringify({ state, version: 0 }),
-    )
-    await tryItNow(page, say)
-    for (const [name, route] of Object.entries(routes)) {
-      await page.goto('about:blank')
-      await page.goto(route)
-      await page.waitForLoadState('networkidle')
-      for (const size of ['100%', '200%']) {
-        await page.evaluate((fontSize) => {
-          document.documentElement.style.fontSize = fontSize
-        }, size)
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect([locale, name, size, overflow]).toEqual([locale, name, size, 0])
-      }
-    }
-  })
-}

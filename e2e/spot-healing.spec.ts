@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { enterDemo } from './accounts.ts'
 import { OtherTrader } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { newDataDir, startProduct, type RunningProduct } from './product.ts'
-import { tryItNow } from './steps.ts'
+import { preparedDataDir, startProduct, type RunningProduct } from './product.ts'
+
 import { StreamControl } from './stream-cut.ts'
 import type { Say } from './texts.ts'
 import { Desk, expectNeverReloaded, markPage } from './trading.ts'
@@ -11,7 +12,7 @@ import { Desk, expectNeverReloaded, markPage } from './trading.ts'
 let product: RunningProduct
 let dataDir: string
 test.beforeAll(async () => {
-  dataDir = newDataDir()
+  dataDir = preparedDataDir()
   product = await startProduct({ DATA_DIR: dataDir })
 })
 test.afterAll(async () => {
@@ -44,7 +45,7 @@ type Opened = { desk: Desk; maker: OtherTrader; offer: Locator }
 async function openDesk(page: Page, say: Say, price: string): Promise<Opened> {
   const desk = new Desk(page, say)
   const maker = await OtherTrader.tryItNow(product.url)
-  await tryItNow(page, say, product.url)
+  await enterDemo(page, product.url)
   await maker.place({ side: 'sell', kind: 'limit', price: price.replace(',', ''), quantity: '0.001' })
   await desk.open(product.url)
   const offer = desk.level('asks', price, '0.00100')
@@ -97,22 +98,26 @@ test('a stream that breaks is told with the age of the figures, and comes back w
   await expectNeverReloaded(page)
 })
 
-test('without a network the app says so, and goes on by itself when it is back', async ({
-  page,
-  say,
-  complaints,
-}) => {
-  await page.goto(product.url)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await markPage(page)
-  await page.context().setOffline(true)
-  await expect(page.getByRole('status').getByText(say('network.offline'))).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(page.getByText(say('network.offline'))).toHaveCount(0)
-  await expect(bar(page, say)).toHaveCount(0, { timeout: backMs })
-  await expectNeverReloaded(page)
-  expectOnly(complaints, 'net::ERR_INTERNET_DISCONNECTED')
+test.describe('with what is stored for later', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('without a network the app says so, and goes on by itself when it is back', async ({
+    page,
+    say,
+    complaints,
+  }) => {
+    await page.goto(product.url)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await markPage(page)
+    await page.context().setOffline(true)
+    await expect(page.getByRole('status').getByText(say('network.offline'))).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByText(say('network.offline'))).toHaveCount(0)
+    await expect(bar(page, say)).toHaveCount(0, { timeout: backMs })
+    await expectNeverReloaded(page)
+    expectOnly(complaints, 'net::ERR_INTERNET_DISCONNECTED')
+  })
 })
 
 // A browser writes every connection that fails into its console; nothing else may stand there.

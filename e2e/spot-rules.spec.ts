@@ -1,20 +1,20 @@
+import { enterDemo, enterNew } from './accounts.ts'
 import { OtherTrader, signedInAs } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { startOperatedProduct, type OperatedProduct } from './operated-product.ts'
-import { expectAnnounced, expectToast, newEmail, register, routes, signIn, tryItNow } from './steps.ts'
+import { OperatedProduct } from './operated-product.ts'
+import { expectAnnounced, expectToast, newEmail, routes, signIn } from './steps.ts'
 import { StreamControl } from './stream-cut.ts'
 import { Desk, expectNeverReloaded, markPage } from './trading.ts'
-import { send } from '../apps/server/src/testing/send.ts'
 
 let product: OperatedProduct
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  product = await startOperatedProduct()
+  product = await OperatedProduct.start()
 })
 test.afterAll(async () => await product.close())
 
-function configOf(symbol: string) {
-  const { config } = product.core.mirror.market(symbol) ?? {}
+async function configOf(symbol: string) {
+  const config = await product.do('marketOf', symbol)
   if (!config) throw new Error(`there is no market ${symbol}`)
   return config
 }
@@ -139,7 +139,7 @@ test('the ticket refuses what breaks a rule, beside the field and in a toast', a
   test.setTimeout(90_000)
   await trade('50000')
   const desk = new Desk(page, say)
-  await tryItNow(page, say, product.url)
+  await enterDemo(page, product.url)
   await desk.open(product.url)
   await desk.expectAvailable('trade.buy', '10,000.00 USDT')
   for (const [kind, filled, field, beside, toast] of rules) {
@@ -157,16 +157,16 @@ test('the ticket refuses what breaks a rule, beside the field and in a toast', a
 test('a coin that one has none of, and a price between two steps', async ({ page, say }) => {
   // No market of a new exchange has a step that can be missed by typing.
   const ethBtc = {
-    ...configOf('ETH/USDT'),
+    ...(await configOf('ETH/USDT')),
     marketId: 40,
     symbol: 'ETH/BTC',
-    quoteCoinId: configOf('BTC/USDT').baseCoinId,
+    quoteCoinId: (await configOf('BTC/USDT')).baseCoinId,
     tickUnits: 5_000n,
     lotUnits: 1_000_000n,
     notionalMin: 10_000n,
   }
-  await send(product.core, { type: 'configureMarket', market: ethBtc })
-  await tryItNow(page, say, product.url)
+  await product.do('send', { type: 'configureMarket', market: ethBtc })
+  await enterDemo(page, product.url)
 
   const ether = new Desk(page, say, { base: 'ETH', quote: 'USDT' })
   await ether.open(product.url)
@@ -196,7 +196,7 @@ test('what only the server can know comes back as its text, and the ticket keeps
   const maker = await OtherTrader.tryItNow(product.url)
   const orderId = await maker.place({ side: 'sell', kind: 'limit', price: '50000', quantity: '0.001' })
   const desk = new Desk(page, say)
-  await tryItNow(page, say, product.url)
+  await enterDemo(page, product.url)
   await desk.open(product.url)
   for (const [life, refusal] of [
     ['postOnly', 'reason.buyWouldTake'],
@@ -225,7 +225,7 @@ test('an order that was filled or cancelled elsewhere meanwhile can not be cance
 }) => {
   const stream = await StreamControl.of(page)
   const desk = new Desk(page, say)
-  await tryItNow(page, say, product.url)
+  await enterDemo(page, product.url)
   await desk.open(product.url)
   const device = await OtherTrader.sameAs(page)
   const other = await OtherTrader.tryItNow(product.url)
@@ -271,53 +271,53 @@ test('outside its hours, and closed altogether, a market says so', async ({
   expectAccessible,
 }) => {
   const desk = new Desk(page, say, { base: 'LTC', quote: 'USDT' })
-  const config = configOf('LTC/USDT')
-  await tryItNow(page, say, product.url)
+  const config = await configOf('LTC/USDT')
+  await enterDemo(page, product.url)
   await desk.open(product.url)
   // The only minute of the week in which it trades is twelve hours away.
   const minute = (Math.floor(Date.now() / 60_000) + 12 * 60 + 4 * 24 * 60) % (7 * 24 * 60)
   const hours = [{ fromMinute: minute, toMinute: minute + 1 }]
-  await send(product.core, { type: 'configureMarket', market: { ...config, hours } })
+  await product.do('send', { type: 'configureMarket', market: { ...config, hours } })
   await desk.placeLimit('trade.buy', '1', '50')
   await expectToast(page, say('reason.outsideTradingHours'))
   await expect(desk.orders).toContainText(say('tradeOrder.noneTitle'))
 
-  await send(product.core, { type: 'configureMarket', market: { ...config, isOpen: false } })
+  await product.do('send', { type: 'configureMarket', market: { ...config, isOpen: false } })
   await expect(desk.ticket).toContainText(say('ticket.closedTitle'))
   await expect(desk.ticket).toContainText(say('ticket.closedText'))
   await expect(desk.ticket.locator('button[type=submit]')).toBeDisabled()
   await expectAccessible('closed market')
   const { marketId } = config
-  await send(product.core, { type: 'setMarketState', marketId, state: 'halted' })
+  await product.do('send', { type: 'setMarketState', marketId, state: 'halted' })
   await expect(desk.ticket).toContainText(say('ticket.haltedTitle'))
   await expect(desk.ticket.locator('button[type=submit]')).toBeDisabled()
-  await send(product.core, { type: 'setMarketState', marketId, state: 'open' })
-  await send(product.core, { type: 'configureMarket', market: config })
+  await product.do('send', { type: 'setMarketState', marketId, state: 'open' })
+  await product.do('send', { type: 'configureMarket', market: config })
   await expect(desk.ticket.locator('button[type=submit]')).toBeEnabled()
 })
 
 test('who is banned, locked or frozen is told; a ban leaves the way out open', async ({ page, say }) => {
   const desk = new Desk(page, say)
-  await tryItNow(page, say, product.url)
+  await enterDemo(page, product.url)
   await desk.open(product.url)
   await desk.placeLimit('trade.buy', '0.001', '46000')
   const terms = desk.terms('0.001', '46,000')
   await expect(desk.order(terms)).toBeVisible()
   const cancel = desk.order(terms).getByRole('button', { name: `${say('tradeOrder.cancel')}: ${terms}` })
-  const accountId = await product.core.ensureAccount((await signedInAs(page)).uid)
+  const accountId = await product.do('accountOf', (await signedInAs(page)).uid)
 
   for (const [flag, title] of [
     ['locked', 'restriction.lockedTitle'],
     ['tradeBanned', 'restriction.tradeBannedTitle'],
   ] as const) {
     // It shows by itself.
-    await send(product.core, { type: 'setAccountFlags', accountId, set: [flag], clear: [] })
+    await product.do('send', { type: 'setAccountFlags', accountId, set: [flag], clear: [] })
     await expect(desk.ticket).toContainText(say(title))
     await expect(desk.ticket.locator('button[type=submit]')).toBeDisabled()
     if (flag === 'locked') {
       await cancel.click()
       await expectToast(page, say('reason.accountLocked'))
-      await send(product.core, { type: 'setAccountFlags', accountId, set: [], clear: [flag] })
+      await product.do('send', { type: 'setAccountFlags', accountId, set: [], clear: [flag] })
       await expect(desk.ticket.locator('button[type=submit]')).toBeEnabled()
     }
   }
@@ -328,7 +328,7 @@ test('who is banned, locked or frozen is told; a ban leaves the way out open', a
   await expect(desk.order(terms)).toHaveCount(0)
   await desk.expectAvailable('trade.buy', '10,000.00 USDT')
 
-  await send(product.core, { type: 'setAccountFlags', accountId, set: ['frozen'], clear: ['tradeBanned'] })
+  await product.do('send', { type: 'setAccountFlags', accountId, set: ['frozen'], clear: ['tradeBanned'] })
   await expect(desk.ticket.locator('button[type=submit]')).toBeEnabled()
   await desk.placeLimit('trade.buy', '0.001', '45500')
   await expectToast(page, say('code.userFrozen'))
@@ -336,17 +336,13 @@ test('who is banned, locked or frozen is told; a ban leaves the way out open', a
 })
 
 test('who is not certified learns what comes first', async ({ page, say, expectAccessible }) => {
-  await register(page, say, { email: newEmail(), password: 'not certified 1' }, product.url)
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('action.later') })
-    .click()
+  await enterNew(page, { email: newEmail(), password: 'not certified 1' }, product.url)
   const desk = new Desk(page, say)
   await desk.open(product.url)
   await desk.expectAvailable('trade.buy', '0.00 USDT')
-  const accountId = await product.core.ensureAccount((await signedInAs(page)).uid)
-  const { quoteCoinId } = configOf('BTC/USDT')
-  await send(product.core, {
+  const accountId = await product.do('accountOf', (await signedInAs(page)).uid)
+  const { quoteCoinId } = await configOf('BTC/USDT')
+  await product.do('send', {
     type: 'credit',
     accountId,
     coinId: quoteCoinId,
@@ -387,15 +383,11 @@ test('a sign-in elsewhere takes the session over: the first browser is sent out 
   say,
 }) => {
   const account = { email: newEmail(), password: 'taken over 1' }
-  await register(page, say, account, product.url)
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('action.later') })
-    .click()
-  const accountId = await product.core.ensureAccount((await signedInAs(page)).uid)
-  const { quoteCoinId, baseCoinId } = configOf('BTC/USDT')
+  await enterNew(page, account, product.url)
+  const accountId = await product.do('accountOf', (await signedInAs(page)).uid)
+  const { quoteCoinId, baseCoinId } = await configOf('BTC/USDT')
   const pay = async (coinId: number, amount: bigint) =>
-    await send(product.core, {
+    await product.do('send', {
       type: 'credit',
       accountId,
       coinId,
@@ -408,8 +400,6 @@ test('a sign-in elsewhere takes the session over: the first browser is sent out 
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => void heard.push(String(payload))),
   )
-  // A fresh page, so that its connection is listened to from the start.
-  await page.reload()
   const first = new Desk(page, say)
   await first.open(product.url)
   await first.expectAvailable('trade.buy', '0.00 USDT')

@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { enterDemo } from './accounts.ts'
 import { OtherTrader } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { newDataDir, startProduct, type RunningProduct } from './product.ts'
-import { expectAnnounced, expectToast, routes, tryItNow } from './steps.ts'
+import { preparedDataDir, startProduct, type RunningProduct } from './product.ts'
+import { expectAnnounced, expectToast, routes } from './steps.ts'
 import { textsOf } from './texts.ts'
 import { Desk } from './trading.ts'
 
@@ -11,7 +12,7 @@ import { Desk } from './trading.ts'
 let product: RunningProduct
 let dataDir: string
 test.beforeAll(async () => {
-  dataDir = newDataDir()
+  dataDir = preparedDataDir()
   product = await startProduct({ DATA_DIR: dataDir })
 })
 test.afterAll(async () => {
@@ -69,7 +70,7 @@ test('quantity and total are typed either way; the one typed last stays when the
 }) => {
   await trade('50000')
   const desk = new Desk(page, say)
-  await tryItNow(page, say, product.url)
+  await enterDemo(page, product.url)
   await desk.open(product.url)
   await desk.expectAvailable('trade.buy', '10,000.00 USDT')
   await desk.price.fill('50000')
@@ -119,7 +120,7 @@ for (const locale of ['de', 'ru', 'fr'] as const) {
   }) => {
     const say = textsOf(locale)
     const desk = new Desk(await openPage(locale), say)
-    await tryItNow(desk.page, say, product.url)
+    await enterDemo(desk.page, product.url)
     await desk.open(product.url)
     await expect(desk.ticket.locator('dl dd').first()).toContainText('USDT')
     const button = desk.ticket.locator('button[type=submit]')
@@ -154,7 +155,7 @@ test('the last price stays in the header, and nothing moves when it changes its 
 }) => {
   const desk = new Desk(page, say)
   await trade('50000')
-  await tryItNow(page, say, product.url)
+  await enterDemo(page, product.url)
   await desk.open(product.url)
   const header = page.getByRole('banner')
   await expect(header).toContainText('50,000.0')
@@ -175,7 +176,7 @@ test('the trades of the account come by themselves, and all of them are a page o
 }) => {
   const desk = new Desk(page, say)
   const other = await OtherTrader.tryItNow(product.url)
-  await tryItNow(page, say, product.url)
+  await enterDemo(page, product.url)
   await desk.open(product.url)
   await desk.orders.getByRole('tab', { name: say('tradeOrder.trades') }).click()
   await expect(desk.orders).toContainText(say('tradeOrder.noTradesTitle'))
@@ -211,7 +212,7 @@ test('an order is changed on its own page and in the list of all', async ({
   expectAccessible,
 }) => {
   const desk = new Desk(page, say)
-  await tryItNow(page, say, product.url)
+  await enterDemo(page, product.url)
   await desk.open(product.url)
   await desk.placeLimit('trade.buy', '0.004', '41000')
   await expectToast(page, say('ticket.placed'))
@@ -255,7 +256,7 @@ test('a wide screen shows chart, book, ticket and a table of orders at once, and
 }) => {
   const desk = new Desk(page, say)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await tryItNow(page, say, product.url)
+  await enterDemo(page, product.url)
   await desk.open(product.url)
   for (const [quantity, price] of [
     ['0.001', '40000'],
@@ -310,7 +311,7 @@ test('a wide screen shows chart, book, ticket and a table of orders at once, and
 test('with text twice as large nothing overprints on the trade and orders screens', async ({ page, say }) => {
   const desk = new Desk(page, say)
   await page.setViewportSize({ width: 360, height: 740 })
-  await tryItNow(page, say, product.url)
+  await enterDemo(page, product.url)
   await desk.open(product.url)
   await desk.placeLimit('trade.buy', '0.001', '40000')
   await expectToast(page, say('ticket.placed'))

@@ -113,9 +113,3 @@ export async function signIn(
   if (account.remember === true) await page.getByLabel(say('login.remember')).check()
   await page.getByRole('button', { name: say('login.submit'), exact: true }).click()
 }
-
-export async function tryItNow(page: Page, say: Say, url = ''): Promise<void> {
-  await page.goto(url + routes.login)
-  await page.getByRole('button', { name: say('login.tryItNow') }).click()
-  await expect(page).toHaveURL(/#\/(pages\/home\/index)?$/)
-}

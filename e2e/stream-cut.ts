@@ -1,18 +1,21 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 
-// The stream of a page in the hands of a test: cut and kept from coming back, or only held back.
+// The stream of a page in the hands of a test: cut and kept from coming back, late, or only held back.
 export class StreamControl {
   private readonly open = new Set<WebSocketRoute>()
   private isCut = false
   private held: (() => void)[] | null = null
+  private entry = Promise.resolve()
+  private openEntry = () => {}
 
   static async of(page: Page): Promise<StreamControl> {
     const control = new StreamControl()
-    await page.routeWebSocket('**/api/stream', (socket) => control.carry(socket))
+    await page.routeWebSocket('**/api/stream', async (socket) => await control.carry(socket))
     return control
   }
 
-  private carry(socket: WebSocketRoute): void {
+  private async carry(socket: WebSocketRoute): Promise<void> {
+    await this.entry
     if (this.isCut) return void socket.close({ code: 1001 })
     this.open.add(socket)
     socket.onClose(() => this.open.delete(socket))
@@ -31,6 +34,15 @@ export class StreamControl {
 
   mend(): void {
     this.isCut = false
+  }
+
+  /** Whoever connects from now on waits for `admit`. */
+  delay(): void {
+    this.entry = new Promise((resolve) => (this.openEntry = resolve))
+  }
+
+  admit(): void {
+    this.openEntry()
   }
 
   /** What the server says from now on arrives with `release`. */

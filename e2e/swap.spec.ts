@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { enterDemo } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { startOperatedProduct, type OperatedProduct } from './operated-product.ts'
-import { routes, tryItNow } from './steps.ts'
-import { send } from '../apps/server/src/testing/send.ts'
+import { OperatedProduct } from './operated-product.ts'
+import { routes } from './steps.ts'
 
 const btc = 2
 const keepFreshMs = 1_000
@@ -14,12 +14,12 @@ let price = 50_000
 let feed: NodeJS.Timeout
 
 async function tell(): Promise<void> {
-  await send(product.core, { type: 'indexTick', coinId: btc, priceE10: BigInt(price) * 10n ** 10n })
+  await product.do('send', { type: 'indexTick', coinId: btc, priceE10: BigInt(price) * 10n ** 10n })
 }
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  product = await startOperatedProduct()
+  product = await OperatedProduct.start()
   await tell()
   feed = setInterval(() => void tell(), keepFreshMs)
 })
@@ -39,7 +39,7 @@ test('a quote says how far the rate may move, is refused when it has, and a new 
   say,
   expectAccessible,
 }) => {
-  await tryItNow(page, say, product.url)
+  await enterDemo(page, product.url)
   await page.goto(product.url + routes.exchange)
   await page.getByRole('textbox', { name: say('swap.from') }).fill('100')
   await page.getByRole('button', { name: say('swap.getQuote') }).click()

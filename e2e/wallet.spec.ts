@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { enterDemo } from './accounts.ts'
 import { OtherTrader } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { expectAnnounced, expectToast, routes, tryItNow } from './steps.ts'
+import { expectAnnounced, expectToast, routes } from './steps.ts'
 import { StreamControl } from './stream-cut.ts'
 
 const details = '/#/pages/orderDetails/orderDetails?orderId='
@@ -13,7 +14,7 @@ async function placeLow(page: Page, price: string): Promise<string> {
 }
 
 test('what a throwaway account has, hidden and shown', async ({ page, say, expectAccessible }) => {
-  await tryItNow(page, say)
+  await enterDemo(page)
   await page.goto(routes.assets)
   await expect(page.getByRole('heading', { name: say('tab.assets'), level: 1 })).toBeVisible()
   const usdt = page
@@ -38,7 +39,7 @@ test('values are shown in the currency that was chosen, on assets and on home', 
   say,
   expectAccessible,
 }) => {
-  await tryItNow(page, say)
+  await enterDemo(page)
   await page.goto(routes.assets)
   const choice = page.getByRole('button', { name: new RegExp(`^${say('assets.valueUnit')}`) })
   await choice.click()
@@ -58,7 +59,7 @@ test('the last known figures stay while the server is away, and only for who is 
   complaints,
 }) => {
   const stream = await StreamControl.of(page)
-  await tryItNow(page, say)
+  await enterDemo(page)
   await page.goto(routes.assets)
   const usdt = page
     .getByRole('listitem')
@@ -91,7 +92,7 @@ test('the last known figures stay while the server is away, and only for who is 
 })
 
 test('orders show by themselves, and are cancelled knowingly', async ({ page, say, expectAccessible }) => {
-  await tryItNow(page, say)
+  await enterDemo(page)
   await page.goto(routes.orders)
   await expect(page.getByText(say('orders.noneOpen'))).toBeVisible()
   const first = await placeLow(page, '20000')
@@ -117,7 +118,7 @@ test('orders show by themselves, and are cancelled knowingly', async ({ page, sa
 })
 
 test('an order that is done elsewhere is refused in words', async ({ page, say }) => {
-  await tryItNow(page, say)
+  await enterDemo(page)
   const orderId = await placeLow(page, '20000')
   await page.goto(details + orderId)
   await page.getByRole('button', { name: say('orders.cancelConfirm') }).click()
@@ -131,7 +132,7 @@ test('an order that is done elsewhere is refused in words', async ({ page, say }
 })
 
 test('the fund flow, and both sides of a movement', async ({ page, say, expectAccessible }) => {
-  await tryItNow(page, say)
+  await enterDemo(page)
   const orderId = await placeLow(page, '20000')
   await page.goto(routes.fundFlow)
   await expect(page.getByRole('listitem')).toHaveCount(3)
@@ -146,7 +147,7 @@ test('the fund flow, and both sides of a movement', async ({ page, say, expectAc
 })
 
 test('what the money is in, by product', async ({ page, say, expectAccessible }) => {
-  await tryItNow(page, say)
+  await enterDemo(page)
   await placeLow(page, '20000')
   await page.goto(routes.assets)
   const inOrders = page.getByRole('link', { name: new RegExp(`^${say('assets.openOrders')}.*20\\.00 USDT`) })

@@ -1,19 +1,18 @@
-import type { Cookie, Page } from '@playwright/test'
-import { send } from '../apps/server/src/testing/send.ts'
+import type { Page } from '@playwright/test'
+import { enterDemo } from './accounts.ts'
 import { callServer, signedInAs } from './api.ts'
-import { actOnUser, firstSignIn, sayConsole, wideDesk } from './at-the-console.ts'
+import { actOnUser, sayConsole } from './at-the-console.ts'
+import { deskOf } from './console-api.ts'
 import { expect, test } from './fixtures.ts'
-import { startOperatedProduct, type OperatedProduct } from './operated-product.ts'
-import { expectAnnounced, routes, tryItNow } from './steps.ts'
+import { OperatedProduct } from './operated-product.ts'
+import { expectAnnounced, routes } from './steps.ts'
 import type { Say } from './texts.ts'
 
 // A user with a phone and two operators at their desks: each way a withdrawal can go, seen from both sides.
 test.describe.configure({ mode: 'serial' })
 let product: OperatedProduct
-// The sessions of both operators, for the tests after the first.
-let signedIn: [Cookie[], Cookie[]] = [[], []]
 test.beforeAll(async () => {
-  product = await startOperatedProduct()
+  product = await OperatedProduct.start()
 })
 test.afterAll(async () => await product.close())
 
@@ -23,23 +22,22 @@ const remark = 'Ledger at home'
 // A real account that is certified, with money: it was tried out, and made real.
 async function becomeCertified(
   page: Page,
-  say: Say,
   desk: Page,
   prepare: (token: string) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  await tryItNow(page, say, product.url)
+  await enterDemo(page, product.url)
   const { uid, token } = await signedInAs(page)
   await callServer(product.url, 'Wallet/GetBalances', {}, token)
   await prepare(token)
   await actOnUser(desk, product.url, { uid, action: sayConsole('endMark.demo'), reason: 'A customer now.' })
   // How a document passes is another test.
-  const accountId = await product.core.ensureAccount(uid)
-  await send(product.core, { type: 'setAccountFlags', accountId, set: ['certified'], clear: [] })
+  const accountId = await product.do('accountOf', uid)
+  await product.do('send', { type: 'setAccountFlags', accountId, set: ['certified'], clear: [] })
 }
 
 // The same with a fund password and an address.
-async function becomeReal(page: Page, say: Say, desk: Page): Promise<void> {
-  await becomeCertified(page, say, desk, async (token) => {
+async function becomeReal(page: Page, desk: Page): Promise<void> {
+  await becomeCertified(page, desk, async (token) => {
     const password = { password: fundPassword, confirmation: fundPassword }
     await callServer(product.url, 'Account/SetFundPassword', password, token)
     const address = {
@@ -79,15 +77,9 @@ test('a withdrawal is looked at, sent and paid, and the phone follows each step'
   say,
   expectAccessible,
 }) => {
-  const [one, two] = product.operators
-  if (!one || !two) throw new Error('the first start made no two operators')
-  const desks = [await openPage(), await openPage()] as const
-  const [first, second] = desks
-  for (const desk of desks) await desk.setViewportSize(wideDesk)
-  await firstSignIn(first, product.url, one)
-  await firstSignIn(second, product.url, two)
-  signedIn = [await first.context().cookies(), await second.context().cookies()]
-  await becomeReal(page, say, first)
+  const first = await deskOf(openPage, product)
+  const second = await deskOf(openPage, product, 'second')
+  await becomeReal(page, first)
   await page.goto(`${product.url}${routes.withdraw}`)
   await expect(page.getByText(say('withdraw.cautionTitle'))).toBeVisible()
   await expectAccessible('the ways to withdraw')
@@ -134,10 +126,8 @@ test('a withdrawal is looked at, sent and paid, and the phone follows each step'
 })
 
 test('one is refused and comes back, one is cancelled', async ({ page, openPage, say }) => {
-  const desk = await openPage()
-  await desk.setViewportSize(wideDesk)
-  await desk.context().addCookies(signedIn[0])
-  await becomeReal(page, say, desk)
+  const desk = await deskOf(openPage, product)
+  await becomeReal(page, desk)
   const reason = 'This address is on a list of thieves.'
 
   await requestOnPhone(page, say, '300')
@@ -165,11 +155,9 @@ test('one is refused and comes back, one is cancelled', async ({ page, openPage,
 })
 
 test('a large one needs two operators', async ({ page, openPage, say }) => {
-  const [first, second] = [await openPage(), await openPage()]
-  for (const desk of [first, second]) await desk.setViewportSize(wideDesk)
-  await first.context().addCookies(signedIn[0])
-  await second.context().addCookies(signedIn[1])
-  await becomeReal(page, say, first)
+  const first = await deskOf(openPage, product)
+  const second = await deskOf(openPage, product, 'second')
+  await becomeReal(page, first)
   await test.step('what is confirmed is the amount that was typed last, however quickly', async () => {
     await page.goto(`${product.url}/#/pages/withdraw/withdraw_type?kind=crypto&coin=USDT&network=tron`)
     await page.locator('#withdraw-amount').fill('100')
@@ -209,10 +197,8 @@ test('what was typed is there after a fund password was set', async ({
   say,
   expectAccessible,
 }) => {
-  const desk = await openPage()
-  await desk.setViewportSize(wideDesk)
-  await desk.context().addCookies(signedIn[0])
-  await becomeCertified(page, say, desk)
+  const desk = await deskOf(openPage, product)
+  await becomeCertified(page, desk)
   const amount = page.locator('#withdraw-amount')
   await page.goto(`${product.url}/#/pages/withdraw/withdraw_type?kind=crypto&coin=USDT&network=tron`)
   await amount.fill('300')

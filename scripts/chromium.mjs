@@ -3,9 +3,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { installFromDebian } from './debian.mjs'
 
+const distributionsOwn = '/usr/bin/chromium'
+const headlessShell = '/usr/bin/chromium-headless-shell'
 const candidates = [
   process.env['CHROMIUM'],
-  '/usr/bin/chromium',
+  distributionsOwn,
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -15,12 +17,21 @@ export function findChromium() {
   return candidates.find((path) => path !== undefined && existsSync(path))
 }
 
+/**
+ * The same browser without windows, if there is one: each page of the tests would have a window of its own, which takes
+ * three times as much of the processor.
+ */
+export function findHeadlessChromium() {
+  return process.env['CHROMIUM'] === undefined && existsSync(headlessShell) ? headlessShell : findChromium()
+}
+
 /** Fonts too: without them Chinese, Japanese and Korean are boxes. */
-const packages = ['chromium', 'fonts-noto-cjk', 'fonts-liberation']
+const packages = ['chromium', 'chromium-headless-shell', 'fonts-noto-cjk', 'fonts-liberation']
 
 export function installChromium() {
   const hasFonts = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout?.trim() !== ''
-  if (findChromium() !== undefined && hasFonts) return
+  const lacksShell = findChromium() === distributionsOwn && !existsSync(headlessShell)
+  if (findChromium() !== undefined && hasFonts && !lacksShell) return
   console.log('Installing Chromium and fonts from the distribution…')
   const installed = installFromDebian(packages)
   if (findChromium() !== undefined) return

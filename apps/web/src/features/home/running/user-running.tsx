@@ -11,12 +11,10 @@ import type { Running } from './rows.ts'
 const gatherMs = 400
 // Nothing tells of a confirmation, and blocks come about this often.
 const rereadMs = 10_000
-const justReadMs = 3_000
 
 /** What goes on, as it is now. When the server is away, it is as it was. */
 function useRunning(first: Running): Running {
   const [running, setRunning] = useState(first)
-  const [beganAt] = useState(() => Date.now())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const read = useCallback(async () => {
     const { token } = useSession.getState()
@@ -24,9 +22,8 @@ function useRunning(first: Running): Running {
     if (told && useSession.getState().token === token) setRunning(told)
   }, [])
   useEffect(() => () => clearTimeout(timer.current), [])
-  useAccountFeed((message) => {
-    // Whoever begins to listen is told to read, and has just done so.
-    if (message.type === 'accountMissed' && Date.now() - beganAt < justReadMs) return
+  // Also when listening begins: something may have happened since what is shown was read.
+  useAccountFeed(() => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void read(), gatherMs)
   })
