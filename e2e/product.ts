@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { builtProgram } from '../scripts/built-program.mjs'
+import { builtProgram } from '../scripts/built-program.ts'
 
 export type RunningProduct = {
   url: string

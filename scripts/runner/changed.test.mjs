@@ -9,7 +9,7 @@ import { smokeSpecs, specsOfCapability, specsOfOperators } from './reach-table.m
 import { arrowsTo, reachedFrom } from './reach.mjs'
 import { steps } from './steps.mjs'
 
-/** @typedef {import('./runner/reach.mjs').Source} Source */
+/** @typedef {import('./reach.mjs').Source} Source */
 
 /** @param {string} path @param {string[]} imports @param {string} text @returns {Source} */
 const source = (path, imports = [], text = '') => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findings, kindOf, nextBatch, noted } from './flaky-record.mjs'
 import { wholeFile } from './reports.mjs'
 
-/** @typedef {import('./runner/flaky-record.mjs').FlakyRecord} FlakyRecord */
+/** @typedef {import('./flaky-record.mjs').FlakyRecord} FlakyRecord */
 
 const integration = Array.from({ length: 12 }, (_, at) => `apps/server/src/t${at}.integration.test.ts`)
 const browser = ['e2e/a.spec.ts', 'e2e/b.spec.ts']
@@ -19,7 +19,7 @@ const report = (file, titles = []) => ({
   failures: titles.map((title) => ({ title, message: `${title} at ${file}` })),
 })
 
-/** @param {readonly import('./runner/reports.mjs').FileReport[]} reports */
+/** @param {readonly import('./reports.mjs').FileReport[]} reports */
 const passing = (reports) => ({ status: 0, reports, output: '' })
 
 test('tests that depend on time are told by their names', () => {

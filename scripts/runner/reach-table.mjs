@@ -3,7 +3,7 @@
 
 /** The browser tests that use a capability, by its name in the apps, the server and the engine. @type {Readonly<Record<string, readonly string[]>>} */
 export const specsOfCapability = {
-  account: ['first-visit', 'journey', 'phone', 'region', 'shell', 'validation'],
+  account: ['first-visit', 'journey', 'overflow', 'phone', 'region', 'shell', 'validation'],
   addresses: ['addresses-and-cards', 'withdrawals'],
   agents: ['loans'],
   cards: ['addresses-and-cards', 'withdrawals'],
@@ -48,8 +48,11 @@ export const specsOfOperators = {
   users: console,
 }
 
-/** Shared code reaches every screen. These stand for all: an account, the frame, an order, operators, a restart, an update. */
-export const smokeSpecs = ['console', 'journey', 'product', 'shell', 'spot', 'update']
+/**
+ * Shared code reaches every screen. These stand for all: an account, the width of every screen, the frame, an order, operators, a
+ * restart, an update.
+ */
+export const smokeSpecs = ['console', 'journey', 'overflow', 'product', 'shell', 'spot', 'update']
 
 /** Nothing that runs is left to choose from when one of these changes. */
 export const reachesEverything = [

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { treeOf } from './process-group.mjs'
 import { reported, runSteps } from './run-steps.mjs'
 
-/** @typedef {import('./runner/steps.mjs').Step} Step */
+/** @typedef {import('./steps.mjs').Step} Step */
 
 const folder = mkdtempSync(join(tmpdir(), 'candor-steps-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { faultsOf, startableNow, withNeeds } from './schedule.mjs'
 import { steps } from './steps.mjs'
 
-/** @typedef {import('./runner/schedule.mjs').Task} Task */
+/** @typedef {import('./schedule.mjs').Task} Task */
 
 /** @param {string} name @param {Partial<Task>} more @returns {Task} */
 const task = (name, more = {}) => ({ name, needs: [], cores: 1, isAlone: false, ...more })
