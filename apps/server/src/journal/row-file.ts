@@ -4,18 +4,18 @@ import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { pipeline as piped } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { chainHashOf, type StoredRow } from './journal.ts'
 
 // Rows of the journal as a file: gzip of JSON lines, which any tool can read. The first line says what the file holds,
 // the last that it is whole; the fields of a row are the columns of the table.
-const seq = z.int().nonnegative()
-const hex = z.string().regex(/^([0-9a-f]{2})*$/)
+const seq = z.int().check(z.nonnegative())
+const hex = z.string().check(z.regex(/^([0-9a-f]{2})*$/))
 
 const headerSchema = z.strictObject({
   format: z.literal(1),
   // The number of the segment; null in a file that is none, as the tail in a backup.
-  segment: z.int().positive().nullable(),
+  segment: z.nullable(z.int().check(z.positive())),
   first_seq: seq,
   last_seq: seq,
   chain_before: hex,
@@ -29,7 +29,7 @@ const rowSchema = z.strictObject({
   encoding: z.int(),
   commands: z.string(),
   chain_hash: hex,
-  events_hash: hex.nullable(),
+  events_hash: z.nullable(hex),
 })
 const footerSchema = z.strictObject({ rows: seq, state_hash: z.string(), state_format: z.int() })
 
@@ -108,7 +108,7 @@ export async function readHeader(path: string): Promise<RowFileHeader | null> {
   }
 }
 
-function parsed<Line>(schema: z.ZodType<Line>, line: string): Line {
+function parsed<Line>(schema: z.ZodMiniType<Line>, line: string): Line {
   const { success, data } = schema.safeParse(JSON.parse(line))
   if (!success) throw new Error('a line of it is not of the form that it should have')
   return data

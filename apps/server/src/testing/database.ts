@@ -16,7 +16,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const embedded = await startEmbeddedDatabase(folder)
   // Thousands of connections are opened; proving the password takes most of the time of each.
   writeFileSync(join(embedded.folder, 'pg_hba.conf'), 'host all all 127.0.0.1/32 trust\n')
-  await query(embedded.url, 'alter system set fsync = off', 'select pg_reload_conf()')
+  const off = ['fsync', 'full_page_writes', 'autovacuum'].map((name) => `alter system set ${name} = off`)
+  await query(embedded.url, ...off, 'select pg_reload_conf()')
   project.provide('databaseUrl', embedded.url)
   project.provide('migratedUrl', await makeMigrated(embedded.url))
   const threads = makeThreadsFolder()

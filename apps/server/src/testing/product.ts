@@ -56,6 +56,35 @@ export class TestClock {
   }
 }
 
+// What a test asks of the tables. Connections stay open as long as the product runs: opening one takes longer than most
+// questions.
+class TestTables {
+  private readonly url: string
+  private readonly pool: pg.Pool
+
+  constructor(url: string) {
+    this.url = url
+    this.pool = new pg.Pool({ connectionString: url, idleTimeoutMillis: 0 })
+    // A test may end them all.
+    this.pool.on('error', () => undefined)
+  }
+
+  async query<Row extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<pg.QueryResult<Row>> {
+    if (!this.pool.ending) return await this.pool.query<Row>(sql, values)
+    const client = new pg.Client({ connectionString: this.url })
+    await client.connect()
+    try {
+      return await client.query<Row>(sql, values)
+    } finally {
+      await client.end()
+    }
+  }
+
+  async close(): Promise<void> {
+    if (!this.pool.ending) await this.pool.end()
+  }
+}
+
 // The product as a test drives it: over real HTTP, on a real database, with a clock the test can turn.
 export class TestProduct {
   readonly product: Product
@@ -63,17 +92,23 @@ export class TestProduct {
   readonly logLines: string[]
   readonly secret: string
   private readonly clock: TestClock
+  private readonly tables: TestTables
   // What the envelopes of a second were numbered with: none is refused because two had the same number.
   private numbered = { timestamp: 0, randoms: new Set<string>() }
 
   constructor(
     parts: Pick<TestProduct, 'product' | 'databaseUrl' | 'logLines' | 'secret'> & { clock: TestClock },
   ) {
-    this.product = parts.product
+    const close = async () => {
+      await parts.product.close()
+      await this.tables.close()
+    }
+    this.product = { ...parts.product, close }
     this.databaseUrl = parts.databaseUrl
     this.logLines = parts.logLines
     this.secret = parts.secret
     this.clock = parts.clock
+    this.tables = new TestTables(parts.databaseUrl)
   }
 
   now(): Date {
@@ -147,13 +182,7 @@ export class TestProduct {
   }
 
   async query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
-    const client = new pg.Client({ connectionString: this.databaseUrl })
-    await client.connect()
-    try {
-      return (await client.query<Row>(sql, values)).rows
-    } finally {
-      await client.end()
-    }
+    return (await this.tables.query<Row>(sql, values)).rows
   }
 
   // The newest mail to an address, and the code in it if it has one.
@@ -256,10 +285,11 @@ export async function startTestProduct(
     chain?: ChainConfig
   } = {},
 ): Promise<TestProduct> {
-  const databaseUrl = environment['DATABASE_URL'] ?? (await createDatabase(inject('migratedUrl')))
+  const found = environment['DATABASE_URL']
+  const databaseUrl = found ?? (await createDatabase(inject('migratedUrl')))
   const logLines: string[] = []
   const scratch = mkdtempSync(join(tmpdir(), 'candor-product-'))
-  const startAt = start.at ?? Math.max(Date.now(), await journalEndAt(databaseUrl))
+  const startAt = start.at ?? Math.max(Date.now(), found === undefined ? 0 : await journalEndAt(found))
   const clock = new TestClock(startAt)
   if (start.isHeld === true) clock.hold()
   const read = readSettings({

@@ -36,7 +36,6 @@ function build(path: string, outfile: string): void {
     format: 'esm',
     target: 'node20',
     external: ['pg', 'pg-copy-streams'],
-    sourcemap: 'inline',
   })
   renameSync(draft, outfile)
 }

@@ -3,6 +3,7 @@ import { toWireTime } from '@candor/contract/wire-time'
 import type { FromVerify, VerifyOrder } from '../../core/verify-process.ts'
 import { ChildTask } from '../../threads/child-task.ts'
 
+type Ending = Pick<Verification, 'state' | 'faults' | 'faultCount'>
 type Parts = VerifyOrder & { clock: () => Date }
 
 // One verification at a time, beside the running product. The last one is remembered as long as the product runs.
@@ -18,6 +19,8 @@ export class Verifier {
     by: null,
   }
   private readonly parts: Parts
+  // What it has told to be its end; it runs until its process has gone, and only then can another one start.
+  private ending: Ending | null = null
   private readonly task = new ChildTask<VerifyOrder, FromVerify>('core/verify-process')
 
   constructor(parts: Parts) {
@@ -39,12 +42,14 @@ export class Verifier {
       endedAt: null,
       by,
     }
+    this.ending = null
     this.task.start(
       { url, journalDir },
       {
         onTold: (message) => this.hear(message),
         onEnd: (fault) => {
-          if (this.state.state === 'running') this.fail(fault ?? 'It ended before it came to the end.')
+          const ending = this.ending ?? failed(fault ?? 'It ended before it came to the end.')
+          this.state = { ...this.state, ...ending, endedAt: toWireTime(clock()) }
         },
       },
     )
@@ -63,20 +68,16 @@ export class Verifier {
       case 'verdict': {
         const { commands, faults, faultCount } = message
         this.state = { ...this.state, done: commands, total: Math.max(commands, this.state.total) }
-        this.end({ state: faultCount === 0 ? 'right' : 'wrong', faults, faultCount })
+        this.ending = { state: faultCount === 0 ? 'right' : 'wrong', faults, faultCount }
         return
       }
       case 'failed':
-        this.fail(message.message)
+        this.ending = failed(message.message)
         return
     }
   }
+}
 
-  private fail(fault: string): void {
-    this.end({ state: 'failed', faults: [fault], faultCount: 1 })
-  }
-
-  private end(ended: Pick<Verification, 'state' | 'faults' | 'faultCount'>): void {
-    this.state = { ...this.state, ...ended, endedAt: toWireTime(this.parts.clock()) }
-  }
+function failed(fault: string): Ending {
+  return { state: 'failed', faults: [fault], faultCount: 1 }
 }

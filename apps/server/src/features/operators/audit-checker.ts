@@ -3,6 +3,7 @@ import { toWireTime } from '@candor/contract/wire-time'
 import type { AuditCheckOrder, FromAuditCheck } from '../../operators/audit-check-process.ts'
 import { ChildTask } from '../../threads/child-task.ts'
 
+type Ending = Pick<AuditCheck, 'state'> & Partial<AuditCheck>
 type Parts = AuditCheckOrder & { clock: () => Date }
 
 // One check of the audit log at a time, beside the running product. The last one is remembered as long as the product
@@ -19,6 +20,8 @@ export class AuditChecker {
     by: null,
   }
   private readonly parts: Parts
+  // What it has told to be its end; it runs until its process has gone, and only then can another one start.
+  private ending: Ending = { state: 'failed' }
   private readonly task = new ChildTask<AuditCheckOrder, FromAuditCheck>('operators/audit-check-process')
 
   constructor(parts: Parts) {
@@ -39,8 +42,9 @@ export class AuditChecker {
       endedAt: null,
       by,
     }
+    this.ending = { state: 'failed' }
     const onEnd = () => {
-      if (this.state.state === 'running') this.end({ state: 'failed' })
+      this.state = { ...this.state, ...this.ending, endedAt: toWireTime(clock()) }
     }
     this.task.start({ url }, { onTold: (told) => this.hear(told), onEnd })
     return this.state
@@ -58,16 +62,12 @@ export class AuditChecker {
       case 'verdict': {
         const { count, lastHash, brokenAt } = told
         const total = Math.max(count, this.state.total)
-        this.end({ state: brokenAt === null ? 'whole' : 'broken', done: count, total, lastHash, brokenAt })
+        const state = brokenAt === null ? 'whole' : 'broken'
+        this.ending = { state, done: count, total, lastHash, brokenAt }
         return
       }
       case 'failed':
-        this.end({ state: 'failed' })
         return
     }
-  }
-
-  private end(ended: Pick<AuditCheck, 'state'> & Partial<AuditCheck>): void {
-    this.state = { ...this.state, ...ended, endedAt: toWireTime(this.parts.clock()) }
   }
 }
