@@ -48,7 +48,6 @@ export async function builtProgram(path: string): Promise<string> {
       '@scure/bip32': join(root, 'packages/chain/node_modules/@scure/bip32'),
     },
     plugins: [sourceAddresses],
-    sourcemap: 'inline',
     logLevel: 'warning',
   })
   renameSync(draft, outfile)

@@ -90,12 +90,12 @@ function begin(step, { reportFolder, graceMs, show }) {
 
 /**
  * The command of a step with the report of its tests, and only those of some files if they are named.
- * @param {Pick<ChosenStep, 'command' | 'report' | 'files'>} step
+ * @param {Pick<ChosenStep, 'command' | 'report' | 'files' | 'env'>} step
  * @param {string} reportFile
  */
-export function reported({ command, report, files = [] }, reportFile) {
+export function reported({ command, report, files = [], env: own }, reportFile) {
   const colors = process.stdout.isTTY && process.env['NO_COLOR'] === undefined ? { FORCE_COLOR: '1' } : {}
-  const env = { ...process.env, ...colors }
+  const env = { ...process.env, ...colors, ...own }
   switch (report) {
     case null:
       return { command, env }

@@ -24,7 +24,7 @@ function startProcess(dataDir = mkdtempSync(join(tmpdir(), 'candor-main-')), set
   chmodSync(dataDir, 0o755)
   const own = { DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0' }
   const environment = { ...process.env, ...quietMarkets, ...own, ...settings }
-  const child = spawn(process.execPath, ['--import', 'tsx', main], { env: environment })
+  const child = spawn(process.execPath, [main], { env: environment })
   closers.push(() => {
     child.kill('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })

@@ -23,6 +23,7 @@ export function HoldingRow({ order }: { order: OpenedOrder }) {
   const { openingPrice, orderId, pair, cycleSeconds, amount } = order
   const payout = price === null ? null : payoutNow(order, price)
   const standing = payout?.standing ?? null
+  const tone = standing && isFresh ? standingTones[standing] : 'text-ink-3'
   return (
     <li className="relative flex flex-wrap items-center gap-x-3 gap-y-1 px-1 py-3 hover:bg-surface-2">
       <OptionCountdown order={order} />
@@ -35,14 +36,12 @@ export function HoldingRow({ order }: { order: OpenedOrder }) {
         </a>
         <p className="text-small text-ink-2">
           {text('options.openedAt', { price: figures.price(openingPrice) })}
-          {price !== null && standing !== null && (
-            <>
-              {' · '}
-              <span className={isFresh ? standingTones[standing] : 'text-ink-3'}>
-                {text('options.nowBy', { distance: figures.distance(openingPrice, price) })}
-              </span>
-            </>
-          )}
+        </p>
+        {/* On a line of its own, also while there is none: the row keeps its height, however long the figure is. */}
+        <p className={`text-small whitespace-nowrap ${tone}`}>
+          {text('options.nowBy', {
+            distance: price === null ? '–' : figures.distance(openingPrice, price),
+          })}
         </p>
         {!isRunning && <ResultBadge status="settling" />}
         {standing && (
@@ -52,9 +51,7 @@ export function HoldingRow({ order }: { order: OpenedOrder }) {
         )}
       </div>
       <div className="ml-auto text-right whitespace-nowrap">
-        <p className={`font-semibold ${standing && isFresh ? standingTones[standing] : 'text-ink-3'}`}>
-          {payout ? figures.profit(payout.amount) : '–'}
-        </p>
+        <p className={`font-semibold ${tone}`}>{payout ? figures.profit(payout.amount) : '–'}</p>
         <p className="text-small text-ink-3">
           {text('options.stakeShort', { amount: figures.money(amount) })}
         </p>
