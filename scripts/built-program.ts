@@ -6,6 +6,8 @@ import { build, type Plugin } from 'esbuild'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const ownPackages = ['chain', 'contract', 'engine', 'money']
+// They hold machine code, or look for files beside themselves.
+const installedApart = ['@fastify/*', '@node-rs/*', 'hardhat', 'pg-native', 'pino', 'sharp']
 
 /** A bundle's files still know where they came from: what they look for beside themselves is beside the sources. */
 const sourceAddresses: Plugin = {
@@ -22,8 +24,8 @@ const sourceAddresses: Plugin = {
 }
 
 /**
- * For tests: a program as one file, named by its path in the project. Read file by file, the sources of the server take
- * seconds to load in every process that a test starts. It is built once for all tests of a run.
+ * For tests: a program as one file, named by its path in the project. Read file by file, the sources of the server and of its
+ * packages take seconds to load in every process that a test starts. It is built once for all tests of a run.
  */
 export async function builtProgram(path: string): Promise<string> {
   const folder = process.env['THREADS_FOLDER']
@@ -38,7 +40,11 @@ export async function builtProgram(path: string): Promise<string> {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    packages: 'external',
+    external: installedApart,
+    // For the installed packages that are no modules yet.
+    banner: {
+      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+    },
     // Our own packages are source, not installed programs: they go into the bundle.
     alias: {
       ...Object.fromEntries(

@@ -20,11 +20,15 @@ afterEach(() => {
 })
 
 // The product as a process, on the database that comes along.
-function startProcess(dataDir = mkdtempSync(join(tmpdir(), 'candor-main-')), settings = {}) {
+function startProcess(
+  dataDir = mkdtempSync(join(tmpdir(), 'candor-main-')),
+  settings = {},
+  flags: readonly string[] = [],
+) {
   chmodSync(dataDir, 0o755)
   const own = { DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0' }
   const environment = { ...process.env, ...quietMarkets, ...own, ...settings }
-  const child = spawn(process.execPath, [main], { env: environment })
+  const child = spawn(process.execPath, [...flags, main], { env: environment })
   closers.push(() => {
     child.kill('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })
@@ -96,7 +100,8 @@ test(
   { timeout: 300_000 },
   async () => {
     const startWithChain = async (dataDir?: string) => {
-      const started = startProcess(dataDir, { LOCAL_CHAIN: 'on' })
+      // The chain is loaded from its sources when it is asked for.
+      const started = startProcess(dataDir, { LOCAL_CHAIN: 'on' }, ['--import', 'tsx'])
       await vi.waitFor(() => expect(started.said.text).toContain('Ctrl-C stops it.'), { timeout: 120_000 })
       const [, url = ''] = /Chain {5}(http:\/\/127\.0\.0\.1:\d+)\n/.exec(started.said.text) ?? []
       return { ...started, node: new ChainNode(url) }
