@@ -34,8 +34,8 @@ const integration = {
       replacement: join(import.meta.dirname, 'apps/server/src/testing/quick-argon2.ts'),
     },
   ],
-  // Most of the time is spent waiting, so three files run at a time even on two cores.
-  maxWorkers: 3,
+  // Most of the time is spent waiting, so four files run at a time even on two cores.
+  maxWorkers: 4,
   // Some start the product three times; a machine half as fast must not fail them.
   testTimeout: 90_000,
   hookTimeout: 120_000,

@@ -62,5 +62,5 @@ test('the steps of the project can be run, and each of them starts at some momen
 
 test('nothing runs beside tests that depend on time', () => {
   const names = steps.filter(({ isAlone }) => isAlone).map(({ name }) => name)
-  expect(names).toEqual(['integration', 'chain', 'end to end'])
+  expect(names).toEqual(['integration', 'end to end'])
 })
