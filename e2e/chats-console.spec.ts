@@ -96,6 +96,8 @@ test('a conversation is handed over with a note, and answered with a canned answ
   await test.step('a slash finds the canned answer, in the language of the user', async () => {
     await answerField(second).press('/')
     await second.getByLabel(sayConsole('canned.search')).fill('deposit')
+    const canned = second.getByRole('list', { name: sayConsole('canned.title') }).getByRole('listitem')
+    await expect(canned.first()).toContainText('A bank transfer takes a working day.')
     await second.keyboard.press('Enter')
     await expect(answerField(second)).toHaveValue('A bank transfer takes a working day.')
     await answerField(second).press('End')
