@@ -14,7 +14,8 @@ import { accountIdOf } from '../core/accounts.ts'
 
 let at: TestProduct
 beforeAll(async () => {
-  at = await startTestProduct()
+  // Nothing falls due beside what a test sends.
+  at = await startTestProduct({}, {}, { isHeld: true })
 })
 afterAll(async () => await at.product.close())
 
