@@ -1,27 +1,43 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
-declare global {
-  var layoutShifts: number
+type Move = PerformanceEntry & {
+  value: number
+  hadRecentInput: boolean
+  sources: readonly { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
-/** Adds up from now on how much of the page moves by itself: what follows a press within half a second was asked for. */
+declare global {
+  var layoutShifts: { value: number; moved: string }[]
+}
+
+/** Notes from now on how much of the page moves by itself: what follows a press within half a second was asked for. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.evaluate(() => {
-    globalThis.layoutShifts = 0
+    globalThis.layoutShifts = []
+    const edges = ({ x, y, width, height }: DOMRectReadOnly) =>
+      [x, y, width, height].map(Math.round).join(' ')
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & {
-          value: number
-          hadRecentInput: boolean
-        }
-        if (!hadRecentInput) globalThis.layoutShifts += value
-      }
+      for (const { value, hadRecentInput, startTime, sources } of list.getEntries() as Move[])
+        if (!hadRecentInput)
+          globalThis.layoutShifts.push({
+            value,
+            moved: [
+              `${value.toFixed(4)} at ${Math.round(startTime)} ms`,
+              ...sources.map(
+                ({ node, previousRect, currentRect }) =>
+                  `“${node?.textContent?.slice(0, 40)}” from ${edges(previousRect)} to ${edges(currentRect)}`,
+              ),
+            ].join(', '),
+          })
     }).observe({ type: 'layout-shift' })
   })
 }
 
-export async function layoutShift(page: Page): Promise<number> {
-  return await page.evaluate(() => globalThis.layoutShifts)
+/** The test names what moved, and from where to where (left, top, width, height). */
+export async function expectLayoutShiftBelow(page: Page, bound: number): Promise<void> {
+  const shifts = await page.evaluate(() => globalThis.layoutShifts)
+  const sum = shifts.reduce((before, { value }) => before + value, 0)
+  expect(sum, shifts.map(({ moved }) => moved).join('\n')).toBeLessThan(bound)
 }
 
 /** How much of the page has moved since it was opened. */

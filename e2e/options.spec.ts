@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { enterDemo } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { preparedDataDir, startProduct, type RunningProduct } from './product.ts'
-import { layoutShift, watchLayoutShift } from './layout-shift.ts'
+import { expectLayoutShiftBelow, watchLayoutShift } from './layout-shift.ts'
 import { expectToast, routes } from './steps.ts'
 import { StreamControl } from './stream-cut.ts'
 import type { Say } from './texts.ts'
@@ -126,7 +126,7 @@ test('an option of 30 seconds settles in sight, and its result is checked on the
     await expect(sheet.getByText(/^[+−][\d.]+ USDT$/).first()).toBeVisible()
     await expectAccessible('a result')
     await expect(dockOf(page, say)).toHaveCount(0)
-    expect(await layoutShift(page)).toBeLessThan(0.01)
+    await expectLayoutShiftBelow(page, 0.01)
     await sheet.getByRole('button', { name: say('check.run') }).click()
     await expect(page).toHaveURL(/pages\/option\/index\?orderId=\d+&check=1/)
     await expect(page.getByText(say('option.ruleTitle'))).toBeVisible()
