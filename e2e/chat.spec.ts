@@ -188,6 +188,7 @@ test('a visitor asks, leaves an address, and keeps the conversation after regist
   await page.getByLabel(say('form.confirmation'), { exact: true }).fill('a quiet harbour 7')
   await page.getByRole('button', { name: say('register.submit') }).click()
   await expectAnnounced(page, say('register.done'))
+  await expect(page).not.toHaveURL(/register/)
   await page.goto(`${product.url}${chatRoute}`)
   await expect(mainFrame(page).getByText('I am new here.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('candor.visitor'))).toBeNull()
