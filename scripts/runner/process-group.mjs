@@ -1,6 +1,7 @@
 // A program in a process group of its own: Ctrl-C reaches us first, and we end it with everything it has started.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** @typedef {{ pid: number, parent: number, group: number }} Process */
@@ -19,11 +20,17 @@ const killedMs = 2_000
 
 /**
  * @param {readonly string[]} command
- * @param {{ env?: NodeJS.ProcessEnv, show?: ((text: string) => void) | undefined, graceMs?: number }} options `show` gets the output as it comes.
+ * @param {{ env?: NodeJS.ProcessEnv, isPatient?: boolean, show?: ((text: string) => void) | undefined, graceMs?: number }} options A patient one gets what all others leave of the processor; `show` gets the output as it comes.
  * @returns {Running}
  */
-export function startGroup([program = '', ...rest], { env = process.env, show, graceMs = 5_000 } = {}) {
+export function startGroup(
+  [program = '', ...rest],
+  { env = process.env, isPatient = false, show, graceMs = 5_000 } = {},
+) {
   const child = spawn(program, rest, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const { pid } = child
+  // What it starts inherits it.
+  if (isPatient && pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8')
@@ -46,7 +53,6 @@ export function startGroup([program = '', ...rest], { env = process.env, show, g
       }, lastOutputMs).unref()
     })
   })
-  const { pid } = child
   return { ended, end: async () => (pid === undefined ? undefined : await endTree(pid, graceMs)) }
 }
 

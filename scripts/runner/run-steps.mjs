@@ -40,12 +40,13 @@ export async function runSteps(steps, { cores, reportFolder, print, stop, graceM
   while (waiting.length > 0 || running.size > 0) {
     const names = new Set(passed.map(({ step }) => step.name))
     const starting = startableNow({ waiting, running: [...running.keys()], passed: names, cores })
-    // Nothing else starts before it ends, so its output is shown as it comes.
-    const isShown = running.size + starting.length === 1
+    // The output of one that is on its own is shown as it comes: at most a patient one is beside it.
+    const isShown = [...running.keys(), ...starting].filter(({ isPatient }) => !isPatient).length === 1
     for (const step of starting) {
       waiting.splice(waiting.indexOf(step), 1)
-      print(isShown ? `\n— ${step.name}\n` : `\n— ${step.name} begins\n`)
-      running.set(step, begin(step, { reportFolder, graceMs, show: isShown ? print : undefined }))
+      const isShownNow = isShown && !step.isPatient
+      print(isShownNow ? `\n— ${step.name}\n` : `\n— ${step.name} begins\n`)
+      running.set(step, begin(step, { reportFolder, graceMs, show: isShownNow ? print : undefined }))
     }
     const done = await Promise.race([stopped, ...[...running.values()].map(({ done }) => done)])
     if (done === null) {
@@ -78,7 +79,12 @@ function begin(step, { reportFolder, graceMs, show }) {
   const reportFile = join(reportFolder, `${step.name.replaceAll(' ', '-')}.json`)
   const { command, env } = reported(step, reportFile)
   const startedMs = performance.now()
-  const { ended, end } = startGroup(command, { env, show, ...(graceMs !== undefined && { graceMs }) })
+  const { ended, end } = startGroup(command, {
+    env,
+    isPatient: step.isPatient,
+    show,
+    ...(graceMs !== undefined && { graceMs }),
+  })
   /** @returns {Promise<Done>} */
   const finish = async () => {
     const { status, output } = await ended

@@ -17,6 +17,7 @@ const step = (name, code, more = {}) => ({
   needs: [],
   cores: 1,
   isAlone: false,
+  isPatient: false,
   budgetSeconds: 10,
   report: null,
   reach: 'always',

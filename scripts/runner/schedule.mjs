@@ -1,6 +1,6 @@
 // Which step may start now. Knows no processes.
 /** @typedef {import('./steps.mjs').Step} Step */
-/** @typedef {Pick<Step, 'name' | 'needs' | 'cores' | 'isAlone'>} Task What the order of steps depends on. */
+/** @typedef {Pick<Step, 'name' | 'needs' | 'cores' | 'isAlone' | 'isPatient'>} Task What the order of steps depends on. */
 
 // One step computes while another waits for a file or the network, so one core counts as two.
 const coresMin = 2
@@ -17,14 +17,14 @@ const coresMin = 2
  */
 export function startableNow({ waiting, running, passed, cores }) {
   const total = Math.max(cores, coresMin)
-  const used = (/** @type {Task} */ { cores }) => Math.min(cores, total)
+  const used = (/** @type {Task} */ { cores, isPatient }) => (isPatient ? 0 : Math.min(cores, total))
   /** @type {T[]} */
   const starting = []
   for (const step of waiting) {
     const beside = [...running, ...starting]
-    if (beside.some(({ isAlone }) => isAlone)) break
     if (!step.needs.every((need) => passed.has(need))) continue
-    if (step.isAlone && beside.length > 0) continue
+    if (!step.isPatient && beside.some(({ isAlone }) => isAlone)) continue
+    if (step.isAlone && beside.some(({ isPatient }) => !isPatient)) continue
     const free = total - beside.reduce((sum, other) => sum + used(other), 0)
     if (used(step) <= free) starting.push(step)
   }

@@ -5,10 +5,11 @@ import { steps } from './steps.mjs'
 /** @typedef {import('./schedule.mjs').Task} Task */
 
 /** @param {string} name @param {Partial<Task>} more @returns {Task} */
-const task = (name, more = {}) => ({ name, needs: [], cores: 1, isAlone: false, ...more })
+const task = (name, more = {}) => ({ name, needs: [], cores: 1, isAlone: false, isPatient: false, ...more })
 const [one, two, three] = [task('one'), task('two'), task('three')]
 const wide = task('wide', { cores: 2 })
 const alone = task('alone', { isAlone: true })
+const patient = task('patient', { isPatient: true })
 const after = task('after', { needs: ['one'] })
 
 /** @type {[string, { waiting: Task[], running?: Task[], passed?: string[], cores?: number }, string[]][]} */
@@ -27,6 +28,14 @@ const moments = [
   ['one that is alone waits for what runs', { waiting: [alone, two], running: [one] }, ['two']],
   ['it starts when nothing runs, and nothing beside it', { waiting: [alone, one], cores: 8 }, ['alone']],
   ['nothing starts while it runs', { waiting: [one], running: [alone], cores: 8 }, []],
+  ['a patient one starts beside it', { waiting: [patient, one], running: [alone] }, ['patient']],
+  ['and on a machine that is full', { waiting: [one, patient, two, three] }, ['one', 'patient', 'two']],
+  ['it waits for no patient one', { waiting: [alone, one], running: [patient] }, ['alone']],
+  [
+    'a patient one waits for what it needs',
+    { waiting: [{ ...patient, needs: ['one'] }], running: [alone] },
+    [],
+  ],
   ['it lets those pass that are before it', { waiting: [one, alone, two] }, ['one', 'two']],
 ]
 
@@ -60,7 +69,7 @@ test('the steps of the project can be run, and each of them starts at some momen
   }
 })
 
-test('nothing runs beside tests that depend on time', () => {
+test('nothing but what is patient runs beside tests that depend on time', () => {
   const names = steps.filter(({ isAlone }) => isAlone).map(({ name }) => name)
   expect(names).toEqual(['integration', 'end to end'])
 })

@@ -7,7 +7,8 @@
  * @property {readonly string[]} command
  * @property {readonly string[]} needs Steps that have passed before it starts.
  * @property {number} cores How many it keeps busy.
- * @property {boolean} isAlone Its tests depend on time: nothing runs beside it.
+ * @property {boolean} isAlone Its tests depend on time: nothing runs beside it, except patient steps.
+ * @property {boolean} isPatient It only computes, and takes what all others leave of the machine.
  * @property {number} budgetSeconds On an idle machine with two cores.
  * @property {'vitest' | 'playwright' | null} report Which program reports its tests.
  * @property {Readonly<Record<string, string>>} [env] For its programs alone.
@@ -37,8 +38,15 @@ const built = [
 ]
 
 const npm = (/** @type {string[]} */ ...words) => ['npm', 'run', '--silent', ...words]
-/** @type {Pick<Step, 'needs' | 'cores' | 'isAlone' | 'report' | 'reach'>} */
-const plain = { needs: ['texts'], cores: 1, isAlone: false, report: null, reach: 'always' }
+/** @type {Pick<Step, 'needs' | 'cores' | 'isAlone' | 'isPatient' | 'report' | 'reach'>} */
+const plain = {
+  needs: ['texts'],
+  cores: 1,
+  isAlone: false,
+  isPatient: false,
+  report: null,
+  reach: 'always',
+}
 
 // Several threads would each work out the types that they share, and the other core has something else to do.
 const oneThread = { GOMAXPROCS: '1', GOGC: '400' }
@@ -65,7 +73,8 @@ export const steps = [
     ...plain,
     name: 'simulation',
     command: npm('simulate', '--', '--commands', '140000'),
-    budgetSeconds: 80,
+    isPatient: true,
+    budgetSeconds: 400,
     reach: { entries: ['simulation/simulate.ts'] },
   },
   { ...plain, name: 'build', command: npm('build'), budgetSeconds: 60, reach: { entries: built } },
