@@ -1,11 +1,11 @@
 import { appVersion } from '@candor/contract/app-version'
 import { toast } from '@candor/ui/toast'
-import { t } from '../i18n/text.ts'
+import { loadLanguage, t } from '../i18n/text.ts'
 import { listenToAccount } from '../shared/server/stream.ts'
 import { forgetSession } from '../shared/server/session-end.ts'
 import { fetchLanguages } from '../shared/language/languages.ts'
 import { buildId } from '../shared/state/settings.ts'
-import { sessionKey, useSession } from '../shared/state/state.ts'
+import { preferencesKey, sessionKey, usePreferences, useSession } from '../shared/state/state.ts'
 import { readStored } from '../shared/state/storage.ts'
 import { watchForUpdates } from '../shared/update/check.ts'
 import { registerServiceWorker, takeUpgradeResult } from './update/upgrade.ts'
@@ -21,9 +21,19 @@ function tellUpgradeResult() {
   if (result === 'failed') toast.error(t('update.failed'))
 }
 
-/** Signing in or out in one window is seen by the others. */
+/** Language and looks are those of the window that changed them last; each window has a market of its own. */
+async function followPreferences() {
+  const before = usePreferences.getState().languageShortName
+  usePreferences.readAgain(['currentSymbol', 'currentCurrencyInfo'])
+  const { languageShortName } = usePreferences.getState()
+  if (languageShortName !== before) await loadLanguage(languageShortName)
+}
+
+/** Signing in or out in one window is seen by the others, and so is another language. */
 function followOtherWindows() {
   globalThis.addEventListener('storage', ({ key }) => {
+    // Without a network the texts of before stay.
+    if (key === preferencesKey) followPreferences().catch(() => undefined)
     if (key !== sessionKey) return
     // What is stored now counts, and not what was when this was sent: a session may have been renewed since.
     if (readStored('local', sessionKey) !== null) useSession.readAgain()

@@ -49,6 +49,15 @@ it('writes every change to its one place', () => {
   expect([areas.local.size, areas.session.size]).toEqual([0, 0])
 })
 
+it('reads again what another window stored, except what it keeps for itself', () => {
+  const store = visits()
+  store.setState({ count: 1 })
+  areas.local.set(key, stored(7, 'session'))
+  store.readAgain(['count'])
+  expect(store.getState()).toEqual({ count: 1, area: 'session' })
+  expect(areas.local.get(key)).toBe(stored(7, 'session'))
+})
+
 it('reads again what another window stored, and writes nothing', () => {
   const store = visits()
   store.setState({ count: 1 })

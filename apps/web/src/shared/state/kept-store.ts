@@ -13,7 +13,10 @@ type Kept<State> = {
   areaOf: (state: State) => StorageArea | null
 }
 
-export type KeptStore<State> = UseBoundStore<StoreApi<State>> & { readAgain: () => void }
+export type KeptStore<State> = UseBoundStore<StoreApi<State>> & {
+  /** Takes over what another window has stored, except what this window keeps. */
+  readAgain: (own?: (keyof State)[]) => void
+}
 
 const areas: readonly StorageArea[] = ['session', 'local']
 
@@ -30,9 +33,12 @@ export function createKeptStore<State>({ key, first, merge, areaOf }: Kept<State
     for (const area of areas) writeStored(area, key, area === chosen ? text : null)
   })
   return Object.assign(store, {
-    readAgain() {
+    readAgain(own: (keyof State)[] = []) {
+      const current = store.getState()
+      const next = { ...merge(read()?.state, current) }
+      for (const name of own) next[name] = current[name]
       isReading = true
-      store.setState(merge(read()?.state, store.getState()), true)
+      store.setState(next, true)
       isReading = false
     },
   })
