@@ -27,14 +27,19 @@ export async function enterNew(
 
 const shared = () => process.env['CANDOR_URL'] ?? ''
 
-// Where the app keeps a session that ends with its window.
-async function enter(page: Page, url: string, session: SignedIn): Promise<SignedIn> {
+/** A page of the app's origin without the app. */
+export async function openEntrance(page: Page, url = shared()): Promise<void> {
   const entrance = `${url}/entrance`
   // An empty page, which asks for no icon either.
   const body = '<!doctype html><link rel="icon" href="data:,">'
   await page.route(entrance, async (route) => await route.fulfill({ contentType: 'text/html', body }))
   await page.goto(entrance)
   await page.unroute(entrance)
+}
+
+// Where the app keeps a session that ends with its window.
+async function enter(page: Page, url: string, session: SignedIn): Promise<SignedIn> {
+  await openEntrance(page, url)
   // What is suggested after signing in has been seen.
   const state = { ...session, user: null, currentOrder: null, popupSeen: true, remember: false }
   await page.evaluate(

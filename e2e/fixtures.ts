@@ -12,8 +12,10 @@ type Fixtures = {
   complaints: string[]
 }
 
-/** Chooses the language of the app, as somebody did on an earlier visit. */
-export async function keepLanguage(context: BrowserContext, locale: Locale): Promise<void> {
+export const preferencesKey = 'candor.preferences'
+
+/** What the app keeps of a language that was chosen. */
+export function storedLanguage(locale: Locale): string {
   const chosen = languages.find((language) => language.locale === locale)
   const state = {
     languageLid: chosen?.lid,
@@ -21,12 +23,17 @@ export async function keepLanguage(context: BrowserContext, locale: Locale): Pro
     languageName: chosen?.Name,
     languageFlag: chosen?.flag,
   }
+  return JSON.stringify({ state, version: 0 })
+}
+
+/** Chooses the language of the app, as somebody did on an earlier visit. */
+export async function keepLanguage(context: BrowserContext, locale: Locale): Promise<void> {
   await context.addInitScript(
-    (stored) => {
-      if (!location.protocol.startsWith('http') || localStorage.getItem('candor.preferences')) return
-      localStorage.setItem('candor.preferences', stored)
+    ({ key, stored }) => {
+      if (!location.protocol.startsWith('http') || localStorage.getItem(key)) return
+      localStorage.setItem(key, stored)
     },
-    JSON.stringify({ state, version: 0 }),
+    { key: preferencesKey, stored: storedLanguage(locale) },
   )
 }
 
