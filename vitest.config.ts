@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Unit tests stand beside the code they test; integration tests need a database and say so in their name.
 const unitTests = ['{packages,apps}/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs']
@@ -40,10 +41,50 @@ const integration = {
   testTimeout: 90_000,
   hookTimeout: 120_000,
 }
+// The files that take longest, few lines as they may have: one that began last would be left alone at the end.
+const longest = [
+  'core/upgrade',
+  'programs/programs',
+  'chain-watch/faults',
+  'gateway/roles',
+  'server/src/main',
+  'chain-watch/reorganisations',
+  'jobs/living-markets',
+  'journal/seal',
+  'simulation/chain/losses',
+  'signer/src/losses',
+  'backup/backup',
+  'signer/src/kills',
+  'projections/filling',
+  'payments/killed',
+  'options/verifiers',
+  'chain-watch/foreign-addresses',
+  'features/slow-doors',
+  'core/set-aside',
+  'core/core',
+  'db/keeper',
+  'sandbox-reviewer/sandbox-reviewer',
+  'core/held-journal',
+  'core/database-gone',
+].map((name) => `${name}.integration.test.ts`)
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rankOf = ({ moduleId }: TestSpecification) => {
+      const place = longest.findIndex((name) => moduleId.endsWith(name))
+      return place === -1 ? longest.length : place
+    }
+    // eslint-disable-next-line unicorn/no-array-sort -- it is Vitest's, and returns another array
+    const usual = await super.sort(files)
+    return usual.toSorted((one, other) => rankOf(one) - rankOf(other))
+  }
+}
+
 const isIntegration = (file: string) => file.endsWith('.integration.test.ts')
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -131,10 +131,13 @@ afterEach(async () => {
   for (const { product } of running.splice(0)) await product.close()
 })
 
+// Each release is loaded once, and what its tests use are copies.
+const loaded = new Map<Release, string>()
 async function oldDatabase(): Promise<string> {
-  const url = await createDatabase()
-  await loadRelease(release, url)
-  return url
+  const original = loaded.get(release) ?? (await createDatabase())
+  if (!loaded.has(release)) await loadRelease(release, original)
+  loaded.set(release, original)
+  return await createDatabase(original)
 }
 
 async function start(url: string, acceptsUpgrades: boolean, at = lastAt): Promise<TestProduct> {
