@@ -229,7 +229,7 @@ export async function createDatabase(like?: string): Promise<string> {
   const admin = new pg.Client({ connectionString: inject('databaseUrl') })
   const database = `test_${randomBytes(6).toString('hex')}`
   await admin.connect()
-  const template = like === undefined ? '' : ` template ${new URL(like).pathname.slice(1)}`
+  const template = like === undefined ? '' : ` template ${new URL(like).pathname.slice(1)} strategy file_copy`
   await admin.query(`create database ${database}${template}`)
   await admin.end()
   const url = new URL(inject('databaseUrl'))
