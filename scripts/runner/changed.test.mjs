@@ -153,13 +153,13 @@ test.each(['package-lock.json', 'unheard-of.bin', 'apps/server/src/db/migrations
 test('what is left out is said', () => {
   const choice = chooseSteps({ steps, changed: ['apps/server/src/b.integration.test.ts'], ...project })
   expect(choice.leftOut).toEqual([
-    'unit: all of it',
-    'simulation: all of it',
     'build: all of it',
-    'budget: all of it',
-    'integration: 1 of 2 files',
+    'unit: all of it',
     'chain: all of it',
+    'simulation: all of it',
+    'budget: all of it',
     'first screen: all of it',
+    'integration: 1 of 2 files',
     'end to end: all of it',
   ])
 })

@@ -1,6 +1,6 @@
 // A program in a process group of its own: Ctrl-C reaches us first, and we end it with everything it has started.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -29,8 +29,7 @@ export function startGroup(
 ) {
   const child = spawn(program, rest, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   const { pid } = child
-  // What it starts inherits it.
-  if (isPatient && pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
+  if (isPatient && pid !== undefined) makePatient(pid)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8')
@@ -54,6 +53,21 @@ export function startGroup(
     })
   })
   return { ended, end: async () => (pid === undefined ? undefined : await endTree(pid, graceMs)) }
+}
+
+/**
+ * What it starts inherits it.
+ * @param {number} pid
+ */
+function makePatient(pid) {
+  const { PRIORITY_LOW } = constants.priority
+  setPriority(pid, PRIORITY_LOW)
+  // Linux can share the processor out between sessions first, and then a priority counts only inside its session.
+  try {
+    writeFileSync(`/proc/${pid}/autogroup`, String(PRIORITY_LOW))
+  } catch {
+    // Another system, or one that does not.
+  }
 }
 
 /**

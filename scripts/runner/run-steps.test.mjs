@@ -71,6 +71,18 @@ test('steps run side by side, and what needs one starts when it has passed', asy
   expect(printed).toMatch(/— last\nthe end\n— last: \d+ s\n$/)
 })
 
+test('a patient step, and what it starts, waits for all others', async () => {
+  const tell = "console.log('priority', os.getPriority())"
+  const inChild = `console.log(child_process.execFileSync(process.execPath, ['-p', 'os.getPriority()'], { encoding: 'utf8' }))`
+  const isGrouped = existsSync('/proc/self/autogroup')
+  const ofSession = "console.log(fs.readFileSync('/proc/self/autogroup', 'utf8'))"
+  const { printed } = await run([
+    step('patient', `${tell}; ${inChild}; ${isGrouped ? ofSession : ''}`, { isPatient: true }),
+  ])
+  expect(printed).toMatch(/priority 19\n19\n/)
+  if (isGrouped) expect(printed).toContain('nice 19')
+})
+
 test('the output of steps side by side is not mixed', async () => {
   const chatty = (/** @type {string} */ word) =>
     `let n = 0; const say = () => { console.log('${word}'); if (++n < 5) setTimeout(say, 20) }; say()`

@@ -51,13 +51,11 @@ const plain = {
 // Several threads would each work out the types that they share, and the other core has something else to do.
 const oneThread = { GOMAXPROCS: '1', GOGC: '400' }
 
-/** @type {readonly Step[]} Cheap ones first: of those that may start, the first in the list does. */
+/** @type {readonly Step[]} Of those that may start, the first in the list does: those that others wait for, and the longest. */
 export const steps = [
   { ...plain, name: 'texts', command: ['node', 'scripts/texts.mjs'], needs: [], budgetSeconds: 5 },
-  { ...plain, name: 'types', command: ['node', 'scripts/types.mjs'], env: oneThread, budgetSeconds: 60 },
-  { ...plain, name: 'lint', command: npm('lint'), env: oneThread, budgetSeconds: 60 },
   { ...plain, name: 'format', command: npm('format:check'), budgetSeconds: 10 },
-  { ...plain, name: 'tidy', command: npm('tidy'), budgetSeconds: 15, report: 'vitest' },
+  { ...plain, name: 'build', command: npm('build'), budgetSeconds: 60, reach: { entries: built } },
   {
     ...plain,
     name: 'unit',
@@ -71,13 +69,24 @@ export const steps = [
   },
   {
     ...plain,
+    name: 'chain',
+    command: npm('chain', '--', '--deposits', '20', '--payouts', '20', '--kills', '6'),
+    // It builds the server once more, into the same folder.
+    needs: ['build'],
+    budgetSeconds: 120,
+    reach: { entries: ['simulation/chain.ts'] },
+  },
+  { ...plain, name: 'types', command: ['node', 'scripts/types.mjs'], env: oneThread, budgetSeconds: 60 },
+  { ...plain, name: 'lint', command: npm('lint'), env: oneThread, budgetSeconds: 60 },
+  { ...plain, name: 'tidy', command: npm('tidy'), budgetSeconds: 15, report: 'vitest' },
+  {
+    ...plain,
     name: 'simulation',
     command: npm('simulate', '--', '--commands', '140000'),
     isPatient: true,
     budgetSeconds: 400,
     reach: { entries: ['simulation/simulate.ts'] },
   },
-  { ...plain, name: 'build', command: npm('build'), budgetSeconds: 60, reach: { entries: built } },
   {
     ...plain,
     name: 'budget',
@@ -85,6 +94,14 @@ export const steps = [
     needs: ['build'],
     budgetSeconds: 5,
     reach: { entries: ['apps/web/budget.mjs', ...web] },
+  },
+  {
+    ...plain,
+    name: 'first screen',
+    command: ['node', 'scripts/first-screen.mjs'],
+    needs: ['build'],
+    budgetSeconds: 40,
+    reach: { entries: ['scripts/first-screen.mjs', ...web] },
   },
   {
     ...plain,
@@ -99,24 +116,6 @@ export const steps = [
       // The database of all of them.
       loads: ['apps/server/src/testing/database.ts'],
     },
-  },
-  {
-    ...plain,
-    name: 'chain',
-    command: npm('chain', '--', '--deposits', '20', '--payouts', '20', '--kills', '6'),
-    // It builds the server once more, into the same folder.
-    needs: ['build'],
-    budgetSeconds: 120,
-    reach: { entries: ['simulation/chain.ts'] },
-  },
-  {
-    ...plain,
-    name: 'first screen',
-    command: ['node', 'scripts/first-screen.mjs'],
-    needs: ['build'],
-    cores: 2,
-    budgetSeconds: 40,
-    reach: { entries: ['scripts/first-screen.mjs', ...web] },
   },
   {
     ...plain,
