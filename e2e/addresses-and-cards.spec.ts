@@ -159,8 +159,7 @@ test('bank cards, and what customer service does with them', async ({
   await page.goto(product.url + routes.fundPassword)
   await setFundPassword(page, say)
 
-  const addCard = async (number: string, holder: string) => {
-    await page.goto(product.url + routes.addCard)
+  const fillCard = async (number: string, holder: string) => {
     await page.getByLabel(say('card.number'), { exact: true }).fill(number)
     await page.getByLabel(say('card.bank'), { exact: true }).fill('First Bank')
     await page.getByLabel(say('card.branch'), { exact: true }).fill('Main Street')
@@ -172,13 +171,15 @@ test('bank cards, and what customer service does with them', async ({
   await test.step('one is added; the next has the same holder', async () => {
     await page.goto(product.url + routes.cards)
     await expect(page.getByText(say('card.none'))).toBeVisible()
-    await addCard('4242 4242 4242 4241', 'Anna Müller')
+    await page.goto(product.url + routes.addCard)
+    await fillCard('4242 4242 4242 4241', 'Anna Müller')
     await expectToast(page, say('reason.cardNumberWrong'))
     await expectAccessible('add a card')
-    await addCard('4242 4242 4242 4242', 'Anna Müller')
+    await fillCard('4242 4242 4242 4242', 'Anna Müller')
     await expectAnnounced(page, say('card.saved'))
     await expect(page.getByLabel(say('card.number'), { exact: true })).toHaveCount(0)
-    await addCard('5555 5555 5555 4444', 'Bob Miller')
+    await page.goto(product.url + routes.addCard)
+    await fillCard('5555 5555 5555 4444', 'Bob Miller')
     await expectToast(page, say('reason.cardHolderDiffers'))
   })
 

@@ -5,6 +5,8 @@ import { layoutShiftSoFar } from './layout-shift.ts'
 import { expectToast, newEmail, routes } from './steps.ts'
 import { StreamControl } from './stream-cut.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('announcements roll one at a time, can be paused, and are a plain list to a keyboard', async ({
   page,
   say,

@@ -5,6 +5,8 @@ import { expect, test } from './fixtures.ts'
 import { codeFor, expectToast, newEmail, register, routes, signIn } from './steps.ts'
 import { textsOf, type Locale } from './texts.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const picture = fileURLToPath(new URL('../apps/web/dist/icons/icon-512.png', import.meta.url))
 
 // The whole first journey, in English and in one Asian language.

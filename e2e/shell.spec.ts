@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts'
 import { expectToast, newEmail, routes, signIn } from './steps.ts'
 import { textsOf } from './texts.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('five tabs in order', async ({ page, say }) => {
   await page.goto(routes.home)
   const tabs = page.getByRole('navigation', { name: say('tab.label') })
