@@ -23,8 +23,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     // The worker stores hundreds of files for later in every new browser: only tests about that let it.
     serviceWorkers: 'block',
-    // Without a graphics processor, drawing what moves took a third of both cores. Home, the frame of the app and the
-    // journey of a new user move, as they do for most people.
+    // Motion is drawn by the processor here, and a test waits for its end. Home, the frame of the app and the journey of
+    // a new user move, as they do for most people.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording takes time.
     trace: 'off',
