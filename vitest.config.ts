@@ -67,6 +67,8 @@ const longest = [
   'core/held-journal',
   'core/database-gone',
 ].map((name) => `${name}.integration.test.ts`)
+const strays = longest.filter((name) => !testFiles().some((file) => file.endsWith(name)))
+if (strays.length > 0) throw new Error(`There is no ${strays.join(', no ')}`)
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
