@@ -120,6 +120,7 @@ const recorded: [name: string, steps: string[]][] = [
   ['2.13.0', newSince213],
   ['2.14.0', newSince213],
   ['2.15.0', []],
+  ['2.16.0', []],
 ]
 
 function take(name: string): void {
