@@ -46,13 +46,9 @@ export async function builtProgram(path: string): Promise<string> {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
     },
     // Our own packages are source, not installed programs: they go into the bundle.
-    alias: {
-      ...Object.fromEntries(
-        ownPackages.map((name) => [`@candor/${name}`, join(root, 'packages', name, 'src')]),
-      ),
-      // From the bundle its name would lead to another version, which tools for tests brought along.
-      '@scure/bip32': join(root, 'packages/chain/node_modules/@scure/bip32'),
-    },
+    alias: Object.fromEntries(
+      ownPackages.map((name) => [`@candor/${name}`, join(root, 'packages', name, 'src')]),
+    ),
     plugins: [sourceAddresses],
     logLevel: 'warning',
   })
