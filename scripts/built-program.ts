@@ -7,7 +7,7 @@ import { build, type Plugin } from 'esbuild'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const ownPackages = ['chain', 'contract', 'engine', 'money']
 // They hold machine code, or look for files beside themselves.
-const installedApart = ['@fastify/*', '@node-rs/*', 'hardhat', 'pg-native', 'pino', 'sharp']
+const installedApart = ['@fastify/*', '@node-rs/*', '@nomicfoundation/*', 'pg-native', 'pino', 'sharp']
 
 /** A bundle's files still know where they came from: what they look for beside themselves is beside the sources. */
 const sourceAddresses: Plugin = {
