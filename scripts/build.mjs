@@ -55,8 +55,6 @@ async function bundleFor(app, entries, { name = '[name]', ...outside }) {
       '@candor/contract': './packages/contract/src',
       '@candor/money': './packages/money/src',
       '@candor/engine': './packages/engine/src',
-      // From the bundle its name would lead to another version, which tools for tests brought along.
-      '@scure/bip32': './packages/chain/node_modules/@scure/bip32',
     },
     sourcemap: true,
     logLevel: 'warning',

@@ -7,7 +7,7 @@ import { build, type Plugin } from 'esbuild'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const ownPackages = ['chain', 'contract', 'engine', 'money']
 // They hold machine code, or look for files beside themselves.
-const installedApart = ['@fastify/*', '@node-rs/*', 'hardhat', 'pg-native', 'pino', 'sharp']
+const installedApart = ['@fastify/*', '@node-rs/*', '@nomicfoundation/*', 'pg-native', 'pino', 'sharp']
 
 /** A bundle's files still know where they came from: what they look for beside themselves is beside the sources. */
 const sourceAddresses: Plugin = {
@@ -46,13 +46,9 @@ export async function builtProgram(path: string): Promise<string> {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
     },
     // Our own packages are source, not installed programs: they go into the bundle.
-    alias: {
-      ...Object.fromEntries(
-        ownPackages.map((name) => [`@candor/${name}`, join(root, 'packages', name, 'src')]),
-      ),
-      // From the bundle its name would lead to another version, which tools for tests brought along.
-      '@scure/bip32': join(root, 'packages/chain/node_modules/@scure/bip32'),
-    },
+    alias: Object.fromEntries(
+      ownPackages.map((name) => [`@candor/${name}`, join(root, 'packages', name, 'src')]),
+    ),
     plugins: [sourceAddresses],
     logLevel: 'warning',
   })

@@ -1,18 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { Explained } from '../explained.ts'
 import { ChainJournal, type Entry } from './chain-journal.ts'
-import { type Evm, makeEvm } from './evm.ts'
+import { type Evm, makeEvm, Refused } from './evm.ts'
 
 const confirmationsWanted = 6
-
-/** A JSON-RPC error, as the one who asked gets it. */
-export class Refused extends Error {
-  readonly code: number
-  constructor(code: number, message: string) {
-    super(message)
-    this.code = code
-  }
-}
 
 /** An EVM whose changes are journaled, so that it is the same chain after any end of the process. */
 export class RecordedChain {

@@ -1,6 +1,7 @@
 import { NotKept } from './chain-journal.ts'
+import { Refused } from './evm.ts'
 import type { Mining } from './mining.ts'
-import { type RecordedChain, Refused } from './recorded-chain.ts'
+import type { RecordedChain } from './recorded-chain.ts'
 
 // What tests may change besides blocks. All of it is journaled, so that it is there after a restart.
 const testChanges = new Set([
@@ -13,8 +14,6 @@ const testChanges = new Set([
 // They would change the chain past the journal, or sign with a key of the node.
 const keptShut = new Set(['eth_sendTransaction', 'eth_sign', 'eth_signTypedData_v4', 'personal_sign'])
 const blocksAtOnceMax = 1_000
-// A contract has refused.
-const revertedCode = 3
 
 type Answer = { jsonrpc: '2.0'; id: unknown; result?: unknown; error?: { code: number; message: string } }
 
@@ -44,8 +43,7 @@ export class Rpc {
       return { jsonrpc: '2.0', id, result: (await this.run(method, params)) ?? null }
     } catch (error) {
       if (!(error instanceof Error) || error instanceof NotKept) throw error
-      const code = 'code' in error ? Number(error.code) : Number.NaN
-      return refusal(id, Number.isInteger(code) ? code : revertedCode, error.message)
+      return refusal(id, error instanceof Refused ? error.code : -32_603, error.message)
     }
   }
 
