@@ -9,8 +9,8 @@ const integrationTests = ['{apps/server,apps/signer,simulation}/**/*.integration
 const installed = '**/node_modules/**'
 
 // Loading the modules takes longer than most tests, so the files of a worker share them. A file that puts something in the
-// place of a module has its modules for itself.
-const mocking = testFiles().filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
+// place of a module, or needs one that nobody has used, has its modules for itself.
+const mocking = testFiles().filter((file) => /vi\.(mock|resetModules)\(/.test(readFileSync(file, 'utf8')))
 
 function testFiles(): string[] {
   const folders = ['packages', 'apps', 'simulation'].flatMap((top) =>

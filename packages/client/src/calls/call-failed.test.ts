@@ -1,12 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { reasons } from '@candor/contract/reasons'
 import { reasonsWithText } from '@candor/contract/reason-texts'
 import { CallFailed, loadFailureWords, NetworkFailed, textKeyOfFailure } from './call-failed.ts'
 import { textKeyOfCode, textKeyOfRefusal } from './failure-words.ts'
 
-it('has no words for a refusal before they are here, and says that it failed', () => {
-  expect(new CallFailed(3).codeName).toBeUndefined()
-  expect(textKeyOfFailure(new CallFailed(3))).toBe('code.requestFailed')
+it('has no words for a refusal before they are here, and says that it failed', async () => {
+  vi.resetModules()
+  const fresh = await import('./call-failed.ts')
+  expect(new fresh.CallFailed(3).codeName).toBeUndefined()
+  expect(fresh.textKeyOfFailure(new fresh.CallFailed(3))).toBe('code.requestFailed')
 })
 
 describe('a result code in words', () => {
