@@ -1,6 +1,7 @@
 import { clockCommands } from './clock/clock.ts'
 import type { Event } from './events.ts'
 import { assert } from './nucleus/assert.ts'
+import type { FieldTable } from './nucleus/fields.ts'
 import { coreCommands } from './nucleus/core.ts'
 import type { AnyCommand, CommandDescription, CommandTable } from './nucleus/product.ts'
 import { productList } from './product-list.ts'
@@ -15,11 +16,19 @@ const tables: readonly CommandTable<State, AnyCommand, Event>[] = [
   clockCommands,
   switchCommands,
   restoreCommands,
-  ...productList.map(({ commands }) => commands),
+  ...productList.map(commandsOf),
 ]
 
 /** Every command by its name. */
 export const descriptions: ReadonlyMap<string, Description> = collected()
+
+type Wired = Omit<Description, 'fields'> & { readonly fields?: Description['fields'] }
+
+function commandsOf(product: object): CommandTable<State, AnyCommand, Event> {
+  const { commands, fields = {} } = product as { commands: Record<string, Wired>; fields?: FieldTable }
+  const all = Object.entries(commands).map(([type, wired]) => [type, { fields: fields[type], ...wired }])
+  return Object.fromEntries(all) as CommandTable<State, AnyCommand, Event>
+}
 
 export function describe(type: string): Description {
   const found = descriptions.get(type)

@@ -3,8 +3,9 @@ import type { AnyCommand, Product } from './nucleus/product.ts'
 import { type ProductName, products } from './products/registry.ts'
 import type { State } from './state.ts'
 
-type AnyProduct = Omit<Product<unknown, State, AnyCommand, Event>, 'events'> & {
-  readonly events: Readonly<Record<string, true>>
+type AnyProduct = Omit<Product<unknown, State, AnyCommand, Event>, 'events' | 'commands'> & {
+  readonly events: object
+  readonly commands: object
 }
 
 /** The products as the rest of the engine treats them, all alike. */

@@ -1,5 +1,6 @@
 import type { AccountFlag } from '../rules/account-flags.ts'
 import type { Author } from './authors.ts'
+import type { FieldTable, RecordOf } from './fields.ts'
 import type { CreditFlow } from './ledger/fund-flow.ts'
 import type { Money } from './money/declare-money.ts'
 
@@ -13,6 +14,11 @@ export interface Timed {
   /** The row of the outbox that this delivers. They rise, and each is delivered once. */
   readonly outboxId?: number
 }
+
+/** A command of a table of fields; one of all, when none is named. */
+export type CommandOf<Table extends FieldTable, Name extends keyof Table = keyof Table> = {
+  [Each in Name]: Timed & { readonly type: Each } & RecordOf<Table[Each]>
+}[Name]
 
 /** From here on a newer version of the rules holds. What came before stays what it was. */
 export interface AdoptRules extends Timed {

@@ -1,4 +1,5 @@
 import type { AccountFlag } from '../rules/account-flags.ts'
+import type { FieldTable, Flat, RecordOf } from './fields.ts'
 import type { CreditFlow } from './ledger/fund-flow.ts'
 import type { Posting } from './ledger/ledger.ts'
 import type { Money } from './money/declare-money.ts'
@@ -7,6 +8,16 @@ import type { Money } from './money/declare-money.ts'
 export interface EventSink<Event> {
   push(event: Event): unknown
 }
+
+/** An event of a table of fields; one of all, when none is named. */
+export type EventOf<Table extends FieldTable, Name extends keyof Table = keyof Table> = {
+  [Each in Name]: Flat<{ readonly type: Each } & RecordOf<Table[Each]>>
+}[Name]
+
+/** Where a product tells its own events, and that its money moved. */
+export type SinkOf<Table extends FieldTable, Flow extends string> = EventSink<
+  CoreEvent<Flow> | EventOf<Table>
+>
 
 /** Every movement of money, with both balances after it. */
 export interface Posted<Flow extends string = string> {

@@ -16,6 +16,25 @@ export interface Field<Value> {
   read(reader: SnapshotReader, format: number): Value
 }
 
+/** Fields by name, in the order in which snapshots hold them. */
+export type Fields = Readonly<Record<string, Field<unknown>>>
+/** The fields of commands or of events, by type. */
+export type FieldTable = Readonly<Record<string, Fields>>
+
+export type ValueOf<Of> = Of extends Field<infer Value> ? Value : never
+
+/** The record that fields describe, with their comments. A field that may be undefined may be missing. */
+export type RecordOf<All> = Flat<Held<All, Exclude<keyof All, Missing<All>>> & MayHold<All, Missing<All>>>
+
+type Missing<All> = { [Name in keyof All]: undefined extends ValueOf<All[Name]> ? Name : never }[keyof All]
+type Held<All, Names extends keyof All> = { readonly [Name in Names]: ValueOf<All[Name]> }
+type MayHold<All, Names extends keyof All> = {
+  readonly [Name in Names]?: Exclude<ValueOf<All[Name]>, undefined>
+}
+
+/** The same type, shown by editors as one list of properties. */
+export type Flat<Whole> = Whole extends infer Each ? { [Name in keyof Each]: Each[Name] } : never
+
 /** One field for every property; a missing one does not compile. */
 export type FieldsOf<Whole> = { readonly [Name in keyof Whole]-?: Field<Whole[Name]> }
 
@@ -149,10 +168,16 @@ export function list<Value>(field: Field<Value>): Field<readonly Value[]> {
 }
 
 /** A snapshot holds the fields in this order. */
-export function record<Whole extends object>(fields: FieldsOf<Whole>): Field<Whole> {
+export function record<const All extends Fields>(fields: All): Field<RecordOf<All>> & { readonly fields: All }
+export function record<Whole extends object>(fields: FieldsOf<Whole>): Field<Whole>
+export function record<const All extends Fields>(
+  fields: All,
+): Field<RecordOf<All>> & { readonly fields: All } {
+  type Whole = RecordOf<All>
   const all = Object.entries<Field<unknown>>(fields)
   const converted = all.filter(([, field]) => field.isConverted)
   return {
+    fields,
     isConverted: converted.length > 0,
     toLine: (value) => withConverted(value, converted, (field, part) => field.toLine(part)),
     fromLine: (line) =>

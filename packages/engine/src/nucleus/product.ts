@@ -1,7 +1,7 @@
 import type { Author, AuthorKind } from './authors.ts'
-import type { Timed } from './commands.ts'
-import type { CoreEvent, EventSink } from './events.ts'
-import type { FieldsOf } from './fields.ts'
+import type { CommandOf, Timed } from './commands.ts'
+import type { CoreEvent, EventOf, EventSink } from './events.ts'
+import type { FieldsOf, FieldTable } from './fields.ts'
 import type { IndexPrice, NewPrice } from './index-price.ts'
 import type { OutcomeOf, Rejected } from './outcome.ts'
 import type { SnapshotReader } from './snapshot/reader.ts'
@@ -67,6 +67,30 @@ export interface CommandDescription<State, Command extends AnyCommand, Event>
   carries?(state: State, command: Command): Carried | Rejected<string>
   apply(state: State, command: Command, events: EventSink<Event>): OutcomeOf<string>
 }
+
+/** Commands with the fields that the journal keeps of each. */
+export interface CommandSet<State, Table extends FieldTable, Event> {
+  readonly fields: Table
+  readonly commands: {
+    readonly [Name in keyof Table & string]: Omit<
+      CommandDescription<State, CommandOf<Table, Name>, Event>,
+      'fields'
+    >
+  }
+}
+
+/** Product */
+export type ProductOf<
+  Own,
+  State,
+  Commands extends FieldTable,
+  Events extends FieldTable,
+  Flow extends string,
+> = Omit<Product<Own, State, never, never>, 'commands' | 'events'> &
+  CommandSet<State, Commands, CoreEvent<Flow> | EventOf<Events>> & { readonly events: Events } & Pick<
+    Product<Own, State, never, CoreEvent<Flow> | EventOf<Events>>,
+    'onClockTick' | 'onIndexTick' | 'onIndexTicked' | 'onRestore'
+  >
 
 export type CommandTable<State, Command extends AnyCommand, Event> = {
   readonly [Each in Command as Each['type']]: CommandDescription<State, Each, Event>

@@ -1,0 +1,96 @@
+import { type Field, list } from './fields.ts'
+import type { SnapshotReader } from './snapshot/reader.ts'
+import type { SnapshotWriter } from './snapshot/writer.ts'
+
+/** How snapshots hold a product's own state. */
+export interface StateCodec<Own, State> {
+  /** In one canonical order: the state's hash is taken over these bytes. Older formats leave out what they did not have. */
+  encode(own: Own, writer: SnapshotWriter, format: number): void
+  /** Reads what `encode` wrote, in this format or an older one. The ledger, the coins and the accounts are already there. */
+  decode(state: State, reader: SnapshotReader, format: number): void
+}
+
+/** How snapshots hold a value that is changed in place, such as a map. */
+export interface Part<Value, State = never> {
+  write(writer: SnapshotWriter, value: Value, format: number): void
+  /** Adds what was written to a value that is still empty. */
+  readInto(reader: SnapshotReader, value: Value, format: number, state: State): void
+}
+
+/** The properties in the order of snapshots. One that follows from the others is missing. */
+export type PartsOf<Own, State> = {
+  readonly [Name in keyof Own]?: Field<Own[Name]> | Part<Own[Name], State>
+}
+
+export function stateCodec<Own, State>(
+  ownOf: (state: State) => Own,
+  parts: PartsOf<Own, State>,
+): StateCodec<Own, State> {
+  const all = Object.entries(parts) as [keyof Own, Field<unknown> | Part<unknown, State>][]
+  return {
+    encode(own, writer, format) {
+      for (const [name, part] of all) part.write(writer, own[name], format)
+    },
+    decode(state, reader, format) {
+      const own = ownOf(state)
+      for (const [name, part] of all)
+        if ('readInto' in part) part.readInto(reader, own[name], format, state)
+        else own[name] = part.read(reader, format) as Own[keyof Own]
+    },
+  }
+}
+
+/** The records of a map as they stand in it, each added again. */
+export function records<Value, State>(
+  field: Field<Value>,
+  add: (state: State, value: Value) => void,
+): Part<ReadonlyMap<unknown, Value>, State> {
+  const all = list(field)
+  return {
+    write: (writer, map, format) => all.write(writer, [...map.values()], format),
+    readInto(reader, _map, format, state) {
+      for (const value of all.read(reader, format)) add(state, value)
+    },
+  }
+}
+
+/** The records of a map by the rising number that each holds under this name. They are put into the map, or added. */
+export function recordsBy<
+  Name extends string,
+  Value extends { readonly [Each in Name]: number },
+  State = never,
+>(
+  name: Name,
+  field: Field<Value>,
+  add?: (state: State, value: Value) => void,
+): Part<Map<number, Value>, State> {
+  const all = list(field)
+  return {
+    write(writer, map, format) {
+      const sorted = [...map.values()].toSorted((a, b) => a[name] - b[name])
+      all.write(writer, sorted, format)
+    },
+    readInto(reader, map, format, state) {
+      for (const value of all.read(reader, format))
+        if (add === undefined) map.set(value[name], value)
+        else add(state, value)
+    },
+  }
+}
+
+/** A map by rising number, each value after its number. */
+export function byNumber<Value>(field: Field<Value>): Part<Map<number, Value>> {
+  return {
+    write(writer, map, format) {
+      writer.integer(map.size)
+      for (const [number, value] of [...map].toSorted(([a], [b]) => a - b)) {
+        writer.integer(number)
+        field.write(writer, value, format)
+      }
+    },
+    readInto(reader, map, format) {
+      for (let left = reader.integer(); left > 0; left -= 1)
+        map.set(reader.integer(), field.read(reader, format))
+    },
+  }
+}
