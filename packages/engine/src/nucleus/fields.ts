@@ -197,6 +197,42 @@ export function record<const All extends Fields>(
   }
 }
 
+/** A map by rising number, each value after its number. Not used in lines. */
+export function mapOf<Value>(field: Field<Value>): Field<Map<number, Value>> {
+  return {
+    ...onlyInSnapshots,
+    write(writer, map, format) {
+      writer.integer(map.size)
+      for (const [number, value] of [...map].toSorted(([a], [b]) => a - b)) {
+        writer.integer(number)
+        field.write(writer, value, format)
+      }
+    },
+    read(reader, format) {
+      const map = new Map<number, Value>()
+      for (let left = reader.integer(); left > 0; left -= 1)
+        map.set(reader.integer(), field.read(reader, format))
+      return map
+    },
+  }
+}
+
+/** What older formats do not have: it is this then. */
+export function heldSince<Value>(since: number, field: Field<Value>, before: () => Value): Field<Value> {
+  return {
+    ...field,
+    write(writer, value, format) {
+      if (format >= since) field.write(writer, value, format)
+    },
+    read: (reader, format) => (format >= since ? field.read(reader, format) : before()),
+  }
+}
+
+/** What follows from the rest of the state: it is not written, and begins with this. */
+export function unwritten<Value>(first: Value): Field<Value> {
+  return { ...onlyInSnapshots, write: () => undefined, read: () => first }
+}
+
 /** A record of one of several forms, told apart by fields that JSON writes as they are. */
 export function oneOf<Whole extends object>(formOf: (value: Whole) => Field<Whole>): Field<Whole> {
   return converted(
@@ -263,4 +299,15 @@ const onlyInLines = {
   read(): never {
     throw new Error('this field stands in no snapshot')
   },
+}
+
+const onlyInSnapshots = {
+  isConverted: true,
+  toLine(): never {
+    throw new Error('this field stands in no line')
+  },
+  fromLine(): never {
+    throw new Error('this field stands in no line')
+  },
+  fits: () => false,
 }

@@ -54,43 +54,22 @@ export function records<Value, State>(
   }
 }
 
-/** The records of a map by the rising number that each holds under this name. They are put into the map, or added. */
-export function recordsBy<
-  Name extends string,
-  Value extends { readonly [Each in Name]: number },
-  State = never,
->(
-  name: Name,
+/** The records of a map by their rising number. Each is put back under it, unless it is to be added. */
+export function recordsBy<Value, State = never>(
+  numberOf: (value: Value) => number,
   field: Field<Value>,
   add?: (state: State, value: Value) => void,
 ): Part<Map<number, Value>, State> {
   const all = list(field)
   return {
     write(writer, map, format) {
-      const sorted = [...map.values()].toSorted((a, b) => a[name] - b[name])
+      const sorted = [...map.values()].toSorted((a, b) => numberOf(a) - numberOf(b))
       all.write(writer, sorted, format)
     },
     readInto(reader, map, format, state) {
       for (const value of all.read(reader, format))
-        if (add === undefined) map.set(value[name], value)
+        if (add === undefined) map.set(numberOf(value), value)
         else add(state, value)
-    },
-  }
-}
-
-/** A map by rising number, each value after its number. */
-export function byNumber<Value>(field: Field<Value>): Part<Map<number, Value>> {
-  return {
-    write(writer, map, format) {
-      writer.integer(map.size)
-      for (const [number, value] of [...map].toSorted(([a], [b]) => a - b)) {
-        writer.integer(number)
-        field.write(writer, value, format)
-      }
-    },
-    readInto(reader, map, format) {
-      for (let left = reader.integer(); left > 0; left -= 1)
-        map.set(reader.integer(), field.read(reader, format))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { clientOrders } from '../../nucleus/client-orders/client-orders-codec.ts'
-import { nullable, units, whole } from '../../nucleus/fields.ts'
-import { byNumber, records, recordsBy, stateCodec } from '../../nucleus/own-state.ts'
+import { mapOf, nullable, units, whole } from '../../nucleus/fields.ts'
+import { records, recordsBy, stateCodec } from '../../nucleus/own-state.ts'
 import type { ProductOf, Senders } from '../../nucleus/product.ts'
 import { operator, setup } from '../../nucleus/senders.ts'
 import { applyForLoan } from './apply-for-loan.ts'
@@ -76,12 +76,16 @@ export const loans = {
     terms: nullable(loanTerms),
     applications: records(application, ({ products }, each) => addApplication(products.loans, each)),
     // They are granted in any order.
-    unpaid: recordsBy('loanId', loan, (state, each) => {
-      setLoan(state, each)
-      queueCharge(state.products.loans, each)
-    }),
-    creditScores: byNumber(whole),
-    limits: byNumber(units),
+    unpaid: recordsBy(
+      ({ loanId }) => loanId,
+      loan,
+      (state, each) => {
+        setLoan(state, each)
+        queueCharge(state.products.loans, each)
+      },
+    ),
+    creditScores: mapOf(whole),
+    limits: mapOf(units),
     clientOrders,
     repaymentOrders: clientOrders,
   }),
