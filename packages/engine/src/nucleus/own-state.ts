@@ -40,6 +40,18 @@ export function stateCodec<Own, State>(
   }
 }
 
+/** What writes and reads itself. */
+export const itself: Part<
+  {
+    encode(writer: SnapshotWriter, format: number): void
+    decode(reader: SnapshotReader, format: number): void
+  },
+  unknown
+> = {
+  write: (writer, value, format) => value.encode(writer, format),
+  readInto: (reader, value, format) => value.decode(reader, format),
+}
+
 /** The records of a map as they stand in it, each added again. */
 export function records<Value, State>(
   field: Field<Value>,
