@@ -35,9 +35,6 @@ type MayHold<All, Names extends keyof All> = {
 /** The same type, shown by editors as one list of properties. */
 export type Flat<Whole> = Whole extends infer Each ? { [Name in keyof Each]: Each[Name] } : never
 
-/** One field for every property; a missing one does not compile. */
-export type FieldsOf<Whole> = { readonly [Name in keyof Whole]-?: Field<Whole[Name]> }
-
 /** A whole number from zero. */
 export const whole: Field<number> = {
   ...asItIs<number>((line) => Number.isSafeInteger(line) && Number(line) >= 0),
@@ -168,8 +165,6 @@ export function list<Value>(field: Field<Value>): Field<readonly Value[]> {
 }
 
 /** A snapshot holds the fields in this order. */
-export function record<const All extends Fields>(fields: All): Field<RecordOf<All>> & { readonly fields: All }
-export function record<Whole extends object>(fields: FieldsOf<Whole>): Field<Whole>
 export function record<const All extends Fields>(
   fields: All,
 ): Field<RecordOf<All>> & { readonly fields: All } {

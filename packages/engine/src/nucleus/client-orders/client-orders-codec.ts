@@ -49,11 +49,3 @@ function decodeGeneration(generation: ClientOrderTable, reader: SnapshotReader):
     generation.add(accountId, hash, reader.integer())
   }
 }
-
-export function encodeClientOrders(orders: ClientOrders, writer: SnapshotWriter, format: number): void {
-  clientOrders.write(writer, orders, format)
-}
-
-export function decodeClientOrders(orders: ClientOrders, reader: SnapshotReader, format: number): void {
-  clientOrders.readInto(reader, orders, format, null)
-}

@@ -1,6 +1,6 @@
 import { whole } from '../../nucleus/fields.ts'
 import { records, stateCodec } from '../../nucleus/own-state.ts'
-import type { ProductOf, Senders } from '../../nucleus/product.ts'
+import type { Product, Senders } from '../../nucleus/product.ts'
 import { operator } from '../../nucleus/senders.ts'
 import { approvalsCommands } from './commands.ts'
 import {
@@ -44,4 +44,4 @@ export const approvals = {
     lastProposalId: whole,
     open: records(proposal, ({ products }, each) => setProposal(products.approvals, each)),
   }),
-} as const satisfies ProductOf<ApprovalsState, State, typeof approvalsCommands, typeof approvalsEvents, never>
+} as const satisfies Product<ApprovalsState, State, typeof approvalsCommands, typeof approvalsEvents, never>

@@ -1,5 +1,5 @@
 import { records, stateCodec } from '../../nucleus/own-state.ts'
-import type { ProductOf } from '../../nucleus/product.ts'
+import type { Product } from '../../nucleus/product.ts'
 import { operator } from '../../nucleus/senders.ts'
 import { correctionsCommands } from './commands.ts'
 import { correctionsEvents, type CorrectionsFlow, correctionsFlows } from './events.ts'
@@ -27,7 +27,7 @@ export const corrections = {
   ...stateCodec<CorrectionsState, State>(({ products }) => products.corrections, {
     reversed: records(postingPlace, ({ products }, place) => addReversed(products.corrections, place)),
   }),
-} as const satisfies ProductOf<
+} as const satisfies Product<
   CorrectionsState,
   State,
   typeof correctionsCommands,

@@ -1,7 +1,7 @@
 import { clientOrders } from '../../nucleus/client-orders/client-orders-codec.ts'
 import { whole } from '../../nucleus/fields.ts'
 import { itself, records, recordsBy, stateCodec } from '../../nucleus/own-state.ts'
-import type { ProductOf, Senders } from '../../nucleus/product.ts'
+import type { Product, Senders } from '../../nucleus/product.ts'
 import { operator, setup } from '../../nucleus/senders.ts'
 import { rememberField } from '../../nucleus/undo.ts'
 import { depositChannel, depositsCommands } from './commands.ts'
@@ -85,7 +85,7 @@ export const deposits = {
     transactions: itself,
     clientOrders,
   }),
-} as const satisfies ProductOf<
+} as const satisfies Product<
   DepositsState,
   State,
   typeof depositsCommands,

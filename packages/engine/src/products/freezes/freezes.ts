@@ -1,6 +1,6 @@
 import { whole } from '../../nucleus/fields.ts'
 import { recordsBy, stateCodec } from '../../nucleus/own-state.ts'
-import type { ProductOf } from '../../nucleus/product.ts'
+import type { Product } from '../../nucleus/product.ts'
 import { operator, wasOperator } from '../../nucleus/senders.ts'
 import { freezesCommands } from './commands.ts'
 import { freezesEvents, type FreezesFlow, freezesFlows } from './events.ts'
@@ -30,4 +30,4 @@ export const freezes = {
     lastFreezeId: whole,
     open: recordsBy(({ freezeId }) => freezeId, freeze),
   }),
-} as const satisfies ProductOf<FreezesState, State, typeof freezesCommands, typeof freezesEvents, FreezesFlow>
+} as const satisfies Product<FreezesState, State, typeof freezesCommands, typeof freezesEvents, FreezesFlow>

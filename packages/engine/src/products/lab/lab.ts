@@ -1,7 +1,7 @@
 import { clientOrders } from '../../nucleus/client-orders/client-orders-codec.ts'
 import { whole } from '../../nucleus/fields.ts'
 import { records, recordsBy, stateCodec } from '../../nucleus/own-state.ts'
-import type { ProductOf } from '../../nucleus/product.ts'
+import type { Product } from '../../nucleus/product.ts'
 import { owner, setup, wasOwner, wasRelease } from '../../nucleus/senders.ts'
 import { labCommands } from './commands.ts'
 import { configureLab } from './configure-lab.ts'
@@ -41,4 +41,4 @@ export const lab = {
     orders: records(labOrder, ({ products }, order) => addLabOrder(products.lab, order)),
     clientOrders,
   }),
-} as const satisfies ProductOf<LabState, State, typeof labCommands, typeof labEvents, LabFlow>
+} as const satisfies Product<LabState, State, typeof labCommands, typeof labEvents, LabFlow>

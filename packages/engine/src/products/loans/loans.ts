@@ -1,7 +1,7 @@
 import { clientOrders } from '../../nucleus/client-orders/client-orders-codec.ts'
 import { mapOf, nullable, units, whole } from '../../nucleus/fields.ts'
 import { records, recordsBy, stateCodec } from '../../nucleus/own-state.ts'
-import type { ProductOf, Senders } from '../../nucleus/product.ts'
+import type { Product, Senders } from '../../nucleus/product.ts'
 import { operator, setup } from '../../nucleus/senders.ts'
 import { applyForLoan } from './apply-for-loan.ts'
 import { chargeDuePenalties, queueCharge } from './charge-penalties.ts'
@@ -89,4 +89,4 @@ export const loans = {
     clientOrders,
     repaymentOrders: clientOrders,
   }),
-} as const satisfies ProductOf<LoansState, State, typeof loansCommands, typeof loansEvents, LoansFlow>
+} as const satisfies Product<LoansState, State, typeof loansCommands, typeof loansEvents, LoansFlow>

@@ -1,7 +1,7 @@
 import { clientOrders } from '../../nucleus/client-orders/client-orders-codec.ts'
 import { mapOf, whole } from '../../nucleus/fields.ts'
 import { itself, recordsBy, stateCodec } from '../../nucleus/own-state.ts'
-import type { ProductOf } from '../../nucleus/product.ts'
+import type { Product } from '../../nucleus/product.ts'
 import { owner, setup, wasOwner, wasRelease } from '../../nucleus/senders.ts'
 import { opensUntil } from '../../rules/option-opening.ts'
 import { optionPair, optionsCommands } from './commands.ts'
@@ -51,7 +51,7 @@ export const options = {
     limits: mapOf(keptLimits),
     clientOrders,
   }),
-} as const satisfies ProductOf<OptionsState, State, typeof optionsCommands, typeof optionsEvents, OptionsFlow>
+} as const satisfies Product<OptionsState, State, typeof optionsCommands, typeof optionsEvents, OptionsFlow>
 
 /** Whether a clock tick of this moment would end something. */
 export function isOptionDue(state: State, at: number): boolean {

@@ -1,7 +1,7 @@
 import { clientOrders } from '../../nucleus/client-orders/client-orders-codec.ts'
 import { whole } from '../../nucleus/fields.ts'
 import { records, recordsBy, stateCodec } from '../../nucleus/own-state.ts'
-import type { ProductOf } from '../../nucleus/product.ts'
+import type { Product } from '../../nucleus/product.ts'
 import { operator, owner, setup, wasOperator, wasOwner, wasRelease } from '../../nucleus/senders.ts'
 import { pledgeCommands } from './commands.ts'
 import { configurePledge } from './configure-pledge.ts'
@@ -49,4 +49,4 @@ export const pledge = {
     orders: records(pledgeOrder, ({ products }, order) => addPledgeOrder(products.pledge, order)),
     clientOrders,
   }),
-} as const satisfies ProductOf<PledgeState, State, typeof pledgeCommands, typeof pledgeEvents, PledgeFlow>
+} as const satisfies Product<PledgeState, State, typeof pledgeCommands, typeof pledgeEvents, PledgeFlow>

@@ -1,4 +1,4 @@
-import type { ProductOf } from '../../nucleus/product.ts'
+import type { Product } from '../../nucleus/product.ts'
 import {
   operator,
   owner,
@@ -55,4 +55,4 @@ export const spot = {
   },
   encode: encodeSpot,
   decode: decodeSpot,
-} as const satisfies ProductOf<SpotState, State, typeof spotCommands, typeof spotEvents, SpotFlow>
+} as const satisfies Product<SpotState, State, typeof spotCommands, typeof spotEvents, SpotFlow>

@@ -1,7 +1,7 @@
 import { clientOrders } from '../../nucleus/client-orders/client-orders-codec.ts'
 import { whole } from '../../nucleus/fields.ts'
 import { records, stateCodec } from '../../nucleus/own-state.ts'
-import type { ProductOf, Senders } from '../../nucleus/product.ts'
+import type { Product, Senders } from '../../nucleus/product.ts'
 import { operator } from '../../nucleus/senders.ts'
 import { acceptSupport } from './accept-support.ts'
 import { supportCommands } from './commands.ts'
@@ -57,4 +57,4 @@ export const support = {
     open: records(grant, setGrant),
     clientOrders,
   }),
-} as const satisfies ProductOf<SupportState, State, typeof supportCommands, typeof supportEvents, SupportFlow>
+} as const satisfies Product<SupportState, State, typeof supportCommands, typeof supportEvents, SupportFlow>

@@ -1,7 +1,7 @@
 import { clientOrders } from '../../nucleus/client-orders/client-orders-codec.ts'
 import { heldSince, list, mapOf, nullable, whole } from '../../nucleus/fields.ts'
 import { records, stateCodec } from '../../nucleus/own-state.ts'
-import type { ProductOf } from '../../nucleus/product.ts'
+import type { Product } from '../../nucleus/product.ts'
 import { owner, setup, wasOwner, wasRelease } from '../../nucleus/senders.ts'
 import { swapCommands, swapConfig } from './commands.ts'
 import { configureSwap } from './configure-swap.ts'
@@ -52,4 +52,4 @@ export const swap = {
     done: clientOrders,
     pastTicks: heldSince(6, mapOf(list(pastTick)), () => new Map()),
   }),
-} as const satisfies ProductOf<SwapState, State, typeof swapCommands, typeof swapEvents, SwapFlow>
+} as const satisfies Product<SwapState, State, typeof swapCommands, typeof swapEvents, SwapFlow>

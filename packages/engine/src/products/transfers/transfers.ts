@@ -1,7 +1,7 @@
 import { clientOrders } from '../../nucleus/client-orders/client-orders-codec.ts'
 import { whole } from '../../nucleus/fields.ts'
 import { stateCodec } from '../../nucleus/own-state.ts'
-import type { ProductOf } from '../../nucleus/product.ts'
+import type { Product } from '../../nucleus/product.ts'
 import { transfersCommands } from './commands.ts'
 import { transfersEvents, type TransfersFlow, transfersFlows } from './events.ts'
 import { rechargeInvited } from './recharge-invited.ts'
@@ -33,7 +33,7 @@ export const transfers = {
     lastTransferId: whole,
     clientOrders,
   }),
-} as const satisfies ProductOf<
+} as const satisfies Product<
   TransfersState,
   State,
   typeof transfersCommands,

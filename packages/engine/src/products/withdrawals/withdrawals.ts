@@ -1,7 +1,7 @@
 import { clientOrders } from '../../nucleus/client-orders/client-orders-codec.ts'
 import { heldSince, list, whole } from '../../nucleus/fields.ts'
 import { itself, records, recordsBy, stateCodec } from '../../nucleus/own-state.ts'
-import type { ProductOf, Senders } from '../../nucleus/product.ts'
+import type { AnyCommand, Product, Senders } from '../../nucleus/product.ts'
 import { operator, setup } from '../../nucleus/senders.ts'
 import { payoutMethod, withdrawalsCommands } from './commands.ts'
 import { configurePayout } from './configure-payout.ts'
@@ -24,7 +24,8 @@ import { setWithdrawal, skippedNumbers, type State, withdrawal, WithdrawalsState
 
 /** The house takes nothing out by these ways. */
 const withdrawer: Senders = { senders: ['user'], isOwners: true }
-const subject = ({ withdrawalId }: { readonly withdrawalId: number }): string => `withdrawal ${withdrawalId}`
+type OfOne = AnyCommand & { readonly withdrawalId: number }
+const subject = ({ withdrawalId }: OfOne): string => `withdrawal ${withdrawalId}`
 
 /** Of those outside the signer alone, which the commands look at themselves. */
 const operatorOrSigner = { senders: ['operator', 'external'], needsReason: true } as const
@@ -107,7 +108,7 @@ export const withdrawals = {
     clientOrders,
     skipped: heldSince(10, list(skippedNumbers), () => []),
   }),
-} as const satisfies ProductOf<
+} as const satisfies Product<
   WithdrawalsState,
   State,
   typeof withdrawalsCommands,
