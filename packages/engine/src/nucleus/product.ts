@@ -90,8 +90,6 @@ export interface Product<Own, State, Command extends AnyCommand, Event> {
   readonly events: Readonly<Record<OwnEventName<Event>, true>>
   /** Why its money moves. */
   readonly flows: readonly string[]
-  /** Its own reasons to refuse, with the result code that a caller sees. */
-  readonly rejections: Readonly<Record<string, number>>
   /** Whether operators can close it for what is new, for all or for some regions. */
   readonly isSwitched: boolean
   /** The first format of snapshots that holds it; missing for products that all readable formats hold. */

@@ -12,7 +12,6 @@ import {
 } from './end-proposal.ts'
 import type { ApprovalsEvent } from './events.ts'
 import { carryEdited, carryProposed, editProposal, propose } from './propose.ts'
-import { approvalsRejections } from './rejections.ts'
 import { type ApprovalsState, createApprovalsState, type Proposal, setProposal, type State } from './state.ts'
 
 const proposals = list(
@@ -48,7 +47,6 @@ export const approvals = {
   },
   events: { proposalMade: true, proposalEdited: true, proposalEnded: true },
   flows: [],
-  rejections: approvalsRejections,
   isSwitched: false,
   sinceFormat: 7,
   createState: createApprovalsState,

@@ -5,7 +5,6 @@ import type { Product } from '../../nucleus/product.ts'
 import { operator } from '../../nucleus/senders.ts'
 import type { CorrectionsCommand } from './commands.ts'
 import { type CorrectionsFlow, correctionsFlows, type PostingReversed } from './events.ts'
-import { correctionsRejections } from './rejections.ts'
 import { reversePosting } from './reverse-posting.ts'
 import {
   addReversed,
@@ -40,7 +39,6 @@ export const corrections = {
   },
   events: { postingReversed: true },
   flows: correctionsFlows,
-  rejections: correctionsRejections,
   isSwitched: false,
   sinceFormat: 7,
   createState: createCorrectionsState,

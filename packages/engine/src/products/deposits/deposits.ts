@@ -9,7 +9,6 @@ import { creditArrival } from './credit-arrival.ts'
 import { decodeDeposits, depositChannel, encodeDeposits } from './deposits-codec.ts'
 import { cancelDeposit, endDueDeposits, rejectDeposit, reportDeposit } from './end-deposit.ts'
 import { type DepositsEvent, type DepositsFlow, depositsFlows } from './events.ts'
-import { depositsRejections } from './rejections.ts'
 import { requestDeposit } from './request-deposit.ts'
 import { returnArrival } from './return-arrival.ts'
 import { settleDeposit, settlingNeedsTwo } from './settle-deposit.ts'
@@ -91,7 +90,6 @@ export const deposits = {
     arrivalReturning: true,
   },
   flows: depositsFlows,
-  rejections: depositsRejections,
   isSwitched: true,
   sinceFormat: 8,
   createState: createDepositsState,

@@ -5,7 +5,6 @@ import { operator, wasOperator } from '../../nucleus/senders.ts'
 import type { FreezesCommand } from './commands.ts'
 import { type FreezesEvent, type FreezesFlow, freezesFlows } from './events.ts'
 import { freezeFunds } from './freeze-funds.ts'
-import { freezesRejections } from './rejections.ts'
 import { releaseFreeze } from './release-freeze.ts'
 import { createFreezesState, type Freeze, type FreezesState, type State } from './state.ts'
 
@@ -30,7 +29,6 @@ export const freezes = {
   },
   events: { fundsFrozen: true, freezeReleased: true },
   flows: freezesFlows,
-  rejections: freezesRejections,
   isSwitched: false,
   createState: createFreezesState,
   encode(own, writer, format) {

@@ -6,7 +6,6 @@ import type { LabCommand } from './commands.ts'
 import { configureLab } from './configure-lab.ts'
 import { type LabEvent, type LabFlow, labFlows } from './events.ts'
 import { decodeLab, encodeLab, labConfig } from './lab-codec.ts'
-import { labRejections } from './rejections.ts'
 import { endRaises, releaseDueSlices } from './settle-lab.ts'
 import { createLabState, type LabState, type State } from './state.ts'
 import { subscribeLab } from './subscribe-lab.ts'
@@ -39,7 +38,6 @@ export const lab = {
   },
   events: { labConfigured: true, labSubscribed: true, labReleased: true, labRaiseEnded: true },
   flows: labFlows,
-  rejections: labRejections,
   isSwitched: true,
   createState: createLabState,
   onClockTick(state, at, events) {

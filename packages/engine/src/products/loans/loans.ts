@@ -10,7 +10,6 @@ import { setCreditScore, setLoanLimit } from './credit-score.ts'
 import { cancelLoan, grantLoan, needsTwoLenders, rejectLoan } from './decide-loan.ts'
 import { type LoansEvent, type LoansFlow, loansFlows } from './events.ts'
 import { decodeLoans, encodeLoans, loanTerms } from './loans-codec.ts'
-import { loansRejections } from './rejections.ts'
 import { repayLoan, waiveLoan } from './repay-loan.ts'
 import { createLoansState, type LoansState, type State } from './state.ts'
 
@@ -100,7 +99,6 @@ export const loans = {
     loanEnded: true,
   },
   flows: loansFlows,
-  rejections: loansRejections,
   isSwitched: true,
   sinceFormat: 9,
   createState: createLoansState,

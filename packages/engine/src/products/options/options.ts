@@ -9,7 +9,6 @@ import { type OptionsEvent, type OptionsFlow, optionsFlows } from './events.ts'
 import { openOption } from './open-option.ts'
 import { openWaiting } from './open-waiting.ts'
 import { decodeOptions, encodeOptions, optionPair } from './options-codec.ts'
-import { optionsRejections } from './rejections.ts'
 import { setOptionLimits } from './set-option-limits.ts'
 import { settleDue } from './settle-due.ts'
 import { settleOption } from './settle-option.ts'
@@ -68,7 +67,6 @@ export const options = {
     optionLimitsChanged: true,
   },
   flows: optionsFlows,
-  rejections: optionsRejections,
   isSwitched: true,
   createState: createOptionsState,
   onClockTick(state, at, events) {

@@ -6,7 +6,6 @@ import type { PledgeCommand } from './commands.ts'
 import { configurePledge } from './configure-pledge.ts'
 import { type PledgeEvent, type PledgeFlow, pledgeFlows } from './events.ts'
 import { decodePledge, encodePledge, pledgeConfig } from './pledge-codec.ts'
-import { pledgeRejections } from './rejections.ts'
 import { settleDuePledges } from './settle-pledge.ts'
 import { createPledgeState, type PledgeState, type State } from './state.ts'
 import { subscribePledge } from './subscribe-pledge.ts'
@@ -50,7 +49,6 @@ export const pledge = {
   },
   events: { pledgeConfigured: true, pledgeSubscribed: true, pledgeInterestPaid: true, pledgeEnded: true },
   flows: pledgeFlows,
-  rejections: pledgeRejections,
   isSwitched: true,
   createState: createPledgeState,
   onClockTick(state, at, events) {

@@ -20,7 +20,6 @@ import { configureMarket } from './configure-market.ts'
 import { type SpotEvent, type SpotFlow, spotFlows } from './events.ts'
 import { setIndexPrice } from './market.ts'
 import { placeOrder } from './place-order.ts'
-import { spotRejections } from './rejections.ts'
 import { setMarketState } from './set-market-state.ts'
 import { createSpotState, type SpotState, type State } from './state.ts'
 import { decodeSpot, encodeSpot, marketConfig } from './spot-codec.ts'
@@ -83,7 +82,6 @@ export const spot = {
     levelChanged: true,
   },
   flows: spotFlows,
-  rejections: spotRejections,
   isSwitched: true,
   createState: createSpotState,
   onClockTick(state, at) {

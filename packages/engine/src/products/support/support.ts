@@ -8,7 +8,6 @@ import type { SupportCommand } from './commands.ts'
 import { declineSupport, endDueOffers, withdrawSupport } from './end-offer.ts'
 import { type SupportEvent, type SupportFlow, supportFlows } from './events.ts'
 import { offerSupport } from './offer-support.ts'
-import { supportRejections } from './rejections.ts'
 import { returnSupport, waiveSupport } from './return-support.ts'
 import {
   createSupportState,
@@ -76,7 +75,6 @@ export const support = {
   },
   events: { supportOffered: true, supportAccepted: true, supportReturned: true, supportEnded: true },
   flows: supportFlows,
-  rejections: supportRejections,
   isSwitched: false,
   sinceFormat: 9,
   createState: createSupportState,

@@ -9,7 +9,6 @@ import { type SwapEvent, type SwapFlow, swapFlows } from './events.ts'
 import { executeSwap, quoteKey } from './execute-swap.ts'
 import { keepPastTick } from './past-ticks.ts'
 import { quoteSwap } from './quote-swap.ts'
-import { swapRejections } from './rejections.ts'
 import { createSwapState, forgetExpiredQuotes, type State, type SwapState } from './state.ts'
 import { decodeSwap, encodeSwap, quotedSwap, swapConfig } from './swap-codec.ts'
 
@@ -47,7 +46,6 @@ export const swap = {
   },
   events: { swapConfigured: true, swapQuoted: true, swapExecuted: true },
   flows: swapFlows,
-  rejections: swapRejections,
   isSwitched: true,
   createState: createSwapState,
   onClockTick(state, at) {

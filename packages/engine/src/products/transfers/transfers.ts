@@ -5,7 +5,6 @@ import type { Product } from '../../nucleus/product.ts'
 import type { TransfersCommand } from './commands.ts'
 import { type TransfersEvent, type TransfersFlow, transfersFlows } from './events.ts'
 import { rechargeInvited } from './recharge-invited.ts'
-import { transfersRejections } from './rejections.ts'
 import { createTransfersState, type State, type TransfersState } from './state.ts'
 
 /** Money from an agent to an account that the agent invited. */
@@ -29,7 +28,6 @@ export const transfers = {
   },
   events: { accountRecharged: true },
   flows: transfersFlows,
-  rejections: transfersRejections,
   isSwitched: true,
   sinceFormat: 9,
   createState: createTransfersState,

@@ -15,7 +15,6 @@ import {
   payWithdrawal,
   startPayout,
 } from './pay-withdrawal.ts'
-import { withdrawalsRejections } from './rejections.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { cancelWithdrawal, failWithdrawal, rejectWithdrawal } from './return-withdrawal.ts'
 import { resumeWithdrawals } from './resume-withdrawals.ts'
@@ -123,7 +122,6 @@ export const withdrawals = {
     resumedFromBackup: true,
   },
   flows: withdrawalsFlows,
-  rejections: withdrawalsRejections,
   isSwitched: true,
   sinceFormat: 8,
   createState: createWithdrawalsState,

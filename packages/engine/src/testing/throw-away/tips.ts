@@ -5,7 +5,7 @@ import { list, record, units, whole } from '../../nucleus/fields.ts'
 import { available, locked } from '../../nucleus/ledger/ledger.ts'
 import { acceptedOrder, type OutcomeOf, reject } from '../../nucleus/outcome.ts'
 import type { Product } from '../../nucleus/product.ts'
-import type { CoreRejection } from '../../nucleus/rejections.ts'
+import type { CoreRejection } from '../../rules/reasons.ts'
 import { owner } from '../../nucleus/senders.ts'
 import type { State as CoreState } from '../../nucleus/state.ts'
 
@@ -38,13 +38,12 @@ const fields = {
   payAt: whole,
 }
 const openTips = list(record<Tip>(fields))
-const rejections = { tipTooSmall: 302 } as const
 
 function giveTip(
   state: State,
   command: GiveTip,
   events: EventSink<TipsEvents>,
-): OutcomeOf<CoreRejection | keyof typeof rejections> {
+): OutcomeOf<CoreRejection | 'tipTooSmall'> {
   const { tipId, accountId, toAccountId, coinId, amount, payAt } = command
   const barred = refuseOpening(state, 'tips', accountId)
   if (barred !== null) return reject(barred)
@@ -85,7 +84,6 @@ export const tips = {
   },
   events: { tipGiven: true, tipPaid: true },
   flows: ['tipHold', 'tipPayment'],
-  rejections,
   isSwitched: true,
   sinceFormat: 11,
   createState: () => ({ lastTipId: 0, open: [] }),
