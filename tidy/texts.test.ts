@@ -1,7 +1,6 @@
 import PO from 'pofile'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { fundFlows } from '@candor/contract/fund-flows'
 import { languages } from '@candor/contract/languages'
 import { hasText, reasons } from '@candor/contract/reasons'
 import { resultCodes } from '@candor/contract/result-codes'
@@ -63,14 +62,6 @@ test('every result code has its text, and every reason that is told in words of 
     .filter((name) => hasText(name))
     .map((name) => `reason.${name}`)
   expect([...texts.keys()].toSorted()).toEqual([...names, 'code.reserved', ...worded].toSorted())
-})
-
-test('every movement of money has its name and its sentence', () => {
-  const texts = read('apps/web/src/i18n/texts', 'en')
-  const missing = fundFlows.flatMap((flow) =>
-    [`flow.name.${flow}`, `flow.text.${flow}`].filter((key) => !texts.has(key)),
-  )
-  expect(missing).toEqual([])
 })
 
 test.each(['apps/web/src/', 'apps/console/src/'])('every text of %s is used', (app) => {

@@ -1,6 +1,5 @@
 import { descriptions } from '@candor/engine/descriptions'
 import type { CoreEvent } from '@candor/engine/nucleus/events'
-import { creditFlows } from '@candor/engine/nucleus/ledger/fund-flow'
 import { productList } from '@candor/engine/product-list'
 import type { ProposalEnd } from '@candor/engine/products/approvals/events'
 import type { DepositEnd } from '@candor/engine/products/deposits/events'
@@ -39,8 +38,6 @@ const eventsOfNone = namesOf<CoreEvent['type'] | ProductSwitched['type']>({
 })
 const eventsOfProducts = productList.flatMap(({ events }) => Object.keys(events))
 export const eventTypes = [...eventsOfNone, ...eventsOfProducts].filter((type) => !oldEvents.includes(type))
-
-export const fundFlows = [...creditFlows, ...productList.flatMap(({ flows }) => flows)]
 
 export const optionResults = namesOf<OptionResult>({ won: true, lost: true, returned: true, void: true })
 

@@ -88,8 +88,6 @@ export interface Product<Own, State, Command extends AnyCommand, Event> {
   readonly commands: CommandTable<State, Command, Event>
   /** The names of its events. */
   readonly events: Readonly<Record<OwnEventName<Event>, true>>
-  /** Why its money moves. */
-  readonly flows: readonly string[]
   /** Whether operators can close it for what is new, for all or for some regions. */
   readonly isSwitched: boolean
   /** The first format of snapshots that holds it; missing for products that all readable formats hold. */

@@ -46,7 +46,6 @@ export const approvals = {
     },
   },
   events: { proposalMade: true, proposalEdited: true, proposalEnded: true },
-  flows: [],
   isSwitched: false,
   sinceFormat: 7,
   createState: createApprovalsState,

@@ -4,7 +4,7 @@ import type { Bucket } from '../../nucleus/ledger/ledger.ts'
 import type { Product } from '../../nucleus/product.ts'
 import { operator } from '../../nucleus/senders.ts'
 import type { CorrectionsCommand } from './commands.ts'
-import { type CorrectionsFlow, correctionsFlows, type PostingReversed } from './events.ts'
+import type { CorrectionsFlow, PostingReversed } from './events.ts'
 import { reversePosting } from './reverse-posting.ts'
 import {
   addReversed,
@@ -38,7 +38,6 @@ export const corrections = {
     },
   },
   events: { postingReversed: true },
-  flows: correctionsFlows,
   isSwitched: false,
   sinceFormat: 7,
   createState: createCorrectionsState,

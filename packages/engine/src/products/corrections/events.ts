@@ -1,8 +1,8 @@
 import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
 import type { NamedPosting } from './commands.ts'
 
-export const correctionsFlows = ['correction'] as const
-export type CorrectionsFlow = (typeof correctionsFlows)[number]
+export type CorrectionsFlow = FlowOf<'corrections'>
 
 /** Follows the posting that takes it back. */
 export interface PostingReversed extends NamedPosting {

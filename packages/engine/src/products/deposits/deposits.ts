@@ -8,7 +8,7 @@ import { configureChannel } from './configure-channel.ts'
 import { creditArrival } from './credit-arrival.ts'
 import { decodeDeposits, depositChannel, encodeDeposits } from './deposits-codec.ts'
 import { cancelDeposit, endDueDeposits, rejectDeposit, reportDeposit } from './end-deposit.ts'
-import { type DepositsEvent, type DepositsFlow, depositsFlows } from './events.ts'
+import type { DepositsEvent, DepositsFlow } from './events.ts'
 import { requestDeposit } from './request-deposit.ts'
 import { returnArrival } from './return-arrival.ts'
 import { settleDeposit, settlingNeedsTwo } from './settle-deposit.ts'
@@ -89,7 +89,6 @@ export const deposits = {
     arrivalCredited: true,
     arrivalReturning: true,
   },
-  flows: depositsFlows,
   isSwitched: true,
   sinceFormat: 8,
   createState: createDepositsState,

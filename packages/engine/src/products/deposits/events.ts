@@ -1,9 +1,8 @@
 import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
 import type { ChannelKind, DepositChannel } from './commands.ts'
 
-/** `deposit` is the flow of a credit, whose reference counts credits; that of `chainDeposit` is the number of an arrival. */
-export const depositsFlows = ['channelDeposit', 'chainDeposit'] as const
-export type DepositsFlow = (typeof depositsFlows)[number]
+export type DepositsFlow = FlowOf<'deposits'>
 
 export interface ChannelConfigured {
   readonly type: 'channelConfigured'

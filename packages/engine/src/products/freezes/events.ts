@@ -1,7 +1,7 @@
 import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
 
-export const freezesFlows = ['freeze', 'freezeRelease'] as const
-export type FreezesFlow = (typeof freezesFlows)[number]
+export type FreezesFlow = FlowOf<'freezes'>
 
 export interface FundsFrozen {
   readonly type: 'fundsFrozen'

@@ -3,7 +3,7 @@ import { record, units, whole } from '../../nucleus/fields.ts'
 import type { Product } from '../../nucleus/product.ts'
 import { operator, wasOperator } from '../../nucleus/senders.ts'
 import type { FreezesCommand } from './commands.ts'
-import { type FreezesEvent, type FreezesFlow, freezesFlows } from './events.ts'
+import type { FreezesEvent, FreezesFlow } from './events.ts'
 import { freezeFunds } from './freeze-funds.ts'
 import { releaseFreeze } from './release-freeze.ts'
 import { createFreezesState, type Freeze, type FreezesState, type State } from './state.ts'
@@ -28,7 +28,6 @@ export const freezes = {
     },
   },
   events: { fundsFrozen: true, freezeReleased: true },
-  flows: freezesFlows,
   isSwitched: false,
   createState: createFreezesState,
   encode(own, writer, format) {

@@ -1,9 +1,9 @@
 import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
 import type { LockCycle } from '../../rules/lab-subscription.ts'
 import type { LabConfig } from './commands.ts'
 
-export const labFlows = ['labReserve', 'labReserveRelease', 'labPayment', 'labCoins', 'labRelease'] as const
-export type LabFlow = (typeof labFlows)[number]
+export type LabFlow = FlowOf<'lab'>
 
 export interface LabConfigured {
   readonly type: 'labConfigured'

@@ -4,7 +4,7 @@ import type { Product } from '../../nucleus/product.ts'
 import { owner, setup, wasOwner, wasRelease } from '../../nucleus/senders.ts'
 import type { LabCommand } from './commands.ts'
 import { configureLab } from './configure-lab.ts'
-import { type LabEvent, type LabFlow, labFlows } from './events.ts'
+import type { LabEvent, LabFlow } from './events.ts'
 import { decodeLab, encodeLab, labConfig } from './lab-codec.ts'
 import { endRaises, releaseDueSlices } from './settle-lab.ts'
 import { createLabState, type LabState, type State } from './state.ts'
@@ -37,7 +37,6 @@ export const lab = {
     },
   },
   events: { labConfigured: true, labSubscribed: true, labReleased: true, labRaiseEnded: true },
-  flows: labFlows,
   isSwitched: true,
   createState: createLabState,
   onClockTick(state, at, events) {

@@ -1,9 +1,8 @@
 import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
 import type { LoanTerms } from './commands.ts'
 
-/** Out of the lender's account and back into it. */
-export const loansFlows = ['loanDisbursement', 'loanRepayment', 'loanInterest', 'loanPenalty'] as const
-export type LoansFlow = (typeof loansFlows)[number]
+export type LoansFlow = FlowOf<'loans'>
 
 export interface LoansConfigured {
   readonly type: 'loansConfigured'

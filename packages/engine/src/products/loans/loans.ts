@@ -8,7 +8,7 @@ import type { LoansCommand } from './commands.ts'
 import { configureLoans } from './configure-loans.ts'
 import { setCreditScore, setLoanLimit } from './credit-score.ts'
 import { cancelLoan, grantLoan, needsTwoLenders, rejectLoan } from './decide-loan.ts'
-import { type LoansEvent, type LoansFlow, loansFlows } from './events.ts'
+import type { LoansEvent, LoansFlow } from './events.ts'
 import { decodeLoans, encodeLoans, loanTerms } from './loans-codec.ts'
 import { repayLoan, waiveLoan } from './repay-loan.ts'
 import { createLoansState, type LoansState, type State } from './state.ts'
@@ -98,7 +98,6 @@ export const loans = {
     loanRepaid: true,
     loanEnded: true,
   },
-  flows: loansFlows,
   isSwitched: true,
   sinceFormat: 9,
   createState: createLoansState,

@@ -1,20 +1,11 @@
 import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
 import type { KeptLimits } from '../../rules/option-limits.ts'
 import type { OptionVoidReason } from '../../rules/option-opening.ts'
 import type { OptionDirection, OptionResult } from '../../rules/option-settlement.ts'
 import type { OptionPair } from './commands.ts'
 
-/** What the house puts aside for a win, and takes back, is `optionReserve`; a fee that is kept stays `optionFee`. */
-export const optionsFlows = [
-  'optionStake',
-  'optionFee',
-  'optionReserve',
-  'optionStakeBack',
-  'optionWin',
-  'optionLoss',
-  'optionFeeBack',
-] as const
-export type OptionsFlow = (typeof optionsFlows)[number]
+export type OptionsFlow = FlowOf<'options'>
 
 export interface OptionsConfigured {
   readonly type: 'optionsConfigured'

@@ -5,7 +5,7 @@ import { owner, setup, wasOwner, wasRelease } from '../../nucleus/senders.ts'
 import { opensUntil } from '../../rules/option-opening.ts'
 import type { OptionsCommand } from './commands.ts'
 import { configureOptions } from './configure-options.ts'
-import { type OptionsEvent, type OptionsFlow, optionsFlows } from './events.ts'
+import type { OptionsEvent, OptionsFlow } from './events.ts'
 import { openOption } from './open-option.ts'
 import { openWaiting } from './open-waiting.ts'
 import { decodeOptions, encodeOptions, optionPair } from './options-codec.ts'
@@ -66,7 +66,6 @@ export const options = {
     optionSettled: true,
     optionLimitsChanged: true,
   },
-  flows: optionsFlows,
   isSwitched: true,
   createState: createOptionsState,
   onClockTick(state, at, events) {

@@ -1,16 +1,9 @@
 import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
 import type { CycleUnit } from '../../rules/pledge-interest.ts'
 import type { PledgeConfig } from './commands.ts'
 
-/** The first two and the last are the owner's principal; the others are the house's promise and its payment. */
-export const pledgeFlows = [
-  'pledgePrincipal',
-  'pledgeReturn',
-  'pledgeInterest',
-  'pledgeReserve',
-  'pledgeReserveRelease',
-] as const
-export type PledgeFlow = (typeof pledgeFlows)[number]
+export type PledgeFlow = FlowOf<'pledge'>
 
 export interface PledgeConfigured {
   readonly type: 'pledgeConfigured'

@@ -4,7 +4,7 @@ import type { Product } from '../../nucleus/product.ts'
 import { operator, owner, setup, wasOperator, wasOwner, wasRelease } from '../../nucleus/senders.ts'
 import type { PledgeCommand } from './commands.ts'
 import { configurePledge } from './configure-pledge.ts'
-import { type PledgeEvent, type PledgeFlow, pledgeFlows } from './events.ts'
+import type { PledgeEvent, PledgeFlow } from './events.ts'
 import { decodePledge, encodePledge, pledgeConfig } from './pledge-codec.ts'
 import { settleDuePledges } from './settle-pledge.ts'
 import { createPledgeState, type PledgeState, type State } from './state.ts'
@@ -48,7 +48,6 @@ export const pledge = {
     },
   },
   events: { pledgeConfigured: true, pledgeSubscribed: true, pledgeInterestPaid: true, pledgeEnded: true },
-  flows: pledgeFlows,
   isSwitched: true,
   createState: createPledgeState,
   onClockTick(state, at, events) {

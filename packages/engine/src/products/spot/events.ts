@@ -1,8 +1,8 @@
 import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
 import type { MarketConfig, MarketState, OrderTerms, Side } from './commands.ts'
 
-export const spotFlows = ['spotHold', 'spotRelease', 'spotTrade', 'spotFee'] as const
-export type SpotFlow = (typeof spotFlows)[number]
+export type SpotFlow = FlowOf<'spot'>
 
 export interface MarketConfigured {
   readonly type: 'marketConfigured'

@@ -17,7 +17,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { orderActs, orderTerms } from './command-fields.ts'
 import { marketStates, type SpotCommand } from './commands.ts'
 import { configureMarket } from './configure-market.ts'
-import { type SpotEvent, type SpotFlow, spotFlows } from './events.ts'
+import type { SpotEvent, SpotFlow } from './events.ts'
 import { setIndexPrice } from './market.ts'
 import { placeOrder } from './place-order.ts'
 import { setMarketState } from './set-market-state.ts'
@@ -81,7 +81,6 @@ export const spot = {
     orderDone: true,
     levelChanged: true,
   },
-  flows: spotFlows,
   isSwitched: true,
   createState: createSpotState,
   onClockTick(state, at) {

@@ -1,13 +1,7 @@
 import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
 
-/** Set aside in the fund, free again in the fund, given to the user, and returned. */
-export const supportFlows = [
-  'supportReserve',
-  'supportReserveRelease',
-  'supportGrant',
-  'supportReturn',
-] as const
-export type SupportFlow = (typeof supportFlows)[number]
+export type SupportFlow = FlowOf<'support'>
 
 export interface SupportOffered {
   readonly type: 'supportOffered'

@@ -6,7 +6,7 @@ import { operator } from '../../nucleus/senders.ts'
 import { acceptSupport } from './accept-support.ts'
 import type { SupportCommand } from './commands.ts'
 import { declineSupport, endDueOffers, withdrawSupport } from './end-offer.ts'
-import { type SupportEvent, type SupportFlow, supportFlows } from './events.ts'
+import type { SupportEvent, SupportFlow } from './events.ts'
 import { offerSupport } from './offer-support.ts'
 import { returnSupport, waiveSupport } from './return-support.ts'
 import {
@@ -74,7 +74,6 @@ export const support = {
     },
   },
   events: { supportOffered: true, supportAccepted: true, supportReturned: true, supportEnded: true },
-  flows: supportFlows,
   isSwitched: false,
   sinceFormat: 9,
   createState: createSupportState,

@@ -1,9 +1,9 @@
 import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
 import type { SwapConfig } from './commands.ts'
 import type { SwapQuote, SwapTerms } from './state.ts'
 
-export const swapFlows = ['swapGiven', 'swapReceived', 'swapFee'] as const
-export type SwapFlow = (typeof swapFlows)[number]
+export type SwapFlow = FlowOf<'swap'>
 
 export interface SwapConfigured {
   readonly type: 'swapConfigured'

@@ -5,7 +5,7 @@ import { owner, setup, wasOwner, wasRelease } from '../../nucleus/senders.ts'
 import type { SwapCommand } from './commands.ts'
 import { configureSwap } from './configure-swap.ts'
 import { convertDust, dustKey } from './convert-dust.ts'
-import { type SwapEvent, type SwapFlow, swapFlows } from './events.ts'
+import type { SwapEvent, SwapFlow } from './events.ts'
 import { executeSwap, quoteKey } from './execute-swap.ts'
 import { keepPastTick } from './past-ticks.ts'
 import { quoteSwap } from './quote-swap.ts'
@@ -45,7 +45,6 @@ export const swap = {
     },
   },
   events: { swapConfigured: true, swapQuoted: true, swapExecuted: true },
-  flows: swapFlows,
   isSwitched: true,
   createState: createSwapState,
   onClockTick(state, at) {

@@ -1,7 +1,7 @@
 import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
 
-export const transfersFlows = ['agentRecharge'] as const
-export type TransfersFlow = (typeof transfersFlows)[number]
+export type TransfersFlow = FlowOf<'transfers'>
 
 export interface AccountRecharged {
   readonly type: 'accountRecharged'

@@ -3,7 +3,7 @@ import type { CoreEvent } from '../../nucleus/events.ts'
 import { nullable, text, units, whole } from '../../nucleus/fields.ts'
 import type { Product } from '../../nucleus/product.ts'
 import type { TransfersCommand } from './commands.ts'
-import { type TransfersEvent, type TransfersFlow, transfersFlows } from './events.ts'
+import type { TransfersEvent, TransfersFlow } from './events.ts'
 import { rechargeInvited } from './recharge-invited.ts'
 import { createTransfersState, type State, type TransfersState } from './state.ts'
 
@@ -27,7 +27,6 @@ export const transfers = {
     },
   },
   events: { accountRecharged: true },
-  flows: transfersFlows,
   isSwitched: true,
   sinceFormat: 9,
   createState: createTransfersState,

@@ -1,11 +1,10 @@
 import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
 import type { CautionCause, ReviewCause } from '../../rules/withdrawal-terms.ts'
 import type { PayoutMethod } from './commands.ts'
 import type { SkippedNumbers } from './state.ts'
 
-/** Set aside, given back, and in the end gone, with the fee. */
-export const withdrawalsFlows = ['withdrawalHold', 'withdrawalReturn', 'withdrawal', 'withdrawalFee'] as const
-export type WithdrawalsFlow = (typeof withdrawalsFlows)[number]
+export type WithdrawalsFlow = FlowOf<'withdrawals'>
 
 export interface PayoutConfigured {
   readonly type: 'payoutConfigured'

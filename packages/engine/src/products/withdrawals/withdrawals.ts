@@ -5,7 +5,7 @@ import { operator, setup } from '../../nucleus/senders.ts'
 import { cautionCauses } from '../../rules/withdrawal-terms.ts'
 import type { WithdrawalsCommand } from './commands.ts'
 import { configurePayout } from './configure-payout.ts'
-import { type WithdrawalsEvent, type WithdrawalsFlow, withdrawalsFlows } from './events.ts'
+import type { WithdrawalsEvent, WithdrawalsFlow } from './events.ts'
 import {
   failingNeedsTwo,
   isDoubtful,
@@ -121,7 +121,6 @@ export const withdrawals = {
     withdrawalEnded: true,
     resumedFromBackup: true,
   },
-  flows: withdrawalsFlows,
   isSwitched: true,
   sinceFormat: 8,
   createState: createWithdrawalsState,

@@ -83,7 +83,6 @@ export const tips = {
     },
   },
   events: { tipGiven: true, tipPaid: true },
-  flows: ['tipHold', 'tipPayment'],
   isSwitched: true,
   sinceFormat: 11,
   createState: () => ({ lastTipId: 0, open: [] }),
