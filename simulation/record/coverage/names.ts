@@ -1,6 +1,5 @@
 import { descriptions } from '@candor/engine/descriptions'
 import { coreEvents } from '@candor/engine/nucleus/events'
-import { creditFlows } from '@candor/engine/nucleus/ledger/fund-flow'
 import { productList } from '@candor/engine/product-list'
 import type { ProposalEnd } from '@candor/engine/products/approvals/events'
 import type { DepositEnd } from '@candor/engine/products/deposits/events'
@@ -27,8 +26,6 @@ export const commandTypes = [...descriptions.keys()].filter((type) => !oldComman
 const eventsOfProducts = productList.flatMap(({ events }) => Object.keys(events))
 const allEvents = ['posted', ...Object.keys({ ...coreEvents, ...switchEvents }), ...eventsOfProducts]
 export const eventTypes = allEvents.filter((type) => !oldEvents.includes(type))
-
-export const fundFlows = [...creditFlows, ...productList.flatMap(({ flows }) => flows)]
 
 export const optionResults = namesOf<OptionResult>({ won: true, lost: true, returned: true, void: true })
 

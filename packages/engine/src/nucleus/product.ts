@@ -86,10 +86,6 @@ export interface Restore {
 
 /** A product, apart from its commands. */
 export interface ProductTraits<Own, State, Event> extends StateCodec<Own, State> {
-  /** Why its money moves. */
-  readonly flows: readonly string[]
-  /** Its own reasons to refuse, with the result code that a caller sees. */
-  readonly rejections: Readonly<Record<string, number>>
   /** Whether operators can close it for what is new, for all or for some regions. */
   readonly isSwitched: boolean
   /** The first format of snapshots that holds it; missing for products that all readable formats hold. */

@@ -12,7 +12,6 @@ import {
 } from './end-proposal.ts'
 import { approvalsEvents } from './events.ts'
 import { carryEdited, carryProposed, editProposal, propose } from './propose.ts'
-import { approvalsRejections } from './rejections.ts'
 import { ApprovalsState, proposal, setProposal, type State } from './state.ts'
 
 /** The reason is in the line, and approving it is to agree with that. */
@@ -34,8 +33,6 @@ export const approvals = {
     approveProposal: { ...silent, carries: carryApproved, apply: approveProposal },
   },
   events: approvalsEvents,
-  flows: [],
-  rejections: approvalsRejections,
   isSwitched: false,
   sinceFormat: 7,
   createState: () => new ApprovalsState(),

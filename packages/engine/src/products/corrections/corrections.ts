@@ -2,8 +2,7 @@ import { records, stateCodec } from '../../nucleus/own-state.ts'
 import type { Product } from '../../nucleus/product.ts'
 import { operator } from '../../nucleus/senders.ts'
 import { correctionsCommands } from './commands.ts'
-import { correctionsEvents, type CorrectionsFlow, correctionsFlows } from './events.ts'
-import { correctionsRejections } from './rejections.ts'
+import { correctionsEvents, type CorrectionsFlow } from './events.ts'
 import { reversePosting } from './reverse-posting.ts'
 import { addReversed, CorrectionsState, postingPlace, type State } from './state.ts'
 
@@ -19,8 +18,6 @@ export const corrections = {
     },
   },
   events: correctionsEvents,
-  flows: correctionsFlows,
-  rejections: correctionsRejections,
   isSwitched: false,
   sinceFormat: 7,
   createState: () => new CorrectionsState(),

@@ -1,9 +1,9 @@
 import type { EventOf, SinkOf } from '../../nucleus/events.ts'
 import { whole } from '../../nucleus/fields.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
 import { namedPosting } from './commands.ts'
 
-export const correctionsFlows = ['correction'] as const
-export type CorrectionsFlow = (typeof correctionsFlows)[number]
+export type CorrectionsFlow = FlowOf<'corrections'>
 
 export const correctionsEvents = {
   /** Follows the posting that takes it back. */

@@ -8,8 +8,7 @@ import { depositChannel, depositsCommands } from './commands.ts'
 import { configureChannel } from './configure-channel.ts'
 import { creditArrival } from './credit-arrival.ts'
 import { cancelDeposit, endDueDeposits, rejectDeposit, reportDeposit } from './end-deposit.ts'
-import { depositsEvents, type DepositsFlow, depositsFlows } from './events.ts'
-import { depositsRejections } from './rejections.ts'
+import { depositsEvents, type DepositsFlow } from './events.ts'
 import { requestDeposit } from './request-deposit.ts'
 import { returnArrival } from './return-arrival.ts'
 import { settleDeposit, settlingNeedsTwo } from './settle-deposit.ts'
@@ -59,8 +58,6 @@ export const deposits = {
     returnArrival: { senders: ['job', 'operator'], needsReason: true, apply: returnArrival },
   },
   events: depositsEvents,
-  flows: depositsFlows,
-  rejections: depositsRejections,
   isSwitched: true,
   sinceFormat: 8,
   createState: () => new DepositsState(),

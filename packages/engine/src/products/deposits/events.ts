@@ -1,10 +1,9 @@
 import type { SinkOf } from '../../nucleus/events.ts'
 import { choice, flag, text, units, whole } from '../../nucleus/fields.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
 import { depositChannel, depositsCommands } from './commands.ts'
 
-/** `deposit` is the flow of a credit, whose reference counts credits; that of `chainDeposit` is the number of an arrival. */
-export const depositsFlows = ['channelDeposit', 'chainDeposit'] as const
-export type DepositsFlow = (typeof depositsFlows)[number]
+export type DepositsFlow = FlowOf<'deposits'>
 
 export const depositEnds = ['cancelled', 'expired', 'rejected'] as const
 export type DepositEnd = (typeof depositEnds)[number]

@@ -1,9 +1,9 @@
 import type { SinkOf } from '../../nucleus/events.ts'
 import { whole } from '../../nucleus/fields.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
 import { freeze } from './state.ts'
 
-export const freezesFlows = ['freeze', 'freezeRelease'] as const
-export type FreezesFlow = (typeof freezesFlows)[number]
+export type FreezesFlow = FlowOf<'freezes'>
 
 export const freezesEvents = {
   fundsFrozen: freeze.fields,

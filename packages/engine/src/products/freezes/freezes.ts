@@ -3,9 +3,8 @@ import { recordsBy, stateCodec } from '../../nucleus/own-state.ts'
 import type { Product } from '../../nucleus/product.ts'
 import { operator, wasOperator } from '../../nucleus/senders.ts'
 import { freezesCommands } from './commands.ts'
-import { freezesEvents, type FreezesFlow, freezesFlows } from './events.ts'
+import { freezesEvents, type FreezesFlow } from './events.ts'
 import { freezeFunds } from './freeze-funds.ts'
-import { freezesRejections } from './rejections.ts'
 import { releaseFreeze } from './release-freeze.ts'
 import { freeze, FreezesState, type State } from './state.ts'
 
@@ -22,8 +21,6 @@ export const freezes = {
     releaseFreeze: { ...operator, fromEncoding0: wasOperator, apply: releaseFreeze },
   },
   events: freezesEvents,
-  flows: freezesFlows,
-  rejections: freezesRejections,
   isSwitched: false,
   createState: () => new FreezesState(),
   ...stateCodec<FreezesState, State>(({ products }) => products.freezes, {

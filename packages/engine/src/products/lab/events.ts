@@ -1,9 +1,9 @@
 import type { SinkOf } from '../../nucleus/events.ts'
 import { units, whole } from '../../nucleus/fields.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
 import { labConfig, lockCycle } from './commands.ts'
 
-export const labFlows = ['labReserve', 'labReserveRelease', 'labPayment', 'labCoins', 'labRelease'] as const
-export type LabFlow = (typeof labFlows)[number]
+export type LabFlow = FlowOf<'lab'>
 
 export const labEvents = {
   labConfigured: { project: labConfig },

@@ -5,8 +5,7 @@ import type { Product } from '../../nucleus/product.ts'
 import { owner, setup, wasOwner, wasRelease } from '../../nucleus/senders.ts'
 import { labCommands } from './commands.ts'
 import { configureLab } from './configure-lab.ts'
-import { labEvents, type LabFlow, labFlows } from './events.ts'
-import { labRejections } from './rejections.ts'
+import { labEvents, type LabFlow } from './events.ts'
 import { endRaises, releaseDueSlices } from './settle-lab.ts'
 import { addLabOrder, labOrder, labProject, LabState, type State } from './state.ts'
 import { subscribeLab } from './subscribe-lab.ts'
@@ -26,8 +25,6 @@ export const lab = {
     },
   },
   events: labEvents,
-  flows: labFlows,
-  rejections: labRejections,
   isSwitched: true,
   createState: () => new LabState(),
   onClockTick(state, at, events) {

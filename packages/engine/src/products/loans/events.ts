@@ -1,11 +1,10 @@
 import type { EventOf, SinkOf } from '../../nucleus/events.ts'
 import { choice, nullable, optional, text, units, whole } from '../../nucleus/fields.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
 import { loanTerms } from './commands.ts'
 import { application } from './state.ts'
 
-/** Out of the lender's account and back into it. */
-export const loansFlows = ['loanDisbursement', 'loanRepayment', 'loanInterest', 'loanPenalty'] as const
-export type LoansFlow = (typeof loansFlows)[number]
+export type LoansFlow = FlowOf<'loans'>
 
 export const loanEnds = ['rejected', 'withdrawn', 'repaid', 'waived'] as const
 export type LoanEnd = (typeof loanEnds)[number]

@@ -9,8 +9,7 @@ import { loansCommands, loanTerms } from './commands.ts'
 import { configureLoans } from './configure-loans.ts'
 import { setCreditScore, setLoanLimit } from './credit-score.ts'
 import { cancelLoan, grantLoan, needsTwoLenders, rejectLoan } from './decide-loan.ts'
-import { loansEvents, type LoansFlow, loansFlows } from './events.ts'
-import { loansRejections } from './rejections.ts'
+import { loansEvents, type LoansFlow } from './events.ts'
 import { repayLoan, waiveLoan } from './repay-loan.ts'
 import { addApplication, application, loan, LoansState, setLoan, type State } from './state.ts'
 
@@ -59,8 +58,6 @@ export const loans = {
     },
   },
   events: loansEvents,
-  flows: loansFlows,
-  rejections: loansRejections,
   isSwitched: true,
   sinceFormat: 9,
   createState: () => new LoansState(),

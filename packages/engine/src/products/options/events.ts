@@ -2,20 +2,11 @@ import type { EventOf, SinkOf } from '../../nucleus/events.ts'
 import { nullable, plain, units, whole } from '../../nucleus/fields.ts'
 import type { OptionVoidReason } from '../../rules/option-opening.ts'
 import type { OptionResult } from '../../rules/option-settlement.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
 import { optionPair, optionsCommands } from './commands.ts'
 import { keptLimits } from './state.ts'
 
-/** What the house puts aside for a win, and takes back, is `optionReserve`; a fee that is kept stays `optionFee`. */
-export const optionsFlows = [
-  'optionStake',
-  'optionFee',
-  'optionReserve',
-  'optionStakeBack',
-  'optionWin',
-  'optionLoss',
-  'optionFeeBack',
-] as const
-export type OptionsFlow = (typeof optionsFlows)[number]
+export type OptionsFlow = FlowOf<'options'>
 
 const ofOne = { orderId: whole, accountId: whole, coinId: whole }
 

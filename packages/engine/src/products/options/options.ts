@@ -6,10 +6,9 @@ import { owner, setup, wasOwner, wasRelease } from '../../nucleus/senders.ts'
 import { opensUntil } from '../../rules/option-opening.ts'
 import { optionPair, optionsCommands } from './commands.ts'
 import { configureOptions } from './configure-options.ts'
-import { optionsEvents, type OptionsFlow, optionsFlows } from './events.ts'
+import { optionsEvents, type OptionsFlow } from './events.ts'
 import { openOption } from './open-option.ts'
 import { openWaiting } from './open-waiting.ts'
-import { optionsRejections } from './rejections.ts'
 import { setOptionLimits } from './set-option-limits.ts'
 import { settleDue } from './settle-due.ts'
 import { settleOption } from './settle-option.ts'
@@ -31,8 +30,6 @@ export const options = {
     setOptionLimits: { ...owner, fromEncoding0: wasOwner, apply: setOptionLimits },
   },
   events: optionsEvents,
-  flows: optionsFlows,
-  rejections: optionsRejections,
   isSwitched: true,
   createState: () => new OptionsState(),
   onClockTick(state, at, events) {

@@ -1,16 +1,9 @@
 import type { SinkOf } from '../../nucleus/events.ts'
 import { choice, units, whole } from '../../nucleus/fields.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
 import { pledgeConfig } from './commands.ts'
 
-/** The first two and the last are the owner's principal; the others are the house's promise and its payment. */
-export const pledgeFlows = [
-  'pledgePrincipal',
-  'pledgeReturn',
-  'pledgeInterest',
-  'pledgeReserve',
-  'pledgeReserveRelease',
-] as const
-export type PledgeFlow = (typeof pledgeFlows)[number]
+export type PledgeFlow = FlowOf<'pledge'>
 
 export const pledgeEndReasons = ['expired', 'eventEnded', 'terminated'] as const
 export type PledgeEndReason = (typeof pledgeEndReasons)[number]

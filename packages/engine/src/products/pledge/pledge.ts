@@ -5,8 +5,7 @@ import type { Product } from '../../nucleus/product.ts'
 import { operator, owner, setup, wasOperator, wasOwner, wasRelease } from '../../nucleus/senders.ts'
 import { pledgeCommands } from './commands.ts'
 import { configurePledge } from './configure-pledge.ts'
-import { pledgeEvents, type PledgeFlow, pledgeFlows } from './events.ts'
-import { pledgeRejections } from './rejections.ts'
+import { pledgeEvents, type PledgeFlow } from './events.ts'
 import { settleDuePledges } from './settle-pledge.ts'
 import { addPledgeOrder, pledgeOrder, pledgeProduct, PledgeState, type State } from './state.ts'
 import { subscribePledge } from './subscribe-pledge.ts'
@@ -34,8 +33,6 @@ export const pledge = {
     },
   },
   events: pledgeEvents,
-  flows: pledgeFlows,
-  rejections: pledgeRejections,
   isSwitched: true,
   createState: () => new PledgeState(),
   onClockTick(state, at, events) {

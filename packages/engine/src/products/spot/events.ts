@@ -1,9 +1,9 @@
 import type { EventOf, SinkOf } from '../../nucleus/events.ts'
 import { choice, flag, plain, units, whole } from '../../nucleus/fields.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
 import { marketConfig, type Side, spotCommands } from './commands.ts'
 
-export const spotFlows = ['spotHold', 'spotRelease', 'spotTrade', 'spotFee'] as const
-export type SpotFlow = (typeof spotFlows)[number]
+export type SpotFlow = FlowOf<'spot'>
 
 export const doneReasons = [
   'filled',

@@ -14,10 +14,9 @@ import { cancelAllOrders } from './cancel-all-orders.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { spotCommands } from './commands.ts'
 import { configureMarket } from './configure-market.ts'
-import { spotEvents, type SpotFlow, spotFlows } from './events.ts'
+import { spotEvents, type SpotFlow } from './events.ts'
 import { setIndexPrice } from './market.ts'
 import { placeOrder } from './place-order.ts'
-import { spotRejections } from './rejections.ts'
 import { setMarketState } from './set-market-state.ts'
 import { SpotState, type State } from './state.ts'
 import { decodeSpot, encodeSpot } from './spot-codec.ts'
@@ -41,8 +40,6 @@ export const spot = {
     cancelAllOrders: { ...ownerOrOperator, fromEncoding0: wasOwnerOrOperator, apply: cancelAllOrders },
   },
   events: spotEvents,
-  flows: spotFlows,
-  rejections: spotRejections,
   isSwitched: true,
   createState: () => new SpotState(),
   onClockTick(state, at) {

@@ -1,15 +1,9 @@
 import type { SinkOf } from '../../nucleus/events.ts'
 import { choice, units, whole } from '../../nucleus/fields.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
 import { supportCommands } from './commands.ts'
 
-/** Set aside in the fund, free again in the fund, given to the user, and returned. */
-export const supportFlows = [
-  'supportReserve',
-  'supportReserveRelease',
-  'supportGrant',
-  'supportReturn',
-] as const
-export type SupportFlow = (typeof supportFlows)[number]
+export type SupportFlow = FlowOf<'support'>
 
 export const supportEnds = ['declined', 'expired', 'withdrawn', 'returned', 'waived'] as const
 export type SupportEnd = (typeof supportEnds)[number]

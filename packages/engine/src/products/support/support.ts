@@ -6,9 +6,8 @@ import { operator } from '../../nucleus/senders.ts'
 import { acceptSupport } from './accept-support.ts'
 import { supportCommands } from './commands.ts'
 import { declineSupport, endDueOffers, withdrawSupport } from './end-offer.ts'
-import { supportEvents, type SupportFlow, supportFlows } from './events.ts'
+import { supportEvents, type SupportFlow } from './events.ts'
 import { offerSupport } from './offer-support.ts'
-import { supportRejections } from './rejections.ts'
 import { returnSupport, waiveSupport } from './return-support.ts'
 import { grant, setGrant, type State, SupportState } from './state.ts'
 
@@ -42,8 +41,6 @@ export const support = {
     },
   },
   events: supportEvents,
-  flows: supportFlows,
-  rejections: supportRejections,
   isSwitched: false,
   sinceFormat: 9,
   createState: () => new SupportState(),

@@ -1,10 +1,10 @@
 import type { SinkOf } from '../../nucleus/events.ts'
 import { choice, whole } from '../../nucleus/fields.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
 import { swapConfig } from './commands.ts'
 import { swapQuote, swapTerms } from './state.ts'
 
-export const swapFlows = ['swapGiven', 'swapReceived', 'swapFee'] as const
-export type SwapFlow = (typeof swapFlows)[number]
+export type SwapFlow = FlowOf<'swap'>
 
 export const swapEvents = {
   swapConfigured: { swap: swapConfig },

@@ -6,11 +6,10 @@ import { owner, setup, wasOwner, wasRelease } from '../../nucleus/senders.ts'
 import { swapCommands, swapConfig } from './commands.ts'
 import { configureSwap } from './configure-swap.ts'
 import { convertDust, dustKey } from './convert-dust.ts'
-import { swapEvents, type SwapFlow, swapFlows } from './events.ts'
+import { swapEvents, type SwapFlow } from './events.ts'
 import { executeSwap, quoteKey } from './execute-swap.ts'
 import { keepPastTick } from './past-ticks.ts'
 import { quoteSwap } from './quote-swap.ts'
-import { swapRejections } from './rejections.ts'
 import { forgetExpiredQuotes, keepQuote, pastTick, type State, swapQuote, SwapState } from './state.ts'
 
 /** Flash exchange: one coin for another with the house, at a quote that stands for ten seconds. */
@@ -35,8 +34,6 @@ export const swap = {
     },
   },
   events: swapEvents,
-  flows: swapFlows,
-  rejections: swapRejections,
   isSwitched: true,
   createState: () => new SwapState(),
   onClockTick(state, at) {

@@ -1,8 +1,8 @@
 import type { SinkOf } from '../../nucleus/events.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
 import { transferFields } from './commands.ts'
 
-export const transfersFlows = ['agentRecharge'] as const
-export type TransfersFlow = (typeof transfersFlows)[number]
+export type TransfersFlow = FlowOf<'transfers'>
 
 export const transfersEvents = { accountRecharged: transferFields }
 

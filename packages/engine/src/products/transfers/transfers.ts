@@ -3,9 +3,8 @@ import { whole } from '../../nucleus/fields.ts'
 import { stateCodec } from '../../nucleus/own-state.ts'
 import type { Product } from '../../nucleus/product.ts'
 import { transfersCommands } from './commands.ts'
-import { transfersEvents, type TransfersFlow, transfersFlows } from './events.ts'
+import { transfersEvents, type TransfersFlow } from './events.ts'
 import { rechargeInvited } from './recharge-invited.ts'
-import { transfersRejections } from './rejections.ts'
 import { type State, TransfersState } from './state.ts'
 
 /** Money from an agent to an account that the agent invited. */
@@ -21,8 +20,6 @@ export const transfers = {
     },
   },
   events: transfersEvents,
-  flows: transfersFlows,
-  rejections: transfersRejections,
   isSwitched: true,
   sinceFormat: 9,
   createState: () => new TransfersState(),

@@ -1,12 +1,11 @@
 import type { SinkOf } from '../../nucleus/events.ts'
 import { choice, flag, list, nullable, optional, text, units, whole, yes } from '../../nucleus/fields.ts'
 import { reviewCauses } from '../../rules/withdrawal-terms.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
 import { payoutMethod, withdrawalsCommands } from './commands.ts'
 import { skippedNumbers } from './state.ts'
 
-/** Set aside, given back, and in the end gone, with the fee. */
-export const withdrawalsFlows = ['withdrawalHold', 'withdrawalReturn', 'withdrawal', 'withdrawalFee'] as const
-export type WithdrawalsFlow = (typeof withdrawalsFlows)[number]
+export type WithdrawalsFlow = FlowOf<'withdrawals'>
 
 export const withdrawalEnds = ['cancelled', 'rejected', 'failed'] as const
 export type WithdrawalEnd = (typeof withdrawalEnds)[number]

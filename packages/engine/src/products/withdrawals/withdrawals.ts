@@ -5,7 +5,7 @@ import type { AnyCommand, Product, Senders } from '../../nucleus/product.ts'
 import { operator, setup } from '../../nucleus/senders.ts'
 import { payoutMethod, withdrawalsCommands } from './commands.ts'
 import { configurePayout } from './configure-payout.ts'
-import { withdrawalsEvents, type WithdrawalsFlow, withdrawalsFlows } from './events.ts'
+import { withdrawalsEvents, type WithdrawalsFlow } from './events.ts'
 import {
   failingNeedsTwo,
   isDoubtful,
@@ -15,7 +15,6 @@ import {
   payWithdrawal,
   startPayout,
 } from './pay-withdrawal.ts'
-import { withdrawalsRejections } from './rejections.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { cancelWithdrawal, failWithdrawal, rejectWithdrawal } from './return-withdrawal.ts'
 import { resumeWithdrawals } from './resume-withdrawals.ts'
@@ -86,8 +85,6 @@ export const withdrawals = {
     },
   },
   events: withdrawalsEvents,
-  flows: withdrawalsFlows,
-  rejections: withdrawalsRejections,
   isSwitched: true,
   sinceFormat: 8,
   createState: () => new WithdrawalsState(),

@@ -6,9 +6,9 @@ import { available, locked } from '../../nucleus/ledger/ledger.ts'
 import { acceptedOrder, type OutcomeOf, reject } from '../../nucleus/outcome.ts'
 import { stateCodec } from '../../nucleus/own-state.ts'
 import type { Product } from '../../nucleus/product.ts'
-import type { CoreRejection } from '../../nucleus/rejections.ts'
 import { owner } from '../../nucleus/senders.ts'
 import type { State as CoreState } from '../../nucleus/state.ts'
+import type { CoreRejection } from '../../rules/reasons.ts'
 
 const tip = record({
   tipId: whole,
@@ -33,13 +33,7 @@ export interface GiveTip extends CommandOf<typeof tipsCommands, 'giveTip'> {}
 type TipsState = { lastTipId: number; open: readonly Tip[] }
 type State = CoreState & { readonly products: { readonly tips: TipsState } }
 
-const rejections = { tipTooSmall: 302 } as const
-
-function giveTip(
-  state: State,
-  command: GiveTip,
-  events: Events,
-): OutcomeOf<CoreRejection | keyof typeof rejections> {
+function giveTip(state: State, command: GiveTip, events: Events): OutcomeOf<CoreRejection | 'tipTooSmall'> {
   const { tipId, accountId, toAccountId, coinId, amount, payAt } = command
   const barred = refuseOpening(state, 'tips', accountId)
   if (barred !== null) return reject(barred)
@@ -82,8 +76,6 @@ export const tips = {
     },
   },
   events: tipsEvents,
-  flows: ['tipHold', 'tipPayment'],
-  rejections,
   isSwitched: true,
   sinceFormat: 11,
   createState: () => ({ lastTipId: 0, open: [] }),
