@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { codes } from '@candor/engine/rejections'
+import { engineReasons } from '@candor/engine/rules/reasons'
 import { Episode, EpisodeFailure, type EpisodeFigures } from './episode.ts'
 
 const episodeCommands = 70_000
@@ -82,7 +82,7 @@ console.log(
 )
 const seen = [...total.rejections].toSorted((a, b) => b[1] - a[1])
 console.log(`rejections: ${seen.map(([name, count]) => `${name} ${count}`).join(', ')}`)
-const unseen = Object.keys(codes).filter((name) => !total.rejections.has(name))
+const unseen = Object.keys(engineReasons).filter((name) => !total.rejections.has(name))
 console.log(unseen.length === 0 ? 'every rejection was met' : `not met: ${unseen.join(', ')}`)
 // A run that never meets a rule proves nothing about it. The kept seeds meet every one; a change of the workload after which
 // they no longer do needs another kept seed.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Command } from '@candor/engine/commands'
 import type { ApprovalsCommand } from '@candor/engine/products/approvals/commands'
-import type { Rejection } from '@candor/engine/rejections'
+import type { Rejection } from '@candor/engine/rules/reasons'
 import { naiveAuthorRule } from './naive-authors.ts'
 import type { NaiveEngine } from './naive-engine.ts'
 

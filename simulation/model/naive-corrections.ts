@@ -1,6 +1,6 @@
 import { buckets } from '@candor/engine/nucleus/ledger/ledger'
 import type { ReversePosting } from '@candor/engine/products/corrections/commands'
-import type { Rejection } from '@candor/engine/rejections'
+import type { Rejection } from '@candor/engine/rules/reasons'
 import type { NaiveEngine } from './naive-engine.ts'
 
 /** Corrections again: a list of the postings that were reversed. */

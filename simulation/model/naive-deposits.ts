@@ -8,7 +8,7 @@ import type {
   ReturnArrival,
   SettleDeposit,
 } from '@candor/engine/products/deposits/commands'
-import type { Rejection } from '@candor/engine/rejections'
+import type { Rejection } from '@candor/engine/rules/reasons'
 import { NaiveClientOrders } from './naive-client-orders.ts'
 import type { NaiveEngine } from './naive-engine.ts'
 

@@ -1,5 +1,5 @@
 import type { LabCommand, LabConfig, SubscribeLab } from '@candor/engine/products/lab/commands'
-import type { Rejection } from '@candor/engine/rejections'
+import type { Rejection } from '@candor/engine/rules/reasons'
 import { NaiveClientOrders } from './naive-client-orders.ts'
 import type { NaiveEngine } from './naive-engine.ts'
 

@@ -7,7 +7,7 @@ import type {
   SetCreditScore,
   SetLoanLimit,
 } from '@candor/engine/products/loans/commands'
-import type { Rejection } from '@candor/engine/rejections'
+import type { Rejection } from '@candor/engine/rules/reasons'
 import { NaiveClientOrders } from './naive-client-orders.ts'
 import { isIn } from './naive-deposits.ts'
 import type { NaiveEngine } from './naive-engine.ts'

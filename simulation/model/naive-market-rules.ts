@@ -1,5 +1,5 @@
 import type { MarketConfig, Side } from '@candor/engine/products/spot/commands'
-import type { Rejection } from '@candor/engine/rejections'
+import type { Rejection } from '@candor/engine/rules/reasons'
 import type { NaiveMarket } from './naive-orders.ts'
 
 type NaiveCoins = ReadonlyMap<number, { readonly scale: number }>

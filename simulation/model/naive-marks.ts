@@ -1,6 +1,6 @@
 import type { Command } from '@candor/engine/commands'
 import type { AccountFlag } from '@candor/engine/rules/account-flags'
-import type { Rejection } from '@candor/engine/rejections'
+import type { Rejection } from '@candor/engine/rules/reasons'
 import type { NaiveEngine } from './naive-engine.ts'
 
 type OfType<Type extends Command['type']> = Extract<Command, { type: Type }>

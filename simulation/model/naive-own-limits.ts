@@ -1,5 +1,5 @@
 import type { SetOptionLimits } from '@candor/engine/products/options/commands'
-import type { Rejection } from '@candor/engine/rejections'
+import type { Rejection } from '@candor/engine/rules/reasons'
 
 const dayMs = 86_400_000
 

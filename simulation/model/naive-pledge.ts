@@ -1,5 +1,5 @@
 import type { PledgeCommand, PledgeConfig, SubscribePledge } from '@candor/engine/products/pledge/commands'
-import type { Rejection } from '@candor/engine/rejections'
+import type { Rejection } from '@candor/engine/rules/reasons'
 import { NaiveClientOrders } from './naive-client-orders.ts'
 import type { NaiveEngine } from './naive-engine.ts'
 

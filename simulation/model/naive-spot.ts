@@ -10,7 +10,7 @@ import type {
   Side,
   SpotCommand,
 } from '@candor/engine/products/spot/commands'
-import type { Rejection } from '@candor/engine/rejections'
+import type { Rejection } from '@candor/engine/rules/reasons'
 import { NaiveClientOrders } from './naive-client-orders.ts'
 import type { NaiveEngine } from './naive-engine.ts'
 import {

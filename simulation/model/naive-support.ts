@@ -1,5 +1,5 @@
 import type { OfferSupport, ReturnSupport, SupportCommand } from '@candor/engine/products/support/commands'
-import type { Rejection } from '@candor/engine/rejections'
+import type { Rejection } from '@candor/engine/rules/reasons'
 import { NaiveClientOrders } from './naive-client-orders.ts'
 import { isIn } from './naive-deposits.ts'
 import type { NaiveEngine } from './naive-engine.ts'

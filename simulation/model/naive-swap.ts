@@ -5,7 +5,7 @@ import type {
   SwapCommand,
   SwapConfig,
 } from '@candor/engine/products/swap/commands'
-import type { Rejection } from '@candor/engine/rejections'
+import type { Rejection } from '@candor/engine/rules/reasons'
 import { NaiveClientOrders } from './naive-client-orders.ts'
 import type { NaiveEngine } from './naive-engine.ts'
 

@@ -1,5 +1,5 @@
 import type { Command } from '@candor/engine/commands'
-import type { Rejection } from '@candor/engine/rejections'
+import type { Rejection } from '@candor/engine/rules/reasons'
 import type { NaiveEngine } from './naive-engine.ts'
 import { lenderId } from './naive-loans.ts'
 import { fundId } from './naive-support.ts'

@@ -7,7 +7,7 @@ import type {
   StartPayout,
   WithdrawalsCommand,
 } from '@candor/engine/products/withdrawals/commands'
-import type { Rejection } from '@candor/engine/rejections'
+import type { Rejection } from '@candor/engine/rules/reasons'
 import { NaiveClientOrders } from './naive-client-orders.ts'
 import { isIn, isReadable } from './naive-deposits.ts'
 import type { NaiveEngine } from './naive-engine.ts'

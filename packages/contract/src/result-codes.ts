@@ -169,6 +169,17 @@ export const resultCodes = {
 export type ResultCodeName = keyof typeof resultCodes
 export type RefusalName = Exclude<ResultCodeName, 'success'>
 
+// Their texts ask to contact customer service, so the app leads there.
+const serviceCodes: readonly ResultCodeName[] = [
+  'userFrozen',
+  'tradingBanned',
+  'withdrawalForbidden',
+  'optionFeeSettingError',
+  'spotConfigurationWrong',
+  'interestConfigurationWrong',
+  'frozenRecordMissing',
+]
+
 export const reservedResultCodes: readonly number[] = [
   9, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 33, 34, 35, 36, 37, 130, 131, 132, 133, 134, 135,
   138, 141,
@@ -180,6 +191,10 @@ const namesByCode = new Map<number, ResultCodeName>(
 
 export function resultCodeName(code: number): ResultCodeName | undefined {
   return namesByCode.get(code)
+}
+
+export function isForService(name: ResultCodeName): boolean {
+  return serviceCodes.includes(name)
 }
 
 export function isResultCodeName(text: string): text is ResultCodeName {

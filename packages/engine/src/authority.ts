@@ -1,6 +1,6 @@
 import { userAccountIdMin } from './nucleus/accounts/account-table.ts'
 import type { AnyCommand, AsksForTwo, Senders } from './nucleus/product.ts'
-import type { CoreRejection } from './nucleus/rejections.ts'
+import type { CoreRejection } from './rules/reasons.ts'
 import type { State } from './state.ts'
 
 const nameForm = /^[a-z0-9-]{1,40}$/

@@ -6,7 +6,7 @@ import { assert } from './nucleus/assert.ts'
 import { fitsFields } from './nucleus/fields.ts'
 import { reject, type Rejected } from './nucleus/outcome.ts'
 import type { OldCommand } from './nucleus/product.ts'
-import type { Rejection } from './rejections.ts'
+import type { Rejection } from './rules/reasons.ts'
 import type { State } from './state.ts'
 
 /**

@@ -1,22 +1,20 @@
-import { clockCommands } from './clock/clock.ts'
+import { clock } from './clock/clock.ts'
 import type { Event } from './events.ts'
 import { assert } from './nucleus/assert.ts'
-import { coreCommands } from './nucleus/core.ts'
-import type { AnyCommand, CommandDescription, CommandTable } from './nucleus/product.ts'
+import { core } from './nucleus/core.ts'
+import type { Fields } from './nucleus/fields.ts'
+import type { AnyCommand, AnyCommandSet, CommandDescription } from './nucleus/product.ts'
 import { productList } from './product-list.ts'
-import { restoreCommands } from './restores/restores.ts'
+import { restores } from './restores/restores.ts'
 import type { State } from './state.ts'
-import { switchCommands } from './switches/switches.ts'
+import { switches } from './switches/switches.ts'
 
-type Description = CommandDescription<State, AnyCommand, Event>
+interface Description extends CommandDescription<State, AnyCommand, Event> {
+  /** How each of its fields is written in the journal. */
+  readonly fields: Fields
+}
 
-const tables: readonly CommandTable<State, AnyCommand, Event>[] = [
-  coreCommands,
-  clockCommands,
-  switchCommands,
-  restoreCommands,
-  ...productList.map(({ commands }) => commands),
-]
+const sets: readonly AnyCommandSet<State, Event>[] = [core, clock, switches, restores, ...productList]
 
 /** Every command by its name. */
 export const descriptions: ReadonlyMap<string, Description> = collected()
@@ -29,13 +27,14 @@ export function describe(type: string): Description {
 
 function collected(): Map<string, Description> {
   const all = new Map<string, Description>()
-  for (const [type, description] of tables.flatMap((table) => Object.entries(table))) {
-    assert(!all.has(type), 'a command belongs to one product')
-    const { needsApproverSince, numbered } = description
-    const hasSubject = 'subject' in description
-    assert((needsApproverSince !== undefined) === hasSubject, 'what is proposed has a subject')
-    assert(needsApproverSince === undefined || numbered === undefined, 'what is proposed has no number yet')
-    all.set(type, description)
-  }
+  for (const { commands, fields } of sets)
+    for (const [type, description] of Object.entries(commands)) {
+      assert(!all.has(type), 'a command belongs to one product')
+      const { needsApproverSince, numbered } = description
+      const hasSubject = 'subject' in description
+      assert((needsApproverSince !== undefined) === hasSubject, 'what is proposed has a subject')
+      assert(needsApproverSince === undefined || numbered === undefined, 'what is proposed has no number yet')
+      all.set(type, { ...description, fields: fields[type] ?? {} })
+    }
   return all
 }

@@ -1,11 +1,11 @@
 import type { Event } from './events.ts'
-import type { AnyCommand, Product } from './nucleus/product.ts'
+import type { FieldTable } from './nucleus/fields.ts'
+import type { AnyCommandSet, ProductTraits } from './nucleus/product.ts'
 import { type ProductName, products } from './products/registry.ts'
 import type { State } from './state.ts'
 
-type AnyProduct = Omit<Product<unknown, State, AnyCommand, Event>, 'events'> & {
-  readonly events: Readonly<Record<string, true>>
-}
+type AnyProduct = AnyCommandSet<State, Event> &
+  ProductTraits<unknown, State, Event> & { readonly events: FieldTable }
 
 /** The products as the rest of the engine treats them, all alike. */
 export const productList: readonly AnyProduct[] = Object.values(products)

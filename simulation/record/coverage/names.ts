@@ -1,6 +1,5 @@
 import { descriptions } from '@candor/engine/descriptions'
-import type { CoreEvent } from '@candor/engine/nucleus/events'
-import { creditFlows } from '@candor/engine/nucleus/ledger/fund-flow'
+import { coreEvents } from '@candor/engine/nucleus/events'
 import { productList } from '@candor/engine/product-list'
 import type { ProposalEnd } from '@candor/engine/products/approvals/events'
 import type { DepositEnd } from '@candor/engine/products/deposits/events'
@@ -11,7 +10,7 @@ import type { SupportEnd } from '@candor/engine/products/support/events'
 import type { WithdrawalEnd } from '@candor/engine/products/withdrawals/events'
 import type { OptionVoidReason } from '@candor/engine/rules/option-opening'
 import type { OptionResult } from '@candor/engine/rules/option-settlement'
-import type { ProductSwitched } from '@candor/engine/switches/switches'
+import { switchEvents } from '@candor/engine/switches/switches'
 
 /** Every member of a union: the compiler refuses a list that lacks one. */
 function namesOf<Name extends string>(whole: Record<Name, true>): Name[] {
@@ -24,23 +23,9 @@ const oldEvents = ['swapQuoted']
 
 export const commandTypes = [...descriptions.keys()].filter((type) => !oldCommands.includes(type))
 
-const eventsOfNone = namesOf<CoreEvent['type'] | ProductSwitched['type']>({
-  rulesAdopted: true,
-  decided: true,
-  posted: true,
-  coinConfigured: true,
-  accountOpened: true,
-  accountFlagsChanged: true,
-  accountRegionChanged: true,
-  productSwitched: true,
-  indexTicked: true,
-  fiatRateSet: true,
-  moneyDeclared: true,
-})
 const eventsOfProducts = productList.flatMap(({ events }) => Object.keys(events))
-export const eventTypes = [...eventsOfNone, ...eventsOfProducts].filter((type) => !oldEvents.includes(type))
-
-export const fundFlows = [...creditFlows, ...productList.flatMap(({ flows }) => flows)]
+const allEvents = ['posted', ...Object.keys({ ...coreEvents, ...switchEvents }), ...eventsOfProducts]
+export const eventTypes = allEvents.filter((type) => !oldEvents.includes(type))
 
 export const optionResults = namesOf<OptionResult>({ won: true, lost: true, returned: true, void: true })
 

@@ -1,5 +1,5 @@
 import { latestRules } from '@candor/engine/nucleus/rules-version'
-import type { Money } from '@candor/engine/nucleus/money/declare-money'
+import type { Money } from '@candor/engine/nucleus/commands'
 import type { SwapConfig } from '@candor/engine/products/swap/commands'
 import { openingMovePpmDefault } from '@candor/engine/rules/option-opening'
 import { movePpmUsual } from '@candor/engine/rules/swap-quote'

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { type Money, moneyOf } from '@candor/engine/nucleus/money/declare-money'
+import type { Money } from '@candor/engine/nucleus/commands'
+import { moneyOf } from '@candor/engine/nucleus/money/declare-money'
 import type { State } from '@candor/engine/state'
 import type { Database } from '../db/database.ts'
 import { pendingMigrations, ranMigrations } from '../db/migrate.ts'

@@ -3,7 +3,7 @@ import type { Proposable } from '@candor/engine/commands'
 import { apply } from '@candor/engine/engine'
 import { byOperator } from '@candor/engine/nucleus/authors'
 import { openScope } from '@candor/engine/nucleus/undo'
-import type { Rejection } from '@candor/engine/rejections'
+import type { Rejection } from '@candor/engine/rules/reasons'
 import type { State } from '@candor/engine/state'
 import { completeDraft } from './drafts.ts'
 

@@ -1,5 +1,5 @@
 import { none } from '@candor/engine/book/order-pool'
-import type { Rejection } from '@candor/engine/rejections'
+import type { Rejection } from '@candor/engine/rules/reasons'
 import type { State } from '@candor/engine/state'
 import type { Draft } from './drafts.ts'
 import { isRepeatedOption } from './seen-price.ts'

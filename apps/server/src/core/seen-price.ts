@@ -1,5 +1,5 @@
 import { tickAgeMsMax } from '@candor/engine/rules/option-settlement'
-import type { Rejection } from '@candor/engine/rejections'
+import type { Rejection } from '@candor/engine/rules/reasons'
 import type { State } from '@candor/engine/state'
 import type { Draft } from './drafts.ts'
 

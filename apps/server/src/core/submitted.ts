@@ -2,7 +2,7 @@ import type { RefusalDetails } from '@candor/contract/answer'
 import { refusalOfReason } from '@candor/contract/reasons'
 import type { RefusalName } from '@candor/contract/result-codes'
 import type { Outcome } from '@candor/engine/outcome'
-import type { Rejection } from '@candor/engine/rejections'
+import type { Rejection } from '@candor/engine/rules/reasons'
 
 // What the engine refused: the result code by which it is told, the engine's own name for it, and how much lifts it where
 // that is known.

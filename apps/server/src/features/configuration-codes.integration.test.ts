@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Rejection } from '@candor/engine/rejections'
+import type { Rejection } from '@candor/engine/rules/reasons'
 import type { ResultCodeName } from '@candor/contract/result-codes'
 import type { Draft } from '../core/drafts.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'

@@ -1,4 +1,5 @@
 import { userAccountIdMin } from '@candor/engine/nucleus/accounts/account-table'
+import { flowFacts, type FundFlow } from '@candor/engine/rules/fund-flows'
 import type { Posting } from '@candor/engine/nucleus/ledger/ledger'
 import { unitsPerCoin } from '@candor/money/amount'
 import { indexScale } from '@candor/money/index-price'
@@ -57,24 +58,11 @@ export class CostSteps {
     if (event.type === 'posted') this.post(event.posting)
   }
 
-  private post(posting: Posting): void {
+  private post(posting: Posting<FundFlow>): void {
     const { flow, coinId, amount, fromAccountId, toAccountId } = posting
-    switch (flow) {
-      case 'spotTrade':
-        this.trade?.swapped.push(posting)
-        return
-      case 'spotFee':
-        this.trade?.fees.push(posting)
-        return
-      // The events of exchanges and subscriptions say all of it at once.
-      case 'swapGiven':
-      case 'swapReceived':
-      case 'swapFee':
-      case 'labPayment':
-      case 'labCoins':
-        return
-      default:
-    }
+    if (flow === 'spotTrade') return void this.trade?.swapped.push(posting)
+    if (flow === 'spotFee') return void this.trade?.fees.push(posting)
+    if (flowFacts[flow].isInEvent) return
     this.finishTrade()
     if (fromAccountId === toAccountId) return
     this.add(fromAccountId, coinId, -amount)

@@ -1,5 +1,5 @@
 import type { Command } from '@candor/engine/commands'
-import type { Event, FundFlow, Posted } from '@candor/engine/events'
+import type { Event, Posted } from '@candor/engine/events'
 import {
   feesAccountId,
   houseAccountId,
@@ -10,6 +10,7 @@ import {
   userAccountIdMin,
 } from '@candor/engine/nucleus/accounts/account-table'
 import type { AuthorKind } from '@candor/engine/nucleus/authors'
+import { flowsOf, nameForPayer, type FlowName, type FlowOf } from '@candor/engine/rules/fund-flows'
 import { freeText, moment, nullable, type RowOf, units, whole16, whole32, whole64, word } from './columns.ts'
 import { CopyLines } from './copy-lines.ts'
 import type { View } from './view.ts'
@@ -24,15 +25,12 @@ type OtherSide =
   | 'supportFund'
   | 'otherUser'
 
-// The ledger has one name for a movement; of what an agent gives to an account below, the agent reads another.
-export type ShownFlow = FundFlow | 'subordinateRecharge'
-
 const columns = {
   accountId: whole32,
   seq: whole64,
   ordinal: whole32,
   at: moment,
-  flow: word<ShownFlow>(),
+  flow: word<FlowName>(),
   coinId: whole32,
   amount: units,
   fromBucket: nullable(whole16),
@@ -54,7 +52,7 @@ declare module '../db/tables.ts' {
 }
 
 // What an order does. All other movements are few beside these, and have an index by what they are.
-export const orderFlows = ['spotHold', 'spotRelease', 'spotTrade', 'spotFee'] as const satisfies FundFlow[]
+export const orderFlows = Object.keys(flowsOf.spot) as FlowOf<'spot'>[]
 
 // Where a line stands, and who is behind it.
 type Place = {
@@ -101,7 +99,7 @@ export const fundFlow: View<'fund-flow'> = {
         seq: place.seq,
         ordinal: place.ordinal,
         at: place.at,
-        flow: paid && posting.flow === 'agentRecharge' ? 'subordinateRecharge' : posting.flow,
+        flow: paid ? nameForPayer(posting.flow) : posting.flow,
         coinId: posting.coinId,
         amount: posting.amount,
         fromBucket: paid ? posting.fromBucket : null,

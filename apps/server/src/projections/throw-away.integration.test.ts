@@ -3,6 +3,7 @@ import type { Command } from '@candor/engine/commands'
 import { apply } from '@candor/engine/engine'
 import { byUser } from '@candor/engine/nucleus/authors'
 import type { Products } from '@candor/engine/products/registry'
+import { flowFacts } from '@candor/engine/rules/fund-flows'
 import { alice, bob, Exchange, usdt } from '@candor/engine/testing/exchange'
 import type { GiveTip, TipEvent } from '@candor/engine/testing/throw-away/tips'
 import { createDatabase } from '../testing/product.ts'
@@ -45,6 +46,9 @@ vi.mock('./all-views.ts', async (original) => {
   }
   return { allViews: [...allViews, paidTips.view] }
 })
+
+// Its paragraph in the table of flows.
+Object.assign(flowFacts, { tipHold: { reference: 'transfer' }, tipPayment: { reference: 'transfer' } })
 
 test('a view of a new product is its own file and one line', async () => {
   const url = await createDatabase()

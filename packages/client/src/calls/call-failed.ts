@@ -1,13 +1,10 @@
 import type { RefusalDetails } from '@candor/contract/answer'
-import type { reasonsWithText } from '@candor/contract/reason-texts'
+import type { ReasonWithText } from '@candor/contract/reasons'
 import type { ResultCodeName } from '@candor/contract/result-codes'
 import type * as FailureWords from './failure-words.ts'
 
 /** The texts a failure is told in; every app's catalogue has them. */
-export type FailureText =
-  | `code.${ResultCodeName | 'reserved'}`
-  | `reason.${(typeof reasonsWithText)[number]}`
-  | 'network.error'
+export type FailureText = `code.${ResultCodeName | 'reserved'}` | `reason.${ReasonWithText}` | 'network.error'
 
 let words: typeof FailureWords | null = null
 
@@ -69,6 +66,11 @@ export class NetworkFailed extends Error {
 /** Whether it may have happened all the same: only asking again, as the same attempt, tells. */
 export function mayHaveHappened(failure: unknown): boolean {
   return failure instanceof NetworkFailed || (failure instanceof CallFailed && failure.isUncertain)
+}
+
+/** Whether the text of a failure asks to contact customer service. */
+export function asksForService(key: string): boolean {
+  return words?.asksForService(key) === true
 }
 
 export function textKeyOfFailure(failure: unknown): FailureText {

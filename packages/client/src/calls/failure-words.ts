@@ -1,17 +1,28 @@
-import { reasonsWithText } from '@candor/contract/reason-texts'
-import { reservedResultCodes, resultCodeName } from '@candor/contract/result-codes'
+import { factsOf, hasText } from '@candor/contract/reasons'
+import {
+  isForService,
+  isResultCodeName,
+  reservedResultCodes,
+  resultCodeName,
+} from '@candor/contract/result-codes'
 import type { FailureText } from './call-failed.ts'
 
 export { resultCodeName } from '@candor/contract/result-codes'
 
 /** The one place where a refusal becomes words: those of its reason where it has its own, else those of its number. */
 export function textKeyOfRefusal(code: number, reason: string | undefined): FailureText {
-  const worded = reasonsWithText.find((name) => name === reason)
-  return worded === undefined ? textKeyOfCode(code) : `reason.${worded}`
+  return reason !== undefined && hasText(reason) ? `reason.${reason}` : textKeyOfCode(code)
 }
 
 export function textKeyOfCode(code: number): FailureText {
   const name = resultCodeName(code)
   if (name !== undefined) return `code.${name}`
   return reservedResultCodes.includes(code) ? 'code.reserved' : 'code.requestFailed'
+}
+
+/** Whether a text asks to contact customer service. */
+export function asksForService(key: string): boolean {
+  const [kind, name = ''] = key.split('.')
+  if (kind === 'reason') return factsOf(name)?.isForService === true
+  return kind === 'code' && isResultCodeName(name) && isForService(name)
 }

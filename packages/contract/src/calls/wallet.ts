@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { flowCauses, fundFlows } from '../fund-flows.ts'
+import { flowCauses, flowNames } from '@candor/engine/rules/fund-flows'
 import * as field from './fields.ts'
 
 const bucket = z.enum(['available', 'locked', 'frozen', 'toBeReleased'])
@@ -166,7 +166,7 @@ export const walletCalls = {
     input: z
       .strictObject({
         coin: z.string().max(16).optional().describe('Only entries in this coin.'),
-        flow: z.enum(fundFlows).optional().describe('Only entries of this type.'),
+        flow: z.enum(flowNames).optional().describe('Only entries of this type.'),
         ...field.period,
         ...field.page,
       })
@@ -181,7 +181,7 @@ export const walletCalls = {
                 'The entry number: the number of the command in the journal and of the entry within it.',
               ),
             at: z.string().describe('The time of the entry.'),
-            flow: z.enum(fundFlows).describe('The type of entry.'),
+            flow: z.enum(flowNames).describe('The type of entry.'),
             coin: field.coinSymbol,
             amount: z.string().describe('The amount.'),
             fromBucket: bucket

@@ -1,7 +1,7 @@
 import type { Events } from '../events.ts'
 import { indexPriceMax, type NewPrice } from '../nucleus/index-price.ts'
 import { accepted, type Outcome, reject } from '../nucleus/outcome.ts'
-import type { CoreRejection } from '../nucleus/rejections.ts'
+import type { CoreRejection } from '../rules/reasons.ts'
 import { rememberEntry } from '../nucleus/undo.ts'
 import { productList } from '../product-list.ts'
 import { chainStart, tickHash } from '../rules/tick-chain.ts'

@@ -1,7 +1,7 @@
 import type { AccountFlag } from '../rules/account-flags.ts'
 import type { Author } from './authors.ts'
+import { choice, type FieldTable, nullable, plain, type RecordOf, text, units, whole } from './fields.ts'
 import type { CreditFlow } from './ledger/fund-flow.ts'
-import type { Money } from './money/declare-money.ts'
 
 /** What every command carries. */
 export interface Timed {
@@ -14,85 +14,75 @@ export interface Timed {
   readonly outboxId?: number
 }
 
-/** From here on a newer version of the rules holds. What came before stays what it was. */
-export interface AdoptRules extends Timed {
-  readonly type: 'adoptRules'
-  readonly version: number
+/** A command of a table of fields; one of all, when none is named. */
+export type CommandOf<Table extends FieldTable, Name extends keyof Table = keyof Table> = {
+  [Each in Name]: Timed & { readonly type: Each } & RecordOf<Table[Each]>
+}[Name]
+
+export const moneys = ['test', 'real'] as const
+export type Money = (typeof moneys)[number]
+
+/** Commands of no product. The clock, the switches and restores have their own. */
+export const coreCommands = {
+  /** From here on a newer version of the rules holds. What came before stays what it was. */
+  adoptRules: { version: whole },
+  /** What the money of this exchange is, for ever. Since rules 7. */
+  declareMoney: { money: choice(...moneys) },
+  configureCoin: {
+    coinId: whole,
+    symbol: text,
+    /** Decimals of the ledger's unit; fixed once the coin exists. */
+    scale: whole,
+  },
+  openAccount: {
+    /** Above the system accounts, and meant to be dense: tables grow up to the largest. Below 16 they are the house's. */
+    accountId: whole,
+    flags: plain<readonly AccountFlag[]>(),
+  },
+  setAccountFlags: {
+    accountId: whole,
+    set: plain<readonly AccountFlag[]>(),
+    clear: plain<readonly AccountFlag[]>(),
+  },
+  setAccountRegion: {
+    accountId: whole,
+    /** Where its owner lives, as two capital letters; null when that isn't known. */
+    region: nullable(text),
+  },
+  /** Money that comes in from the outside world: a deposit, or test money. */
+  credit: {
+    accountId: whole,
+    coinId: whole,
+    amount: units,
+    flow: plain<CreditFlow>(),
+    /** What the credit is for. The same reference is one credit, for ever. A number under rules 0, which kept none. */
+    reference: plain<string | number>(),
+  },
+  /** Takes money of the house out of the lender or the support fund. Since rules 6. */
+  takeFromFund: {
+    accountId: whole,
+    coinId: whole,
+    amount: units,
+    /** The reference of the transfer. Shares its uniqueness with those of credits, so each transfer is booked once. */
+    reference: text,
+  },
+  /** What one whole of a currency is worth in a coin, for deposits and for withdrawals to cards. Since rules 4. */
+  setFiatRate: {
+    /** Three capital letters. */
+    currency: text,
+    coinId: whole,
+    /** Whole coins for one whole of the currency, with ten decimals. */
+    rateE10: units,
+  },
 }
 
-/** What the money of this exchange is, for ever. Since rules 7. */
-export interface DeclareMoney extends Timed {
-  readonly type: 'declareMoney'
-  readonly money: Money
-}
-
-export interface ConfigureCoin extends Timed {
-  readonly type: 'configureCoin'
-  readonly coinId: number
-  readonly symbol: string
-  /** Decimals of the ledger's unit; fixed once the coin exists. */
-  readonly scale: number
-}
-
-export interface OpenAccount extends Timed {
-  readonly type: 'openAccount'
-  /** Above the system accounts, and meant to be dense: tables grow up to the largest. Below 16 they are the house's. */
-  readonly accountId: number
-  readonly flags: readonly AccountFlag[]
-}
-
-export interface SetAccountFlags extends Timed {
-  readonly type: 'setAccountFlags'
-  readonly accountId: number
-  readonly set: readonly AccountFlag[]
-  readonly clear: readonly AccountFlag[]
-}
-
-/** Where the owner of an account lives, as two capital letters; null when that isn't known. */
-export interface SetAccountRegion extends Timed {
-  readonly type: 'setAccountRegion'
-  readonly accountId: number
-  readonly region: string | null
-}
-
-/** Money that comes in from the outside world: a deposit, or test money. */
-export interface Credit extends Timed {
-  readonly type: 'credit'
-  readonly accountId: number
-  readonly coinId: number
-  readonly amount: bigint
-  readonly flow: CreditFlow
-  /** What the credit is for. The same reference is one credit, for ever. A number under rules 0, which kept none. */
-  readonly reference: string | number
-}
-
-/** Takes money of the house out of the lender or the support fund. Since rules 6. */
-export interface TakeFromFund extends Timed {
-  readonly type: 'takeFromFund'
-  readonly accountId: number
-  readonly coinId: number
-  readonly amount: bigint
-  /** The reference of the transfer. Shares its uniqueness with those of credits, so each transfer is booked once. */
-  readonly reference: string
-}
-
-/** What one whole of a currency is worth in a coin, for deposits and for withdrawals to cards. Since rules 4. */
-export interface SetFiatRate extends Timed {
-  readonly type: 'setFiatRate'
-  /** Three capital letters. */
-  readonly currency: string
-  readonly coinId: number
-  /** Whole coins for one whole of the currency, with ten decimals. */
-  readonly rateE10: bigint
-}
-
-export type CoreCommand =
-  | AdoptRules
-  | DeclareMoney
-  | ConfigureCoin
-  | OpenAccount
-  | SetAccountFlags
-  | SetAccountRegion
-  | Credit
-  | TakeFromFund
-  | SetFiatRate
+type Of<Name extends keyof typeof coreCommands> = CommandOf<typeof coreCommands, Name>
+export interface AdoptRules extends Of<'adoptRules'> {}
+export interface DeclareMoney extends Of<'declareMoney'> {}
+export interface ConfigureCoin extends Of<'configureCoin'> {}
+export interface OpenAccount extends Of<'openAccount'> {}
+export interface SetAccountFlags extends Of<'setAccountFlags'> {}
+export interface SetAccountRegion extends Of<'setAccountRegion'> {}
+export interface Credit extends Of<'credit'> {}
+export interface TakeFromFund extends Of<'takeFromFund'> {}
+export interface SetFiatRate extends Of<'setFiatRate'> {}

@@ -1,7 +1,7 @@
 import { existsBit, flagBits } from '../rules/account-flags.ts'
 import { type Act, refuseAct, type RefusedBecause, type Standing } from '../rules/eligibility.ts'
 import { userAccountIdMin } from './accounts/account-table.ts'
-import type { CoreRejection } from './rejections.ts'
+import type { CoreRejection } from '../rules/reasons.ts'
 import type { State } from './state.ts'
 
 const tradeBits = existsBit | flagBits.frozen | flagBits.locked | flagBits.tradeBanned

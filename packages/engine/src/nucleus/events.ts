@@ -1,12 +1,22 @@
-import type { AccountFlag } from '../rules/account-flags.ts'
+import { coreCommands } from './commands.ts'
+import { type FieldTable, type Flat, nullable, type RecordOf, text, units, whole } from './fields.ts'
 import type { CreditFlow } from './ledger/fund-flow.ts'
 import type { Posting } from './ledger/ledger.ts'
-import type { Money } from './money/declare-money.ts'
 
 /** Where what happens is told, in order. */
 export interface EventSink<Event> {
   push(event: Event): unknown
 }
+
+/** An event of a table of fields; one of all, when none is named. */
+export type EventOf<Table extends FieldTable, Name extends keyof Table = keyof Table> = {
+  [Each in Name]: Flat<{ readonly type: Each } & RecordOf<Table[Each]>>
+}[Name]
+
+/** Where a product tells its own events, and that its money moved. */
+export type SinkOf<Table extends FieldTable, Flow extends string> = EventSink<
+  CoreEvent<Flow> | EventOf<Table>
+>
 
 /** Every movement of money, with both balances after it. */
 export interface Posted<Flow extends string = string> {
@@ -16,81 +26,37 @@ export interface Posted<Flow extends string = string> {
   readonly toBalance: bigint
 }
 
-export interface CoinConfigured {
-  readonly type: 'coinConfigured'
-  readonly coinId: number
-  readonly symbol: string
-  readonly scale: number
+export const coreEvents = {
+  coinConfigured: coreCommands.configureCoin,
+  accountOpened: coreCommands.openAccount,
+  accountFlagsChanged: coreCommands.openAccount,
+  accountRegionChanged: coreCommands.setAccountRegion,
+  indexTicked: {
+    coinId: whole,
+    /** Its place among the ticks of the coin, from 1, and the hash that binds it to the one before. */
+    number: whole,
+    hash: text,
+    priceE10: units,
+    at: whole,
+  },
+  fiatRateSet: coreCommands.setFiatRate,
+  rulesAdopted: coreCommands.adoptRules,
+  /** Since rules 7. */
+  moneyDeclared: coreCommands.declareMoney,
+  /** An operator decided what the command says. It is the last event of that command. */
+  decided: {
+    command: text,
+    operatorId: whole,
+    approverId: nullable(whole),
+    /** The account it is about, where the command names one. */
+    accountId: nullable(whole),
+    reason: nullable(text),
+  },
 }
 
-export interface AccountOpened {
-  readonly type: 'accountOpened'
-  readonly accountId: number
-  readonly flags: readonly AccountFlag[]
-}
-
-export interface AccountFlagsChanged {
-  readonly type: 'accountFlagsChanged'
-  readonly accountId: number
-  readonly flags: readonly AccountFlag[]
-}
-
-export interface AccountRegionChanged {
-  readonly type: 'accountRegionChanged'
-  readonly accountId: number
-  readonly region: string | null
-}
-
-export interface IndexTicked {
-  readonly type: 'indexTicked'
-  readonly coinId: number
-  /** Its place among the ticks of the coin, from 1, and the hash that binds it to the one before. */
-  readonly number: number
-  readonly hash: string
-  readonly priceE10: bigint
-  readonly at: number
-}
-
-export interface FiatRateSet {
-  readonly type: 'fiatRateSet'
-  readonly currency: string
-  readonly coinId: number
-  readonly rateE10: bigint
-}
-
-export interface RulesAdopted {
-  readonly type: 'rulesAdopted'
-  readonly version: number
-}
-
-/** Since rules 7. */
-export interface MoneyDeclared {
-  readonly type: 'moneyDeclared'
-  readonly money: Money
-}
-
-/** An operator decided what the command says. It is the last event of that command. */
-export interface Decided {
-  readonly type: 'decided'
-  readonly command: string
-  readonly operatorId: number
-  readonly approverId: number | null
-  /** The account it is about, where the command names one. */
-  readonly accountId: number | null
-  readonly reason: string | null
-}
-
-export type CoreEvent<Flow extends string = string> =
-  | Posted<Flow>
-  | CoinConfigured
-  | AccountOpened
-  | AccountFlagsChanged
-  | AccountRegionChanged
-  | IndexTicked
-  | FiatRateSet
-  | RulesAdopted
-  | MoneyDeclared
-  | Decided
+export interface IndexTicked extends EventOf<typeof coreEvents, 'indexTicked'> {}
+export interface Decided extends EventOf<typeof coreEvents, 'decided'> {}
+export type CoreEvent<Flow extends string = string> = Posted<Flow> | EventOf<typeof coreEvents>
 
 /** The nucleus itself moves money only when it comes in. */
 export type Events = EventSink<CoreEvent<CreditFlow>>

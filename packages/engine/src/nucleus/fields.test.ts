@@ -17,7 +17,7 @@ import {
   whole,
 } from './fields.ts'
 
-const pair = record<{ coinId: number; amount: bigint }>({ coinId: whole, amount: units })
+const pair = record({ coinId: whole, amount: units })
 
 /** Of each kind what a line may hold, and what it may not. */
 const table: [kind: string, field: Pick<Field<unknown>, 'fits'>, good: unknown[], bad: unknown[]][] = [

@@ -16,8 +16,24 @@ export interface Field<Value> {
   read(reader: SnapshotReader, format: number): Value
 }
 
-/** One field for every property; a missing one does not compile. */
-export type FieldsOf<Whole> = { readonly [Name in keyof Whole]-?: Field<Whole[Name]> }
+/** Fields by name, in the order in which snapshots hold them. */
+export type Fields = Readonly<Record<string, Field<unknown>>>
+/** The fields of commands or of events, by type. */
+export type FieldTable = Readonly<Record<string, Fields>>
+
+export type ValueOf<Of> = Of extends Field<infer Value> ? Value : never
+
+/** The record that fields describe, with their comments. A field that may be undefined may be missing. */
+export type RecordOf<All> = Flat<Held<All, Exclude<keyof All, Missing<All>>> & MayHold<All, Missing<All>>>
+
+type Missing<All> = { [Name in keyof All]: undefined extends ValueOf<All[Name]> ? Name : never }[keyof All]
+type Held<All, Names extends keyof All> = { readonly [Name in Names]: ValueOf<All[Name]> }
+type MayHold<All, Names extends keyof All> = {
+  readonly [Name in Names]?: Exclude<ValueOf<All[Name]>, undefined>
+}
+
+/** The same type, shown by editors as one list of properties. */
+export type Flat<Whole> = Whole extends infer Each ? { [Name in keyof Each]: Each[Name] } : never
 
 /** A whole number from zero. */
 export const whole: Field<number> = {
@@ -149,10 +165,14 @@ export function list<Value>(field: Field<Value>): Field<readonly Value[]> {
 }
 
 /** A snapshot holds the fields in this order. */
-export function record<Whole extends object>(fields: FieldsOf<Whole>): Field<Whole> {
+export function record<const All extends Fields>(
+  fields: All,
+): Field<RecordOf<All>> & { readonly fields: All } {
+  type Whole = RecordOf<All>
   const all = Object.entries<Field<unknown>>(fields)
   const converted = all.filter(([, field]) => field.isConverted)
   return {
+    fields,
     isConverted: converted.length > 0,
     toLine: (value) => withConverted(value, converted, (field, part) => field.toLine(part)),
     fromLine: (line) =>
@@ -170,6 +190,42 @@ export function record<Whole extends object>(fields: FieldsOf<Whole>): Field<Who
       return value as Whole
     },
   }
+}
+
+/** A map by rising number, each value after its number. Not used in lines. */
+export function mapOf<Value>(field: Field<Value>): Field<Map<number, Value>> {
+  return {
+    ...onlyInSnapshots,
+    write(writer, map, format) {
+      writer.integer(map.size)
+      for (const [number, value] of [...map].toSorted(([a], [b]) => a - b)) {
+        writer.integer(number)
+        field.write(writer, value, format)
+      }
+    },
+    read(reader, format) {
+      const map = new Map<number, Value>()
+      for (let left = reader.integer(); left > 0; left -= 1)
+        map.set(reader.integer(), field.read(reader, format))
+      return map
+    },
+  }
+}
+
+/** What older formats do not have: it is this then. */
+export function heldSince<Value>(since: number, field: Field<Value>, before: () => Value): Field<Value> {
+  return {
+    ...field,
+    write(writer, value, format) {
+      if (format >= since) field.write(writer, value, format)
+    },
+    read: (reader, format) => (format >= since ? field.read(reader, format) : before()),
+  }
+}
+
+/** What follows from the rest of the state: it is not written, and begins with this. */
+export function unwritten<Value>(first: Value): Field<Value> {
+  return { ...onlyInSnapshots, write: () => undefined, read: () => first }
 }
 
 /** A record of one of several forms, told apart by fields that JSON writes as they are. */
@@ -238,4 +294,15 @@ const onlyInLines = {
   read(): never {
     throw new Error('this field stands in no snapshot')
   },
+}
+
+const onlyInSnapshots = {
+  isConverted: true,
+  toLine(): never {
+    throw new Error('this field stands in no line')
+  },
+  fromLine(): never {
+    throw new Error('this field stands in no line')
+  },
+  fits: () => false,
 }

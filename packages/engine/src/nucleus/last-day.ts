@@ -1,5 +1,5 @@
 import { DueQueue } from './due-queue.ts'
-import { type Field, list, record, whole } from './fields.ts'
+import { type Field, list, mapOf } from './fields.ts'
 import type { SnapshotReader } from './snapshot/reader.ts'
 import type { SnapshotWriter } from './snapshot/writer.ts'
 import { rememberEntries, rememberEntry } from './undo.ts'
@@ -13,6 +13,11 @@ export const lastDayMs = 24 * 3_600_000
 export class LastDay<Entry extends { readonly at: number }> {
   private readonly entries = new Map<number, readonly Entry[]>()
   private readonly due = new DueQueue()
+  private readonly lists: Field<Map<number, readonly Entry[]>>
+
+  constructor(field: Field<Entry>) {
+    this.lists = mapOf(list(field))
+  }
 
   of(id: number, at: number): readonly Entry[] {
     return (this.entries.get(id) ?? []).filter((entry) => isWithin(entry, at))
@@ -40,21 +45,17 @@ export class LastDay<Entry extends { readonly at: number }> {
 
   /** By number, whatever the order in which they came. */
   forEach(visit: (id: number, entry: Entry) => void): void {
-    for (const { id, entries } of this.sorted()) for (const entry of entries) visit(id, entry)
+    for (const [id, entries] of [...this.entries].toSorted(([a], [b]) => a - b))
+      for (const entry of entries) visit(id, entry)
   }
 
-  encode(field: Field<Entry>, writer: SnapshotWriter, format: number): void {
-    listsOf(field).write(writer, this.sorted(), format)
+  encode(writer: SnapshotWriter, format: number): void {
+    this.lists.write(writer, this.entries, format)
   }
 
-  decode(field: Field<Entry>, reader: SnapshotReader, format: number): void {
-    for (const { id, entries } of listsOf(field).read(reader, format))
+  decode(reader: SnapshotReader, format: number): void {
+    for (const [id, entries] of this.lists.read(reader, format))
       for (const entry of entries) this.add(id, entry)
-  }
-
-  private sorted(): { readonly id: number; readonly entries: readonly Entry[] }[] {
-    const all = Array.from(this.entries, ([id, entries]) => ({ id, entries }))
-    return all.toSorted((a, b) => a.id - b.id)
   }
 
   private set(id: number, entries: readonly Entry[]): void {
@@ -66,12 +67,6 @@ export class LastDay<Entry extends { readonly at: number }> {
       this.entries.set(id, entries)
     }
   }
-}
-
-function listsOf<Entry>(field: Field<Entry>) {
-  return list(
-    record<{ readonly id: number; readonly entries: readonly Entry[] }>({ id: whole, entries: list(field) }),
-  )
 }
 
 function isWithin({ at }: { readonly at: number }, now: number): boolean {

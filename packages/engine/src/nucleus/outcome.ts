@@ -1,4 +1,4 @@
-import type { CoreRejection } from './rejections.ts'
+import type { CoreRejection } from '../rules/reasons.ts'
 
 export interface Accepted<Name extends string> {
   readonly isAccepted: true

@@ -1,23 +1,20 @@
 import type { Author, AuthorKind } from './authors.ts'
-import type { Timed } from './commands.ts'
-import type { CoreEvent, EventSink } from './events.ts'
-import type { FieldsOf } from './fields.ts'
+import type { CommandOf, Timed } from './commands.ts'
+import type { CoreEvent, EventOf, EventSink } from './events.ts'
+import type { FieldTable } from './fields.ts'
 import type { IndexPrice, NewPrice } from './index-price.ts'
 import type { OutcomeOf, Rejected } from './outcome.ts'
-import type { SnapshotReader } from './snapshot/reader.ts'
-import type { SnapshotWriter } from './snapshot/writer.ts'
+import type { StateCodec } from './own-state.ts'
 
 /** A command as an older release wrote it. */
 export type OldCommand = Readonly<Record<string, unknown>>
 export type Upgrade = (old: OldCommand) => OldCommand
 
 export type AnyCommand = Timed & { readonly type: string }
-/** What a command holds beside what every command carries. */
-export type OwnFields<Command extends AnyCommand> = Omit<Command, keyof AnyCommand>
 
 type FieldName<Command extends AnyCommand> = string extends Command['type']
   ? string
-  : keyof OwnFields<Command> & string
+  : keyof Omit<Command, keyof AnyCommand> & string
 
 /** Who may send a command. */
 export interface Senders {
@@ -49,8 +46,6 @@ export interface CommandDescription<State, Command extends AnyCommand, Event>
   extends Senders, AsksForTwo<State, Command> {
   /** What a proposal of it is about, in words that name it and nothing else: a subject has one proposal at a time. */
   subject?(command: Command): string
-  /** How each of its fields is written in the journal. */
-  readonly fields: FieldsOf<OwnFields<Command>>
   /** The field that gets the next number when the command is sequenced. */
   readonly numbered?: { readonly field: FieldName<Command>; last(state: State): number }
   /**
@@ -68,13 +63,19 @@ export interface CommandDescription<State, Command extends AnyCommand, Event>
   apply(state: State, command: Command, events: EventSink<Event>): OutcomeOf<string>
 }
 
-export type CommandTable<State, Command extends AnyCommand, Event> = {
-  readonly [Each in Command as Each['type']]: CommandDescription<State, Each, Event>
+/** The fields of commands, and what is done with each command. */
+export interface CommandSet<State, Table extends FieldTable, Event> {
+  readonly fields: Table
+  readonly commands: {
+    readonly [Name in keyof Table & string]: CommandDescription<State, CommandOf<Table, Name>, Event>
+  }
 }
 
-type OwnEventName<Event> = Event extends { readonly type: infer Name extends string }
-  ? Exclude<Name, CoreEvent['type']>
-  : never
+/** Commands as the rest of the engine treats them, all alike. */
+export interface AnyCommandSet<State, Event> {
+  readonly fields: FieldTable
+  readonly commands: Readonly<Record<string, CommandDescription<State, AnyCommand, Event>>>
+}
 
 /** The data are those of a backup. */
 export interface Restore {
@@ -83,15 +84,8 @@ export interface Restore {
   readonly skipped: number
 }
 
-/** All that the rest of the engine knows about a product. */
-export interface Product<Own, State, Command extends AnyCommand, Event> {
-  readonly commands: CommandTable<State, Command, Event>
-  /** The names of its events. */
-  readonly events: Readonly<Record<OwnEventName<Event>, true>>
-  /** Why its money moves. */
-  readonly flows: readonly string[]
-  /** Its own reasons to refuse, with the result code that a caller sees. */
-  readonly rejections: Readonly<Record<string, number>>
+/** A product, apart from its commands. */
+export interface ProductTraits<Own, State, Event> extends StateCodec<Own, State> {
   /** Whether operators can close it for what is new, for all or for some regions. */
   readonly isSwitched: boolean
   /** The first format of snapshots that holds it; missing for products that all readable formats hold. */
@@ -105,11 +99,21 @@ export interface Product<Own, State, Command extends AnyCommand, Event> {
   onIndexTicked?(state: State, coinId: number, tick: IndexPrice, events: EventSink<Event>): void
   /** Leaves out the numbers that may have been given since the backup, and doubts what may have happened since. */
   onRestore?(state: State, restore: Restore, events: EventSink<Event>): void
-  /**
-   * Writes the product's own state in one canonical order: the state's hash is taken over these bytes. Older formats
-   * leave out what they did not have.
-   */
-  encode(own: Own, writer: SnapshotWriter, format: number): void
-  /** Reads what `encode` wrote, in this format or an older one. The ledger, the coins and the accounts are already there. */
-  decode(state: State, reader: SnapshotReader, format: number): void
+}
+
+type ProductEvent<Events extends FieldTable, Flow extends string> = CoreEvent<Flow> | EventOf<Events>
+
+/** All that the rest of the engine knows about a product. */
+export interface Product<
+  Own,
+  State,
+  Commands extends FieldTable,
+  Events extends FieldTable,
+  Flow extends string,
+>
+  extends
+    CommandSet<State, Commands, ProductEvent<Events, Flow>>,
+    ProductTraits<Own, State, ProductEvent<Events, Flow>> {
+  /** The fields of its events. */
+  readonly events: Events
 }

@@ -1,24 +1,28 @@
 import type { Event, Events } from '../events.ts'
-import type { Timed } from '../nucleus/commands.ts'
+import type { CommandOf } from '../nucleus/commands.ts'
 import { text } from '../nucleus/fields.ts'
 import { accepted, type Outcome, reject, repeated } from '../nucleus/outcome.ts'
-import type { CommandTable } from '../nucleus/product.ts'
+import type { CommandSet } from '../nucleus/product.ts'
 import { productList } from '../product-list.ts'
 import type { State } from '../state.ts'
 
-/**
- * The data are those of a backup, and what happened after it is lost here, though maybe not outside. Numbers that may
- * have been given to somebody outside are not given again. Since rules 7.
- */
-export interface ResumeFromBackup extends Timed {
-  readonly type: 'resumeFromBackup'
-  /** The same restore is taken up once. */
-  readonly restoreId: string
+const restoreCommands = {
+  /**
+   * The data are those of a backup, and what happened after it is lost here, though maybe not outside. Numbers that may
+   * have been given to somebody outside are not given again. Since rules 7.
+   */
+  resumeFromBackup: {
+    /** The same restore is taken up once. */
+    restoreId: text,
+  },
 }
 
-export const restoreCommands = {
-  resumeFromBackup: { senders: ['job'], fields: { restoreId: text }, apply: resumeFromBackup },
-} satisfies CommandTable<State, ResumeFromBackup, Event>
+export interface ResumeFromBackup extends CommandOf<typeof restoreCommands, 'resumeFromBackup'> {}
+
+export const restores = {
+  fields: restoreCommands,
+  commands: { resumeFromBackup: { senders: ['job'], apply: resumeFromBackup } },
+} as const satisfies CommandSet<State, typeof restoreCommands, Event>
 
 /** More requests of one kind than anybody makes between two backups. */
 export const skippedAfterRestore = 1_000_000

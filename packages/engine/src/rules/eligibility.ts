@@ -1,4 +1,5 @@
 import { flagBits } from './account-flags.ts'
+import type { Rejection } from './reasons.ts'
 
 /** All that decides who may do what: the marks of an account, and its debts. */
 export interface Standing {
@@ -9,15 +10,15 @@ export interface Standing {
   readonly owesSupport: boolean
 }
 
-interface Rule<Why extends string = string> {
+interface Rule<Why extends Rejection = Rejection> {
   readonly why: Why
   readonly holds: (standing: Standing) => boolean
 }
 
-function marked<const Why extends string>(flag: keyof typeof flagBits, why: Why): Rule<Why> {
+function marked<const Why extends Rejection>(flag: keyof typeof flagBits, why: Why): Rule<Why> {
   return { why, holds: ({ bits }) => (bits & flagBits[flag]) !== 0 }
 }
-function unmarked<const Why extends string>(flag: keyof typeof flagBits, why: Why): Rule<Why> {
+function unmarked<const Why extends Rejection>(flag: keyof typeof flagBits, why: Why): Rule<Why> {
   return { why, holds: ({ bits }) => (bits & flagBits[flag]) === 0 }
 }
 
@@ -32,7 +33,7 @@ const noTrader: Rule<'notCertified'> = {
 /** Money leaves, and is lent, to owners who have proved who they are. */
 const notCertified = unmarked('certified', 'notCertified')
 const debtor: Rule<'loanOutstanding'> = { why: 'loanOutstanding', holds: ({ owesLoan }) => owesLoan }
-const owesSupport = <const Why extends string>(why: Why): Rule<Why> => ({
+const owesSupport = <const Why extends Rejection>(why: Why): Rule<Why> => ({
   why,
   holds: (standing) => standing.owesSupport,
 })

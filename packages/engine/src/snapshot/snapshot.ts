@@ -1,7 +1,6 @@
 import { assert } from '../nucleus/assert.ts'
 import { choice, list, nullable, text } from '../nucleus/fields.ts'
-import { moneys } from '../nucleus/money/declare-money.ts'
-import { decodeFiatRates, encodeFiatRates } from '../nucleus/fiat/fiat-rates-codec.ts'
+import { moneys } from '../nucleus/commands.ts'
 import { wordsPerEntry } from '../nucleus/ledger/credit-references.ts'
 import { assertLedgerHolds } from '../nucleus/ledger/invariants.ts'
 import type { Bucket } from '../nucleus/ledger/ledger.ts'
@@ -35,7 +34,7 @@ export function encodeSnapshot(state: State, format = formatVersion): Uint8Array
     restoreIds.write(writer, state.restoreIds, format)
   }
   encodeCoins(state, writer)
-  if (format >= 8) encodeFiatRates(state, writer, format)
+  if (format >= 8) state.fiatRates.encode(writer, format)
   encodeAccounts(state, writer)
   if (format >= 8) state.tradingDays.encode(writer, format)
   if (format >= 10) state.assessors.encode(writer)
@@ -58,7 +57,7 @@ export function decodeSnapshot(bytes: Uint8Array): State {
     state.restoreIds = restoreIds.read(reader, format)
   }
   decodeCoins(state, reader)
-  if (format >= 8) decodeFiatRates(state, reader, format)
+  if (format >= 8) state.fiatRates.decode(reader, format)
   decodeAccounts(state, reader)
   if (format >= 8) state.tradingDays.decode(reader, format)
   if (format >= 10) state.assessors.decode(reader)

@@ -1,9 +1,9 @@
 import { isRegion } from '../nucleus/accounts/region.ts'
-import type { Timed } from '../nucleus/commands.ts'
-import type { EventSink } from '../nucleus/events.ts'
+import type { CommandOf } from '../nucleus/commands.ts'
+import type { EventOf, EventSink } from '../nucleus/events.ts'
 import { choice, flag, plain } from '../nucleus/fields.ts'
 import { accepted, type Outcome, reject } from '../nucleus/outcome.ts'
-import type { CommandTable } from '../nucleus/product.ts'
+import type { CommandSet } from '../nucleus/product.ts'
 import { setup, wasOperator } from '../nucleus/senders.ts'
 import type { State } from '../nucleus/state.ts'
 import { rememberEntry } from '../nucleus/undo.ts'
@@ -20,29 +20,25 @@ export const switchedProducts = Object.entries(products)
 
 const closedRegionsMax = 300
 
-/** Closes a product for what is new, for all or for some regions. What is open runs to its end. */
-export interface SetProductSwitch extends Timed {
-  readonly type: 'setProductSwitch'
-  readonly product: SwitchedProduct
-  readonly isOpen: boolean
-  readonly closedRegions: readonly string[]
-}
-
-export interface ProductSwitched {
-  readonly type: 'productSwitched'
-  readonly product: SwitchedProduct
-  readonly isOpen: boolean
-  readonly closedRegions: readonly string[]
-}
-
-export const switchCommands = {
+const switchCommands = {
+  /** Closes a product for what is new, for all or for some regions. What is open runs to its end. */
   setProductSwitch: {
-    ...setup,
-    fields: { product: choice(...switchedProducts), isOpen: flag, closedRegions: plain() },
-    fromEncoding0: wasOperator,
-    apply: setProductSwitch,
+    product: choice(...switchedProducts),
+    isOpen: flag,
+    closedRegions: plain<readonly string[]>(),
   },
-} satisfies CommandTable<State, SetProductSwitch, ProductSwitched>
+}
+export const switchEvents = { productSwitched: switchCommands.setProductSwitch }
+
+export interface SetProductSwitch extends CommandOf<typeof switchCommands, 'setProductSwitch'> {}
+export interface ProductSwitched extends EventOf<typeof switchEvents, 'productSwitched'> {}
+
+export const switches = {
+  fields: switchCommands,
+  commands: {
+    setProductSwitch: { ...setup, fromEncoding0: wasOperator, apply: setProductSwitch },
+  },
+} as const satisfies CommandSet<State, typeof switchCommands, ProductSwitched>
 
 function setProductSwitch(
   state: State,

@@ -1,7 +1,7 @@
 import type { Bucket } from '@candor/engine/nucleus/ledger/ledger'
+import { flowFacts } from '@candor/engine/rules/fund-flows'
 import { otherSideAccounts } from '../../core/house-accounts.ts'
 import type { ViewRow } from '../../db/tables.ts'
-import type { ShownFlow } from '../../projections/fund-flow.ts'
 
 type Line = ViewRow<'fund_flow'>
 type Side = { accountId: number; bucket: Bucket }
@@ -23,16 +23,6 @@ export function isSamePosting(one: NamedPosting, other: NamedPosting): boolean {
 
 const available: Bucket = 0
 const locked: Bucket = 1
-
-// What the house pays of what it has set aside, and what it sets aside of what it gets; all else is available.
-const paidFromLocked: readonly ShownFlow[] = [
-  'pledgeInterest',
-  'optionWin',
-  'optionFeeBack',
-  'labCoins',
-  'supportGrant',
-]
-const takenIntoLocked: readonly ShownFlow[] = ['optionFee']
 
 // Both sides of a movement, from the lines that its users see. The house has no lines: its side follows from the flow.
 // Null: the other side can't be told.
@@ -59,6 +49,6 @@ function otherSide(line: Line, trade: Trade, role: 'paid' | 'taken'): Side | nul
     return { accountId: isMaker ? trade.maker_account_id : trade.taker_account_id, bucket }
   }
   if (side === 'self' || side === 'otherUser') return null
-  const isLocked = (role === 'paid' ? paidFromLocked : takenIntoLocked).includes(flow)
+  const isLocked = flowFacts[flow].houseBucket === 'locked'
   return { accountId: otherSideAccounts[side], bucket: isLocked ? locked : available }
 }

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { FlowName } from '@candor/contract/fund-flows'
+import { flowsWith, type FlowName } from '@candor/engine/rules/fund-flows'
 import type { Connection } from '../../db/database.ts'
 import { hourNumber } from '../../db/hour-number.ts'
 import type { ViewRow } from '../../db/tables.ts'
@@ -152,14 +152,7 @@ export async function ordersOfTrades(
 }
 
 // What is lent, given or handed on is nobody's earnings; interest and penalties are paid for good.
-const movedFlows = [
-  'loanDisbursement',
-  'loanRepayment',
-  'supportGrant',
-  'supportReturn',
-  'agentRecharge',
-  'subordinateRecharge',
-] as const satisfies FlowName[]
+const handedOn = flowsWith(({ isHandedOn }) => isHandedOn === true)
 
 // What came from outside or from others and went there, by coin and moment. Each kind is read by its index.
 export async function listInflow(connection: Connection, accountId: number) {
@@ -172,7 +165,7 @@ export async function listInflow(connection: Connection, accountId: number) {
       where account_id = ${accountId} and other_side = 'outside'
       union all
       select coin_id, at, amount, from_bucket, to_bucket from views.fund_flow
-      where account_id = ${accountId} and flow = any(${[...movedFlows]}) and flow not in (${otherThan})
+      where account_id = ${accountId} and flow = any(${handedOn}) and flow not in (${otherThan})
     ) as moved
     group by coin_id, at
   `.execute(connection)

@@ -33,23 +33,6 @@ export function wordsOfFailure(failure: unknown): { key: TextKey; values?: TextV
     : { key, values: details }
 }
 
-// What says that customer service helps: the toast of such a text leads there.
-const forService: ReadonlySet<TextKey> = new Set([
-  'code.userFrozen',
-  'code.tradingBanned',
-  'code.withdrawalForbidden',
-  'code.optionFeeSettingError',
-  'code.spotConfigurationWrong',
-  'code.interestConfigurationWrong',
-  'code.frozenRecordMissing',
-  'reason.accountLocked',
-  'reason.destinationDiffers',
-  'reason.regionDecided',
-  'reason.transferBanned',
-])
-
-export const asksForService = (key: TextKey): boolean => forService.has(key)
-
 export function failureText(text: Translate, failure: unknown): string {
   const { key, values } = wordsOfFailure(failure)
   return text(key, values)

@@ -1,9 +1,9 @@
-import { loadFailureWords } from '@candor/client/calls/call-failed'
+import { asksForService, loadFailureWords } from '@candor/client/calls/call-failed'
 import { toast } from '@candor/ui/toast'
 import { t, whenTextLoaded } from '../../i18n/text.ts'
 import { go } from '../place/location.ts'
 import { paths } from '../place/paths.ts'
-import { asksForService, wordsOfFailure } from './failure-text.ts'
+import { wordsOfFailure } from './failure-text.ts'
 
 /** The words of a failure as a toast; with the way to customer service where that is what helps. */
 export async function tellInWords(failure: unknown): Promise<void> {

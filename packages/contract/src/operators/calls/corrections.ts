@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as common from '../../calls/fields.ts'
-import { fundFlows } from '../../fund-flows.ts'
+import { flowNames } from '@candor/engine/rules/fund-flows'
 import { operatorCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 import { queueItem } from './queues.ts'
@@ -23,7 +23,7 @@ const side = z.object({
 const movement = z.object({
   number: z.string(),
   at: z.string(),
-  flow: z.enum(fundFlows),
+  flow: z.enum(flowNames),
   coin: z.string(),
   amount: z.string(),
   from: side,

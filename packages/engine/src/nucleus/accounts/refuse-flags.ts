@@ -1,5 +1,5 @@
 import { type AccountFlag, accountFlags } from '../../rules/account-flags.ts'
-import type { CoreRejection } from '../rejections.ts'
+import type { CoreRejection } from '../../rules/reasons.ts'
 import type { State } from '../state.ts'
 
 /** Why an account can't be marked so: with what nobody knows, or with leave for test money where money is real. */

@@ -1,4 +1,4 @@
-import { list, record, whole } from '../fields.ts'
+import { list, record, type ValueOf, whole } from '../fields.ts'
 import type { SnapshotReader } from '../snapshot/reader.ts'
 import type { SnapshotWriter } from '../snapshot/writer.ts'
 import { isRecording, rememberCell, rememberField } from '../undo.ts'
@@ -6,13 +6,9 @@ import { userAccountIdMin } from './account-table.ts'
 
 const dayMs = 24 * 3_600_000
 
-interface AccountDays {
-  readonly accountId: number
-  readonly count: number
-  readonly lastDay: number
-}
-
-const allDays = list(record<AccountDays>({ accountId: whole, count: whole, lastDay: whole }))
+const accountDays = record({ accountId: whole, count: whole, lastDay: whole })
+interface AccountDays extends ValueOf<typeof accountDays> {}
+const allDays = list(accountDays)
 
 /**
  * On how many days of UTC each user's account has traded: a trade in the book, or an option that opened. Two numbers

@@ -1,32 +1,34 @@
+import type { Part } from '../own-state.ts'
 import type { SnapshotReader } from '../snapshot/reader.ts'
 import type { SnapshotWriter } from '../snapshot/writer.ts'
 import { ClientOrderTable } from './client-order-table.ts'
 import type { ClientOrders } from './client-orders.ts'
 
-export function encodeClientOrders(clientOrders: ClientOrders, writer: SnapshotWriter, format: number): void {
-  writer.integer(clientOrders.youngSince)
-  encodeGeneration(clientOrders.young, writer)
-  encodeGeneration(clientOrders.old, writer)
-  if (format < 6) return
-  writer.integer(clientOrders.earlier.length)
-  for (const { table, until } of clientOrders.earlier) {
-    writer.integer(until)
-    encodeGeneration(table, writer)
-  }
-}
-
-export function decodeClientOrders(clientOrders: ClientOrders, reader: SnapshotReader, format: number): void {
-  clientOrders.youngSince = reader.integer()
-  decodeGeneration(clientOrders.young, reader)
-  decodeGeneration(clientOrders.old, reader)
-  if (format < 6) return
-  const count = reader.integer()
-  for (let i = 0; i < count; i += 1) {
-    const until = reader.integer()
-    const table = new ClientOrderTable()
-    decodeGeneration(table, reader)
-    clientOrders.earlier.push({ table, until })
-  }
+export const clientOrders: Part<ClientOrders, unknown> = {
+  write(writer, orders, format) {
+    writer.integer(orders.youngSince)
+    encodeGeneration(orders.young, writer)
+    encodeGeneration(orders.old, writer)
+    if (format < 6) return
+    writer.integer(orders.earlier.length)
+    for (const { table, until } of orders.earlier) {
+      writer.integer(until)
+      encodeGeneration(table, writer)
+    }
+  },
+  readInto(reader, orders, format) {
+    orders.youngSince = reader.integer()
+    decodeGeneration(orders.young, reader)
+    decodeGeneration(orders.old, reader)
+    if (format < 6) return
+    const count = reader.integer()
+    for (let i = 0; i < count; i += 1) {
+      const until = reader.integer()
+      const table = new ClientOrderTable()
+      decodeGeneration(table, reader)
+      orders.earlier.push({ table, until })
+    }
+  },
 }
 
 function encodeGeneration(generation: ClientOrderTable, writer: SnapshotWriter): void {

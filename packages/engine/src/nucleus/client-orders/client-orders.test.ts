@@ -3,7 +3,7 @@ import { clientOrderKeptMsMin } from '../../rules/order-limits.ts'
 import { SnapshotReader } from '../snapshot/reader.ts'
 import { SnapshotWriter } from '../snapshot/writer.ts'
 import { hashClientOrderId } from './client-order-table.ts'
-import { decodeClientOrders, encodeClientOrders } from './client-orders-codec.ts'
+import { clientOrders } from './client-orders-codec.ts'
 import { ClientOrders, generationAgeMsMax, generationSizeMax } from './client-orders.ts'
 
 describe('client orders', () => {
@@ -40,8 +40,8 @@ describe('client orders', () => {
       expect(orders.find(16, `c${i}`)).toBe(i + 1)
     const restored = new ClientOrders()
     const writer = new SnapshotWriter()
-    encodeClientOrders(orders, writer, 6)
-    decodeClientOrders(restored, new SnapshotReader(writer.finish()), 6)
+    clientOrders.write(writer, orders, 6)
+    clientOrders.readInto(new SnapshotReader(writer.finish()), restored, 6, null)
     expect(restored.find(16, 'c0')).toBe(1)
     // The first generation ended when the second began.
     const firstUntil = Math.floor(generationSizeMax / perMs)

@@ -1,14 +1,17 @@
+import { coreCommands } from '../commands.ts'
+import { list, record, type ValueOf, whole } from '../fields.ts'
+import type { SnapshotReader } from '../snapshot/reader.ts'
+import type { SnapshotWriter } from '../snapshot/writer.ts'
 import { rememberEntry } from '../undo.ts'
 
 /** What one whole of a currency is worth in a coin. */
-export interface FiatRate {
-  readonly currency: string
-  readonly coinId: number
-  /** Whole coins for one whole of the currency, with ten decimals. */
-  readonly rateE10: bigint
+const fiatRate = record({
+  ...coreCommands.setFiatRate,
   /** When it was set. */
-  readonly at: number
-}
+  at: whole,
+})
+export interface FiatRate extends ValueOf<typeof fiatRate> {}
+const allRates = list(fiatRate)
 
 /** Far above any currency; the product with an amount stays readable. */
 export const fiatRateMax = 10n ** 20n
@@ -30,6 +33,14 @@ export class FiatRates {
     const key = keyOf(rate.currency, rate.coinId)
     rememberEntry(this.rates, key)
     this.rates.set(key, rate)
+  }
+
+  encode(writer: SnapshotWriter, format: number): void {
+    allRates.write(writer, this.sorted(), format)
+  }
+
+  decode(reader: SnapshotReader, format: number): void {
+    for (const rate of allRates.read(reader, format)) this.set(rate)
   }
 
   /** By currency and coin, whatever the order in which they were set. */

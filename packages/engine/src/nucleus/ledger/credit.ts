@@ -1,11 +1,12 @@
+import { flowsOf } from '../../rules/fund-flows.ts'
 import { outsideWorldAccountId } from '../accounts/account-table.ts'
 import type { Credit } from '../commands.ts'
 import type { Events } from '../events.ts'
 import { accepted, type Outcome, reject, repeated } from '../outcome.ts'
 import type { State } from '../state.ts'
-import { creditFlows } from './fund-flow.ts'
 import { available, supplyMax } from './ledger.ts'
 
+const creditFlows = Object.keys(flowsOf.core)
 export const creditReferenceLengthMax = 120
 
 /** Money comes in once for each reference. Fund flow names it by its number among all credits. */

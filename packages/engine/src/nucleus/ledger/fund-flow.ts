@@ -1,3 +1,4 @@
+import type { FlowOf } from '../../rules/fund-flows.ts'
+
 /** What brings money in from the outside world. */
-export const creditFlows = ['deposit', 'testFunding', 'houseFunding'] as const
-export type CreditFlow = (typeof creditFlows)[number]
+export type CreditFlow = FlowOf<'core'>

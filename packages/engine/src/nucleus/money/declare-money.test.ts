@@ -7,7 +7,8 @@ import { alice, Exchange, noon, pia, usdt } from '../../testing/exchange.ts'
 import { lenderAccountId } from '../accounts/account-table.ts'
 import { byExternal, byUser } from '../authors.ts'
 import { latestRules } from '../rules-version.ts'
-import { holdsTestMoney, type Money, moneyOf } from './declare-money.ts'
+import type { Money } from '../commands.ts'
+import { holdsTestMoney, moneyOf } from './declare-money.ts'
 
 const declare = (money: Money, at = noon): Asked => ({ type: 'declareMoney', at, money })
 const mark = (set: ('demo' | 'testMoney')[], clear: ('demo' | 'testMoney')[] = []): Asked => ({

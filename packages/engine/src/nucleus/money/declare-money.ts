@@ -1,12 +1,9 @@
 import { systemAccountCount } from '../accounts/account-table.ts'
-import type { DeclareMoney } from '../commands.ts'
+import { type DeclareMoney, type Money, moneys } from '../commands.ts'
 import type { Events } from '../events.ts'
 import { accepted, type Outcome, reject, repeated } from '../outcome.ts'
 import type { State } from '../state.ts'
 import { hasSeededHouse, hasTestFunding } from './test-funding.ts'
-
-export const moneys = ['test', 'real'] as const
-export type Money = (typeof moneys)[number]
 
 /** Said once, at the first start or with the upgrade to rules 7, and never changed. */
 export function declareMoney(state: State, command: DeclareMoney, events: Events): Outcome {

@@ -1,36 +1,31 @@
-import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
+import type { EventOf, SinkOf } from '../../nucleus/events.ts'
+import { choice, nullable, text, whole } from '../../nucleus/fields.ts'
 
-export interface ProposalMade {
-  readonly type: 'proposalMade'
-  readonly proposalId: number
-  readonly line: string
-  readonly hash: string
-  readonly operatorId: number
+export const proposalEnds = ['approved', 'rejected', 'withdrawn', 'expired'] as const
+export type ProposalEnd = (typeof proposalEnds)[number]
+
+const proposed = {
+  proposalId: whole,
+  line: text,
+  hash: text,
+  operatorId: whole,
   /** From then on it can't be approved. */
-  readonly until: number
+  until: whole,
 }
 
-export interface ProposalEdited {
-  readonly type: 'proposalEdited'
-  readonly proposalId: number
-  readonly line: string
-  readonly hash: string
-  readonly operatorId: number
-  readonly until: number
+export const approvalsEvents = {
+  proposalMade: proposed,
+  proposalEdited: proposed,
+  proposalEnded: {
+    proposalId: whole,
+    end: choice(...proposalEnds),
+    /** Null when its time was over. */
+    operatorId: nullable(whole),
+    /** What that operator said. */
+    reason: nullable(text),
+  },
 }
 
-export type ProposalEnd = 'approved' | 'rejected' | 'withdrawn' | 'expired'
-
-export interface ProposalEnded {
-  readonly type: 'proposalEnded'
-  readonly proposalId: number
-  readonly end: ProposalEnd
-  /** Null when its time was over. */
-  readonly operatorId: number | null
-  /** What that operator said. */
-  readonly reason: string | null
-}
-
-export type ApprovalsEvent = ProposalMade | ProposalEdited | ProposalEnded
-
-export type Events = EventSink<CoreEvent<never> | ApprovalsEvent>
+export interface ProposalMade extends EventOf<typeof approvalsEvents, 'proposalMade'> {}
+export interface ProposalEdited extends EventOf<typeof approvalsEvents, 'proposalEdited'> {}
+export type Events = SinkOf<typeof approvalsEvents, never>

@@ -1,30 +1,28 @@
 import { DueQueue } from '../../nucleus/due-queue.ts'
+import { record, text, type ValueOf, whole } from '../../nucleus/fields.ts'
 import type { State as CoreState } from '../../nucleus/state.ts'
 import { rememberEntries, rememberEntry } from '../../nucleus/undo.ts'
 
-export interface Proposal {
-  readonly proposalId: number
-  readonly line: string
-  readonly proposedBy: number
+export const proposal = record({
+  proposalId: whole,
+  line: text,
+  proposedBy: whole,
   /** Who edited it last; who proposed it, when nobody did. */
-  readonly editedBy: number
+  editedBy: whole,
   /** From then on it can't be approved. */
-  readonly until: number
-}
+  until: whole,
+})
+export interface Proposal extends ValueOf<typeof proposal> {}
 
-export interface ApprovalsState {
+export class ApprovalsState {
   /** By rising number: a known number that isn't here is over. */
-  readonly open: Map<number, Proposal>
-  readonly due: DueQueue
-  lastProposalId: number
+  readonly open = new Map<number, Proposal>()
+  readonly due = new DueQueue()
+  lastProposalId = 0
 }
 
 /** The state as this product sees it. */
 export type State = CoreState & { readonly products: { readonly approvals: ApprovalsState } }
-
-export function createApprovalsState(): ApprovalsState {
-  return { open: new Map(), due: new DueQueue(), lastProposalId: 0 }
-}
 
 /** A new one, or a known one as it is now. */
 export function setProposal(own: ApprovalsState, proposal: Proposal): void {

@@ -1,13 +1,14 @@
-import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
-import type { NamedPosting } from './commands.ts'
+import type { EventOf, SinkOf } from '../../nucleus/events.ts'
+import { whole } from '../../nucleus/fields.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
+import { namedPosting } from './commands.ts'
 
-export const correctionsFlows = ['correction'] as const
-export type CorrectionsFlow = (typeof correctionsFlows)[number]
+export type CorrectionsFlow = FlowOf<'corrections'>
 
-/** Follows the posting that takes it back. */
-export interface PostingReversed extends NamedPosting {
-  readonly type: 'postingReversed'
-  readonly correctionId: number
+export const correctionsEvents = {
+  /** Follows the posting that takes it back. */
+  postingReversed: { ...namedPosting, correctionId: whole },
 }
 
-export type Events = EventSink<CoreEvent<CorrectionsFlow> | PostingReversed>
+export interface PostingReversed extends EventOf<typeof correctionsEvents, 'postingReversed'> {}
+export type Events = SinkOf<typeof correctionsEvents, CorrectionsFlow>

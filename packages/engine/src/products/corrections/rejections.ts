@@ -1,10 +1,5 @@
 import type { OutcomeOf } from '../../nucleus/outcome.ts'
-import type { CoreRejection } from '../../nucleus/rejections.ts'
+import type { RejectionOf } from '../../rules/reasons.ts'
 
-export const correctionsRejections = {
-  postingNotReversible: 25,
-  postingReversedBefore: 127,
-} as const
-
-export type Rejection = CoreRejection | keyof typeof correctionsRejections
+export type Rejection = RejectionOf<'corrections'>
 export type Outcome = OutcomeOf<Rejection>

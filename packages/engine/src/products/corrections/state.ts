@@ -1,19 +1,17 @@
+import { record, type ValueOf, whole } from '../../nucleus/fields.ts'
 import type { State as CoreState } from '../../nucleus/state.ts'
 import { rememberEntry } from '../../nucleus/undo.ts'
 
-export type PostingPlace = { readonly seq: number; readonly ordinal: number }
+export const postingPlace = record({ seq: whole, ordinal: whole })
+export interface PostingPlace extends ValueOf<typeof postingPlace> {}
 
-export interface CorrectionsState {
+export class CorrectionsState {
   /** The postings that were reversed, in this order, by number of command and event. */
-  readonly reversed: Map<string, PostingPlace>
+  readonly reversed = new Map<string, PostingPlace>()
 }
 
 /** The state as this product sees it. */
 export type State = CoreState & { readonly products: { readonly corrections: CorrectionsState } }
-
-export function createCorrectionsState(): CorrectionsState {
-  return { reversed: new Map() }
-}
 
 export function isReversed({ reversed }: CorrectionsState, place: PostingPlace): boolean {
   return reversed.has(keyOf(place))

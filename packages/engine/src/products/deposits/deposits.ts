@@ -1,19 +1,18 @@
-import type { CoreEvent } from '../../nucleus/events.ts'
-import { nullable, text, units, whole } from '../../nucleus/fields.ts'
+import { clientOrders } from '../../nucleus/client-orders/client-orders-codec.ts'
+import { whole } from '../../nucleus/fields.ts'
+import { itself, records, recordsBy, stateCodec } from '../../nucleus/own-state.ts'
 import type { Product, Senders } from '../../nucleus/product.ts'
 import { operator, setup } from '../../nucleus/senders.ts'
 import { rememberField } from '../../nucleus/undo.ts'
-import type { DepositsCommand } from './commands.ts'
+import { depositChannel, depositsCommands } from './commands.ts'
 import { configureChannel } from './configure-channel.ts'
 import { creditArrival } from './credit-arrival.ts'
-import { decodeDeposits, depositChannel, encodeDeposits } from './deposits-codec.ts'
 import { cancelDeposit, endDueDeposits, rejectDeposit, reportDeposit } from './end-deposit.ts'
-import { type DepositsEvent, type DepositsFlow, depositsFlows } from './events.ts'
-import { depositsRejections } from './rejections.ts'
+import { depositsEvents, type DepositsFlow } from './events.ts'
 import { requestDeposit } from './request-deposit.ts'
 import { returnArrival } from './return-arrival.ts'
 import { settleDeposit, settlingNeedsTwo } from './settle-deposit.ts'
-import { createDepositsState, type DepositsState, type State } from './state.ts'
+import { deposit, DepositsState, setDeposit, type State } from './state.ts'
 
 /** The house pays nothing in by these ways. */
 const depositor: Senders = { senders: ['user'], isOwners: true }
@@ -23,78 +22,45 @@ const depositor: Senders = { senders: ['user'], isOwners: true }
  * chain, credited once for what arrived.
  */
 export const deposits = {
+  fields: depositsCommands,
   commands: {
     configureChannel: {
       ...setup,
       needsReason: true,
       needsApproverSince: 4,
       subject: ({ channel }) => `channel ${channel.channelId}`,
-      fields: { channel: depositChannel },
       apply: configureChannel,
     },
     requestDeposit: {
       ...depositor,
-      fields: {
-        depositId: whole,
-        accountId: whole,
-        channelId: whole,
-        amount: units,
-        fee: units,
-        rateE10: units,
-        clientOrderId: nullable(text),
-      },
       numbered: { field: 'depositId', last: ({ products }) => products.deposits.lastDepositId },
       madeBefore: ({ products }, accountId, id) => products.deposits.clientOrders.find(accountId, id),
       apply: requestDeposit,
     },
-    reportDeposit: { ...depositor, fields: { depositId: whole, accountId: whole }, apply: reportDeposit },
-    cancelDeposit: { ...depositor, fields: { depositId: whole, accountId: whole }, apply: cancelDeposit },
+    reportDeposit: { ...depositor, apply: reportDeposit },
+    cancelDeposit: { ...depositor, apply: cancelDeposit },
     settleDeposit: {
       senders: ['external', 'operator'],
       needsReason: true,
       needsApproverSince: 4,
       needsApprover: settlingNeedsTwo,
       subject: ({ depositId }) => `deposit ${depositId}`,
-      fields: { depositId: whole, transactionId: text },
       apply: settleDeposit,
     },
-    rejectDeposit: { ...operator, fields: { depositId: whole }, apply: rejectDeposit },
+    rejectDeposit: { ...operator, apply: rejectDeposit },
     creditArrival: {
       senders: ['external', 'operator'],
       needsReason: true,
       needsApproverSince: 5,
       subject: ({ arrivalId }) => `arrival ${arrivalId}`,
-      fields: {
-        arrivalId: whole,
-        accountId: whole,
-        coinId: whole,
-        amount: units,
-        network: text,
-        transactionId: text,
-      },
       apply: creditArrival,
     },
-    returnArrival: {
-      senders: ['job', 'operator'],
-      needsReason: true,
-      fields: { arrivalId: whole, accountId: whole, coinId: whole, network: text, transactionId: text },
-      apply: returnArrival,
-    },
+    returnArrival: { senders: ['job', 'operator'], needsReason: true, apply: returnArrival },
   },
-  events: {
-    channelConfigured: true,
-    depositRequested: true,
-    depositReported: true,
-    depositSettled: true,
-    depositEnded: true,
-    arrivalCredited: true,
-    arrivalReturning: true,
-  },
-  flows: depositsFlows,
-  rejections: depositsRejections,
+  events: depositsEvents,
   isSwitched: true,
   sinceFormat: 8,
-  createState: createDepositsState,
+  createState: () => new DepositsState(),
   onClockTick(state, at, events) {
     const own = state.products.deposits
     endDueDeposits(state, at, events)
@@ -107,6 +73,19 @@ export const deposits = {
     rememberField(products.deposits, 'lastDepositId')
     products.deposits.lastDepositId += skipped
   },
-  encode: encodeDeposits,
-  decode: decodeDeposits,
-} as const satisfies Product<DepositsState, State, DepositsCommand, CoreEvent<DepositsFlow> | DepositsEvent>
+  ...stateCodec<DepositsState, State>(({ products }) => products.deposits, {
+    lastDepositId: whole,
+    channels: recordsBy(({ channelId }) => channelId, depositChannel),
+    deposits: records(deposit, ({ products }, each) => setDeposit(products.deposits, each)),
+    requests: itself,
+    solo: itself,
+    transactions: itself,
+    clientOrders,
+  }),
+} as const satisfies Product<
+  DepositsState,
+  State,
+  typeof depositsCommands,
+  typeof depositsEvents,
+  DepositsFlow
+>

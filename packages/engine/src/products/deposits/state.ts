@@ -1,10 +1,11 @@
 import { ClientOrders } from '../../nucleus/client-orders/client-orders.ts'
 import { DueQueue } from '../../nucleus/due-queue.ts'
+import { choice, flag, nullable, record, text, units, type ValueOf, whole } from '../../nucleus/fields.ts'
 import { LastDay } from '../../nucleus/last-day.ts'
 import { TransactionIds } from '../../nucleus/ledger/transaction-ids.ts'
 import type { State as CoreState } from '../../nucleus/state.ts'
 import { rememberEntries, rememberEntry } from '../../nucleus/undo.ts'
-import type { ChannelKind, DepositChannel } from './commands.ts'
+import { type ChannelKind, channelKinds, type DepositChannel } from './commands.ts'
 import { depositEnds } from './events.ts'
 
 /** How long one that has ended is remembered: money that comes late, or a second time, is told from a stranger's. */
@@ -14,68 +15,46 @@ export const depositStates = ['paying', 'completed', 'passed', ...depositEnds] a
 export type DepositState = (typeof depositStates)[number]
 
 /** The terms are those of the moment at which it was requested. */
-export interface Deposit {
-  readonly depositId: number
-  readonly accountId: number
-  readonly channelId: number
-  readonly kind: ChannelKind
-  readonly provider: string | null
-  readonly coinId: number
-  readonly amount: bigint
-  readonly credited: bigint
-  readonly expiresAt: number
-  readonly isLarge: boolean
-  readonly state: DepositState
+export const deposit = record({
+  depositId: whole,
+  accountId: whole,
+  channelId: whole,
+  kind: choice(...channelKinds),
+  provider: nullable(text),
+  coinId: whole,
+  amount: units,
+  credited: units,
+  expiresAt: whole,
+  isLarge: flag,
+  state: choice(...depositStates),
   /** When it passed or ended; 0 before. */
-  readonly endedAt: number
+  endedAt: whole,
   /** What it was settled with. */
-  readonly transactionId: string | null
-}
+  transactionId: nullable(text),
+})
+export interface Deposit extends ValueOf<typeof deposit> {}
 
-export interface RecentRequest {
-  readonly channelId: number
-  readonly at: number
-}
+const recentRequest = record({ channelId: whole, at: whole })
+const soloSettlement = record({ channelId: whole, amount: units, at: whole })
 
-/** What an operator settled without a second one. */
-export interface SoloSettlement {
-  readonly channelId: number
-  readonly amount: bigint
-  readonly at: number
-}
-
-export interface DepositsState {
-  readonly channels: Map<number, DepositChannel>
+export class DepositsState {
+  readonly channels = new Map<number, DepositChannel>()
   /** By rising number. A known number that isn't here is over, and forgotten. */
-  readonly deposits: Map<number, Deposit>
+  readonly deposits = new Map<number, Deposit>()
   /** The open one of each account and kind. */
-  readonly openByKind: Map<string, number>
-  readonly due: DueQueue
+  readonly openByKind = new Map<string, number>()
+  readonly due = new DueQueue()
   /** By account. */
-  readonly requests: LastDay<RecentRequest>
-  /** By operator. */
-  readonly solo: LastDay<SoloSettlement>
-  readonly transactions: TransactionIds
-  readonly clientOrders: ClientOrders
-  lastDepositId: number
+  readonly requests = new LastDay(recentRequest)
+  /** By operator: what was settled without a second one. */
+  readonly solo = new LastDay(soloSettlement)
+  readonly transactions = new TransactionIds()
+  readonly clientOrders = new ClientOrders()
+  lastDepositId = 0
 }
 
 /** The state as this product sees it. */
 export type State = CoreState & { readonly products: { readonly deposits: DepositsState } }
-
-export function createDepositsState(): DepositsState {
-  return {
-    channels: new Map(),
-    deposits: new Map(),
-    openByKind: new Map(),
-    due: new DueQueue(),
-    requests: new LastDay(),
-    solo: new LastDay(),
-    transactions: new TransactionIds(),
-    clientOrders: new ClientOrders(),
-    lastDepositId: 0,
-  }
-}
 
 /** A new one, or a known one as it is now. */
 export function setDeposit(own: DepositsState, deposit: Deposit): void {

@@ -1,18 +1,18 @@
-import type { Timed } from '../../nucleus/commands.ts'
+import type { CommandOf } from '../../nucleus/commands.ts'
+import { units, whole } from '../../nucleus/fields.ts'
 
-/** An operator sets money of an account aside, so that it can't be spent. */
-export interface FreezeFunds extends Timed {
-  readonly type: 'freezeFunds'
-  /** Rising: above every freeze before it. */
-  readonly freezeId: number
-  readonly accountId: number
-  readonly coinId: number
-  readonly amount: bigint
+export const freezesCommands = {
+  /** An operator sets money of an account aside, so that it can't be spent. */
+  freezeFunds: {
+    /** Rising: above every freeze before it. */
+    freezeId: whole,
+    accountId: whole,
+    coinId: whole,
+    amount: units,
+  },
+  releaseFreeze: { freezeId: whole },
 }
 
-export interface ReleaseFreeze extends Timed {
-  readonly type: 'releaseFreeze'
-  readonly freezeId: number
-}
-
-export type FreezesCommand = FreezeFunds | ReleaseFreeze
+type Of<Name extends keyof typeof freezesCommands> = CommandOf<typeof freezesCommands, Name>
+export interface FreezeFunds extends Of<'freezeFunds'> {}
+export interface ReleaseFreeze extends Of<'releaseFreeze'> {}

@@ -1,22 +1,13 @@
-import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
+import type { SinkOf } from '../../nucleus/events.ts'
+import { whole } from '../../nucleus/fields.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
+import { freeze } from './state.ts'
 
-export const freezesFlows = ['freeze', 'freezeRelease'] as const
-export type FreezesFlow = (typeof freezesFlows)[number]
+export type FreezesFlow = FlowOf<'freezes'>
 
-export interface FundsFrozen {
-  readonly type: 'fundsFrozen'
-  readonly freezeId: number
-  readonly accountId: number
-  readonly coinId: number
-  readonly amount: bigint
+export const freezesEvents = {
+  fundsFrozen: freeze.fields,
+  freezeReleased: { freezeId: whole, accountId: whole },
 }
 
-export interface FreezeReleased {
-  readonly type: 'freezeReleased'
-  readonly freezeId: number
-  readonly accountId: number
-}
-
-export type FreezesEvent = FundsFrozen | FreezeReleased
-
-export type Events = EventSink<CoreEvent<FreezesFlow> | FreezesEvent>
+export type Events = SinkOf<typeof freezesEvents, FreezesFlow>

@@ -1,10 +1,5 @@
 import type { OutcomeOf } from '../../nucleus/outcome.ts'
-import type { CoreRejection } from '../../nucleus/rejections.ts'
+import type { RejectionOf } from '../../rules/reasons.ts'
 
-export const freezesRejections = {
-  freezeMissing: 189,
-  freezeAlreadyReleased: 190,
-} as const
-
-export type Rejection = CoreRejection | keyof typeof freezesRejections
+export type Rejection = RejectionOf<'freezes'>
 export type Outcome = OutcomeOf<Rejection>

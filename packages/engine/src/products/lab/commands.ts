@@ -1,44 +1,49 @@
-import type { Timed } from '../../nucleus/commands.ts'
-import type { LockCycle } from '../../rules/lab-subscription.ts'
+import type { CommandOf } from '../../nucleus/commands.ts'
+import { flag, nullable, record, text, units, type ValueOf, whole } from '../../nucleus/fields.ts'
 
-export interface LabConfig extends LockCycle {
-  readonly projectId: number
-  readonly name: string
+/** A `LockCycle` of `rules/lab-subscription.ts`. */
+export const lockCycle = { releaseAt: whole, sliceCount: whole, sliceDays: whole }
+
+export const labConfig = record({
+  projectId: whole,
+  name: text,
   /** The coin that is sold. */
-  readonly coinId: number
-  readonly paymentCoinId: number
+  coinId: whole,
+  paymentCoinId: whole,
   /** Payment units for one whole coin. */
-  readonly price: bigint
+  price: units,
   /** Units of the coin in one step; every quantity is whole steps, and one step costs whole payment units. */
-  readonly quantityStep: bigint
+  quantityStep: units,
   /** Units of the coin that are sold, all in all. */
-  readonly quota: bigint
-  readonly quantityMin: bigint
+  quota: units,
+  quantityMin: units,
   /** What one account may subscribe, all in all; null for no bound but the quota. */
-  readonly quantityMaxPerAccount: bigint | null
+  quantityMaxPerAccount: nullable(units),
   /** The raise runs from its start up to, not including, its end. */
-  readonly startAt: number
-  readonly endAt: number
-  readonly isOpen: boolean
+  startAt: whole,
+  endAt: whole,
+  ...lockCycle,
+  isOpen: flag,
+})
+export interface LabConfig extends ValueOf<typeof labConfig> {}
+
+export const labCommands = {
+  /** Sets the quota aside from what the house holds, so that no project sells what isn't there. */
+  configureLab: { project: labConfig },
+  subscribeLab: {
+    /** Rising: above every subscription before it. */
+    orderId: whole,
+    accountId: whole,
+    projectId: whole,
+    quantity: units,
+    /** The price that the buyer saw: at another nothing is bought. The first releases asked for none. */
+    price: nullable(units),
+    /** The same account and client order id make one subscription; the answer names it again. */
+    clientOrderId: nullable(text),
+  },
 }
 
-/** Sets the quota aside from what the house holds, so that no project sells what isn't there. */
-export interface ConfigureLab extends Timed {
-  readonly type: 'configureLab'
-  readonly project: LabConfig
-}
-
-export interface SubscribeLab extends Timed {
-  readonly type: 'subscribeLab'
-  /** Rising: above every subscription before it. */
-  readonly orderId: number
-  readonly accountId: number
-  readonly projectId: number
-  readonly quantity: bigint
-  /** The price that the buyer saw: at another nothing is bought. The first releases asked for none. */
-  readonly price: bigint | null
-  /** The same account and client order id make one subscription; the answer names it again. */
-  readonly clientOrderId: string | null
-}
-
-export type LabCommand = ConfigureLab | SubscribeLab
+type Of<Name extends keyof typeof labCommands> = CommandOf<typeof labCommands, Name>
+export type LabCommand = CommandOf<typeof labCommands>
+export interface ConfigureLab extends Of<'configureLab'> {}
+export interface SubscribeLab extends Of<'subscribeLab'> {}

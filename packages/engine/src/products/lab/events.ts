@@ -1,45 +1,28 @@
-import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
-import type { LockCycle } from '../../rules/lab-subscription.ts'
-import type { LabConfig } from './commands.ts'
+import type { SinkOf } from '../../nucleus/events.ts'
+import { units, whole } from '../../nucleus/fields.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
+import { labConfig, lockCycle } from './commands.ts'
 
-export const labFlows = ['labReserve', 'labReserveRelease', 'labPayment', 'labCoins', 'labRelease'] as const
-export type LabFlow = (typeof labFlows)[number]
+export type LabFlow = FlowOf<'lab'>
 
-export interface LabConfigured {
-  readonly type: 'labConfigured'
-  readonly project: LabConfig
+export const labEvents = {
+  labConfigured: { project: labConfig },
+  labSubscribed: {
+    orderId: whole,
+    accountId: whole,
+    projectId: whole,
+    coinId: whole,
+    paymentCoinId: whole,
+    price: units,
+    quantity: units,
+    cost: units,
+    ...lockCycle,
+    at: whole,
+  },
+  /** Slices of a subscription, the first and the last included: one as a rule, more after a time without ticks. */
+  labReleased: { orderId: whole, accountId: whole, firstSlice: whole, lastSlice: whole, amount: units },
+  /** The raise is over; what nobody subscribed is the house's again. */
+  labRaiseEnded: { projectId: whole, unsold: units },
 }
 
-export interface LabSubscribed extends LockCycle {
-  readonly type: 'labSubscribed'
-  readonly orderId: number
-  readonly accountId: number
-  readonly projectId: number
-  readonly coinId: number
-  readonly paymentCoinId: number
-  readonly price: bigint
-  readonly quantity: bigint
-  readonly cost: bigint
-  readonly at: number
-}
-
-/** Slices of a subscription, the first and the last included: one as a rule, more after a time without ticks. */
-export interface LabReleased {
-  readonly type: 'labReleased'
-  readonly orderId: number
-  readonly accountId: number
-  readonly firstSlice: number
-  readonly lastSlice: number
-  readonly amount: bigint
-}
-
-/** The raise is over; what nobody subscribed is the house's again. */
-export interface LabRaiseEnded {
-  readonly type: 'labRaiseEnded'
-  readonly projectId: number
-  readonly unsold: bigint
-}
-
-export type LabEvent = LabConfigured | LabSubscribed | LabReleased | LabRaiseEnded
-
-export type Events = EventSink<CoreEvent<LabFlow> | LabEvent>
+export type Events = SinkOf<typeof labEvents, LabFlow>

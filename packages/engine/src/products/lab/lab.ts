@@ -1,35 +1,22 @@
-import type { CoreEvent } from '../../nucleus/events.ts'
-import { nullable, text, units, whole } from '../../nucleus/fields.ts'
+import { clientOrders } from '../../nucleus/client-orders/client-orders-codec.ts'
+import { whole } from '../../nucleus/fields.ts'
+import { records, recordsBy, stateCodec } from '../../nucleus/own-state.ts'
 import type { Product } from '../../nucleus/product.ts'
 import { owner, setup, wasOwner, wasRelease } from '../../nucleus/senders.ts'
-import type { LabCommand } from './commands.ts'
+import { labCommands } from './commands.ts'
 import { configureLab } from './configure-lab.ts'
-import { type LabEvent, type LabFlow, labFlows } from './events.ts'
-import { decodeLab, encodeLab, labConfig } from './lab-codec.ts'
-import { labRejections } from './rejections.ts'
+import { labEvents, type LabFlow } from './events.ts'
 import { endRaises, releaseDueSlices } from './settle-lab.ts'
-import { createLabState, type LabState, type State } from './state.ts'
+import { addLabOrder, labOrder, labProject, LabState, type State } from './state.ts'
 import { subscribeLab } from './subscribe-lab.ts'
 
 /** New coins, subscribed first come, first served, and locked until their release. */
 export const lab = {
+  fields: labCommands,
   commands: {
-    configureLab: {
-      ...setup,
-      fields: { project: labConfig },
-      fromEncoding0: wasRelease,
-      apply: configureLab,
-    },
+    configureLab: { ...setup, fromEncoding0: wasRelease, apply: configureLab },
     subscribeLab: {
       ...owner,
-      fields: {
-        orderId: whole,
-        accountId: whole,
-        projectId: whole,
-        quantity: units,
-        price: nullable(units),
-        clientOrderId: nullable(text),
-      },
       numbered: { field: 'orderId', last: ({ products }) => products.lab.lastOrderId },
       // The first subscriptions named no price.
       fromEncoding0: (old) => ({ price: null, ...wasOwner(old) }),
@@ -37,16 +24,18 @@ export const lab = {
       apply: subscribeLab,
     },
   },
-  events: { labConfigured: true, labSubscribed: true, labReleased: true, labRaiseEnded: true },
-  flows: labFlows,
-  rejections: labRejections,
+  events: labEvents,
   isSwitched: true,
-  createState: createLabState,
+  createState: () => new LabState(),
   onClockTick(state, at, events) {
     endRaises(state, at, events)
     releaseDueSlices(state, at, events)
     state.products.lab.clientOrders.forgetOld(at)
   },
-  encode: encodeLab,
-  decode: decodeLab,
-} as const satisfies Product<LabState, State, LabCommand, CoreEvent<LabFlow> | LabEvent>
+  ...stateCodec<LabState, State>(({ products }) => products.lab, {
+    lastOrderId: whole,
+    projects: recordsBy(({ config }) => config.projectId, labProject),
+    orders: records(labOrder, ({ products }, order) => addLabOrder(products.lab, order)),
+    clientOrders,
+  }),
+} as const satisfies Product<LabState, State, typeof labCommands, typeof labEvents, LabFlow>

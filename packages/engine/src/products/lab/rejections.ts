@@ -1,10 +1,5 @@
 import type { OutcomeOf } from '../../nucleus/outcome.ts'
-import type { CoreRejection } from '../../nucleus/rejections.ts'
+import type { RejectionOf } from '../../rules/reasons.ts'
 
-export const labRejections = {
-  quantityNotWhole: 145,
-  belowProjectMinimum: 302,
-} as const
-
-export type Rejection = CoreRejection | keyof typeof labRejections
+export type Rejection = RejectionOf<'lab'>
 export type Outcome = OutcomeOf<Rejection>

@@ -1,52 +1,51 @@
 import { ClientOrders } from '../../nucleus/client-orders/client-orders.ts'
 import { DueQueue } from '../../nucleus/due-queue.ts'
+import { flag, mapOf, record, units, type ValueOf, whole } from '../../nucleus/fields.ts'
 import type { State as CoreState } from '../../nucleus/state.ts'
 import { rememberEntries, rememberEntry } from '../../nucleus/undo.ts'
-import { type LockCycle, sliceReleaseAt } from '../../rules/lab-subscription.ts'
-import type { LabConfig } from './commands.ts'
+import { sliceReleaseAt } from '../../rules/lab-subscription.ts'
+import { type LabConfig, labConfig, lockCycle } from './commands.ts'
 
-export interface LabProject {
+export const labProject = record({
+  config: labConfig,
+  sold: units,
+  /** Once true, what was not sold has gone back to the house and nothing of the project changes any more. */
+  isRaiseOver: flag,
+  /** What each account has subscribed; forgotten when the raise is over. */
+  subscribed: mapOf(units),
+})
+export interface LabProject extends ValueOf<typeof labProject> {
   config: LabConfig
   sold: bigint
-  /** Once true, what was not sold has gone back to the house and nothing of the project changes any more. */
   isRaiseOver: boolean
-  /** What each account has subscribed; forgotten when the raise is over. */
-  readonly subscribed: Map<number, bigint>
 }
 
 /** Coins that are paid for and not all released. The lock cycle is that of the day on which it was made. */
-export interface LabOrder extends LockCycle {
-  readonly orderId: number
-  readonly accountId: number
-  readonly coinId: number
-  readonly quantity: bigint
+export const labOrder = record({
+  orderId: whole,
+  accountId: whole,
+  coinId: whole,
+  quantity: units,
+  ...lockCycle,
+  slicesReleased: whole,
+})
+export interface LabOrder extends ValueOf<typeof labOrder> {
   slicesReleased: number
 }
 
-export interface LabState {
-  readonly projects: Map<number, LabProject>
+export class LabState {
+  readonly projects = new Map<number, LabProject>()
   /** By rising number: a known number that isn't here is released. */
-  readonly orders: Map<number, LabOrder>
-  readonly openCounts: Map<number, number>
+  readonly orders = new Map<number, LabOrder>()
+  readonly openCounts = new Map<number, number>()
   /** Orders by number, when their next slice is due. */
-  readonly due: DueQueue
-  readonly clientOrders: ClientOrders
-  lastOrderId: number
+  readonly due = new DueQueue()
+  readonly clientOrders = new ClientOrders()
+  lastOrderId = 0
 }
 
 /** The state as this product sees it. */
 export type State = CoreState & { readonly products: { readonly lab: LabState } }
-
-export function createLabState(): LabState {
-  return {
-    projects: new Map(),
-    orders: new Map(),
-    openCounts: new Map(),
-    due: new DueQueue(),
-    clientOrders: new ClientOrders(),
-    lastOrderId: 0,
-  }
-}
 
 export function addLabOrder(own: LabState, order: LabOrder): void {
   rememberEntry(own.orders, order.orderId)

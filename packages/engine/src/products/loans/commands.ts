@@ -1,105 +1,81 @@
-import type { Timed } from '../../nucleus/commands.ts'
+import type { CommandOf } from '../../nucleus/commands.ts'
+import { flag, nullable, optional, record, text, units, type ValueOf, whole } from '../../nucleus/fields.ts'
 
 /** The terms on which the house lends. Amounts are in units of the coin. */
-export interface LoanTerms {
-  readonly coinId: number
-  readonly amountMin: bigint
-  readonly amountMax: bigint
-  readonly termDays: number
+export const loanTerms = record({
+  coinId: whole,
+  amountMin: units,
+  amountMax: units,
+  termDays: whole,
   /** For the whole term. */
-  readonly interestPpm: number
+  interestPpm: whole,
   /** For each day after it, of the principal that is unpaid. */
-  readonly penaltyPpm: number
-  readonly creditScoreMin: number
+  penaltyPpm: whole,
+  creditScoreMin: whole,
   /** From this amount on it takes two operators to lend. */
-  readonly twoFrom: bigint
-  readonly isOpen: boolean
+  twoFrom: units,
+  isOpen: flag,
+})
+export interface LoanTerms extends ValueOf<typeof loanTerms> {}
+
+export const loansCommands = {
+  /** Applies to later applications; an application keeps the terms it was made with. */
+  configureLoans: { terms: loanTerms },
+  setCreditScore: {
+    accountId: whole,
+    /** From 300 to 850; null for an account that has none any more. */
+    score: nullable(whole),
+  },
+  setLoanLimit: {
+    accountId: whole,
+    /** The most the account may apply for; null for the maximum of the terms. Below their minimum it is offered no loan. */
+    limit: nullable(units),
+  },
+  applyForLoan: {
+    /** Rising: above every application before it. */
+    loanId: whole,
+    accountId: whole,
+    /** The applicant accepts any amount between the two. */
+    amountMin: units,
+    amountMax: units,
+    /** The applicant's papers, by their number in the tables. */
+    papersId: whole,
+    /** SHA-256 of the agreement that the applicant accepted, version and words. Since rules 7. */
+    consentHash: optional(text),
+    /** The terms that the applicant saw: under other terms the application is refused. */
+    interestPpm: whole,
+    penaltyPpm: whole,
+    termDays: whole,
+    /** The same account and client order id make one application; the answer names it again. */
+    clientOrderId: nullable(text),
+  },
+  /** The applicant may withdraw it until it is decided. */
+  cancelLoan: { loanId: whole, accountId: whole },
+  rejectLoan: { loanId: whole },
+  /** Lends at once. */
+  grantLoan: { loanId: whole, amount: units },
+  repayLoan: {
+    /** Rising: above every repayment before it. */
+    repaymentId: whole,
+    loanId: whole,
+    accountId: whole,
+    /** Null for all that is owed. */
+    amount: nullable(units),
+    /** The same account and client order id make one repayment; the answer names it again. */
+    clientOrderId: nullable(text),
+  },
+  /** Nothing more is owed. */
+  waiveLoan: { loanId: whole },
 }
 
-/** Applies to later applications; an application keeps the terms it was made with. */
-export interface ConfigureLoans extends Timed {
-  readonly type: 'configureLoans'
-  readonly terms: LoanTerms
-}
-
-export interface SetCreditScore extends Timed {
-  readonly type: 'setCreditScore'
-  readonly accountId: number
-  /** From 300 to 850; null for an account that has none any more. */
-  readonly score: number | null
-}
-
-/** The most an account may apply for; null for the maximum of the terms. Below their minimum it is offered no loan. */
-export interface SetLoanLimit extends Timed {
-  readonly type: 'setLoanLimit'
-  readonly accountId: number
-  readonly limit: bigint | null
-}
-
-export interface ApplyForLoan extends Timed {
-  readonly type: 'applyForLoan'
-  /** Rising: above every application before it. */
-  readonly loanId: number
-  readonly accountId: number
-  /** The applicant accepts any amount between the two. */
-  readonly amountMin: bigint
-  readonly amountMax: bigint
-  /** The applicant's papers, by their number in the tables. */
-  readonly papersId: number
-  /** SHA-256 of the agreement that the applicant accepted, version and words. Since rules 7. */
-  readonly consentHash?: string
-  /** The terms that the applicant saw: under other terms the application is refused. */
-  readonly interestPpm: number
-  readonly penaltyPpm: number
-  readonly termDays: number
-  /** The same account and client order id make one application; the answer names it again. */
-  readonly clientOrderId: string | null
-}
-
-/** The applicant may withdraw it until it is decided. */
-export interface CancelLoan extends Timed {
-  readonly type: 'cancelLoan'
-  readonly loanId: number
-  readonly accountId: number
-}
-
-export interface RejectLoan extends Timed {
-  readonly type: 'rejectLoan'
-  readonly loanId: number
-}
-
-/** Lends at once. */
-export interface GrantLoan extends Timed {
-  readonly type: 'grantLoan'
-  readonly loanId: number
-  readonly amount: bigint
-}
-
-export interface RepayLoan extends Timed {
-  readonly type: 'repayLoan'
-  /** Rising: above every repayment before it. */
-  readonly repaymentId: number
-  readonly loanId: number
-  readonly accountId: number
-  /** Null for all that is owed. */
-  readonly amount: bigint | null
-  /** The same account and client order id make one repayment; the answer names it again. */
-  readonly clientOrderId: string | null
-}
-
-/** Nothing more is owed. */
-export interface WaiveLoan extends Timed {
-  readonly type: 'waiveLoan'
-  readonly loanId: number
-}
-
-export type LoansCommand =
-  | ConfigureLoans
-  | SetCreditScore
-  | SetLoanLimit
-  | ApplyForLoan
-  | CancelLoan
-  | RejectLoan
-  | GrantLoan
-  | RepayLoan
-  | WaiveLoan
+type Of<Name extends keyof typeof loansCommands> = CommandOf<typeof loansCommands, Name>
+export type LoansCommand = CommandOf<typeof loansCommands>
+export interface ConfigureLoans extends Of<'configureLoans'> {}
+export interface SetCreditScore extends Of<'setCreditScore'> {}
+export interface SetLoanLimit extends Of<'setLoanLimit'> {}
+export interface ApplyForLoan extends Of<'applyForLoan'> {}
+export interface CancelLoan extends Of<'cancelLoan'> {}
+export interface RejectLoan extends Of<'rejectLoan'> {}
+export interface GrantLoan extends Of<'grantLoan'> {}
+export interface RepayLoan extends Of<'repayLoan'> {}
+export interface WaiveLoan extends Of<'waiveLoan'> {}

@@ -1,96 +1,56 @@
-import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
-import type { LoanTerms } from './commands.ts'
+import type { EventOf, SinkOf } from '../../nucleus/events.ts'
+import { choice, nullable, optional, text, units, whole } from '../../nucleus/fields.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
+import { loanTerms } from './commands.ts'
+import { application } from './state.ts'
 
-/** Out of the lender's account and back into it. */
-export const loansFlows = ['loanDisbursement', 'loanRepayment', 'loanInterest', 'loanPenalty'] as const
-export type LoansFlow = (typeof loansFlows)[number]
-
-export interface LoansConfigured {
-  readonly type: 'loansConfigured'
-  readonly terms: LoanTerms
-}
-
-export interface CreditScoreSet {
-  readonly type: 'creditScoreSet'
-  readonly accountId: number
-  readonly score: number | null
-}
-
-export interface LoanLimitSet {
-  readonly type: 'loanLimitSet'
-  readonly accountId: number
-  readonly limit: bigint | null
-}
-
-export interface LoanApplied {
-  readonly type: 'loanApplied'
-  readonly loanId: number
-  readonly accountId: number
-  readonly coinId: number
-  readonly amountMin: bigint
-  readonly amountMax: bigint
-  readonly papersId: number
-  readonly interestPpm: number
-  readonly penaltyPpm: number
-  readonly termDays: number
-  readonly appliedAt: number
-  /** Missing before rules 7. */
-  readonly consentHash?: string
-}
-
-export interface LoanGranted {
-  readonly type: 'loanGranted'
-  readonly loanId: number
-  readonly accountId: number
-  readonly coinId: number
-  readonly amount: bigint
-  readonly interest: bigint
-  readonly lentAt: number
-  readonly dueAt: number
-}
-
-/** Days of the loan, the first and the last included: one as a rule, more after a time without ticks. */
-export interface LoanPenaltyCharged {
-  readonly type: 'loanPenaltyCharged'
-  readonly loanId: number
-  readonly accountId: number
-  /** The first day that is late is the one after the term. */
-  readonly firstDay: number
-  readonly lastDay: number
-  readonly amount: bigint
-}
-
-export interface LoanRepaid {
-  readonly type: 'loanRepaid'
-  readonly repaymentId: number
-  readonly loanId: number
-  readonly accountId: number
-  readonly coinId: number
-  readonly penalty: bigint
-  readonly interest: bigint
-  readonly principal: bigint
-  /** All that is still owed. */
-  readonly left: bigint
-}
+export type LoansFlow = FlowOf<'loans'>
 
 export const loanEnds = ['rejected', 'withdrawn', 'repaid', 'waived'] as const
 export type LoanEnd = (typeof loanEnds)[number]
 
-export interface LoanEnded {
-  readonly type: 'loanEnded'
-  readonly loanId: number
-  readonly accountId: number
-  readonly end: LoanEnd
+export const loansEvents = {
+  loansConfigured: { terms: loanTerms },
+  creditScoreSet: { accountId: whole, score: nullable(whole) },
+  loanLimitSet: { accountId: whole, limit: nullable(units) },
+  loanApplied: {
+    ...application.fields,
+    papersId: whole,
+    appliedAt: whole,
+    /** Missing before rules 7. */
+    consentHash: optional(text),
+  },
+  loanGranted: {
+    loanId: whole,
+    accountId: whole,
+    coinId: whole,
+    amount: units,
+    interest: units,
+    lentAt: whole,
+    dueAt: whole,
+  },
+  /** Days of the loan, the first and the last included: one as a rule, more after a time without ticks. */
+  loanPenaltyCharged: {
+    loanId: whole,
+    accountId: whole,
+    /** The first day that is late is the one after the term. */
+    firstDay: whole,
+    lastDay: whole,
+    amount: units,
+  },
+  loanRepaid: {
+    repaymentId: whole,
+    loanId: whole,
+    accountId: whole,
+    coinId: whole,
+    penalty: units,
+    interest: units,
+    principal: units,
+    /** All that is still owed. */
+    left: units,
+  },
+  loanEnded: { loanId: whole, accountId: whole, end: choice(...loanEnds) },
 }
 
-export type LoansEvent =
-  | LoansConfigured
-  | CreditScoreSet
-  | LoanLimitSet
-  | LoanApplied
-  | LoanGranted
-  | LoanPenaltyCharged
-  | LoanRepaid
-  | LoanEnded
-
-export type Events = EventSink<CoreEvent<LoansFlow> | LoansEvent>
+export interface LoanPenaltyCharged extends EventOf<typeof loansEvents, 'loanPenaltyCharged'> {}
+export type Events = SinkOf<typeof loansEvents, LoansFlow>

@@ -1,71 +1,62 @@
 import { ClientOrders } from '../../nucleus/client-orders/client-orders.ts'
 import { DueQueue } from '../../nucleus/due-queue.ts'
+import { record, units, type ValueOf, whole } from '../../nucleus/fields.ts'
 import type { State as CoreState } from '../../nucleus/state.ts'
 import { rememberEntries, rememberEntry } from '../../nucleus/undo.ts'
-import type { Lateness } from '../../rules/loan-cost.ts'
 import type { LoanTerms } from './commands.ts'
 
 /** The terms are those of the application, whatever has been configured since. */
-export interface Application {
-  readonly loanId: number
-  readonly accountId: number
-  readonly coinId: number
-  readonly amountMin: bigint
-  readonly amountMax: bigint
-  readonly interestPpm: number
-  readonly penaltyPpm: number
-  readonly termDays: number
-}
+export const application = record({
+  loanId: whole,
+  accountId: whole,
+  coinId: whole,
+  amountMin: units,
+  amountMax: units,
+  interestPpm: whole,
+  penaltyPpm: whole,
+  termDays: whole,
+})
+export interface Application extends ValueOf<typeof application> {}
 
-/** Lent and not all repaid: what was lent, and what is owed of each kind. */
-export interface Loan extends Lateness {
-  readonly loanId: number
-  readonly accountId: number
-  readonly coinId: number
-  readonly termDays: number
-  readonly interest: bigint
-  readonly penalty: bigint
-  readonly dueAt: number
-}
+/** Lent and not all repaid: what was lent, and what is owed of each kind. Its lateness is that of `rules/loan-cost.ts`. */
+export const loan = record({
+  loanId: whole,
+  accountId: whole,
+  coinId: whole,
+  termDays: whole,
+  amount: units,
+  principal: units,
+  interest: units,
+  penalty: units,
+  penaltyPpm: whole,
+  penaltyCharged: units,
+  daysCharged: whole,
+  dueAt: whole,
+})
+export interface Loan extends ValueOf<typeof loan> {}
 
-export interface LoansState {
+export class LoansState {
   /** Null until they are configured. */
-  terms: LoanTerms | null
+  terms: LoanTerms | null = null
   /** Those that are not decided by rising number. A known number that is neither here nor in `unpaid` is over. */
-  readonly applications: Map<number, Application>
-  readonly unpaid: Map<number, Loan>
+  readonly applications = new Map<number, Application>()
+  readonly unpaid = new Map<number, Loan>()
   /** The application or the unpaid loan of each account: there is one at a time. */
-  readonly openOf: Map<number, number>
+  readonly openOf = new Map<number, number>()
   /** By account. */
-  readonly creditScores: Map<number, number>
-  readonly limits: Map<number, bigint>
+  readonly creditScores = new Map<number, number>()
+  readonly limits = new Map<number, bigint>()
   /** Loans by number, when their next penalty is due. */
-  readonly due: DueQueue
-  readonly clientOrders: ClientOrders
+  readonly due = new DueQueue()
+  readonly clientOrders = new ClientOrders()
   /** Apart from those of applications, which have other numbers. */
-  readonly repaymentOrders: ClientOrders
-  lastLoanId: number
-  lastRepaymentId: number
+  readonly repaymentOrders = new ClientOrders()
+  lastLoanId = 0
+  lastRepaymentId = 0
 }
 
 /** The state as this product sees it. */
 export type State = CoreState & { readonly products: { readonly loans: LoansState } }
-
-export function createLoansState(): LoansState {
-  return {
-    terms: null,
-    applications: new Map(),
-    unpaid: new Map(),
-    openOf: new Map(),
-    creditScores: new Map(),
-    limits: new Map(),
-    due: new DueQueue(),
-    clientOrders: new ClientOrders(),
-    repaymentOrders: new ClientOrders(),
-    lastLoanId: 0,
-    lastRepaymentId: 0,
-  }
-}
 
 export function addApplication(own: LoansState, application: Application): void {
   const { loanId, accountId } = application

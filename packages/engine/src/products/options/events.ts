@@ -1,111 +1,74 @@
-import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
-import type { KeptLimits } from '../../rules/option-limits.ts'
+import type { EventOf, SinkOf } from '../../nucleus/events.ts'
+import { nullable, plain, units, whole } from '../../nucleus/fields.ts'
 import type { OptionVoidReason } from '../../rules/option-opening.ts'
-import type { OptionDirection, OptionResult } from '../../rules/option-settlement.ts'
-import type { OptionPair } from './commands.ts'
+import type { OptionResult } from '../../rules/option-settlement.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
+import { optionPair, optionsCommands } from './commands.ts'
+import { keptLimits } from './state.ts'
 
-/** What the house puts aside for a win, and takes back, is `optionReserve`; a fee that is kept stays `optionFee`. */
-export const optionsFlows = [
-  'optionStake',
-  'optionFee',
-  'optionReserve',
-  'optionStakeBack',
-  'optionWin',
-  'optionLoss',
-  'optionFeeBack',
-] as const
-export type OptionsFlow = (typeof optionsFlows)[number]
+export type OptionsFlow = FlowOf<'options'>
 
-export interface OptionsConfigured {
-  readonly type: 'optionsConfigured'
-  readonly pair: OptionPair
-}
+const ofOne = { orderId: whole, accountId: whole, coinId: whole }
 
-/** From rules 2 on: the option is paid for and waits for the first tick of its coin after this event. */
-export interface OptionAccepted {
-  readonly type: 'optionAccepted'
-  readonly orderId: number
-  readonly accountId: number
-  readonly coinId: number
-  readonly cycleSeconds: number
-  readonly direction: OptionDirection
-  readonly stake: bigint
-  readonly fee: bigint
-  readonly returnPpm: number
-  readonly winnings: bigint
-  readonly clientOrderId: string | null
-  readonly seenPriceE10: bigint | null
-  readonly openingMovePpmMax: number
-  /** The number of the coin's last tick before it: the next one opens it, or none does. */
-  readonly afterTick: number
-  readonly at: number
-  /** The last moment of a tick that opens it. */
-  readonly opensUntil: number
-}
-
-/** An accepted option ended without having run: stake and fee came back. */
-export interface OptionNotOpened {
-  readonly type: 'optionNotOpened'
-  readonly orderId: number
-  readonly accountId: number
-  readonly coinId: number
-  readonly reason: OptionVoidReason
-  /** The tick that was too far from the seen price; null when none came in time. */
-  readonly tick: number | null
-  readonly priceE10: bigint | null
-  /** What came back to the account. */
-  readonly income: bigint
-  readonly at: number
-}
-
-/** The option runs: from rules 2 on at the first tick after `optionAccepted`, before that at the tick in force. */
-export interface OptionOpened {
-  readonly type: 'optionOpened'
-  readonly orderId: number
-  readonly accountId: number
-  readonly coinId: number
-  readonly cycleSeconds: number
-  readonly direction: OptionDirection
-  readonly stake: bigint
-  readonly fee: bigint
-  readonly returnPpm: number
+const { seenPriceE10, ...asked } = optionsCommands.openOption
+/** What an account asked for, and its terms. */
+const placed = {
+  ...asked,
+  fee: units,
+  returnPpm: whole,
   /** What a win brings beside the stake. */
-  readonly winnings: bigint
-  /** The number of the index tick it opened at, among those of the coin. */
-  readonly openingTick: number
-  readonly openingPriceE10: bigint
-  readonly clientOrderId: string | null
-  readonly at: number
-  readonly maturesAt: number
+  winnings: units,
+  at: whole,
 }
 
-export interface OptionSettled {
-  readonly type: 'optionSettled'
-  readonly orderId: number
-  readonly accountId: number
-  readonly coinId: number
-  readonly result: OptionResult
-  /** The last index tick at or before maturity; null when there was none in time, and the option is void. */
-  readonly closingTick: number | null
-  readonly closingPriceE10: bigint | null
-  /** What came back to the account. */
-  readonly income: bigint
-  readonly at: number
+export const optionsEvents = {
+  optionsConfigured: { pair: optionPair },
+  /** From rules 2 on: the option is paid for and waits for the first tick of its coin after this event. */
+  optionAccepted: {
+    ...placed,
+    seenPriceE10,
+    openingMovePpmMax: whole,
+    /** The number of the coin's last tick before it: the next one opens it, or none does. */
+    afterTick: whole,
+    /** The last moment of a tick that opens it. */
+    opensUntil: whole,
+  },
+  /** An accepted option ended without having run: stake and fee came back. */
+  optionNotOpened: {
+    ...ofOne,
+    reason: plain<OptionVoidReason>(),
+    /** The tick that was too far from the seen price; null when none came in time. */
+    tick: nullable(whole),
+    priceE10: nullable(units),
+    /** What came back to the account. */
+    income: units,
+    at: whole,
+  },
+  /** The option runs: from rules 2 on at the first tick after `optionAccepted`, before that at the tick in force. */
+  optionOpened: {
+    ...placed,
+    /** The number of the index tick it opened at, among those of the coin. */
+    openingTick: whole,
+    openingPriceE10: units,
+    maturesAt: whole,
+  },
+  optionSettled: {
+    ...ofOne,
+    result: plain<OptionResult>(),
+    /** The last index tick at or before maturity; null when there was none in time, and the option is void. */
+    closingTick: nullable(whole),
+    closingPriceE10: nullable(units),
+    /** What came back to the account. */
+    income: units,
+    at: whole,
+  },
+  optionLimitsChanged: { accountId: whole, limits: keptLimits, at: whole },
 }
 
-export interface OptionLimitsChanged {
-  readonly type: 'optionLimitsChanged'
-  readonly accountId: number
-  readonly limits: KeptLimits
-  readonly at: number
-}
-
-export type OptionsEvent =
-  | OptionsConfigured
-  | OptionAccepted
-  | OptionNotOpened
-  | OptionOpened
-  | OptionSettled
-  | OptionLimitsChanged
-
-export type Events = EventSink<CoreEvent<OptionsFlow> | OptionsEvent>
+type Of<Name extends keyof typeof optionsEvents> = EventOf<typeof optionsEvents, Name>
+export interface OptionAccepted extends Of<'optionAccepted'> {}
+export interface OptionNotOpened extends Of<'optionNotOpened'> {}
+export interface OptionOpened extends Of<'optionOpened'> {}
+export interface OptionSettled extends Of<'optionSettled'> {}
+export interface OptionLimitsChanged extends Of<'optionLimitsChanged'> {}
+export type Events = SinkOf<typeof optionsEvents, OptionsFlow>

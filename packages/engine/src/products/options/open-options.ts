@@ -1,33 +1,52 @@
 import { assert } from '../../nucleus/assert.ts'
+import {
+  either,
+  list,
+  nullable,
+  record,
+  type RecordOf,
+  text,
+  units,
+  type ValueOf,
+  whole,
+} from '../../nucleus/fields.ts'
+import type { SnapshotReader } from '../../nucleus/snapshot/reader.ts'
+import type { SnapshotWriter } from '../../nucleus/snapshot/writer.ts'
 import { rememberEntries, rememberEntry } from '../../nucleus/undo.ts'
-import type { OpeningTerms } from '../../rules/option-opening.ts'
-import type { OptionDirection } from '../../rules/option-settlement.ts'
 
 /** What stands from the moment in which an option is accepted. */
-export interface OptionTerms {
-  readonly orderId: number
-  readonly accountId: number
-  readonly coinId: number
-  readonly cycleSeconds: number
-  readonly direction: OptionDirection
-  readonly stake: bigint
-  readonly fee: bigint
-  readonly winnings: bigint
+const optionTerms = {
+  orderId: whole,
+  accountId: whole,
+  coinId: whole,
+  cycleSeconds: whole,
+  direction: either('down', 'up'),
+  stake: units,
+  fee: units,
+  winnings: units,
 }
+export interface OptionTerms extends RecordOf<typeof optionTerms> {}
 
 /** An option that is paid for and waits for the first tick after it. */
-export interface WaitingOption extends OptionTerms, OpeningTerms {
-  readonly returnPpm: number
-  readonly clientOrderId: string | null
+const waitingOption = record({
+  ...optionTerms,
+  returnPpm: whole,
+  clientOrderId: nullable(text),
   /** The coin's last tick when it was accepted; the next one opens it. */
-  readonly afterTick: number
-}
+  afterTick: whole,
+  /** These are the `OpeningTerms` of `rules/option-opening.ts`. */
+  acceptedAt: whole,
+  seenPriceE10: nullable(units),
+  openingMovePpmMax: whole,
+})
+export interface WaitingOption extends ValueOf<typeof waitingOption> {}
 
 /** An option that runs. */
-export interface OpenedOption extends OptionTerms {
-  readonly openingPriceE10: bigint
-  readonly maturesAt: number
-}
+const openedOption = record({ ...optionTerms, openingPriceE10: units, maturesAt: whole })
+export interface OpenedOption extends ValueOf<typeof openedOption> {}
+
+const waitingOptions = list(waitingOption)
+const runningOptions = list(openedOption)
 
 export interface OpenOfAccount {
   readonly count: number
@@ -163,6 +182,18 @@ export class OpenOptions {
   /** By number, which need not be the order in which they were opened: each waits for a tick of its own coin. */
   runningList(): OpenedOption[] {
     return [...this.running.values()].toSorted((a, b) => a.orderId - b.orderId)
+  }
+
+  encode(writer: SnapshotWriter, format: number): void {
+    runningOptions.write(writer, this.runningList(), format)
+    if (format >= 6) waitingOptions.write(writer, this.waitingList(), format)
+  }
+
+  decode(reader: SnapshotReader, format: number): void {
+    // They stand in the order of maturity, as if they had just been opened one after the other.
+    const opened = runningOptions.read(reader, format).toSorted((a, b) => a.maturesAt - b.maturesAt)
+    for (const option of opened) this.add(option)
+    if (format >= 6) for (const option of waitingOptions.read(reader, format)) this.accept(option)
   }
 
   private run(option: OpenedOption): void {

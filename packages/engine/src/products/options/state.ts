@@ -1,4 +1,5 @@
 import { ClientOrders } from '../../nucleus/client-orders/client-orders.ts'
+import { type Field, nullable, record, units, type ValueOf, whole } from '../../nucleus/fields.ts'
 import type { State as CoreState } from '../../nucleus/state.ts'
 import { rememberEntry } from '../../nucleus/undo.ts'
 import { type KeptLimits, dayOf } from '../../rules/option-limits.ts'
@@ -6,35 +7,31 @@ import type { OptionPair } from './commands.ts'
 import { OpenOptions } from './open-options.ts'
 
 /** What an account has lost on one day of UTC: stakes and fees, less what it won. Below zero it has gained. */
-export interface DayLoss {
-  readonly day: number
-  readonly loss: bigint
-}
+export const dayLoss = record({ day: whole, loss: units })
+export interface DayLoss extends ValueOf<typeof dayLoss> {}
 
-export interface OptionsState {
+/** The limits of `rules/option-limits.ts`. */
+export const keptLimits: Field<KeptLimits> = record({
+  dailyLossMax: nullable(units),
+  coolOffUntil: whole,
+  excludedUntil: whole,
+  easedLossMax: nullable(record({ value: nullable(units), from: whole })),
+  easedCoolOff: nullable(record({ value: whole, from: whole })),
+})
+
+export class OptionsState {
   /** By the coin whose index they follow. */
-  readonly pairs: Map<number, OptionPair>
-  readonly open: OpenOptions
-  readonly dayLosses: Map<number, DayLoss>
-  readonly limits: Map<number, KeptLimits>
-  readonly clientOrders: ClientOrders
+  readonly pairs = new Map<number, OptionPair>()
+  readonly open = new OpenOptions()
+  readonly dayLosses = new Map<number, DayLoss>()
+  readonly limits = new Map<number, KeptLimits>()
+  readonly clientOrders = new ClientOrders()
   /** Ids rise, so an option up to this one that isn't open is settled. */
-  lastOrderId: number
+  lastOrderId = 0
 }
 
 /** The state as this product sees it. */
 export type State = CoreState & { readonly products: { readonly options: OptionsState } }
-
-export function createOptionsState(): OptionsState {
-  return {
-    pairs: new Map(),
-    open: new OpenOptions(),
-    dayLosses: new Map(),
-    limits: new Map(),
-    clientOrders: new ClientOrders(),
-    lastOrderId: 0,
-  }
-}
 
 export function lossOfDay(own: OptionsState, accountId: number, at: number): bigint {
   const known = own.dayLosses.get(accountId)

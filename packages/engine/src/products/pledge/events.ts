@@ -1,59 +1,40 @@
-import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
-import type { CycleUnit } from '../../rules/pledge-interest.ts'
-import type { PledgeConfig } from './commands.ts'
+import type { SinkOf } from '../../nucleus/events.ts'
+import { choice, units, whole } from '../../nucleus/fields.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
+import { pledgeConfig } from './commands.ts'
 
-/** The first two and the last are the owner's principal; the others are the house's promise and its payment. */
-export const pledgeFlows = [
-  'pledgePrincipal',
-  'pledgeReturn',
-  'pledgeInterest',
-  'pledgeReserve',
-  'pledgeReserveRelease',
-] as const
-export type PledgeFlow = (typeof pledgeFlows)[number]
+export type PledgeFlow = FlowOf<'pledge'>
 
-export interface PledgeConfigured {
-  readonly type: 'pledgeConfigured'
-  readonly product: PledgeConfig
+export const pledgeEndReasons = ['expired', 'eventEnded', 'terminated'] as const
+export type PledgeEndReason = (typeof pledgeEndReasons)[number]
+
+const { cycleUnit, cycleCount, dailyRatePpm } = pledgeConfig.fields
+
+export const pledgeEvents = {
+  pledgeConfigured: { product: pledgeConfig },
+  pledgeSubscribed: {
+    orderId: whole,
+    accountId: whole,
+    productId: whole,
+    coinId: whole,
+    principal: units,
+    cycleUnit,
+    cycleCount,
+    dailyRatePpm,
+    dailyInterest: units,
+    days: whole,
+    startedAt: whole,
+    endsAt: whole,
+  },
+  /** Interest of some days, the first and the last included: one day as a rule, more after a time without ticks. */
+  pledgeInterestPaid: { orderId: whole, accountId: whole, firstDay: whole, lastDay: whole, amount: units },
+  pledgeEnded: {
+    orderId: whole,
+    accountId: whole,
+    productId: whole,
+    principal: units,
+    reason: choice(...pledgeEndReasons),
+  },
 }
 
-export interface PledgeSubscribed {
-  readonly type: 'pledgeSubscribed'
-  readonly orderId: number
-  readonly accountId: number
-  readonly productId: number
-  readonly coinId: number
-  readonly principal: bigint
-  readonly cycleUnit: CycleUnit
-  readonly cycleCount: number
-  readonly dailyRatePpm: number
-  readonly dailyInterest: bigint
-  readonly days: number
-  readonly startedAt: number
-  readonly endsAt: number
-}
-
-/** Interest of some days, the first and the last included: one day as a rule, more after a time without ticks. */
-export interface PledgeInterestPaid {
-  readonly type: 'pledgeInterestPaid'
-  readonly orderId: number
-  readonly accountId: number
-  readonly firstDay: number
-  readonly lastDay: number
-  readonly amount: bigint
-}
-
-export type PledgeEndReason = 'expired' | 'eventEnded' | 'terminated'
-
-export interface PledgeEnded {
-  readonly type: 'pledgeEnded'
-  readonly orderId: number
-  readonly accountId: number
-  readonly productId: number
-  readonly principal: bigint
-  readonly reason: PledgeEndReason
-}
-
-export type PledgeEvent = PledgeConfigured | PledgeSubscribed | PledgeInterestPaid | PledgeEnded
-
-export type Events = EventSink<CoreEvent<PledgeFlow> | PledgeEvent>
+export type Events = SinkOf<typeof pledgeEvents, PledgeFlow>

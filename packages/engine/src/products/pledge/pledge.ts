@@ -1,38 +1,23 @@
-import type { CoreEvent } from '../../nucleus/events.ts'
-import { nullable, text, units, whole } from '../../nucleus/fields.ts'
+import { clientOrders } from '../../nucleus/client-orders/client-orders-codec.ts'
+import { whole } from '../../nucleus/fields.ts'
+import { records, recordsBy, stateCodec } from '../../nucleus/own-state.ts'
 import type { Product } from '../../nucleus/product.ts'
 import { operator, owner, setup, wasOperator, wasOwner, wasRelease } from '../../nucleus/senders.ts'
-import type { PledgeCommand } from './commands.ts'
+import { pledgeCommands } from './commands.ts'
 import { configurePledge } from './configure-pledge.ts'
-import { type PledgeEvent, type PledgeFlow, pledgeFlows } from './events.ts'
-import { decodePledge, encodePledge, pledgeConfig } from './pledge-codec.ts'
-import { pledgeRejections } from './rejections.ts'
+import { pledgeEvents, type PledgeFlow } from './events.ts'
 import { settleDuePledges } from './settle-pledge.ts'
-import { createPledgeState, type PledgeState, type State } from './state.ts'
+import { addPledgeOrder, pledgeOrder, pledgeProduct, PledgeState, type State } from './state.ts'
 import { subscribePledge } from './subscribe-pledge.ts'
 import { terminatePledge } from './terminate-pledge.ts'
 
 /** Money locked for a cycle, with interest for every whole day, promised and set aside when it is made. */
 export const pledge = {
+  fields: pledgeCommands,
   commands: {
-    configurePledge: {
-      ...setup,
-      fields: { product: pledgeConfig },
-      fromEncoding0: wasRelease,
-      apply: configurePledge,
-    },
+    configurePledge: { ...setup, fromEncoding0: wasRelease, apply: configurePledge },
     subscribePledge: {
       ...owner,
-      fields: {
-        orderId: whole,
-        accountId: whole,
-        productId: whole,
-        amount: units,
-        dailyRatePpm: nullable(whole),
-        cycleDays: nullable(whole),
-        endAt: nullable(whole),
-        clientOrderId: nullable(text),
-      },
       numbered: { field: 'orderId', last: ({ products }) => products.pledge.lastOrderId },
       // The first pledges named no terms: their owners took what was in force.
       fromEncoding0: (old) => ({ dailyRatePpm: null, cycleDays: null, endAt: null, ...wasOwner(old) }),
@@ -43,20 +28,22 @@ export const pledge = {
       ...operator,
       needsApproverSince: 3,
       subject: ({ orderId }) => `pledge ${orderId}`,
-      fields: { orderId: whole },
       fromEncoding0: wasOperator,
       apply: terminatePledge,
     },
   },
-  events: { pledgeConfigured: true, pledgeSubscribed: true, pledgeInterestPaid: true, pledgeEnded: true },
-  flows: pledgeFlows,
-  rejections: pledgeRejections,
+  events: pledgeEvents,
   isSwitched: true,
-  createState: createPledgeState,
+  createState: () => new PledgeState(),
   onClockTick(state, at, events) {
     settleDuePledges(state, at, events)
     state.products.pledge.clientOrders.forgetOld(at)
   },
-  encode: encodePledge,
-  decode: decodePledge,
-} as const satisfies Product<PledgeState, State, PledgeCommand, CoreEvent<PledgeFlow> | PledgeEvent>
+  // What the open orders lock, how many there are and when they are due follows from the orders.
+  ...stateCodec<PledgeState, State>(({ products }) => products.pledge, {
+    lastOrderId: whole,
+    products: recordsBy(({ config }) => config.productId, pledgeProduct),
+    orders: records(pledgeOrder, ({ products }, order) => addPledgeOrder(products.pledge, order)),
+    clientOrders,
+  }),
+} as const satisfies Product<PledgeState, State, typeof pledgeCommands, typeof pledgeEvents, PledgeFlow>

@@ -1,11 +1,5 @@
 import type { OutcomeOf } from '../../nucleus/outcome.ts'
-import type { CoreRejection } from '../../nucleus/rejections.ts'
+import type { RejectionOf } from '../../rules/reasons.ts'
 
-export const pledgeRejections = {
-  lessThanADayLeft: 301,
-  interestInvalid: 304,
-  cycleUnitInvalid: 305,
-} as const
-
-export type Rejection = CoreRejection | keyof typeof pledgeRejections
+export type Rejection = RejectionOf<'pledge'>
 export type Outcome = OutcomeOf<Rejection>

@@ -1,56 +1,50 @@
 import { assert } from '../../nucleus/assert.ts'
 import { ClientOrders } from '../../nucleus/client-orders/client-orders.ts'
 import { DueQueue } from '../../nucleus/due-queue.ts'
+import { flag, record, units, unwritten, type ValueOf, whole } from '../../nucleus/fields.ts'
 import type { State as CoreState } from '../../nucleus/state.ts'
 import { rememberEntries, rememberEntry, rememberField } from '../../nucleus/undo.ts'
 import { interestDueAt } from '../../rules/pledge-interest.ts'
-import type { PledgeConfig } from './commands.ts'
+import { type PledgeConfig, pledgeConfig } from './commands.ts'
 
-export interface PledgeProduct {
+export const pledgeProduct = record({ config: pledgeConfig, openPrincipal: unwritten(0n) })
+export interface PledgeProduct extends ValueOf<typeof pledgeProduct> {
   config: PledgeConfig
   /** What its open orders lock. */
   openPrincipal: bigint
 }
 
 /** The terms are those of the day on which it was made. */
-export interface PledgeOrder {
-  readonly orderId: number
-  readonly accountId: number
-  readonly productId: number
-  readonly coinId: number
-  readonly principal: bigint
-  readonly dailyInterest: bigint
-  readonly days: number
-  readonly startedAt: number
-  readonly endsAt: number
+export const pledgeOrder = record({
+  orderId: whole,
+  accountId: whole,
+  productId: whole,
+  coinId: whole,
+  principal: units,
+  dailyInterest: units,
+  days: whole,
+  startedAt: whole,
+  endsAt: whole,
   /** Whether the end is the event's, and not that of the cycle. */
-  readonly isCutByEvent: boolean
+  isCutByEvent: flag,
+  daysPaid: whole,
+})
+export interface PledgeOrder extends ValueOf<typeof pledgeOrder> {
   daysPaid: number
 }
 
-export interface PledgeState {
-  readonly products: Map<number, PledgeProduct>
+export class PledgeState {
+  readonly products = new Map<number, PledgeProduct>()
   /** The open orders by rising number: a known number that isn't here is over. */
-  readonly orders: Map<number, PledgeOrder>
-  readonly openCounts: Map<number, number>
-  readonly due: DueQueue
-  readonly clientOrders: ClientOrders
-  lastOrderId: number
+  readonly orders = new Map<number, PledgeOrder>()
+  readonly openCounts = new Map<number, number>()
+  readonly due = new DueQueue()
+  readonly clientOrders = new ClientOrders()
+  lastOrderId = 0
 }
 
 /** The state as this product sees it. */
 export type State = CoreState & { readonly products: { readonly pledge: PledgeState } }
-
-export function createPledgeState(): PledgeState {
-  return {
-    products: new Map(),
-    orders: new Map(),
-    openCounts: new Map(),
-    due: new DueQueue(),
-    clientOrders: new ClientOrders(),
-    lastOrderId: 0,
-  }
-}
 
 export function addPledgeOrder(own: PledgeState, order: PledgeOrder): void {
   rememberEntry(own.orders, order.orderId)

@@ -1,129 +1,155 @@
-import type { Timed } from '../../nucleus/commands.ts'
-import type { TradingWindow } from '../../rules/trading-hours.ts'
+import type { CommandOf } from '../../nucleus/commands.ts'
+import {
+  choice,
+  converted,
+  either,
+  flag,
+  type Flat,
+  list,
+  nullable,
+  oneOf,
+  plain,
+  record,
+  type RecordOf,
+  text,
+  units,
+  type ValueOf,
+  whole,
+} from '../../nucleus/fields.ts'
 
 export type Side = 'buy' | 'sell'
 export type TimeInForce = 'goodTillCancelled' | 'immediateOrCancel' | 'fillOrKill'
 
-export interface MarketConfig {
-  readonly marketId: number
-  readonly symbol: string
-  readonly baseCoinId: number
-  readonly quoteCoinId: number
+export const marketConfig = record({
+  marketId: whole,
+  symbol: text,
+  baseCoinId: whole,
+  quoteCoinId: whole,
   /** Quote units that one tick adds to the price of one whole base coin. */
-  readonly tickUnits: bigint
+  tickUnits: units,
   /** Base units in one lot. */
-  readonly lotUnits: bigint
-  readonly quantityMinLots: number
-  readonly quantityMaxLots: number
+  lotUnits: units,
+  quantityMinLots: whole,
+  quantityMaxLots: whole,
   /** Quote units that an order is worth, at least and at most. */
-  readonly notionalMin: bigint
-  readonly notionalMax: bigint
-  readonly makerFeePpm: number
-  readonly takerFeePpm: number
+  notionalMin: units,
+  notionalMax: units,
+  makerFeePpm: whole,
+  takerFeePpm: whole,
   /** How far from the reference a price may be on its harmful side; 0 for no band. */
-  readonly bandPpm: number
-  readonly bandReference: 'index' | 'lastTrade'
+  bandPpm: whole,
+  bandReference: either('lastTrade', 'index'),
+  isOpen: flag,
   /** When the market trades, in minutes of the week (UTC, from Sunday 00:00); none means always. */
-  readonly hours: readonly TradingWindow[]
-  readonly isOpen: boolean
-}
-
-export interface ConfigureMarket extends Timed {
-  readonly type: 'configureMarket'
-  readonly market: MarketConfig
-}
+  hours: list(record({ fromMinute: whole, toMinute: whole })),
+})
+export interface MarketConfig extends ValueOf<typeof marketConfig> {}
 
 /** Open; or orders can only be cancelled; or halted, when their owners can't do that either. New ones go to the end. */
 export const marketStates = ['open', 'cancelOnly', 'halted'] as const
 export type MarketState = (typeof marketStates)[number]
+export const marketState = choice(...marketStates)
 
-/** Stops or resumes trading. The market's configuration and its orders stay as they are. */
-export interface SetMarketState extends Timed {
-  readonly type: 'setMarketState'
-  readonly marketId: number
-  readonly state: MarketState
-}
-
-export interface LimitTerms {
-  readonly kind: 'limit'
-  readonly side: Side
-  readonly priceTicks: number
-  readonly quantityLots: number
-  readonly timeInForce: TimeInForce
-  readonly isPostOnly: boolean
-}
+const limitTerms = record({
+  kind: plain<'limit'>(),
+  side: plain<Side>(),
+  priceTicks: whole,
+  quantityLots: whole,
+  timeInForce: plain<TimeInForce>(),
+  isPostOnly: plain<boolean>(),
+})
+export interface LimitTerms extends ValueOf<typeof limitTerms> {}
 
 /** Buys at the best prices for at most this much. */
-export interface MarketBuyTerms {
-  readonly kind: 'market'
-  readonly side: 'buy'
-  readonly quoteAmount: bigint
-}
+const marketBuyTerms = record({ kind: plain<'market'>(), side: plain<'buy'>(), quoteAmount: units })
+export interface MarketBuyTerms extends ValueOf<typeof marketBuyTerms> {}
 
-export interface MarketSellTerms {
-  readonly kind: 'market'
-  readonly side: 'sell'
-  readonly quantityLots: number
-}
+const marketSellTerms = record({ kind: plain<'market'>(), side: plain<'sell'>(), quantityLots: whole })
+export interface MarketSellTerms extends ValueOf<typeof marketSellTerms> {}
 
 export type OrderTerms = LimitTerms | MarketBuyTerms | MarketSellTerms
 
-export interface PlaceOrder extends Timed {
-  readonly type: 'placeOrder'
-  /** Rising: above every order before it. */
-  readonly orderId: number
-  readonly accountId: number
-  readonly marketId: number
-  /** The same account and client order id place one order; the answer names it again. */
-  readonly clientOrderId: string | null
-  readonly terms: OrderTerms
+export const orderTerms = oneOf<OrderTerms>((terms) => {
+  if (terms.kind === 'limit') return limitTerms
+  return terms.side === 'buy' ? marketBuyTerms : marketSellTerms
+})
+
+const ticksAndLots = {
+  priceTicks: whole,
+  /** The whole order, what has traded already included: a fill on the way can't make it buy too much. */
+  quantityLots: whole,
 }
 
-export interface AmendOrder extends Timed {
-  readonly type: 'amendOrder'
-  readonly accountId: number
-  readonly orderId: number
-  readonly priceTicks: number
-  /** The whole order, what has traded already included: a fill on the way can't make it buy too much. */
-  readonly quantityLots: number
+const acts = {
+  place: { marketId: whole, clientOrderId: nullable(text), terms: orderTerms },
+  /** It names the market that its ticks and lots are of. */
+  amend: { marketId: whole, orderId: whole, ...ticksAndLots },
+  cancel: { orderId: whole },
 }
 
 /** One of many things that an account does to its orders at once. */
-export type OrderAct =
-  | ({ readonly act: 'place' } & Pick<PlaceOrder, 'marketId' | 'clientOrderId' | 'terms'>)
-  /** It names the market that its ticks and lots are of. */
-  | ({ readonly act: 'amend'; readonly marketId: number } & Pick<
-      AmendOrder,
-      'orderId' | 'priceTicks' | 'quantityLots'
-    >)
-  | ({ readonly act: 'cancel' } & Pick<CancelOrder, 'orderId'>)
+export type OrderAct = {
+  [Act in keyof typeof acts]: Flat<{ readonly act: Act } & RecordOf<(typeof acts)[Act]>>
+}[keyof typeof acts]
 
-/** Many acts one after the other, each as if it came alone: one that is refused holds up no other. */
-export interface BatchOrders extends Timed {
-  readonly type: 'batchOrders'
-  readonly accountId: number
-  readonly acts: readonly OrderAct[]
+type ActLine = readonly [act: OrderAct['act'], ...fields: unknown[]]
+
+/** The market maker's come every second: each is written as its name and its fields in the order above. */
+const orderActs = converted<readonly OrderAct[]>(
+  (all) => all.map(toLine),
+  (lines) => (lines as readonly ActLine[]).map(fromLine),
+)
+
+function toLine(act: OrderAct): ActLine {
+  switch (act.act) {
+    case 'place':
+      return [act.act, act.marketId, act.clientOrderId, orderTerms.toLine(act.terms)]
+    case 'amend':
+      return [act.act, act.marketId, act.orderId, act.priceTicks, act.quantityLots]
+    case 'cancel':
+      return [act.act, act.orderId]
+  }
 }
 
-/** An operator may cancel for an account that is frozen or locked, and in a market that is halted. */
-export interface CancelOrder extends Timed {
-  readonly type: 'cancelOrder'
-  readonly accountId: number
-  readonly orderId: number
+function fromLine([act, ...fields]: ActLine): OrderAct {
+  const read: Record<string, unknown> = { act }
+  Object.entries(acts[act]).forEach(([name, field], place) => {
+    read[name] = field.fromLine(fields[place])
+  })
+  return read as OrderAct
 }
 
-export interface CancelAllOrders extends Timed {
-  readonly type: 'cancelAllOrders'
-  readonly accountId: number
-  /** One market, or all of them. */
-  readonly marketId: number | null
+export const spotCommands = {
+  configureMarket: { market: marketConfig },
+  /** Stops or resumes trading. The market's configuration and its orders stay as they are. */
+  setMarketState: { marketId: whole, state: marketState },
+  placeOrder: {
+    /** Rising: above every order before it. */
+    orderId: whole,
+    accountId: whole,
+    marketId: whole,
+    /** The same account and client order id place one order; the answer names it again. */
+    clientOrderId: nullable(text),
+    terms: orderTerms,
+  },
+  amendOrder: { accountId: whole, orderId: whole, ...ticksAndLots },
+  /** Many acts one after the other, each as if it came alone: one that is refused holds up no other. */
+  batchOrders: { accountId: whole, acts: orderActs },
+  /** An operator may cancel for an account that is frozen or locked, and in a market that is halted. */
+  cancelOrder: { accountId: whole, orderId: whole },
+  cancelAllOrders: {
+    accountId: whole,
+    /** One market, or all of them. */
+    marketId: nullable(whole),
+  },
 }
 
-export type SpotCommand =
-  | ConfigureMarket
-  | SetMarketState
-  | PlaceOrder
-  | AmendOrder
-  | BatchOrders
-  | CancelOrder
-  | CancelAllOrders
+type Of<Name extends keyof typeof spotCommands> = CommandOf<typeof spotCommands, Name>
+export type SpotCommand = CommandOf<typeof spotCommands>
+export interface ConfigureMarket extends Of<'configureMarket'> {}
+export interface SetMarketState extends Of<'setMarketState'> {}
+export interface PlaceOrder extends Of<'placeOrder'> {}
+export interface AmendOrder extends Of<'amendOrder'> {}
+export interface BatchOrders extends Of<'batchOrders'> {}
+export interface CancelOrder extends Of<'cancelOrder'> {}
+export interface CancelAllOrders extends Of<'cancelAllOrders'> {}

@@ -1,94 +1,65 @@
-import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
-import type { MarketConfig, MarketState, OrderTerms, Side } from './commands.ts'
+import type { EventOf, SinkOf } from '../../nucleus/events.ts'
+import { choice, flag, plain, units, whole } from '../../nucleus/fields.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
+import { marketConfig, type Side, spotCommands } from './commands.ts'
 
-export const spotFlows = ['spotHold', 'spotRelease', 'spotTrade', 'spotFee'] as const
-export type SpotFlow = (typeof spotFlows)[number]
+export type SpotFlow = FlowOf<'spot'>
 
-export interface MarketConfigured {
-  readonly type: 'marketConfigured'
-  readonly market: MarketConfig
-}
-
-export interface MarketStateChanged {
-  readonly type: 'marketStateChanged'
-  readonly marketId: number
-  readonly state: MarketState
-}
-
-export interface OrderAccepted {
-  readonly type: 'orderAccepted'
-  readonly orderId: number
-  readonly accountId: number
-  readonly marketId: number
-  readonly clientOrderId: string | null
-  readonly terms: OrderTerms
-  readonly at: number
-}
-
-export interface OrderAmended {
-  readonly type: 'orderAmended'
-  readonly orderId: number
-  readonly accountId: number
-  readonly marketId: number
-  readonly priceTicks: number
-  readonly quantityLots: number
-  readonly keepsPlace: boolean
-}
-
-/** One trade. Fees are in what each side receives: base units for the buyer, quote units for the seller. */
-export interface OrdersTraded {
-  readonly type: 'ordersTraded'
-  readonly tradeId: number
-  readonly marketId: number
-  readonly at: number
-  readonly priceTicks: number
-  readonly quantityLots: number
-  readonly quoteAmount: bigint
-  readonly takerSide: Side
-  readonly takerOrderId: number
-  readonly takerAccountId: number
-  readonly takerFee: bigint
-  readonly makerOrderId: number
-  readonly makerAccountId: number
-  readonly makerFee: bigint
-  readonly makerRemainingLots: number
-}
-
-export type DoneReason =
-  | 'filled'
-  | 'cancelledByOwner'
-  | 'cancelledByOperator'
+export const doneReasons = [
+  'filled',
+  'cancelledByOwner',
+  'cancelledByOperator',
   /** What an order that must not rest could not trade at once. */
-  | 'notTakenAtOnce'
+  'notTakenAtOnce',
   /** What stood before an order of the same account. */
-  | 'selfTrade'
+  'selfTrade',
+] as const
+export type DoneReason = (typeof doneReasons)[number]
 
-export interface OrderDone {
-  readonly type: 'orderDone'
-  readonly orderId: number
-  readonly accountId: number
-  readonly marketId: number
-  readonly reason: DoneReason
-  /** Lots that did not trade; 0 for a market buy, which has an amount instead. */
-  readonly remainingLots: number
+export const spotEvents = {
+  marketConfigured: { market: marketConfig },
+  marketStateChanged: spotCommands.setMarketState,
+  orderAccepted: { ...spotCommands.placeOrder, at: whole },
+  orderAmended: {
+    orderId: whole,
+    accountId: whole,
+    marketId: whole,
+    priceTicks: whole,
+    quantityLots: whole,
+    keepsPlace: flag,
+  },
+  /** One trade. Fees are in what each side receives: base units for the buyer, quote units for the seller. */
+  ordersTraded: {
+    tradeId: whole,
+    marketId: whole,
+    at: whole,
+    priceTicks: whole,
+    quantityLots: whole,
+    quoteAmount: units,
+    takerSide: plain<Side>(),
+    takerOrderId: whole,
+    takerAccountId: whole,
+    takerFee: units,
+    makerOrderId: whole,
+    makerAccountId: whole,
+    makerFee: units,
+    makerRemainingLots: whole,
+  },
+  orderDone: {
+    orderId: whole,
+    accountId: whole,
+    marketId: whole,
+    reason: choice(...doneReasons),
+    /** Lots that did not trade; 0 for a market buy, which has an amount instead. */
+    remainingLots: whole,
+  },
+  /** A price level after the command; 0 lots means that it is gone. */
+  levelChanged: { marketId: whole, side: plain<Side>(), priceTicks: whole, lots: whole },
 }
 
-/** A price level after the command; 0 lots means that it is gone. */
-export interface LevelChanged {
-  readonly type: 'levelChanged'
-  readonly marketId: number
-  readonly side: Side
-  readonly priceTicks: number
-  readonly lots: number
-}
-
-export type SpotEvent =
-  | MarketConfigured
-  | MarketStateChanged
-  | OrderAccepted
-  | OrderAmended
-  | OrdersTraded
-  | OrderDone
-  | LevelChanged
-
-export type Events = EventSink<CoreEvent<SpotFlow> | SpotEvent>
+type Of<Name extends keyof typeof spotEvents> = EventOf<typeof spotEvents, Name>
+export interface OrderAccepted extends Of<'orderAccepted'> {}
+export interface OrdersTraded extends Of<'ordersTraded'> {}
+export interface OrderDone extends Of<'orderDone'> {}
+export interface LevelChanged extends Of<'levelChanged'> {}
+export type Events = SinkOf<typeof spotEvents, SpotFlow>

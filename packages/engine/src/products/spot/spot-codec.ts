@@ -1,35 +1,13 @@
 import { type Book, type BookSide, buy, sell } from '../../book/book.ts'
 import { accountIdAt, filledLotsAt, orderIdAt, priceTicksAt, remainingLotsAt } from '../../book/order-pool.ts'
 import { assert } from '../../nucleus/assert.ts'
-import { decodeClientOrders, encodeClientOrders } from '../../nucleus/client-orders/client-orders-codec.ts'
-import { choice, either, flag, list, record, text, units, whole } from '../../nucleus/fields.ts'
+import { clientOrders } from '../../nucleus/client-orders/client-orders-codec.ts'
 import type { SnapshotReader } from '../../nucleus/snapshot/reader.ts'
 import type { SnapshotWriter } from '../../nucleus/snapshot/writer.ts'
-import type { TradingWindow } from '../../rules/trading-hours.ts'
-import { type MarketConfig, marketStates } from './commands.ts'
+import { marketConfig, marketState } from './commands.ts'
 import { createMarket, type Market } from './market.ts'
 import type { State, SpotState } from './state.ts'
 
-export const marketConfig = record<MarketConfig>({
-  marketId: whole,
-  symbol: text,
-  baseCoinId: whole,
-  quoteCoinId: whole,
-  tickUnits: units,
-  lotUnits: units,
-  quantityMinLots: whole,
-  quantityMaxLots: whole,
-  notionalMin: units,
-  notionalMax: units,
-  makerFeePpm: whole,
-  takerFeePpm: whole,
-  bandPpm: whole,
-  bandReference: either('lastTrade', 'index'),
-  isOpen: flag,
-  hours: list(record<TradingWindow>({ fromMinute: whole, toMinute: whole })),
-})
-
-const marketState = choice(...marketStates)
 /** Snapshots before it knew of no market that was stopped. */
 const stateSinceFormat = 7
 
@@ -39,7 +17,7 @@ export function encodeSpot(own: SpotState, writer: SnapshotWriter, format: numbe
   const markets = [...own.markets.values()].toSorted((a, b) => a.config.marketId - b.config.marketId)
   writer.integer(markets.length)
   for (const market of markets) encodeMarket(own, market, writer, format)
-  encodeClientOrders(own.clientOrders, writer, format)
+  clientOrders.write(writer, own.clientOrders, format)
 }
 
 export function decodeSpot(state: State, reader: SnapshotReader, format: number): void {
@@ -48,7 +26,7 @@ export function decodeSpot(state: State, reader: SnapshotReader, format: number)
   own.lastTradeId = reader.integer()
   const marketCount = reader.integer()
   for (let i = 0; i < marketCount; i += 1) decodeMarket(state, reader, format)
-  decodeClientOrders(own.clientOrders, reader, format)
+  clientOrders.readInto(reader, own.clientOrders, format, state)
 }
 
 function encodeMarket(own: SpotState, market: Market, writer: SnapshotWriter, format: number): void {

@@ -1,5 +1,3 @@
-import type { CoreEvent } from '../../nucleus/events.ts'
-import { choice, nullable, text, whole } from '../../nucleus/fields.ts'
 import type { Product } from '../../nucleus/product.ts'
 import {
   operator,
@@ -14,78 +12,36 @@ import { amendOrder } from './amend-order.ts'
 import { batchOrders } from './batch-orders.ts'
 import { cancelAllOrders } from './cancel-all-orders.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { orderActs, orderTerms } from './command-fields.ts'
-import { marketStates, type SpotCommand } from './commands.ts'
+import { spotCommands } from './commands.ts'
 import { configureMarket } from './configure-market.ts'
-import { type SpotEvent, type SpotFlow, spotFlows } from './events.ts'
+import { spotEvents, type SpotFlow } from './events.ts'
 import { setIndexPrice } from './market.ts'
 import { placeOrder } from './place-order.ts'
-import { spotRejections } from './rejections.ts'
 import { setMarketState } from './set-market-state.ts'
-import { createSpotState, type SpotState, type State } from './state.ts'
-import { decodeSpot, encodeSpot, marketConfig } from './spot-codec.ts'
+import { SpotState, type State } from './state.ts'
+import { decodeSpot, encodeSpot } from './spot-codec.ts'
 
 /** Coin-to-coin trading in an order book per market. */
 export const spot = {
+  fields: spotCommands,
   commands: {
-    configureMarket: {
-      ...setup,
-      fields: { market: marketConfig },
-      fromEncoding0: wasRelease,
-      apply: configureMarket,
-    },
-    setMarketState: {
-      ...operator,
-      fields: { marketId: whole, state: choice(...marketStates) },
-      apply: setMarketState,
-    },
+    configureMarket: { ...setup, fromEncoding0: wasRelease, apply: configureMarket },
+    setMarketState: { ...operator, apply: setMarketState },
     placeOrder: {
       ...owner,
-      fields: {
-        orderId: whole,
-        accountId: whole,
-        marketId: whole,
-        clientOrderId: nullable(text),
-        terms: orderTerms,
-      },
       numbered: { field: 'orderId', last: ({ products }) => products.spot.lastOrderId },
       fromEncoding0: wasOwner,
       madeBefore: ({ products }, accountId, id) => products.spot.clientOrders.find(accountId, id),
       apply: placeOrder,
     },
-    amendOrder: {
-      ...owner,
-      fields: { accountId: whole, orderId: whole, priceTicks: whole, quantityLots: whole },
-      fromEncoding0: wasOwner,
-      apply: amendOrder,
-    },
-    batchOrders: { ...owner, fields: { accountId: whole, acts: orderActs }, apply: batchOrders },
-    cancelOrder: {
-      ...ownerOrOperator,
-      fields: { accountId: whole, orderId: whole },
-      fromEncoding0: wasOwnerOrOperator,
-      apply: cancelOrder,
-    },
-    cancelAllOrders: {
-      ...ownerOrOperator,
-      fields: { accountId: whole, marketId: nullable(whole) },
-      fromEncoding0: wasOwnerOrOperator,
-      apply: cancelAllOrders,
-    },
+    amendOrder: { ...owner, fromEncoding0: wasOwner, apply: amendOrder },
+    batchOrders: { ...owner, apply: batchOrders },
+    cancelOrder: { ...ownerOrOperator, fromEncoding0: wasOwnerOrOperator, apply: cancelOrder },
+    cancelAllOrders: { ...ownerOrOperator, fromEncoding0: wasOwnerOrOperator, apply: cancelAllOrders },
   },
-  events: {
-    marketConfigured: true,
-    marketStateChanged: true,
-    orderAccepted: true,
-    orderAmended: true,
-    ordersTraded: true,
-    orderDone: true,
-    levelChanged: true,
-  },
-  flows: spotFlows,
-  rejections: spotRejections,
+  events: spotEvents,
   isSwitched: true,
-  createState: createSpotState,
+  createState: () => new SpotState(),
   onClockTick(state, at) {
     state.products.spot.clientOrders.forgetOld(at)
   },
@@ -96,4 +52,4 @@ export const spot = {
   },
   encode: encodeSpot,
   decode: decodeSpot,
-} as const satisfies Product<SpotState, State, SpotCommand, CoreEvent<SpotFlow> | SpotEvent>
+} as const satisfies Product<SpotState, State, typeof spotCommands, typeof spotEvents, SpotFlow>

@@ -1,56 +1,27 @@
-import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
+import type { SinkOf } from '../../nucleus/events.ts'
+import { choice, units, whole } from '../../nucleus/fields.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
+import { supportCommands } from './commands.ts'
 
-/** Set aside in the fund, free again in the fund, given to the user, and returned. */
-export const supportFlows = [
-  'supportReserve',
-  'supportReserveRelease',
-  'supportGrant',
-  'supportReturn',
-] as const
-export type SupportFlow = (typeof supportFlows)[number]
-
-export interface SupportOffered {
-  readonly type: 'supportOffered'
-  readonly grantId: number
-  readonly accountId: number
-  readonly coinId: number
-  readonly amount: bigint
-  readonly name: string
-  readonly minTradingDays: number
-  readonly offeredAt: number
-  readonly expiresAt: number
-}
-
-export interface SupportAccepted {
-  readonly type: 'supportAccepted'
-  readonly grantId: number
-  readonly accountId: number
-  readonly coinId: number
-  readonly amount: bigint
-  readonly acceptedAt: number
-}
-
-export interface SupportReturned {
-  readonly type: 'supportReturned'
-  readonly returnId: number
-  readonly grantId: number
-  readonly accountId: number
-  readonly coinId: number
-  readonly amount: bigint
-  /** What is still to be returned. */
-  readonly left: bigint
-}
+export type SupportFlow = FlowOf<'support'>
 
 export const supportEnds = ['declined', 'expired', 'withdrawn', 'returned', 'waived'] as const
 export type SupportEnd = (typeof supportEnds)[number]
 
-export interface SupportEnded {
-  readonly type: 'supportEnded'
-  readonly grantId: number
-  readonly accountId: number
-  readonly end: SupportEnd
+const ofGrant = { grantId: whole, accountId: whole }
+
+export const supportEvents = {
+  supportOffered: { ...ofGrant, ...supportCommands.offerSupport, offeredAt: whole, expiresAt: whole },
+  supportAccepted: { ...ofGrant, coinId: whole, amount: units, acceptedAt: whole },
+  supportReturned: {
+    returnId: whole,
+    ...ofGrant,
+    coinId: whole,
+    amount: units,
+    /** What is still to be returned. */
+    left: units,
+  },
+  supportEnded: { ...ofGrant, end: choice(...supportEnds) },
 }
 
-export type SupportEvent = SupportOffered | SupportAccepted | SupportReturned | SupportEnded
-
-export type Events = EventSink<CoreEvent<SupportFlow> | SupportEvent>
+export type Events = SinkOf<typeof supportEvents, SupportFlow>

@@ -1,5 +1,6 @@
 import { ClientOrders } from '../../nucleus/client-orders/client-orders.ts'
 import { DueQueue } from '../../nucleus/due-queue.ts'
+import { choice, record, units, type ValueOf, whole } from '../../nucleus/fields.ts'
 import type { State as CoreState } from '../../nucleus/state.ts'
 import { rememberEntries, rememberEntry } from '../../nucleus/undo.ts'
 
@@ -8,44 +9,34 @@ export const openStates = ['offered', 'accepted'] as const
 export type OpenState = (typeof openStates)[number]
 
 /** Offered: all of it is locked in the fund. Accepted: the account owes what is left. */
-export interface Grant {
-  readonly grantId: number
-  readonly accountId: number
-  readonly coinId: number
-  readonly amount: bigint
-  readonly minTradingDays: number
+export const grant = record({
+  grantId: whole,
+  accountId: whole,
+  coinId: whole,
+  amount: units,
+  minTradingDays: whole,
   /** Of the offer. */
-  readonly expiresAt: number
+  expiresAt: whole,
   /** What has not been returned. */
-  readonly left: bigint
-  readonly state: OpenState
-}
+  left: units,
+  state: choice(...openStates),
+})
+export interface Grant extends ValueOf<typeof grant> {}
 
-export interface SupportState {
+export class SupportState {
   /** By rising number: a known number that isn't here is over. */
-  readonly open: Map<number, Grant>
+  readonly open = new Map<number, Grant>()
   /** The open one of each account. */
-  readonly openByAccount: Map<number, number>
+  readonly openByAccount = new Map<number, number>()
   /** Offers, by the end of their time. */
-  readonly due: DueQueue
-  readonly clientOrders: ClientOrders
-  lastGrantId: number
-  lastReturnId: number
+  readonly due = new DueQueue()
+  readonly clientOrders = new ClientOrders()
+  lastGrantId = 0
+  lastReturnId = 0
 }
 
 /** The state as this product sees it. */
 export type State = CoreState & { readonly products: { readonly support: SupportState } }
-
-export function createSupportState(): SupportState {
-  return {
-    open: new Map(),
-    openByAccount: new Map(),
-    due: new DueQueue(),
-    clientOrders: new ClientOrders(),
-    lastGrantId: 0,
-    lastReturnId: 0,
-  }
-}
 
 /** Stores a new grant or a changed one, and updates what the account owes. */
 export function setGrant(state: State, grant: Grant): void {

@@ -1,67 +1,34 @@
-import { decodeClientOrders, encodeClientOrders } from '../../nucleus/client-orders/client-orders-codec.ts'
-import type { CoreEvent } from '../../nucleus/events.ts'
-import { choice, list, nullable, record, text, units, whole } from '../../nucleus/fields.ts'
+import { clientOrders } from '../../nucleus/client-orders/client-orders-codec.ts'
+import { whole } from '../../nucleus/fields.ts'
+import { records, stateCodec } from '../../nucleus/own-state.ts'
 import type { Product, Senders } from '../../nucleus/product.ts'
 import { operator } from '../../nucleus/senders.ts'
 import { acceptSupport } from './accept-support.ts'
-import type { SupportCommand } from './commands.ts'
+import { supportCommands } from './commands.ts'
 import { declineSupport, endDueOffers, withdrawSupport } from './end-offer.ts'
-import { type SupportEvent, type SupportFlow, supportFlows } from './events.ts'
+import { supportEvents, type SupportFlow } from './events.ts'
 import { offerSupport } from './offer-support.ts'
-import { supportRejections } from './rejections.ts'
 import { returnSupport, waiveSupport } from './return-support.ts'
-import {
-  createSupportState,
-  type Grant,
-  openStates,
-  setGrant,
-  type State,
-  type SupportState,
-} from './state.ts'
+import { grant, setGrant, type State, SupportState } from './state.ts'
 
 /** The house can't get support funds from itself. */
 const receiver: Senders = { senders: ['user'], isOwners: true }
-const grantId = { grantId: whole }
-
-const grants = list(
-  record<Grant>({
-    grantId: whole,
-    accountId: whole,
-    coinId: whole,
-    amount: units,
-    minTradingDays: whole,
-    expiresAt: whole,
-    left: units,
-    state: choice(...openStates),
-  }),
-)
 
 /** Money from the support fund for a user to return: set aside when offered, owed once accepted. */
 export const support = {
+  fields: supportCommands,
   commands: {
     offerSupport: {
       ...operator,
       needsApproverSince: 6,
       subject: ({ accountId }) => `support of account ${accountId}`,
-      fields: { accountId: whole, coinId: whole, amount: units, name: text, minTradingDays: whole },
       apply: offerSupport,
     },
-    acceptSupport: {
-      ...receiver,
-      fields: { ...grantId, accountId: whole, amount: units },
-      apply: acceptSupport,
-    },
-    declineSupport: { ...receiver, fields: { ...grantId, accountId: whole }, apply: declineSupport },
-    withdrawSupport: { ...operator, fields: grantId, apply: withdrawSupport },
+    acceptSupport: { ...receiver, apply: acceptSupport },
+    declineSupport: { ...receiver, apply: declineSupport },
+    withdrawSupport: { ...operator, apply: withdrawSupport },
     returnSupport: {
       ...receiver,
-      fields: {
-        returnId: whole,
-        ...grantId,
-        accountId: whole,
-        amount: nullable(units),
-        clientOrderId: nullable(text),
-      },
       numbered: { field: 'returnId', last: ({ products }) => products.support.lastReturnId },
       madeBefore: ({ products }, accountId, id) => products.support.clientOrders.find(accountId, id),
       apply: returnSupport,
@@ -69,33 +36,22 @@ export const support = {
     waiveSupport: {
       ...operator,
       needsApproverSince: 6,
-      subject: ({ grantId: id }) => `grant ${id}`,
-      fields: grantId,
+      subject: ({ grantId }) => `grant ${grantId}`,
       apply: waiveSupport,
     },
   },
-  events: { supportOffered: true, supportAccepted: true, supportReturned: true, supportEnded: true },
-  flows: supportFlows,
-  rejections: supportRejections,
+  events: supportEvents,
   isSwitched: false,
   sinceFormat: 9,
-  createState: createSupportState,
+  createState: () => new SupportState(),
   onClockTick(state, at, events) {
     endDueOffers(state, at, events)
     state.products.support.clientOrders.forgetOld(at)
   },
-  encode(own, writer, format) {
-    writer.integer(own.lastGrantId)
-    writer.integer(own.lastReturnId)
-    // Numbers rise, so the grants stand in the map as they are written.
-    grants.write(writer, [...own.open.values()], format)
-    encodeClientOrders(own.clientOrders, writer, format)
-  },
-  decode(state, reader, format) {
-    const own = state.products.support
-    own.lastGrantId = reader.integer()
-    own.lastReturnId = reader.integer()
-    for (const grant of grants.read(reader, format)) setGrant(state, grant)
-    decodeClientOrders(own.clientOrders, reader, format)
-  },
-} as const satisfies Product<SupportState, State, SupportCommand, CoreEvent<SupportFlow> | SupportEvent>
+  ...stateCodec<SupportState, State>(({ products }) => products.support, {
+    lastGrantId: whole,
+    lastReturnId: whole,
+    open: records(grant, setGrant),
+    clientOrders,
+  }),
+} as const satisfies Product<SupportState, State, typeof supportCommands, typeof supportEvents, SupportFlow>

@@ -1,79 +1,91 @@
-import type { Timed } from '../../nucleus/commands.ts'
+import type { CommandOf } from '../../nucleus/commands.ts'
+import {
+  flag,
+  list,
+  nullable,
+  optional,
+  plain,
+  positiveSince,
+  record,
+  text,
+  units,
+  type ValueOf,
+  whole,
+} from '../../nucleus/fields.ts'
 
-export interface SwapCoin {
-  readonly coinId: number
+const swapCoin = record({
+  coinId: whole,
   /** What may be given of it in one exchange. */
-  readonly amountMin: bigint
-  readonly amountMax: bigint
-  readonly isOpen: boolean
-}
+  amountMin: units,
+  amountMax: units,
+  isOpen: flag,
+})
+export interface SwapCoin extends ValueOf<typeof swapCoin> {}
 
-export interface SwapConfig {
+export const swapConfig = record({
   /** The coin in which the index tells all prices, and into which small balances go. */
-  readonly referenceCoinId: number
-  readonly feePpm: number
+  referenceCoinId: whole,
+  feePpm: whole,
   /** A balance worth less than this, in units of the reference coin, is a small one. */
-  readonly dustWorthMax: bigint
+  dustWorthMax: units,
+  coins: list(swapCoin),
   /** How far the rate may move between a quote and its execution, either way. Since rules 2. */
-  readonly movePpmMax?: number
-  readonly coins: readonly SwapCoin[]
-}
-
-export interface ConfigureSwap extends Timed {
-  readonly type: 'configureSwap'
-  readonly swap: SwapConfig
-}
-
-/** Asks for a rate, which the engine keeps. Since rules 2 a quote is made outside and comes with its execution. */
-export interface QuoteSwap extends Timed {
-  readonly type: 'quoteSwap'
-  /** Rising: above every quote before it. */
-  readonly quoteId: number
-  readonly accountId: number
-  readonly fromCoinId: number
-  readonly toCoinId: number
-  readonly amount: bigint
-}
+  movePpmMax: positiveSince(6),
+})
+export interface SwapConfig extends ValueOf<typeof swapConfig> {}
 
 /** A tick by its number among those of its coin, and the price that it is said to have had. */
-export interface QuotedTick {
-  readonly number: number
-  readonly priceE10: bigint
-}
+const quotedTick = record({ number: whole, priceE10: units })
+export interface QuotedTick extends ValueOf<typeof quotedTick> {}
 
 /** A quote as it was given: what its figures follow from. The engine believes none of it and computes them again. */
-export interface QuotedSwap {
-  readonly fromCoinId: number
-  readonly toCoinId: number
-  readonly amount: bigint
+const quotedSwap = record({
+  fromCoinId: whole,
+  toCoinId: whole,
+  amount: units,
   /** None for the reference coin. */
-  readonly fromTick: QuotedTick | null
-  readonly toTick: QuotedTick | null
-  readonly feePpm: number
-  readonly movePpmMax: number
-  readonly quotedAt: number
-  readonly expiresAt: number
+  fromTick: nullable(quotedTick),
+  toTick: nullable(quotedTick),
+  feePpm: whole,
+  movePpmMax: whole,
+  quotedAt: whole,
+  expiresAt: whole,
+})
+export interface QuotedSwap extends ValueOf<typeof quotedSwap> {}
+
+export const swapCommands = {
+  configureSwap: { swap: swapConfig },
+  /** Asks for a rate, which the engine keeps. Since rules 2 a quote is made outside and comes with its execution. */
+  quoteSwap: {
+    /** Rising: above every quote before it. */
+    quoteId: whole,
+    accountId: whole,
+    fromCoinId: whole,
+    toCoinId: whole,
+    amount: units,
+  },
+  /** Executes a quote exactly as it was given. The same quote again makes no second exchange. */
+  executeSwap: {
+    /** Rising: above every exchange before it. */
+    orderId: whole,
+    accountId: whole,
+    /** 32 hexadecimal digits that nobody can guess. A number names a quote that the engine kept, before rules 2. */
+    quoteId: plain<number | string>(),
+    /** Since rules 2. */
+    quoted: optional(quotedSwap),
+  },
+  /** Turns small balances into the reference coin, of the coins that are named and no others. */
+  convertDust: {
+    orderId: whole,
+    accountId: whole,
+    coinIds: plain<readonly number[]>(),
+    clientOrderId: nullable(text),
+  },
 }
 
-/** Executes a quote exactly as it was given. The same quote again makes no second exchange. */
-export interface ExecuteSwap extends Timed {
-  readonly type: 'executeSwap'
-  /** Rising: above every exchange before it. */
-  readonly orderId: number
-  readonly accountId: number
-  /** 32 hexadecimal digits that nobody can guess. A number names a quote that the engine kept, before rules 2. */
-  readonly quoteId: number | string
-  /** Since rules 2. */
-  readonly quoted?: QuotedSwap
-}
-
-/** Turns small balances into the reference coin, of the coins that are named and no others. */
-export interface ConvertDust extends Timed {
-  readonly type: 'convertDust'
-  readonly orderId: number
-  readonly accountId: number
-  readonly coinIds: readonly number[]
-  readonly clientOrderId: string | null
-}
-
-export type SwapCommand = ConfigureSwap | QuoteSwap | ExecuteSwap | ConvertDust
+type Of<Name extends keyof typeof swapCommands> = CommandOf<typeof swapCommands, Name>
+export type SwapCommand = CommandOf<typeof swapCommands>
+export interface ConfigureSwap extends Of<'configureSwap'> {}
+export interface QuoteSwap extends Of<'quoteSwap'> {}
+export interface ExecuteSwap extends Of<'executeSwap'> {}
+export interface ConvertDust extends Of<'convertDust'> {}

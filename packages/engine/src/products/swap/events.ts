@@ -1,31 +1,23 @@
-import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
-import type { SwapConfig } from './commands.ts'
-import type { SwapQuote, SwapTerms } from './state.ts'
+import type { SinkOf } from '../../nucleus/events.ts'
+import { choice, whole } from '../../nucleus/fields.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
+import { swapConfig } from './commands.ts'
+import { swapQuote, swapTerms } from './state.ts'
 
-export const swapFlows = ['swapGiven', 'swapReceived', 'swapFee'] as const
-export type SwapFlow = (typeof swapFlows)[number]
+export type SwapFlow = FlowOf<'swap'>
 
-export interface SwapConfigured {
-  readonly type: 'swapConfigured'
-  readonly swap: SwapConfig
+export const swapEvents = {
+  swapConfigured: { swap: swapConfig },
+  swapQuoted: { quote: swapQuote },
+  /** One exchange. A conversion of small balances makes a line for each coin; any other has line one alone. */
+  swapExecuted: {
+    orderId: whole,
+    line: whole,
+    accountId: whole,
+    kind: choice('quote', 'dust'),
+    terms: swapTerms,
+    at: whole,
+  },
 }
 
-export interface SwapQuoted {
-  readonly type: 'swapQuoted'
-  readonly quote: SwapQuote
-}
-
-/** One exchange. A conversion of small balances makes a line for each coin; any other has line one alone. */
-export interface SwapExecuted {
-  readonly type: 'swapExecuted'
-  readonly orderId: number
-  readonly line: number
-  readonly accountId: number
-  readonly kind: 'quote' | 'dust'
-  readonly terms: SwapTerms
-  readonly at: number
-}
-
-export type SwapEvent = SwapConfigured | SwapQuoted | SwapExecuted
-
-export type Events = EventSink<CoreEvent<SwapFlow> | SwapEvent>
+export type Events = SinkOf<typeof swapEvents, SwapFlow>

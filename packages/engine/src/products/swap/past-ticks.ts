@@ -1,13 +1,7 @@
 import { rememberEntry } from '../../nucleus/undo.ts'
 import { tickAgeMsMax } from '../../rules/option-settlement.ts'
 import { quoteMsMax } from '../../rules/swap-quote.ts'
-import type { State } from './state.ts'
-
-export interface PastTick {
-  readonly number: number
-  readonly priceE10: bigint
-  readonly at: number
-}
+import type { PastTick, State } from './state.ts'
 
 /** A quote stands for ten seconds, on a tick that was at most five seconds old. */
 const pastTickMsMax = quoteMsMax + tickAgeMsMax

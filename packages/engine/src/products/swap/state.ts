@@ -1,59 +1,53 @@
 import { ClientOrders } from '../../nucleus/client-orders/client-orders.ts'
+import { nullable, optional, record, units, type ValueOf, whole } from '../../nucleus/fields.ts'
 import type { State as CoreState } from '../../nucleus/state.ts'
 import { rememberEntries } from '../../nucleus/undo.ts'
 import type { SwapConfig } from './commands.ts'
-import type { PastTick } from './past-ticks.ts'
+
+/** The terms of a quote that the engine keeps: they name no ticks. */
+const keptTerms = record({
+  fromCoinId: whole,
+  toCoinId: whole,
+  amount: units,
+  /** What the amount is worth in the received coin, before the fee. */
+  gross: units,
+  fee: units,
+  feePpm: whole,
+  fromPriceE10: units,
+  fromPriceAt: whole,
+  toPriceE10: units,
+  toPriceAt: whole,
+})
 
 /** An exchange as it is quoted and done, with the index prices that made its rate and when they came in. */
-export interface SwapTerms {
-  readonly fromCoinId: number
-  readonly toCoinId: number
-  readonly amount: bigint
-  /** What the amount is worth in the received coin, before the fee. */
-  readonly gross: bigint
-  readonly fee: bigint
-  readonly feePpm: number
-  readonly fromPriceE10: bigint
-  readonly fromPriceAt: number
-  readonly toPriceE10: bigint
-  readonly toPriceAt: number
+export const swapTerms = record({
+  ...keptTerms.fields,
   /** The numbers of the ticks that these prices were; none for the reference coin. Since rules 2. */
-  readonly fromTickNumber?: number | null
-  readonly toTickNumber?: number | null
-}
+  fromTickNumber: optional(nullable(whole)),
+  toTickNumber: optional(nullable(whole)),
+})
+export interface SwapTerms extends ValueOf<typeof swapTerms> {}
 
-export interface SwapQuote {
-  readonly quoteId: number
-  readonly accountId: number
-  readonly expiresAt: number
-  readonly terms: SwapTerms
-}
+export const swapQuote = record({ quoteId: whole, accountId: whole, expiresAt: whole, terms: keptTerms })
+export interface SwapQuote extends ValueOf<typeof swapQuote> {}
 
-export interface SwapState {
-  config: SwapConfig | null
+export const pastTick = record({ number: whole, priceE10: units, at: whole })
+export interface PastTick extends ValueOf<typeof pastTick> {}
+
+export class SwapState {
+  config: SwapConfig | null = null
   /** The one live quote of each account, by rising number, so the first to expire stand first. None since rules 2. */
-  readonly quotes: Map<number, SwapQuote>
+  readonly quotes = new Map<number, SwapQuote>()
   /** Which exchange a quote or a client order id made. */
-  readonly done: ClientOrders
+  readonly done = new ClientOrders()
   /** By coin, the ticks before the one in force that a quote may still name, oldest first. Since rules 2. */
-  readonly pastTicks: Map<number, readonly PastTick[]>
-  lastQuoteId: number
-  lastOrderId: number
+  readonly pastTicks = new Map<number, readonly PastTick[]>()
+  lastQuoteId = 0
+  lastOrderId = 0
 }
 
 /** The state as this product sees it. */
 export type State = CoreState & { readonly products: { readonly swap: SwapState } }
-
-export function createSwapState(): SwapState {
-  return {
-    config: null,
-    quotes: new Map(),
-    done: new ClientOrders(),
-    pastTicks: new Map(),
-    lastQuoteId: 0,
-    lastOrderId: 0,
-  }
-}
 
 export function keepQuote(own: SwapState, quote: SwapQuote): void {
   forgetQuote(own, quote.accountId)

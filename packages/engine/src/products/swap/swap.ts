@@ -1,36 +1,25 @@
-import type { CoreEvent } from '../../nucleus/events.ts'
-import { nullable, optional, plain, text, units, whole } from '../../nucleus/fields.ts'
+import { clientOrders } from '../../nucleus/client-orders/client-orders-codec.ts'
+import { heldSince, list, mapOf, nullable, whole } from '../../nucleus/fields.ts'
+import { records, stateCodec } from '../../nucleus/own-state.ts'
 import type { Product } from '../../nucleus/product.ts'
 import { owner, setup, wasOwner, wasRelease } from '../../nucleus/senders.ts'
-import type { SwapCommand } from './commands.ts'
+import { swapCommands, swapConfig } from './commands.ts'
 import { configureSwap } from './configure-swap.ts'
 import { convertDust, dustKey } from './convert-dust.ts'
-import { type SwapEvent, type SwapFlow, swapFlows } from './events.ts'
+import { swapEvents, type SwapFlow } from './events.ts'
 import { executeSwap, quoteKey } from './execute-swap.ts'
 import { keepPastTick } from './past-ticks.ts'
 import { quoteSwap } from './quote-swap.ts'
-import { swapRejections } from './rejections.ts'
-import { createSwapState, forgetExpiredQuotes, type State, type SwapState } from './state.ts'
-import { decodeSwap, encodeSwap, quotedSwap, swapConfig } from './swap-codec.ts'
+import { forgetExpiredQuotes, keepQuote, pastTick, type State, swapQuote, SwapState } from './state.ts'
 
 /** Flash exchange: one coin for another with the house, at a quote that stands for ten seconds. */
 export const swap = {
+  fields: swapCommands,
   commands: {
-    configureSwap: {
-      ...setup,
-      fields: { swap: swapConfig },
-      fromEncoding0: wasRelease,
-      apply: configureSwap,
-    },
-    quoteSwap: {
-      ...owner,
-      fields: { quoteId: whole, accountId: whole, fromCoinId: whole, toCoinId: whole, amount: units },
-      fromEncoding0: wasOwner,
-      apply: quoteSwap,
-    },
+    configureSwap: { ...setup, fromEncoding0: wasRelease, apply: configureSwap },
+    quoteSwap: { ...owner, fromEncoding0: wasOwner, apply: quoteSwap },
     executeSwap: {
       ...owner,
-      fields: { orderId: whole, accountId: whole, quoteId: plain(), quoted: optional(quotedSwap) },
       numbered: { field: 'orderId', last: ({ products }) => products.swap.lastOrderId },
       fromEncoding0: wasOwner,
       madeBefore: ({ products }, accountId, id) => products.swap.done.find(accountId, quoteKey(id)),
@@ -38,23 +27,26 @@ export const swap = {
     },
     convertDust: {
       ...owner,
-      fields: { orderId: whole, accountId: whole, coinIds: plain(), clientOrderId: nullable(text) },
       numbered: { field: 'orderId', last: ({ products }) => products.swap.lastOrderId },
       fromEncoding0: wasOwner,
       madeBefore: ({ products }, accountId, id) => products.swap.done.find(accountId, dustKey(id)),
       apply: convertDust,
     },
   },
-  events: { swapConfigured: true, swapQuoted: true, swapExecuted: true },
-  flows: swapFlows,
-  rejections: swapRejections,
+  events: swapEvents,
   isSwitched: true,
-  createState: createSwapState,
+  createState: () => new SwapState(),
   onClockTick(state, at) {
     forgetExpiredQuotes(state.products.swap, at)
     state.products.swap.done.forgetOld(at)
   },
   onIndexTick: keepPastTick,
-  encode: encodeSwap,
-  decode: decodeSwap,
-} as const satisfies Product<SwapState, State, SwapCommand, CoreEvent<SwapFlow> | SwapEvent>
+  ...stateCodec<SwapState, State>(({ products }) => products.swap, {
+    lastQuoteId: whole,
+    lastOrderId: whole,
+    config: nullable(swapConfig),
+    quotes: records(swapQuote, ({ products }, quote) => keepQuote(products.swap, quote)),
+    done: clientOrders,
+    pastTicks: heldSince(6, mapOf(list(pastTick)), () => new Map()),
+  }),
+} as const satisfies Product<SwapState, State, typeof swapCommands, typeof swapEvents, SwapFlow>

@@ -1,16 +1,23 @@
-import type { Timed } from '../../nucleus/commands.ts'
+import type { CommandOf } from '../../nucleus/commands.ts'
+import { nullable, text, units, whole } from '../../nucleus/fields.ts'
 
-/** An agent gives from their own balance to an account they invited. Who invited whom is in the tables. */
-export interface RechargeInvited extends Timed {
-  readonly type: 'rechargeInvited'
-  /** Rising: above every transfer before it. */
-  readonly transferId: number
-  readonly accountId: number
-  readonly toAccountId: number
-  readonly coinId: number
-  readonly amount: bigint
-  /** The same account and client order id make one transfer; the answer names it again. */
-  readonly clientOrderId: string | null
+/** A transfer, numbered above every one before it. */
+export const transferFields = {
+  transferId: whole,
+  accountId: whole,
+  toAccountId: whole,
+  coinId: whole,
+  amount: units,
 }
 
-export type TransfersCommand = RechargeInvited
+export const transfersCommands = {
+  /** An agent gives from their own balance to an account they invited. Who invited whom is in the tables. */
+  rechargeInvited: {
+    ...transferFields,
+    /** The same account and client order id make one transfer; the answer names it again. */
+    clientOrderId: nullable(text),
+  },
+}
+
+export type TransfersCommand = CommandOf<typeof transfersCommands>
+export interface RechargeInvited extends CommandOf<typeof transfersCommands, 'rechargeInvited'> {}

@@ -1,17 +1,9 @@
-import type { CoreEvent, EventSink } from '../../nucleus/events.ts'
+import type { SinkOf } from '../../nucleus/events.ts'
+import type { FlowOf } from '../../rules/fund-flows.ts'
+import { transferFields } from './commands.ts'
 
-export const transfersFlows = ['agentRecharge'] as const
-export type TransfersFlow = (typeof transfersFlows)[number]
+export type TransfersFlow = FlowOf<'transfers'>
 
-export interface AccountRecharged {
-  readonly type: 'accountRecharged'
-  readonly transferId: number
-  readonly accountId: number
-  readonly toAccountId: number
-  readonly coinId: number
-  readonly amount: bigint
-}
+export const transfersEvents = { accountRecharged: transferFields }
 
-export type TransfersEvent = AccountRecharged
-
-export type Events = EventSink<CoreEvent<TransfersFlow> | TransfersEvent>
+export type Events = SinkOf<typeof transfersEvents, TransfersFlow>

@@ -2,14 +2,10 @@ import { ClientOrders } from '../../nucleus/client-orders/client-orders.ts'
 import type { State as CoreState } from '../../nucleus/state.ts'
 
 /** A transfer ends as soon as it is made, so only what is needed to recognise a repeat is kept. */
-export interface TransfersState {
-  readonly clientOrders: ClientOrders
-  lastTransferId: number
+export class TransfersState {
+  readonly clientOrders = new ClientOrders()
+  lastTransferId = 0
 }
 
 /** The state as this product sees it. */
 export type State = CoreState & { readonly products: { readonly transfers: TransfersState } }
-
-export function createTransfersState(): TransfersState {
-  return { clientOrders: new ClientOrders(), lastTransferId: 0 }
-}

@@ -1,53 +1,39 @@
-import { decodeClientOrders, encodeClientOrders } from '../../nucleus/client-orders/client-orders-codec.ts'
-import type { CoreEvent } from '../../nucleus/events.ts'
-import { nullable, text, units, whole } from '../../nucleus/fields.ts'
+import { clientOrders } from '../../nucleus/client-orders/client-orders-codec.ts'
+import { whole } from '../../nucleus/fields.ts'
+import { stateCodec } from '../../nucleus/own-state.ts'
 import type { Product } from '../../nucleus/product.ts'
-import type { TransfersCommand } from './commands.ts'
-import { type TransfersEvent, type TransfersFlow, transfersFlows } from './events.ts'
+import { transfersCommands } from './commands.ts'
+import { transfersEvents, type TransfersFlow } from './events.ts'
 import { rechargeInvited } from './recharge-invited.ts'
-import { transfersRejections } from './rejections.ts'
-import { createTransfersState, type State, type TransfersState } from './state.ts'
+import { type State, TransfersState } from './state.ts'
 
 /** Money from an agent to an account that the agent invited. */
 export const transfers = {
+  fields: transfersCommands,
   commands: {
     rechargeInvited: {
       senders: ['user'],
       isOwners: true,
-      fields: {
-        transferId: whole,
-        accountId: whole,
-        toAccountId: whole,
-        coinId: whole,
-        amount: units,
-        clientOrderId: nullable(text),
-      },
       numbered: { field: 'transferId', last: ({ products }) => products.transfers.lastTransferId },
       madeBefore: ({ products }, accountId, id) => products.transfers.clientOrders.find(accountId, id),
       apply: rechargeInvited,
     },
   },
-  events: { accountRecharged: true },
-  flows: transfersFlows,
-  rejections: transfersRejections,
+  events: transfersEvents,
   isSwitched: true,
   sinceFormat: 9,
-  createState: createTransfersState,
+  createState: () => new TransfersState(),
   onClockTick(state, at) {
     state.products.transfers.clientOrders.forgetOld(at)
   },
-  encode(own, writer, format) {
-    writer.integer(own.lastTransferId)
-    encodeClientOrders(own.clientOrders, writer, format)
-  },
-  decode(state, reader, format) {
-    const own = state.products.transfers
-    own.lastTransferId = reader.integer()
-    decodeClientOrders(own.clientOrders, reader, format)
-  },
+  ...stateCodec<TransfersState, State>(({ products }) => products.transfers, {
+    lastTransferId: whole,
+    clientOrders,
+  }),
 } as const satisfies Product<
   TransfersState,
   State,
-  TransfersCommand,
-  CoreEvent<TransfersFlow> | TransfersEvent
+  typeof transfersCommands,
+  typeof transfersEvents,
+  TransfersFlow
 >

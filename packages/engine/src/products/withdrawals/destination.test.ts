@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Author } from '../../nucleus/authors.ts'
 import { latestRules } from '../../nucleus/rules-version.ts'
-import { codes } from '../../rejections.ts'
+import { codes } from '../../testing/codes.ts'
 import { decodeSnapshot, encodeSnapshot } from '../../snapshot/snapshot.ts'
 import { answerOf, answerOfTwo } from '../../testing/answer.ts'
 import type { Asked } from '../../testing/authored.ts'

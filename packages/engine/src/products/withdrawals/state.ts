@@ -1,9 +1,23 @@
 import { ClientOrders } from '../../nucleus/client-orders/client-orders.ts'
+import {
+  choice,
+  type Field,
+  flag,
+  list,
+  nullable,
+  record,
+  since,
+  text,
+  units,
+  type ValueOf,
+  whole,
+  yes,
+} from '../../nucleus/fields.ts'
 import { LastDay } from '../../nucleus/last-day.ts'
 import { TransactionIds } from '../../nucleus/ledger/transaction-ids.ts'
 import type { State as CoreState } from '../../nucleus/state.ts'
 import { rememberEntries, rememberEntry } from '../../nucleus/undo.ts'
-import type { Caution } from '../../rules/withdrawal-terms.ts'
+import { type Caution, cautionCauses } from '../../rules/withdrawal-terms.ts'
 import type { PayoutMethod } from './commands.ts'
 
 /** `signing` is with an operator, `sending` with the signer. New words go to the end: snapshots hold their place. */
@@ -11,32 +25,31 @@ export const openStates = ['review', 'passed', 'signing', 'sending'] as const
 export type OpenState = (typeof openStates)[number]
 
 /** All of the amount is in the frozen bucket until it ends. The terms are those of the moment of the request. */
-export interface Withdrawal {
-  readonly withdrawalId: number
-  readonly accountId: number
-  readonly coinId: number
-  readonly network: string | null
-  readonly currency: string | null
-  readonly amount: bigint
-  readonly fee: bigint
-  readonly isLarge: boolean
-  readonly state: OpenState
+export const withdrawal = record({
+  withdrawalId: whole,
+  accountId: whole,
+  coinId: whole,
+  network: nullable(text),
+  currency: nullable(text),
+  amount: units,
+  fee: units,
+  isLarge: flag,
+  state: choice(...openStates),
   /** These since rules 7: where it goes, by its row in the tables and by its hash. */
-  readonly destinationId?: number
-  readonly destinationHash?: string
+  destinationId: since(10, whole),
+  destinationHash: since(10, text),
   /** What a card receives, in hundredths of its currency; missing for a chain. */
-  readonly cardAmount?: bigint
+  cardAmount: since(10, units),
   /** The operator who passed it, or the two who proposed and approved that. */
-  readonly passedBy?: readonly number[]
+  passedBy: since(10, list(whole)),
   /** It was open in a backup, so it may have been paid. */
-  readonly isDoubtful?: true
-}
+  isDoubtful: since(10, yes),
+})
+export interface Withdrawal extends ValueOf<typeof withdrawal> {}
 
 /** Numbers of withdrawals that were lost with what came after a backup, the first and the last included. */
-export interface SkippedNumbers {
-  readonly from: number
-  readonly to: number
-}
+export const skippedNumbers = record({ from: whole, to: whole })
+export interface SkippedNumbers extends ValueOf<typeof skippedNumbers> {}
 
 /** The part of a request that withdrawals keep since rules 7, when they began to have a hash. */
 export function keptOf({
@@ -57,46 +70,28 @@ export function isBeingPaid({ state }: Withdrawal): boolean {
   return state === 'signing' || state === 'sending'
 }
 
-export interface RecentWithdrawal {
-  readonly withdrawalId: number
-  readonly methodId: number
-  readonly amount: bigint
-  readonly at: number
-}
+const recentWithdrawal = record({ withdrawalId: whole, methodId: whole, amount: units, at: whole })
+const caution: Field<Caution> = record({ cause: choice(...cautionCauses), at: whole })
 
-export interface WithdrawalsState {
-  readonly methods: Map<number, PayoutMethod>
+export class WithdrawalsState {
+  readonly methods = new Map<number, PayoutMethod>()
   /** Those under way by rising number: a known number that isn't here is over. */
-  readonly open: Map<number, Withdrawal>
+  readonly open = new Map<number, Withdrawal>()
   /** The open one of each account, to a chain and to a card. */
-  readonly openByKind: Map<string, number>
+  readonly openByKind = new Map<string, number>()
   /** By account, what was requested and not given back. */
-  readonly recent: LastDay<RecentWithdrawal>
+  readonly recent = new LastDay(recentWithdrawal)
   /** By account. */
-  readonly cautions: LastDay<Caution>
-  readonly transactions: TransactionIds
-  readonly clientOrders: ClientOrders
-  lastWithdrawalId: number
+  readonly cautions = new LastDay(caution)
+  readonly transactions = new TransactionIds()
+  readonly clientOrders = new ClientOrders()
+  lastWithdrawalId = 0
   /** The numbers that each restore left out. Since rules 7. */
-  skipped: readonly SkippedNumbers[]
+  skipped: readonly SkippedNumbers[] = []
 }
 
 /** The state as this product sees it. */
 export type State = CoreState & { readonly products: { readonly withdrawals: WithdrawalsState } }
-
-export function createWithdrawalsState(): WithdrawalsState {
-  return {
-    methods: new Map(),
-    open: new Map(),
-    openByKind: new Map(),
-    recent: new LastDay(),
-    cautions: new LastDay(),
-    transactions: new TransactionIds(),
-    clientOrders: new ClientOrders(),
-    lastWithdrawalId: 0,
-    skipped: [],
-  }
-}
 
 /** A new one, or a known one as it is now. */
 export function setWithdrawal(own: WithdrawalsState, withdrawal: Withdrawal): void {

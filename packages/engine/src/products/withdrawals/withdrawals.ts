@@ -1,11 +1,11 @@
-import type { CoreEvent } from '../../nucleus/events.ts'
-import { choice, nullable, optional, text, units, whole } from '../../nucleus/fields.ts'
-import type { Product, Senders } from '../../nucleus/product.ts'
+import { clientOrders } from '../../nucleus/client-orders/client-orders-codec.ts'
+import { heldSince, list, whole } from '../../nucleus/fields.ts'
+import { itself, records, recordsBy, stateCodec } from '../../nucleus/own-state.ts'
+import type { AnyCommand, Product, Senders } from '../../nucleus/product.ts'
 import { operator, setup } from '../../nucleus/senders.ts'
-import { cautionCauses } from '../../rules/withdrawal-terms.ts'
-import type { WithdrawalsCommand } from './commands.ts'
+import { payoutMethod, withdrawalsCommands } from './commands.ts'
 import { configurePayout } from './configure-payout.ts'
-import { type WithdrawalsEvent, type WithdrawalsFlow, withdrawalsFlows } from './events.ts'
+import { withdrawalsEvents, type WithdrawalsFlow } from './events.ts'
 import {
   failingNeedsTwo,
   isDoubtful,
@@ -15,68 +15,44 @@ import {
   payWithdrawal,
   startPayout,
 } from './pay-withdrawal.ts'
-import { withdrawalsRejections } from './rejections.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { cancelWithdrawal, failWithdrawal, rejectWithdrawal } from './return-withdrawal.ts'
 import { resumeWithdrawals } from './resume-withdrawals.ts'
 import { startCaution } from './start-caution.ts'
-import { createWithdrawalsState, type State, type WithdrawalsState } from './state.ts'
-import { decodeWithdrawals, encodeWithdrawals, payoutMethod } from './withdrawals-codec.ts'
+import { setWithdrawal, skippedNumbers, type State, withdrawal, WithdrawalsState } from './state.ts'
 
 /** The house takes nothing out by these ways. */
 const withdrawer: Senders = { senders: ['user'], isOwners: true }
-const withdrawalId = { withdrawalId: whole }
-const seen = { destinationHash: optional(text), amount: optional(units), fee: optional(units) }
-type OfOne = Exclude<WithdrawalsCommand, { type: 'configurePayout' | 'startCaution' }>
-const subject = (command: OfOne): string => `withdrawal ${command.withdrawalId}`
+type OfOne = AnyCommand & { readonly withdrawalId: number }
+const subject = ({ withdrawalId }: OfOne): string => `withdrawal ${withdrawalId}`
 
 /** Of those outside the signer alone, which the commands look at themselves. */
 const operatorOrSigner = { senders: ['operator', 'external'], needsReason: true } as const
 
 /** Money that goes out: set aside when it is requested, and then gone or back, all of it. */
 export const withdrawals = {
+  fields: withdrawalsCommands,
   commands: {
     configurePayout: {
       ...setup,
       needsReason: true,
       needsApproverSince: 4,
       subject: ({ method }) => `payout method ${method.methodId}`,
-      fields: { method: payoutMethod },
       apply: configurePayout,
     },
-    startCaution: {
-      senders: ['user', 'job'],
-      fields: { accountId: whole, cause: choice(...cautionCauses) },
-      apply: startCaution,
-    },
+    startCaution: { senders: ['user', 'job'], apply: startCaution },
     requestWithdrawal: {
       ...withdrawer,
-      fields: {
-        withdrawalId: whole,
-        accountId: whole,
-        methodId: whole,
-        destinationId: whole,
-        destinationHash: optional(text),
-        amount: units,
-        fee: units,
-        rateE10: nullable(units),
-        clientOrderId: nullable(text),
-      },
       numbered: { field: 'withdrawalId', last: ({ products }) => products.withdrawals.lastWithdrawalId },
       madeBefore: ({ products }, accountId, id) => products.withdrawals.clientOrders.find(accountId, id),
       apply: requestWithdrawal,
     },
-    cancelWithdrawal: {
-      ...withdrawer,
-      fields: { ...withdrawalId, accountId: whole },
-      apply: cancelWithdrawal,
-    },
+    cancelWithdrawal: { ...withdrawer, apply: cancelWithdrawal },
     passWithdrawal: {
       ...operator,
       needsApproverSince: 4,
       needsApprover: isLargeWithdrawal,
       subject,
-      fields: { ...withdrawalId, ...seen },
       apply: passWithdrawal,
     },
     rejectWithdrawal: {
@@ -84,7 +60,6 @@ export const withdrawals = {
       needsApproverSince: 7,
       needsApprover: isDoubtful,
       subject,
-      fields: withdrawalId,
       apply: rejectWithdrawal,
     },
     startPayout: {
@@ -92,7 +67,6 @@ export const withdrawals = {
       needsApproverSince: 7,
       needsApprover: isDoubtful,
       subject,
-      fields: { ...withdrawalId, ...seen },
       apply: startPayout,
     },
     payWithdrawal: {
@@ -100,7 +74,6 @@ export const withdrawals = {
       needsApproverSince: 5,
       needsApprover: payingNeedsTwo,
       subject,
-      fields: { ...withdrawalId, transactionId: text },
       apply: payWithdrawal,
     },
     failWithdrawal: {
@@ -108,25 +81,13 @@ export const withdrawals = {
       needsApproverSince: 4,
       needsApprover: failingNeedsTwo,
       subject,
-      fields: withdrawalId,
       apply: failWithdrawal,
     },
   },
-  events: {
-    payoutConfigured: true,
-    cautionStarted: true,
-    withdrawalRequested: true,
-    withdrawalPassed: true,
-    withdrawalSigning: true,
-    withdrawalPaid: true,
-    withdrawalEnded: true,
-    resumedFromBackup: true,
-  },
-  flows: withdrawalsFlows,
-  rejections: withdrawalsRejections,
+  events: withdrawalsEvents,
   isSwitched: true,
   sinceFormat: 8,
-  createState: createWithdrawalsState,
+  createState: () => new WithdrawalsState(),
   onClockTick(state, at) {
     const own = state.products.withdrawals
     own.recent.forgetOld(at)
@@ -134,11 +95,20 @@ export const withdrawals = {
     own.clientOrders.forgetOld(at)
   },
   onRestore: resumeWithdrawals,
-  encode: encodeWithdrawals,
-  decode: decodeWithdrawals,
+  ...stateCodec<WithdrawalsState, State>(({ products }) => products.withdrawals, {
+    lastWithdrawalId: whole,
+    methods: recordsBy(({ methodId }) => methodId, payoutMethod),
+    open: records(withdrawal, ({ products }, each) => setWithdrawal(products.withdrawals, each)),
+    recent: itself,
+    cautions: itself,
+    transactions: itself,
+    clientOrders,
+    skipped: heldSince(10, list(skippedNumbers), () => []),
+  }),
 } as const satisfies Product<
   WithdrawalsState,
   State,
-  WithdrawalsCommand,
-  CoreEvent<WithdrawalsFlow> | WithdrawalsEvent
+  typeof withdrawalsCommands,
+  typeof withdrawalsEvents,
+  WithdrawalsFlow
 >

@@ -1,6 +1,6 @@
 import { depositName, type PaymentProblem } from '@candor/contract/rules/deposits'
 import { byExternal } from '@candor/engine/nucleus/authors'
-import type { Rejection } from '@candor/engine/rejections'
+import type { Rejection } from '@candor/engine/rules/reasons'
 import { accountIdOf, userIdOf } from '../../../core/accounts.ts'
 import type { Core } from '../../../core/core.ts'
 import { Overloaded } from '../../../core/unavailable.ts'

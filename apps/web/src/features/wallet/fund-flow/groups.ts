@@ -1,4 +1,5 @@
-import type { FlowName } from '@candor/contract/fund-flows'
+import { flowFacts } from '@candor/engine/rules/fund-flows'
+import type { FlowName } from '@candor/engine/rules/fund-flows'
 import { referenceCoin } from '@candor/contract/reference-coin'
 import { formatAmount } from '@candor/money/amount'
 import { scaleOf } from '@candor/client/figures/decimal'
@@ -82,20 +83,8 @@ export function changesOf(entries: readonly FlowEntry[]): CoinChange[] {
   )
 }
 
-/** Beside what they belong to, these only say how it was paid for. */
-const besides: readonly FlowName[] = [
-  'spotHold',
-  'spotRelease',
-  'spotFee',
-  'optionFee',
-  'optionFeeBack',
-  'swapFee',
-  'withdrawalFee',
-  'loanInterest',
-  'loanPenalty',
-]
-/** Of two that say what happened, these say it better. */
-const best: readonly FlowName[] = ['optionWin', 'labCoins', 'swapReceived', 'pledgeReturn', 'loanRepayment']
+const isBest = (flow: FlowName) => flowFacts[flow].rank === 'best'
+const isBeside = (flow: FlowName) => flowFacts[flow].rank === 'beside'
 
 export type GroupName =
   | { kind: 'bought' | 'sold'; coin: string }
@@ -119,8 +108,7 @@ export function nameOf(entries: readonly FlowEntry[]): GroupName {
   }
   if ((isTrade || flows.includes('swapGiven')) && came.length === 1 && went.length === 1 && to && from)
     return { kind: 'exchanged', from, to }
-  const flow =
-    best.find((one) => flows.includes(one)) ?? flows.find((one) => !besides.includes(one)) ?? flows[0]
+  const flow = flows.find(isBest) ?? flows.find((one) => !isBeside(one)) ?? flows[0]
   if (flow === undefined) throw new Error('a group has an entry')
   return { kind: 'flow', flow }
 }

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@candor/contract/calls'
-import type { FlowCause, FlowName } from '@candor/contract/fund-flows'
+import type { FlowCause, FlowName } from '@candor/engine/rules/fund-flows'
 import { periodOf } from '../../../shared/filters/period.ts'
 import type { PeriodChoice } from '../../../shared/filters/period.ts'
 import { paths } from '../../../shared/place/paths.ts'

@@ -4,7 +4,7 @@ import { Button } from '@candor/ui/button'
 import { Card } from '@candor/ui/card'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { EmptyState } from '@candor/ui/empty-state'
-import { fundFlows, houseFlows } from '@candor/contract/fund-flows'
+import { flowsWith } from '@candor/engine/rules/fund-flows'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { ChoiceChip } from '../../../shared/filters/choice-chip.tsx'
 import { FilterBar } from '../../../shared/filters/filter-bar.tsx'
@@ -24,7 +24,7 @@ import { hasFilters, noFilters } from './model.ts'
 import type { FlowEntry, FlowFilters } from './model.ts'
 import { useFundFlow } from './queries.ts'
 
-const ownFlows = fundFlows.filter((flow) => !houseFlows.includes(flow))
+const ownFlows = flowsWith(({ isHouses }) => isHouses !== true)
 
 export function FundFlowScreen() {
   const text = useText()

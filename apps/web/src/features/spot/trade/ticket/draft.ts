@@ -1,4 +1,4 @@
-import type { OrderReason } from '@candor/contract/order-reasons'
+import type { RejectionOf } from '@candor/engine/rules/reasons'
 import type { TextKey, TextValues } from '../../../../i18n/text.ts'
 import type { Market } from '../../../../shared/server/markets.ts'
 import type { Level } from '../units.ts'
@@ -41,7 +41,7 @@ export type TicketComplaint = {
   field: TicketField
   key: TextKey
   values?: TextValues
-  reason?: OrderReason
+  reason?: RejectionOf<'spot'>
 }
 
 export function usesAmount({ kind, side }: Pick<Draft, 'kind' | 'side'>): boolean {

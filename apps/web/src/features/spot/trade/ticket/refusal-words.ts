@@ -1,8 +1,8 @@
 import { textKeyOfRefusal } from '@candor/client/calls/failure-words'
-import { orderReasons } from '@candor/contract/order-reasons'
-import type { OrderReason } from '@candor/contract/order-reasons'
+import { engineReasons } from '@candor/engine/rules/reasons'
+import type { RejectionOf } from '@candor/engine/rules/reasons'
 
 /** The text with which the server would refuse for this reason. */
-export function refusalKey(reason: OrderReason) {
-  return textKeyOfRefusal(orderReasons[reason], reason)
+export function refusalKey(reason: RejectionOf<'spot'>) {
+  return textKeyOfRefusal(engineReasons[reason].code, reason)
 }
