@@ -58,7 +58,7 @@ test.each(['SIGHUP', 'SIGTERM'] as const)(
 
 test(
   'a product that is told to stop while it starts leaves no database behind',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const { child, dataDir } = startProcess()
     const pidFile = join(dataDir, 'postgres', 'postmaster.pid')

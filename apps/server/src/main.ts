@@ -116,13 +116,19 @@ const starting = startProduct({
   },
 })
 
+// Later than this, something hangs; everything that counts is in the database already.
+const startMsMax = 60_000
+const stopMsMax = 15_000
+const endIn = (ms: number) => setTimeout(() => process.exit(1), ms).unref()
+
 async function stop(exitCode: number): Promise<void> {
   if (stopping) return
   stopping = true
-  // Past this many seconds something hangs; everything that counts is in the database already.
-  setTimeout(() => process.exit(1), 15_000).unref()
-  // One that is still starting is stopped when it has: its database must not be left behind.
+  // One that is still starting is stopped once it has started: its database must not be left behind.
+  const untilStarted = endIn(startMsMax)
   const product = await starting.catch(() => null)
+  clearTimeout(untilStarted)
+  endIn(stopMsMax)
   await local.chain?.stopSigner()
   await product?.close()
   await local.chain?.close()
