@@ -63,7 +63,7 @@ beforeAll(async () => {
     SNAPSHOT_EVERY: '100',
   })
   ;[alice] = await trade(source, 2)
-  await source.product.core.settled()
+  await source.settled()
   folder = newFolder()
   manifest = await backUp(folder)
 })

@@ -49,7 +49,7 @@ async function webhook(deposit: Deposit, change: object = {}): Promise<number> {
 }
 
 async function paymentOf({ depositId }: Deposit) {
-  await at.product.core.settled()
+  await at.settled()
   const [row] = await at.query<{ state: string; problem: string | null }>(
     'select state, problem from payments where deposit_id = $1',
     [depositId],
@@ -159,7 +159,7 @@ describe('a withdrawal', () => {
       ]
       const turned = [...act.slice(round), ...act.slice(0, round)]
       await Promise.all([...turned, ...turned].map((one) => one()))
-      await at.product.core.settled()
+      await at.settled()
       const { withdrawal } = await who.read(itemId)
       const amount = Number(withdrawal.amount)
       const [available = 0, frozen = 0] = (await who.usdt()).split(' ').map(Number)

@@ -169,7 +169,7 @@ beforeEach(async () => void (await at.query('delete from attempts')))
 
 // Everything that Ann, Dan and Bob have.
 async function footprint(): Promise<string> {
-  await at.product.core.settled()
+  await at.settled()
   const accounts = [ann.accountId, dan.accountId, bob.accountId]
   const users = [ann.uid, dan.uid, bob.uid]
   const of = async (table: string, column: string, ids: unknown[]) =>

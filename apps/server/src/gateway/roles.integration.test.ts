@@ -428,7 +428,7 @@ describe.each(Object.entries(roles))('%s', (_role, role) => {
       Object.fromEntries(book),
     )
 
-    await ground.at.product.core.settled()
+    await ground.at.settled()
     const before = await rowsOf(company)
     const { seq } = ground.at.product.core.mirror
     for (const [name, bar] of bars) {

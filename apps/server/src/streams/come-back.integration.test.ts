@@ -53,7 +53,7 @@ test('with every database connection cut the stream stays, begins anew and is ex
     .slice(mark)
     .flatMap((message) => (message.type === 'depthSnapshot' ? [message.market] : []))
   expect(new Set(anew)).toEqual(new Set(['BTC/USDT', market]))
-  await product.product.core.settled()
+  await product.settled()
   const { data } = await product.call('Spot/GetDepth', { market: 'BTC/USDT', limit: 200 })
   const book = new ClientBook()
   await vi.waitFor(() => {

@@ -49,7 +49,7 @@ describe('deals', () => {
       '60200.000000',
       '60100.000000',
     ])
-    await product.product.core.settled()
+    await product.settled()
     const { data } = await product.call('Spot/GetDeals', { market })
     const late = await connect({ channel: 'deals', market })
     expect((await late.next('deals')).deals).toEqual(data?.deals)
@@ -65,7 +65,7 @@ describe('candles', () => {
       'candles',
       (message) => message.candles[0]?.close === '60300.000000',
     )
-    await product.product.core.settled()
+    await product.settled()
     const { data } = await product.call('Spot/GetCandles', { market, interval: '1d', limit: 1 })
     expect(candles).toEqual(data?.candles)
     expect(candles[0]?.open).toBe(before?.open)

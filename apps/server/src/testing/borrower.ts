@@ -74,7 +74,7 @@ export class Borrower {
   async applied(change: Partial<Form> = {}): Promise<string> {
     const { data, name, reason } = await this.apply(change)
     if (!data) throw new Error(`not applied: ${name} ${reason}`)
-    await this.at.product.core.settled()
+    await this.at.settled()
     return data.loanId
   }
 

@@ -29,7 +29,7 @@ export async function makeBusy(product: TestProduct, rounds: number): Promise<Tr
   await save(product, alice.accountId)
   await tick(product, 50_200)
   await placed(product, await Trader.tryout(product), { cycleSeconds: 60 })
-  await product.product.core.settled()
+  await product.settled()
   return alice
 }
 

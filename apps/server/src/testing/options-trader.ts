@@ -57,7 +57,7 @@ export async function placed(
   const priceE10 = mirror.index.get(mirror.coinBySymbol(coin)?.coinId ?? 0)?.priceE10 ?? 0n
   await tick(at, Number(priceE10 / indexUnit), coin)
   // Readers wait for their own acts only, and the tick is nobody's.
-  await at.product.core.settled()
+  await at.settled()
   return orderId
 }
 

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import pino from 'pino'
 import { inject } from 'vitest'
@@ -32,6 +33,8 @@ export type Reply<Data> = {
   retryAfterSeconds?: number
   details?: RefusalDetails
 }
+
+const settledMsMax = 30_000
 
 // A clock that a test can turn and hold.
 export class TestClock {
@@ -179,6 +182,12 @@ export class TestProduct {
       body: data,
     })
     return toReply(response.status, (await response.json()) as Answer<CallOutput<'File/Upload'>>)
+  }
+
+  // Until the views show all that was committed, which takes its time on a busy machine.
+  async settled(): Promise<void> {
+    const deadline = performance.now() + settledMsMax
+    while (!(await this.product.core.settled()) && performance.now() < deadline) await wait(10)
   }
 
   async query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {

@@ -93,7 +93,7 @@ export async function setFundPassword(at: TestProduct, token: string, loginPassw
 export async function must(at: TestProduct, draft: Draft): Promise<void> {
   const submitted = await send(at.product.core, draft)
   if ('refused' in submitted) throw new Error(`${draft.type} was refused: ${submitted.refused}`)
-  await at.product.core.settled()
+  await at.settled()
 }
 
 export async function passDays(at: TestProduct, days: number): Promise<void> {
@@ -103,7 +103,7 @@ export async function passDays(at: TestProduct, days: number): Promise<void> {
 
 // Everything that a refused call must leave as it was.
 export async function footprint(at: TestProduct, saver: Saver): Promise<string> {
-  await at.product.core.settled()
+  await at.settled()
   const rows = await at.query(
     `select coin_id, bucket, balance from views.balances where account_id in (2, $1) order by 1, 2, account_id`,
     [saver.accountId],

@@ -214,7 +214,7 @@ describe('a product that is closed somewhere', () => {
     expect((await place(at, leaver)).name).toBe('productNotOffered')
     expect((await leaver.place({})).name).toBe('productNotOffered')
     await other.placed({ side: 'buy', price: '61000' })
-    await at.product.core.settled()
+    await at.settled()
     const { data } = await at.call('Spot/GetOrder', { orderId }, leaver.token)
     expect(data?.order.status).toBe('filled')
     expect((await at.call('Spot/CancelOrder', { orderId: cancelled }, leaver.token)).name).toBe('success')

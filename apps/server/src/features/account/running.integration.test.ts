@@ -57,7 +57,7 @@ test('options come in the order in which they end, those that wait to open first
   expect(await running(stranger.token)).toEqual(nothing)
   at.passSeconds(31)
   await tick(at, 50_000)
-  await at.product.core.settled()
+  await at.settled()
   expect((await running(trader.token)).options.map(({ orderId }) => orderId)).toEqual([late])
 })
 

@@ -34,7 +34,7 @@ const recharge = async (change: Partial<Form> = {}, who = agent) =>
 
 // What a refusal must leave as it was.
 async function balances(): Promise<string> {
-  await at.product.core.settled()
+  await at.settled()
   return JSON.stringify([await agent.usdt(), await ben.usdt()])
 }
 
@@ -136,7 +136,7 @@ describe('a recharge', () => {
   test('opens the account of whoever has only just joined', async () => {
     const newcomer = await Member.registered(at, await agent.invitationCode())
     expect((await recharge({ uid: newcomer.uid, amount: '1' })).name).toBe('success')
-    await at.product.core.settled()
+    await at.settled()
     expect(await newcomer.usdt()).toBe('1.000000')
   })
 
@@ -147,7 +147,7 @@ describe('a recharge', () => {
     )
     expect(answers.map(({ name }) => name)).toEqual(['success', 'success', 'success'])
     expect(new Set(answers.map(({ data }) => data?.transferId)).size).toBe(1)
-    await at.product.core.settled()
+    await at.settled()
     expect(Number(await ben.usdt())).toBe(before + 5)
   })
 

@@ -70,7 +70,7 @@ test('what is split over several accounts is looked at on all of them, and the r
     first?.token,
   )
   expect(name).toBe('success')
-  await at.product.core.settled()
+  await at.settled()
   const ada = await Operator.of(at, 'admin')
   const item = await ada.call('Withdrawals/GetItem', { itemId: data?.withdrawalId ?? '' })
   expect(item.data?.withdrawal).toMatchObject({ state: 'review', causes: ['agentRecharge'] })

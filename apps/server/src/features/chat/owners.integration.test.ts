@@ -169,7 +169,7 @@ describe('a record', () => {
        values ('found:0x0:9', $1, '0x0', 1, 5, 5, 1, 'review', $2) returning arrival_id as id`,
       [wanda.accountId, at.now()],
     )
-    await at.product.core.settled()
+    await at.settled()
     const [flow] = await at.query<{ seq: string }>(
       'select max(seq) as seq from views.fund_flow where account_id = $1',
       [wanda.accountId],

@@ -53,7 +53,7 @@ async function traded() {
   const [seller, buyer] = [await Trader.tryout(at), await Trader.tryout(at)]
   await seller.placed({ side: 'sell', quantity: '0.002' })
   await buyer.placed({ quantity: '0.002' })
-  await at.product.core.settled()
+  await at.settled()
   return { seller, buyer }
 }
 
@@ -62,7 +62,7 @@ describe('a movement', () => {
     const who = await Borrower.of(at)
     const loanId = await who.lent(tom)
     expect((await who.repay(loanId, '2000')).name).toBe('success')
-    await at.product.core.settled()
+    await at.settled()
     for (const flow of ['loanDisbursement', 'loanInterest', 'loanRepayment']) {
       const number = await numberOf(who.token, flow)
       expect([flow, (await movementOf(number)).obstacle]).toEqual([flow, 'ofDebt'])
@@ -222,7 +222,7 @@ test('a correction is among the decisions about both users', async () => {
   const { seller, buyer } = await traded()
   const number = await numberOf(buyer.token, 'spotTrade')
   expect((await corrected(number)).approved).toBe('success')
-  await at.product.core.settled()
+  await at.settled()
   for (const { uid } of [seller, buyer]) {
     const { data } = await ada.call('Users/GetDecisions', { uid })
     expect(data?.decisions).toMatchObject([
@@ -262,7 +262,7 @@ test('what is not exactly what was booked is shown as proposed, flagged, and not
   const line = (row?.line ?? '').replace(/"amount":"\d+"/, '"amount":"7"')
   const other = await at.product.core.submit(byOperator(tom.operatorId), { type: 'propose', line })
   const otherId = 'orderId' in other ? other.orderId : 0
-  await at.product.core.settled()
+  await at.settled()
   const wrong = await shown(String(otherId))
   expect(wrong).toMatchObject({ isAsBooked: false, movement: { number, amount: '0.000007' } })
   const approval = { proposalId: otherId, hash: wrong?.item.proposal?.hash ?? '' }

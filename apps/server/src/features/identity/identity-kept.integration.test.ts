@@ -64,12 +64,12 @@ describe('an image is deleted', () => {
   test('never while the loan that it was handed in for is not over', async () => {
     const who = await Borrower.of(at)
     const loanId = (await who.apply()).data?.loanId ?? ''
-    await at.product.core.settled()
+    await at.settled()
     const { assetProofFileId } = who.files
     await sweep(5_000)
     expect(await isStored(assetProofFileId)).toBe(true)
     expect((await at.call('Loans/Cancel', { loanId }, who.token)).name).toBe('success')
-    await at.product.core.settled()
+    await at.settled()
     const papers = () => at.query('select from loan_papers where user_id = $1', [who.uid])
     await sweep(99)
     expect(await isStored(assetProofFileId)).toBe(true)
@@ -90,7 +90,7 @@ describe('an image is deleted', () => {
   test('with the phone and the address of a loan that was refused or repaid, and not of one that is owed', async () => {
     const refused = await Borrower.of(at)
     const itemId = (await refused.apply()).data?.loanId ?? ''
-    await at.product.core.settled()
+    await at.settled()
     expect((await ann.call('Loans/Reject', { itemId, reason })).name).toBe('success')
     const repaid = await Borrower.of(at)
     const repaidId = await repaid.lent(ann)
@@ -98,7 +98,7 @@ describe('an image is deleted', () => {
     expect((await repaid.repay(repaidId, null)).name).toBe('success')
     const owing = await Borrower.of(at)
     await owing.lent(ann)
-    await at.product.core.settled()
+    await at.settled()
     const kept = async () => {
       const rows = await at.query<{ id: string }>('select user_id as id from loan_papers order by user_id')
       return [refused, repaid, owing].map(({ uid }) => rows.some(({ id }) => id === uid))

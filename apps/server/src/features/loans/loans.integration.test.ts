@@ -341,7 +341,7 @@ test('five days down after the due time come to the same sums as five days up', 
     const dueMs = new Date((await who.read(loanId)).loan.lent?.dueAt ?? '').getTime()
     await passDays(here, 31.2)
     expect((await who.read(loanId)).loan.lent?.penalty).toBe('10.000000')
-    await here.product.core.settled()
+    await here.settled()
     await here.product.close()
     const startAt = dueMs + 6.2 * 86_400_000
     again = await startTestProduct({ DATABASE_URL: here.databaseUrl }, {}, { at: startAt })

@@ -100,7 +100,7 @@ describe('no table', () => {
     const alice = await Trader.tryout(product)
     await tick(product, 60_000)
     const orderId = await placed(product, alice)
-    await product.product.core.settled()
+    await product.settled()
     await product.query(`update views.option_orders set result = 'won', income = 999000000, settled_at = now(),
       winnings = 999000000, opening_price_e10 = 1, direction = 'down', matures_at = now(), stake = 1`)
     await product.query('update views.ticks set packed = set_byte(packed, 7, get_byte(packed, 7) # 1)')

@@ -77,7 +77,7 @@ describe('an option', () => {
     expect(data.order).toMatchObject({ status, income, closingPrice: `${closing}.0000000000` })
     expect(check(data)).toBe('endNotReached')
     await tick(product, 60_000)
-    await product.product.core.settled()
+    await product.settled()
     expect(check(await settled(product, alice, orderId))).toBe(null)
     expect(await alice.balanceOf('USDT')).toMatchObject({ available, locked: '0.000000' })
     const history = await product.call('Options/GetHistory', { pair: 'BTC/USDT' }, alice.token)
@@ -108,7 +108,7 @@ describe('an option', () => {
     expect(shown.data?.openingTicks.at(-1)?.number).toBe(shown.data?.order.acceptance?.afterTick)
     product.passSeconds(1)
     await tick(product, 60_100)
-    await product.product.core.settled()
+    await product.settled()
     const { data } = await product.call('Options/GetOrder', { orderId }, alice.token)
     const { status, openingPrice, openingTick, openedAt, maturesAt, acceptance } = data?.order ?? {}
     expect({ status, openingPrice }).toEqual({ status: 'open', openingPrice: '60100.0000000000' })
@@ -136,7 +136,7 @@ describe('an option', () => {
     })
     expect(check(data)).toBe('endNotReached')
     await tick(product, 60_000)
-    await product.product.core.settled()
+    await product.settled()
     expect(check(await settled(product, alice, orderId))).toBe(null)
     expect(await alice.balanceOf('USDT')).toMatchObject({ available: '10000.000000', locked: '0.000000' })
     expect((await product.call('Options/GetLimits', {}, alice.token)).data).toMatchObject({
@@ -174,7 +174,7 @@ describe('an option', () => {
     await tick(product, 60_000)
     const orderId = await accepted(product, alice, { seenPrice: '60000' })
     await tick(product, 60_120)
-    await product.product.core.settled()
+    await product.settled()
     const { data } = await product.call('Options/GetOrder', { orderId }, alice.token)
     expect(data?.order.status).toBe('open')
   })
@@ -188,7 +188,7 @@ describe('an option', () => {
     expect(data.order).toMatchObject({ status: 'void', voidReason: 'noClosingTick', income: '100.200000' })
     expect(check(data)).toBe('endNotReached')
     await tick(product, 60_000)
-    await product.product.core.settled()
+    await product.settled()
     expect(check(await settled(product, alice, orderId))).toBe(null)
     expect(await alice.balanceOf('USDT')).toMatchObject({ available: '10000.000000', locked: '0.000000' })
     const { name } = await product.call('Options/SettleOrder', { orderId }, alice.token)
@@ -517,7 +517,7 @@ describe('the pairs', () => {
   test('say their terms and their day to anyone', async () => {
     await tick(product, 61_000)
     await placed(product, await Trader.tryout(product))
-    await product.product.core.settled()
+    await product.settled()
     const { data } = await product.call('Options/GetPairs', {})
     expect(data?.stakeCoin).toBe('USDT')
     expect(data?.pairs.map(({ coin }) => coin)).toEqual([
@@ -549,7 +549,7 @@ describe('the pairs', () => {
 
   test('have candles of the index', async () => {
     await tick(product, 64_000)
-    await product.product.core.settled()
+    await product.settled()
     const { data } = await product.call('Options/GetIndexCandles', { coin: 'BTC', interval: '1m', limit: 1 })
     expect(data?.candles[0]).toMatchObject({ close: '64000.0000000000' })
     const { name } = await product.call('Options/GetIndexCandles', { coin: 'ABC', interval: '1m' })

@@ -79,7 +79,7 @@ describe('ticks', () => {
       await tick(product, 60_000 + i)
       product.passSeconds(1)
     }
-    await product.product.core.settled()
+    await product.settled()
     const newest = await product.call('Options/GetTicks', { coin: 'BTC', limit: 3 })
     expect(newest.data?.ticks.map(({ number }) => number)).toEqual([6, 7, 8])
     const all = await product.call('Options/GetTicks', { coin: 'BTC', fromNumber: 1 })
@@ -121,7 +121,7 @@ describe('ticks', () => {
     await tick(product, 60_001)
     product.passSeconds(86_400)
     for (let i = 2; i < 6; i += 1) await tick(product, 60_000 + i)
-    await product.product.core.settled()
+    await product.settled()
     const day = product.now().toISOString().slice(0, 10)
     const text = await (await fetch(`${product.product.url}/ticks/BTC/${day}.csv`)).text()
     const [before = [], ...rows] = text
@@ -144,7 +144,7 @@ describe('ticks', () => {
   test('that are changed afterwards are found, by whoever checks them and by the replay', async () => {
     const product = await start()
     for (let i = 0; i < 6; i += 1) await tick(product, 60_000 + i)
-    await product.product.core.settled()
+    await product.settled()
     expect(await verifyJournal(product.databaseUrl)).toMatchObject({ faults: [], ticksCompared: 6 })
     const clean = await product.query<ViewRow<'ticks'>>('select * from views.ticks order by chunk')
     const changed = unpackTicks(clean[0]?.packed ?? Buffer.alloc(0))

@@ -48,7 +48,7 @@ const today = () => product.now().toISOString().slice(0, 10)
 describe.each(Object.keys(verifiers))('%s', (verifier) => {
   test('finds the ticks of a day chained, and one that was changed', async () => {
     for (let i = 0; i < 6; i += 1) await tick(product, 2_000 + i, 'ETH')
-    await product.product.core.settled()
+    await product.settled()
     const right = await verify(verifier, 'ticks', 'ETH', today())
     expect(right).toMatchObject({ isRight: true, says: expect.stringMatching(/^\d+ ticks of ETH/) })
 

@@ -125,7 +125,7 @@ describe('a pledge', () => {
     await passDays(at, 3.2)
     const reason = 'the owner asked'
     await approve(at.product.core, { type: 'terminatePledge', orderId: Number(orderId), reason })
-    await at.product.core.settled()
+    await at.settled()
     expect(await saver.trader.balanceOf('USDT')).toMatchObject({
       available: '10120.000000',
       locked: '0.000000',

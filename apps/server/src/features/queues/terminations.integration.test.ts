@@ -354,7 +354,7 @@ describe('the owner hears of it', () => {
 test('the end of a pledge is among the decisions about its owner', async () => {
   const { saver, proposalId, hash } = await proposed()
   expect((await ben.call('Approvals/Approve', { proposalId, hash })).name).toBe('success')
-  await at.product.core.settled()
+  await at.settled()
   const { data } = await ann.call('Users/GetDecisions', { uid: saver.trader.uid })
   expect(data?.decisions).toMatchObject([
     { command: 'terminatePledge', by: { name: ann.name }, approvedBy: { name: ben.name }, reason },

@@ -27,7 +27,7 @@ async function operators(): Promise<void> {
 const reason = 'a hard winter'
 
 async function fund(bucket: number): Promise<string | undefined> {
-  await at.product.core.settled()
+  await at.settled()
   const [row] = await at.query<{ balance: string }>(
     'select balance from views.balances where account_id = $1 and coin_id = 1 and bucket = $2',
     [otherSideAccounts.supportFund, bucket],
@@ -113,7 +113,7 @@ describe('support funds', () => {
       `supportReturn 200.500000 supportFund grant-${grantId}`,
       `supportGrant 500.000000 supportFund grant-${grantId}`,
     ])
-    await at.product.core.settled()
+    await at.settled()
     await expect
       .poll(() => mailsTo(ann.email))
       .toEqual(['You have been offered support funds', 'You have returned your support funds'])

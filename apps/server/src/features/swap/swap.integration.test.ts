@@ -243,7 +243,7 @@ describe('an exchange', () => {
     const saver = await Saver.tryout(at)
     const { data } = await saver.quote()
     const quoteId = data?.quote.quoteId ?? ''
-    await at.product.core.settled()
+    await at.settled()
     const other = new pg.Client({ connectionString: at.databaseUrl })
     await other.connect()
     await other.query('begin; lock table views.swaps in share mode')

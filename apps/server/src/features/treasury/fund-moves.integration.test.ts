@@ -32,7 +32,7 @@ const funding = {
 type Form = OperatorInput<'Treasury/ProposeFundMove'>
 
 async function available(fund: 'lender' | 'supportFund'): Promise<bigint> {
-  await at.product.core.settled()
+  await at.settled()
   const [row] = await at.query<{ balance: string }>(
     'select balance from views.balances where account_id = $1 and coin_id = 1 and bucket = 0',
     [otherSideAccounts[fund]],

@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 async function owed(coin: string): Promise<OwedCoin> {
-  await at.product.core.settled()
+  await at.settled()
   const treasurer = await Operator.of(at, 'treasurer')
   const { data } = await treasurer.call('Treasury/GetOwed', {})
   const found = data?.coins.find((one) => one.coin === coin)

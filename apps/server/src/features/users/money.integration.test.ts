@@ -17,7 +17,7 @@ test('support sees the deposits and withdrawals of a user, without who paid and 
   const ada = await Depositor.register(at)
   const { depositId, name } = await ada.asked({ channelId: channelIds.bank, amount: '150.00' })
   const support = await Operator.of(at, 'support')
-  await at.product.core.settled()
+  await at.settled()
   const { data: deposited } = await support.call('Users/GetDeposits', { uid: ada.uid })
   expect(deposited?.deposits).toMatchObject([
     { depositId, name, kind: 'bank', amount: '150.00', state: 'paying' },

@@ -96,7 +96,7 @@ describe('searching', () => {
   test('finds the owner of an order by its number', async () => {
     const trader = await Trader.tryout(at)
     const orderId = await trader.placed({ price: '40000' })
-    await at.product.core.settled()
+    await at.settled()
     expect(await found(orderId)).toContain(trader.uid)
   })
 
@@ -228,7 +228,7 @@ describe('one user', () => {
       amount: 5n,
       reason: hostile,
     })
-    await at.product.core.settled()
+    await at.settled()
     const { data } = await support.call('Users/GetDecisions', { uid: trader.uid })
     expect(data).toMatchObject({
       decisions: [{ command: 'freezeFunds', by: { operatorId: 1 }, approvedBy: null, reason: hostile }],

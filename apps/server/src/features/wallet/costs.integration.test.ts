@@ -34,7 +34,7 @@ async function costOf(trader: Trader, coin = 'BTC') {
 async function traded(buyer: Trader, seller: Trader, price: string, quantity: string): Promise<void> {
   await seller.placed({ side: 'sell', price, quantity })
   await buyer.placed({ price, quantity })
-  await product.product.core.settled()
+  await product.settled()
 }
 
 describe('what a coin cost', () => {
@@ -76,7 +76,7 @@ describe('what a coin cost', () => {
     await buyer.placed({ side: 'sell', price: '64000', quantity: '0.1' })
     const frozen = { accountId: buyer.accountId, coinId: 2, amount: 100n }
     await send(product.product.core, { type: 'freezeFunds', ...frozen })
-    await product.product.core.settled()
+    await product.settled()
     expect(await costOf(buyer)).toEqual(before)
     await product.call('Spot/CancelAllOrders', {}, buyer.token)
   })
@@ -92,7 +92,7 @@ describe('what a coin cost', () => {
 
   test('the view is what the journal says, and verify finds what was written over', async () => {
     const { databaseUrl } = product
-    await product.product.core.settled()
+    await product.settled()
     const right = await verifyJournal(databaseUrl)
     expect(right.faults).toEqual([])
     expect(right.costsCompared).toBeGreaterThan(4)

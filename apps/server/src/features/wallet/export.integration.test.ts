@@ -127,7 +127,7 @@ async function broughtInAndOut({ accountId }: Saver): Promise<void> {
   const rejected = await numberOf({ ...out, ...terms })
   await numberOf({ type: 'rejectWithdrawal', withdrawalId: rejected })
   await numberOf({ ...out, ...terms, amount: 200_000_000n })
-  await at.product.core.settled()
+  await at.settled()
 }
 
 describe('the export', () => {

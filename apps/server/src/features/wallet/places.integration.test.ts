@@ -30,7 +30,7 @@ test('locked and frozen money says what it is in, and adds up', async () => {
   const { accountId } = holder
   await send(at.product.core, { type: 'freezeFunds', accountId, coinId: 1, amount: 7_000_001n })
   await send(at.product.core, { type: 'freezeFunds', accountId, coinId: 2, amount: 3n })
-  await at.product.core.settled()
+  await at.settled()
   expect(await coin('USDT')).toMatchObject({
     locked: '1590.000000',
     lockedIn: { orders: '490.000000', options: '100.000000', pledges: '1000.000000' },

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 // Every test begins ten hours into a day of New York that no other test has seen, with no price that is still fresh.
 beforeEach(async () => {
-  await product.product.core.settled()
+  await product.settled()
   const now = product.now().getTime()
   const nextDay = wireDayStart(new Date(now + 1.5 * daySeconds * 1000)).getTime()
   product.passSeconds(Math.ceil((nextDay - now) / 1000) + 10 * 3600)
@@ -121,7 +121,7 @@ describe('what an account is worth', () => {
     const ivy = await Trader.registered(product)
     await overview(ivy)
     expect((await product.call('Account/ClaimTestMoney', {}, ivy.token)).name).toBe('success')
-    await product.product.core.settled()
+    await product.settled()
     const claimed = { base: '16000.000000', inflow: '16000.000000' }
     expect((await overview(ivy)).today).toMatchObject({ ...claimed, amount: '0.000000' })
     // Within the same minute, and after it.
@@ -271,7 +271,7 @@ describe('over the days', () => {
   })
 
   test('what a bucket held at each half hour is what the fund flow says', async () => {
-    await product.product.core.settled()
+    await product.settled()
     const wrong = await product.query(`
       select history.* from views.balance_history as history
       where balance <> (

@@ -17,7 +17,7 @@ afterAll(async () => {
 
 // All that a refused request must leave as it was.
 async function footprint(who: Withdrawer): Promise<string> {
-  await at.product.core.settled()
+  await at.settled()
   const [counts] = await at.query(
     `select (select count(*) from views.withdrawals) as withdrawals,
        (select count(*) from withdrawal_destinations) as destinations`,

@@ -9,7 +9,7 @@ let product: TestProduct
 beforeAll(async () => {
   product = await startTestProduct({ INDEX_SOURCES: 'simulator' })
   while (product.product.core.mirror.index.size < 8) await wait(20)
-  await product.product.core.settled()
+  await product.settled()
 })
 afterAll(async () => await product.product.close())
 
@@ -28,7 +28,7 @@ test('the price of a day ago is the last one that was known then', async () => {
   product.passSeconds(24 * 3_600 + 120)
   const at = product.product.core.mirror.index.get(2)?.at ?? 0
   while ((product.product.core.mirror.index.get(2)?.at ?? 0) === at) await wait(20)
-  await product.product.core.settled()
+  await product.settled()
   const [btc] = (await product.call('Index/GetPrices', {})).data?.prices ?? []
   expect(btc?.price).not.toBe(before?.price)
   const [candle] = await product.query<{ close_e10: string }>(
@@ -38,7 +38,7 @@ test('the price of a day ago is the last one that was known then', async () => {
 })
 
 test('every tick is in the journal, and the candles are made of it', async () => {
-  await product.product.core.settled()
+  await product.settled()
   const [row] = await product.query<{ candles: string }>(
     "select count(*) as candles from views.index_candles where interval = '1d' and low_e10 <= open_e10 and high_e10 >= close_e10",
   )

@@ -88,7 +88,7 @@ export async function prepareFor(
 ): Promise<Bodies> {
   const bodies = new Map<SessionCall, object>()
   for (const name of names) bodies.set(name, await validBodies[name](walkerOf(company, name)))
-  await company.main.at.product.core.settled()
+  await company.main.at.settled()
   return bodies
 }
 

@@ -137,7 +137,7 @@ export const withdrawalsBodies: BodiesOf<'Withdrawals'> = {
   'Withdrawals/GetLast': nothing,
   'Withdrawals/Cancel': async (walker) => ({ withdrawalId: await withdrawalOf(walker) }),
   'Withdrawals/GetWithdrawal': async ({ at, ground, accountId }) => {
-    await at.product.core.settled()
+    await at.settled()
     const [row] = await ground.query<{ id: string }>(
       'select max(withdrawal_id) as id from views.withdrawals where account_id = $1',
       [accountId],

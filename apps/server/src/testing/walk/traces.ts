@@ -19,7 +19,7 @@ export async function commandsAfter(ground: Ground, seq: number): Promise<string
 /** Every row of every table and view that names one of them. Mails are told apart from calls: they come when they come. */
 export async function rowsOf(company: Company): Promise<Record<string, string>> {
   const { ground, at } = company.main
-  await at.product.core.settled()
+  await at.settled()
   const uids = everyone(company).map(({ uid }) => uid)
   const accountIds = everyone(company).map(({ accountId }) => accountId)
   const columns = await ground.query<{ table: string; column: string }>(

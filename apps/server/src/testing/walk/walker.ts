@@ -228,7 +228,7 @@ export class Walker {
       reason: 'a hard winter',
     })
     if ('refused' in made) throw new Error(`not offered: ${made.refused}`)
-    await at.product.core.settled()
+    await at.settled()
     return await this.newest('grants', 'grant_id')
   }
 

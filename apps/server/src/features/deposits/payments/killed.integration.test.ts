@@ -141,7 +141,7 @@ test(
     const before = await startTestProduct(ground)
     const ada = await Depositor.register(before)
     const { depositId, payment } = await ada.asked({ channelId: channelIds.online })
-    await before.product.core.settled()
+    await before.settled()
     const [outside] = await before.query<{ balance: string }>(
       'select balance from views.balances where account_id = 0 and coin_id = 1 and bucket = 0',
     )

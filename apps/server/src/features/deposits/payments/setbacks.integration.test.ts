@@ -279,7 +279,7 @@ test('what Stripe tells of the other mode is ignored, and an alarm', async () =>
 describe('a credit that the engine refuses', () => {
   const lender = { accountId: 12, coinId: 1 }
   const supply = async () => {
-    await exchange.product.core.settled()
+    await exchange.settled()
     const [row] = await exchange.query<{ supply: string }>(
       'select -balance as supply from views.balances where account_id = 0 and coin_id = $1 and bucket = 0',
       [lender.coinId],

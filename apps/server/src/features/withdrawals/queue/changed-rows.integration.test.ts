@@ -23,12 +23,12 @@ async function asked(amount: string, method: 'card' | 'tether' = 'tether'): Prom
   ben = await Operator.of(at, 'treasurer')
   const card = { methodId: methods.card, destinationId: who.cardId, fee: '7', rate: '1' }
   const itemId = await who.requested({ amount, ...(method === 'card' && card) })
-  await at.product.core.settled()
+  await at.settled()
   return itemId
 }
 
 async function itemOf(itemId: string) {
-  await at.product.core.settled()
+  await at.settled()
   const { data, name } = await ben.call('Withdrawals/GetItem', { itemId })
   if (!data) throw new Error(`no item: ${name}`)
   return data

@@ -32,7 +32,7 @@ async function asked(amount = '1100'): Promise<{ who: Withdrawer; itemId: string
   const who = await Withdrawer.of(at)
   await operators()
   const itemId = await who.requested({ amount })
-  await at.product.core.settled()
+  await at.settled()
   return { who, itemId }
 }
 
@@ -40,7 +40,7 @@ const reason = 'as it should be'
 // An item and what the console shows of it.
 const shown = (itemId: string) => ({ itemId, seen: seenOf(at.product.core, itemId) })
 const itemOf = async (itemId: string, operator = ann) => {
-  await at.product.core.settled()
+  await at.settled()
   const { data, name } = await operator.call('Withdrawals/GetItem', { itemId })
   if (!data) throw new Error(`no item: ${name}`)
   return data
@@ -104,7 +104,7 @@ describe('an item', () => {
     expect(after?.waiting).toBe(before?.waiting)
     expect(after?.revision).not.toBe(before?.revision)
     await who.cancel(itemId)
-    await at.product.core.settled()
+    await at.settled()
     expect((await count())?.waiting).toBe((before?.waiting ?? 0) - 1)
   })
 
@@ -454,7 +454,7 @@ test('who pays sees the card in full, as it was when it was requested', async ()
     rate: '1',
   })
   await at.query("update cards set number = '5500000000000004' where id = $1", [who.cardId])
-  await at.product.core.settled()
+  await at.settled()
   expect((await ben.call('Withdrawals/GetDestination', { itemId })).data).toEqual({
     address: null,
     tag: null,
