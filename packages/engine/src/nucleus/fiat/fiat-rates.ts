@@ -1,3 +1,4 @@
+import { currencyPattern } from '../../rules/limits.ts'
 import { rememberEntry } from '../undo.ts'
 
 /** What one whole of a currency is worth in a coin. */
@@ -13,9 +14,8 @@ export interface FiatRate {
 /** Far above any currency; the product with an amount stays readable. */
 export const fiatRateMax = 10n ** 20n
 
-/** Three capital letters, as ISO 4217 has them. */
 export function isCurrency(text: string): boolean {
-  return /^[A-Z]{3}$/.test(text)
+  return currencyPattern.test(text)
 }
 
 /** The rates in force, one for each currency and coin. */
