@@ -1,11 +1,10 @@
 import { userAccountIdMin } from './nucleus/accounts/account-table.ts'
 import type { AnyCommand, AsksForTwo, Senders } from './nucleus/product.ts'
+import { operatorIdMax, reasonLengthMax } from './rules/limits.ts'
 import type { CoreRejection } from './rules/reasons.ts'
 import type { State } from './state.ts'
 
 const nameForm = /^[a-z0-9-]{1,40}$/
-const reasonLengthMax = 500
-const operatorIdMax = 2 ** 31 - 1
 
 /** How a command came: sent by its author, put forward for an approval, or approved. */
 export type Way = 'sent' | 'proposed' | 'approved'

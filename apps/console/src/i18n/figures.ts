@@ -1,6 +1,6 @@
+import { currencyScale } from '@candor/engine/rules/deposit-terms'
 import { formatCount, formatPpm, formatQuantity, leastPlaces } from '@candor/client/figures/format'
 import { formatClock, formatTime, formatUnits } from '@candor/client/figures/format-time'
-import { currencyScale } from '@candor/contract/rules/deposits'
 import { regionName } from '@candor/client/figures/region-names'
 import { formatLongAge } from './age.ts'
 import { useLanguage } from './text.ts'

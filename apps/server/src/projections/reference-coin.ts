@@ -1,2 +1,4 @@
-// USDT, in which everything is valued, as the seeds of every exchange configure it.
-export const referenceUnits = { coinId: 1, scale: 6 }
+import { referenceScale } from '@candor/contract/reference-coin'
+
+// USDT, in which everything is valued.
+export const referenceUnits = { coinId: 1, scale: referenceScale }

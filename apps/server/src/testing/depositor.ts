@@ -1,7 +1,7 @@
+import { currencyScale, fiatRateScale } from '@candor/engine/rules/deposit-terms'
 import sharp from 'sharp'
 import type { CallInput } from '@candor/contract/calls'
 import type { Deposit } from '@candor/contract/calls/deposits'
-import { currencyScale, fiatRateScale } from '@candor/contract/rules/deposits'
 import { depositFee } from '@candor/engine/rules/deposit-terms'
 import { formatAmount, parseAmount } from '@candor/money/amount'
 import { accountIdOf } from '../core/accounts.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { coinSymbolLengthMax } from '@candor/engine/rules/limits'
 import { call } from '../call.ts'
 import { arrivalStates } from '../rules/chain.ts'
 import * as field from './fields.ts'
@@ -53,7 +54,7 @@ export type Arrival = z.infer<typeof arrival>
 const coin = z
   .string({ error: 'requiredParametersEmpty' })
   .min(1, 'requiredParametersEmpty')
-  .max(16, 'tradeCurrencyNotConfigured')
+  .max(coinSymbolLengthMax, 'tradeCurrencyNotConfigured')
   .describe('The symbol of the coin.')
 
 export const chainCalls = {

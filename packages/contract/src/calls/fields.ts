@@ -1,3 +1,4 @@
+import { clientOrderIdPattern } from '@candor/engine/rules/order-limits'
 import { z } from 'zod'
 import { accountLimits, isCode, isEmail, isFundPassword, isPassword, normalEmail } from '../rules/account.ts'
 import { languages } from '../languages.ts'
@@ -86,7 +87,7 @@ export const activity = text('noActivity', 16)
 
 export const clientOrderId = z
   .string()
-  .regex(/^[A-Za-z0-9._-]{1,64}$/, 'invalidRequest')
+  .regex(clientOrderIdPattern, 'invalidRequest')
   .optional()
   .describe(
     'An ID the caller gives to the request, unique among the account’s requests of this kind. Repeating it does nothing more. It is remembered for at least five minutes.',

@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { creditScoreMax, creditScoreMin } from '@candor/engine/rules/limits'
 import { call } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
 import { isReadable } from '../rules/account.ts'
 import {
   certificateTypes,
-  creditScoreMax,
-  creditScoreMin,
   identityLimits,
   identityParts,
   identityStates,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { coinSymbolLengthMax, marketSymbolLengthMax } from '@candor/engine/rules/limits'
+import { coolOffHoursMax, exclusionDaysMax } from '@candor/engine/rules/option-limits'
 import { call } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
 import { candleIntervals } from '../candle-intervals.ts'
@@ -7,12 +9,12 @@ import * as field from './fields.ts'
 const pair = z
   .string({ error: 'optionVarietyDoesNotExist' })
   .min(1, 'optionVarietyDoesNotExist')
-  .max(33, 'optionVarietyDoesNotExist')
+  .max(marketSymbolLengthMax, 'optionVarietyDoesNotExist')
   .describe('The symbol of a pair, such as BTC/USDT.')
 const coin = z
   .string({ error: 'optionVarietyDoesNotExist' })
   .min(1, 'optionVarietyDoesNotExist')
-  .max(16, 'optionVarietyDoesNotExist')
+  .max(coinSymbolLengthMax, 'optionVarietyDoesNotExist')
   .describe('The symbol of a coin that has an index, such as BTC.')
 const direction = z
   .enum(['up', 'down'], { error: 'optionDirectionWrong' })
@@ -31,8 +33,6 @@ const moment = z.iso.datetime({ offset: true, error: 'invalidRequest' })
 
 export const ticksMax = 1_000
 export const indexCandlesMax = 500
-const coolOffHoursMax = 2_400
-const exclusionDaysMax = 3_660
 
 // An index price as it was published. The hash covers the tick before it: `rules/tick-chain` of the engine says how.
 const tick = z.object({

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { marketSymbolLengthMax } from '@candor/engine/rules/limits'
+import { actsMax, clientOrderIdPattern } from '@candor/engine/rules/order-limits'
 import { call } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
 import * as field from './fields.ts'
@@ -21,7 +23,7 @@ const timeInForce = z
 export const market = z
   .string({ error: 'spotVarietyDoesNotExist' })
   .min(1, 'spotVarietyDoesNotExist')
-  .max(33, 'spotVarietyDoesNotExist')
+  .max(marketSymbolLengthMax, 'spotVarietyDoesNotExist')
   .describe('The symbol of a market, such as BTC/USDT.')
 
 const order = z
@@ -149,13 +151,12 @@ const placement = {
     .describe('Whether it is post-only: refused if it would fill immediately.'),
   clientOrderId: z
     .string()
-    .regex(/^[A-Za-z0-9._-]{1,64}$/, 'parametersInvalid')
+    .regex(clientOrderIdPattern, 'parametersInvalid')
     .optional()
     .describe(
       'An ID the caller gives to the order, unique in the account. Repeating it places nothing more.',
     ),
 }
-export const batchActsMax = 200
 
 export const spotCalls = {
   'Spot/PlaceOrder': call({
@@ -214,7 +215,7 @@ export const spotCalls = {
           ]),
         )
         .min(1, 'parametersInvalid')
-        .max(batchActsMax, 'parametersInvalid')
+        .max(actsMax, 'parametersInvalid')
         .describe('The actions, carried out one after the other. They count as one call.'),
     }),
     output: z.object({

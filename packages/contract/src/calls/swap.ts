@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { coinSymbolLengthMax } from '@candor/engine/rules/limits'
 import { call } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
 import * as field from './fields.ts'
@@ -6,12 +7,12 @@ import * as field from './fields.ts'
 const coin = z
   .string({ error: 'tradeCurrencyNotConfigured' })
   .min(1, 'tradeCurrencyNotConfigured')
-  .max(16, 'tradeCurrencyNotConfigured')
+  .max(coinSymbolLengthMax, 'tradeCurrencyNotConfigured')
   .describe('The symbol of the coin to pay with.')
 const receivedCoin = z
   .string({ error: 'settlementCurrencyNotConfigured' })
   .min(1, 'settlementCurrencyNotConfigured')
-  .max(16, 'settlementCurrencyNotConfigured')
+  .max(coinSymbolLengthMax, 'settlementCurrencyNotConfigured')
   .describe('The symbol of the coin to receive.')
 
 const figures = {
@@ -221,7 +222,7 @@ export const swapCalls = {
     act: 'swap',
     input: z.strictObject({
       coins: z
-        .array(z.string().max(16))
+        .array(z.string().max(coinSymbolLengthMax))
         .min(1, 'requiredParametersEmpty')
         .max(200)
         .describe('The symbols of the coins to convert.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { coinSymbolLengthMax } from '@candor/engine/rules/limits'
 import { call } from '../call.ts'
 import { flowCauses, flowNames } from '@candor/engine/rules/fund-flows'
 import * as field from './fields.ts'
@@ -165,7 +166,7 @@ export const walletCalls = {
     act: 'readOwn',
     input: z
       .strictObject({
-        coin: z.string().max(16).optional().describe('Only entries in this coin.'),
+        coin: z.string().max(coinSymbolLengthMax).optional().describe('Only entries in this coin.'),
         flow: z.enum(flowNames).optional().describe('Only entries of this type.'),
         ...field.period,
         ...field.page,

@@ -18,6 +18,9 @@ export const accountLimits = {
   invitationCodeLength: 8,
 } as const
 
+// A note of operators about an account.
+export const noteLengthMax = 2_000
+
 // What an account can be marked with, by operators or by what its owner proved: the engine's own list.
 export {
   accountFlags as accountMarks,

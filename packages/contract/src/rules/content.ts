@@ -14,6 +14,7 @@ export type AgreementSlug = (typeof agreementSlugs)[number]
 export const helpGroups = ['start', 'trading', 'earning', 'money', 'safety', 'checking'] as const
 export type HelpGroup = (typeof helpGroups)[number]
 
+export const slugLengthMax = 64
 export const slugPattern = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/
 export const contentTitleMax = 120
 // The subject of a mail holds every form that it can take.

@@ -25,11 +25,6 @@ export const paymentSetbacks = [
   'disputeLost',
 ] as const
 
-// A currency has hundredths.
-export const currencyScale = 2
-// How exact a rate is.
-export const fiatRateScale = 10
-
 export const payerLengthMax = 80
 export const depositRemarkLengthMax = 200
 

@@ -38,9 +38,6 @@ export const identityLimits = {
   addressLengthMax: 200,
 } as const
 
-export const creditScoreMin = 300
-export const creditScoreMax = 850
-
 // Numbers are written with blanks and dashes or without them.
 export function isCertificateNumber(text: string): boolean {
   return /^[\p{L}\p{N}][\p{L}\p{N} ./-]*$/u.test(text) && /\p{N}/u.test(text)

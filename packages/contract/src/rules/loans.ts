@@ -14,19 +14,9 @@ export const grantStates = [
 ] as const
 export type GrantState = (typeof grantStates)[number]
 
-export const grantNameLengthMax = 60
-
 // What operators propose about money that was lent or granted, in the queue of that name.
 export const grantMarks = ['offer', 'waiveSupport', 'waiveLoan'] as const
 export type GrantMark = (typeof grantMarks)[number]
 
 // The reference of a transfer into or out of a fund.
 export const fundReferenceLengthMax = 100
-
-// The limits of the terms of loans; rates are in parts per million.
-export const loanTermsLimits = {
-  termDaysMax: 3_650,
-  ppmMax: 1_000_000,
-  creditScoreMin: 300,
-  creditScoreMax: 850,
-} as const

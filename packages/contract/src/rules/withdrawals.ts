@@ -20,5 +20,3 @@ export const reviewCauses = [
   'largeAmount',
 ] as const
 export type ReviewCause = (typeof reviewCauses)[number]
-
-export const transactionIdLengthMax = 128

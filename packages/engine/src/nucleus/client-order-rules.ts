@@ -1,6 +1,5 @@
+import { clientOrderIdLengthMax } from '../rules/order-limits.ts'
 import type { CoreRejection } from '../rules/reasons.ts'
-
-const clientOrderIdLengthMax = 64
 
 /** What makes an order's numbers unreadable. Asked first, since nothing else can be trusted before. */
 export function refuseOrderNumbers(orderId: number, clientOrderId: string | null): CoreRejection | null {

@@ -3,9 +3,11 @@ import { divideDown } from '@candor/money/rounding'
 import { feeOn } from './fees.ts'
 
 /** Currencies are counted in hundredths, whatever their own coins are. */
-export const hundredthsPerWhole = 100n
-/** A fiat rate has ten decimals. */
-export const fiatRateUnit = 10n ** 10n
+export const currencyScale = 2
+export const hundredthsPerWhole = unitsPerCoin(currencyScale)
+/** The decimals of a fiat rate. */
+export const fiatRateScale = 10
+export const fiatRateUnit = unitsPerCoin(fiatRateScale)
 
 export interface ChannelFees {
   readonly feePpm: number

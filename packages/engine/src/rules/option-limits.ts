@@ -32,8 +32,10 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 /** What makes a limit looser waits this long: a limit that gives way at once is none. */
 export const easeAfterMs = dayMs
-export const coolOffMsMax = 100 * dayMs
-export const exclusionMsMax = 3_660 * dayMs
+export const coolOffHoursMax = 2_400
+export const coolOffMsMax = coolOffHoursMax * hourMs
+export const exclusionDaysMax = 3_660
+export const exclusionMsMax = exclusionDaysMax * dayMs
 
 /** The day of UTC, as a number of days since 1970. */
 export function dayOf(at: number): number {

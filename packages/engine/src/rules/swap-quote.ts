@@ -7,8 +7,6 @@ import { feeOn } from './fees.ts'
 export const quoteMsMax = 10_000
 /** How far the rate may move after a quote where nobody has set it: as far as the usual fee, so that waiting never pays. */
 export const movePpmUsual = 1_000
-/** The decimals of an index price. */
-export const priceScale = 10
 /** The index price of the reference coin itself, in which all others are told. */
 export const referencePriceE10 = indexUnit
 

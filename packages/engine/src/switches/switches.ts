@@ -1,3 +1,4 @@
+import { closedRegionsMax } from '../rules/limits.ts'
 import { isRegion } from '../nucleus/accounts/region.ts'
 import type { CommandOf } from '../nucleus/commands.ts'
 import type { EventOf, EventSink } from '../nucleus/events.ts'
@@ -17,8 +18,6 @@ export type SwitchedProduct = {
 export const switchedProducts = Object.entries(products)
   .filter(([, { isSwitched }]) => isSwitched)
   .map(([name]) => name as SwitchedProduct)
-
-const closedRegionsMax = 300
 
 const switchCommands = {
   /** Closes a product for what is new, for all or for some regions. What is open runs to its end. */

@@ -7,6 +7,7 @@ import {
   contentKinds,
   helpGroups,
   slugPattern,
+  slugLengthMax,
 } from '@candor/contract/rules/content'
 import type { ContentKind } from '@candor/contract/rules/content'
 import type { TextKey } from '../../i18n/text.ts'
@@ -94,8 +95,6 @@ export function faultOf(language: LanguageShortName, text: Written): TextFault |
   if (text.body.trim() === '') return { field: 'body', complaint: 'content.bodyRequired' }
   return text.body.length > contentBodyMax ? { field: 'body', complaint: 'content.bodyTooLong' } : null
 }
-
-const slugLengthMax = 64
 
 /** A name for the address made of a title: letters, figures and hyphens. Empty when nothing of the title can be kept. */
 export function slugFrom(title: string): string {

@@ -1,6 +1,6 @@
+import { creditScoreMax, creditScoreMin } from '@candor/engine/rules/limits'
 import { useState } from 'react'
 import type { OperatorOutput } from '@candor/contract/operators/calls'
-import { creditScoreMax, creditScoreMin } from '@candor/contract/rules/identity'
 import type { IdentityPart } from '@candor/contract/rules/identity'
 import { Badge } from '@candor/ui/badge'
 import { Checkbox } from '@candor/ui/checkbox'

@@ -1,6 +1,6 @@
+import { fiatRateScale } from '@candor/engine/rules/deposit-terms'
 import { useState } from 'react'
 import type { FiatRate } from '@candor/contract/operators/calls/rates'
-import { fiatRateScale } from '@candor/contract/rules/deposits'
 import { AmountField } from '@candor/ui/amount-field'
 import { toast } from '@candor/ui/toast'
 import { useFigures } from '../../i18n/figures.ts'

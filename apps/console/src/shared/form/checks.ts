@@ -1,5 +1,5 @@
+import { creditScoreMax, creditScoreMin } from '@candor/engine/rules/limits'
 import { accountLimits, isCode, isPassword } from '@candor/contract/rules/account'
-import { creditScoreMax, creditScoreMin } from '@candor/contract/rules/identity'
 import type { FieldErrors } from '@candor/ui/form/shown-error'
 import type { TextKey } from '../../i18n/text.ts'
 
@@ -28,8 +28,6 @@ export function checkCode(code: string): Complaint {
   if (code === '') return 'form.codeRequired'
   return isCode(code) ? undefined : 'form.codeFormat'
 }
-
-export const reasonLengthMax = 500
 
 /** A score that was typed; null for none. */
 export function scoreOf(typed: string): number | null | 'wrong' {

@@ -1,10 +1,10 @@
+import { reasonLengthMax } from '@candor/engine/rules/limits'
 import { useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
 import type { KeyValueRow } from '@candor/ui/key-value'
 import { TextArea } from '@candor/ui/text-area'
 import { useText } from '../../i18n/text.ts'
-import { reasonLengthMax } from '../form/checks.ts'
 import { useAct } from '../server/act.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
+import { currencyScale } from '@candor/engine/rules/deposit-terms'
 import type { CallOutput } from '@candor/contract/calls'
 import { runningMax } from '@candor/contract/calls/running'
-import { currencyScale } from '@candor/contract/rules/deposits'
 import { toWireMoment, toWireTime } from '@candor/contract/wire-time'
 import { formatAmount } from '@candor/money/amount'
 import { confirmationsOf } from '../../chain/confirmations.ts'

@@ -1,6 +1,6 @@
+import { currencyScale } from '@candor/engine/rules/deposit-terms'
 import { networkName } from '@candor/contract/addresses/networks'
 import { languages } from '@candor/contract/languages'
-import { currencyScale } from '@candor/contract/rules/deposits'
 import { cycleDaysOf } from '@candor/engine/rules/pledge-interest'
 import { assetsOf } from '../../chain/assets.ts'
 import { textsFor } from '../../texts/texts.ts'

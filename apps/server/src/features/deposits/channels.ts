@@ -1,5 +1,5 @@
+import { currencyScale, fiatRateScale } from '@candor/engine/rules/deposit-terms'
 import type { DepositChannel as ChannelConfig } from '@candor/engine/products/deposits/commands'
-import { currencyScale, fiatRateScale } from '@candor/contract/rules/deposits'
 import { formatAmount } from '@candor/money/amount'
 import type { Handler } from '../../gateway/handler.ts'
 import type { Services } from '../services.ts'

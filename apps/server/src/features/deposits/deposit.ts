@@ -1,5 +1,6 @@
+import { currencyScale, fiatRateScale } from '@candor/engine/rules/deposit-terms'
 import type { BankDetails, Deposit } from '@candor/contract/calls/deposits'
-import { currencyScale, depositName, fiatRateScale } from '@candor/contract/rules/deposits'
+import { depositName } from '@candor/contract/rules/deposits'
 import { toWireMoment, toWireTime } from '@candor/contract/wire-time'
 import { formatAmount } from '@candor/money/amount'
 import type { ViewRow } from '../../db/tables.ts'

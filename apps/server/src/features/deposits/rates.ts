@@ -1,5 +1,5 @@
+import { fiatRateScale } from '@candor/engine/rules/deposit-terms'
 import type { FiatRate } from '@candor/contract/operators/calls/rates'
-import { fiatRateScale } from '@candor/contract/rules/deposits'
 import { toWireTime } from '@candor/contract/wire-time'
 import { byOperator } from '@candor/engine/nucleus/authors'
 import { formatAmount, parseAmount } from '@candor/money/amount'

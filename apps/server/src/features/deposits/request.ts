@@ -1,5 +1,5 @@
+import { currencyScale, fiatRateScale } from '@candor/engine/rules/deposit-terms'
 import { requestDepositCodes } from '@candor/contract/calls/deposits'
-import { currencyScale, fiatRateScale } from '@candor/contract/rules/deposits'
 import { parseAmount } from '@candor/money/amount'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse, refuseFor } from '../../gateway/refusal.ts'

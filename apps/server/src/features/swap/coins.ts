@@ -1,5 +1,6 @@
+import { indexScale } from '@candor/money/index-price'
 import { tickAgeMsMax } from '@candor/engine/rules/option-settlement'
-import { movePpmUsual, priceScale, quoteMsMax, referencePriceE10 } from '@candor/engine/rules/swap-quote'
+import { movePpmUsual, quoteMsMax, referencePriceE10 } from '@candor/engine/rules/swap-quote'
 import { formatAmount } from '@candor/money/amount'
 import type { Mirror } from '../../core/mirror.ts'
 import type { Handler } from '../../gateway/handler.ts'
@@ -30,7 +31,7 @@ export function getCoins({ core }: Services): Handler<'Swap/GetCoins'> {
           amountMin: formatAmount(amountMin, scale),
           amountMax: formatAmount(amountMax, scale),
           isOpen: isOpen && mirror.isOpen('swap'),
-          price: priceE10 === null ? null : formatAmount(priceE10, priceScale),
+          price: priceE10 === null ? null : formatAmount(priceE10, indexScale),
         }
       }),
       feePpm: config.feePpm,

@@ -1,7 +1,8 @@
+import { indexScale } from '@candor/money/index-price'
 import type { SwapRecord } from '@candor/contract/calls/swap'
 import { toWireTime } from '@candor/contract/wire-time'
 import type { SwapTerms } from '@candor/engine/products/swap/state'
-import { priceScale, swapRateE10 } from '@candor/engine/rules/swap-quote'
+import { swapRateE10 } from '@candor/engine/rules/swap-quote'
 import { formatAmount } from '@candor/money/amount'
 import type { Mirror } from '../../core/mirror.ts'
 import type { ViewRow } from '../../db/tables.ts'
@@ -16,15 +17,15 @@ export function toFigures(mirror: Mirror, terms: SwapTerms) {
     from: from.symbol,
     to: to.symbol,
     amount: formatAmount(terms.amount, from.scale),
-    rate: formatAmount(swapRateE10(given, received), priceScale),
+    rate: formatAmount(swapRateE10(given, received), indexScale),
     gross: formatAmount(terms.gross, to.scale),
     fee: formatAmount(terms.fee, to.scale),
     feePpm: terms.feePpm,
     received: formatAmount(terms.gross - terms.fee, to.scale),
-    fromPrice: formatAmount(terms.fromPriceE10, priceScale),
+    fromPrice: formatAmount(terms.fromPriceE10, indexScale),
     fromPriceAt: toWireTime(new Date(terms.fromPriceAt)),
     fromTick: terms.fromTickNumber ?? null,
-    toPrice: formatAmount(terms.toPriceE10, priceScale),
+    toPrice: formatAmount(terms.toPriceE10, indexScale),
     toPriceAt: toWireTime(new Date(terms.toPriceAt)),
     toTick: terms.toTickNumber ?? null,
   }

@@ -1,6 +1,7 @@
+import { indexScale } from '@candor/money/index-price'
+import { fiatRateScale } from '@candor/engine/rules/deposit-terms'
 import { formatAmount } from '@candor/money/amount'
 import type { HeldCoin } from '@candor/contract/calls/wallet'
-import { fiatRateScale } from '@candor/contract/rules/deposits'
 import { toWireTime, wireDayStart } from '@candor/contract/wire-time'
 import { btc, usdt } from '../../core/seeds.ts'
 import type { Handler } from '../../gateway/handler.ts'
@@ -11,7 +12,7 @@ import { worthNow, type Holding } from './holdings.ts'
 import { inflowOf } from './inflow.ts'
 import { placesOf } from './places.ts'
 import { listCosts, listSetAside } from './queries.ts'
-import { percentOf, priceScale, unitsFor } from './valuation.ts'
+import { percentOf, unitsFor } from './valuation.ts'
 
 const percentScale = 2
 // What locked and frozen money is in.
@@ -77,7 +78,7 @@ function toCoin(
 ): HeldCoin {
   return {
     ...balance,
-    price: price && formatAmount(price.priceE10, priceScale),
+    price: price && formatAmount(price.priceE10, indexScale),
     priceFrom: price?.from ?? null,
     value: usdtText(value),
     lockedIn,

@@ -1,10 +1,11 @@
+import { indexScale } from '@candor/money/index-price'
 import { unitsPerCoin } from '@candor/money/amount'
 import type { Core } from '../../core/core.ts'
 import type { MarketMirror, Mirror } from '../../core/mirror.ts'
 import { usdt } from '../../core/seeds.ts'
 import type { Connection } from '../../db/database.ts'
 import { closesBefore, firstIndexPrices, firstTrades, ticksBefore, type CoinMoment } from './queries.ts'
-import { onePriceE10, priceScale } from './valuation.ts'
+import { onePriceE10 } from './valuation.ts'
 
 export type Price = { priceE10: bigint; from: 'fixed' | 'index' | 'lastTrade' | 'lab' }
 
@@ -102,10 +103,10 @@ function labPrices({ lab }: Mirror): Map<number, bigint> {
     .filter(({ config }) => config.paymentCoinId === usdt.coinId)
     .toSorted((a, b) => a.config.startAt - b.config.startAt)
   return new Map(
-    projects.map(({ config }) => [config.coinId, config.price * unitsPerCoin(priceScale - usdt.scale)]),
+    projects.map(({ config }) => [config.coinId, config.price * unitsPerCoin(indexScale - usdt.scale)]),
   )
 }
 
 function priceOfTicks({ units }: MarketMirror, ticks: string): bigint {
-  return BigInt(ticks) * units.tickUnits * unitsPerCoin(priceScale - units.quoteScale)
+  return BigInt(ticks) * units.tickUnits * unitsPerCoin(indexScale - units.quoteScale)
 }

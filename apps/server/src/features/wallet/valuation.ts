@@ -1,11 +1,11 @@
+import { indexUnit } from '@candor/money/index-price'
 import { unitsPerCoin } from '@candor/money/amount'
 import { divideDown, divideRound } from '@candor/money/rounding'
 import { usdt } from '../../core/seeds.ts'
 
 // The index counts in ten decimals, and so does everything that is valued here.
-export const priceScale = 10
 const usdtUnits = unitsPerCoin(usdt.scale)
-const priceUnits = unitsPerCoin(priceScale)
+const priceUnits = indexUnit
 
 export const onePriceE10 = priceUnits
 

@@ -1,3 +1,4 @@
+import { fiatRateScale } from '@candor/engine/rules/deposit-terms'
 import type { WithdrawalMethod } from '@candor/contract/calls/withdrawals'
 import { toWireTime } from '@candor/contract/wire-time'
 import type { PayoutMethod } from '@candor/engine/products/withdrawals/commands'
@@ -10,9 +11,7 @@ import type { Services } from '../services.ts'
 import { type Steps, stepsOf, together } from './durations.ts'
 import { openWithdrawals } from './queries.ts'
 
-const rateScale = 10
-
-export const rateText = (rateE10: bigint) => formatAmount(rateE10, rateScale)
+export const rateText = (rateE10: bigint) => formatAmount(rateE10, fiatRateScale)
 
 type Standing = {
   accountId: number

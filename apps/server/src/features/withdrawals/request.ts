@@ -1,3 +1,4 @@
+import { fiatRateScale } from '@candor/engine/rules/deposit-terms'
 import type { CallInput } from '@candor/contract/calls'
 import { requestCodes } from '@candor/contract/calls/withdrawals'
 import { maskedCardNumber } from '@candor/contract/rules/cards'
@@ -15,7 +16,6 @@ import { missedCautions } from './missed-cautions.ts'
 import { findAddress, findCard, forgetDestination, type NewDestination, noteDestination } from './queries.ts'
 
 const refuseRequest = refusalAmong('a withdrawal', requestCodes)
-const rateScale = 10
 
 export function requestWithdrawal(services: Services): Handler<'Withdrawals/Request'> {
   const { core, db } = services
@@ -26,7 +26,7 @@ export function requestWithdrawal(services: Services): Handler<'Withdrawals/Requ
     const amount = parseAmount(form.amount, scale)
     if (amount === null) return refuseFor('withdrawalTooFine')
     const fee = parseAmount(form.fee, scale)
-    const rateE10 = form.rate === null ? null : parseAmount(form.rate, rateScale)
+    const rateE10 = form.rate === null ? null : parseAmount(form.rate, fiatRateScale)
     if (fee === null || (form.rate !== null && rateE10 === null)) return refuseFor('termsChanged')
     const wrong = await fundPasswordFault(services, userId, form.fundPassword, now)
     if (wrong) return wrong

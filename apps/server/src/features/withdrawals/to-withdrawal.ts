@@ -1,3 +1,4 @@
+import { currencyScale } from '@candor/engine/rules/deposit-terms'
 import type { Withdrawal } from '@candor/contract/calls/withdrawals'
 import { reviewCauses, type ReviewCause } from '@candor/contract/rules/withdrawals'
 import { maskedCardNumber } from '@candor/contract/rules/cards'
@@ -7,8 +8,6 @@ import type { Mirror } from '../../core/mirror.ts'
 import type { Connection } from '../../db/database.ts'
 import { asKnown } from './known-withdrawal.ts'
 import { type DestinationRow, destinationsOf, type WithdrawalRow } from './queries.ts'
-
-const currencyScale = 2
 
 // Rows as people are told of them, with where they go; the figures of those under way are the engine's.
 export async function toWithdrawals(

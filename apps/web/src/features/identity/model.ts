@@ -1,10 +1,9 @@
+import { creditScoreMax, creditScoreMin } from '@candor/engine/rules/limits'
 import type { CallOutput } from '@candor/contract/calls'
 import type { AdvancedIdentity, PrimaryIdentity } from '@candor/contract/calls/identity'
 import { isReadable } from '@candor/contract/rules/account'
 import {
   certificateTypes,
-  creditScoreMax,
-  creditScoreMin,
   identityLimits,
   isCertificateNumber,
   residences,

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@candor/contract/calls'
 import type { HeldCoin } from '@candor/contract/calls/wallet'
-import { referenceCoin } from '@candor/contract/reference-coin'
+import { referenceCoin, referenceScale } from '@candor/contract/reference-coin'
 import type { Ticker } from '@candor/contract/stream/stream'
 import { formatAmount, parseAmount } from '@candor/money/amount'
 import { divideDown } from '@candor/money/rounding'
@@ -16,8 +16,6 @@ export type Assets = {
   historical: Earnings
   coins: readonly HeldCoin[]
 }
-
-const usdtScale = 6
 
 export const units = (decimal: string) =>
   parseAmount(decimal, scaleOf(decimal), { allowNegative: true }) ?? 0n
@@ -39,7 +37,7 @@ function livePrice(coin: HeldCoin, ticker: Ticker | undefined): Pick<HeldCoin, '
 /** Floored coin by coin, as the server does, so that what is shown adds up. */
 function worth(coin: HeldCoin, price: string): bigint {
   const scale = scaleOf(coin.available) + scaleOf(price)
-  return divideDown(heldUnits(coin) * units(price) * tenTo(usdtScale), tenTo(scale))
+  return divideDown(heldUnits(coin) * units(price) * tenTo(referenceScale), tenTo(scale))
 }
 
 /** The overview as of now: the same balances at the prices of the stream. */
@@ -47,16 +45,16 @@ export function liveAssets(overview: Overview, tickers: ReadonlyMap<string, Tick
   const coins = overview.coins.map((coin) => {
     const live = livePrice(coin, tickers.get(`${coin.coin}/${referenceCoin}`))
     if (live.price === null || live.price === coin.price) return coin
-    return { ...coin, ...live, value: formatAmount(worth(coin, live.price), usdtScale) }
+    return { ...coin, ...live, value: formatAmount(worth(coin, live.price), referenceScale) }
   })
   const total = coins.reduce((sum, { value }) => sum + units(value), 0n)
   const change = total - units(overview.total)
   const earned = ({ amount, base }: { amount: string; base: string }) => {
     const now = units(amount) + change
-    return { amount: formatAmount(now, usdtScale), percent: percentOf(now, units(base)) }
+    return { amount: formatAmount(now, referenceScale), percent: percentOf(now, units(base)) }
   }
   return {
-    total: formatAmount(total, usdtScale),
+    total: formatAmount(total, referenceScale),
     totalBtc: inBtc(total, coins) ?? overview.totalBtc,
     today: earned(overview.today),
     historical: earned(overview.historical),
@@ -70,5 +68,8 @@ function inBtc(total: bigint, coins: readonly HeldCoin[]): string | null {
   const scale = scaleOf(btc.available)
   const price = units(btc.price)
   if (price === 0n) return null
-  return formatAmount(divideDown(total * tenTo(scale + scaleOf(btc.price)), price * tenTo(usdtScale)), scale)
+  return formatAmount(
+    divideDown(total * tenTo(scale + scaleOf(btc.price)), price * tenTo(referenceScale)),
+    scale,
+  )
 }

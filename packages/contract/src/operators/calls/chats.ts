@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reasonLengthMax } from '@candor/engine/rules/limits'
 import { chatDay, chatMessage } from '../../calls/chat.ts'
 import * as common from '../../calls/fields.ts'
 import { cannedTitleMax, chatSeqMax, chatTextMax, closeReasons, operatorImageMax } from '../../rules/chat.ts'
@@ -197,7 +198,7 @@ export const chatsCalls = {
       chatId,
       operatorId: field.operatorId.nullable(),
       from: field.operatorId.nullable().optional(),
-      note: z.string().max(500, 'invalidRequest').default(''),
+      note: z.string().max(reasonLengthMax, 'invalidRequest').default(''),
     }),
     output: z.object({}),
     codes: [...openCodes, 'decidedAlready', 'userDoesNotExist'],
@@ -209,7 +210,7 @@ export const chatsCalls = {
     input: z.strictObject({
       chatId,
       closeReason: z.enum(closeReasons, { error: 'requiredParametersEmpty' }),
-      note: z.string().max(500, 'invalidRequest').default(''),
+      note: z.string().max(reasonLengthMax, 'invalidRequest').default(''),
     }),
     output: z.object({}),
     codes: openCodes,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { transactionIdLengthMax } from '@candor/engine/rules/limits'
 import { deposit } from '../../calls/deposits.ts'
 import * as common from '../../calls/fields.ts'
 import { disputeStates, paymentProblems } from '../../rules/deposits.ts'
@@ -15,7 +16,7 @@ const transactionId = z
   .pipe(
     z
       .string()
-      .max(128, 'invalidRequest')
+      .max(transactionIdLengthMax, 'invalidRequest')
       .regex(/^[\x21-\x7e]*$/, 'invalidRequest'),
   )
 

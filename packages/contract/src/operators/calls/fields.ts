@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { operatorIdMax, reasonLengthMax } from '@candor/engine/rules/limits'
 import * as identity from '../../calls/identity.ts'
 
 // Fields that several calls of operators have; what users' calls have too is in `../../calls/fields.ts`.
@@ -9,7 +10,7 @@ export const uid = z
   .regex(/^[1-9]\d{7,14}$/, 'userDoesNotExist')
 
 // The largest number that the tables of operators give out.
-export const idMax = 2_147_483_647
+export const idMax = operatorIdMax
 
 export const operatorId = z
   .int({ error: 'userDoesNotExist' })
@@ -26,7 +27,7 @@ export const operatorName = z
 export const reason = z
   .string({ error: 'requiredParametersEmpty' })
   .transform((text) => text.trim())
-  .pipe(z.string().min(1, 'requiredParametersEmpty').max(500, 'invalidRequest'))
+  .pipe(z.string().min(1, 'requiredParametersEmpty').max(reasonLengthMax, 'invalidRequest'))
 
 export const proposalId = z.int({ error: 'invalidRequest' }).min(1, 'invalidRequest')
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { creditScoreMax, creditScoreMin } from '@candor/engine/rules/limits'
 import * as common from '../../calls/fields.ts'
 import {
   certificateTypes,
-  creditScoreMax,
-  creditScoreMin,
   identityLevels,
   identityParts,
   identityStates,

@@ -1,7 +1,8 @@
+import { ppmPerWhole } from '@candor/engine/rules/fees'
+import { creditScoreMax, creditScoreMin, loanTermDaysMax } from '@candor/engine/rules/limits'
 import { z } from 'zod'
 import * as common from '../../calls/fields.ts'
 import { loan, repayment } from '../../calls/loans.ts'
-import { loanTermsLimits } from '../../rules/loans.ts'
 import { operatorCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 import { queueItem } from './queues.ts'
@@ -14,17 +15,16 @@ const within = (least: number, most: number) =>
     .int({ error: ({ input }) => (input === undefined ? 'requiredParametersEmpty' : 'parametersInvalid') })
     .min(least, 'parametersInvalid')
     .max(most, 'parametersInvalid')
-const { termDaysMax, ppmMax, creditScoreMin, creditScoreMax } = loanTermsLimits
 
 // The terms of loans. Amounts are in the coin, rates in parts per million.
 const terms = z.strictObject({
   amountMin: common.decimal,
   amountMax: common.decimal,
-  termDays: within(1, termDaysMax),
+  termDays: within(1, loanTermDaysMax),
   // For the whole term.
-  interestPpm: within(0, ppmMax),
+  interestPpm: within(0, ppmPerWhole),
   // For each full day overdue, on the principal unpaid then.
-  penaltyPpm: within(0, ppmMax),
+  penaltyPpm: within(0, ppmPerWhole),
   creditScoreMin: within(creditScoreMin, creditScoreMax),
   // From this amount on, lending takes two operators.
   twoFrom: common.decimal,

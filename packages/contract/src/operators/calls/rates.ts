@@ -1,14 +1,15 @@
 import { z } from 'zod'
+import { coinSymbolPattern, currencyPattern } from '@candor/engine/rules/limits'
 import * as common from '../../calls/fields.ts'
 import { operatorCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 
 const currency = z
   .string({ error: 'requiredParametersEmpty' })
-  .regex(/^[A-Z]{3}$/, 'currencyPairNotConfigured')
+  .regex(currencyPattern, 'currencyPairNotConfigured')
 const coin = z
   .string({ error: 'requiredParametersEmpty' })
-  .regex(/^[A-Z0-9]{1,16}$/, 'currencyPairNotConfigured')
+  .regex(coinSymbolPattern, 'currencyPairNotConfigured')
 
 const rate = z.object({
   currency: z.string(),

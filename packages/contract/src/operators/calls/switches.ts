@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { closedRegionsMax, marketSymbolLengthMax } from '@candor/engine/rules/limits'
 import * as common from '../../calls/fields.ts'
 import { marketStates } from '../../market-states.ts'
 import { regions } from '../../rules/regions.ts'
@@ -49,7 +50,7 @@ export const switchesCalls = {
     input: z.strictObject({
       product: z.enum(switchedProducts),
       isOpen: z.boolean(),
-      closedRegions: z.array(z.enum(regions)).max(300),
+      closedRegions: z.array(z.enum(regions)).max(closedRegionsMax),
       reason: field.reason,
     }),
     output: z.object({}),
@@ -60,7 +61,11 @@ export const switchesCalls = {
       'Opens a market, sets it to cancel only, or halts it. In a halted market, orders can’t be placed, amended or cancelled.',
     needs: 'setSwitches',
     log: 'act',
-    input: z.strictObject({ market: z.string().max(33), state: z.enum(marketStates), reason: field.reason }),
+    input: z.strictObject({
+      market: z.string().max(marketSymbolLengthMax),
+      state: z.enum(marketStates),
+      reason: field.reason,
+    }),
     output: z.object({}),
     codes: ['spotVarietyDoesNotExist'],
   }),

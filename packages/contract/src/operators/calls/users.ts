@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { creditScoreMax, creditScoreMin } from '@candor/engine/rules/limits'
 import { walletAddress } from '../../calls/addresses.ts'
 import { card } from '../../calls/cards.ts'
 import { deposit } from '../../calls/deposits.ts'
@@ -13,8 +14,8 @@ import { swapCalls } from '../../calls/swap.ts'
 import { walletCalls } from '../../calls/wallet.ts'
 import { withdrawal } from '../../calls/withdrawals.ts'
 import type { RefusalName } from '../../result-codes.ts'
-import { accountMarks } from '../../rules/account.ts'
-import { creditScoreMax, creditScoreMin, identityStates } from '../../rules/identity.ts'
+import { accountMarks, noteLengthMax } from '../../rules/account.ts'
+import { identityStates } from '../../rules/identity.ts'
 import { operatorCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 
@@ -214,7 +215,7 @@ export const usersCalls = {
       text: z
         .string({ error: 'requiredParametersEmpty' })
         .transform((text) => text.trim())
-        .pipe(z.string().min(1, 'requiredParametersEmpty').max(2_000, 'invalidRequest')),
+        .pipe(z.string().min(1, 'requiredParametersEmpty').max(noteLengthMax, 'invalidRequest')),
     }),
     output: z.object({ noteId: z.string() }),
     codes: ['userDoesNotExist'],

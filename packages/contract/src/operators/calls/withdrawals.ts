@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { transactionIdLengthMax, transactionIdPattern } from '@candor/engine/rules/limits'
 import * as common from '../../calls/fields.ts'
 import { withdrawal } from '../../calls/withdrawals.ts'
 import type { RefusalName } from '../../result-codes.ts'
-import { transactionIdLengthMax } from '../../rules/withdrawals.ts'
 import { operatorCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 import { queueItem } from './queues.ts'
@@ -29,7 +29,7 @@ const transactionId = z
       .string()
       .min(1, 'requiredParametersEmpty')
       .max(transactionIdLengthMax, 'invalidRequest')
-      .regex(/^[\x21-\x7e]+$/, 'invalidRequest'),
+      .regex(transactionIdPattern, 'invalidRequest'),
   )
 
 const seen = z

@@ -1,3 +1,4 @@
+import { coinSymbolPattern } from '../../rules/limits.ts'
 import type { ConfigureCoin, coreCommands } from '../commands.ts'
 import type { Events } from '../events.ts'
 import type { RecordOf } from '../fields.ts'
@@ -14,7 +15,7 @@ export function configureCoin(state: State, command: ConfigureCoin, events: Even
   const { coinId, symbol, scale } = command
   if (!Number.isSafeInteger(coinId) || coinId < 1 || coinId > coinIdMax) return reject('parametersInvalid')
   if (symbol === '') return reject('coinSymbolEmpty')
-  if (!/^[A-Z0-9]{1,16}$/.test(symbol)) return reject('coinConfigInvalid')
+  if (!coinSymbolPattern.test(symbol)) return reject('coinConfigInvalid')
   if (!Number.isInteger(scale) || scale < 0 || scale > coinScaleMax) return reject('coinConfigInvalid')
   const known = state.coins.get(coinId)
   if (known !== undefined && known.scale !== scale) return reject('coinConfigInvalid')

@@ -1,3 +1,4 @@
+import { currencyPattern } from '../../rules/limits.ts'
 import { coreCommands } from '../commands.ts'
 import { list, record, type ValueOf, whole } from '../fields.ts'
 import type { SnapshotReader } from '../snapshot/reader.ts'
@@ -16,9 +17,8 @@ const allRates = list(fiatRate)
 /** Far above any currency; the product with an amount stays readable. */
 export const fiatRateMax = 10n ** 20n
 
-/** Three capital letters, as ISO 4217 has them. */
 export function isCurrency(text: string): boolean {
-  return /^[A-Z]{3}$/.test(text)
+  return currencyPattern.test(text)
 }
 
 /** The rates in force, one for each currency and coin. */

@@ -1,12 +1,10 @@
+import { transactionIdLengthMax, transactionIdPattern } from '../../rules/limits.ts'
 import type { SnapshotReader } from '../snapshot/reader.ts'
 import type { SnapshotWriter } from '../snapshot/writer.ts'
 import { CreditReferences, type ReferenceUse, wordsPerEntry } from './credit-references.ts'
 
-export const transactionIdLengthMax = 128
-
-/** Printable and without spaces, so that two that look alike are one. */
 export function isTransactionId(transactionId: string): boolean {
-  return transactionId.length <= transactionIdLengthMax && /^[!-~]+$/.test(transactionId)
+  return transactionId.length <= transactionIdLengthMax && transactionIdPattern.test(transactionId)
 }
 
 /**

@@ -3,13 +3,11 @@ import { accepted, reject } from '../../nucleus/outcome.ts'
 import { rememberField } from '../../nucleus/undo.ts'
 import { isWhole } from '../../nucleus/whole.ts'
 import { ppmPerWhole } from '../../rules/fees.ts'
+import * as limits from '../../rules/limits.ts'
 import type { ConfigureLoans, LoanTerms } from './commands.ts'
-import { creditScoreLast, creditScoreLeast } from './credit-score.ts'
 import type { Events } from './events.ts'
 import type { Outcome, Rejection } from './rejections.ts'
 import type { State } from './state.ts'
-
-const termDaysMax = 3_650
 
 export function configureLoans(state: State, command: ConfigureLoans, events: Events): Outcome {
   const own = state.products.loans
@@ -32,9 +30,10 @@ function refuseTerms(state: State, terms: LoanTerms): Rejection | null {
   if (known !== null && known.coinId !== coinId) return 'loanTermsInvalid'
   // An application names two amounts, the second one larger.
   if (amountMin < 1n || amountMax <= amountMin || amountMax > supplyMax) return 'loanTermsInvalid'
-  if (!isWhole(termDays) || termDays < 1 || termDays > termDaysMax) return 'loanTermsInvalid'
+  if (!isWhole(termDays) || termDays < 1 || termDays > limits.loanTermDaysMax) return 'loanTermsInvalid'
   if (!isWhole(interestPpm) || interestPpm > ppmPerWhole) return 'loanTermsInvalid'
   if (!isWhole(penaltyPpm) || penaltyPpm > ppmPerWhole) return 'loanTermsInvalid'
-  if (creditScoreMin < creditScoreLeast || creditScoreMin > creditScoreLast) return 'loanTermsInvalid'
+  if (creditScoreMin < limits.creditScoreMin) return 'loanTermsInvalid'
+  if (creditScoreMin > limits.creditScoreMax) return 'loanTermsInvalid'
   return isWhole(creditScoreMin) && twoFrom >= 0n ? null : 'loanTermsInvalid'
 }

@@ -2,14 +2,11 @@ import { noteAssessor } from '../../nucleus/accounts/assessors.ts'
 import { supplyMax } from '../../nucleus/ledger/ledger.ts'
 import { accepted, reject } from '../../nucleus/outcome.ts'
 import { isWhole } from '../../nucleus/whole.ts'
+import { creditScoreMax, creditScoreMin } from '../../rules/limits.ts'
 import type { SetCreditScore, SetLoanLimit } from './commands.ts'
 import type { Events } from './events.ts'
 import type { Outcome } from './rejections.ts'
 import { setOfAccount, type State } from './state.ts'
-
-/** The scale of credit scores in the United States. */
-export const creditScoreLeast = 300
-export const creditScoreLast = 850
 
 export function setCreditScore(state: State, command: SetCreditScore, events: Events): Outcome {
   const { accountId, score } = command
@@ -36,5 +33,5 @@ export function setLoanLimit(state: State, command: SetLoanLimit, events: Events
 }
 
 function isCreditScore(score: number): boolean {
-  return isWhole(score) && score >= creditScoreLeast && score <= creditScoreLast
+  return isWhole(score) && score >= creditScoreMin && score <= creditScoreMax
 }

@@ -1,3 +1,4 @@
+import { grantNameLengthMax, tradingDaysMax } from '../../rules/limits.ts'
 import { supportAccountId, userAccountIdMin } from '../../nucleus/accounts/account-table.ts'
 import { available, locked } from '../../nucleus/ledger/ledger.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
@@ -10,8 +11,6 @@ import type { Outcome, Rejection } from './rejections.ts'
 import { hasExpired, openGrantOf, setGrant, type State } from './state.ts'
 
 export const offerValidMs = 7 * 24 * 3_600_000
-const nameLengthMax = 60
-const tradingDaysLimit = 3_650
 
 export function offerSupport(state: State, command: OfferSupport, events: Events): Outcome {
   const own = state.products.support
@@ -46,8 +45,8 @@ export function offerSupport(state: State, command: OfferSupport, events: Events
 }
 
 function refuseForm({ name, minTradingDays }: OfferSupport): Rejection | null {
-  if (name.trim() === '' || name.length > nameLengthMax) return 'parametersInvalid'
-  return isWhole(minTradingDays) && minTradingDays <= tradingDaysLimit ? null : 'parametersInvalid'
+  if (name.trim() === '' || name.length > grantNameLengthMax) return 'parametersInvalid'
+  return isWhole(minTradingDays) && minTradingDays <= tradingDaysMax ? null : 'parametersInvalid'
 }
 
 /** An account with an open grant gets no other; agents are refused with a reason of their own. */

@@ -1,3 +1,4 @@
+import { tradingDaysMax } from '../../rules/limits.ts'
 import { isCurrency } from '../../nucleus/fiat/fiat-rates.ts'
 import { supplyMax } from '../../nucleus/ledger/ledger.ts'
 import { accepted, reject } from '../../nucleus/outcome.ts'
@@ -13,7 +14,6 @@ import type { State } from './state.ts'
 
 const methodIdMax = 4095
 const networkForm = /^[a-z0-9-]{1,40}$/
-const tradingDaysLimit = 3_650
 
 export function configurePayout(state: State, command: ConfigurePayout, events: Events): Outcome {
   const { method } = command
@@ -55,7 +55,7 @@ function refuseAmounts(method: PayoutMethod): Rejection | null {
 function refuseTimes(method: PayoutMethod): Rejection | null {
   const { minTradingDays } = method
   if (!areDailyHoursValid(method)) return 'payoutConfigInvalid'
-  return isWhole(minTradingDays) && minTradingDays <= tradingDaysLimit ? null : 'payoutConfigInvalid'
+  return isWhole(minTradingDays) && minTradingDays <= tradingDaysMax ? null : 'payoutConfigInvalid'
 }
 
 /** Addresses, cards and transaction ids hang on where a method pays to. */

@@ -1,10 +1,10 @@
+import { reasonLengthMax } from '@candor/engine/rules/limits'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { ConfirmSheet } from '@candor/ui/confirm-sheet'
 import { TextArea } from '@candor/ui/text-area'
 import { toast } from '@candor/ui/toast'
 import { useText } from '../../../i18n/text.ts'
-import { reasonLengthMax } from '../../../shared/form/checks.ts'
 import { useAct } from '../../../shared/server/act.ts'
 
 type Props = {

@@ -1,6 +1,7 @@
+import { ppmPerWhole } from '@candor/engine/rules/fees'
+import * as limits from '@candor/engine/rules/limits'
 import { compareDecimals, scaleOf } from '@candor/client/figures/decimal'
 import type { LoanTermsShown } from '@candor/contract/operators/calls/loans'
-import { loanTermsLimits } from '@candor/contract/rules/loans'
 
 // One part per million is 0.0001 percent.
 export const percentScale = 4
@@ -45,14 +46,13 @@ export function formOf(terms: LoanTermsShown): TermsForm {
 
 /** The terms to propose, or null while a field is invalid. */
 export function termsIn(form: TermsForm, scale: number): LoanTermsShown | null {
-  const { termDaysMax, ppmMax, creditScoreMin: least, creditScoreMax: most } = loanTermsLimits
   const [amountMin, amountMax, twoFrom] = [typed(form.amountMin), typed(form.amountMax), typed(form.twoFrom)]
   if (![amountMin, amountMax, twoFrom].every((amount) => isDecimal(amount, scale))) return null
   if (compareDecimals(amountMin, '0') === 0 || compareDecimals(amountMax, amountMin) <= 0) return null
-  const termDays = whole(form.termDays, 1, termDaysMax)
-  const interestPpm = ppm(form.interest, ppmMax)
-  const penaltyPpm = ppm(form.penalty, ppmMax)
-  const creditScoreMin = whole(form.creditScoreMin, least, most)
+  const termDays = whole(form.termDays, 1, limits.loanTermDaysMax)
+  const interestPpm = ppm(form.interest, ppmPerWhole)
+  const penaltyPpm = ppm(form.penalty, ppmPerWhole)
+  const creditScoreMin = whole(form.creditScoreMin, limits.creditScoreMin, limits.creditScoreMax)
   if (termDays === null || interestPpm === null || penaltyPpm === null || creditScoreMin === null) return null
   const { isOpen } = form
   return { amountMin, amountMax, termDays, interestPpm, penaltyPpm, creditScoreMin, twoFrom, isOpen }

@@ -1,7 +1,7 @@
+import { creditScoreMax, creditScoreMin } from '@candor/engine/rules/limits'
 import { useRef, useState } from 'react'
 import { trimDecimal } from '@candor/client/figures/format'
 import type { OperatorOutput } from '@candor/contract/operators/calls'
-import { creditScoreMax, creditScoreMin } from '@candor/contract/rules/identity'
 import { AmountField } from '@candor/ui/amount-field'
 import { TextField } from '@candor/ui/text-field'
 import { toast } from '@candor/ui/toast'

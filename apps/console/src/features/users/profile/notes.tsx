@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { StickyNote } from 'lucide-react'
+import { noteLengthMax } from '@candor/contract/rules/account'
 import { usePages } from '@candor/client/react/pages'
 import { Button } from '@candor/ui/button'
 import { Card } from '@candor/ui/card'
@@ -10,8 +11,6 @@ import { PagedTable } from '../../../shared/lists/paged-table.tsx'
 import { useAct } from '../../../shared/server/act.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import { useRight } from '../../../shared/server/self.ts'
-
-const noteLengthMax = 2_000
 
 export function Notes({ uid }: { uid: string }) {
   const text = useText()

@@ -1,5 +1,5 @@
+import { grantNameLengthMax } from '@candor/engine/rules/limits'
 import { useRef, useState } from 'react'
-import { grantNameLengthMax } from '@candor/contract/rules/loans'
 import { AmountField } from '@candor/ui/amount-field'
 import { TextField } from '@candor/ui/text-field'
 import { toast } from '@candor/ui/toast'

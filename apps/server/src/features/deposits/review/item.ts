@@ -1,5 +1,5 @@
+import { currencyScale } from '@candor/engine/rules/deposit-terms'
 import { hasRight } from '@candor/contract/operators/rights'
-import { currencyScale } from '@candor/contract/rules/deposits'
 import { toWireTime } from '@candor/contract/wire-time'
 import { formatAmount } from '@candor/money/amount'
 import { operatorNames } from '../../../db/operator-names.ts'

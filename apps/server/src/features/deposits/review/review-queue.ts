@@ -1,4 +1,5 @@
-import { currencyScale, depositName } from '@candor/contract/rules/deposits'
+import { currencyScale } from '@candor/engine/rules/deposit-terms'
+import { depositName } from '@candor/contract/rules/deposits'
 import { formatAmount } from '@candor/money/amount'
 import { numbersOf } from '../../../operators/queues/queries.ts'
 import type { Queue } from '../../../operators/queues/queue.ts'

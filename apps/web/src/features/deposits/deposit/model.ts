@@ -1,5 +1,6 @@
+import { currencyScale, fiatRateScale } from '@candor/engine/rules/deposit-terms'
 import type { Deposit, DepositChannel } from '@candor/contract/calls/deposits'
-import { currencyScale, fiatRateScale, payerLengthMax } from '@candor/contract/rules/deposits'
+import { payerLengthMax } from '@candor/contract/rules/deposits'
 import { uploadBytesMax } from '@candor/contract/rules/files'
 import { depositFigures } from '@candor/engine/rules/deposit-terms'
 import { formatAmount } from '@candor/money/amount'

@@ -1,4 +1,4 @@
-import { currencyScale } from '@candor/contract/rules/deposits'
+import { currencyScale } from '@candor/engine/rules/deposit-terms'
 import type { DepositChannel } from '@candor/contract/calls/deposits'
 import { formatQuantity } from '@candor/client/figures/format'
 import { formatLongWait } from '@candor/client/figures/format-time'

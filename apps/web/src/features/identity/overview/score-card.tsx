@@ -1,5 +1,5 @@
+import { creditScoreMax, creditScoreMin } from '@candor/engine/rules/limits'
 import type { CreditScore } from '@candor/contract/calls/identity'
-import { creditScoreMax, creditScoreMin } from '@candor/contract/rules/identity'
 import { Card } from '@candor/ui/card'
 import { ProgressBar } from '@candor/ui/progress-bar'
 import { useLanguage, useText } from '../../../i18n/text.ts'

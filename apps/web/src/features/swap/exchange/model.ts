@@ -1,5 +1,6 @@
+import { indexScale } from '@candor/money/index-price'
 import { formatAmount } from '@candor/money/amount'
-import { priceScale, swapFigures, swapRateE10 } from '@candor/engine/rules/swap-quote'
+import { swapFigures, swapRateE10 } from '@candor/engine/rules/swap-quote'
 import type { SwapQuote } from '@candor/contract/calls/swap'
 import { unitsOf } from '../../../shared/form/amount-check.ts'
 import type { AmountBounds } from '../../../shared/form/amount-check.ts'
@@ -72,11 +73,11 @@ export function estimateOf(
   { from, to, feePpm }: { from: SwapCoin; to: SwapCoin; feePpm: number },
 ): Estimate | null {
   if (from.price === null || to.price === null) return null
-  const priced = ({ scale }: SwapCoin, price: string) => ({ scale, priceE10: unitsOf(price, priceScale) })
+  const priced = ({ scale }: SwapCoin, price: string) => ({ scale, priceE10: unitsOf(price, indexScale) })
   const [given, got] = [priced(from, from.price), priced(to, to.price)]
   return {
     received: formatAmount(swapFigures(amount, given, got, feePpm).received, to.scale),
-    rate: formatAmount(swapRateE10(given, got), priceScale),
+    rate: formatAmount(swapRateE10(given, got), indexScale),
   }
 }
 

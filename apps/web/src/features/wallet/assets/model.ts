@@ -1,5 +1,5 @@
 import type { HeldCoin } from '@candor/contract/calls/wallet'
-import { referenceCoin } from '@candor/contract/reference-coin'
+import { referenceCoin, referenceScale } from '@candor/contract/reference-coin'
 import type { Ticker } from '@candor/contract/stream/stream'
 import { formatAmount } from '@candor/money/amount'
 import { divideDown } from '@candor/money/rounding'
@@ -42,8 +42,6 @@ export type CoinGain = {
   percent: string | null
 }
 
-export const usdtScale = 6
-
 /** What the part of a coin with a known cost has gained at the price of now; null when no part has one. */
 export function gainOf(coin: HeldCoin): CoinGain | null {
   const { cost, price } = coin
@@ -53,19 +51,19 @@ export function gainOf(coin: HeldCoin): CoinGain | null {
   if (price === null) return { quantity, isAll, average, amount: null, percent: null }
   const one = 10n ** BigInt(scaleOf(quantity) + scaleOf(price))
   const base = units(cost.cost)
-  const amount = divideDown(units(quantity) * units(price) * 10n ** BigInt(usdtScale), one) - base
+  const amount = divideDown(units(quantity) * units(price) * 10n ** BigInt(referenceScale), one) - base
   return {
     quantity,
     isAll,
     average,
-    amount: formatAmount(amount, usdtScale),
+    amount: formatAmount(amount, referenceScale),
     percent: percentOf(amount, base),
   }
 }
 
 /** The decimals that a market shows its price with; without a market, those that a price in USDT can have. */
 export function averagePlaces(average: string, market: Pick<Market, 'priceDecimals'> | undefined): number {
-  return market?.priceDecimals ?? Math.max(2, decimalsOf(floorDecimal(average, usdtScale)))
+  return market?.priceDecimals ?? Math.max(2, decimalsOf(floorDecimal(average, referenceScale)))
 }
 
 export type Slice = { coin: string | null; share: number }

@@ -3,7 +3,8 @@ import { formatAmount } from '@candor/money/amount'
 import { divideDown } from '@candor/money/rounding'
 import { paths } from '../../../shared/place/paths.ts'
 import { heldUnits, units } from '../../../shared/wallet/live-assets.ts'
-import { sharesOf, usdtScale, wholeTenths } from './model.ts'
+import { referenceScale } from '@candor/contract/reference-coin'
+import { sharesOf, wholeTenths } from './model.ts'
 
 /** What money can be in, in the order in which it is listed where two are worth the same. */
 export const places = ['available', 'orders', 'options', 'pledges', 'lab', 'withdrawals', 'freezes'] as const
@@ -56,7 +57,7 @@ export function splitOf(coins: readonly HeldCoin[]): PlaceShare[] {
   const tenths = sharesOf(parts.map(([, value]) => value))
   return parts.map(([place, value], index) => ({
     place,
-    value: formatAmount(value, usdtScale),
+    value: formatAmount(value, referenceScale),
     share: (tenths[index] ?? 0) / Number(wholeTenths),
   }))
 }
