@@ -2,6 +2,7 @@ import type { Proposable } from '@candor/engine/commands'
 import { byOperator } from '@candor/engine/nucleus/authors'
 import type { Draft } from '../core/drafts.ts'
 import type { Rejected, Submitted } from '../core/submitted.ts'
+import type { Connection } from '../db/database.ts'
 import type { SignedInOperator } from '../gateway/operators/handler.ts'
 import type { Refusal } from '../gateway/refusal.ts'
 import type { Queues } from '../operators/queues/queues.ts'
@@ -21,23 +22,28 @@ export async function submitDecision(
 
 type Proposed<Fault, Refused> = {
   command: Proposable
-  // Why there is nothing to propose.
-  faultIn: () => Promise<Fault | null>
+  // Keeps others from proposing anything about the same item until the transaction ends.
+  lock: (tx: Connection) => Promise<void>
+  // Why it can not be proposed; checked under the lock.
+  faultIn: (tx: Connection) => Promise<Fault | null>
   refuseProposal: (rejected: Rejected) => Refused
 }
 
-// A decision that takes two operators: it waits for the second. The engine takes one proposal about a subject at a time,
-// so nothing is locked here.
+// A decision that takes two operators: it waits for the second. An item has one proposal at a time.
 export async function proposeOnce<Fault extends Refusal, Refused extends Refusal>(
-  { core }: Services,
+  { core, db }: Services,
   queues: Queues,
   { operatorId }: SignedInOperator,
-  { command, faultIn, refuseProposal }: Proposed<Fault, Refused>,
+  { command, lock, faultIn, refuseProposal }: Proposed<Fault, Refused>,
 ) {
-  await core.requireSettled()
-  const fault = await faultIn()
-  if (fault !== null) return fault
-  const made = await core.propose(byOperator(operatorId), command)
+  const answer = await db.transaction().execute(async (tx) => {
+    await lock(tx)
+    await core.requireSettled()
+    const fault = await faultIn(tx)
+    if (fault !== null) return fault
+    const made = await core.propose(byOperator(operatorId), command)
+    return 'refused' in made ? refuseProposal(made) : { proposalId: made.orderId }
+  })
   await queues.showDone()
-  return 'refused' in made ? refuseProposal(made) : { proposalId: made.orderId }
+  return answer
 }

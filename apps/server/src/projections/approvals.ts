@@ -1,4 +1,3 @@
-import { subjectOfLine } from '@candor/engine/carried'
 import type { ProposalEnd, ProposalEdited, ProposalMade } from '@candor/engine/products/approvals/events'
 import {
   bytes,
@@ -7,7 +6,6 @@ import {
   madeOf,
   moment,
   nullable,
-  numberSet,
   type RowOf,
   whole32,
   whole64,
@@ -21,11 +19,6 @@ const contentColumns = {
   line: freeText,
   hash: bytes,
   command: word<string>(),
-  // What it is about, as the engine tells one proposal from another: 'loan 12'.
-  subject: freeText,
-  // The whole numbers that the line names, by their fields. The line itself can't be read as JSON everywhere: PostgreSQL
-  // refuses some of the characters that a reason may have.
-  numbers: numberSet,
   accountId: nullable(whole32),
   reason: nullable(freeText),
   until: moment,
@@ -60,7 +53,7 @@ declare module '../db/tables.ts' {
 // Every proposal: what it is, who proposed and edited it, and how it ended.
 export const approvals: View<'approvals'> = {
   name: 'approvals',
-  version: 2,
+  version: 1,
   tables: [
     {
       name: 'approvals',
@@ -69,8 +62,6 @@ export const approvals: View<'approvals'> = {
       indexes: [
         '(until) where ended_as is null',
         '(command, proposal_id)',
-        // A subject may be longer than an entry of another kind of index.
-        'using hash (subject)',
         '(account_id, proposal_id desc) where account_id is not null',
       ],
     },
@@ -124,18 +115,14 @@ export const approvals: View<'approvals'> = {
 }
 
 function contentOf({ line, hash, until }: ProposalMade | ProposalEdited) {
-  const { type, reason = null, ...fields } = JSON.parse(line) as ReadLine
-  const { accountId = null } = fields
-  const subject = subjectOfLine(line)
-  return { line, hash, until, command: type, subject, numbers: numbersIn(fields), accountId, reason }
-}
-
-type ReadLine = { type: string; accountId?: number; reason?: string }
-
-// Units of a coin stand in quotes. What is longer than a column of units is no number of ours.
-function numbersIn(fields: object): Record<string, string> {
-  const written = Object.entries(fields).map(([field, value]) => [field, String(value)] as const)
-  return Object.fromEntries(
-    written.filter(([, value]) => /^\d{1,19}$/.test(value) && BigInt(value) < 1n << 63n),
-  )
+  const {
+    type,
+    accountId = null,
+    reason = null,
+  } = JSON.parse(line) as {
+    type: string
+    accountId?: number
+    reason?: string
+  }
+  return { line, hash, until, command: type, accountId, reason }
 }

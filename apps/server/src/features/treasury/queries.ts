@@ -58,15 +58,17 @@ export async function listFundMoves(
 }
 export type FundMoveRow = Awaited<ReturnType<typeof listFundMoves>>[number]
 
-// Whether a transfer was booked or is proposed.
+// Whether a transfer was booked or is proposed. The line is searched as text, since PostgreSQL refuses to parse JSON with
+// some of the characters a reason may contain. Quotes in a reason are escaped, so nothing in it looks like a field.
 export async function isReferenceUsed(
   connection: Connection,
   reference: string,
   now: Date,
 ): Promise<boolean> {
+  const field = `"reference":${JSON.stringify(reference)}`
   const { rows } = await sql`
     select from views.approvals
-    where subject = ${`credit ${reference}`}
+    where command in (${sql.join(fundCommands)}) and strpos(line, ${field}) > 0
       and (ended_as = 'approved' or (ended_as is null and until > ${now})) limit 1`.execute(connection)
   return rows.length > 0
 }
