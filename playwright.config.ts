@@ -11,8 +11,6 @@ export default defineConfig({
   globalSetup: './e2e/product.ts',
   fullyParallel: false,
   workers: 3,
-  // The report names what needed a second try: each such test is to be mended, and then there will be none.
-  retries: 1,
   timeout: 150_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],

@@ -95,6 +95,25 @@ export function watch(page: Page, complaints: string[]): void {
     if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
   })
   page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`))
+  arriveBeforeActing(page)
+}
+
+// A move within the app keeps the old screen until the new one is loaded, and both may have a button of the same name.
+function arriveBeforeActing(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (...target) => {
+    const response = await goto(...target)
+    if (response === null) await expectArrival(page)
+    return response
+  }
+}
+
+export async function expectArrival(page: Page): Promise<void> {
+  const isThere = () => {
+    const { drawn } = document.documentElement.dataset
+    return drawn === undefined || drawn === `/${location.hash.replace(/^#?\/?/, '')}`
+  }
+  await expect.poll(async () => await page.evaluate(isThere)).toBe(true)
 }
 
 // On a screen as long as its page: what a bar hides half of is not too small for a finger, it is scrolled to.

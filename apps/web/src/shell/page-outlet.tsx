@@ -69,7 +69,12 @@ export function PageOutlet() {
   const verdict = useGuard(route, place.full)
   const view = useSyncExternalStore(pageLoader.subscribe, pageLoader.view)
   useLayoutEffect(() => void pageLoader.show(route), [route])
-  useArrival(place.full, view?.phase === 'ready' && view.route === route ? route : undefined)
+  const isDrawn = view?.route === route
+  useLayoutEffect(() => {
+    // For tests and measurements: the address whose screen is drawn. It may be one move behind the address bar.
+    if (isDrawn) document.documentElement.dataset['drawn'] = place.full
+  }, [isDrawn, place.full])
+  useArrival(place.full, isDrawn && view.phase === 'ready' ? route : undefined)
 
   if (verdict !== 'show' || view === null) return <AppPage tabBar={route.tab !== undefined}>{null}</AppPage>
   if (view.phase !== 'ready') return <Waiting failed={view.phase === 'failed'} route={view.route} />

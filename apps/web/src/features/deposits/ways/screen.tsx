@@ -90,7 +90,7 @@ function Way({ channel }: { channel: DepositChannel }) {
   const isLink = isOffered || openDepositId !== null
   return (
     <li
-      className={`relative flex min-w-0 gap-3.5 rounded-card bg-surface-1 p-4 shadow-card ${isLink ? 'hover:bg-surface-2' : 'opacity-60'}`}
+      className={`relative flex min-w-0 gap-3.5 rounded-card bg-surface-1 p-4 shadow-card ${isLink ? 'hover:bg-surface-2' : 'text-ink-3'}`}
     >
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-3">
         <Icon aria-hidden className="size-5.5" strokeWidth={1.75} />

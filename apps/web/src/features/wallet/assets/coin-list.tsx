@@ -83,14 +83,16 @@ function CoinRow({ coin, onPress }: { coin: HeldCoin; onPress: () => void }) {
           <span className="font-semibold">{coin.coin}</span>
         </span>
         <span className="ml-auto text-right xl:order-last">
-          <span className="block font-semibold">{veil(formatQuantity(heldText(coin), locale, places))}</span>
+          <span className={`block font-semibold ${isStale ? 'text-ink-3' : ''}`}>
+            {veil(formatQuantity(heldText(coin), locale, places))}
+          </span>
           {/* What is its own value is not written twice. */}
           {coin.coin !== unit && (
-            <span className={`block text-small ${isStale ? 'text-ink-3 opacity-70' : 'text-ink-3'}`}>
+            <span className="block text-small text-ink-3">
               {coin.price === null ? text('assets.unpriced') : veil(`${show(coin.value)} ${unit}`)}
             </span>
           )}
-          <span className={`block text-small ${isStale ? 'opacity-70' : ''}`}>
+          <span className={`block text-small ${isStale ? 'grayscale' : ''}`}>
             <GainFigures coin={coin} />
           </span>
           <span className="block text-caption text-ink-3">
@@ -104,7 +106,7 @@ function CoinRow({ coin, onPress }: { coin: HeldCoin; onPress: () => void }) {
               className="flex min-w-0 flex-wrap justify-between gap-x-2 xl:block xl:text-right"
             >
               <span className="text-ink-3 xl:sr-only">{text(`bucket.${bucket}`)}</span>
-              <span className={/[1-9]/.test(coin[bucket]) ? '' : 'text-ink-3'}>
+              <span className={!isStale && /[1-9]/.test(coin[bucket]) ? '' : 'text-ink-3'}>
                 {veil(formatQuantity(coin[bucket], locale, places))}
               </span>
             </span>

@@ -31,7 +31,7 @@ export function OrderBook({ market, rowsPerSide }: Props) {
         <span>{text('book.price', { coin: market.quoteCoin })}</span>
         <span className="text-right">{text('book.quantity', { coin: market.baseCoin })}</span>
       </div>
-      <div className={classNames('flex flex-col transition-opacity', stale && 'opacity-50 grayscale')}>
+      <div className={classNames('flex flex-col', stale && 'grayscale')}>
         <BookBody market={market} step={step} layout={layout} rowsPerSide={rowsPerSide} />
       </div>
       <BookTools market={market} step={step} onStep={setStep} layout={layout} />

@@ -52,7 +52,7 @@ function Picture({ market, picture }: { market: Market; picture: DepthPicture })
   }
 
   return (
-    <div className={classNames('flex h-full flex-col transition-opacity', isStale && 'opacity-50 grayscale')}>
+    <div className={classNames('flex h-full flex-col', isStale && 'grayscale')}>
       <p className="sr-only">{words.summary(picture)}</p>
       <DepthReadoutLine words={words} picture={picture} readout={readout} />
       <div className="relative min-h-0 flex-1">
