@@ -69,6 +69,34 @@ test('limits, unknown coins, bad addresses and amounts that the chain can not ex
   expect(movedTo(payee)).toHaveLength(3)
 })
 
+test('the day counts from when a payout was last taken, not from a try before', async () => {
+  ask(1, '900000000')
+  world.server.swallows.add('start')
+  await world.turn()
+  expect(movedTo(payee)).toEqual([])
+  world.clock.now += 25 * 60 * 60 * 1000
+  for (const id of [2, 3]) ask(id, '900000000')
+  await world.turns(5)
+  expect([1, 2, 3].map(stateOf)).toEqual(['paid', 'paid', 'passed'])
+  expect(refused()).toEqual([{ withdrawalId: '3', why: 'perDay' }])
+})
+
+test('returns and payouts count toward the same day', async () => {
+  const askReturn = (arrivalId: number) => {
+    const transactionId = `0x${String(arrivalId).repeat(64)}:native`
+    const raw = String(parseEther('9'))
+    world.server.returns.push({ arrivalId, transactionId, blockNumber: 1, coin: 'ETH', address: other, raw })
+  }
+  askReturn(1)
+  await world.turns(1)
+  for (const id of [1, 2]) ask(id, '900000000')
+  askReturn(2)
+  await world.turns(5)
+  expect([movedTo(other), movedTo(payee)].map(({ length }) => length)).toEqual([1, 1])
+  expect(refused()).toEqual([{ withdrawalId: '2', why: 'perDay' }])
+  expect(problem()).toContain('return 2 is refused: perDay')
+})
+
 test('another address, amount or coin for the same payout: never paid, also when it is as before again', async () => {
   world.chain.world.native.set(hot, parseEther('0.5'))
   const withdrawal = ask(1, '100000000')

@@ -37,6 +37,23 @@ describe('parseAmount', () => {
     expect(parseAmount('-1.5', 2, { allowNegative: true })).toBe(-150n)
   })
 
+  it('reads what people type as exactly as with big integers, up to the most digits a coin has', () => {
+    const digits = (least: number, most: number) => fc.stringMatching(new RegExp(`^[0-9]{${least},${most}}$`))
+    const whole = fc.oneof(
+      fc.constant('0'),
+      digits(0, 14).chain((rest) => fc.stringMatching(/^[1-9]$/).map((first) => first + rest)),
+    )
+    fc.assert(
+      fc.property(whole, digits(0, 14), fc.integer({ min: 0, max: 18 }), (before, after, scale) => {
+        const text = after === '' ? before : `${before}.${after}`
+        const units = after.length > scale ? null : BigInt(before + after.padEnd(scale, '0'))
+        expect(parseAmount(text, scale)).toBe(units)
+      }),
+      { numRuns: 1_000 },
+    )
+    expect(parseAmount('99999.999999999', 18)).toBe(99_999_999_999_999_000_000_000n)
+  })
+
   it('gives back what formatAmount wrote', () => {
     fc.assert(
       fc.property(

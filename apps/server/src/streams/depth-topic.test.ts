@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checksumLevels, depthChecksum, type DepthLevel } from '@candor/contract/stream/stream'
-import { changedLevels } from './depth-topic.ts'
+import type { Command } from '@candor/engine/commands'
+import { byUser } from '@candor/engine/nucleus/authors'
+import { alice, btc, Exchange, limit, noon } from '@candor/engine/testing/exchange'
+import { Mirror } from '../core/mirror.ts'
+import { changedLevels, DepthTopic } from './depth-topic.ts'
+import { Reader } from './reader.ts'
 
 test('a change names new levels, other quantities and, with nothing, what left', () => {
   const before = [
@@ -49,4 +54,31 @@ test('the checksum is of the best levels, in turn, and of every digit of them', 
   expect(depthChecksum(levels.slice(0, checksumLevels), levels)).toBe(whole)
   expect(depthChecksum(levels.slice(1), levels)).not.toBe(whole)
   expect(depthChecksum(levels.with(checksumLevels - 1, ['124.00', '24.6']), levels)).not.toBe(whole)
+})
+
+test('each change starts from the number of the one before, also when something happened that nobody saw', () => {
+  const exchange = new Exchange()
+  const mirror = new Mirror(exchange.state, 10)
+  const topic = new DepthTopic(1, () => mirror)
+  const told: { number: number; after?: number }[] = []
+  const write = (frame: Buffer) => {
+    told.push(JSON.parse(frame.toString('utf8', frame.indexOf('{'))) as (typeof told)[number])
+  }
+  const reader = new Reader({ write, waitingBytes: () => 0, drop: () => undefined })
+  const follow = (seq: number, command: Parameters<Exchange['must']>[0]) => {
+    const { events } = exchange.must(command)
+    mirror.follow([{ seq, command: { by: byUser, ...command } as Command, events }])
+    topic.touch()
+    topic.tell()
+  }
+  topic.readers.add(reader)
+  reader.show(topic)
+  follow(11, exchange.placement(alice, limit()))
+  follow(12, { type: 'indexTick', at: noon, coinId: btc, priceE10: 50_001n * 10n ** 10n })
+  follow(13, exchange.placement(alice, limit({ priceTicks: 4_990_000 })))
+  expect(told.map(({ after, number }) => [after, number])).toEqual([
+    [undefined, 10],
+    [10, 11],
+    [11, 13],
+  ])
 })
