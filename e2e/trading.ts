@@ -115,7 +115,7 @@ export class Desk {
   }
 }
 
-function figure(within: Locator, label: string): Locator {
+export function figure(within: Locator, label: string): Locator {
   return within
     .locator('dl > div')
     .filter({ has: within.page().getByText(label, { exact: true }) })

@@ -7,6 +7,7 @@ import { expect, test } from './fixtures.ts'
 import { OperatedProduct } from './operated-product.ts'
 import { expectAnnounced, routes } from './steps.ts'
 import type { Say } from './texts.ts'
+import { figure } from './trading.ts'
 
 // A user with a phone and two operators at their desks: each way a withdrawal can go, seen from both sides.
 test.describe.configure({ mode: 'serial' })
@@ -50,6 +51,8 @@ async function becomeReal(page: Page, desk: Page): Promise<void> {
   })
 }
 
+const grouped = (whole: number) => whole.toLocaleString('en')
+
 async function requestOnPhone(page: Page, say: Say, amount: string): Promise<void> {
   await page.goto(`${product.url}${routes.withdraw}`)
   await page.getByRole('link', { name: /^USDT/ }).click()
@@ -63,6 +66,11 @@ async function requestOnPhone(page: Page, say: Say, amount: string): Promise<voi
   await expect(page.getByText(say('withdraw.untilThen'))).toBeVisible()
   await page.getByRole('button', { name: say('withdraw.continue') }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading')).toContainText(`${grouped(Number(amount))}.00 USDT`)
+  await expect(figure(dialog, say('withdraw.fee'))).toHaveText('1.00 USDT')
+  await expect(figure(dialog, say('withdraw.youReceive'))).toHaveText(
+    `${grouped(Number(amount) - 1)}.00 USDT`,
+  )
   await dialog.getByLabel(say('pledge.fundPassword'), { exact: true }).fill(fundPassword)
   await dialog.getByRole('button', { name: say('withdraw.confirm') }).click()
   await expect(page).toHaveURL(/withdraw\/withdrawal\?withdrawalId=/)
