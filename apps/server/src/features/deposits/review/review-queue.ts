@@ -1,12 +1,12 @@
 import { currencyScale, depositName } from '@candor/contract/rules/deposits'
 import { formatAmount } from '@candor/money/amount'
+import { numbersOf } from '../../../operators/queues/queries.ts'
 import type { Queue } from '../../../operators/queues/queue.ts'
 import type { Services } from '../../services.ts'
 import { findPayment } from '../payments/queries.ts'
 import { isDisputed } from '../payments/standing.ts'
 import {
   depositItems,
-  depositOfProposal,
   depositsRevision,
   noteTold,
   settleHeld,
@@ -28,8 +28,8 @@ export function depositsQueue(services: Services): Queue {
     revision: depositsRevision,
     // The payment may be on its way back in this very moment: one of the two comes first.
     approve: async (proposalId, act) => {
-      const depositId = await depositOfProposal(db, proposalId)
-      if (depositId === null) return 'over'
+      const { depositId } = await numbersOf(db, proposalId)
+      if (depositId === undefined) return 'over'
       return await till.inTurn(depositId, async () => {
         const payment = await findPayment(db, depositId)
         if (!payment) return await act()

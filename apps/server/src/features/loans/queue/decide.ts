@@ -3,13 +3,14 @@ import { parseAmount } from '@candor/money/amount'
 import { userIdOf } from '../../../core/accounts.ts'
 import type { OperatorHandler, SignedInOperator } from '../../../gateway/operators/handler.ts'
 import { refuse, refuseFor } from '../../../gateway/refusal.ts'
+import { isProposed } from '../../../operators/queues/queries.ts'
 import type { Queues } from '../../../operators/queues/queues.ts'
 import { proposeOnce, submitDecision } from '../../decide-in-queue.ts'
 import { operatorRefusalAmong } from '../../engine-refusal.ts'
 import { findSettled } from '../../find-settled.ts'
 import type { Services } from '../../services.ts'
 import { findLoan, type LoanRow } from '../queries.ts'
-import { lockPapers, proposedAbout } from './queries.ts'
+import { lockPapers } from './queries.ts'
 
 const over = ['orderMissing', 'decidedAlready'] as const
 const refuseRejection = operatorRefusalAmong('the rejection of a loan', over)
@@ -90,7 +91,7 @@ async function propose(
     lock: (tx) => lockPapers(tx, papers_id),
     faultIn: async (tx) => {
       const isOpen = (await findLoan(tx, loan_id))?.state === from
-      const isFree = isOpen && (await proposedAbout(tx, loan_id, command.type, operator.now)) === null
+      const isFree = isOpen && !(await isProposed(tx, `loan ${loan_id}`, operator.now))
       return isFree ? null : refuse('decidedAlready')
     },
     refuseProposal,

@@ -3,13 +3,14 @@ import { parseAmount } from '@candor/money/amount'
 import { userIdOf } from '../../../core/accounts.ts'
 import type { OperatorHandler, SignedInOperator } from '../../../gateway/operators/handler.ts'
 import { refuse, refuseFor } from '../../../gateway/refusal.ts'
+import { isProposed } from '../../../operators/queues/queries.ts'
 import type { Queues } from '../../../operators/queues/queues.ts'
 import { proposeOnce, submitDecision } from '../../decide-in-queue.ts'
 import { operatorRefusalAmong } from '../../engine-refusal.ts'
 import type { Services } from '../../services.ts'
 import { findGrant, listGrants } from '../queries.ts'
 import { stateAt } from '../to-grant.ts'
-import { fundHas, isWaiverProposed, lockUser, userExists } from './queries.ts'
+import { fundHas, lockUser, userExists } from './queries.ts'
 
 const refuseProposal = operatorRefusalAmong('a proposal about support funds', [
   'overOrderLimit',
@@ -59,7 +60,7 @@ export function proposeWaiver(services: Services, queues: Queues): OperatorHandl
         const row = await findGrant(tx, grantId)
         if (row?.state === 'offered') return refuseFor('supportNotOwed')
         if (row?.state !== 'accepted') return refuse('decidedAlready')
-        return (await isWaiverProposed(tx, grantId, operator.now)) ? refuse('decidedAlready') : null
+        return (await isProposed(tx, `grant ${grantId}`, operator.now)) ? refuse('decidedAlready') : null
       },
       refuseProposal,
     })

@@ -3,14 +3,10 @@ import { userAccounts } from '../../../core/accounts.ts'
 import { otherSideAccounts } from '../../../core/house-accounts.ts'
 import type { Connection } from '../../../db/database.ts'
 import type { ViewRow } from '../../../db/tables.ts'
+import { numberIn } from '../../../operators/queues/queries.ts'
 import type { ItemScope, QueueRow } from '../../../operators/queues/queue.ts'
 
 const commands = sql`('offerSupport', 'waiveSupport', 'waiveLoan')`
-
-// A number in the line of a proposal, which is not read as JSON: PostgreSQL refuses to do that for some characters in a
-// reason. In a reason quotes are escaped, so nothing in it looks like a field.
-const numberIn = (field: string) =>
-  sql`substring(proposal.line from ${sql.lit(`"${field}":"?(\\d+)`)})::bigint`
 
 const owed = sql`lent.amount + lent.interest + lent.penalty
   - lent.repaid_principal - lent.repaid_interest - lent.repaid_penalty`
@@ -39,14 +35,6 @@ export async function findProposed(connection: Connection, proposalId: string) {
     select line, reason from views.approvals
     where proposal_id = ${proposalId} and command in ${commands}`.execute(connection)
   return rows[0]
-}
-
-export async function isWaiverProposed(connection: Connection, grantId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select from views.approvals as proposal
-    where command = 'waiveSupport' and ended_as is null and until > ${now}
-      and ${numberIn('grantId')} = ${grantId} limit 1`.execute(connection)
-  return rows.length > 0
 }
 
 // Nobody else can make a proposal about this user's grants before the transaction ends.

@@ -1,22 +1,19 @@
 import { sql } from 'kysely'
 import { userAccounts } from '../../../core/accounts.ts'
 import type { Connection } from '../../../db/database.ts'
+import { openAbout } from '../../../operators/queues/queries.ts'
 import type { ItemScope, QueueRow } from '../../../operators/queues/queue.ts'
 
 const isUnderWay = sql`request.state in ('review', 'passed', 'signing')`
-// Without reading the line as JSON, which PostgreSQL refuses to do for some characters in a reason.
-const withdrawalIn = sql`substring(proposal.line from '"withdrawalId":(\\d+)')::bigint`
 
 // What is proposed about a withdrawal as it stands now: to pass one in review; to give up one that is being sent, or to
 // record that one was paid that the signer has; of one that may have been paid, anything that ends or begins it.
 const openProposal = (now: Date) => sql`
   left join lateral (
-    select min(proposal.proposal_id) as proposal_id from views.approvals as proposal
-    where proposal.ended_as is null and proposal.until > ${now}
+    ${openAbout(now, 'withdrawal', 'request.withdrawal_id')}
       and proposal.command = any(case request.state when 'review' then array['passWithdrawal', 'rejectWithdrawal']
         when 'passed' then array['startPayout', 'rejectWithdrawal']
-        when 'signing' then array['failWithdrawal', 'payWithdrawal'] end)
-      and ${withdrawalIn} = request.withdrawal_id) as open on ${isUnderWay}`
+        when 'signing' then array['failWithdrawal', 'payWithdrawal'] end)) as open on ${isUnderWay}`
 
 // What the signer has takes two, whoever has looked at it before, and so does what may have been paid.
 const isSigners = sql`request.is_signers and request.state = 'signing'`
