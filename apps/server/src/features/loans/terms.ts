@@ -9,6 +9,7 @@ import { usdt } from '../../core/seeds.ts'
 import { operatorNames } from '../../db/operator-names.ts'
 import type { OperatorHandler } from '../../gateway/operators/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
+import { isProposed } from '../../operators/queues/queries.ts'
 import type { Agreement } from '../../operators/queues/queue.ts'
 import { operatorRefusalAmong } from '../engine-refusal.ts'
 import type { Services } from '../services.ts'
@@ -76,7 +77,7 @@ export function proposeTerms({ core, db }: Services): OperatorHandler<'Loans/Pro
       return refuse('amountWrong')
     const terms: LoanTerms = { ...wanted, coinId: coin.coinId, amountMin, amountMax, twoFrom }
     if (isSame(terms, core.mirror.loans.terms)) return refuse('parametersInvalid')
-    if ((await termsProposals(db, now)).open) return refuse('decidedAlready')
+    if (await isProposed(db, 'loan terms', now)) return refuse('decidedAlready')
     const made = await core.propose(byOperator(operatorId), { type: 'configureLoans', terms, reason })
     if ('refused' in made) return refuseProposal(made)
     await core.settled()

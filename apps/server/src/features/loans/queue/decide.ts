@@ -10,7 +10,6 @@ import { operatorRefusalAmong } from '../../engine-refusal.ts'
 import { findSettled } from '../../find-settled.ts'
 import type { Services } from '../../services.ts'
 import { findLoan, type LoanRow } from '../queries.ts'
-import { lockPapers } from './queries.ts'
 
 const over = ['orderMissing', 'decidedAlready'] as const
 const refuseRejection = operatorRefusalAmong('the rejection of a loan', over)
@@ -84,14 +83,14 @@ async function propose(
   services: Services,
   queues: Queues,
   operator: SignedInOperator,
-  { row: { loan_id, papers_id }, command, from }: Proposed,
+  { row: { loan_id }, command, from }: Proposed,
 ) {
+  const { db } = services
   return await proposeOnce(services, queues, operator, {
     command,
-    lock: (tx) => lockPapers(tx, papers_id),
-    faultIn: async (tx) => {
-      const isOpen = (await findLoan(tx, loan_id))?.state === from
-      const isFree = isOpen && !(await isProposed(tx, `loan ${loan_id}`, operator.now))
+    faultIn: async () => {
+      const isOpen = (await findLoan(db, loan_id))?.state === from
+      const isFree = isOpen && !(await isProposed(db, `loan ${loan_id}`, operator.now))
       return isFree ? null : refuse('decidedAlready')
     },
     refuseProposal,

@@ -26,11 +26,6 @@ export const loanItems = (twoFrom: bigint) => (now: Date, scope: ItemScope) =>
 
 export const loansRevision = sql`select max(changed_at) from views.loans`
 
-// Nobody else can make a proposal about it before the transaction ends.
-export async function lockPapers(tx: Connection, papersId: string): Promise<void> {
-  await tx.selectFrom('loan_papers').select('id').where('id', '=', papersId).forUpdate().execute()
-}
-
 export async function lenderHas(connection: Connection, coinId: number): Promise<bigint> {
   const row = await connection
     .selectFrom('views.balances')

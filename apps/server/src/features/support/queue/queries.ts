@@ -37,11 +37,6 @@ export async function findProposed(connection: Connection, proposalId: string) {
   return rows[0]
 }
 
-// Nobody else can make a proposal about this user's grants before the transaction ends.
-export async function lockUser(tx: Connection, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
-}
-
 export async function userExists(connection: Connection, userId: string): Promise<boolean> {
   const query = connection.selectFrom('users').select('id').where('id', '=', userId)
   return (await query.executeTakeFirst()) !== undefined

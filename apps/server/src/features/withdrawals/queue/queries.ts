@@ -39,23 +39,6 @@ export const withdrawalItems = (now: Date, scope: ItemScope) => sql<QueueRow>`
 
 export const withdrawalsRevision = sql`select max(changed_at) from views.withdrawals`
 
-// Nobody else proposes something about it before the transaction ends.
-export async function lockDestination(tx: Connection, destinationId: string): Promise<void> {
-  await tx
-    .selectFrom('withdrawal_destinations')
-    .select('id')
-    .where('id', '=', destinationId)
-    .forUpdate()
-    .execute()
-}
-
-export async function isProposed(connection: Connection, withdrawalId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select open.proposal_id is not null as found from views.withdrawals as request ${openProposal(now)}
-    where request.withdrawal_id = ${withdrawalId}`.execute(connection)
-  return rows[0]?.found ?? false
-}
-
 export type Untold = {
   withdrawal_id: string
   account_id: number
