@@ -69,17 +69,6 @@ export async function untoldCorrections(connection: Connection) {
     .execute()
 }
 
-// False: somebody has told it before.
-export async function noteTold(tx: Connection, proposalId: string, now: Date): Promise<boolean> {
-  const row = await tx
-    .insertInto('correction_notices')
-    .values({ proposal_id: proposalId, told_at: now })
-    .onConflict((on) => on.doNothing())
-    .returning('proposal_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function mailAddresses(connection: Connection, userIds: readonly string[]) {
   if (userIds.length === 0) return []
   return await connection

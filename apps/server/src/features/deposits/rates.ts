@@ -26,7 +26,6 @@ type Said = Pair & { rateE10: bigint }
 // What currencies are worth: two operators agree, and it holds for what is requested afterwards.
 export const rateAgreement: Agreement = {
   commands: { setFiatRate: 'setRates' },
-  approve: async (_proposalId, act) => await act(),
 }
 
 export function getRates({ core, db }: Services): OperatorHandler<'Rates/GetRates'> {

@@ -23,7 +23,6 @@ const refuseProposal = operatorRefusalAmong('a proposal of terms of loans', [
 // The terms of loans: two operators agree on them, and they apply to later applications.
 export const termsAgreement: Agreement = {
   commands: { configureLoans: 'setLoanTerms' },
-  approve: async (_proposalId, act) => await act(),
 }
 
 export function getTerms({ core, db }: Services): OperatorHandler<'Loans/GetTerms'> {

@@ -59,7 +59,7 @@ async function decide(
   const proposal = await findProposal(db, decision.proposalId)
   const deciding = proposal && queues.deciding(proposal.command)
   if (!deciding) return refuse('orderMissing')
-  const { agreement, right } = deciding
+  const { queue, right } = deciding
   if (!hasRight(role, right)) return refuse('roleNotAllowed')
   const act = () => core.submit(byOperator(operatorId), decision)
   const approved = () =>
@@ -70,7 +70,7 @@ async function decide(
       // Two who may decide have to agree: what somebody proposed who may not any more is nobody's.
       const mayAll = held.every((one) => one.disabled_at === null && hasRight(one.role, right))
       if (held.length < ids.length || !mayAll) return 'changed'
-      return await agreement.approve(decision.proposalId, act)
+      return queue?.hold ? await queue.hold(decision.proposalId, act) : await act()
     })
   const submitted = decision.type === 'approveProposal' ? await approved() : await act()
   if (submitted === 'over') return refuseFor('proposalOver')

@@ -183,3 +183,22 @@ export async function activeOperators(connection: Connection) {
     .orderBy('name')
     .execute()
 }
+
+// What users were told: a row of one of these tables, by its key.
+type NoticeTable =
+  | 'correction_notices'
+  | 'deposit_notices'
+  | 'loan_notices'
+  | 'support_notices'
+  | 'transfer_notices'
+  | 'withdrawal_notices'
+export type Notice = { table: NoticeTable; key: Readonly<Record<string, string>> }
+
+// False: somebody has told it before.
+export async function noteTold(tx: Connection, { table, key }: Notice, now: Date): Promise<boolean> {
+  const names = [...Object.keys(key), 'told_at'].map((name) => sql.ref(name))
+  const { rows } = await sql`
+    insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join([...Object.values(key), now])})
+    on conflict do nothing returning told_at`.execute(tx)
+  return rows.length > 0
+}

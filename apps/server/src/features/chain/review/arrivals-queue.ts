@@ -7,13 +7,12 @@ import { arrivalItems, arrivalsRevision, lockArrival, settleReviewed } from './q
 export function arrivalsQueue({ db, accounts }: Pick<Services, 'db' | 'accounts'>): Queue {
   return {
     name: 'arrivals',
-    letter: 'A',
-    commands: { creditArrival: 'decideDeposits' },
     views: ['approvals'],
+    after: [],
     items: arrivalItems,
     revision: arrivalsRevision,
     // The chain may take it back in this very moment: one of the two comes first.
-    approve: async (proposalId, act) => {
+    hold: async (proposalId, act) => {
       const { arrivalId } = await numbersOf(db, proposalId)
       if (arrivalId === undefined) return 'over'
       return await db.transaction().execute(async (tx) => {

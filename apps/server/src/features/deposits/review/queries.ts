@@ -198,18 +198,3 @@ export async function untoldDeposits(connection: Connection, since: Date): Promi
     order by ended.deposit_id limit 100`.execute(connection)
   return rows
 }
-
-// False: somebody has told it before.
-export async function noteTold(
-  tx: Connection,
-  { deposit_id, what }: Pick<Untold, 'deposit_id' | 'what'>,
-  now: Date,
-): Promise<boolean> {
-  const row = await tx
-    .insertInto('deposit_notices')
-    .values({ deposit_id, what, told_at: now })
-    .onConflict((on) => on.doNothing())
-    .returning('deposit_id')
-    .executeTakeFirst()
-  return row !== undefined
-}

@@ -70,14 +70,3 @@ export async function loansDueBefore(connection: Connection, until: Date) {
     where loan.state = 'passed' and loan.due_at <= ${until} order by loan.loan_id`.execute(connection)
   return rows
 }
-
-// False: it was announced before.
-export async function noteTold(tx: Connection, loanId: string, what: string, now: Date): Promise<boolean> {
-  const row = await tx
-    .insertInto('loan_notices')
-    .values({ loan_id: loanId, what, told_at: now })
-    .onConflict((on) => on.doNothing())
-    .returning('loan_id')
-    .executeTakeFirst()
-  return row !== undefined
-}

@@ -71,18 +71,3 @@ export async function untoldGrants(connection: Connection, since: Date): Promise
     order by given.grant_id`.execute(connection)
   return rows
 }
-
-// False: it was announced before.
-export async function noteTold(
-  tx: Connection,
-  { grant_id, state }: Pick<Untold, 'grant_id' | 'state'>,
-  now: Date,
-): Promise<boolean> {
-  const row = await tx
-    .insertInto('support_notices')
-    .values({ grant_id, what: state, told_at: now })
-    .onConflict((on) => on.doNothing())
-    .returning('grant_id')
-    .executeTakeFirst()
-  return row !== undefined
-}

@@ -67,21 +67,6 @@ export async function untoldWithdrawals(connection: Connection, since: Date): Pr
   return rows
 }
 
-// False: somebody has told it before.
-export async function noteTold(
-  tx: Connection,
-  { withdrawal_id, state }: Pick<Untold, 'withdrawal_id' | 'state'>,
-  now: Date,
-): Promise<boolean> {
-  const row = await tx
-    .insertInto('withdrawal_notices')
-    .values({ withdrawal_id, state, told_at: now })
-    .onConflict((on) => on.doNothing())
-    .returning('withdrawal_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 // What somebody who decides has to know of the account.
 export async function standingOf(
   connection: Connection,
