@@ -1,3 +1,4 @@
+import { approvalCodes } from '@candor/contract/operators/calls/approvals'
 import { hasRight } from '@candor/contract/operators/rights'
 import { byOperator } from '@candor/engine/nucleus/authors'
 import type { Draft } from '../../core/drafts.ts'
@@ -8,28 +9,7 @@ import type { Queues } from '../../operators/queues/queues.ts'
 import { operatorRefusalAmong } from '../engine-refusal.ts'
 import type { Services } from '../services.ts'
 
-const refuseDecision = operatorRefusalAmong('a decision about a proposal', [
-  'orderMissing',
-  'decidedAlready',
-  'ownProposal',
-  'proposalChanged',
-  'insufficientBalance',
-  'orderStatusIsNotAnOrder',
-  'amountWrong',
-  'duplicateTransactionId',
-  'rechargeExpired',
-  'userFrozen',
-  'userLocked',
-  'withdrawalForbidden',
-  'coinNotObtained',
-  'nonRealAccountCannotTransfer',
-  'agentGivenSupportFunds',
-  'supportFundsUnreturned',
-  'optionMinimumLevelFailed',
-  'notCertified',
-  'quantityAboveRange',
-  'creditScoreInsufficient',
-])
+const refuseDecision = operatorRefusalAmong('a decision about a proposal', approvalCodes)
 
 export function approve(services: Services, queues: Queues): OperatorHandler<'Approvals/Approve'> {
   return async ({ proposalId, hash }, operator) =>
