@@ -45,12 +45,7 @@ function isProposedBeside(state: State, command: Command, inner: Command): boole
   const ownId = 'proposalId' in command ? command.proposalId : 0
   const subject = subjectOf(inner)
   for (const { proposalId, line, until } of state.products.approvals.open.values())
-    if (
-      proposalId !== ownId &&
-      until > command.at &&
-      subjectOf(decodeCommand(line, lineEncoding)) === subject
-    )
-      return true
+    if (proposalId !== ownId && until > command.at && subjectOfLine(line) === subject) return true
   return false
 }
 
@@ -59,6 +54,11 @@ export function subjectOf(command: Command): string {
   const subject = describe(command.type).subject?.(command)
   assert(subject !== undefined, 'what is proposed has a subject')
   return subject
+}
+
+/** What a line is about that the engine has accepted as a proposal. */
+export function subjectOfLine(line: string): string {
+  return subjectOf(decodeCommand(line, lineEncoding))
 }
 
 /**

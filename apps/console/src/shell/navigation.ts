@@ -1,25 +1,18 @@
 import {
   Activity,
   ArrowLeftRight,
-  ClipboardList,
-  Coins,
-  Download,
   FileText,
-  HandCoins,
-  HandHelping,
-  IdCard,
-  Landmark,
   MessagesSquare,
   ScrollText,
   Scale,
   ShieldUser,
   Sun,
   ToggleRight,
-  Upload,
   Users,
 } from 'lucide-react'
-import type { QueueName } from '@candor/contract/operators/calls/queues'
+import type { QueueName } from '@candor/contract/operators/queues'
 import type { Right } from '@candor/contract/operators/rights'
+import { queuePlaces } from '../features/queues/places.ts'
 import type { TextKey } from '../i18n/text.ts'
 import { hrefs } from '../shared/place/paths.ts'
 
@@ -35,6 +28,11 @@ export type NavEntry = {
   queue?: QueueName
 }
 
+function queueEntry(queue: QueueName, place: Pick<NavEntry, 'Icon' | 'key'>): NavEntry {
+  const id = `queues/${queue}`
+  return { id, label: `queue.${queue}`, href: hrefs.queue(queue), ...place, right: 'seeQueues', queue }
+}
+
 /** The sidebar: what waits for a decision, and below it what is looked at. */
 export const navigation: readonly (readonly NavEntry[])[] = [
   [
@@ -47,78 +45,7 @@ export const navigation: readonly (readonly NavEntry[])[] = [
       key: 'm',
       right: 'seeChats',
     },
-    {
-      id: 'queues/identity',
-      label: 'queue.identity',
-      href: hrefs.queue('identity'),
-      Icon: IdCard,
-      key: 'n',
-      right: 'seeQueues',
-      queue: 'identity',
-    },
-    {
-      id: 'queues/loans',
-      label: 'queue.loans',
-      href: hrefs.queue('loans'),
-      Icon: HandCoins,
-      key: 'l',
-      right: 'seeQueues',
-      queue: 'loans',
-    },
-    {
-      id: 'queues/deposits',
-      label: 'queue.deposits',
-      href: hrefs.queue('deposits'),
-      Icon: Download,
-      key: 'd',
-      right: 'seeQueues',
-      queue: 'deposits',
-    },
-    {
-      id: 'queues/withdrawals',
-      label: 'queue.withdrawals',
-      href: hrefs.queue('withdrawals'),
-      Icon: Upload,
-      key: 'w',
-      right: 'seeQueues',
-      queue: 'withdrawals',
-    },
-    {
-      id: 'queues/pledges',
-      label: 'queue.pledges',
-      href: hrefs.queue('pledges'),
-      Icon: Landmark,
-      key: 'p',
-      right: 'seeQueues',
-      queue: 'pledges',
-    },
-    {
-      id: 'queues/arrivals',
-      label: 'queue.arrivals',
-      href: hrefs.queue('arrivals'),
-      Icon: Coins,
-      key: 'i',
-      right: 'seeQueues',
-      queue: 'arrivals',
-    },
-    {
-      id: 'queues/grants',
-      label: 'queue.grants',
-      href: hrefs.queue('grants'),
-      Icon: HandHelping,
-      key: 'f',
-      right: 'seeQueues',
-      queue: 'grants',
-    },
-    {
-      id: 'queues/corrections',
-      label: 'queue.corrections',
-      href: hrefs.queue('corrections'),
-      Icon: ClipboardList,
-      key: 'c',
-      right: 'seeQueues',
-      queue: 'corrections',
-    },
+    ...Object.entries(queuePlaces).map(([name, place]) => queueEntry(name as QueueName, place)),
   ],
   [
     { id: 'users', label: 'users.title', href: hrefs.users, Icon: Users, key: 'u', right: 'seeUsers' },

@@ -68,6 +68,7 @@ function chosen<One extends [name: string, ...rest: unknown[]]>(
 const newWithdrawals = 'view withdrawals: new, filled in the background'
 const otherWithdrawals = (version: number) =>
   `view withdrawals: version 4 instead of ${version}, filled in the background`
+const otherApprovals = 'view approvals: version 2 instead of 1, filled in the background'
 const newSince27 = [
   tablesFrom('0007-devices'),
   ...engineFrom(2, 6),
@@ -85,6 +86,7 @@ const newSince28 = [
 const newSince29 = [
   tablesFrom('0012-wallet'),
   ...engineFrom(3, 7),
+  otherApprovals,
   'view deposits: new, filled in the background',
   newWithdrawals,
   ...viewsSince212,
@@ -92,22 +94,30 @@ const newSince29 = [
 const newSince210 = [
   tablesFrom('0016-chain'),
   ...engineAndBookFrom(4, 8),
+  otherApprovals,
   otherWithdrawals(2),
   ...viewsSince212,
 ]
 const newSince211 = [
   tablesFrom('0018-identity'),
   ...engineAndBookFrom(5, 8),
+  otherApprovals,
   otherWithdrawals(3),
   ...viewsSince212,
 ]
 const newSince212 = [
   tablesFrom('0020-chat-and-content'),
   ...engineAndBookFrom(6, 9),
+  otherApprovals,
   otherWithdrawals(3),
   costs,
 ]
-const newSince213 = [tablesFrom('0022-destination-salts'), ...engineAndBookFrom(6, 9), otherWithdrawals(3)]
+const newSince213 = [
+  tablesFrom('0022-destination-salts'),
+  ...engineAndBookFrom(6, 9),
+  otherApprovals,
+  otherWithdrawals(3),
+]
 
 const recorded: [name: string, steps: string[]][] = [
   ['2.6.0', newSince27],
@@ -119,8 +129,8 @@ const recorded: [name: string, steps: string[]][] = [
   ['2.12.0', newSince212],
   ['2.13.0', newSince213],
   ['2.14.0', newSince213],
-  ['2.15.0', []],
-  ['2.16.0', []],
+  ['2.15.0', [otherApprovals]],
+  ['2.16.0', [otherApprovals]],
 ]
 
 function take(name: string): void {

@@ -2,7 +2,6 @@ import type { Proposable } from '@candor/engine/commands'
 import { byOperator } from '@candor/engine/nucleus/authors'
 import type { Draft } from '../core/drafts.ts'
 import type { Rejected, Submitted } from '../core/submitted.ts'
-import type { Connection } from '../db/database.ts'
 import type { SignedInOperator } from '../gateway/operators/handler.ts'
 import type { Refusal } from '../gateway/refusal.ts'
 import type { Queues } from '../operators/queues/queues.ts'
@@ -22,28 +21,23 @@ export async function submitDecision(
 
 type Proposed<Fault, Refused> = {
   command: Proposable
-  // Keeps others from proposing anything about the same item until the transaction ends.
-  lock: (tx: Connection) => Promise<void>
-  // Why it can not be proposed; checked under the lock.
-  faultIn: (tx: Connection) => Promise<Fault | null>
+  // Why there is nothing to propose.
+  faultIn: () => Promise<Fault | null>
   refuseProposal: (rejected: Rejected) => Refused
 }
 
-// A decision that takes two operators: it waits for the second. An item has one proposal at a time.
+// A decision that takes two operators: it waits for the second. The engine takes one proposal about a subject at a time,
+// so nothing is locked here.
 export async function proposeOnce<Fault extends Refusal, Refused extends Refusal>(
-  { core, db }: Services,
+  { core }: Services,
   queues: Queues,
   { operatorId }: SignedInOperator,
-  { command, lock, faultIn, refuseProposal }: Proposed<Fault, Refused>,
+  { command, faultIn, refuseProposal }: Proposed<Fault, Refused>,
 ) {
-  const answer = await db.transaction().execute(async (tx) => {
-    await lock(tx)
-    await core.requireSettled()
-    const fault = await faultIn(tx)
-    if (fault !== null) return fault
-    const made = await core.propose(byOperator(operatorId), command)
-    return 'refused' in made ? refuseProposal(made) : { proposalId: made.orderId }
-  })
+  await core.requireSettled()
+  const fault = await faultIn()
+  if (fault !== null) return fault
+  const made = await core.propose(byOperator(operatorId), command)
   await queues.showDone()
-  return answer
+  return 'refused' in made ? refuseProposal(made) : { proposalId: made.orderId }
 }

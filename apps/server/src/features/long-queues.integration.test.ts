@@ -70,9 +70,10 @@ beforeAll(async () => {
        ${state('null', at)}, 0, 0, 0, 0 ${each}`,
   )
   await exchange.query(
-    `insert into views.approvals (proposal_id, proposed_by, proposed_at, line, hash, command, account_id, reason, until,
-       ended_as, ended_by, ended_at)
-     select i, 1, ${at}, '{"type":"offerSupport","coinId":1,"amount":"5"}', '\\x00', 'offerSupport', 16 + i % 900, 'why',
+    `insert into views.approvals (proposal_id, proposed_by, proposed_at, line, hash, command, subject, numbers, account_id, reason,
+       until, ended_as, ended_by, ended_at)
+     select i, 1, ${at}, '{"type":"offerSupport","coinId":1,"amount":"5"}', '\\x00', 'offerSupport',
+       'support of account ' || 16 + i % 900, '{"coinId":"1","amount":"5"}', 16 + i % 900, 'why',
        '2030-01-01', ${state('null', "'approved'")}, 2, ${at} ${each}`,
   )
   // Nobody sends more than a few.

@@ -1,3 +1,4 @@
+import { subjectOfLine } from '@candor/engine/carried'
 import type { ProposalEnd, ProposalEdited, ProposalMade } from '@candor/engine/products/approvals/events'
 import {
   bytes,
@@ -6,6 +7,7 @@ import {
   madeOf,
   moment,
   nullable,
+  numberSet,
   type RowOf,
   whole32,
   whole64,
@@ -19,6 +21,11 @@ const contentColumns = {
   line: freeText,
   hash: bytes,
   command: word<string>(),
+  // What it is about, as the engine tells one proposal from another: 'loan 12'.
+  subject: freeText,
+  // The whole numbers that the line names, by their fields. The line itself can't be read as JSON everywhere: PostgreSQL
+  // refuses some of the characters that a reason may have.
+  numbers: numberSet,
   accountId: nullable(whole32),
   reason: nullable(freeText),
   until: moment,
@@ -53,7 +60,7 @@ declare module '../db/tables.ts' {
 // Every proposal: what it is, who proposed and edited it, and how it ended.
 export const approvals: View<'approvals'> = {
   name: 'approvals',
-  version: 1,
+  version: 2,
   tables: [
     {
       name: 'approvals',
@@ -62,6 +69,9 @@ export const approvals: View<'approvals'> = {
       indexes: [
         '(until) where ended_as is null',
         '(command, proposal_id)',
+        // A subject may be longer than an entry of another kind of index.
+        'using hash (subject)',
+        'using hash (subject) where ended_as is null',
         '(account_id, proposal_id desc) where account_id is not null',
       ],
     },
@@ -115,14 +125,18 @@ export const approvals: View<'approvals'> = {
 }
 
 function contentOf({ line, hash, until }: ProposalMade | ProposalEdited) {
-  const {
-    type,
-    accountId = null,
-    reason = null,
-  } = JSON.parse(line) as {
-    type: string
-    accountId?: number
-    reason?: string
-  }
-  return { line, hash, until, command: type, accountId, reason }
+  const { type, reason = null, ...fields } = JSON.parse(line) as ReadLine
+  const { accountId = null } = fields
+  const subject = subjectOfLine(line)
+  return { line, hash, until, command: type, subject, numbers: numbersIn(fields), accountId, reason }
+}
+
+type ReadLine = { type: string; accountId?: number; reason?: string }
+
+// Units of a coin stand in quotes. What is longer than a column of units is no number of ours.
+function numbersIn(fields: object): Record<string, string> {
+  const written = Object.entries(fields).map(([field, value]) => [field, String(value)] as const)
+  return Object.fromEntries(
+    written.filter(([, value]) => /^\d{1,19}$/.test(value) && BigInt(value) < 1n << 63n),
+  )
 }

@@ -67,6 +67,10 @@ export const bytes = column<string, Buffer>('bytea', (hex) => `\\x${hex}`)
 // What somebody wrote. PostgreSQL has no text with a zero in it, and no view is to fail for one.
 export const freeText = column<string, string>('text', (text) => text.replaceAll('\0', ''))
 
+type NumberSet = Readonly<Record<string, string>>
+// Whole numbers by name; `->>` reads one.
+export const numberSet = column<NumberSet, NumberSet>('jsonb', JSON.stringify)
+
 export function word<Word extends string>(): Column<Word, Word> {
   return column('text')
 }

@@ -5,26 +5,25 @@ import type { KeyValueRow } from '@candor/ui/key-value'
 import { Notice } from '@candor/ui/notice'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
-import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
-import { DetailOutline, FactCard, Facts } from '../../shared/parts/facts.tsx'
+import { FactCard, Facts } from '../../shared/parts/facts.tsx'
 import { RowLink } from '../../shared/parts/row-link.tsx'
 import { usePlace } from '../../shared/place/location.ts'
 import { hrefs } from '../../shared/place/paths.ts'
+import { callServer } from '../../shared/server/client.ts'
 import { DecisionSheet } from './decision-sheet.tsx'
 import { DetailFrame } from './detail-frame.tsx'
+import { detailOf } from './detail-of.tsx'
 import type { DetailProps } from './detail-props.ts'
 import { History } from './history.tsx'
-import { useArrival } from './queries.ts'
 
 type Reviewed = OperatorOutput<'Chain/GetItem'>
 
-export function ArrivalDetail({ itemId, ...props }: DetailProps) {
-  return (
-    <ReadingGate reading={useArrival(itemId)} outline={<DetailOutline />} refused={<NotWaiting />}>
-      {(reviewed) => <Detail reviewed={reviewed} {...props} />}
-    </ReadingGate>
-  )
-}
+export const ArrivalDetail = detailOf({
+  queue: 'arrivals',
+  read: async (itemId) => await callServer('Chain/GetItem', { itemId }),
+  Detail,
+  refused: <NotWaiting />,
+})
 
 /** Users ask about these too; whoever comes from their conversation is shown where the money went. */
 function NotWaiting() {
@@ -42,9 +41,9 @@ function NotWaiting() {
   )
 }
 
-type Props = Omit<DetailProps, 'itemId'> & { reviewed: Reviewed }
+type Props = Omit<DetailProps, 'itemId'> & { asked: Reviewed }
 
-function Detail({ reviewed, deciding, onDeciding, onDecided }: Props) {
+function Detail({ asked: reviewed, deciding, onDeciding, onDecided }: Props) {
   const text = useText()
   const figures = useFigures()
   const { item, arrival, lostAt, returnAddress } = reviewed

@@ -2,28 +2,26 @@ import type { OperatorOutput } from '@candor/contract/operators/calls'
 import { Notice } from '@candor/ui/notice'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
-import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
-import { DetailOutline, FactCard, Facts } from '../../shared/parts/facts.tsx'
+import { FactCard, Facts } from '../../shared/parts/facts.tsx'
+import { callServer } from '../../shared/server/client.ts'
 import { DecisionSheet } from './decision-sheet.tsx'
 import { DetailFrame } from './detail-frame.tsx'
 import { History } from './history.tsx'
+import { detailOf } from './detail-of.tsx'
 import type { DetailProps } from './detail-props.ts'
 import { MovementView } from './movement-view.tsx'
-import { useCorrection } from './queries.ts'
 
 type Correction = OperatorOutput<'Corrections/GetItem'>
 
-export function CorrectionDetail({ itemId, ...props }: DetailProps) {
-  return (
-    <ReadingGate reading={useCorrection(itemId)} outline={<DetailOutline />}>
-      {(correction) => <Detail correction={correction} {...props} />}
-    </ReadingGate>
-  )
-}
+export const CorrectionDetail = detailOf({
+  queue: 'corrections',
+  read: async (itemId) => await callServer('Corrections/GetItem', { itemId }),
+  Detail,
+})
 
-type Props = Omit<DetailProps, 'itemId'> & { correction: Correction }
+type Props = Omit<DetailProps, 'itemId'> & { asked: Correction }
 
-function Detail({ correction, deciding, onDeciding, onDecided }: Props) {
+function Detail({ asked: correction, deciding, onDeciding, onDecided }: Props) {
   const text = useText()
   const figures = useFigures()
   const { item, movement, decision } = correction

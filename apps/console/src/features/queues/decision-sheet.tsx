@@ -8,10 +8,10 @@ import type { QueueItem } from '@candor/contract/operators/calls/queues'
 import { useText } from '../../i18n/text.ts'
 import { ReasonSheet } from '../../shared/sheets/reason-sheet.tsx'
 import type { Deciding } from './detail-props.ts'
-import { isOnlyProposed, itemName, problemOf } from './model.ts'
-import type { Choice } from './model.ts'
+import { decisionOf, isOnlyProposed } from './described/described.ts'
+import type { Said } from './described/decision.ts'
+import { itemName } from './model.ts'
 import { decide } from './queries.ts'
-import type { Said } from './queries.ts'
 
 type Props = {
   deciding: Deciding | null
@@ -25,49 +25,6 @@ type Props = {
   onDecided: (item: QueueItem) => void
 }
 
-const withReason: readonly Choice[] = [
-  'propose',
-  'rejectRequest',
-  'rejectProposal',
-  'pass',
-  'giveBack',
-  'fail',
-  'settle',
-  'rejectDeposit',
-  'refund',
-  'closePayment',
-  'noteDispute',
-  'sendBack',
-  'passIdentity',
-  'refuseIdentity',
-  'grantLoan',
-  'rejectLoan',
-]
-const agreeing: readonly Choice[] = [
-  'propose',
-  'approve',
-  'pass',
-  'startPayout',
-  'pay',
-  'confirmPayment',
-  'settle',
-  'passIdentity',
-  'grantLoan',
-]
-// The reason of what passes stays with operators.
-const isTold = (choice: Choice, { queue }: QueueItem) =>
-  withReason.includes(choice) &&
-  choice !== 'settle' &&
-  choice !== 'closePayment' &&
-  choice !== 'noteDispute' &&
-  choice !== 'passIdentity' &&
-  choice !== 'grantLoan' &&
-  queue !== 'arrivals' &&
-  (queue !== 'withdrawals' || choice === 'giveBack' || choice === 'fail')
-// The number of a transfer stands in the bank's statement; a provider has told that of a payment.
-const asksTransaction = (choice: Choice, item: QueueItem) =>
-  choice === 'pay' || (choice === 'settle' && problemOf(item) === null)
-
 /** The last look before a decision: what will happen, and the reason that the user is told. */
 export function DecisionSheet(props: Props) {
   const { deciding, rows, isReady = true, onClose, onDecided } = props
@@ -76,16 +33,17 @@ export function DecisionSheet(props: Props) {
   const transactionField = useRef<HTMLInputElement>(null)
   if (deciding === null) return null
   const { choice, item } = deciding
-  const agrees = agreeing.includes(choice)
-  const asks = asksTransaction(choice, item)
+  const { agrees = false, showsRows = agrees, reason: asked, transactionHint } = decisionOf(item, choice)
+  const hint = transactionHint?.(item) ?? null
+  const asks = hint !== null
   return (
     <ReasonSheet
       key={`${choice} ${item.itemId}`}
       title={text(`decide.title.${choice}`, { name: itemName(item) })}
       text={text(isOnlyProposed(item, choice) ? 'decide.text.doubtful' : `decide.text.${choice}`)}
-      rows={agrees || choice === 'sendBack' ? rows : []}
-      needsReason={withReason.includes(choice)}
-      isTold={isTold(choice, item)}
+      rows={showsRows ? rows : []}
+      needsReason={asked !== undefined}
+      isTold={asked === 'told'}
       confirmDisabled={!isReady || (asks && transactionId.trim() === '')}
       {...(asks && { initialFocus: transactionField })}
       confirmLabel={text(`decide.confirm.${choice}`)}
@@ -100,12 +58,12 @@ export function DecisionSheet(props: Props) {
       }}
     >
       {props.fields}
-      {asks && (
+      {hint !== null && (
         <TextField
           ref={transactionField}
           id="transaction-id"
           label={text('withdrawal.transaction')}
-          hint={text(choice === 'settle' ? 'deposit.transactionHint' : 'withdrawal.transactionHint')}
+          hint={text(hint)}
           maxLength={transactionIdLengthMax}
           autoComplete="off"
           value={transactionId}

@@ -1,37 +1,36 @@
 import type { OperatorOutput } from '@candor/contract/operators/calls'
+import { itemName } from '@candor/contract/operators/queues'
 import { Badge } from '@candor/ui/badge'
 import type { KeyValueRow } from '@candor/ui/key-value'
 import { Notice } from '@candor/ui/notice'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { DataTable } from '../../shared/lists/data-table.tsx'
-import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
-import { DetailOutline, FactCard, Facts, Section } from '../../shared/parts/facts.tsx'
+import { FactCard, Facts, Section } from '../../shared/parts/facts.tsx'
 import { RowLink } from '../../shared/parts/row-link.tsx'
 import { hrefs } from '../../shared/place/paths.ts'
 import { useRight } from '../../shared/server/self.ts'
+import { callServer } from '../../shared/server/client.ts'
 import { DecisionSheet } from './decision-sheet.tsx'
 import { DepositProof } from './deposit-proof.tsx'
 import { DetailFrame } from './detail-frame.tsx'
+import { detailOf } from './detail-of.tsx'
 import type { DetailProps } from './detail-props.ts'
 import { History } from './history.tsx'
-import { setbackOf } from './model.ts'
-import { useReviewedDeposit } from './queries.ts'
+import { setbackOf } from './described/deposits.ts'
 import { UserFacts } from './user-facts.tsx'
 
 type Reviewed = OperatorOutput<'Deposits/GetItem'>
 
-export function DepositDetail({ itemId, ...props }: DetailProps) {
-  return (
-    <ReadingGate reading={useReviewedDeposit(itemId)} outline={<DetailOutline />}>
-      {(reviewed) => <Detail reviewed={reviewed} {...props} />}
-    </ReadingGate>
-  )
-}
+export const DepositDetail = detailOf({
+  queue: 'deposits',
+  read: async (itemId) => await callServer('Deposits/GetItem', { itemId }),
+  Detail,
+})
 
-type Props = Omit<DetailProps, 'itemId'> & { reviewed: Reviewed }
+type Props = Omit<DetailProps, 'itemId'> & { asked: Reviewed }
 
-function Detail({ reviewed, deciding, onDeciding, onDecided }: Props) {
+function Detail({ asked: reviewed, deciding, onDeciding, onDecided }: Props) {
   const text = useText()
   const figures = useFigures()
   const mayDecide = useRight('decideDeposits')
@@ -83,7 +82,7 @@ function Doubles({ reviewed: { doubles } }: { reviewed: Reviewed }) {
       <ul>
         {doubles.map(({ depositId, uid, same }) => (
           <li key={`${depositId} ${same}`}>
-            <RowLink href={hrefs.queue('deposits', depositId)}>{`D-${depositId}`}</RowLink>
+            <RowLink href={hrefs.queue('deposits', depositId)}>{itemName('deposits', depositId)}</RowLink>
             {` · ${text('user.short', { uid })} · ${text(`deposit.same.${same}`)}`}
           </li>
         ))}

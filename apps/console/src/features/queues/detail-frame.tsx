@@ -9,8 +9,8 @@ import { useText } from '../../i18n/text.ts'
 import { hrefs } from '../../shared/place/paths.ts'
 import { useRights, useSelf } from '../../shared/server/self.ts'
 import { AssignButton } from './assign-button.tsx'
-import { choicesOf, itemName, levelOf } from './model.ts'
-import type { Choice } from './model.ts'
+import { type Choice, choicesOf, decisionOf } from './described/described.ts'
+import { itemName, levelOf } from './model.ts'
 import { useViewers } from './queries.ts'
 import { StateBadge } from './state-badge.tsx'
 
@@ -29,6 +29,7 @@ export function DetailFrame({ item, why, onChoose, children }: Props) {
   // On a phone the list, and its heading, is another page.
   const Heading = useIsWide() ? 'h2' : 'h1'
   const { agree, reject, withdraw } = choicesOf(item, useRights())
+  const agreeLabel = agree && decisionOf(item, agree).label
   const level = levelOf(item)
   return (
     <article className="flex flex-col gap-5 px-4 pt-[calc(var(--safe-top)+8px)] pb-8 lg:px-6 lg:pt-4">
@@ -67,14 +68,7 @@ export function DetailFrame({ item, why, onChoose, children }: Props) {
           {withdraw && <Button onClick={() => onChoose('withdraw')}>{text('decide.withdraw')}</Button>}
           {reject && (
             <Button onClick={() => onChoose(reject)}>
-              {reject === 'fail' ||
-              reject === 'confirmFailure' ||
-              reject === 'refund' ||
-              reject === 'closePayment' ||
-              reject === 'sendBack' ||
-              reject === 'refuseIdentity'
-                ? text(`decide.act.${reject}`)
-                : text('decide.reject')}
+              {text(decisionOf(item, reject).label ?? 'decide.reject')}
             </Button>
           )}
           {agree && (
@@ -83,9 +77,9 @@ export function DetailFrame({ item, why, onChoose, children }: Props) {
               className="max-lg:order-first max-lg:basis-full"
               onClick={() => onChoose(agree)}
             >
-              {isSigned(agree)
-                ? text('decide.approve', { number: item.signed + 1, needed: item.needed })
-                : text(`decide.act.${agree}`)}
+              {agreeLabel
+                ? text(agreeLabel)
+                : text('decide.approve', { number: item.signed + 1, needed: item.needed })}
             </Button>
           )}
         </div>
@@ -95,12 +89,6 @@ export function DetailFrame({ item, why, onChoose, children }: Props) {
     </article>
   )
 }
-
-/** Whether it adds a signature, which is counted. */
-const uncounted = ['startPayout', 'pay', 'passIdentity', 'grantLoan', 'refund', 'noteDispute'] as const
-type Uncounted = (typeof uncounted)[number]
-const isSigned = (choice: Choice): choice is Exclude<Choice, Uncounted> =>
-  !uncounted.some((one) => one === choice)
 
 function Why({ item, why }: { item: QueueItem; why: string }) {
   const text = useText()

@@ -1,5 +1,5 @@
 import type { QueueItem } from '@candor/contract/operators/calls/queues'
-import type { Choice } from './model.ts'
+import type { Choice } from './described/described.ts'
 
 /** What somebody is about to do. */
 export type Deciding = { choice: Choice; item: QueueItem }

@@ -1,27 +1,26 @@
 import type { OperatorOutput } from '@candor/contract/operators/calls'
+import { itemName } from '@candor/contract/operators/queues'
 import { Badge } from '@candor/ui/badge'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { DataTable } from '../../shared/lists/data-table.tsx'
-import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
-import { DetailOutline, FactCard, Facts, Section } from '../../shared/parts/facts.tsx'
+import { FactCard, Facts, Section } from '../../shared/parts/facts.tsx'
 import { RowLink } from '../../shared/parts/row-link.tsx'
 import { hrefs } from '../../shared/place/paths.ts'
+import { callServer } from '../../shared/server/client.ts'
 import { DecisionSheet } from './decision-sheet.tsx'
 import { DetailFrame } from './detail-frame.tsx'
+import { detailOf } from './detail-of.tsx'
 import type { DetailProps } from './detail-props.ts'
 import { History } from './history.tsx'
-import { useGrant } from './queries.ts'
 
 type Item = OperatorOutput<'Support/GetItem'>
 
-export function GrantDetail({ itemId, ...props }: DetailProps) {
-  return (
-    <ReadingGate reading={useGrant(itemId)} outline={<DetailOutline />}>
-      {(asked) => <Detail asked={asked} {...props} />}
-    </ReadingGate>
-  )
-}
+export const GrantDetail = detailOf({
+  queue: 'grants',
+  read: async (itemId) => await callServer('Support/GetItem', { itemId }),
+  Detail,
+})
 
 type Props = Omit<DetailProps, 'itemId'> & { asked: Item }
 
@@ -46,7 +45,11 @@ function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
           what === 'waiveLoan'
             ? {
                 label: text('loan.owedTitle'),
-                value: <RowLink href={hrefs.queue('loans', waived.number)}>{`L-${waived.number}`}</RowLink>,
+                value: (
+                  <RowLink href={hrefs.queue('loans', waived.number)}>
+                    {itemName('loans', waived.number)}
+                  </RowLink>
+                ),
               }
             : { label: text('orders.number'), value: waived.number },
           {

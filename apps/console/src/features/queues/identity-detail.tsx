@@ -1,6 +1,7 @@
 import { creditScoreMax, creditScoreMin } from '@candor/engine/rules/limits'
 import { useState } from 'react'
 import type { OperatorOutput } from '@candor/contract/operators/calls'
+import { itemName } from '@candor/contract/operators/queues'
 import type { IdentityPart } from '@candor/contract/rules/identity'
 import { Badge } from '@candor/ui/badge'
 import { Checkbox } from '@candor/ui/checkbox'
@@ -9,8 +10,7 @@ import { TextField } from '@candor/ui/text-field'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { scoreOf } from '../../shared/form/checks.ts'
-import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
-import { DetailOutline, FactCard, Facts, Section } from '../../shared/parts/facts.tsx'
+import { FactCard, Facts, Section } from '../../shared/parts/facts.tsx'
 import { RowLink } from '../../shared/parts/row-link.tsx'
 import { DataTable } from '../../shared/lists/data-table.tsx'
 import { hrefs } from '../../shared/place/paths.ts'
@@ -18,11 +18,11 @@ import { callServer } from '../../shared/server/client.ts'
 import { useRight } from '../../shared/server/self.ts'
 import { DecisionSheet } from './decision-sheet.tsx'
 import { DetailFrame } from './detail-frame.tsx'
+import { detailOf } from './detail-of.tsx'
 import type { DetailProps } from './detail-props.ts'
 import { History } from './history.tsx'
 import { ImageDesk } from './image-desk.tsx'
 import { partsOf } from './model.ts'
-import { useSubmission } from './queries.ts'
 import { UserFacts } from './user-facts.tsx'
 
 type Item = OperatorOutput<'Identity/GetItem'>
@@ -39,13 +39,11 @@ export function IdentityDetail(props: DetailProps) {
   return <Read {...props} />
 }
 
-function Read({ itemId, ...props }: DetailProps) {
-  return (
-    <ReadingGate reading={useSubmission(itemId)} outline={<DetailOutline />}>
-      {(asked) => <Detail asked={asked} {...props} />}
-    </ReadingGate>
-  )
-}
+const Read = detailOf({
+  queue: 'identity',
+  read: async (itemId) => await callServer('Identity/GetItem', { itemId }),
+  Detail,
+})
 
 type Props = Omit<DetailProps, 'itemId'> & { asked: Item }
 
@@ -212,7 +210,7 @@ function Earlier({ asked: { earlier } }: { asked: Item }) {
           {
             label: text('orders.number'),
             render: (one) => (
-              <RowLink href={hrefs.queue('identity', one.itemId)}>{`I-${one.itemId}`}</RowLink>
+              <RowLink href={hrefs.queue('identity', one.itemId)}>{itemName('identity', one.itemId)}</RowLink>
             ),
           },
           { label: text('identity.level'), render: ({ level }) => text(`identity.level.${level}`) },

@@ -1,4 +1,5 @@
-import type { QueueName } from '@candor/contract/operators/calls/queues'
+import type { ComponentType } from 'react'
+import type { QueueName } from '@candor/contract/operators/queues'
 import { ArrivalDetail } from './arrival-detail.tsx'
 import { CorrectionDetail } from './correction-detail.tsx'
 import { DepositDetail } from './deposit-detail.tsx'
@@ -9,23 +10,18 @@ import { LoanDetail } from './loan-detail.tsx'
 import { PledgeDetail } from './pledge-detail.tsx'
 import { WithdrawalDetail } from './withdrawal-detail.tsx'
 
+const details: Readonly<Record<QueueName, ComponentType<DetailProps>>> = {
+  identity: IdentityDetail,
+  loans: LoanDetail,
+  grants: GrantDetail,
+  deposits: DepositDetail,
+  arrivals: ArrivalDetail,
+  withdrawals: WithdrawalDetail,
+  pledges: PledgeDetail,
+  corrections: CorrectionDetail,
+}
+
 export function ItemDetail({ queue, ...props }: DetailProps & { queue: QueueName }) {
-  switch (queue) {
-    case 'identity':
-      return <IdentityDetail {...props} />
-    case 'loans':
-      return <LoanDetail {...props} />
-    case 'grants':
-      return <GrantDetail {...props} />
-    case 'deposits':
-      return <DepositDetail {...props} />
-    case 'arrivals':
-      return <ArrivalDetail {...props} />
-    case 'withdrawals':
-      return <WithdrawalDetail {...props} />
-    case 'pledges':
-      return <PledgeDetail {...props} />
-    case 'corrections':
-      return <CorrectionDetail {...props} />
-  }
+  const Detail = details[queue]
+  return <Detail {...props} />
 }

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { CheckCheck, Plus, Search } from 'lucide-react'
-import type { QueueItem, QueueName } from '@candor/contract/operators/calls/queues'
+import type { QueueItem } from '@candor/contract/operators/calls/queues'
+import type { QueueName } from '@candor/contract/operators/queues'
 import { Chip } from '@candor/ui/chip'
 import { EmptyState } from '@candor/ui/empty-state'
 import { LinkButton } from '@candor/ui/link-button'

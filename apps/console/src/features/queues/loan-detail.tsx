@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { compareDecimals } from '@candor/client/figures/decimal'
 import { trimDecimal } from '@candor/client/figures/format'
 import type { OperatorOutput } from '@candor/contract/operators/calls'
+import { itemName } from '@candor/contract/operators/queues'
 import { AmountField } from '@candor/ui/amount-field'
 import { Badge } from '@candor/ui/badge'
 import { Button } from '@candor/ui/button'
@@ -10,8 +11,7 @@ import { toast } from '@candor/ui/toast'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { DataTable } from '../../shared/lists/data-table.tsx'
-import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
-import { DetailOutline, FactCard, Facts, Section } from '../../shared/parts/facts.tsx'
+import { FactCard, Facts, Section } from '../../shared/parts/facts.tsx'
 import { RowLink } from '../../shared/parts/row-link.tsx'
 import { go } from '../../shared/place/location.ts'
 import { hrefs } from '../../shared/place/paths.ts'
@@ -21,22 +21,20 @@ import { useRight } from '../../shared/server/self.ts'
 import { ReasonSheet } from '../../shared/sheets/reason-sheet.tsx'
 import { DecisionSheet } from './decision-sheet.tsx'
 import { DetailFrame } from './detail-frame.tsx'
+import { detailOf } from './detail-of.tsx'
 import type { DetailProps } from './detail-props.ts'
 import { History } from './history.tsx'
 import { ImageDesk } from './image-desk.tsx'
 import { isLendable } from './model.ts'
-import { useLoan } from './queries.ts'
 import { UserFacts } from './user-facts.tsx'
 
 type Item = OperatorOutput<'Loans/GetItem'>
 
-export function LoanDetail({ itemId, ...props }: DetailProps) {
-  return (
-    <ReadingGate reading={useLoan(itemId)} outline={<DetailOutline />}>
-      {(asked) => <Detail asked={asked} {...props} />}
-    </ReadingGate>
-  )
-}
+export const LoanDetail = detailOf({
+  queue: 'loans',
+  read: async (itemId) => await callServer('Loans/GetItem', { itemId }),
+  Detail,
+})
 
 type Props = Omit<DetailProps, 'itemId'> & { asked: Item }
 
@@ -248,7 +246,7 @@ function Owed({ asked: { loan, repayments, item, decision } }: { asked: Item }) 
       )}
       {waiving && (
         <ReasonSheet
-          title={text('loan.waiveTitle', { name: `L-${item.itemId}` })}
+          title={text('loan.waiveTitle', { name: itemName('loans', item.itemId) })}
           text={text('loan.waiveText')}
           rows={[{ label: text('loan.owed'), value: money(lent.owed) }]}
           isTold
@@ -280,7 +278,9 @@ function Others({ asked: { others } }: { asked: Item }) {
         columns={[
           {
             label: text('orders.number'),
-            render: ({ loanId }) => <RowLink href={hrefs.queue('loans', loanId)}>{`L-${loanId}`}</RowLink>,
+            render: ({ loanId }) => (
+              <RowLink href={hrefs.queue('loans', loanId)}>{itemName('loans', loanId)}</RowLink>
+            ),
           },
           {
             label: text('deposit.state'),

@@ -1,7 +1,8 @@
 import type { QueueItem } from '@candor/contract/operators/calls/queues'
 import { rightsOf } from '@candor/contract/operators/rights'
 import { describe, expect, it, test } from 'vitest'
-import { afterDecided, choicesOf, isLendable, itemName, less, neighbour, plus } from './model.ts'
+import { choicesOf } from './described/described.ts'
+import { afterDecided, isLendable, itemName, less, neighbour, plus } from './model.ts'
 import { scoreOf } from '../../shared/form/checks.ts'
 
 const item = (more: Partial<QueueItem>): QueueItem => ({
@@ -326,8 +327,8 @@ describe('identity, loans and grants', () => {
   })
 
   it('what was lent is waived by those who lend, support funds by those who offer them', () => {
-    const loan = item({ queue: 'grants', marks: ['waiveLoan'], proposal: proposal(false) })
-    const offer = item({ queue: 'grants', marks: ['offer'], proposal: proposal(false) })
+    const loan = item({ queue: 'grants', marks: ['waiveLoan'], proposal: proposal(false, 'waiveLoan') })
+    const offer = item({ queue: 'grants', marks: ['offer'], proposal: proposal(false, 'offerSupport') })
     expect(choicesOf(loan, reviewer).agree).toBe('approve')
     expect(choicesOf(offer, reviewer).agree).toBeNull()
     expect(choicesOf(offer, rightsOf('treasurer')).agree).toBe('approve')

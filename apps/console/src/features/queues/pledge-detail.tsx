@@ -2,29 +2,27 @@ import type { OperatorOutput } from '@candor/contract/operators/calls'
 import { ProgressBar } from '@candor/ui/progress-bar'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
-import { DetailOutline, FactCard, Facts, Section, Tiles } from '../../shared/parts/facts.tsx'
-import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
+import { FactCard, Facts, Section, Tiles } from '../../shared/parts/facts.tsx'
+import { callServer } from '../../shared/server/client.ts'
 import { DecisionSheet } from './decision-sheet.tsx'
 import { DetailFrame } from './detail-frame.tsx'
 import { History } from './history.tsx'
+import { detailOf } from './detail-of.tsx'
 import type { DetailProps } from './detail-props.ts'
 import { less } from './model.ts'
-import { usePledge } from './queries.ts'
 import { UserFacts } from './user-facts.tsx'
 
 type Pledge = OperatorOutput<'Pledges/GetItem'>
 
-export function PledgeDetail({ itemId, ...props }: DetailProps) {
-  return (
-    <ReadingGate reading={usePledge(itemId)} outline={<DetailOutline />}>
-      {(pledge) => <Detail pledge={pledge} {...props} />}
-    </ReadingGate>
-  )
-}
+export const PledgeDetail = detailOf({
+  queue: 'pledges',
+  read: async (itemId) => await callServer('Pledges/GetItem', { itemId }),
+  Detail,
+})
 
-type Props = Omit<DetailProps, 'itemId'> & { pledge: Pledge }
+type Props = Omit<DetailProps, 'itemId'> & { asked: Pledge }
 
-function Detail({ pledge, deciding, onDeciding, onDecided }: Props) {
+function Detail({ asked: pledge, deciding, onDeciding, onDecided }: Props) {
   const text = useText()
   const figures = useFigures()
   const { item, order, user, remark, decision } = pledge

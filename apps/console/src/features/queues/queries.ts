@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { NetworkFailed } from '@candor/client/calls/call-failed'
 import { useReading } from '@candor/client/react/reading'
 import type { Reading } from '@candor/client/react/reading'
-import type { OperatorOutput } from '@candor/contract/operators/calls'
-import type { QueueItem, QueueName } from '@candor/contract/operators/calls/queues'
-import type { SeenWithdrawal } from '@candor/contract/operators/calls/withdrawals'
-import type { IdentityPart } from '@candor/contract/rules/identity'
+import type { QueueItem } from '@candor/contract/operators/calls/queues'
+import type { QueueName } from '@candor/contract/operators/queues'
 import { callServer } from '../../shared/server/client.ts'
 import { refreshCounts, useCount } from '../../shared/server/counts.ts'
 import { usePolled } from '../../shared/server/polled.ts'
 import { useIsVisible } from '../../shared/server/use-visible.ts'
-import type { Choice, Filter } from './model.ts'
+import { type Choice, decisionOf } from './described/described.ts'
+import type { Said } from './described/decision.ts'
+import type { Filter } from './model.ts'
 
 const retryMs = 15_000
 const viewedMs = 10_000
@@ -73,20 +73,13 @@ export function useItems(query: ListQuery) {
   return { reading, loadMore: () => setWanted({ name, pages: pages + 1 }) }
 }
 
-export function usePledge(itemId: string): Reading<OperatorOutput<'Pledges/GetItem'>> {
-  return useQueueReading(
-    'pledges',
-    `pledge ${itemId}`,
-    async () => await callServer('Pledges/GetItem', { itemId }),
-  )
-}
-
-export function useCorrection(itemId: string): Reading<OperatorOutput<'Corrections/GetItem'>> {
-  return useQueueReading(
-    'corrections',
-    `correction ${itemId}`,
-    async () => await callServer('Corrections/GetItem', { itemId }),
-  )
+/** What is known of an item, read anew when something in its queue has changed. */
+export function useItem<Asked>(
+  queue: QueueName,
+  itemId: string,
+  read: (itemId: string) => Promise<Asked>,
+): Reading<Asked> {
+  return useQueueReading(queue, `${queue} ${itemId}`, async () => await read(itemId))
 }
 
 /** Says that this item is being looked at, and tells who else does. */
@@ -112,148 +105,12 @@ export async function assign({ queue, itemId }: QueueItem, operatorId: number | 
   await refreshCounts()
 }
 
-export function useReviewedDeposit(itemId: string): Reading<OperatorOutput<'Deposits/GetItem'>> {
-  return useQueueReading(
-    'deposits',
-    `deposit ${itemId}`,
-    async () => await callServer('Deposits/GetItem', { itemId }),
-  )
-}
-
-export function useArrival(itemId: string): Reading<OperatorOutput<'Chain/GetItem'>> {
-  return useQueueReading(
-    'arrivals',
-    `arrival ${itemId}`,
-    async () => await callServer('Chain/GetItem', { itemId }),
-  )
-}
-
-export function useWithdrawal(itemId: string): Reading<OperatorOutput<'Withdrawals/GetItem'>> {
-  return useQueueReading(
-    'withdrawals',
-    `withdrawal ${itemId}`,
-    async () => await callServer('Withdrawals/GetItem', { itemId }),
-  )
-}
-
-export function useSubmission(itemId: string): Reading<OperatorOutput<'Identity/GetItem'>> {
-  return useQueueReading(
-    'identity',
-    `identity ${itemId}`,
-    async () => await callServer('Identity/GetItem', { itemId }),
-  )
-}
-
-export function useLoan(itemId: string): Reading<OperatorOutput<'Loans/GetItem'>> {
-  return useQueueReading('loans', `loan ${itemId}`, async () => await callServer('Loans/GetItem', { itemId }))
-}
-
-export function useGrant(itemId: string): Reading<OperatorOutput<'Support/GetItem'>> {
-  return useQueueReading(
-    'grants',
-    `grant ${itemId}`,
-    async () => await callServer('Support/GetItem', { itemId }),
-  )
-}
-
-/** What goes with a decision: the reason, which the user is told; or what the queue of its item asks for. */
-export type Said = {
-  reason: string
-  // The number of a payment.
-  transactionId: string
-  // What the screen showed of a withdrawal that goes on.
-  seen?: SeenWithdrawal
-  // What is lent.
-  amount?: string
-  // What is set with an identity check that passes, and what is wrong with one that does not.
-  creditScore?: number | null
-  parts?: IdentityPart[]
-}
-
 /** Does what was chosen. */
 export async function decide(choice: Choice, item: QueueItem, said: Said): Promise<void> {
   try {
-    await sendDecision(choice, item, said)
+    await decisionOf(item, choice).send(callServer, item, said)
   } finally {
     // Refused or not: it may be another one by now.
     await refreshCounts()
-  }
-}
-
-async function sendDecision(choice: Choice, item: QueueItem, said: Said): Promise<void> {
-  const { queue, itemId, proposal } = item
-  const { reason, transactionId } = said
-  const proposed = () => {
-    if (proposal === null) throw new Error(`nothing is proposed for ${itemId}`)
-    return proposal
-  }
-  const seen = () => {
-    if (said.seen === undefined) throw new Error(`nothing was shown of ${itemId}`)
-    return said.seen
-  }
-  switch (choice) {
-    case 'propose':
-      if (queue === 'withdrawals') await callServer('Withdrawals/Pass', { itemId, seen: seen(), reason })
-      else if (queue === 'arrivals') await callServer('Chain/Credit', { itemId, reason })
-      else await callServer('Pledges/Propose', { itemId, reason })
-      return
-    case 'rejectRequest':
-      await callServer('Pledges/Reject', { itemId, reason })
-      return
-    case 'approve':
-    case 'confirmFailure':
-    case 'confirmPayment': {
-      const { proposalId, hash } = proposed()
-      await callServer('Approvals/Approve', { proposalId, hash })
-      return
-    }
-    case 'rejectProposal':
-      await callServer('Approvals/Reject', { proposalId: proposed().proposalId, reason })
-      return
-    case 'withdraw':
-      await callServer('Approvals/Withdraw', { proposalId: proposed().proposalId })
-      return
-    case 'pass':
-      await callServer('Withdrawals/Pass', { itemId, seen: seen(), reason })
-      return
-    case 'giveBack':
-      await callServer('Withdrawals/Reject', { itemId, reason })
-      return
-    case 'startPayout':
-      await callServer('Withdrawals/StartPayout', { itemId, seen: seen() })
-      return
-    case 'pay':
-      await callServer('Withdrawals/Pay', { itemId, transactionId })
-      return
-    case 'fail':
-      await callServer('Withdrawals/Fail', { itemId, reason })
-      return
-    case 'settle':
-      await callServer('Deposits/Settle', { itemId, reason, ...(transactionId !== '' && { transactionId }) })
-      return
-    case 'rejectDeposit':
-    case 'closePayment':
-      await callServer('Deposits/Reject', { itemId, reason })
-      return
-    case 'refund':
-      await callServer('Deposits/Refund', { itemId, reason })
-      return
-    case 'noteDispute':
-      await callServer('Deposits/NoteDispute', { itemId, reason })
-      return
-    case 'sendBack':
-      await callServer('Chain/Return', { itemId, reason })
-      return
-    case 'passIdentity':
-      await callServer('Identity/Pass', { itemId, creditScore: said.creditScore ?? null, reason })
-      return
-    case 'refuseIdentity':
-      await callServer('Identity/Refuse', { itemId, parts: said.parts ?? [], reason })
-      return
-    case 'grantLoan':
-      await callServer('Loans/Grant', { itemId, amount: said.amount ?? '', reason })
-      return
-    case 'rejectLoan':
-      await callServer('Loans/Reject', { itemId, reason })
   }
 }

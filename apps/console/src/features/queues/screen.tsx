@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Inbox } from 'lucide-react'
-import type { QueueItem, QueueName } from '@candor/contract/operators/calls/queues'
+import type { QueueItem } from '@candor/contract/operators/calls/queues'
+import type { QueueName } from '@candor/contract/operators/queues'
 import { EmptyState } from '@candor/ui/empty-state'
 import { classNames } from '@candor/ui/class-names'
 import { useDebounced } from '@candor/ui/use-debounced'
@@ -15,8 +16,9 @@ import { useRights, useSelf } from '../../shared/server/self.ts'
 import type { Deciding } from './detail-props.ts'
 import { ItemDetail } from './item-detail.tsx'
 import { ListPane } from './list-pane.tsx'
-import { afterDecided, choicesOf, isQueueName, neighbour } from './model.ts'
-import type { Choice, Filter } from './model.ts'
+import { type Choice, choicesOf, decisionOf } from './described/described.ts'
+import { afterDecided, isQueueName, neighbour } from './model.ts'
+import type { Filter } from './model.ts'
 import { NewCorrectionSheet } from './new-correction-sheet.tsx'
 import { assign, useItems } from './queries.ts'
 
@@ -26,17 +28,6 @@ export function Screen({ place }: { place: Place }) {
   const queue = isQueueName(name) ? name : 'pledges'
   return <Queue key={queue} queue={queue} itemId={itemId} newNumber={place.query.get('new')} />
 }
-
-// What an item goes on after: it is still there, and its next step may be this operator's too.
-const staying: readonly Choice[] = [
-  'propose',
-  'pass',
-  'startPayout',
-  'fail',
-  'withdraw',
-  'settle',
-  'grantLoan',
-]
 
 type Props = { queue: QueueName; itemId: string | undefined; newNumber: string | null }
 
@@ -89,7 +80,7 @@ function Queue({ queue, itemId, newNumber }: Props) {
 
   function decided(item: QueueItem) {
     setDeciding(null)
-    const isOver = deciding !== null && !staying.includes(deciding.choice)
+    const isOver = deciding !== null && !decisionOf(item, deciding.choice).stays
     if (!isOver) return
     const next = afterDecided(ids, item.itemId)
     if (isWide && filter === 'waiting' && next !== undefined) go(hrefs.queue(queue, next), { replace: true })

@@ -7,27 +7,25 @@ import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
 import { useNow } from '../../shared/parts/age.tsx'
-import { DetailOutline, FactCard, Facts, Section, Tiles } from '../../shared/parts/facts.tsx'
+import { FactCard, Facts, Section, Tiles } from '../../shared/parts/facts.tsx'
 import { callServer } from '../../shared/server/client.ts'
 import { useRight } from '../../shared/server/self.ts'
 import { CardInFull } from './card-in-full.tsx'
 import { DecisionSheet } from './decision-sheet.tsx'
 import { DetailFrame } from './detail-frame.tsx'
+import { detailOf } from './detail-of.tsx'
 import type { DetailProps } from './detail-props.ts'
 import { less } from './model.ts'
-import { useWithdrawal } from './queries.ts'
 import { useSentRow } from './sent-row.ts'
 import { UserFacts } from './user-facts.tsx'
 
 type Item = OperatorOutput<'Withdrawals/GetItem'>
 
-export function WithdrawalDetail({ itemId, ...props }: DetailProps) {
-  return (
-    <ReadingGate reading={useWithdrawal(itemId)} outline={<DetailOutline />}>
-      {(asked) => <Detail asked={asked} {...props} />}
-    </ReadingGate>
-  )
-}
+export const WithdrawalDetail = detailOf({
+  queue: 'withdrawals',
+  read: async (itemId) => await callServer('Withdrawals/GetItem', { itemId }),
+  Detail,
+})
 
 type Props = Omit<DetailProps, 'itemId'> & { asked: Item }
 

@@ -1,4 +1,4 @@
-import type { QueueName } from '@candor/contract/operators/calls/queues'
+import type { QueueName } from '@candor/contract/operators/queues'
 import type { ContentKind } from '@candor/contract/rules/content'
 import { consoleBase } from '../state/settings.ts'
 

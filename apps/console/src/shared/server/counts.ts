@@ -1,5 +1,5 @@
 import type { OperatorOutput } from '@candor/contract/operators/calls'
-import type { QueueName } from '@candor/contract/operators/calls/queues'
+import type { QueueName } from '@candor/contract/operators/queues'
 import { create } from 'zustand'
 import { callServer } from './client.ts'
 

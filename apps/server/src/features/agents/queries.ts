@@ -95,14 +95,3 @@ export async function untoldRecharges(connection: Connection, since: Date): Prom
     order by transfer.transfer_id`.execute(connection)
   return rows
 }
-
-// False: it was announced before.
-export async function noteTold(tx: Connection, transferId: string, now: Date): Promise<boolean> {
-  const row = await tx
-    .insertInto('transfer_notices')
-    .values({ transfer_id: transferId, told_at: now })
-    .onConflict((on) => on.doNothing())
-    .returning('transfer_id')
-    .executeTakeFirst()
-  return row !== undefined
-}

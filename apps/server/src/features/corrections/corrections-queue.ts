@@ -1,5 +1,6 @@
 import { formatAmount } from '@candor/money/amount'
 import { userIdOf } from '../../core/accounts.ts'
+import { tellNews } from '../../operators/queues/notices.ts'
 import type { Queue } from '../../operators/queues/queue.ts'
 import type { Services } from '../services.ts'
 import { findMovement } from './find-movement.ts'
@@ -9,7 +10,6 @@ import {
   correctionsRevision,
   findCorrection,
   mailAddresses,
-  noteTold,
   untoldCorrections,
 } from './queries.ts'
 import { reversedIn } from './reversed-in.ts'
@@ -18,12 +18,11 @@ import { reversedIn } from './reversed-in.ts'
 export function correctionsQueue(services: Services): Queue {
   return {
     name: 'corrections',
-    letter: 'C',
-    commands: { reversePosting: 'decideCorrections' },
     views: ['approvals'],
+    after: [],
     items: correctionItems,
     revision: correctionsRevision,
-    approve: async (proposalId, act) =>
+    hold: async (proposalId, act) =>
       (await isStillSo(services, String(proposalId))) ? await act() : 'changed',
     follow: () => tellCorrected(services),
   }
@@ -38,18 +37,19 @@ async function isStillSo(services: Services, proposalId: string): Promise<boolea
   return found !== null && isSamePosting(said, found.posting)
 }
 
-// Both sides are told, once, why their money has moved.
-async function tellCorrected({ db, core, mail, clock }: Services): Promise<void> {
-  for (const { proposal_id, line, reason } of await untoldCorrections(db)) {
-    const { number, coinId, amount, from, to } = reversedIn(line)
-    const { symbol, scale } = core.mirror.coin(coinId)
-    const userIds = [from, to].map(({ accountId }) => userIdOf(accountId)).filter((id) => id !== null)
-    const values = { number, amount: `${formatAmount(amount, scale)} ${symbol}`, reason: reason ?? '' }
-    const now = clock()
-    await db.transaction().execute(async (tx) => {
-      if (!(await noteTold(tx, proposal_id, now))) return
+// Both sides are told, once, why their money has moved; by mail alone.
+async function tellCorrected(services: Services): Promise<void> {
+  const { core, mail } = services
+  await tellNews(services, {
+    untold: untoldCorrections,
+    notice: ({ proposal_id }) => ({ table: 'correction_notices', key: { proposal_id } }),
+    mail: async (tx, { line, reason }, now) => {
+      const { number, coinId, amount, from, to } = reversedIn(line)
+      const { symbol, scale } = core.mirror.coin(coinId)
+      const userIds = [from, to].map(({ accountId }) => userIdOf(accountId)).filter((id) => id !== null)
+      const values = { number, amount: `${formatAmount(amount, scale)} ${symbol}`, reason: reason ?? '' }
       for (const { email, language } of await mailAddresses(tx, userIds))
         if (email !== null) await mail.add(tx, { to: email, language, kind: 'correction', values, now })
-    })
-  }
+    },
+  })
 }

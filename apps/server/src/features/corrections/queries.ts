@@ -1,12 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { userAccounts } from '../../core/accounts.ts'
 import type { Connection } from '../../db/database.ts'
+import { numberIn } from '../../operators/queues/queries.ts'
 import type { ItemScope, QueueRow } from '../../operators/queues/queue.ts'
-
-// A number in the line of a proposal. The line is not read as JSON, which PostgreSQL refuses to do for some characters in
-// a reason; in a reason quotes are escaped, so nothing in it looks like a field.
-const numberIn = (field: string) =>
-  sql<string>`substring(line from ${sql.lit(`"${field}":"?(\\d+)`)})::bigint`
 
 // The user whose money goes, or else to whom it comes back.
 const userId = sql`(select account + ${userAccounts.uidShift}
@@ -20,7 +16,7 @@ export const correctionItems = (now: Date, scope: ItemScope): RawBuilder<QueueRo
     case when ended_as = 'approved' then 'done' when ended_as is not null then ended_as
       when until <= ${now} then 'expired' else 'waiting' end as state,
     proposed_at as asked_at, proposal_id
-  from views.approvals
+  from views.approvals as proposal
   where command = 'reversePosting' and ${scope === 'all' ? sql`true` : sql`ended_as is null`}`
 
 export const correctionsRevision = sql`select max(proposal_id) from views.approvals where command = 'reversePosting'`
@@ -48,7 +44,7 @@ export async function findTrade(connection: Connection, tradeId: string) {
 export async function reversalsOf(connection: Connection, { seq, ordinal }: Place, now: Date) {
   const { rows } = await sql<{ is_done: boolean }>`
     select ended_as is not null as is_done from views.approvals
-    where command = 'reversePosting' and ${numberIn('seq')} = ${seq} and ${numberIn('ordinal')} = ${ordinal}
+    where subject = ${`posting ${seq} ${ordinal}`}
       and (ended_as = 'approved' or (ended_as is null and until > ${now}))`.execute(connection)
   return rows
 }
@@ -71,17 +67,6 @@ export async function untoldCorrections(connection: Connection) {
     .where('proposal.ended_as', '=', 'approved')
     .where('notice.proposal_id', 'is', null)
     .execute()
-}
-
-// False: somebody has told it before.
-export async function noteTold(tx: Connection, proposalId: string, now: Date): Promise<boolean> {
-  const row = await tx
-    .insertInto('correction_notices')
-    .values({ proposal_id: proposalId, told_at: now })
-    .onConflict((on) => on.doNothing())
-    .returning('proposal_id')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export async function mailAddresses(connection: Connection, userIds: readonly string[]) {

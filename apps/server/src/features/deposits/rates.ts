@@ -7,6 +7,7 @@ import type { Mirror } from '../../core/mirror.ts'
 import { operatorNames } from '../../db/operator-names.ts'
 import type { OperatorHandler } from '../../gateway/operators/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
+import { isProposed } from '../../operators/queues/queries.ts'
 import type { Agreement } from '../../operators/queues/queue.ts'
 import { operatorRefusalAmong } from '../engine-refusal.ts'
 import type { Services } from '../services.ts'
@@ -20,13 +21,11 @@ const refuseProposal = operatorRefusalAmong('a proposal of a rate', [
 ])
 
 type Pair = { currency: string; coinId: number }
-type Proposal = Awaited<ReturnType<typeof rateProposals>>[number]
 type Said = Pair & { rateE10: bigint }
 
 // What currencies are worth: two operators agree, and it holds for what is requested afterwards.
 export const rateAgreement: Agreement = {
   commands: { setFiatRate: 'setRates' },
-  approve: async (_proposalId, act) => await act(),
 }
 
 export function getRates({ core, db }: Services): OperatorHandler<'Rates/GetRates'> {
@@ -81,9 +80,7 @@ export function propose({ core, db }: Services): OperatorHandler<'Rates/Propose'
     if (!pair) return refuse('currencyPairNotConfigured')
     const rateE10 = parseAmount(rate, fiatRateScale)
     if (rateE10 === null || rateE10 === 0n) return refuse('amountWrong')
-    const isOpen = ({ ended_as, until, line }: Proposal) =>
-      ended_as === null && until > now && isSame(saidIn(line), pair)
-    if ((await rateProposals(db)).some(isOpen)) return refuse('decidedAlready')
+    if (await isProposed(db, `rate ${currency} ${pair.coinId}`, now)) return refuse('decidedAlready')
     const command = { type: 'setFiatRate', ...pair, rateE10, reason } as const
     // The pair is known, so what is left is a rate beyond the engine's bounds.
     if ((await core.previewApproval(command)) !== null) return refuse('amountWrong')

@@ -4,11 +4,9 @@ import { identityItems, identityRevision } from './queries.ts'
 // Identity submissions that wait for review. One operator decides: no money moves, so nothing is proposed.
 export const identityQueue: Queue = {
   name: 'identity',
-  letter: 'I',
-  commands: {},
   views: [],
+  after: [],
   items: (_now, scope) => identityItems(scope),
   revision: identityRevision,
-  approve: async () => 'over',
   follow: async () => {},
 }

@@ -9,6 +9,7 @@ import { usdt } from '../../core/seeds.ts'
 import { operatorNames } from '../../db/operator-names.ts'
 import type { OperatorHandler } from '../../gateway/operators/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
+import { isProposed } from '../../operators/queues/queries.ts'
 import type { Agreement } from '../../operators/queues/queue.ts'
 import { operatorRefusalAmong } from '../engine-refusal.ts'
 import type { Services } from '../services.ts'
@@ -22,7 +23,6 @@ const refuseProposal = operatorRefusalAmong('a proposal of terms of loans', [
 // The terms of loans: two operators agree on them, and they apply to later applications.
 export const termsAgreement: Agreement = {
   commands: { configureLoans: 'setLoanTerms' },
-  approve: async (_proposalId, act) => await act(),
 }
 
 export function getTerms({ core, db }: Services): OperatorHandler<'Loans/GetTerms'> {
@@ -76,7 +76,7 @@ export function proposeTerms({ core, db }: Services): OperatorHandler<'Loans/Pro
       return refuse('amountWrong')
     const terms: LoanTerms = { ...wanted, coinId: coin.coinId, amountMin, amountMax, twoFrom }
     if (isSame(terms, core.mirror.loans.terms)) return refuse('parametersInvalid')
-    if ((await termsProposals(db, now)).open) return refuse('decidedAlready')
+    if (await isProposed(db, 'loan terms', now)) return refuse('decidedAlready')
     const made = await core.propose(byOperator(operatorId), { type: 'configureLoans', terms, reason })
     if ('refused' in made) return refuseProposal(made)
     await core.settled()

@@ -19,13 +19,12 @@ export function terminationQueue(services: Services): Queue {
   const { db } = services
   return {
     name: 'pledges',
-    letter: 'P',
-    commands: { terminatePledge: 'decidePledges' },
     views: ['pledges', 'approvals'],
+    after: ['pledgeEnded'],
     items: (_now, scope) => terminationItems(scope),
     revision: terminationsRevision,
     // Its owner may be taking the request back in this very moment: one of the two comes first.
-    approve: (proposalId, act) =>
+    hold: (proposalId, act) =>
       db
         .transaction()
         .execute(async (tx) => ((await lockRequestOfProposal(tx, proposalId)) ? await act() : 'over')),

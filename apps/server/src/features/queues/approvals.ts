@@ -1,3 +1,4 @@
+import { approvalCodes } from '@candor/contract/operators/calls/approvals'
 import { hasRight } from '@candor/contract/operators/rights'
 import { byOperator } from '@candor/engine/nucleus/authors'
 import type { Draft } from '../../core/drafts.ts'
@@ -8,28 +9,7 @@ import type { Queues } from '../../operators/queues/queues.ts'
 import { operatorRefusalAmong } from '../engine-refusal.ts'
 import type { Services } from '../services.ts'
 
-const refuseDecision = operatorRefusalAmong('a decision about a proposal', [
-  'orderMissing',
-  'decidedAlready',
-  'ownProposal',
-  'proposalChanged',
-  'insufficientBalance',
-  'orderStatusIsNotAnOrder',
-  'amountWrong',
-  'duplicateTransactionId',
-  'rechargeExpired',
-  'userFrozen',
-  'userLocked',
-  'withdrawalForbidden',
-  'coinNotObtained',
-  'nonRealAccountCannotTransfer',
-  'agentGivenSupportFunds',
-  'supportFundsUnreturned',
-  'optionMinimumLevelFailed',
-  'notCertified',
-  'quantityAboveRange',
-  'creditScoreInsufficient',
-])
+const refuseDecision = operatorRefusalAmong('a decision about a proposal', approvalCodes)
 
 export function approve(services: Services, queues: Queues): OperatorHandler<'Approvals/Approve'> {
   return async ({ proposalId, hash }, operator) =>
@@ -59,7 +39,7 @@ async function decide(
   const proposal = await findProposal(db, decision.proposalId)
   const deciding = proposal && queues.deciding(proposal.command)
   if (!deciding) return refuse('orderMissing')
-  const { agreement, right } = deciding
+  const { queue, right } = deciding
   if (!hasRight(role, right)) return refuse('roleNotAllowed')
   const act = () => core.submit(byOperator(operatorId), decision)
   const approved = () =>
@@ -70,7 +50,7 @@ async function decide(
       // Two who may decide have to agree: what somebody proposed who may not any more is nobody's.
       const mayAll = held.every((one) => one.disabled_at === null && hasRight(one.role, right))
       if (held.length < ids.length || !mayAll) return 'changed'
-      return await agreement.approve(decision.proposalId, act)
+      return queue?.hold ? await queue.hold(decision.proposalId, act) : await act()
     })
   const submitted = decision.type === 'approveProposal' ? await approved() : await act()
   if (submitted === 'over') return refuseFor('proposalOver')

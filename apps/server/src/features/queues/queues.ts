@@ -1,3 +1,4 @@
+import { queueFacts } from '@candor/contract/operators/queues'
 import type { OperatorHandler } from '../../gateway/operators/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import { itemSearch } from '../../operators/queues/item-search.ts'
@@ -26,7 +27,7 @@ export function getItems(queues: Queues): OperatorHandler<'Queues/GetItems'> {
   return async ({ queue: name, filter, search: typed = '', before, limit }, { operatorId, now }) => {
     const queue = queues.of(name)
     const text = typed.trim()
-    const search = text === '' ? undefined : itemSearch(text, queue.letter)
+    const search = text === '' ? undefined : itemSearch(text, queueFacts[name].letter)
     if (search === null) return { items: [], nextPage: null }
     const items = await queues.page(queue, { filter, operatorId, search, before, limit }, now)
     return { items, nextPage: items.length < limit ? null : (items.at(-1)?.itemId ?? null) }

@@ -24,7 +24,6 @@ const transfer = 'transfer: '
 // Two operators move money of the house; on approval the engine checks again that it is available.
 export const fundAgreement: Agreement = {
   commands: { credit: 'moveFunds', takeFromFund: 'moveFunds' },
-  approve: async (_proposalId, act) => await act(),
 }
 
 export function proposeFundMove({ core, db }: Services): OperatorHandler<'Treasury/ProposeFundMove'> {

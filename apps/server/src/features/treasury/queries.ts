@@ -58,17 +58,15 @@ export async function listFundMoves(
 }
 export type FundMoveRow = Awaited<ReturnType<typeof listFundMoves>>[number]
 
-// Whether a transfer was booked or is proposed. The line is searched as text, since PostgreSQL refuses to parse JSON with
-// some of the characters a reason may contain. Quotes in a reason are escaped, so nothing in it looks like a field.
+// Whether a transfer was booked or is proposed.
 export async function isReferenceUsed(
   connection: Connection,
   reference: string,
   now: Date,
 ): Promise<boolean> {
-  const field = `"reference":${JSON.stringify(reference)}`
   const { rows } = await sql`
     select from views.approvals
-    where command in (${sql.join(fundCommands)}) and strpos(line, ${field}) > 0
+    where subject = ${`credit ${reference}`}
       and (ended_as = 'approved' or (ended_as is null and until > ${now})) limit 1`.execute(connection)
   return rows.length > 0
 }

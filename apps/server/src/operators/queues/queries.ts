@@ -78,6 +78,49 @@ export async function findItem(connection: Connection, items: Items, itemId: str
   return rows[0]
 }
 
+// Whether a proposal is about a row, by the name that the engine gives its subject.
+export const isAbout = (kind: string, id: string) =>
+  sql<boolean>`proposal.subject = ${sql.lit(`${kind} `)} || ${sql.ref(id)}`
+
+export const isOpen = (now: Date) => sql<boolean>`proposal.ended_as is null and proposal.until > ${now}`
+
+// A number that its line names.
+export const numberIn = (field: string) => sql<string>`(proposal.numbers->>${sql.lit(field)})::bigint`
+
+// The proposal about a row of another table that waits. Of a row that doesn't, no proposal is read: whatever plan the
+// database makes, a condition in here is looked at first.
+export const openAbout = (now: Date, kind: string, id: string, waits: RawBuilder<unknown>) => sql`
+  select min(proposal.proposal_id) as proposal_id, min(${numberIn('amount')}) as amount
+  from views.approvals as proposal where ${waits} and ${isOpen(now)} and ${isAbout(kind, id)}`
+
+export async function findOpenProposal(connection: Connection, subject: string, now: Date) {
+  return await connection
+    .selectFrom('views.approvals')
+    .select(['proposal_id', 'command', 'line'])
+    .where('subject', '=', subject)
+    .where('ended_as', 'is', null)
+    .where('until', '>', now)
+    .orderBy('proposal_id')
+    .executeTakeFirst()
+}
+
+// The numbers that the line of a proposal names, by their fields.
+export async function numbersOf(
+  connection: Connection,
+  proposalId: number,
+): Promise<Readonly<Record<string, string>>> {
+  const row = await connection
+    .selectFrom('views.approvals')
+    .select('numbers')
+    .where('proposal_id', '=', String(proposalId))
+    .executeTakeFirst()
+  return row?.numbers ?? {}
+}
+
+export async function isProposed(connection: Connection, subject: string, now: Date): Promise<boolean> {
+  return (await findOpenProposal(connection, subject, now)) !== undefined
+}
+
 export async function openProposals(connection: Connection, ids: readonly string[], now: Date) {
   if (ids.length === 0) return []
   return await connection
@@ -140,4 +183,23 @@ export async function activeOperators(connection: Connection) {
     .where('disabled_at', 'is', null)
     .orderBy('name')
     .execute()
+}
+
+// What users were told: a row of one of these tables, by its key.
+type NoticeTable =
+  | 'correction_notices'
+  | 'deposit_notices'
+  | 'loan_notices'
+  | 'support_notices'
+  | 'transfer_notices'
+  | 'withdrawal_notices'
+export type Notice = { table: NoticeTable; key: Readonly<Record<string, string>> }
+
+// False: somebody has told it before.
+export async function noteTold(tx: Connection, { table, key }: Notice, now: Date): Promise<boolean> {
+  const names = [...Object.keys(key), 'told_at'].map((name) => sql.ref(name))
+  const { rows } = await sql`
+    insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join([...Object.values(key), now])})
+    on conflict do nothing returning told_at`.execute(tx)
+  return rows.length > 0
 }

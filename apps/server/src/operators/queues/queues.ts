@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { QueueItem, QueueName } from '@candor/contract/operators/calls/queues'
+import type { QueueItem } from '@candor/contract/operators/calls/queues'
+import { type QueueName, rightToPropose } from '@candor/contract/operators/queues'
 import type { Right } from '@candor/contract/operators/rights'
 import { toWireTime } from '@candor/contract/wire-time'
 import { formatAmount } from '@candor/money/amount'
@@ -49,12 +50,15 @@ export class Queues {
     return queue
   }
 
-  // What is known of such a command, in a queue or elsewhere, and the right that it takes.
-  deciding(command: string): { agreement: Agreement; right: Right } | undefined {
-    for (const agreement of [...this.list, ...this.parts.agreements])
-      for (const [name, right] of Object.entries(agreement.commands))
-        if (name === command) return { agreement, right }
-    return undefined
+  // The right that a proposal takes, and the queue that it waits in, if it does.
+  deciding(command: string): { right: Right; queue?: Queue } | undefined {
+    for (const queue of this.list) {
+      const right = rightToPropose(queue.name, command)
+      if (right !== undefined) return { right, queue }
+    }
+    const elsewhere = this.parts.agreements.flatMap(({ commands }) => Object.entries(commands))
+    const right = elsewhere.find(([name]) => name === command)?.[1]
+    return right && { right }
   }
 
   async count(queue: Queue, { operatorId, now }: Asker) {
@@ -77,26 +81,12 @@ export class Queues {
 
   // From now on what the engine does is followed, until the answer is called.
   start(): () => Promise<void> {
-    const { core } = this.parts
+    const { core, list, followers } = this.parts
     const tells = new Set([
       'proposalMade',
       'proposalEdited',
       'proposalEnded',
-      'pledgeEnded',
-      'depositSettled',
-      'depositEnded',
-      'withdrawalRequested',
-      'withdrawalPassed',
-      'withdrawalSigning',
-      'withdrawalPaid',
-      'withdrawalEnded',
-      'loanApplied',
-      'loanGranted',
-      'loanPenaltyCharged',
-      'loanEnded',
-      'supportOffered',
-      'supportEnded',
-      'accountRecharged',
+      ...[...list, ...followers].flatMap(({ after }) => after),
     ])
     core.listen({
       onCommitted: (batch) => {

@@ -1,4 +1,4 @@
-import type { QueueName } from '@candor/contract/operators/calls/queues'
+import type { QueueName } from '@candor/contract/operators/queues'
 
 type Named = { operatorId: number; name: string }
 type Place = { queue: QueueName; itemId: string }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operatorCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 
-const approvalCodes = [
+export const approvalCodes = [
   'orderMissing',
   'decidedAlready',
   'ownProposal',

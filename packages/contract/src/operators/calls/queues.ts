@@ -6,20 +6,10 @@ import { identityMarks } from '../../rules/identity.ts'
 import { grantMarks } from '../../rules/loans.ts'
 import { reviewCauses } from '../../rules/withdrawals.ts'
 import { operatorCall } from '../operator-call.ts'
+import { queueNames } from '../queues.ts'
 import * as field from './fields.ts'
 
-export const queues = [
-  'identity',
-  'loans',
-  'deposits',
-  'arrivals',
-  'withdrawals',
-  'pledges',
-  'grants',
-  'corrections',
-] as const
-export type QueueName = (typeof queues)[number]
-const queue = z.enum(queues, { error: 'invalidRequest' })
+const queue = z.enum(queueNames, { error: 'invalidRequest' })
 const itemId = common.number
 
 // What is special about an item, in a word. Withdrawals say why people look at them, how far they are after that, whether

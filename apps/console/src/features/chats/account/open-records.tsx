@@ -1,3 +1,4 @@
+import { itemName } from '@candor/contract/operators/queues'
 import { useReading } from '@candor/client/react/reading'
 import { Badge } from '@candor/ui/badge'
 import { Skeleton } from '@candor/ui/skeleton'
@@ -35,19 +36,19 @@ async function readOpen(uid: string) {
 function rowsOf(open: Awaited<ReturnType<typeof readOpen>>, text: Translate, figures: Figures): OpenRecord[] {
   return [
     ...open.withdrawals.map(({ withdrawalId, state, amount, coin }) => ({
-      name: `W-${withdrawalId}`,
+      name: itemName('withdrawals', withdrawalId),
       href: hrefs.queue('withdrawals', withdrawalId),
       state: text(`withdrawal.state.${state}`),
       figure: figures.amount(amount, coin),
     })),
     ...open.deposits.map(({ depositId, state, amount, currency }) => ({
-      name: `D-${depositId}`,
+      name: itemName('deposits', depositId),
       href: hrefs.queue('deposits', depositId),
       state: text(`deposit.state.${state}`),
       figure: figures.money(amount, currency),
     })),
     ...open.loans.map(({ loanId, state, lent, amountMax, coin }) => ({
-      name: `L-${loanId}`,
+      name: itemName('loans', loanId),
       href: hrefs.queue('loans', loanId),
       state: text(`loan.state.${state}`),
       figure: figures.amount(lent?.owed ?? amountMax, coin),

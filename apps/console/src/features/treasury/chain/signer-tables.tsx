@@ -1,3 +1,4 @@
+import { itemName } from '@candor/contract/operators/queues'
 import type { SignerReport } from '@candor/contract/operators/calls/chain'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -56,7 +57,10 @@ export function SignerTables({ report: { inFlight, refused, strays }, owners }: 
             idOf={({ withdrawalId }) => withdrawalId}
             hrefOf={({ withdrawalId }) => hrefs.queue('withdrawals', withdrawalId)}
             columns={[
-              { label: text('chain.withdrawal'), render: ({ withdrawalId }) => `W-${withdrawalId}` },
+              {
+                label: text('chain.withdrawal'),
+                render: ({ withdrawalId }) => itemName('withdrawals', withdrawalId),
+              },
               { label: text('chain.why'), render: ({ why }) => text(`chain.refused.${why}`) },
             ]}
           />
@@ -73,7 +77,7 @@ export function SignerTables({ report: { inFlight, refused, strays }, owners }: 
               {
                 label: text('chain.withdrawal'),
                 render: ({ withdrawalId }) =>
-                  withdrawalId === null ? text('value.none') : `W-${withdrawalId}`,
+                  withdrawalId === null ? text('value.none') : itemName('withdrawals', withdrawalId),
               },
               {
                 label: text('chain.amount'),
@@ -112,7 +116,11 @@ function What({ one: { kind, reference } }: { one: InFlight }) {
   if (kind === 'payout')
     return <RowLink href={hrefs.queue('withdrawals', reference)}>{`${name} W-${reference}`}</RowLink>
   if (kind === 'return')
-    return <RowLink href={hrefs.queue('arrivals', reference)}>{`${name} A-${reference}`}</RowLink>
+    return (
+      <RowLink
+        href={hrefs.queue('arrivals', reference)}
+      >{`${name} ${itemName('arrivals', reference)}`}</RowLink>
+    )
   return name
 }
 

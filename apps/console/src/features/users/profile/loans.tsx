@@ -1,3 +1,4 @@
+import { itemName } from '@candor/contract/operators/queues'
 import { Badge } from '@candor/ui/badge'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -22,7 +23,9 @@ export function Loans({ uid }: { uid: string }) {
       columns={[
         {
           label: text('orders.number'),
-          render: ({ loanId }) => <RowLink href={hrefs.queue('loans', loanId)}>{`L-${loanId}`}</RowLink>,
+          render: ({ loanId }) => (
+            <RowLink href={hrefs.queue('loans', loanId)}>{itemName('loans', loanId)}</RowLink>
+          ),
         },
         { label: text('deposit.state'), render: ({ state }) => <Badge>{text(`loan.state.${state}`)}</Badge> },
         {

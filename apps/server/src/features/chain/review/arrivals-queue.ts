@@ -1,20 +1,20 @@
+import { numbersOf } from '../../../operators/queues/queries.ts'
 import type { Queue } from '../../../operators/queues/queue.ts'
 import type { Services } from '../../services.ts'
-import { arrivalItems, arrivalOfProposal, arrivalsRevision, lockArrival, settleReviewed } from './queries.ts'
+import { arrivalItems, arrivalsRevision, lockArrival, settleReviewed } from './queries.ts'
 
 // Coins on the chain that nobody was credited for by itself, and those that the chain took back.
 export function arrivalsQueue({ db, accounts }: Pick<Services, 'db' | 'accounts'>): Queue {
   return {
     name: 'arrivals',
-    letter: 'A',
-    commands: { creditArrival: 'decideDeposits' },
     views: ['approvals'],
+    after: [],
     items: arrivalItems,
     revision: arrivalsRevision,
     // The chain may take it back in this very moment: one of the two comes first.
-    approve: async (proposalId, act) => {
-      const arrivalId = await arrivalOfProposal(db, proposalId)
-      if (arrivalId === null) return 'over'
+    hold: async (proposalId, act) => {
+      const { arrivalId } = await numbersOf(db, proposalId)
+      if (arrivalId === undefined) return 'over'
       return await db.transaction().execute(async (tx) => {
         const row = await lockArrival(tx, arrivalId)
         return row?.state === 'review' ? await act() : 'over'

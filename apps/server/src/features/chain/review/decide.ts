@@ -4,11 +4,12 @@ import { userIdOf } from '../../../core/accounts.ts'
 import type { Connection } from '../../../db/database.ts'
 import type { OperatorHandler, SignedInOperator } from '../../../gateway/operators/handler.ts'
 import { isRefusal, refuse } from '../../../gateway/refusal.ts'
+import { isProposed } from '../../../operators/queues/queries.ts'
 import type { Queues } from '../../../operators/queues/queues.ts'
 import { operatorRefusalAmong } from '../../engine-refusal.ts'
 import type { Services } from '../../services.ts'
 import type { ArrivalRow } from '../queries.ts'
-import { askReturn, isProposed, lockArrival } from './queries.ts'
+import { askReturn, lockArrival } from './queries.ts'
 
 const refuseProposal = operatorRefusalAmong('a proposal to credit an arrival', [
   'overOrderLimit',
@@ -36,7 +37,7 @@ async function decide<Answer extends object>(
     const uid = userIdOf(row.account_id)
     if (uid !== null) note({ uid })
     // A second operator is being waited for.
-    if (await isProposed(tx, itemId, now)) return refuse('decidedAlready')
+    if (await isProposed(tx, `arrival ${itemId}`, now)) return refuse('decidedAlready')
     // It may be credited and not noted here yet; what was credited is not sent back.
     const credited = chain && (await core.looks.creditedAmong(chain.config.network, [row]))
     if (credited?.has(itemId)) return refuse('decidedAlready')

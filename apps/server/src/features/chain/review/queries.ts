@@ -1,15 +1,8 @@
 import { sql } from 'kysely'
 import { userAccounts } from '../../../core/accounts.ts'
 import type { Connection } from '../../../db/database.ts'
+import { isAbout, openAbout } from '../../../operators/queues/queries.ts'
 import type { ItemScope, QueueRow } from '../../../operators/queues/queue.ts'
-
-// Without reading the line as JSON, which PostgreSQL refuses to do for some characters in a reason.
-const arrivalIn = sql`substring(made.line from '"arrivalId":(\\d+)')::bigint`
-
-const openProposal = (now: Date) => sql`
-  select min(made.proposal_id) as proposal_id from views.approvals as made
-  where made.command = 'creditArrival' and made.ended_as is null and made.until > ${now}
-    and ${arrivalIn} = arrival.arrival_id`
 
 // Dust waits for nobody: anybody could fill the queue with it. By its number it is found all the same.
 const mayWait = sql`((arrival.state in ('small', 'review') and not arrival.is_dust) or arrival.lost_at is not null)`
@@ -30,7 +23,7 @@ export const arrivalItems = (now: Date, scope: ItemScope) => sql<QueueRow>`
     case when open.proposal_id is not null then 1
       when arrival.transaction_hash is null and arrival.state = 'credited' then 2 else 0 end as signed
   from chain_arrivals as arrival
-  left join lateral (${openProposal(now)}) as open on arrival.state = 'review'
+  left join lateral (${openAbout(now, 'arrival', 'arrival.arrival_id', sql`arrival.state = 'review'`)}) as open on true
   where ${scope === 'all' ? isLookedAt : mayWait}`
 
 export const arrivalsRevision = sql`select max(revision) from chain_arrivals`
@@ -43,21 +36,6 @@ export async function lockArrival(tx: Connection, arrivalId: string) {
     .where('arrival_id', '=', arrivalId)
     .forUpdate()
     .executeTakeFirst()
-}
-
-export async function isProposed(connection: Connection, arrivalId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from views.approvals as made
-      where made.command = 'creditArrival' and made.ended_as is null and made.until > ${now}
-        and ${arrivalIn} = ${arrivalId}) as found`.execute(connection)
-  return rows[0]?.found === true
-}
-
-export async function arrivalOfProposal(connection: Connection, proposalId: number) {
-  const { rows } = await sql<{ arrival_id: string | null }>`
-    select ${arrivalIn} as arrival_id from views.approvals as made
-    where made.proposal_id = ${proposalId} and made.command = 'creditArrival'`.execute(connection)
-  return rows[0]?.arrival_id ?? null
 }
 
 export async function askReturn(
@@ -81,10 +59,10 @@ export async function askReturn(
 /** Those that two operators have credited since. Answers whose they are. */
 export async function settleReviewed(connection: Connection): Promise<number[]> {
   const { rows } = await sql<{ account_id: number }>`
-    update chain_arrivals as arrival set state = 'credited', credited_at = made.ended_at
-    from views.approvals as made
-    where arrival.state = 'review' and made.command = 'creditArrival' and made.ended_as = 'approved'
-      and ${arrivalIn} = arrival.arrival_id
+    update chain_arrivals as arrival set state = 'credited', credited_at = proposal.ended_at
+    from views.approvals as proposal
+    where arrival.state = 'review' and proposal.command = 'creditArrival' and proposal.ended_as = 'approved'
+      and ${isAbout('arrival', 'arrival.arrival_id')}
     returning arrival.account_id`.execute(connection)
   return rows.map(({ account_id }) => account_id)
 }

@@ -2,12 +2,13 @@ import { byOperator } from '@candor/engine/nucleus/authors'
 import { accountIdOf } from '../../../core/accounts.ts'
 import type { OperatorHandler, SignedInOperator } from '../../../gateway/operators/handler.ts'
 import { isRefusal, refuse, refuseFor } from '../../../gateway/refusal.ts'
+import { isProposed } from '../../../operators/queues/queries.ts'
 import type { Queues } from '../../../operators/queues/queues.ts'
 import { operatorRefusalAmong } from '../../engine-refusal.ts'
 import type { Services } from '../../services.ts'
 import { changePayment, findPayment } from '../payments/queries.ts'
 import { isDisputed } from '../payments/standing.ts'
-import { findOpenProposal, findReviewed, isTransactionUsed, type Reviewed } from './queries.ts'
+import { findReviewed, isTransactionUsed, type Reviewed } from './queries.ts'
 
 const refuseSettling = operatorRefusalAmong('the settling of a deposit', [
   'orderMissing',
@@ -35,12 +36,11 @@ async function decide<Answer extends object>(
   return await till.inTurn(itemId, async () => {
     await core.requireSettled()
     // Before the deposit is read: an approval ends the proposal and credits at once, and waits for no turn.
-    const proposal = await findOpenProposal(db, itemId, now)
+    const waitsForSecond = await isProposed(db, `deposit ${itemId}`, now)
     const reviewed = await findReviewed(db, itemId)
     if (!reviewed) return refuse('orderMissing')
     note({ uid: reviewed.user_id })
-    // A second operator is being waited for.
-    if (proposal && !isBesideProposal) return refuse('decidedAlready')
+    if (waitsForSecond && !isBesideProposal) return refuse('decidedAlready')
     return await act(reviewed)
   })
 }

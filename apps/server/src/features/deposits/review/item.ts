@@ -5,13 +5,14 @@ import { formatAmount } from '@candor/money/amount'
 import { operatorNames } from '../../../db/operator-names.ts'
 import type { OperatorHandler } from '../../../gateway/operators/handler.ts'
 import { refuse } from '../../../gateway/refusal.ts'
+import { findOpenProposal } from '../../../operators/queues/queries.ts'
 import type { Queues } from '../../../operators/queues/queues.ts'
 import { mask, masked } from '../../../wire/mask.ts'
 import type { Services } from '../../services.ts'
 import { readDeposit, readDeposits } from '../deposit.ts'
 import { proofOf } from '../queries.ts'
 import { imageUrl } from '../records.ts'
-import { doublesOf, findOpenProposal, findReviewed, otherDeposits, type Reviewed } from './queries.ts'
+import { doublesOf, findReviewed, otherDeposits, type Reviewed } from './queries.ts'
 import { isSamePerson } from './same-person.ts'
 
 export function getItem(services: Services, queues: Queues): OperatorHandler<'Deposits/GetItem'> {
@@ -26,7 +27,7 @@ export function getItem(services: Services, queues: Queues): OperatorHandler<'De
     const shown = (name: string | null) => (hasRight(role, 'seePersonal') ? name : masked(name, mask.name))
     const deposit = await readDeposit(services, reviewed, now)
     const others = await readDeposits(services, await otherDeposits(db, accountId, itemId), now)
-    const proposal = await findOpenProposal(db, itemId, now)
+    const proposal = await findOpenProposal(db, `deposit ${itemId}`, now)
     return {
       item,
       deposit: { ...deposit, payer: shown(payer) },

@@ -1,16 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { userAccounts } from '../../../core/accounts.ts'
 import type { Connection } from '../../../db/database.ts'
+import { isOpen, numberIn, openAbout } from '../../../operators/queues/queries.ts'
 import type { ItemScope, QueueRow } from '../../../operators/queues/queue.ts'
-
-// Without reading the line as JSON, which PostgreSQL refuses to do for some characters in a reason.
-const depositIdIn = (line: string) => sql`substring(${sql.ref(line)} from '"depositId":(\\d+)')::bigint`
-
-const openProposal = (now: Date) => sql`
-  select proposal_id from views.approvals as made
-  where made.command = 'settleDeposit' and made.ended_as is null and made.until > ${now}
-    and ${depositIdIn('made.line')} = deposit.deposit_id
-  order by proposal_id limit 1`
 
 // What was paid for it was credited after all.
 const isCredited = sql`deposit.state = 'passed' and deposit.transaction_id = payment.transaction_id`
@@ -31,8 +23,8 @@ const mayWait = (now: Date) => sql`deposit.deposit_id in (
   union all
   select deposit_id from payments where disputed_at is not null and dispute_decided_at is null
   union all
-  select ${depositIdIn('made.line')} from views.approvals as made
-  where made.command = 'settleDeposit' and made.ended_as is null and made.until > ${now})`
+  select ${numberIn('depositId')} from views.approvals as proposal
+  where proposal.command = 'settleDeposit' and ${isOpen(now)})`
 
 export const depositItems = (now: Date, scope: ItemScope): RawBuilder<QueueRow> => sql<QueueRow>`
   select item.*, case when item.proposal_id is not null then 1 when item.state = 'done' then item.needed else 0 end as signed
@@ -64,7 +56,7 @@ export const depositItems = (now: Date, scope: ItemScope): RawBuilder<QueueRow> 
     from views.deposits as deposit
     left join payments as payment on payment.deposit_id = deposit.deposit_id
       and (payment.problem is not null or payment.disputed_at is not null)
-    left join lateral (${openProposal(now)}) as proposal on deposit.state <> 'passed'
+    left join lateral (${openAbout(now, 'deposit', 'deposit.deposit_id', sql`deposit.state <> 'passed'`)}) as proposal on true
     where ${isReviewed} and ${scope === 'all' ? sql`true` : mayWait(now)}
   ) as item`
 
@@ -119,22 +111,6 @@ export async function findReviewed(connection: Connection, depositId: string) {
     .executeTakeFirst()
 }
 export type Reviewed = NonNullable<Awaited<ReturnType<typeof findReviewed>>>
-
-export async function findOpenProposal(connection: Connection, depositId: string, now: Date) {
-  const { rows } = await sql<{ proposal_id: string; line: string }>`
-    select proposal_id, line from views.approvals as made
-    where made.command = 'settleDeposit' and made.ended_as is null and made.until > ${now}
-      and ${depositIdIn('made.line')} = ${depositId}
-    order by proposal_id limit 1`.execute(connection)
-  return rows[0]
-}
-
-export async function depositOfProposal(connection: Connection, proposalId: number) {
-  const { rows } = await sql<{ deposit_id: string | null }>`
-    select ${depositIdIn('made.line')} as deposit_id from views.approvals as made
-    where made.proposal_id = ${proposalId} and made.command = 'settleDeposit'`.execute(connection)
-  return rows[0]?.deposit_id ?? null
-}
 
 export async function otherDeposits(connection: Connection, accountId: number, depositId: string) {
   return await connection
@@ -221,19 +197,4 @@ export async function untoldDeposits(connection: Connection, since: Date): Promi
       select from deposit_notices as told where told.deposit_id = ended.deposit_id and told.what = ended.what)
     order by ended.deposit_id limit 100`.execute(connection)
   return rows
-}
-
-// False: somebody has told it before.
-export async function noteTold(
-  tx: Connection,
-  { deposit_id, what }: Pick<Untold, 'deposit_id' | 'what'>,
-  now: Date,
-): Promise<boolean> {
-  const row = await tx
-    .insertInto('deposit_notices')
-    .values({ deposit_id, what, told_at: now })
-    .onConflict((on) => on.doNothing())
-    .returning('deposit_id')
-    .executeTakeFirst()
-  return row !== undefined
 }

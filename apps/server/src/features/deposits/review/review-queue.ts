@@ -1,36 +1,28 @@
 import { currencyScale } from '@candor/engine/rules/deposit-terms'
 import { depositName } from '@candor/contract/rules/deposits'
 import { formatAmount } from '@candor/money/amount'
+import type { Connection } from '../../../db/database.ts'
+import { tellNews } from '../../../operators/queues/notices.ts'
+import { numbersOf } from '../../../operators/queues/queries.ts'
 import type { Queue } from '../../../operators/queues/queue.ts'
 import type { Services } from '../../services.ts'
 import { findPayment } from '../payments/queries.ts'
 import { isDisputed } from '../payments/standing.ts'
-import {
-  depositItems,
-  depositOfProposal,
-  depositsRevision,
-  noteTold,
-  settleHeld,
-  type Untold,
-  untoldDeposits,
-} from './queries.ts'
-
-const toldWithinMs = 7 * 86_400_000
+import { depositItems, depositsRevision, settleHeld, type Untold, untoldDeposits } from './queries.ts'
 
 // Transfers that their payers reported, and payments that could not be credited by themselves.
 export function depositsQueue(services: Services): Queue {
   const { db, till } = services
   return {
     name: 'deposits',
-    letter: 'D',
-    commands: { settleDeposit: 'decideDeposits' },
     views: ['deposits', 'approvals'],
+    after: ['depositSettled', 'depositEnded'],
     items: depositItems,
     revision: depositsRevision,
     // The payment may be on its way back in this very moment: one of the two comes first.
-    approve: async (proposalId, act) => {
-      const depositId = await depositOfProposal(db, proposalId)
-      if (depositId === null) return 'over'
+    hold: async (proposalId, act) => {
+      const { depositId } = await numbersOf(db, proposalId)
+      if (depositId === undefined) return 'over'
       return await till.inTurn(depositId, async () => {
         const payment = await findPayment(db, depositId)
         if (!payment) return await act()
@@ -42,34 +34,29 @@ export function depositsQueue(services: Services): Queue {
     },
     follow: async () => {
       await settleHeld(db)
-      await tellOwners(services)
+      // Each is told what became of their money.
+      await tellNews(services, {
+        untold: untoldDeposits,
+        notice: ({ deposit_id, what }) => ({ table: 'deposit_notices', key: { deposit_id, what } }),
+        mail: (tx, untold, now) => mailEnd(services, tx, untold, now),
+      })
     },
   }
 }
 
-// Each is told once what became of their money.
-async function tellOwners(services: Services): Promise<void> {
-  const { db, clock } = services
-  const now = clock()
-  for (const untold of await untoldDeposits(db, new Date(now.getTime() - toldWithinMs)))
-    await tellOwner(services, untold, now)
-}
-
-async function tellOwner({ db, core, mail }: Services, untold: Untold, now: Date): Promise<void> {
+async function mailEnd({ core, mail }: Services, tx: Connection, untold: Untold, now: Date): Promise<void> {
   const { email, language, what, coin_id: coinId } = untold
+  if (email === null) return
   const { symbol, scale } = core.mirror.coin(coinId)
   const paid = `${formatAmount(BigInt(untold.amount), currencyScale)} ${untold.currency}`
   const amount = `${formatAmount(BigInt(untold.credited), scale)} ${symbol}`
   const number = depositName(untold.deposit_id)
   const reason = untold.reason ?? ''
-  await db.transaction().execute(async (tx) => {
-    if (!(await noteTold(tx, untold, now)) || email === null) return
-    const to = { to: email, language, now }
-    if (what === 'passed')
-      await mail.add(tx, { ...to, kind: 'depositPassed', values: { number, amount, paid } })
-    if (what === 'rejected')
-      await mail.add(tx, { ...to, kind: 'depositRejected', values: { number, paid, reason } })
-    if (what === 'refunded')
-      await mail.add(tx, { ...to, kind: 'depositRefunded', values: { number, paid, reason } })
-  })
+  const to = { to: email, language, now }
+  if (what === 'passed')
+    await mail.add(tx, { ...to, kind: 'depositPassed', values: { number, amount, paid } })
+  if (what === 'rejected')
+    await mail.add(tx, { ...to, kind: 'depositRejected', values: { number, paid, reason } })
+  if (what === 'refunded')
+    await mail.add(tx, { ...to, kind: 'depositRefunded', values: { number, paid, reason } })
 }

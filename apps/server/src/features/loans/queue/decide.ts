@@ -3,13 +3,13 @@ import { parseAmount } from '@candor/money/amount'
 import { userIdOf } from '../../../core/accounts.ts'
 import type { OperatorHandler, SignedInOperator } from '../../../gateway/operators/handler.ts'
 import { refuse, refuseFor } from '../../../gateway/refusal.ts'
+import { isProposed } from '../../../operators/queues/queries.ts'
 import type { Queues } from '../../../operators/queues/queues.ts'
 import { proposeOnce, submitDecision } from '../../decide-in-queue.ts'
 import { operatorRefusalAmong } from '../../engine-refusal.ts'
 import { findSettled } from '../../find-settled.ts'
 import type { Services } from '../../services.ts'
 import { findLoan, type LoanRow } from '../queries.ts'
-import { lockPapers, proposedAbout } from './queries.ts'
 
 const over = ['orderMissing', 'decidedAlready'] as const
 const refuseRejection = operatorRefusalAmong('the rejection of a loan', over)
@@ -83,14 +83,14 @@ async function propose(
   services: Services,
   queues: Queues,
   operator: SignedInOperator,
-  { row: { loan_id, papers_id }, command, from }: Proposed,
+  { row: { loan_id }, command, from }: Proposed,
 ) {
+  const { db } = services
   return await proposeOnce(services, queues, operator, {
     command,
-    lock: (tx) => lockPapers(tx, papers_id),
-    faultIn: async (tx) => {
-      const isOpen = (await findLoan(tx, loan_id))?.state === from
-      const isFree = isOpen && (await proposedAbout(tx, loan_id, command.type, operator.now)) === null
+    faultIn: async () => {
+      const isOpen = (await findLoan(db, loan_id))?.state === from
+      const isFree = isOpen && !(await isProposed(db, `loan ${loan_id}`, operator.now))
       return isFree ? null : refuse('decidedAlready')
     },
     refuseProposal,

@@ -7,12 +7,13 @@ import { operatorNames } from '../../../db/operator-names.ts'
 import type { OperatorHandler } from '../../../gateway/operators/handler.ts'
 import { refuse, refuseFor } from '../../../gateway/refusal.ts'
 import { creditScoreOf } from '../../../identity/credit-score.ts'
+import { findOpenProposal } from '../../../operators/queues/queries.ts'
 import type { Queues } from '../../../operators/queues/queues.ts'
 import { mask, masked } from '../../../wire/mask.ts'
 import type { Services } from '../../services.ts'
 import { findLoan, listLoans, listRepayments, type LoanRow, papersOf } from '../queries.ts'
 import { readLoan, toLoans, toRepayment } from '../to-loan.ts'
-import { lenderHas, ownerOf, proposedAbout } from './queries.ts'
+import { lenderHas, ownerOf } from './queries.ts'
 
 const othersShown = 20
 
@@ -35,7 +36,7 @@ export function getItem(
     asker.note({ uid })
     const { scale } = core.mirror.coin(row.coin_id)
     const units = (amount: bigint) => formatAmount(amount, scale)
-    const line = await proposedAbout(db, itemId, 'grantLoan', now)
+    const proposal = await findOpenProposal(db, `loan ${itemId}`, now)
     const others = await listLoans(db, { accountId: row.account_id, limit: othersShown })
     const shownOthers = await toLoans(
       db,
@@ -52,7 +53,7 @@ export function getItem(
       repayments: (await listRepayments(db, itemId)).map((one) => toRepayment(core.mirror, one)),
       twoFrom: units(core.mirror.loans.terms?.twoFrom ?? 0n),
       lenderHas: units(await lenderHas(db, row.coin_id)),
-      proposedAmount: line === null ? null : units(amountIn(line)),
+      proposedAmount: proposal?.command === 'grantLoan' ? units(amountIn(proposal.line)) : null,
       decision: await decisionOf(services, row),
       user: {
         ...(await userOf(services, row, uid, role)),

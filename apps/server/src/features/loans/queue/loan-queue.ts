@@ -8,12 +8,10 @@ export function loanQueue(services: Services): Queue {
   const { core } = services
   return {
     name: 'loans',
-    letter: 'L',
-    commands: { grantLoan: 'decideLoans' },
     views: ['loans', 'approvals'],
+    after: ['loanApplied', 'loanGranted', 'loanPenaltyCharged', 'loanEnded'],
     items: (now, scope) => loanItems(core.mirror.loans.terms?.twoFrom ?? 0n)(now, scope),
     revision: loansRevision,
-    approve: async (_proposalId, act) => await act(),
     follow: () => tellLoans(services),
   }
 }

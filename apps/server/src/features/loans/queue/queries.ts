@@ -2,15 +2,9 @@ import { sql } from 'kysely'
 import { userAccounts } from '../../../core/accounts.ts'
 import { otherSideAccounts } from '../../../core/house-accounts.ts'
 import type { Connection } from '../../../db/database.ts'
+import { openAbout } from '../../../operators/queues/queries.ts'
 import type { ItemScope, QueueRow } from '../../../operators/queues/queue.ts'
 import type { LoanRow } from '../queries.ts'
-
-// Without reading the line as JSON, which PostgreSQL refuses to do for some characters in a reason.
-const loanIn = sql`substring(proposal.line from '"loanId":(\\d+)')::bigint`
-const amountIn = sql`substring(proposal.line from '"amount":"?(\\d+)')::bigint`
-
-const isOpenOf = (command: string, now: Date) => sql`proposal.ended_as is null and proposal.until > ${now}
-  and proposal.command = ${command} and ${loanIn} = loan.loan_id`
 
 // The amount is what was lent, what is proposed, or the maximum applied for. Marked as needing two operators when the
 // whole range applied for does.
@@ -27,30 +21,10 @@ export const loanItems = (twoFrom: bigint) => (now: Date, scope: ItemScope) =>
     case when loan.review_approved_by is not null then 2
       when loan.reviewed_at is not null or open.proposal_id is not null then 1 else 0 end as signed
   from views.loans as loan
-  left join lateral (
-    select min(proposal.proposal_id) as proposal_id, min(${amountIn}) as amount from views.approvals as proposal
-    where ${isOpenOf('grantLoan', now)}) as open on loan.state = 'applying'
+  left join lateral (${openAbout(now, 'loan', 'loan.loan_id', sql`loan.state = 'applying'`)}) as open on true
   where ${scope === 'all' ? sql`true` : sql`loan.state = 'applying'`}`
 
 export const loansRevision = sql`select max(changed_at) from views.loans`
-
-// The line of an open proposal about a loan.
-export async function proposedAbout(
-  connection: Connection,
-  loanId: string,
-  command: 'grantLoan' | 'waiveLoan',
-  now: Date,
-): Promise<string | null> {
-  const { rows } = await sql<{ line: string }>`
-    select proposal.line from views.loans as loan join views.approvals as proposal on ${isOpenOf(command, now)}
-    where loan.loan_id = ${loanId} order by proposal.proposal_id limit 1`.execute(connection)
-  return rows[0]?.line ?? null
-}
-
-// Nobody else can make a proposal about it before the transaction ends.
-export async function lockPapers(tx: Connection, papersId: string): Promise<void> {
-  await tx.selectFrom('loan_papers').select('id').where('id', '=', papersId).forUpdate().execute()
-}
 
 export async function lenderHas(connection: Connection, coinId: number): Promise<bigint> {
   const row = await connection
@@ -95,15 +69,4 @@ export async function loansDueBefore(connection: Connection, until: Date) {
     join users on users.id = loan.account_id + ${userAccounts.uidShift}::bigint
     where loan.state = 'passed' and loan.due_at <= ${until} order by loan.loan_id`.execute(connection)
   return rows
-}
-
-// False: it was announced before.
-export async function noteTold(tx: Connection, loanId: string, what: string, now: Date): Promise<boolean> {
-  const row = await tx
-    .insertInto('loan_notices')
-    .values({ loan_id: loanId, what, told_at: now })
-    .onConflict((on) => on.doNothing())
-    .returning('loan_id')
-    .executeTakeFirst()
-  return row !== undefined
 }

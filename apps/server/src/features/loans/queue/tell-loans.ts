@@ -1,28 +1,34 @@
+import { itemName } from '@candor/contract/operators/queues'
 import { toWireTime } from '@candor/contract/wire-time'
 import { byJob } from '@candor/engine/nucleus/authors'
 import { loanDaysOverdue, penaltyPerDay } from '@candor/engine/rules/loan-cost'
 import { formatAmount } from '@candor/money/amount'
 import type { Connection } from '../../../db/database.ts'
+import { tellNews, tellOnce } from '../../../operators/queues/notices.ts'
+import type { Notice } from '../../../operators/queues/queries.ts'
 import type { Services } from '../../services.ts'
 import { owedOf } from '../to-loan.ts'
-import { loansDueBefore, noteTold, type ToTell, untoldLoans } from './queries.ts'
+import { loansDueBefore, type ToTell, untoldLoans } from './queries.ts'
 import { remindedBeforeMs, type Reminder, reminderOf } from './reminder.ts'
-
-const toldWithinMs = 7 * 86_400_000
 
 // Each decision and each end is announced once, by mail and on the screen; each reminder is sent once.
 export async function tellLoans(services: Services): Promise<void> {
-  const { core, db, accounts, clock } = services
+  const { core, clock } = services
   const now = clock()
-  for (const loan of await untoldLoans(db, new Date(now.getTime() - toldWithinMs)))
-    if (await tellOnce(services, loan, loan.state, now, (tx) => mailState(services, tx, loan, now)))
-      accounts.readAnew(loan.account_id)
+  await tellNews(services, {
+    untold: untoldLoans,
+    notice: (loan) => noticeOf(loan, loan.state),
+    mail: (tx, loan) => mailState(services, tx, loan, now),
+    shownTo: ({ account_id }) => account_id,
+  })
   if ((await unsentReminders(services, now)).length === 0) return
   // After downtime the penalty of some days may not be charged yet: a reminder has to name what is owed now.
   await core.submit(byJob('clock'), { type: 'clockTick' })
   await core.requireSettled()
   for (const { loan, reminder } of await unsentReminders(services, now))
-    await tellOnce(services, loan, reminder.what, now, (tx) => remind(services, tx, loan, reminder, now))
+    await tellOnce(services, noticeOf(loan, reminder.what), now, (tx) =>
+      remind(services, tx, loan, reminder, now),
+    )
 }
 
 async function unsentReminders({ db }: Services, now: Date) {
@@ -33,25 +39,16 @@ async function unsentReminders({ db }: Services, now: Date) {
   })
 }
 
-async function tellOnce(
-  { db }: Services,
-  { loan_id }: ToTell,
-  what: string,
-  now: Date,
-  mailIn: (tx: Connection) => Promise<void>,
-): Promise<boolean> {
-  return await db.transaction().execute(async (tx) => {
-    if (!(await noteTold(tx, loan_id, what, now))) return false
-    await mailIn(tx)
-    return true
-  })
-}
+const noticeOf = ({ loan_id }: ToTell, what: string): Notice => ({
+  table: 'loan_notices',
+  key: { loan_id, what },
+})
 
 function figuresOf({ core }: Services, loan: ToTell) {
   const { symbol, scale } = core.mirror.coin(loan.coin_id)
   const units = (amount: bigint) => `${formatAmount(amount, scale)} ${symbol}`
   const due = loan.due_at === null ? '' : toWireTime(loan.due_at)
-  return { units, due, number: `L-${loan.loan_id}`, amount: units(BigInt(loan.amount ?? 0)) }
+  return { units, due, number: itemName('loans', loan.loan_id), amount: units(BigInt(loan.amount ?? 0)) }
 }
 
 async function mailState(services: Services, tx: Connection, loan: ToTell, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../../db/database.ts'
+import { isAbout } from '../../../operators/queues/queries.ts'
 import type { ItemScope, QueueRow } from '../../../operators/queues/queue.ts'
 
 export const terminationItems = (scope: ItemScope) => sql<QueueRow>`
@@ -66,10 +67,6 @@ export async function rejectRequest(
   return rows[0]
 }
 
-// Without reading the line as JSON, which PostgreSQL refuses to do for some characters in a reason.
-const orderIdOf = (proposal: string) =>
-  sql`substring(${sql.ref(`${proposal}.line`)} from '"orderId":(\\d+)')::bigint`
-
 // A proposal that was made when the product stopped before it was noted. One from before the request is about another.
 export async function linkRequests(tx: Connection): Promise<void> {
   await sql`
@@ -77,13 +74,12 @@ export async function linkRequests(tx: Connection): Promise<void> {
     from views.approvals as proposal
     where request.state = 'waiting' and request.proposal_id is null
       and proposal.ended_as is null and proposal.command = 'terminatePledge'
-      and ${orderIdOf('proposal')} = request.order_id
+      and ${isAbout('pledge', 'request.order_id')}
       and proposal.proposed_at >= request.asked_at
       and not exists (select from pledge_requests as other where other.proposal_id = proposal.proposal_id)
       and not exists (
         select from views.approvals as earlier
-        where earlier.ended_as is null and earlier.command = 'terminatePledge'
-          and ${orderIdOf('earlier')} = request.order_id
+        where earlier.ended_as is null and earlier.subject = proposal.subject
           and earlier.proposed_at >= request.asked_at and earlier.proposal_id < proposal.proposal_id)`.execute(
     tx,
   )

@@ -1,40 +1,29 @@
 import { formatAmount } from '@candor/money/amount'
 import type { Connection } from '../../../db/database.ts'
+import { tellNews } from '../../../operators/queues/notices.ts'
 import type { Queue } from '../../../operators/queues/queue.ts'
 import type { Services } from '../../services.ts'
-import { grantItems, grantsRevision, noteTold, type Untold, untoldGrants } from './queries.ts'
-
-const toldWithinMs = 7 * 86_400_000
+import { grantItems, grantsRevision, type Untold, untoldGrants } from './queries.ts'
 
 // Proposals to offer support funds and to waive debts. The engine decides whether each is still possible.
 export function grantsQueue(services: Services): Queue {
   return {
     name: 'grants',
-    letter: 'G',
-    commands: { offerSupport: 'offerSupport', waiveSupport: 'offerSupport', waiveLoan: 'decideLoans' },
     views: ['approvals', 'grants', 'loans'],
+    after: ['supportOffered', 'supportEnded'],
     items: grantItems,
     revision: grantsRevision,
-    approve: async (_proposalId, act) => await act(),
-    follow: () => tellGrants(services),
+    follow: () =>
+      tellNews(services, {
+        untold: untoldGrants,
+        notice: ({ grant_id, state }) => ({ table: 'support_notices', key: { grant_id, what: state } }),
+        mail: (tx, untold, now) => mailState(services, tx, untold, now),
+        shownTo: ({ account_id }) => account_id,
+      }),
   }
 }
 
-// Each state is announced once, by mail and on the screen. What users did themselves needs no mail, except the last
-// return.
-async function tellGrants(services: Services): Promise<void> {
-  const { db, accounts, clock } = services
-  const now = clock()
-  for (const untold of await untoldGrants(db, new Date(now.getTime() - toldWithinMs))) {
-    const isNew = await db.transaction().execute(async (tx) => {
-      if (!(await noteTold(tx, untold, now))) return false
-      await mailState(services, tx, untold, now)
-      return true
-    })
-    if (isNew) accounts.readAnew(untold.account_id)
-  }
-}
-
+// What users did themselves needs no mail, except the last return.
 async function mailState({ mail, core }: Services, tx: Connection, told: Untold, now: Date): Promise<void> {
   const { email, language, state, name } = told
   if (email === null) return

@@ -3,13 +3,14 @@ import { parseAmount } from '@candor/money/amount'
 import { userIdOf } from '../../../core/accounts.ts'
 import type { OperatorHandler, SignedInOperator } from '../../../gateway/operators/handler.ts'
 import { refuse, refuseFor } from '../../../gateway/refusal.ts'
+import { isProposed } from '../../../operators/queues/queries.ts'
 import type { Queues } from '../../../operators/queues/queues.ts'
 import { proposeOnce, submitDecision } from '../../decide-in-queue.ts'
 import { operatorRefusalAmong } from '../../engine-refusal.ts'
 import type { Services } from '../../services.ts'
 import { findGrant, listGrants } from '../queries.ts'
 import { stateAt } from '../to-grant.ts'
-import { fundHas, isWaiverProposed, lockUser, userExists } from './queries.ts'
+import { fundHas, userExists } from './queries.ts'
 
 const refuseProposal = operatorRefusalAmong('a proposal about support funds', [
   'overOrderLimit',
@@ -49,17 +50,17 @@ export function proposeOffer(services: Services, queues: Queues): OperatorHandle
 }
 
 export function proposeWaiver(services: Services, queues: Queues): OperatorHandler<'Support/ProposeWaiver'> {
+  const { db } = services
   return async ({ grantId, reason }, operator) => {
     const found = await grantOf(services, grantId, operator)
     if (!found) return refuseFor('supportMissing')
     return await proposeOnce(services, queues, operator, {
       command: { type: 'waiveSupport', grantId: Number(grantId), reason },
-      lock: (tx) => lockUser(tx, found.uid),
-      faultIn: async (tx) => {
-        const row = await findGrant(tx, grantId)
+      faultIn: async () => {
+        const row = await findGrant(db, grantId)
         if (row?.state === 'offered') return refuseFor('supportNotOwed')
         if (row?.state !== 'accepted') return refuse('decidedAlready')
-        return (await isWaiverProposed(tx, grantId, operator.now)) ? refuse('decidedAlready') : null
+        return (await isProposed(db, `grant ${grantId}`, operator.now)) ? refuse('decidedAlready') : null
       },
       refuseProposal,
     })
@@ -70,7 +71,7 @@ export function withdrawOffer(services: Services, queues: Queues): OperatorHandl
   return async ({ grantId, reason }, operator) => {
     const found = await grantOf(services, grantId, operator)
     if (!found) return refuseFor('supportMissing')
-    if (found.row.state === 'accepted') return refuseFor('supportOver')
+    if (found.state === 'accepted') return refuseFor('supportOver')
     const draft = { type: 'withdrawSupport', grantId: Number(grantId), reason } as const
     const submitted = await submitDecision(services, queues, operator, draft)
     return 'refused' in submitted ? refuseWithdrawal(submitted) : {}
@@ -83,5 +84,5 @@ async function grantOf({ core, db }: Services, grantId: string, { note }: Signed
   const uid = row && userIdOf(row.account_id)
   if (!row || !uid) return undefined
   note({ uid })
-  return { row, uid }
+  return row
 }

@@ -3,14 +3,10 @@ import { userAccounts } from '../../../core/accounts.ts'
 import { otherSideAccounts } from '../../../core/house-accounts.ts'
 import type { Connection } from '../../../db/database.ts'
 import type { ViewRow } from '../../../db/tables.ts'
+import { numberIn } from '../../../operators/queues/queries.ts'
 import type { ItemScope, QueueRow } from '../../../operators/queues/queue.ts'
 
 const commands = sql`('offerSupport', 'waiveSupport', 'waiveLoan')`
-
-// A number in the line of a proposal, which is not read as JSON: PostgreSQL refuses to do that for some characters in a
-// reason. In a reason quotes are escaped, so nothing in it looks like a field.
-const numberIn = (field: string) =>
-  sql`substring(proposal.line from ${sql.lit(`"${field}":"?(\\d+)`)})::bigint`
 
 const owed = sql`lent.amount + lent.interest + lent.penalty
   - lent.repaid_principal - lent.repaid_interest - lent.repaid_penalty`
@@ -39,19 +35,6 @@ export async function findProposed(connection: Connection, proposalId: string) {
     select line, reason from views.approvals
     where proposal_id = ${proposalId} and command in ${commands}`.execute(connection)
   return rows[0]
-}
-
-export async function isWaiverProposed(connection: Connection, grantId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select from views.approvals as proposal
-    where command = 'waiveSupport' and ended_as is null and until > ${now}
-      and ${numberIn('grantId')} = ${grantId} limit 1`.execute(connection)
-  return rows.length > 0
-}
-
-// Nobody else can make a proposal about this user's grants before the transaction ends.
-export async function lockUser(tx: Connection, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }
 
 export async function userExists(connection: Connection, userId: string): Promise<boolean> {
@@ -87,19 +70,4 @@ export async function untoldGrants(connection: Connection, since: Date): Promise
       and given.state in ('offered', 'withdrawn', 'expired', 'waived', 'returned')
     order by given.grant_id`.execute(connection)
   return rows
-}
-
-// False: it was announced before.
-export async function noteTold(
-  tx: Connection,
-  { grant_id, state }: Pick<Untold, 'grant_id' | 'state'>,
-  now: Date,
-): Promise<boolean> {
-  const row = await tx
-    .insertInto('support_notices')
-    .values({ grant_id, what: state, told_at: now })
-    .onConflict((on) => on.doNothing())
-    .returning('grant_id')
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -4,6 +4,7 @@ import { parseAmount } from '@candor/money/amount'
 import { userIdOf } from '../../../core/accounts.ts'
 import type { OperatorHandler, SignedInOperator } from '../../../gateway/operators/handler.ts'
 import { refuse, refuseFor } from '../../../gateway/refusal.ts'
+import { isProposed } from '../../../operators/queues/queries.ts'
 import type { Queues } from '../../../operators/queues/queues.ts'
 import { proposeOnce, submitDecision } from '../../decide-in-queue.ts'
 import { operatorRefusalAmong } from '../../engine-refusal.ts'
@@ -11,7 +12,6 @@ import { findSettled } from '../../find-settled.ts'
 import type { Services } from '../../services.ts'
 import { asKnown } from '../known-withdrawal.ts'
 import { findWithdrawal, type WithdrawalRow } from '../queries.ts'
-import { isProposed, lockDestination } from './queries.ts'
 
 const over = ['orderMissing', 'decidedAlready'] as const
 const refuseEnd = operatorRefusalAmong('the end of a withdrawal', over)
@@ -139,14 +139,14 @@ async function propose(
   services: Services,
   queues: Queues,
   operator: SignedInOperator,
-  { row: { withdrawal_id, destination_id }, command, from }: Proposed,
+  { row: { withdrawal_id }, command, from }: Proposed,
 ) {
+  const { db } = services
   return await proposeOnce(services, queues, operator, {
     command,
-    lock: (tx) => lockDestination(tx, destination_id),
-    faultIn: async (tx) => {
-      const isOpen = (await findWithdrawal(tx, withdrawal_id))?.state === from
-      const isFree = isOpen && !(await isProposed(tx, withdrawal_id, operator.now))
+    faultIn: async () => {
+      const isOpen = (await findWithdrawal(db, withdrawal_id))?.state === from
+      const isFree = isOpen && !(await isProposed(db, `withdrawal ${withdrawal_id}`, operator.now))
       return isFree ? null : refuse('decidedAlready')
     },
     refuseProposal,

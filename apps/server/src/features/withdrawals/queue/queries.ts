@@ -1,22 +1,19 @@
 import { sql } from 'kysely'
 import { userAccounts } from '../../../core/accounts.ts'
 import type { Connection } from '../../../db/database.ts'
+import { openAbout } from '../../../operators/queues/queries.ts'
 import type { ItemScope, QueueRow } from '../../../operators/queues/queue.ts'
 
 const isUnderWay = sql`request.state in ('review', 'passed', 'signing')`
-// Without reading the line as JSON, which PostgreSQL refuses to do for some characters in a reason.
-const withdrawalIn = sql`substring(proposal.line from '"withdrawalId":(\\d+)')::bigint`
 
 // What is proposed about a withdrawal as it stands now: to pass one in review; to give up one that is being sent, or to
 // record that one was paid that the signer has; of one that may have been paid, anything that ends or begins it.
 const openProposal = (now: Date) => sql`
   left join lateral (
-    select min(proposal.proposal_id) as proposal_id from views.approvals as proposal
-    where proposal.ended_as is null and proposal.until > ${now}
+    ${openAbout(now, 'withdrawal', 'request.withdrawal_id', isUnderWay)}
       and proposal.command = any(case request.state when 'review' then array['passWithdrawal', 'rejectWithdrawal']
         when 'passed' then array['startPayout', 'rejectWithdrawal']
-        when 'signing' then array['failWithdrawal', 'payWithdrawal'] end)
-      and ${withdrawalIn} = request.withdrawal_id) as open on ${isUnderWay}`
+        when 'signing' then array['failWithdrawal', 'payWithdrawal'] end)) as open on true`
 
 // What the signer has takes two, whoever has looked at it before, and so does what may have been paid.
 const isSigners = sql`request.is_signers and request.state = 'signing'`
@@ -41,23 +38,6 @@ export const withdrawalItems = (now: Date, scope: ItemScope) => sql<QueueRow>`
   where ${scope === 'all' ? sql`true` : isUnderWay}`
 
 export const withdrawalsRevision = sql`select max(changed_at) from views.withdrawals`
-
-// Nobody else proposes something about it before the transaction ends.
-export async function lockDestination(tx: Connection, destinationId: string): Promise<void> {
-  await tx
-    .selectFrom('withdrawal_destinations')
-    .select('id')
-    .where('id', '=', destinationId)
-    .forUpdate()
-    .execute()
-}
-
-export async function isProposed(connection: Connection, withdrawalId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select open.proposal_id is not null as found from views.withdrawals as request ${openProposal(now)}
-    where request.withdrawal_id = ${withdrawalId}`.execute(connection)
-  return rows[0]?.found ?? false
-}
 
 export type Untold = {
   withdrawal_id: string
@@ -85,21 +65,6 @@ export async function untoldWithdrawals(connection: Connection, since: Date): Pr
       or (request.state = 'passed' and request.causes <> ''))
     order by request.withdrawal_id`.execute(connection)
   return rows
-}
-
-// False: somebody has told it before.
-export async function noteTold(
-  tx: Connection,
-  { withdrawal_id, state }: Pick<Untold, 'withdrawal_id' | 'state'>,
-  now: Date,
-): Promise<boolean> {
-  const row = await tx
-    .insertInto('withdrawal_notices')
-    .values({ withdrawal_id, state, told_at: now })
-    .onConflict((on) => on.doNothing())
-    .returning('withdrawal_id')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 // What somebody who decides has to know of the account.

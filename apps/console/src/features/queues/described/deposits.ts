@@ -1,0 +1,76 @@
+import type { QueueItem } from '@candor/contract/operators/calls/queues'
+import { paymentProblems } from '@candor/contract/rules/deposits'
+import type { PaymentProblem } from '@candor/contract/rules/deposits'
+import { type Choices, describeQueue, mayDecide, none, usualChoices } from './decision.ts'
+
+/** A deposit is credited, turned down, or sent back; one that can be neither is closed, and a dispute is noted. */
+export const deposits = describeQueue({
+  decisions: {
+    settle: {
+      agrees: true,
+      reason: 'kept',
+      stays: true,
+      // The number of a transfer stands in the bank's statement; a provider has told that of a payment.
+      transactionHint: (item) => (problemOf(item) === null ? 'deposit.transactionHint' : null),
+      send: async (call, { itemId }, { reason, transactionId }) =>
+        await call('Deposits/Settle', { itemId, reason, ...(transactionId !== '' && { transactionId }) }),
+    },
+    rejectDeposit: {
+      reason: 'told',
+      send: async (call, { itemId }, { reason }) => await call('Deposits/Reject', { itemId, reason }),
+    },
+    closePayment: {
+      reason: 'kept',
+      label: 'decide.act.closePayment',
+      send: async (call, { itemId }, { reason }) => await call('Deposits/Reject', { itemId, reason }),
+    },
+    refund: {
+      reason: 'told',
+      label: 'decide.act.refund',
+      send: async (call, { itemId }, { reason }) => await call('Deposits/Refund', { itemId, reason }),
+    },
+    noteDispute: {
+      reason: 'kept',
+      label: 'decide.act.noteDispute',
+      send: async (call, { itemId }, { reason }) => await call('Deposits/NoteDispute', { itemId, reason }),
+    },
+  },
+  choices: (item, rights) => {
+    if (item.state !== 'waiting') return rights.includes('decideDeposits') ? overChoices(item) : none
+    if (mayDecide(item, rights) && item.marks.includes('disputeNew')) return { ...none, agree: 'noteDispute' }
+    return usualChoices(item, rights, paymentChoices(item))
+  },
+})
+
+/** What is wrong with the payment of a deposit; none for a transfer that was reported. */
+export function problemOf({ marks }: Pick<QueueItem, 'marks'>): PaymentProblem | null {
+  return paymentProblems.find((problem) => marks.includes(problem)) ?? null
+}
+
+/** What befell its payment last, as long as somebody has to do something about it. */
+export function setbackOf({ marks }: Pick<QueueItem, 'marks'>) {
+  const dispute = (['disputeOpen', 'disputeWon', 'disputeLost'] as const).find((mark) => marks.includes(mark))
+  const isOver = dispute === 'disputeWon' && !marks.includes('disputeNew')
+  if (dispute !== undefined && !isOver) return dispute
+  return marks.includes('refundFailed') ? 'refundFailed' : null
+}
+
+/** The money of a transfer may come although nobody waits for it any more; what a provider took is settled with. */
+function overChoices(item: QueueItem): Choices<'settle'> {
+  return item.state === 'done' || problemOf(item) !== null ? none : { ...none, agree: 'settle' }
+}
+
+/**
+ * Money that can't be credited goes back; what paid for another deposit already is nobody's to send back. A refund that
+ * failed is tried again, or made in another way. What is disputed stays as it is until that is over.
+ */
+function paymentChoices(item: QueueItem): Choices<'settle' | 'rejectDeposit' | 'refund' | 'closePayment'> {
+  const { marks } = item
+  const problem = problemOf(item)
+  if (marks.includes('disputeOpen')) return none
+  if (marks.includes('disputeLost')) return { ...none, reject: 'closePayment' }
+  if (marks.includes('refundFailed')) return { agree: 'refund', reject: 'closePayment', withdraw: false }
+  const agree = problem === null || problem === 'late' || problem === 'refused' ? 'settle' : null
+  const reject = problem === null || problem === 'transaction' ? 'rejectDeposit' : 'refund'
+  return { agree, reject, withdraw: false }
+}

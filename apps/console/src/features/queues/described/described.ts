@@ -1,0 +1,43 @@
+import type { QueueItem } from '@candor/contract/operators/calls/queues'
+import type { QueueName } from '@candor/contract/operators/queues'
+import type { Right } from '@candor/contract/operators/rights'
+import { arrivals } from './arrivals.ts'
+import { type Choices, common, type Common, type Decision } from './decision.ts'
+import { deposits } from './deposits.ts'
+import { identity } from './identity.ts'
+import { loans } from './loans.ts'
+import { pledges } from './pledges.ts'
+import { proposals } from './proposals.ts'
+import { withdrawals } from './withdrawals.ts'
+
+const described = {
+  identity,
+  loans,
+  deposits,
+  arrivals,
+  withdrawals,
+  pledges,
+  grants: proposals,
+  corrections: proposals,
+} as const satisfies Record<QueueName, object>
+
+type Described = (typeof described)[QueueName]
+type Names<Queue> = Queue extends { decisions: infer Decisions } ? keyof Decisions & string : never
+export type Choice = Common | Names<Described>
+
+/** What an operator can do about an item: agree first, agree second, turn down, take back. */
+export function choicesOf(item: QueueItem, rights: readonly Right[]): Choices<Choice> {
+  return described[item.queue].choices(item, rights)
+}
+
+export function decisionOf({ queue }: Pick<QueueItem, 'queue'>, choice: Choice): Decision {
+  const decisions: Partial<Record<Choice, Decision>> = { ...common, ...described[queue].decisions }
+  const decision = decisions[choice]
+  if (!decision) throw new Error(`nobody does ${choice} in ${queue}`)
+  return decision
+}
+
+/** Whether a choice is only proposed, although one operator is enough elsewhere. */
+export function isOnlyProposed(item: QueueItem, choice: Choice): boolean {
+  return decisionOf(item, choice).isOnlyProposed?.(item) ?? false
+}

@@ -1,0 +1,44 @@
+import type { Connection, Database } from '../../db/database.ts'
+import { type Notice, noteTold } from './queries.ts'
+
+const toldWithinMs = 7 * 86_400_000
+
+type Parts = {
+  db: Database
+  clock: () => Date
+  accounts: { readAnew: (accountId: number) => void }
+}
+
+// News for users that follows from what the engine did.
+export type News<Untold> = {
+  // All of it since a moment that nobody has been told.
+  untold: (connection: Connection, since: Date) => Promise<readonly Untold[]>
+  // What is noted when it was told.
+  notice: (untold: Untold) => Notice
+  mail: (tx: Connection, untold: Untold, now: Date) => Promise<void>
+  // Whose screens show it at once.
+  shownTo?: (untold: Untold) => number
+}
+
+// Each is told once, by mail and on the screen.
+export async function tellNews<Untold>(parts: Parts, news: News<Untold>): Promise<void> {
+  const now = parts.clock()
+  for (const untold of await news.untold(parts.db, new Date(now.getTime() - toldWithinMs))) {
+    const isNew = await tellOnce(parts, news.notice(untold), now, (tx) => news.mail(tx, untold, now))
+    if (isNew && news.shownTo) parts.accounts.readAnew(news.shownTo(untold))
+  }
+}
+
+// False: it was told before.
+export async function tellOnce(
+  { db }: Pick<Parts, 'db'>,
+  notice: Notice,
+  now: Date,
+  mailIn: (tx: Connection) => Promise<void>,
+): Promise<boolean> {
+  return await db.transaction().execute(async (tx) => {
+    if (!(await noteTold(tx, notice, now))) return false
+    await mailIn(tx)
+    return true
+  })
+}

@@ -1,0 +1,61 @@
+import type { Proposable } from '@candor/engine/commands'
+import type { Right } from './rights.ts'
+
+type QueueFacts = {
+  // Before the number of an item, where it is shown.
+  letter: string
+  // The right to decide.
+  right: Right
+  // What can be proposed about an item, and the right to propose and approve it.
+  commands: Partial<Record<Proposable['type'], Right>>
+}
+
+// The queues of the console. Everybody there may look at items.
+export const queueFacts = {
+  // One operator decides: no money moves, so nothing is proposed.
+  identity: { letter: 'I', right: 'reviewIdentity', commands: {} },
+  loans: { letter: 'L', right: 'decideLoans', commands: { grantLoan: 'decideLoans' } },
+  deposits: { letter: 'D', right: 'decideDeposits', commands: { settleDeposit: 'decideDeposits' } },
+  arrivals: { letter: 'A', right: 'decideDeposits', commands: { creditArrival: 'decideDeposits' } },
+  withdrawals: {
+    letter: 'W',
+    right: 'decideWithdrawals',
+    commands: {
+      passWithdrawal: 'decideWithdrawals',
+      rejectWithdrawal: 'decideWithdrawals',
+      startPayout: 'payWithdrawals',
+      payWithdrawal: 'payWithdrawals',
+      failWithdrawal: 'payWithdrawals',
+    },
+  },
+  pledges: { letter: 'P', right: 'decidePledges', commands: { terminatePledge: 'decidePledges' } },
+  grants: {
+    letter: 'G',
+    right: 'offerSupport',
+    // Loans are waived by those who lend.
+    commands: { offerSupport: 'offerSupport', waiveSupport: 'offerSupport', waiveLoan: 'decideLoans' },
+  },
+  corrections: {
+    letter: 'C',
+    right: 'decideCorrections',
+    commands: { reversePosting: 'decideCorrections' },
+  },
+} as const satisfies Record<string, QueueFacts>
+
+export type QueueName = keyof typeof queueFacts
+export const queueNames = Object.keys(queueFacts) as QueueName[]
+
+// An item as people name it to each other.
+export function itemName(queue: QueueName, itemId: string | number): string {
+  return `${queueFacts[queue].letter}-${itemId}`
+}
+
+export function rightToDecide(queue: QueueName): Right {
+  return queueFacts[queue].right
+}
+
+// The right that a proposal in a queue takes; undefined: it belongs elsewhere.
+export function rightToPropose(queue: QueueName, command: string): Right | undefined {
+  const { commands }: QueueFacts = queueFacts[queue]
+  return Object.entries(commands).find(([name]) => name === command)?.[1]
+}
