@@ -90,6 +90,7 @@ test('only the core calls the engine; the others know its rules', () => {
         to !== 'packages/engine/src/nucleus/authors.ts' &&
         !inCore(from) &&
         !from.startsWith('apps/server/src/testing/') &&
+        !(isTest(from) && to.startsWith('packages/engine/src/testing/')) &&
         !typeOnly,
     ),
   ).toEqual([])

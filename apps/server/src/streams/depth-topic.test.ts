@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checksumLevels, depthChecksum, type DepthLevel } from '@candor/contract/stream/stream'
-import type { Command } from '@candor/engine/commands'
-import { byUser } from '@candor/engine/nucleus/authors'
+import { type Asked, authored } from '@candor/engine/testing/authored'
 import { alice, btc, Exchange, limit, noon } from '@candor/engine/testing/exchange'
 import { Mirror } from '../core/mirror.ts'
 import { changedLevels, DepthTopic } from './depth-topic.ts'
@@ -65,9 +64,10 @@ test('each change starts from the number of the one before, also when something 
     told.push(JSON.parse(frame.toString('utf8', frame.indexOf('{'))) as (typeof told)[number])
   }
   const reader = new Reader({ write, waitingBytes: () => 0, drop: () => undefined })
-  const follow = (seq: number, command: Parameters<Exchange['must']>[0]) => {
+  const follow = (seq: number, asked: Asked) => {
+    const command = authored(asked)
     const { events } = exchange.must(command)
-    mirror.follow([{ seq, command: { by: byUser, ...command } as Command, events }])
+    mirror.follow([{ seq, command, events }])
     topic.touch()
     topic.tell()
   }
