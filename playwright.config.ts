@@ -8,7 +8,7 @@ const executablePath = findHeadlessChromium()
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  globalSetup: './e2e/product.ts',
+  globalSetup: './e2e/tools/product.ts',
   fullyParallel: false,
   workers: 3,
   timeout: 150_000,

@@ -32,7 +32,7 @@ const integration = {
   alias: [
     {
       find: /^@node-rs\/argon2$/,
-      replacement: join(import.meta.dirname, 'apps/server/src/testing/quick-argon2.ts'),
+      replacement: join(import.meta.dirname, 'apps/server/src/testing/programs/quick-argon2.ts'),
     },
   ],
   // Most of the time is spent waiting, so four files run at a time even on two cores.
@@ -43,11 +43,11 @@ const integration = {
 }
 // The files that take longest, few lines as they may have: one that began last would be left alone at the end.
 const longest = [
-  'core/upgrade',
+  'upgrade/upgrade',
   'programs/programs',
   'chain-watch/faults',
   'gateway/roles',
-  'server/src/main',
+  'programs/main',
   'chain-watch/reorganisations',
   'jobs/living-markets',
   'journal/seal',
@@ -55,12 +55,12 @@ const longest = [
   'signer/src/losses',
   'backup/backup',
   'signer/src/kills',
-  'projections/filling',
+  'fill/filling',
   'payments/killed',
   'options/verifiers',
   'chain-watch/foreign-addresses',
-  'features/slow-doors',
-  'core/set-aside',
+  'walk/slow-doors',
+  'outbox/set-aside',
   'core/core',
   'db/keeper',
   'sandbox-reviewer/sandbox-reviewer',

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { enterDemo } from './accounts.ts'
-import { signedInAs } from './api.ts'
-import { sayConsole } from './at-the-console.ts'
-import { deskOf } from './console-api.ts'
-import { documentPhoto } from './documents.ts'
-import { expect, test } from './fixtures.ts'
-import { OperatedProduct } from './operated-product.ts'
-import { codeFor, expectAnnounced, expectToast, newEmail } from './steps.ts'
-import type { Say } from './texts.ts'
+import { enterDemo } from './tools/accounts.ts'
+import { signedInAs } from './tools/api.ts'
+import { sayConsole } from './tools/at-the-console.ts'
+import { deskOf } from './tools/console-api.ts'
+import { documentPhoto } from './tools/documents.ts'
+import { expect, test } from './tools/fixtures.ts'
+import { OperatedProduct } from './tools/operated-product.ts'
+import { codeFor, expectAnnounced, expectToast, newEmail } from './tools/steps.ts'
+import type { Say } from './tools/texts.ts'
 
 test.describe.configure({ mode: 'serial' })
 let product: OperatedProduct

@@ -1,6 +1,6 @@
-import { enterDemo } from './accounts.ts'
-import { expect, test } from './fixtures.ts'
-import { routes } from './steps.ts'
+import { enterDemo } from './tools/accounts.ts'
+import { expect, test } from './tools/fixtures.ts'
+import { routes } from './tools/steps.ts'
 
 const page = (coin: string) => `/#/pages/coin/index?coin=${coin}`
 

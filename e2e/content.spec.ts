@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { enterDemo } from './accounts.ts'
-import { callServer, signedInAs } from './api.ts'
-import { hasRun, wideDesk } from './at-the-console.ts'
-import { OtherOperator, publish } from './console-api.ts'
-import { expect, test } from './fixtures.ts'
-import { OperatedProduct } from './operated-product.ts'
-import { newEmail, register, routes } from './steps.ts'
+import { enterDemo } from './tools/accounts.ts'
+import { callServer, signedInAs } from './tools/api.ts'
+import { hasRun, wideDesk } from './tools/at-the-console.ts'
+import { OtherOperator, publish } from './tools/console-api.ts'
+import { expect, test } from './tools/fixtures.ts'
+import { OperatedProduct } from './tools/operated-product.ts'
+import { newEmail, register, routes } from './tools/steps.ts'
 
 const percent = (ppm: number) => `${ppm / 10_000}%`
 

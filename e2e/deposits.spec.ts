@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { enterNew } from './accounts.ts'
-import { sayConsole } from './at-the-console.ts'
-import { deskOf } from './console-api.ts'
-import { expect, test } from './fixtures.ts'
-import { OperatedProduct } from './operated-product.ts'
-import { expectAnnounced, expectToast, newEmail, routes } from './steps.ts'
-import type { Say } from './texts.ts'
+import { enterNew } from './tools/accounts.ts'
+import { sayConsole } from './tools/at-the-console.ts'
+import { deskOf } from './tools/console-api.ts'
+import { expect, test } from './tools/fixtures.ts'
+import { OperatedProduct } from './tools/operated-product.ts'
+import { expectAnnounced, expectToast, newEmail, routes } from './tools/steps.ts'
+import type { Say } from './tools/texts.ts'
 
 // A user with a phone and two operators at their desks: each way a deposit can go, seen from both sides.
 test.describe.configure({ mode: 'serial' })

@@ -1,8 +1,8 @@
 import { languages } from '@candor/contract/languages'
-import { enterDemo } from './accounts.ts'
-import { expect, test } from './fixtures.ts'
-import { routes } from './steps.ts'
-import { textsOf } from './texts.ts'
+import { enterDemo } from './tools/accounts.ts'
+import { expect, test } from './tools/fixtures.ts'
+import { routes } from './tools/steps.ts'
+import { textsOf } from './tools/texts.ts'
 
 const kept = () => JSON.parse(localStorage.getItem('candor.preferences') ?? '{}') as { state?: object }
 const session = () => {

@@ -1,9 +1,9 @@
-import { enterDemo, enterNew } from './accounts.ts'
-import { expect, test } from './fixtures.ts'
-import { OtherTrader } from './api.ts'
-import { layoutShiftSoFar } from './layout-shift.ts'
-import { expectToast, newEmail, routes } from './steps.ts'
-import { StreamControl } from './stream-cut.ts'
+import { enterDemo, enterNew } from './tools/accounts.ts'
+import { expect, test } from './tools/fixtures.ts'
+import { OtherTrader } from './tools/api.ts'
+import { layoutShiftSoFar } from './tools/layout-shift.ts'
+import { expectToast, newEmail, routes } from './tools/steps.ts'
+import { StreamControl } from './tools/stream-cut.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

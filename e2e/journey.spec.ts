@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { appVersion } from '@candor/contract/app-version'
 import { languages } from '@candor/contract/languages'
-import { expect, test } from './fixtures.ts'
-import { codeFor, expectToast, newEmail, register, routes, signIn } from './steps.ts'
-import { textsOf, type Locale } from './texts.ts'
+import { expect, test } from './tools/fixtures.ts'
+import { codeFor, expectToast, newEmail, register, routes, signIn } from './tools/steps.ts'
+import { textsOf, type Locale } from './tools/texts.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

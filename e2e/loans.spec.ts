@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { enterDemo } from './accounts.ts'
-import { callServer, signedInAs } from './api.ts'
-import { actOnUser, sayConsole } from './at-the-console.ts'
-import { deskOf } from './console-api.ts'
-import { givePhoto } from './documents.ts'
-import { expect, test } from './fixtures.ts'
-import { OperatedProduct } from './operated-product.ts'
-import { expectAnnounced, expectToast, newEmail, register, routes } from './steps.ts'
-import type { Say } from './texts.ts'
+import { enterDemo } from './tools/accounts.ts'
+import { callServer, signedInAs } from './tools/api.ts'
+import { actOnUser, sayConsole } from './tools/at-the-console.ts'
+import { deskOf } from './tools/console-api.ts'
+import { givePhoto } from './tools/documents.ts'
+import { expect, test } from './tools/fixtures.ts'
+import { OperatedProduct } from './tools/operated-product.ts'
+import { expectAnnounced, expectToast, newEmail, register, routes } from './tools/steps.ts'
+import type { Say } from './tools/texts.ts'
 
 test.describe.configure({ mode: 'serial' })
 let product: OperatedProduct

@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test'
-import { enterDemo, openEntrance } from './accounts.ts'
-import { expect, preferencesKey, storedLanguage, test } from './fixtures.ts'
-import { routes } from './steps.ts'
-import { textsOf, type Locale } from './texts.ts'
+import { enterDemo, openEntrance } from './tools/accounts.ts'
+import { expect, preferencesKey, storedLanguage, test } from './tools/fixtures.ts'
+import { routes } from './tools/steps.ts'
+import { textsOf, type Locale } from './tools/texts.ts'
 
 type RouteName = keyof typeof routes
 

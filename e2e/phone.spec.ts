@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { query } from '../apps/server/src/testing/sql.ts'
-import { enterNew } from './accounts.ts'
-import { callServer, signedInAs } from './api.ts'
-import { expect, test } from './fixtures.ts'
-import { OperatedProduct } from './operated-product.ts'
-import { codeFor, expectAnnounced, expectToast, newEmail, routes } from './steps.ts'
-import type { Say } from './texts.ts'
+import { enterNew } from './tools/accounts.ts'
+import { callServer, signedInAs } from './tools/api.ts'
+import { expect, test } from './tools/fixtures.ts'
+import { OperatedProduct } from './tools/operated-product.ts'
+import { codeFor, expectAnnounced, expectToast, newEmail, routes } from './tools/steps.ts'
+import type { Say } from './tools/texts.ts'
 
 let product: OperatedProduct
 test.beforeAll(async () => {

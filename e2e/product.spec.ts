@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { enterNew } from './accounts.ts'
-import { expect, test } from './fixtures.ts'
-import { newDataDir, startProduct } from './product.ts'
-import { expectToast, newEmail, routes, signIn } from './steps.ts'
+import { enterNew } from './tools/accounts.ts'
+import { expect, test } from './tools/fixtures.ts'
+import { newDataDir, startProduct } from './tools/product.ts'
+import { expectToast, newEmail, routes, signIn } from './tools/steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { enterDemo } from './accounts.ts'
-import { signedInAs } from './api.ts'
-import { expect, test } from './fixtures.ts'
-import { OperatedProduct } from './operated-product.ts'
-import { expectAnnounced, expectToast, routes } from './steps.ts'
-import { textsOf, type Say } from './texts.ts'
-import { Desk } from './trading.ts'
+import { enterDemo } from './tools/accounts.ts'
+import { signedInAs } from './tools/api.ts'
+import { expect, test } from './tools/fixtures.ts'
+import { OperatedProduct } from './tools/operated-product.ts'
+import { expectAnnounced, expectToast, routes } from './tools/steps.ts'
+import { textsOf, type Say } from './tools/texts.ts'
+import { Desk } from './tools/trading.ts'
 
 const countries = (page: Page, say: Say) => page.getByRole('list', { name: say('settings.region') })
 const row = (page: Page, say: Say) =>

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { enterDemo, enterNew } from './accounts.ts'
-import { expect, test } from './fixtures.ts'
-import { preparedDataDir, startProduct } from './product.ts'
-import { expectAnnounced, expectToast, newEmail, routes } from './steps.ts'
-import type { Say } from './texts.ts'
+import { enterDemo, enterNew } from './tools/accounts.ts'
+import { expect, test } from './tools/fixtures.ts'
+import { preparedDataDir, startProduct } from './tools/product.ts'
+import { expectAnnounced, expectToast, newEmail, routes } from './tools/steps.ts'
+import type { Say } from './tools/texts.ts'
 
 const week = { coin: 'USDT', cycle: '7 days' }
 

@@ -1,7 +1,7 @@
-import { enterDemo, enterNew } from './accounts.ts'
-import { expect, test } from './fixtures.ts'
-import { expectToast, newEmail, routes, signIn } from './steps.ts'
-import { textsOf } from './texts.ts'
+import { enterDemo, enterNew } from './tools/accounts.ts'
+import { expect, test } from './tools/fixtures.ts'
+import { expectToast, newEmail, routes, signIn } from './tools/steps.ts'
+import { textsOf } from './tools/texts.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

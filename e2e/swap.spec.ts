@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { enterDemo } from './accounts.ts'
-import { expect, test } from './fixtures.ts'
-import { OperatedProduct } from './operated-product.ts'
-import { routes } from './steps.ts'
+import { enterDemo } from './tools/accounts.ts'
+import { expect, test } from './tools/fixtures.ts'
+import { OperatedProduct } from './tools/operated-product.ts'
+import { routes } from './tools/steps.ts'
 
 const btc = 2
 const keepFreshMs = 1_000

@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { buildWeb } from '../scripts/build.mjs'
 import { appVersion } from '@candor/contract/app-version'
-import { expect, test } from './fixtures.ts'
-import { preparedDataDir, startProduct, type RunningProduct } from './product.ts'
-import { expectToast, routes } from './steps.ts'
+import { expect, test } from './tools/fixtures.ts'
+import { preparedDataDir, startProduct, type RunningProduct } from './tools/product.ts'
+import { expectToast, routes } from './tools/steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

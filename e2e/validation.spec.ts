@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { enterDemo, enterNew } from './accounts.ts'
-import { expect, test } from './fixtures.ts'
-import { expectToast, newEmail, routes } from './steps.ts'
-import type { Say } from './texts.ts'
+import { enterDemo, enterNew } from './tools/accounts.ts'
+import { expect, test } from './tools/fixtures.ts'
+import { expectToast, newEmail, routes } from './tools/steps.ts'
+import type { Say } from './tools/texts.ts'
 
 type Field = [labelKey: string, text: string]
 type Case = { fields: Field[]; press: string; complaint: string }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { enterDemo } from './accounts.ts'
-import { OtherTrader } from './api.ts'
-import { expect, test } from './fixtures.ts'
-import { expectAnnounced, expectToast, routes } from './steps.ts'
-import { StreamControl } from './stream-cut.ts'
+import { enterDemo } from './tools/accounts.ts'
+import { OtherTrader } from './tools/api.ts'
+import { expect, test } from './tools/fixtures.ts'
+import { expectAnnounced, expectToast, routes } from './tools/steps.ts'
+import { StreamControl } from './tools/stream-cut.ts'
 
 const details = '/#/pages/orderDetails/orderDetails?orderId='
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { enterDemo } from './accounts.ts'
-import { callServer, signedInAs } from './api.ts'
-import { actOnUser, sayConsole } from './at-the-console.ts'
-import { deskOf } from './console-api.ts'
-import { expect, test } from './fixtures.ts'
-import { OperatedProduct } from './operated-product.ts'
-import { expectAnnounced, routes } from './steps.ts'
-import type { Say } from './texts.ts'
-import { figure } from './trading.ts'
+import { enterDemo } from './tools/accounts.ts'
+import { callServer, signedInAs } from './tools/api.ts'
+import { actOnUser, sayConsole } from './tools/at-the-console.ts'
+import { deskOf } from './tools/console-api.ts'
+import { expect, test } from './tools/fixtures.ts'
+import { OperatedProduct } from './tools/operated-product.ts'
+import { expectAnnounced, routes } from './tools/steps.ts'
+import type { Say } from './tools/texts.ts'
+import { figure } from './tools/trading.ts'
 
 // A user with a phone and two operators at their desks: each way a withdrawal can go, seen from both sides.
 test.describe.configure({ mode: 'serial' })

@@ -8,10 +8,10 @@ import { compileTexts } from './texts.mjs'
 
 const threads = [
   'core/follower/follow',
-  'core/verify-process',
+  'core/verify/verify-process',
   'journal/seal-thread',
   'operators/audit-check-process',
-  'projections/fill-views',
+  'projections/fill/fill-views',
 ]
 
 /** The program, and the threads that it starts beside itself. */

@@ -2,7 +2,7 @@ import { commandEncoding, decodeCommand, encodeCommand } from '@candor/engine/co
 import type { Command } from '@candor/engine/commands'
 import { type Applied, apply } from '@candor/engine/engine'
 import { EventHash } from '@candor/engine/event-hash'
-import { latestRules } from '@candor/engine/nucleus/rules-version'
+import { latestRules } from '@candor/engine/nucleus/rules-versions/rules-version'
 import { openScope } from '@candor/engine/nucleus/undo'
 import { decodeSnapshot, encodeSnapshot, stateHash } from '@candor/engine/snapshot/snapshot'
 import { createState, type State } from '@candor/engine/state'
@@ -12,7 +12,7 @@ import { checkState } from './checks/whole-state.ts'
 import { type NaiveAnswer, NaiveEngine } from './model/naive-engine.ts'
 import { Random } from './random.ts'
 import { setupCommands } from './setup.ts'
-import { Workload } from './workload.ts'
+import { Workload } from './workloads/workload.ts'
 
 const wholeCheckEvery = 5_000
 const crashEveryAbout = 4_000

@@ -95,8 +95,8 @@ const project = projectOf(
     source('apps/server/src/testing/database.ts'),
     source('simulation/simulate.ts', ['packages/engine/src/engine.ts']),
     source('packages/engine/src/engine.ts'),
-    source('e2e/api.ts'),
-    ...specs.map((name) => source(`e2e/${name}`, name === 'swap.spec.ts' ? ['e2e/api.ts'] : [])),
+    source('e2e/tools/api.ts'),
+    ...specs.map((name) => source(`e2e/${name}`, name === 'swap.spec.ts' ? ['e2e/tools/api.ts'] : [])),
   ],
   ['README.md', 'package-lock.json', 'unheard-of.bin', 'apps/server/src/db/migrations/0001-first.ts'],
 )
@@ -129,7 +129,7 @@ const changes = [
   ['a test', ['apps/server/src/b.integration.test.ts'], ['integration: b.integration.test.ts']],
   ['what all tests of a step load', ['apps/server/src/testing/database.ts'], ['integration']],
   ['the engine', ['packages/engine/src/engine.ts'], ['simulation']],
-  ['what a browser test imports', ['e2e/api.ts'], ['build', 'end to end: swap.spec.ts']],
+  ['what a browser test imports', ['e2e/tools/api.ts'], ['build', 'end to end: swap.spec.ts']],
   ['a source that is gone', ['apps/server/src/gone.ts'], []],
 ]
 

@@ -24,7 +24,7 @@ const passing = (reports) => ({ status: 0, reports, output: '' })
 
 test('tests that depend on time are told by their names', () => {
   expect([first, 'e2e/a.spec.ts', chain].map(kindOf)).toEqual(['integration', 'end to end', 'chain'])
-  expect(['apps/server/src/a.test.ts', 'e2e/steps.ts', 'simulation/simulate.ts'].map(kindOf)).toEqual([
+  expect(['apps/server/src/a.test.ts', 'e2e/tools/steps.ts', 'simulation/simulate.ts'].map(kindOf)).toEqual([
     null,
     null,
     null,

@@ -67,7 +67,7 @@ test('a report of Playwright is read by file, with the tests of its groups', () 
   }
   expect(readPlaywright(report, '/here')).toEqual([
     {
-      file: 'e2e/spot.spec.ts',
+      file: 'e2e/trade/spot.spec.ts',
       seconds: 5,
       tests: 2,
       failures: [{ title: 'a phone > sells', message: 'Timed out' }],

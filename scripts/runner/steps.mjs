@@ -126,6 +126,6 @@ export const steps = [
     isAlone: true,
     budgetSeconds: 480,
     report: 'playwright',
-    reach: { tests: /^e2e\/.*\.spec\.ts$/, loads: ['playwright.config.ts', 'e2e/product.ts'] },
+    reach: { tests: /^e2e\/.*\.spec\.ts$/, loads: ['playwright.config.ts', 'e2e/tools/product.ts'] },
   },
 ]

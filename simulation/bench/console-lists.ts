@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import pg from 'pg'
 import type { Answer } from '@candor/contract/answer'
-import { envelope } from '@candor/contract/envelope'
+import { envelope } from '@candor/contract/envelope/envelope'
 import type { OperatorCallName, OperatorInput } from '@candor/contract/operators/calls'
 import { csrfTokenOf } from '../../apps/server/src/gateway/operators/cookie.ts'
 import { hashToken, newToken } from '../../apps/server/src/gateway/tokens.ts'

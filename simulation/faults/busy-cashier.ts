@@ -13,7 +13,7 @@ import { withdrawalFee } from '@candor/engine/rules/withdrawal-terms'
 import type { Draft } from '../../apps/server/src/core/drafts.ts'
 import { visitDatabase } from '../../apps/server/src/db/visit.ts'
 import { startProduct } from '../../apps/server/src/product.ts'
-import { readSettings } from '../../apps/server/src/settings.ts'
+import { readSettings } from '../../apps/server/src/settings/settings.ts'
 import { Random } from '../random.ts'
 import { type Acknowledged, ackFile, stopFile } from './acknowledged.ts'
 

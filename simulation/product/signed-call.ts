@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { signingText } from '@candor/contract/envelope'
+import { signingText } from '@candor/contract/envelope/envelope'
 import type { Answer } from '@candor/contract/answer'
 
 const secret = 'candor-test-envelope'

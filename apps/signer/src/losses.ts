@@ -2,7 +2,7 @@ import { nonceOf } from '@candor/chain/reads'
 import { readState, storeLastWithdrawal, storeOwnLoss, storeServerGoneBack } from './db/state.ts'
 import { missingNonces, noteLostWithdrawals, storeLostRanges } from './db/strays.ts'
 import { lastMinedBlock, nextNonce } from './db/transactions.ts'
-import { Hindrance, isHindrance } from './hindrance.ts'
+import { Hindrance, isHindrance } from './errors/hindrance.ts'
 import type { Turn } from './parts.ts'
 import type { Work } from './server-client.ts'
 

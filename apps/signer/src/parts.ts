@@ -6,7 +6,7 @@ import type { Coins } from './coins.ts'
 import type { Database } from './db/database.ts'
 import type { TransactionKind } from './db/transactions.ts'
 import type { Keys } from './keys.ts'
-import type { Refusal } from './limits.ts'
+import type { Refusal } from './limits/limits.ts'
 import type { ServerClient } from './server-client.ts'
 
 /** The moments between which a signer may be killed; tests kill it there. */

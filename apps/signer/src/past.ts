@@ -4,7 +4,7 @@ import { minedOf } from './chain/mined.ts'
 import { nativeCoinOf } from './coins.ts'
 import { readState, storePastBlock } from './db/state.ts'
 import { missingNonces, storePast, storeStray, unknownNonces } from './db/strays.ts'
-import { Hindrance } from './hindrance.ts'
+import { Hindrance } from './errors/hindrance.ts'
 import type { Turn } from './parts.ts'
 
 /** Nodes refuse batches that are too long. */

@@ -1,6 +1,6 @@
 import type { Hex } from '@candor/chain/hex'
 import type { TransactionKind } from './db/transactions.ts'
-import type { Refusal } from './limits.ts'
+import type { Refusal } from './limits/limits.ts'
 
 /** What operators see of the signer. Amounts are decimals as text. The gas wallet has the native coin alone. */
 export type Report = {

@@ -4,8 +4,8 @@ import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { isAddress } from 'viem'
 import { type Hex, lowerHex } from '@candor/chain/hex'
 import { isStrongSecret } from '@candor/chain/secret-bits'
-import { Explained } from './explained.ts'
-import { coinsIn } from './limits-file.ts'
+import { Explained } from './errors/explained.ts'
+import { coinsIn } from './limits/limits-file.ts'
 import type { Coins } from './coins.ts'
 
 export type Settings = {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
-import { seal } from '@candor/contract/signature'
+import { seal } from '@candor/contract/envelope/signature'
 import type { ClientMessage, ServerMessage, Ticker } from '@candor/contract/stream/stream'
 
 export const secret = 'the-secret-of-the-desk'

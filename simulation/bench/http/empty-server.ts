@@ -2,7 +2,7 @@
 import pino from 'pino'
 import { CallServer } from '../../../apps/server/src/gateway/call-server.ts'
 import { buildHttp } from '../../../apps/server/src/gateway/http.ts'
-import { readSettings } from '../../../apps/server/src/settings.ts'
+import { readSettings } from '../../../apps/server/src/settings/settings.ts'
 
 const settings = readSettings({ PORT: '0', CALLS_PER_MINUTE: '0', LOG_LEVEL: 'warn' })
 const log = pino({ level: 'warn' })

@@ -6,7 +6,7 @@ import {
 import { proposalLine } from '@candor/engine/carried'
 import { byJob } from '@candor/engine/nucleus/authors'
 import type { Draft } from '../../../apps/server/src/core/drafts.ts'
-import { crowdAccountIds } from '../../../apps/server/src/core/house-accounts.ts'
+import { crowdAccountIds } from '../../../apps/server/src/core/seeds/house-accounts.ts'
 import { bank, because, crowd, operator, otherOperator, treasury } from '../authors.ts'
 import { found } from '../found.ts'
 import { approvalOf, type Exchange } from '../exchange.ts'

@@ -3,7 +3,7 @@ import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { syncFolder } from '../journal/row-file.ts'
-import { Explained } from '../explained.ts'
+import { Explained } from '../log/explained.ts'
 import { migrationNames } from '../db/migrate.ts'
 import type { Schema } from './catalog.ts'
 

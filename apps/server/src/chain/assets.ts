@@ -1,5 +1,5 @@
 import { parseAmount } from '@candor/money/amount'
-import type { CoinMirror } from '../core/mirror.ts'
+import type { CoinMirror } from '../core/mirror/mirror.ts'
 import type { ChainAsset } from '../doors/chain/port.ts'
 
 /** A coin of the settings as the ledger knows it. */

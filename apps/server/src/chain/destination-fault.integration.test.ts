@@ -3,8 +3,8 @@ import { gasAddressOf, hotAddressOf } from '@candor/chain/addresses'
 import { insertAddressRow } from '../testing/book-rows.ts'
 import { ChainExchange, chainKey } from '../testing/chain-exchange.ts'
 import { fakeToken } from '../testing/fake-chain.ts'
-import { fundPassword } from '../testing/saver.ts'
-import { Withdrawer } from '../testing/withdrawer.ts'
+import { fundPassword } from '../testing/people/saver.ts'
+import { Withdrawer } from '../testing/people/withdrawer.ts'
 
 // Blocks are read once a second, and a busy machine takes its time between them.
 vi.setConfig({ testTimeout: 120_000 })

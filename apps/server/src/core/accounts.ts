@@ -2,7 +2,7 @@ import type { AccountFlag } from '@candor/engine/rules/account-flags'
 import { cautionMs } from '@candor/engine/rules/withdrawal-terms'
 import type { Connection, Database } from '../db/database.ts'
 import type { Draft } from './drafts.ts'
-import { testFunding } from './seeds.ts'
+import { testFunding } from './seeds/seeds.ts'
 
 const firstUid = 10_000_001
 const firstAccountId = 16

@@ -3,10 +3,10 @@ import { proposalLine } from '@candor/engine/carried'
 import type { Proposable } from '@candor/engine/commands'
 import { byOperator } from '@candor/engine/nucleus/authors'
 import { proposalHash } from '@candor/engine/rules/proposal-hash'
-import { approve, approver, proposer } from '../testing/approve.ts'
+import { approve, approver, proposer } from '../testing/people/approve.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
-import { Trader } from '../testing/trader.ts'
-import { verifyJournal } from './verify.ts'
+import { Trader } from '../testing/people/trader.ts'
+import { verifyJournal } from './verify/verify.ts'
 
 type Reversal = Extract<Proposable, { type: 'reversePosting' }>
 

@@ -5,10 +5,10 @@ import pino from 'pino'
 import { expect, test, vi } from 'vitest'
 import { visitDatabase } from '../db/visit.ts'
 import { startProduct } from '../product.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { TestClock, TestProduct } from '../testing/product.ts'
-import { Trader } from '../testing/trader.ts'
-import { verifyJournal } from './verify.ts'
+import { Trader } from '../testing/people/trader.ts'
+import { verifyJournal } from './verify/verify.ts'
 
 test('with the database killed by -9 calls answer 2, nothing half-done shows, and it comes back', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'candor-gone-'))

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { holdTable } from '../testing/held-lock.ts'
 import { startTestProduct } from '../testing/product.ts'
-import { Trader } from '../testing/trader.ts'
-import { verifyJournal } from './verify.ts'
+import { Trader } from '../testing/people/trader.ts'
+import { verifyJournal } from './verify/verify.ts'
 
 test('a commit that waits for a lock is given up by the server too, and does not land after the next writer has begun', async () => {
   const at = await startTestProduct()

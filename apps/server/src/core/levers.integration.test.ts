@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { descriptions } from '@candor/engine/descriptions'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
 
 // What operators write is walked in the contract, what the engine takes from them in the engine; here is what lies

@@ -12,8 +12,8 @@ import type { Committed } from '../journal/committed.ts'
 import type { AppendedRow, Journal } from '../journal/journal.ts'
 import { actionsOf } from './actions.ts'
 import { completeDraft, type Draft } from './drafts.ts'
-import { refusedWithoutPriceAge } from './price-age.ts'
-import { refusedSeenPrice } from './seen-price.ts'
+import { refusedWithoutPriceAge } from './prices/price-age.ts'
+import { refusedSeenPrice } from './prices/seen-price.ts'
 import { CommandFailed, type Held, Overloaded, Unavailable } from './unavailable.ts'
 
 // What came of it, and the number up to which a view must be to show it.

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { byUser } from '@candor/engine/nucleus/authors'
 import { startTestProduct } from '../testing/product.ts'
-import { Trader } from '../testing/trader.ts'
-import { verifyJournal } from './verify.ts'
+import { Trader } from '../testing/people/trader.ts'
+import { verifyJournal } from './verify/verify.ts'
 
 test('a commit that fails while the product stops is in no snapshot, and the next start does not know it', async () => {
   const first = await startTestProduct()

@@ -18,7 +18,7 @@ import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { Explained } from '../explained.ts'
+import { Explained } from '../log/explained.ts'
 import { freePort } from './free-port.ts'
 
 // A real PostgreSQL that the package manager brought along, run in a folder of ours.

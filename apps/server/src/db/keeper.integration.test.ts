@@ -21,7 +21,7 @@ import { startEmbeddedDatabase } from './embedded.ts'
 import { AlreadyRunning, keepDatabase } from './keeper.ts'
 
 const log = pino({ level: 'silent' })
-const databaseHolder = 'apps/server/src/testing/hold-database.ts'
+const databaseHolder = 'apps/server/src/testing/programs/hold-database.ts'
 const folders: string[] = []
 const newFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'candor-keeper-'))

@@ -1,5 +1,5 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely'
-import { Explained } from '../explained.ts'
+import { Explained } from '../log/explained.ts'
 import type { Tables } from './tables.ts'
 import * as accounts from './migrations/0001-accounts.ts'
 import * as journal from './migrations/0002-journal.ts'

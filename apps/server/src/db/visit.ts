@@ -1,5 +1,5 @@
-import type { Settings } from '../settings.ts'
-import { Explained } from '../explained.ts'
+import type { Settings } from '../settings/settings.ts'
+import { Explained } from '../log/explained.ts'
 import { hasEmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts'
 
 // The product's database, for a program that looks in beside it: whoever finds it running leaves it running. A folder

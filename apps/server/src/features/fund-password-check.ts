@@ -1,8 +1,8 @@
 import { refuse, refuseFor, type Refusal } from '../gateway/refusal.ts'
 import { limits } from './account/limits.ts'
-import { passwordMatches } from '../passwords.ts'
+import { passwordMatches } from '../passwords/passwords.ts'
 import { userById } from './account/queries.ts'
-import { secretFault } from './secret-fault.ts'
+import { secretFault } from './shared/secret-fault.ts'
 import type { Services } from './services.ts'
 
 type Fault = Refusal<'fundPasswordNotSet' | 'userLocked' | 'fundPasswordWrong' | 'tooManyRequests'>

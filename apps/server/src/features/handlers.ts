@@ -1,5 +1,5 @@
 import type { Handlers } from '../gateway/handler.ts'
-import { getAttention } from './account/attention.ts'
+import { getAttention } from './account/attention/attention.ts'
 import { changeEmail, sendEmailChangeCodes } from './account/change-email.ts'
 import { changeLoginPassword } from './account/change-login-password.ts'
 import {
@@ -19,7 +19,7 @@ import {
   setUsername,
 } from './account/profile.ts'
 import { register } from './account/register.ts'
-import { getRunning } from './account/running.ts'
+import { getRunning } from './account/running/running.ts'
 import { resetPassword } from './account/reset-password.ts'
 import { sendCode } from './account/send-code.ts'
 import { claimTestMoney } from './account/test-money.ts'

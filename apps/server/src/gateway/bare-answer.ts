@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Mode } from '../settings.ts'
+import type { Mode } from '../settings/settings.ts'
 import { answerRefused, refusalOfStatus } from './answers.ts'
 import { refuse } from './refusal.ts'
-import { headersFor } from './security-headers.ts'
+import { headersFor } from './site/security-headers.ts'
 
 // Refuses on a connection that no request came through, with what every other answer carries, and ends it: a stranger
 // who does not hang up would hold it for as long as they like.

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { RequestListener, IncomingHttpHeaders, ServerOptions } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Answer } from '@candor/contract/answer'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { answerRefused, refusalOfStatus, retryAfterOfStatus } from './answers.ts'
-import { CallRate } from './call-rate.ts'
-import { callerAddress } from './caller-address.ts'
+import { CallRate } from './limits/call-rate.ts'
+import { callerAddress } from './caller/caller-address.ts'
 import { refuse } from './refusal.ts'
-import { readSealed, type SealedBody } from './sealed-body.ts'
-import { headersFor } from './security-headers.ts'
+import { readSealed, type SealedBody } from './envelope/sealed-body.ts'
+import { headersFor } from './site/security-headers.ts'
 import type { Proxies } from '../network/proxies.ts'
 
 export type Request = { headers: IncomingHttpHeaders; address: string }

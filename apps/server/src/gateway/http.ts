@@ -7,15 +7,15 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
 } from 'fastify'
-import { envelope } from '@candor/contract/envelope'
+import { envelope } from '@candor/contract/envelope/envelope'
 import { plainAddress } from '../network/address.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { answerRefused, refusalOfStatus, retryAfterOfStatus } from './answers.ts'
 import { refuseConnection } from './bare-answer.ts'
 import { bodyBytesMax, type CallServer } from './call-server.ts'
-import { callerAddress } from './caller-address.ts'
+import { callerAddress } from './caller/caller-address.ts'
 import { refuse } from './refusal.ts'
-import { addSecurityHeaders, headersFor } from './security-headers.ts'
+import { addSecurityHeaders, headersFor } from './site/security-headers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls, type CallInput } from '@candor/contract/calls'
 import { type Bar, barOf, refusalsOf, type Standing } from '@candor/contract/roles'
 import { resultCodeName } from '@candor/contract/result-codes'
-import { repeatable } from '../features/repeats.ts'
+import { repeatable } from '../features/shared/repeats.ts'
 import { signAddressRow } from '../testing/book-rows.ts'
-import { Operator } from '../testing/operator.ts'
+import { Operator } from '../testing/people/operator.ts'
 import type { Reply } from '../testing/product.ts'
-import { limitBuy } from '../testing/trader.ts'
+import { limitBuy } from '../testing/people/trader.ts'
 import {
   type Bodies,
   type Company,
@@ -21,8 +21,8 @@ import { loanForm, withdrawalForm } from '../testing/walk/money-bodies.ts'
 import { commandsAfter, rowsOf } from '../testing/walk/traces.ts'
 import { quoteOf } from '../testing/walk/trading-bodies.ts'
 import { best, Ground, Walker } from '../testing/walk/walker.ts'
-import { setFlags } from '../testing/withdrawer.ts'
-import { fundPassword } from '../testing/saver.ts'
+import { setFlags } from '../testing/people/withdrawer.ts'
+import { fundPassword } from '../testing/people/saver.ts'
 
 // What was done once under a name is answered again as it was, whatever stands against the account by now, and nothing
 // else gets past the table of roles because it has a name.

@@ -2,7 +2,7 @@ import type { AccountMark } from '@candor/contract/rules/account'
 import { type Act, barOf, needsStanding } from '@candor/contract/roles'
 import { accountIdOf, firstFlagsOf } from '../core/accounts.ts'
 import type { Core } from '../core/core.ts'
-import { debtDetails } from '../core/debt-details.ts'
+import { debtDetails } from '../core/mirror/debt-details.ts'
 import type { Database } from '../db/database.ts'
 import type { Refusal } from './refusal.ts'
 

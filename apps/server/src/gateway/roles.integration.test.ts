@@ -9,8 +9,8 @@ import {
   resultCodes,
 } from '@candor/contract/result-codes'
 import type { AccountFlag } from '@candor/engine/rules/account-flags'
-import { repeatable } from '../features/repeats.ts'
-import { Operator } from '../testing/operator.ts'
+import { repeatable } from '../features/shared/repeats.ts'
+import { Operator } from '../testing/people/operator.ts'
 import type { Reply } from '../testing/product.ts'
 import {
   type Bodies,
@@ -25,7 +25,7 @@ import {
 import type { SessionCall } from '../testing/walk/body.ts'
 import { commandsAfter, rowsOf } from '../testing/walk/traces.ts'
 import { best, Ground, Walker } from '../testing/walk/walker.ts'
-import { setFlags } from '../testing/withdrawer.ts'
+import { setFlags } from '../testing/people/withdrawer.ts'
 
 // Every call, made by everybody, with a body that would be accepted: each is refused what the table of roles refuses
 // them, by the code and the reason that it names, and leaves no trace; nobody is refused anything else. What was refused

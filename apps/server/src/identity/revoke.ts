@@ -1,6 +1,6 @@
 import { byOperator } from '@candor/engine/nucleus/authors'
 import type { IdentityLevel } from '@candor/contract/rules/identity'
-import type { Asked } from '../core/outbox.ts'
+import type { Asked } from '../core/outbox/outbox.ts'
 import type { DecidingParts } from './decide.ts'
 import { newestOf, recipientOf, refuseWaiting, revokePassed, type Submission } from './queries.ts'
 

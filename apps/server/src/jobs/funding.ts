@@ -1,6 +1,6 @@
 import { unitsPerCoin } from '@candor/money/amount'
 import type { Draft } from '../core/drafts.ts'
-import { crowdAccountIds, makerAccountId } from '../core/house-accounts.ts'
+import { crowdAccountIds, makerAccountId } from '../core/seeds/house-accounts.ts'
 import { profileOf } from './market-maker/profiles.ts'
 
 export type FundedMarket = {

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { makerAccountId } from '../core/house-accounts.ts'
-import { verifyJournal } from '../core/verify.ts'
-import { approve } from '../testing/approve.ts'
+import { makerAccountId } from '../core/seeds/house-accounts.ts'
+import { verifyJournal } from '../core/verify/verify.ts'
+import { approve } from '../testing/people/approve.ts'
 import { LocalExchange } from '../testing/local-exchange.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
 import { productionSettings } from '../testing/production-settings.ts'
-import { Trader } from '../testing/trader.ts'
+import { Trader } from '../testing/people/trader.ts'
 
 const living = { INDEX_SOURCES: 'simulator', MARKET_MAKER: 'on', CROWD: 'on' }
 const closers: (() => Promise<void> | void)[] = []

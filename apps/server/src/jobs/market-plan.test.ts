@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { productionSettings } from '../testing/production-settings.ts'
 import { marketPlan } from './market-plan.ts'
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 type Planned = Pick<Settings, 'MODE' | 'INDEX_SOURCES' | 'MARKET_MAKER' | 'CROWD' | 'PREHISTORY'>
 

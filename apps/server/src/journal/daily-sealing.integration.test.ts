@@ -7,7 +7,7 @@ import { lockKeys } from '../db/lock-keys.ts'
 import { makeBusy, trade } from '../testing/busy-exchange.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
 import { query } from '../testing/sql.ts'
-import { verifyJournal } from '../core/verify.ts'
+import { verifyJournal } from '../core/verify/verify.ts'
 
 const closers: (() => Promise<void> | void)[] = []
 afterEach(async () => {

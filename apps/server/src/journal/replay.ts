@@ -2,7 +2,7 @@ import { decodeCommand } from '@candor/engine/command-codec'
 import { apply } from '@candor/engine/engine'
 import { EventHash } from '@candor/engine/event-hash'
 import type { State } from '@candor/engine/state'
-import { Explained } from '../explained.ts'
+import { Explained } from '../log/explained.ts'
 import type { JournalRow } from './journal.ts'
 import type { Committed } from './committed.ts'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { databaseOn } from '../db/database.ts'
-import { Explained } from '../explained.ts'
+import { Explained } from '../log/explained.ts'
 import { emptyChain } from './journal.ts'
 import { noFile, segmentFileName, type Segment } from './segments.ts'
 import { loadSnapshot } from './snapshots.ts'

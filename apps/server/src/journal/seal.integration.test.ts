@@ -11,11 +11,11 @@ import { makeBusy, trade } from '../testing/busy-exchange.ts'
 import { createDatabase, startTestProduct, type TestProduct } from '../testing/product.ts'
 import { send } from '../testing/send.ts'
 import { query } from '../testing/sql.ts'
-import { Trader } from '../testing/trader.ts'
+import { Trader } from '../testing/people/trader.ts'
 import { readHistory } from './history.ts'
 import { FencedOff, Journal, readJournalEnd, type JournalRow } from './journal.ts'
 import { sealJournal } from './seal.ts'
-import { verifyJournal } from '../core/verify.ts'
+import { verifyJournal } from '../core/verify/verify.ts'
 
 const listeners = {
   onBroken: () => undefined,
@@ -305,7 +305,7 @@ describe('a kill', () => {
       const place = await copyOfBusy()
       const before = await history(place)
       const child = spawn(process.execPath, [
-        await builtProgram('apps/server/src/testing/seal-and-die.ts'),
+        await builtProgram('apps/server/src/testing/programs/seal-and-die.ts'),
         place.url,
         place.journalDir,
         step,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type pg from 'pg'
-import { Explained } from '../explained.ts'
+import { Explained } from '../log/explained.ts'
 
 // A stretch of the journal that has become a file.
 export type Segment = {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import pino, { type Logger } from 'pino'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { LineBudget } from './line-budget.ts'
 import { LineWriter } from './line-writer.ts'
 import { LogFile } from './log-file.ts'

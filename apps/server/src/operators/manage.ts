@@ -1,6 +1,6 @@
 import type { Role } from '@candor/contract/operators/rights'
 import type { Connection } from '../db/database.ts'
-import { hashPassword } from '../passwords.ts'
+import { hashPassword } from '../passwords/passwords.ts'
 import { newPasswordHalf } from './first-password.ts'
 import {
   deleteRecoveryCodes,

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { makeBackup } from '../backup/backup.ts'
 import { noteBackup } from '../backup/note-backup.ts'
 import { isUpgraded } from '../backup/manifest.ts'
-import { Explained } from '../explained.ts'
+import { Explained } from '../log/explained.ts'
 import { counted, readArguments, runProgram, say, withDatabase } from './run-program.ts'
 
 const releaseFile = new URL('../../../../package.json', import.meta.url)

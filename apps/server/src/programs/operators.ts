@@ -1,7 +1,7 @@
 // `npm run operators`: who may sign in to the console, for the person at the server. What it does is in the audit log.
 import { roles, type Role } from '@candor/contract/operators/rights'
 import type { Database } from '../db/database.ts'
-import { Explained } from '../explained.ts'
+import { Explained } from '../log/explained.ts'
 import {
   addOperator,
   disableOperator,

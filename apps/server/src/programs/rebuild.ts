@@ -1,6 +1,6 @@
 // `npm run rebuild [view …]`: builds views anew from the journal, while the product runs or while it doesn't.
-import { Explained } from '../explained.ts'
-import { rebuildViews } from '../core/rebuild.ts'
+import { Explained } from '../log/explained.ts'
+import { rebuildViews } from '../core/upgrade/rebuild.ts'
 import { viewNames, type ViewName } from '../projections/schema.ts'
 import { readArguments, runProgram, say, withDatabase } from './run-program.ts'
 

@@ -3,7 +3,7 @@ import { skippedUsersMin } from '../backup/catalog.ts'
 import { isUpgraded } from '../backup/manifest.ts'
 import { openBackup } from '../backup/open-backup.ts'
 import { restoreBackup } from '../backup/restore.ts'
-import { Explained } from '../explained.ts'
+import { Explained } from '../log/explained.ts'
 import { counted, readArguments, runProgram, say, withNewDatabase } from './run-program.ts'
 
 await runProgram(async (settings) => {

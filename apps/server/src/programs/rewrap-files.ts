@@ -1,6 +1,6 @@
 // `npm run rewrap-files`: wraps the keys of all private images with the first key of FILE_KEYS, and signs saved addresses
 // and cards with it, beside the running product or without it.
-import { resignDestinations } from '../core/book-rows.ts'
+import { resignDestinations } from '../core/upgrade/book-rows.ts'
 import { openDatabase } from '../db/database.ts'
 import { refuseOlderTables } from '../db/migrate.ts'
 import { bookSignatures } from '../destinations/book-signatures.ts'

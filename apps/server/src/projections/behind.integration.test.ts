@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { byJob } from '@candor/engine/nucleus/authors'
 import { toldAtStartMax } from '../journal/snapshots.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
-import { Trader } from '../testing/trader.ts'
+import { Trader } from '../testing/people/trader.ts'
 import { allLive, dumpViews, holdFilling, query, viewTables } from '../testing/views.ts'
 
 const tables = [...viewTables, 'positions']

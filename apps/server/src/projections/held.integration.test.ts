@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { byOperator } from '@candor/engine/nucleus/authors'
-import { acceptPendingUpgrade } from '../core/pending-upgrade.ts'
-import { rebuildViews } from '../core/rebuild.ts'
-import { verifyJournal } from '../core/verify.ts'
+import { acceptPendingUpgrade } from '../core/upgrade/pending-upgrade.ts'
+import { rebuildViews } from '../core/upgrade/rebuild.ts'
+import { verifyJournal } from '../core/verify/verify.ts'
 import { createDatabase, startTestProduct, type TestProduct } from '../testing/product.ts'
 import { loadRelease, readRelease } from '../testing/release.ts'
-import { Trader } from '../testing/trader.ts'
+import { Trader } from '../testing/people/trader.ts'
 import {
   acceptWaitingUpgrade,
   allLive,

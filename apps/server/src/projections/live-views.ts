@@ -1,4 +1,4 @@
-import type { ViewsPlan } from './plan.ts'
+import type { ViewsPlan } from './fill/plan.ts'
 import type { FoundViews, ViewStateName } from './positions.ts'
 import { views } from './schema.ts'
 import type { ViewName } from './schema.ts'

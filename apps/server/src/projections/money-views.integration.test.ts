@@ -3,10 +3,10 @@ import { byExternal, byJob, byOperator, byUser } from '@candor/engine/nucleus/au
 import type { Author } from '@candor/engine/nucleus/authors'
 import type { Draft } from '../core/drafts.ts'
 import type { ViewRow } from '../db/tables.ts'
-import { approve } from '../testing/approve.ts'
+import { approve } from '../testing/people/approve.ts'
 import { withSeen } from '../testing/with-seen.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
-import { Trader } from '../testing/trader.ts'
+import { Trader } from '../testing/people/trader.ts'
 
 let at: TestProduct
 let trader: Trader

@@ -1,4 +1,4 @@
-import { allViews } from './all-views.ts'
+import { allViews } from './views/all-views.ts'
 import type { View } from './view.ts'
 
 export type ViewName = (typeof allViews)[number]['name']

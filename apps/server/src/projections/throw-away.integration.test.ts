@@ -9,9 +9,9 @@ import type { GiveTip, TipEvent } from '@candor/engine/testing/throw-away/tips'
 import { createDatabase } from '../testing/product.ts'
 import { connectViews } from './connect.ts'
 import { CopyLines } from './copy-lines.ts'
-import { planViews } from './plan.ts'
+import { planViews } from './fill/plan.ts'
 import { findViews } from './positions.ts'
-import { prepareViews } from './prepare.ts'
+import { prepareViews } from './fill/prepare.ts'
 import { Projector } from './projector.ts'
 import type { View } from './view.ts'
 
@@ -23,7 +23,7 @@ vi.mock('@candor/engine/products/registry', async (original) => {
   const { tips } = await import('@candor/engine/testing/throw-away/tips')
   return { products: { ...products, tips } }
 })
-vi.mock('./all-views.ts', async (original) => {
+vi.mock('./views/all-views.ts', async (original) => {
   const { allViews } = await original<{ allViews: readonly View[] }>()
   const { whole64 } = await import('./columns.ts')
   const columns = { tipId: whole64 }

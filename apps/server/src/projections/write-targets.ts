@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Committed } from '../journal/committed.ts'
 import { markSetAside, sideSchema } from './positions.ts'
-import { moveTargets, type Target } from './side-schema.ts'
+import { moveTargets, type Target } from './fill/side-schema.ts'
 import { type Failed, isPassing, type Told, writeEach, writeViews } from './write-views.ts'
 
 // Writes a run of commands to the targets that don't have them yet, together with how far they are now: all of it or

@@ -1,5 +1,5 @@
-import { candleStart, type CandleInterval } from '../projections/candle-intervals.ts'
-import { addTrade, candleOf, type CandleSum, type TradeFacts } from '../projections/candle-sum.ts'
+import { candleStart, type CandleInterval } from '../projections/figures/candle-intervals.ts'
+import { addTrade, candleOf, type CandleSum, type TradeFacts } from '../projections/figures/candle-sum.ts'
 
 // The newest candle of a market and interval, and what of it nobody has been told of yet.
 export class CandleUnderWay {

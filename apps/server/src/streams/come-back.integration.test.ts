@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
 import { ClientBook, StreamClient } from '../testing/stream-client.ts'
-import { Trader } from '../testing/trader.ts'
+import { Trader } from '../testing/people/trader.ts'
 
 const market = 'ETH/USDT'
 let product: TestProduct

@@ -1,5 +1,5 @@
-import { addTrade, candleOf, type CandleSum, type TradeFacts } from '../projections/candle-sum.ts'
-import { candleStart } from '../projections/candle-intervals.ts'
+import { addTrade, candleOf, type CandleSum, type TradeFacts } from '../projections/figures/candle-sum.ts'
+import { candleStart } from '../projections/figures/candle-intervals.ts'
 import type { Day } from '../wire/day.ts'
 
 export const dayMs = 24 * 3_600_000

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checksumLevels, depthChecksum, type DepthLevel } from '@candor/contract/stream/stream'
 import { type Asked, authored } from '@candor/engine/testing/authored'
 import { alice, btc, Exchange, limit, noon } from '@candor/engine/testing/exchange'
-import { Mirror } from '../core/mirror.ts'
+import { Mirror } from '../core/mirror/mirror.ts'
 import { changedLevels, DepthTopic } from './depth-topic.ts'
 import { Reader } from './reader.ts'
 

@@ -1,6 +1,6 @@
 import { checksumLevels, depthChecksum, depthWindow, type DepthLevel } from '@candor/contract/stream/stream'
-import type { Level } from '../core/level-mirror.ts'
-import type { MarketMirror, Mirror } from '../core/mirror.ts'
+import type { Level } from '../core/mirror/level-mirror.ts'
+import type { MarketMirror, Mirror } from '../core/mirror/mirror.ts'
 import { priceText, quantityText } from '../wire/figures.ts'
 import { frameOf } from './frame.ts'
 import type { Reader } from './reader.ts'

@@ -1,6 +1,6 @@
 import type { IndexTicked } from '@candor/engine/nucleus/events'
 import type { ChainedTick } from '@candor/engine/rules/tick-chain'
-import type { Mirror } from '../core/mirror.ts'
+import type { Mirror } from '../core/mirror/mirror.ts'
 import { toTick } from '../wire/tick.ts'
 import { frameOf } from './frame.ts'
 import type { Reader } from './reader.ts'

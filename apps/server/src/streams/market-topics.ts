@@ -1,5 +1,5 @@
 import type { CandleInterval } from '@candor/contract/candle-intervals'
-import type { MarketMirror } from '../core/mirror.ts'
+import type { MarketMirror } from '../core/mirror/mirror.ts'
 import { toCandle } from '../wire/candle.ts'
 import { toDeal } from '../wire/deal.ts'
 import { frameOf } from './frame.ts'

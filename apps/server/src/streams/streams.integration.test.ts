@@ -3,7 +3,7 @@ import type { CallOutput } from '@candor/contract/calls'
 import { depthChecksum, type DepthLevel, type Topic } from '@candor/contract/stream/stream'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
 import { ClientBook, StreamClient } from '../testing/stream-client.ts'
-import { Trader } from '../testing/trader.ts'
+import { Trader } from '../testing/people/trader.ts'
 import { send } from '../testing/send.ts'
 
 const market = 'BTC/USDT'

@@ -5,7 +5,7 @@ import { candleIntervals, type CandleInterval } from '@candor/contract/candle-in
 import type { Core } from '../core/core.ts'
 import type { Committed } from '../journal/committed.ts'
 import type { Database } from '../db/database.ts'
-import { candleOfRow } from '../projections/candle-sum.ts'
+import { candleOfRow } from '../projections/figures/candle-sum.ts'
 import { CandleUnderWay } from './candle-under-way.ts'
 import type { Day } from '../wire/day.ts'
 import { dayMs, DayWindow } from './day-window.ts'

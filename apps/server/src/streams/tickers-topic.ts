@@ -1,5 +1,5 @@
 import type { Ticker } from '@candor/contract/stream/stream'
-import type { Mirror } from '../core/mirror.ts'
+import type { Mirror } from '../core/mirror/mirror.ts'
 import { toDay } from '../wire/day.ts'
 import { indexText } from '../wire/index-price.ts'
 import { stateOf } from '../wire/market-state.ts'

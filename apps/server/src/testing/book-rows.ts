@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { QueryResultRow } from 'pg'
 import type { CardsTable, WalletAddressesTable } from '../db/tables.ts'
 import { bookSignatures } from '../destinations/book-signatures.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 
 // Those of a product without settings of its own.
 const testSignatures = bookSignatures(readSettings({}).FILE_KEYS)

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { cycleDaysOf } from '@candor/engine/rules/pledge-interest'
-import { placed, tick } from './options-trader.ts'
+import { placed, tick } from './people/options-trader.ts'
 import type { TestProduct } from './product.ts'
 import { send } from './send.ts'
-import { Trader } from './trader.ts'
+import { Trader } from './people/trader.ts'
 
 export type Member = { email: string; password: string; token: string; uid: string }
 

@@ -4,7 +4,7 @@ import { accountPath } from '@candor/chain/addresses'
 import type { Hex } from '@candor/chain/hex'
 import type { Arrival } from '@candor/contract/calls/chain'
 import type { ChainConfig } from '../doors/chain/port.ts'
-import { Depositor } from './depositor.ts'
+import { Depositor } from './people/depositor.ts'
 import { fakeChainId, FakeChain, FakeNode, fakeToken } from './fake-chain.ts'
 import { startTestProduct, type TestProduct } from './product.ts'
 

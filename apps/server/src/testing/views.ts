@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, vi } from 'vitest'
-import { acceptUpgrade } from '../core/upgrade.ts'
+import { acceptUpgrade } from '../core/upgrade/upgrade.ts'
 import { openDatabase } from '../db/database.ts'
 import { views } from '../projections/schema.ts'
 import type { ViewName } from '../projections/schema.ts'

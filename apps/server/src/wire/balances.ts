@@ -1,6 +1,6 @@
 import { formatAmount } from '@candor/money/amount'
 import type { Balance } from '@candor/contract/calls/wallet'
-import type { CoinMirror } from '../core/mirror.ts'
+import type { CoinMirror } from '../core/mirror/mirror.ts'
 import type { ViewRow } from '../db/tables.ts'
 import { bucketNames } from './buckets.ts'
 

@@ -1,7 +1,7 @@
 import type { Candle } from '@candor/contract/stream/stream'
 import { toWireTime } from '@candor/contract/wire-time'
-import type { MarketMirror } from '../core/mirror.ts'
-import type { CandleSum } from '../projections/candle-sum.ts'
+import type { MarketMirror } from '../core/mirror/mirror.ts'
+import type { CandleSum } from '../projections/figures/candle-sum.ts'
 import { amountText, priceText, quantityText } from './figures.ts'
 
 export function toCandle(market: MarketMirror, candle: CandleSum): Candle {

@@ -1,5 +1,5 @@
 import type { Ticker } from '@candor/contract/stream/stream'
-import type { MarketMirror } from '../core/mirror.ts'
+import type { MarketMirror } from '../core/mirror/mirror.ts'
 import { amountText, priceText, quantityText } from './figures.ts'
 
 // The last 24 hours of a market, in ticks, lots and quote units.

@@ -1,6 +1,6 @@
 import type { Deal } from '@candor/contract/stream/stream'
 import { toWireTime } from '@candor/contract/wire-time'
-import type { MarketMirror } from '../core/mirror.ts'
+import type { MarketMirror } from '../core/mirror/mirror.ts'
 import { priceText, quantityText } from './figures.ts'
 
 // A trade as everybody may see it.

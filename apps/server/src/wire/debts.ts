@@ -1,7 +1,7 @@
 import type { Profile } from '@candor/contract/calls/account'
 import { formatAmount } from '@candor/money/amount'
 import type { Debt } from '@candor/engine/nucleus/accounts/debts'
-import type { Mirror } from '../core/mirror.ts'
+import type { Mirror } from '../core/mirror/mirror.ts'
 
 export function wireDebts(mirror: Mirror, accountId: number): Profile['debts'] {
   const { loan, support } = mirror.debtsOf(accountId)

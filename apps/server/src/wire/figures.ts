@@ -1,5 +1,5 @@
 import { formatAmount } from '@candor/money/amount'
-import type { MarketMirror } from '../core/mirror.ts'
+import type { MarketMirror } from '../core/mirror/mirror.ts'
 
 // Ticks, lots and units as decimals, with all the digits of their coin.
 export function priceText({ units }: MarketMirror, ticks: string | number): string {

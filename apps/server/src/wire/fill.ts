@@ -1,6 +1,6 @@
 import { toWireTime } from '@candor/contract/wire-time'
 import type { SpotFill } from '@candor/contract/calls/spot'
-import type { MarketMirror } from '../core/mirror.ts'
+import type { MarketMirror } from '../core/mirror/mirror.ts'
 import { amountText, baseText, priceText, quantityText } from './figures.ts'
 
 // One side of a trade, as the view keeps it and as the event tells it.

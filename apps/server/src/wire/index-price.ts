@@ -1,7 +1,7 @@
 import { unitsPerCoin } from '@candor/money/amount'
 import { indexUnit } from '@candor/money/index-price'
 import { divideDown } from '@candor/money/rounding'
-import type { MarketMirror } from '../core/mirror.ts'
+import type { MarketMirror } from '../core/mirror/mirror.ts'
 import { priceText } from './figures.ts'
 
 export const indexAgeMsMax = 10_000

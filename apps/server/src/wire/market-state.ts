@@ -1,5 +1,5 @@
 import type { MarketState } from '@candor/contract/market-states'
-import type { MarketMirror } from '../core/mirror.ts'
+import type { MarketMirror } from '../core/mirror/mirror.ts'
 
 // What can be done in a market now, hours aside: one that its configuration closes lets orders be cancelled.
 export function stateOf({ config, state }: Pick<MarketMirror, 'config' | 'state'>): MarketState {

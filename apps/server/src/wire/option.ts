@@ -2,7 +2,7 @@ import { opensUntil } from '@candor/engine/rules/option-opening'
 import { formatAmount } from '@candor/money/amount'
 import type { OptionOrder } from '@candor/contract/calls/options'
 import { toWireMoment } from '@candor/contract/wire-time'
-import type { CoinMirror, Mirror } from '../core/mirror.ts'
+import type { CoinMirror, Mirror } from '../core/mirror/mirror.ts'
 import type { ViewRow } from '../db/tables.ts'
 import { indexPriceText } from './tick.ts'
 

@@ -1,6 +1,6 @@
 import { toWireTime } from '@candor/contract/wire-time'
 import type { SpotOrder } from '@candor/contract/calls/spot'
-import type { MarketMirror, Mirror } from '../core/mirror.ts'
+import type { MarketMirror, Mirror } from '../core/mirror/mirror.ts'
 import type { ViewRow } from '../db/tables.ts'
 import { amountText, baseText, priceText, quantityText } from './figures.ts'
 

@@ -1,7 +1,7 @@
 import type { Hex } from '@candor/chain/hex'
 import type { ChainNode } from '@candor/chain/node'
 import { type Block, blockAt, chainIdOf, fees, headersAt, headOf, nonceOf } from '@candor/chain/reads'
-import { Hindrance, isHindrance } from '../hindrance.ts'
+import { Hindrance, isHindrance } from '../errors/hindrance.ts'
 
 export type Fee = { maxFee: bigint; tip: bigint }
 

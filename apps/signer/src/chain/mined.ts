@@ -1,6 +1,6 @@
 import type { Hex } from '@candor/chain/hex'
 import { type Receipt, receiptOf } from '@candor/chain/reads'
-import { isHindrance } from '../hindrance.ts'
+import { isHindrance } from '../errors/hindrance.ts'
 import type { Chain } from './chain.ts'
 
 export type Mined = { hash: Hex; receipt: Receipt }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { Explained } from '../explained.ts'
+import { Explained } from '../errors/explained.ts'
 import { signerMigrations } from '@candor/chain/signer-migrations'
 
 /** Held for as long as a signer lives. The product's own locks have other numbers. */

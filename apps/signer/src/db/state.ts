@@ -1,5 +1,5 @@
 import type { Hex } from '@candor/chain/hex'
-import { Explained } from '../explained.ts'
+import { Explained } from '../errors/explained.ts'
 import type { Tx } from './database.ts'
 
 export type State = {

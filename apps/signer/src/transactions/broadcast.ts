@@ -1,7 +1,7 @@
 import { NodeRefused } from '@candor/chain/node'
 import { isKnownTransaction, sendRaw } from '@candor/chain/reads'
 import type { Attempt } from '../db/transactions.ts'
-import { isHindrance } from '../hindrance.ts'
+import { isHindrance } from '../errors/hindrance.ts'
 import type { Turn } from '../parts.ts'
 
 /** Gives exactly the stored bytes to every node that does not have one of the attempts, the best paid first. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { seal } from '@candor/contract/signature'
+import { seal } from '@candor/contract/envelope/signature'
 import { sealed } from './sealed.ts'
 
 const secret = 'a-secret-of-tests'

@@ -1,4 +1,4 @@
-import { signingText, type EnvelopeFields } from '@candor/contract/envelope'
+import { signingText, type EnvelopeFields } from '@candor/contract/envelope/envelope'
 
 function sixDigits(): string {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1))
@@ -16,7 +16,7 @@ async function signedByBrowser(secret: string, text: string): Promise<string> {
 // A page that came by plain http has no cryptography of the browser's; only there is ours fetched.
 async function signature(secret: string, text: string): Promise<string> {
   if ('subtle' in crypto) return await signedByBrowser(secret, text)
-  return (await import('@candor/contract/signature')).signature(secret, text)
+  return (await import('@candor/contract/envelope/signature')).signature(secret, text)
 }
 
 /** A body with the three fields of its envelope, signed with the secret at the given second. */

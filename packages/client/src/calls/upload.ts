@@ -1,5 +1,5 @@
 import type { UploadType } from '@candor/contract/rules/files'
-import { fileDigest } from '@candor/contract/signature'
+import { fileDigest } from '@candor/contract/envelope/signature'
 
 type Seal = (fields: { uploadType: UploadType; digest: string }) => Promise<object>
 

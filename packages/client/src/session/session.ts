@@ -1,4 +1,4 @@
-import { envelope } from '@candor/contract/envelope'
+import { envelope } from '@candor/contract/envelope/envelope'
 import { actedOnCodes } from '@candor/contract/acted-on-codes'
 
 /** How an app shows the server who asks. The client knows no more of it than this. */

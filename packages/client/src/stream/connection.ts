@@ -1,4 +1,4 @@
-import { envelope } from '@candor/contract/envelope'
+import { envelope } from '@candor/contract/envelope/envelope'
 import { closeCodes, silenceMsMax } from '@candor/contract/stream/stream'
 import type { ClientMessage, ServerMessage } from '@candor/contract/stream/stream'
 import { reconnectPauseMs } from './reconnect-pause.ts'

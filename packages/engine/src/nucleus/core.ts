@@ -9,7 +9,7 @@ import { credit } from './ledger/credit.ts'
 import { takeFromFund } from './ledger/take-from-fund.ts'
 import { declareMoney } from './money/declare-money.ts'
 import type { CommandSet } from './product.ts'
-import { adoptRules } from './rules-version.ts'
+import { adoptRules } from './rules-versions/rules-version.ts'
 import { operator, setup, wasOperator, wasOwner, wasRelease } from './senders.ts'
 import type { State } from './state.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { latestRules } from '../nucleus/rules-version.ts'
+import { latestRules } from '../nucleus/rules-versions/rules-version.ts'
 import { answerOf } from '../testing/answer.ts'
 import type { Asked } from '../testing/authored.ts'
 import { openCashier, signer, tethers, toCard, withdrawing } from '../testing/cashier.ts'

@@ -1,7 +1,7 @@
 import type { Proposable } from '../commands.ts'
 import { marketMakerAccountId, outsideWorldAccountId } from '../nucleus/accounts/account-table.ts'
 import { available } from '../nucleus/ledger/ledger.ts'
-import { latestRules } from '../nucleus/rules-version.ts'
+import { latestRules } from '../nucleus/rules-versions/rules-version.ts'
 import type { OpenOption } from '../products/options/commands.ts'
 import { dayMs } from '../rules/pledge-interest.ts'
 import type { Asked } from './authored.ts'

@@ -1,10 +1,10 @@
 import { stateHash } from '@candor/engine/snapshot/snapshot'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { Trader } from '../../testing/trader.ts'
+import { Trader } from '../../testing/people/trader.ts'
 import { dumpViews, notLiveViews, query, turnIntoOldRelease } from '../../testing/views.ts'
-import { rebuildViews } from '../rebuild.ts'
-import { verifyJournal } from '../verify.ts'
+import { rebuildViews } from '../upgrade/rebuild.ts'
+import { verifyJournal } from '../verify/verify.ts'
 import type { Follower } from './follower.ts'
 
 const closers: (() => Promise<unknown>)[] = []

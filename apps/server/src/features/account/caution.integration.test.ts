@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { fundPassword } from '../../testing/saver.ts'
+import { fundPassword } from '../../testing/people/saver.ts'
 
 // What changes who could withdraw sends withdrawals to review for a day.
 

@@ -1,11 +1,11 @@
-import { refuseEnded } from '../../gateway/caller.ts'
+import { refuseEnded } from '../../gateway/caller/caller.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { isDone, refuse } from '../../gateway/refusal.ts'
-import { cautionFor } from '../caution.ts'
+import { cautionFor } from '../shared/caution.ts'
 import type { Services } from '../services.ts'
 import { rememberOnlyThisDevice } from './devices.ts'
 import { ownPasswordFault } from './own-password-check.ts'
-import { hashPassword } from '../../passwords.ts'
+import { hashPassword } from '../../passwords/passwords.ts'
 import { updateUser, userById } from './queries.ts'
 
 export function changeLoginPassword(services: Services): Handler<'Account/ChangeLoginPassword'> {

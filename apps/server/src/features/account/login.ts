@@ -1,12 +1,12 @@
-import type { Check } from '../../gateway/attempts.ts'
+import type { Check } from '../../gateway/limits/attempts.ts'
 import type { Handler, Visitor } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
-import { secretFault } from '../secret-fault.ts'
+import { secretFault } from '../shared/secret-fault.ts'
 import type { Services } from '../services.ts'
 import { deviceHash, deviceKey, rememberDevice } from './devices.ts'
-import { homesPerName, perAddress } from '../../gateway/address-limits.ts'
+import { homesPerName, perAddress } from '../../gateway/limits/address-limits.ts'
 import { limits } from './limits.ts'
-import { passwordMatches } from '../../passwords.ts'
+import { passwordMatches } from '../../passwords/passwords.ts'
 import { isKnownDevice, lockedUser, userByLoginName } from './queries.ts'
 
 export function login(services: Services): Handler<'Account/Login'> {

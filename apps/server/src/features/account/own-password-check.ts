@@ -1,9 +1,9 @@
 import type { RefusalName } from '@candor/contract/result-codes'
 import { refuseFor, type Refusal } from '../../gateway/refusal.ts'
-import { secretFault } from '../secret-fault.ts'
+import { secretFault } from '../shared/secret-fault.ts'
 import type { Services } from '../services.ts'
 import { limits } from './limits.ts'
-import { passwordMatches } from '../../passwords.ts'
+import { passwordMatches } from '../../passwords/passwords.ts'
 
 type Owner = { id: string; password_hash: string | null }
 

@@ -5,8 +5,8 @@ import { languages } from '@candor/contract/languages'
 import { codeMinutes } from './codes.ts'
 import { limits } from './limits.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { must } from '../../testing/saver.ts'
-import { Trader } from '../../testing/trader.ts'
+import { must } from '../../testing/people/saver.ts'
+import { Trader } from '../../testing/people/trader.ts'
 
 let at: TestProduct
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { isDone, isRefusal, refuse } from '../../gateway/refusal.ts'
 import { mask } from '../../wire/mask.ts'
 import { codeMinutes, type CodeSubject, makeCode, maySendCodes, phoneCodeMatches, resend } from './codes.ts'
 import { isPhoneBound, isUniqueViolation, lockedUser, updateUser, userById } from './queries.ts'
-import { cautionFor } from '../caution.ts'
+import { cautionFor } from '../shared/caution.ts'
 import type { Services } from '../services.ts'
 
 type User = Awaited<ReturnType<typeof userById>>

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SwitchedProduct } from '@candor/engine/switches/switches'
-import { uploaded } from '../../testing/images.ts'
-import { place, placed, settled, tick } from '../../testing/options-trader.ts'
+import { uploaded } from '../../testing/people/images.ts'
+import { place, placed, settled, tick } from '../../testing/people/options-trader.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { fundPassword, must, Saver } from '../../testing/saver.ts'
-import { Trader } from '../../testing/trader.ts'
-import { methods, setFlags } from '../../testing/withdrawer.ts'
+import { fundPassword, must, Saver } from '../../testing/people/saver.ts'
+import { Trader } from '../../testing/people/trader.ts'
+import { methods, setFlags } from '../../testing/people/withdrawer.ts'
 
 let at: TestProduct
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { codeMatches } from './codes.ts'
 import { rememberDevice } from './devices.ts'
 import { openAccount } from './open-account.ts'
-import { hashPassword } from '../../passwords.ts'
+import { hashPassword } from '../../passwords/passwords.ts'
 import { userIdByInvitationCode } from './queries.ts'
 
 export function register(services: Services): Handler<'Account/Register'> {

@@ -1,12 +1,12 @@
 import type { Handler, Visitor } from '../../gateway/handler.ts'
 import { isRefusal, refuse } from '../../gateway/refusal.ts'
-import { cautionFor } from '../caution.ts'
+import { cautionFor } from '../shared/caution.ts'
 import type { Services } from '../services.ts'
 import { codeMatches } from './codes.ts'
 import { deviceHash, deviceKey, rememberOnlyThisDevice } from './devices.ts'
-import { homesPerName, perAddress } from '../../gateway/address-limits.ts'
+import { homesPerName, perAddress } from '../../gateway/limits/address-limits.ts'
 import { limits } from './limits.ts'
-import { hashPassword } from '../../passwords.ts'
+import { hashPassword } from '../../passwords/passwords.ts'
 import { updateUser, userByEmail } from './queries.ts'
 
 // The code shows that the caller reads the mail of this address; only then is anything told about it.

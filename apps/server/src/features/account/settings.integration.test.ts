@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { hashPassword } from '../../passwords.ts'
+import { hashPassword } from '../../passwords/passwords.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 
 let exchange: TestProduct

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtProgram } from '../../../../../scripts/built-program.ts'
 import { accountIdOf, certifiedOnTestMoney } from '../../core/accounts.ts'
 import { openDatabase } from '../../db/database.ts'
-import { Applicant } from '../../testing/identity.ts'
-import { Operator } from '../../testing/operator.ts'
+import { Applicant } from '../../testing/people/identity.ts'
+import { Operator } from '../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { must } from '../../testing/saver.ts'
-import { Trader } from '../../testing/trader.ts'
+import { must } from '../../testing/people/saver.ts'
+import { Trader } from '../../testing/people/trader.ts'
 
-const victim = 'apps/server/src/testing/outbox-victim.ts'
+const victim = 'apps/server/src/testing/programs/outbox-victim.ts'
 const amounts = [
   { coin: 'USDT', amount: '10000.000000' },
   { coin: 'BTC', amount: '0.10000000' },

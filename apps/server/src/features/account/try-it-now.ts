@@ -2,7 +2,7 @@ import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import type { Services } from '../services.ts'
 import { rememberDevice } from './devices.ts'
-import { perAddress } from '../../gateway/address-limits.ts'
+import { perAddress } from '../../gateway/limits/address-limits.ts'
 import { limits } from './limits.ts'
 import { openAccount } from './open-account.ts'
 

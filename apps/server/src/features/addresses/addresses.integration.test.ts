@@ -3,8 +3,8 @@ import { addressLimits } from '@candor/contract/addresses/limits'
 import { languages } from '@candor/contract/languages'
 import type { CallInput } from '@candor/contract/calls'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { fundPassword, Saver } from '../../testing/saver.ts'
-import { Trader } from '../../testing/trader.ts'
+import { fundPassword, Saver } from '../../testing/people/saver.ts'
+import { Trader } from '../../testing/people/trader.ts'
 import { addressesPerDay } from './book.ts'
 
 let at: TestProduct

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallInput } from '@candor/contract/calls'
-import { verifyJournal } from '../../core/verify.ts'
-import { Member, offered } from '../../testing/member.ts'
-import { Operator } from '../../testing/operator.ts'
+import { verifyJournal } from '../../core/verify/verify.ts'
+import { Member, offered } from '../../testing/people/member.ts'
+import { Operator } from '../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { fundPassword, must, passDays } from '../../testing/saver.ts'
-import { setFlags } from '../../testing/withdrawer.ts'
+import { fundPassword, must, passDays } from '../../testing/people/saver.ts'
+import { setFlags } from '../../testing/people/withdrawer.ts'
 
 let at: TestProduct
 let agent: Member

@@ -2,7 +2,7 @@ import type { CautionCause } from '@candor/engine/rules/withdrawal-terms'
 import { cautionMs } from '@candor/engine/rules/withdrawal-terms'
 import { accountIdOf, securityChangedAt } from '../../core/accounts.ts'
 import type { Draft } from '../../core/drafts.ts'
-import type { Mirror } from '../../core/mirror.ts'
+import type { Mirror } from '../../core/mirror/mirror.ts'
 import type { Services } from '../services.ts'
 import { type Recipient, rechargedSince } from './queries.ts'
 

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { verifyJournal } from '../../core/verify.ts'
+import { verifyJournal } from '../../core/verify/verify.ts'
 import { insertAddressRow } from '../../testing/book-rows.ts'
-import { Member } from '../../testing/member.ts'
-import { Operator } from '../../testing/operator.ts'
+import { Member } from '../../testing/people/member.ts'
+import { Operator } from '../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { fundPassword, passDays } from '../../testing/saver.ts'
-import { methods, setFlags } from '../../testing/withdrawer.ts'
+import { fundPassword, passDays } from '../../testing/people/saver.ts'
+import { methods, setFlags } from '../../testing/people/withdrawer.ts'
 
 // Up to 1,000 USDT of a day nobody looks at a withdrawal.
 let at: TestProduct

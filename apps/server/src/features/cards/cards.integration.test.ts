@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '@candor/contract/calls'
 import { languages, type LanguageShortName } from '@candor/contract/languages'
 import { cardLimits } from '@candor/contract/rules/cards'
-import { Operator } from '../../testing/operator.ts'
+import { Operator } from '../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { fundPassword, Saver } from '../../testing/saver.ts'
-import { Trader } from '../../testing/trader.ts'
+import { fundPassword, Saver } from '../../testing/people/saver.ts'
+import { Trader } from '../../testing/people/trader.ts'
 
 let at: TestProduct
 let support: Operator

@@ -2,7 +2,7 @@ import { maskedCardNumber, normalCardNumber } from '@candor/contract/rules/cards
 import { byJob } from '@candor/engine/nucleus/authors'
 import type { OperatorHandler } from '../../gateway/operators/handler.ts'
 import { isDone, refuse, refuseFor } from '../../gateway/refusal.ts'
-import { cautionFor } from '../caution.ts'
+import { cautionFor } from '../shared/caution.ts'
 import type { Services } from '../services.ts'
 import { cardFault } from './card-rules.ts'
 import { cardsOf, changeCardRow, lockedUser, removeCardRow } from './queries.ts'

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { depositAddressOf } from '@candor/chain/addresses'
 import { ChainExchange, chainKey } from '../../testing/chain-exchange.ts'
 import { fakeToken, tokens } from '../../testing/fake-chain.ts'
-import { Operator } from '../../testing/operator.ts'
+import { Operator } from '../../testing/people/operator.ts'
 import { startTestProduct } from '../../testing/product.ts'
-import { setFlags } from '../../testing/withdrawer.ts'
+import { setFlags } from '../../testing/people/withdrawer.ts'
 
 // Blocks are read once a second, and a busy machine takes its time between them.
 vi.setConfig({ testTimeout: 120_000 })

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { resultCodeName } from '@candor/contract/result-codes'
-import { Asker } from '../../testing/asker.ts'
-import { documentImage } from '../../testing/images.ts'
-import { Operator } from '../../testing/operator.ts'
+import { Asker } from '../../testing/people/asker.ts'
+import { documentImage } from '../../testing/people/images.ts'
+import { Operator } from '../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 
 // One proxy stands before it, so that a test can call from more than one address.

@@ -1,4 +1,4 @@
-import type { AttemptLimit } from '../../gateway/attempts.ts'
+import type { AttemptLimit } from '../../gateway/limits/attempts.ts'
 
 const minute = 60
 const hour = 60 * minute

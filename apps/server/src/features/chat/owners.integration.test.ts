@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordKinds } from '@candor/contract/rules/chat'
-import { Asker } from '../../testing/asker.ts'
+import { Asker } from '../../testing/people/asker.ts'
 import { chainConfig } from '../../testing/chain-exchange.ts'
-import { Member } from '../../testing/member.ts'
-import { Operator } from '../../testing/operator.ts'
+import { Member } from '../../testing/people/member.ts'
+import { Operator } from '../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { tick } from '../../testing/options-trader.ts'
-import { must } from '../../testing/saver.ts'
-import { Withdrawer } from '../../testing/withdrawer.ts'
+import { tick } from '../../testing/people/options-trader.ts'
+import { must } from '../../testing/people/saver.ts'
+import { Withdrawer } from '../../testing/people/withdrawer.ts'
 
 let at: TestProduct
 let ann: Operator

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { languages } from '@candor/contract/languages'
 import { type Database, openDatabase } from '../../db/database.ts'
-import { Asker } from '../../testing/asker.ts'
+import { Asker } from '../../testing/people/asker.ts'
 import { chatJobs } from '../../testing/chat-jobs.ts'
-import { documentImage } from '../../testing/images.ts'
-import { Operator } from '../../testing/operator.ts'
+import { documentImage } from '../../testing/people/images.ts'
+import { Operator } from '../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 
 let at: TestProduct

@@ -1,6 +1,6 @@
 import type { ChatService } from '@candor/contract/calls/chat'
 import { toWireTime } from '@candor/contract/wire-time'
-import { readOncePer } from '../read-once.ts'
+import { readOncePer } from '../shared/read-once.ts'
 import type { Services } from '../services.ts'
 import { type Hours, isOpenAt, opensAtAfter } from './hours.ts'
 import { firstAnswers, readHours } from './queries.ts'

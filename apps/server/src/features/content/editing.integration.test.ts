@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { OperatorInput } from '@candor/contract/operators/calls'
 import { contentBodyMax, contentTitleMax, mailTitleMax } from '@candor/contract/rules/content'
 import { toWireTime } from '@candor/contract/wire-time'
-import { approve } from '../../testing/approve.ts'
-import { Operator } from '../../testing/operator.ts'
+import { approve } from '../../testing/people/approve.ts'
+import { Operator } from '../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 
 const files: Record<string, string> = {

@@ -10,9 +10,9 @@ import { dayMs } from '@candor/engine/rules/pledge-interest'
 import { movePpmUsual, quoteMsMax } from '@candor/engine/rules/swap-quote'
 import { cautionMs } from '@candor/engine/rules/withdrawal-terms'
 import type { ChainAccess } from '../../chain/chain-access.ts'
-import type { Mirror } from '../../core/mirror.ts'
+import type { Mirror } from '../../core/mirror/mirror.ts'
 import { supportEmailOf } from '../../settings/company-settings.ts'
-import type { Settings } from '../../settings.ts'
+import type { Settings } from '../../settings/settings.ts'
 import { writeAmount, writeCount, writePpm } from './figures.ts'
 
 // Where the figures of texts come from, and the language in which they are written.

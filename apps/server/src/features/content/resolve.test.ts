@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages } from '@candor/contract/languages'
-import { Mirror } from '../../core/mirror.ts'
+import { Mirror } from '../../core/mirror/mirror.ts'
 import { writeAmount, writeDays, writeDecimal, writeMoment, writePpm } from './figures.ts'
 import { placeholderRows } from './placeholder-rows.ts'
 import type { FigureSource } from './placeholders.ts'

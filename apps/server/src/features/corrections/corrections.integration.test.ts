@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { byOperator } from '@candor/engine/nucleus/authors'
-import { verifyJournal } from '../../core/verify.ts'
-import { Borrower } from '../../testing/borrower.ts'
-import { Operator } from '../../testing/operator.ts'
+import { verifyJournal } from '../../core/verify/verify.ts'
+import { Borrower } from '../../testing/people/borrower.ts'
+import { Operator } from '../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { passDays, Saver } from '../../testing/saver.ts'
-import { Trader } from '../../testing/trader.ts'
+import { passDays, Saver } from '../../testing/people/saver.ts'
+import { Trader } from '../../testing/people/trader.ts'
 
 let at: TestProduct
 let tom: Operator

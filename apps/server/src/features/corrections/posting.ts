@@ -1,6 +1,6 @@
 import type { Bucket } from '@candor/engine/nucleus/ledger/ledger'
 import { flowFacts } from '@candor/engine/rules/fund-flows'
-import { otherSideAccounts } from '../../core/house-accounts.ts'
+import { otherSideAccounts } from '../../core/seeds/house-accounts.ts'
 import type { ViewRow } from '../../db/tables.ts'
 
 type Line = ViewRow<'fund_flow'>

@@ -1,7 +1,7 @@
 import { actOnDepositCodes } from '@candor/contract/calls/deposits'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse, refuseFor } from '../../gateway/refusal.ts'
-import { refusalAmong } from '../engine-refusal.ts'
+import { refusalAmong } from '../shared/engine-refusal.ts'
 import type { Services } from '../services.ts'
 import { bankAccountOf } from './bank-account.ts'
 import { readDeposit, stateAt } from './deposit.ts'

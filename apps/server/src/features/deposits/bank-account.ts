@@ -1,5 +1,5 @@
 import type { BankDetails } from '@candor/contract/calls/deposits'
-import type { Settings } from '../../settings.ts'
+import type { Settings } from '../../settings/settings.ts'
 
 // Nobody has it: a real transfer to it comes back.
 const fictitious: BankDetails = {

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { channelIds, Depositor, picture } from '../../testing/depositor.ts'
+import { channelIds, Depositor, picture } from '../../testing/people/depositor.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { must } from '../../testing/saver.ts'
+import { must } from '../../testing/people/saver.ts'
 import { StreamClient } from '../../testing/stream-client.ts'
 
 let exchange: TestProduct

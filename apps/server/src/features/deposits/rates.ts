@@ -3,15 +3,15 @@ import type { FiatRate } from '@candor/contract/operators/calls/rates'
 import { toWireTime } from '@candor/contract/wire-time'
 import { byOperator } from '@candor/engine/nucleus/authors'
 import { formatAmount, parseAmount } from '@candor/money/amount'
-import type { Mirror } from '../../core/mirror.ts'
+import type { Mirror } from '../../core/mirror/mirror.ts'
 import { operatorNames } from '../../db/operator-names.ts'
 import type { OperatorHandler } from '../../gateway/operators/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import { isProposed } from '../../operators/queues/queries.ts'
 import type { Agreement } from '../../operators/queues/queue.ts'
-import { operatorRefusalAmong } from '../engine-refusal.ts'
+import { operatorRefusalAmong } from '../shared/engine-refusal.ts'
 import type { Services } from '../services.ts'
-import { rateProposals } from './rate-queries/queries.ts'
+import { rateProposals } from './rate-queries.ts'
 
 const refuseProposal = operatorRefusalAmong('a proposal of a rate', [
   'overOrderLimit',

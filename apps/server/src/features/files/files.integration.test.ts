@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadTypes } from '@candor/contract/rules/files'
-import { documentImage } from '../../testing/images.ts'
+import { documentImage } from '../../testing/people/images.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 
 let exchange: TestProduct

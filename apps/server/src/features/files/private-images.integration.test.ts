@@ -3,8 +3,8 @@ import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openFile } from '../../private-files/seal.ts'
-import { readSettings } from '../../settings.ts'
-import { documentImage, uploaded } from '../../testing/images.ts'
+import { readSettings } from '../../settings/settings.ts'
+import { documentImage, uploaded } from '../../testing/people/images.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 
 let at: TestProduct

@@ -4,7 +4,7 @@ import { privateUploadTypes, type PrivateUploadType, type UploadType } from '@ca
 import type { Database } from '../../db/database.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse, refuseFor } from '../../gateway/refusal.ts'
-import { Turns } from '../../gateway/turns.ts'
+import { Turns } from '../../gateway/limits/turns.ts'
 import type { Services } from '../services.ts'
 import { redrawImage, redrawPrivateImage } from './image.ts'
 import { avatarById, insertFile } from './queries.ts'

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeBackup } from '../../backup/backup.ts'
 import { noteBackup } from '../../backup/note-backup.ts'
-import { Operator } from '../../testing/operator.ts'
+import { Operator } from '../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { must, Saver } from '../../testing/saver.ts'
+import { must, Saver } from '../../testing/people/saver.ts'
 import { StreamClient } from '../../testing/stream-client.ts'
 
 const token = randomBytes(32).toString('hex')

@@ -1,6 +1,6 @@
 import type { Verification } from '@candor/contract/operators/calls/health'
 import { toWireTime } from '@candor/contract/wire-time'
-import type { FromVerify, VerifyOrder } from '../../core/verify-process.ts'
+import type { FromVerify, VerifyOrder } from '../../core/verify/verify-process.ts'
 import { ChildTask } from '../../threads/child-task.ts'
 
 type Ending = Pick<Verification, 'state' | 'faults' | 'faultCount'>
@@ -21,7 +21,7 @@ export class Verifier {
   private readonly parts: Parts
   // What it has told to be its end; it runs until its process has gone, and only then can another one start.
   private ending: Ending | null = null
-  private readonly task = new ChildTask<VerifyOrder, FromVerify>('core/verify-process')
+  private readonly task = new ChildTask<VerifyOrder, FromVerify>('core/verify/verify-process')
 
   constructor(parts: Parts) {
     this.parts = parts

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountIdOf } from '../../core/accounts.ts'
-import { Applicant } from '../../testing/identity.ts'
-import { uploaded } from '../../testing/images.ts'
-import { Operator } from '../../testing/operator.ts'
+import { Applicant } from '../../testing/people/identity.ts'
+import { uploaded } from '../../testing/people/images.ts'
+import { Operator } from '../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { must } from '../../testing/saver.ts'
+import { must } from '../../testing/people/saver.ts'
 
 let at: TestProduct
 let ann: Operator

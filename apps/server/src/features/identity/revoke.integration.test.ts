@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { verifyJournal } from '../../core/verify.ts'
+import { verifyJournal } from '../../core/verify/verify.ts'
 import { accountIdOf } from '../../core/accounts.ts'
-import { Borrower } from '../../testing/borrower.ts'
-import { Applicant } from '../../testing/identity.ts'
-import { Operator } from '../../testing/operator.ts'
+import { Borrower } from '../../testing/people/borrower.ts'
+import { Applicant } from '../../testing/people/identity.ts'
+import { Operator } from '../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { setFlags } from '../../testing/withdrawer.ts'
+import { setFlags } from '../../testing/people/withdrawer.ts'
 
 let at: TestProduct
 let ann: Operator

@@ -1,7 +1,7 @@
 import { formatAmount } from '@candor/money/amount'
 import { toWireTime } from '@candor/contract/wire-time'
 import type { Handler } from '../../gateway/handler.ts'
-import { readOncePer } from '../read-once.ts'
+import { readOncePer } from '../shared/read-once.ts'
 import type { Services } from '../services.ts'
 import { indexPricesBefore } from './queries.ts'
 

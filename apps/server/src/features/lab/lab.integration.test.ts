@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '@candor/contract/calls'
 import type { LabConfig } from '@candor/engine/products/lab/commands'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { footprint, labPrice, must, passDays, Saver } from '../../testing/saver.ts'
+import { footprint, labPrice, must, passDays, Saver } from '../../testing/people/saver.ts'
 
 const coin = 100_000_000n
 let at: TestProduct

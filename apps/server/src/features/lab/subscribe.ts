@@ -2,7 +2,7 @@ import { labCodes } from '@candor/contract/calls/lab'
 import { parseAmount } from '@candor/money/amount'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse, refuseFor } from '../../gateway/refusal.ts'
-import { refusalAmong } from '../engine-refusal.ts'
+import { refusalAmong } from '../shared/engine-refusal.ts'
 import type { Services } from '../services.ts'
 
 const refuseSubscription = refusalAmong('a subscription', labCodes)

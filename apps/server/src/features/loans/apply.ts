@@ -4,7 +4,7 @@ import type { Handler } from '../../gateway/handler.ts'
 import { refuse, refuseFor } from '../../gateway/refusal.ts'
 import { recipientOf } from '../../identity/queries.ts'
 import { holdOwnFile } from '../../private-files/queries.ts'
-import { refusalAmong } from '../engine-refusal.ts'
+import { refusalAmong } from '../shared/engine-refusal.ts'
 import type { Services } from '../services.ts'
 import { forgetPapers, hasLaterPapers, notePapers } from './queries.ts'
 

@@ -7,13 +7,13 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { builtProgram } from '../../../../../scripts/built-program.ts'
 import { Agreements } from '../../agreements/agreements.ts'
-import { Borrower } from '../../testing/borrower.ts'
+import { Borrower } from '../../testing/people/borrower.ts'
 import { holdTable } from '../../testing/held-lock.ts'
-import { Operator } from '../../testing/operator.ts'
+import { Operator } from '../../testing/people/operator.ts'
 import { createDatabase, quietMarkets, startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { query } from '../../testing/sql.ts'
 
-const victim = 'apps/server/src/testing/payments-victim.ts'
+const victim = 'apps/server/src/testing/programs/payments-victim.ts'
 const closers: (() => Promise<unknown> | void)[] = []
 afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close()

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { verifyJournal } from '../../core/verify.ts'
-import { Borrower } from '../../testing/borrower.ts'
-import { uploaded } from '../../testing/images.ts'
-import { Operator } from '../../testing/operator.ts'
+import { verifyJournal } from '../../core/verify/verify.ts'
+import { Borrower } from '../../testing/people/borrower.ts'
+import { uploaded } from '../../testing/people/images.ts'
+import { Operator } from '../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { must, passDays, pledgeTerms, labPrice, fundPassword } from '../../testing/saver.ts'
-import { place, tick } from '../../testing/options-trader.ts'
-import { limitBuy } from '../../testing/trader.ts'
-import { methods, setFlags } from '../../testing/withdrawer.ts'
+import { must, passDays, pledgeTerms, labPrice, fundPassword } from '../../testing/people/saver.ts'
+import { place, tick } from '../../testing/people/options-trader.ts'
+import { limitBuy } from '../../testing/people/trader.ts'
+import { methods, setFlags } from '../../testing/people/withdrawer.ts'
 
 let at: TestProduct
 let ann: Operator

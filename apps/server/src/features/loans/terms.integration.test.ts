@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OperatorInput } from '@candor/contract/operators/calls'
-import { Borrower } from '../../testing/borrower.ts'
-import { Operator } from '../../testing/operator.ts'
-import { must } from '../../testing/saver.ts'
+import { Borrower } from '../../testing/people/borrower.ts'
+import { Operator } from '../../testing/people/operator.ts'
+import { must } from '../../testing/people/saver.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 
 let at: TestProduct

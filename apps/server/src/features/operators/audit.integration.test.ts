@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AuditLog } from '../../operators/audit-log.ts'
 import { openDatabase, type Database } from '../../db/database.ts'
-import { callConsole, Operator } from '../../testing/operator.ts'
+import { callConsole, Operator } from '../../testing/people/operator.ts'
 import { createDatabase, startTestProduct, type TestProduct } from '../../testing/product.ts'
 
 let at: TestProduct

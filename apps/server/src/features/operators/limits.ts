@@ -1,5 +1,5 @@
-import { homesPerName, perAddress } from '../../gateway/address-limits.ts'
-import type { AttemptLimit, Check } from '../../gateway/attempts.ts'
+import { homesPerName, perAddress } from '../../gateway/limits/address-limits.ts'
+import type { AttemptLimit, Check } from '../../gateway/limits/attempts.ts'
 
 const minute = 60
 const hour = 60 * minute

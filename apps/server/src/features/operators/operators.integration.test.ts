@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OperatorInput } from '@candor/contract/operators/calls'
 import type { Role } from '@candor/contract/operators/rights'
-import { Operator, callConsole } from '../../testing/operator.ts'
+import { Operator, callConsole } from '../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 
 let at: TestProduct

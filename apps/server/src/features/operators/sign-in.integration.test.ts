@@ -4,8 +4,8 @@ import type { OperatorCallName, OperatorInput, OperatorOutput } from '@candor/co
 import type { Role } from '@candor/contract/operators/rights'
 import { cookieHeader, csrfTokenOf } from '../../gateway/operators/cookie.ts'
 import { fromBase32 } from '../../operators/base32.ts'
-import { hashPassword } from '../../passwords.ts'
-import { callConsole } from '../../testing/operator.ts'
+import { hashPassword } from '../../passwords/passwords.ts'
+import { callConsole } from '../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { totpCode } from './totp.ts'
 

@@ -3,7 +3,7 @@ import type { HalfSignedIn, OperatorHandler } from '../../gateway/operators/hand
 import { csrfTokenOf } from '../../gateway/operators/cookie.ts'
 import { hashToken } from '../../gateway/tokens.ts'
 import { refuse, type Refusal } from '../../gateway/refusal.ts'
-import { secretFault } from '../secret-fault.ts'
+import { secretFault } from '../shared/secret-fault.ts'
 import type { Services } from '../services.ts'
 import { codeChecks } from './limits.ts'
 import { lockedOperator, updateOperator, type OperatorRow } from '../../operators/queries.ts'

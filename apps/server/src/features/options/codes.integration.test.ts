@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resultCodes, type ResultCodeName } from '@candor/contract/result-codes'
 import type { OptionPair } from '@candor/engine/products/options/commands'
 import type { Draft } from '../../core/drafts.ts'
-import { place, placed, settled, tick, upOption } from '../../testing/options-trader.ts'
+import { place, placed, settled, tick, upOption } from '../../testing/people/options-trader.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { Trader } from '../../testing/trader.ts'
+import { Trader } from '../../testing/people/trader.ts'
 import { send } from '../../testing/send.ts'
 
 // Every number of options, and what it takes to be told it.

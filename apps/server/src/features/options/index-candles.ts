@@ -2,7 +2,7 @@ import { toWireTime } from '@candor/contract/wire-time'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import { indexPriceText } from '../../wire/tick.ts'
-import { mapInSlices } from '../map-in-slices.ts'
+import { mapInSlices } from '../shared/map-in-slices.ts'
 import type { Services } from '../services.ts'
 import { listIndexCandles } from './queries.ts'
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callNames, calls } from '@candor/contract/calls'
-import { verifyJournal } from '../../core/verify.ts'
-import { settingTable } from '../../settings.ts'
-import { placed, settled, tick } from '../../testing/options-trader.ts'
+import { verifyJournal } from '../../core/verify/verify.ts'
+import { settingTable } from '../../settings/settings.ts'
+import { placed, settled, tick } from '../../testing/people/options-trader.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { Trader } from '../../testing/trader.ts'
+import { Trader } from '../../testing/people/trader.ts'
 import { send } from '../../testing/send.ts'
 
 // Nobody can choose how an option ends: not by a call, not by a table, not by a setting.

@@ -11,9 +11,9 @@ import {
   settled,
   tick,
   upOption,
-} from '../../testing/options-trader.ts'
+} from '../../testing/people/options-trader.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { Trader } from '../../testing/trader.ts'
+import { Trader } from '../../testing/people/trader.ts'
 import { send } from '../../testing/send.ts'
 
 let product: TestProduct

@@ -1,4 +1,4 @@
-import type { CoinMirror, Mirror } from '../../core/mirror.ts'
+import type { CoinMirror, Mirror } from '../../core/mirror/mirror.ts'
 
 // The one coin that all options are paid in; undefined before any pair is configured.
 export function stakeCoinOf(mirror: Mirror): CoinMirror | undefined {

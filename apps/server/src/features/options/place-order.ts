@@ -3,7 +3,7 @@ import { parseAmount } from '@candor/money/amount'
 import { indexScale } from '@candor/money/index-price'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuseFor } from '../../gateway/refusal.ts'
-import { refusalAmong } from '../engine-refusal.ts'
+import { refusalAmong } from '../shared/engine-refusal.ts'
 import type { Services } from '../services.ts'
 import { coinOfPair, stakeCoinOf } from './pair-names.ts'
 

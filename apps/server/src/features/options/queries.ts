@@ -2,8 +2,8 @@ import type { ChainedTick } from '@candor/engine/rules/tick-chain'
 import { sql } from 'kysely'
 import type { CandleInterval } from '@candor/contract/candle-intervals'
 import type { Connection } from '../../db/database.ts'
-import { unpackTicks } from '../../projections/packed-ticks.ts'
-import { chunkOf, firstOfChunk, ticksOfChunk } from '../../projections/tick-chunks.ts'
+import { unpackTicks } from '../../projections/figures/packed-ticks.ts'
+import { chunkOf, firstOfChunk, ticksOfChunk } from '../../projections/figures/tick-chunks.ts'
 
 type OptionPage = {
   accountId: number

@@ -2,7 +2,7 @@ import { settleCodes } from '@candor/contract/calls/options'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse, refuseFor } from '../../gateway/refusal.ts'
 import { toOption } from '../../wire/option.ts'
-import { refusalAmong } from '../engine-refusal.ts'
+import { refusalAmong } from '../shared/engine-refusal.ts'
 import type { Services } from '../services.ts'
 import { findOption } from './queries.ts'
 

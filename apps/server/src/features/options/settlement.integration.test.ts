@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { brokenLink, chainStart } from '@candor/engine/rules/tick-chain'
-import { verifyJournal } from '../../core/verify.ts'
-import { rebuildViews } from '../../core/rebuild.ts'
+import { verifyJournal } from '../../core/verify/verify.ts'
+import { rebuildViews } from '../../core/upgrade/rebuild.ts'
 import type { ViewRow } from '../../db/tables.ts'
-import { noTick, packTicks, unpackTicks } from '../../projections/packed-ticks.ts'
-import { accepted, chained, placed, settled, tick } from '../../testing/options-trader.ts'
+import { noTick, packTicks, unpackTicks } from '../../projections/figures/packed-ticks.ts'
+import { accepted, chained, placed, settled, tick } from '../../testing/people/options-trader.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { StreamClient } from '../../testing/stream-client.ts'
-import { Trader } from '../../testing/trader.ts'
+import { Trader } from '../../testing/people/trader.ts'
 
 const closers: (() => Promise<void> | void)[] = []
 afterEach(async () => {

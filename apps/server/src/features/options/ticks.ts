@@ -2,7 +2,7 @@ import { chainStart } from '@candor/engine/rules/tick-chain'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import { toTick } from '../../wire/tick.ts'
-import { mapInSlices } from '../map-in-slices.ts'
+import { mapInSlices } from '../shared/map-in-slices.ts'
 import type { Services } from '../services.ts'
 import { firstTickNumber, lastTickNumber, ticksBetween } from './queries.ts'
 

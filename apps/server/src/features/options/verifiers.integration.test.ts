@@ -4,11 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocketServer } from 'ws'
 import { depthChecksum } from '@candor/contract/stream/stream'
-import { noTick, packTicks, unpackTicks } from '../../projections/packed-ticks.ts'
+import { noTick, packTicks, unpackTicks } from '../../projections/figures/packed-ticks.ts'
 import type { ViewRow } from '../../db/tables.ts'
-import { accepted, placed, settled, tick } from '../../testing/options-trader.ts'
+import { accepted, placed, settled, tick } from '../../testing/people/options-trader.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { Trader } from '../../testing/trader.ts'
+import { Trader } from '../../testing/people/trader.ts'
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 // As docs/check.md says that they are run.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { approve } from '../../testing/approve.ts'
+import { approve } from '../../testing/people/approve.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { passDays, Saver } from '../../testing/saver.ts'
+import { passDays, Saver } from '../../testing/people/saver.ts'
 import { StreamClient } from '../../testing/stream-client.ts'
 import { asksPerDay } from './ask-to-end.ts'
 

@@ -1,4 +1,4 @@
-import type { AttemptLimit } from '../../gateway/attempts.ts'
+import type { AttemptLimit } from '../../gateway/limits/attempts.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse, refuseFor } from '../../gateway/refusal.ts'
 import type { Services } from '../services.ts'

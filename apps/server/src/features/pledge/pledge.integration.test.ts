@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '@candor/contract/calls'
 import type { PledgeConfig } from '@candor/engine/products/pledge/commands'
-import { verifyJournal } from '../../core/verify.ts'
-import { approve } from '../../testing/approve.ts'
+import { verifyJournal } from '../../core/verify/verify.ts'
+import { approve } from '../../testing/people/approve.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import {
   daySeconds,
@@ -12,8 +12,8 @@ import {
   pledgeTerms,
   Saver,
   setFundPassword,
-} from '../../testing/saver.ts'
-import { Trader } from '../../testing/trader.ts'
+} from '../../testing/people/saver.ts'
+import { Trader } from '../../testing/people/trader.ts'
 
 let at: TestProduct
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { PledgeProduct } from '@candor/contract/calls/pledge'
 import { toWireMoment } from '@candor/contract/wire-time'
 import { cycleDaysOf } from '@candor/engine/rules/pledge-interest'
 import { formatAmount } from '@candor/money/amount'
-import type { Mirror } from '../../core/mirror.ts'
+import type { Mirror } from '../../core/mirror/mirror.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import type { Services } from '../services.ts'
 

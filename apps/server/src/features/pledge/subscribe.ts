@@ -2,7 +2,7 @@ import { pledgeCodes } from '@candor/contract/calls/pledge'
 import { parseAmount } from '@candor/money/amount'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse, refuseFor } from '../../gateway/refusal.ts'
-import { refusalAmong } from '../engine-refusal.ts'
+import { refusalAmong } from '../shared/engine-refusal.ts'
 import { fundPasswordFault } from '../fund-password-check.ts'
 import type { Services } from '../services.ts'
 

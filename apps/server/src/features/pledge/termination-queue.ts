@@ -12,7 +12,7 @@ import {
   rejectRequests,
   terminationItems,
   terminationsRevision,
-} from './request-queries/queries.ts'
+} from './request-queries.ts'
 
 // Users who ask for their pledge to end early.
 export function terminationQueue(services: Services): Queue {

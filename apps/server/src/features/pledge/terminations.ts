@@ -6,17 +6,11 @@ import { operatorNames } from '../../db/operator-names.ts'
 import type { OperatorHandler } from '../../gateway/operators/handler.ts'
 import { isRefusal, refuse, refuseFor } from '../../gateway/refusal.ts'
 import type { Queues } from '../../operators/queues/queues.ts'
-import { operatorRefusalAmong } from '../engine-refusal.ts'
+import { operatorRefusalAmong } from '../shared/engine-refusal.ts'
 import type { Services } from '../services.ts'
 import { readOrder } from './orders.ts'
 import { findPledge } from './queries.ts'
-import {
-  findRequest,
-  lockRequest,
-  rejectRequest,
-  setProposal,
-  standingOf,
-} from './request-queries/queries.ts'
+import { findRequest, lockRequest, rejectRequest, setProposal, standingOf } from './request-queries.ts'
 import { mailDecision } from './termination-queue.ts'
 
 const refuseProposal = operatorRefusalAmong('a proposal to end a pledge', [

@@ -6,7 +6,7 @@ import type { OperatorHandler, SignedInOperator } from '../../gateway/operators/
 import { refuse, refuseFor } from '../../gateway/refusal.ts'
 import { findProposal, heldOperators } from '../../operators/queues/queries.ts'
 import type { Queues } from '../../operators/queues/queues.ts'
-import { operatorRefusalAmong } from '../engine-refusal.ts'
+import { operatorRefusalAmong } from '../shared/engine-refusal.ts'
 import type { Services } from '../services.ts'
 
 const refuseDecision = operatorRefusalAmong('a decision about a proposal', approvalCodes)

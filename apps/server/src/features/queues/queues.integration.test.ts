@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OperatorInput } from '@candor/contract/operators/calls'
-import { Operator } from '../../testing/operator.ts'
+import { Operator } from '../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { Saver } from '../../testing/saver.ts'
+import { Saver } from '../../testing/people/saver.ts'
 
 let at: TestProduct
 let ann: Operator

@@ -2,10 +2,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OperatorInput } from '@candor/contract/operators/calls'
 import { byOperator } from '@candor/engine/nucleus/authors'
-import { approve as approveDirectly } from '../../testing/approve.ts'
-import { Operator } from '../../testing/operator.ts'
+import { approve as approveDirectly } from '../../testing/people/approve.ts'
+import { Operator } from '../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { passDays, Saver } from '../../testing/saver.ts'
+import { passDays, Saver } from '../../testing/people/saver.ts'
 import { StreamClient } from '../../testing/stream-client.ts'
 
 let at: TestProduct

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallInput } from '@candor/contract/calls'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { limitBuy, Trader } from '../../testing/trader.ts'
+import { limitBuy, Trader } from '../../testing/people/trader.ts'
 
 let product: TestProduct
 let trader: Trader

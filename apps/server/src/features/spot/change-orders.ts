@@ -1,6 +1,6 @@
 import type { Handler } from '../../gateway/handler.ts'
 import { refuseFor } from '../../gateway/refusal.ts'
-import { findSettled } from '../find-settled.ts'
+import { findSettled } from '../shared/find-settled.ts'
 import type { Services } from '../services.ts'
 import { refuseOrder } from './order-refusal.ts'
 import { readPrice, readQuantity } from './order-terms.ts'

@@ -1,4 +1,4 @@
 import { orderCodes } from '@candor/contract/calls/spot'
-import { refusalAmong } from '../engine-refusal.ts'
+import { refusalAmong } from '../shared/engine-refusal.ts'
 
 export const refuseOrder = refusalAmong('an order', orderCodes)

@@ -2,7 +2,7 @@ import { parseAmount } from '@candor/money/amount'
 import { parsePriceTicks, parseQuantityLots } from '@candor/engine/rules/market-units'
 import type { OrderTerms } from '@candor/engine/products/spot/commands'
 import type { CallRequest } from '@candor/contract/calls'
-import type { MarketMirror } from '../../core/mirror.ts'
+import type { MarketMirror } from '../../core/mirror/mirror.ts'
 import { refuse, refuseFor, type Refusal } from '../../gateway/refusal.ts'
 
 type OrderForm = CallRequest<'Spot/PlaceOrder'>

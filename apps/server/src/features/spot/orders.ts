@@ -1,6 +1,6 @@
 import type { CallRequest } from '@candor/contract/calls'
 import type { DoneReason, SpotTrade } from '@candor/contract/calls/spot'
-import type { Mirror } from '../../core/mirror.ts'
+import type { Mirror } from '../../core/mirror/mirror.ts'
 import { viewsOfPeriod } from '../../db/hour-number.ts'
 import type { ViewRow } from '../../db/tables.ts'
 import type { Handler } from '../../gateway/handler.ts'

@@ -3,7 +3,7 @@ import type { DoneReason } from '@candor/contract/calls/spot'
 import type { CandleInterval } from '@candor/contract/candle-intervals'
 import type { Connection } from '../../db/database.ts'
 import { hourNumber } from '../../db/hour-number.ts'
-import { ofUsers } from '../../projections/trades.ts'
+import { ofUsers } from '../../projections/views/trades.ts'
 
 // As the index of the view has them.
 export const expiredReasons = ['notTakenAtOnce', 'selfTrade'] as const satisfies readonly DoneReason[]

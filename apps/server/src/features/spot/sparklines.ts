@@ -1,7 +1,7 @@
 import type { CallOutput } from '@candor/contract/calls'
 import { toWireTime } from '@candor/contract/wire-time'
 import type { Handler } from '../../gateway/handler.ts'
-import { readOncePer } from '../read-once.ts'
+import { readOncePer } from '../shared/read-once.ts'
 import type { Services } from '../services.ts'
 import { priceText } from '../../wire/figures.ts'
 import { firstDays, listClosesSince } from './queries.ts'

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { waitingMax } from '../../core/sequencer.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { limitBuy, Trader } from '../../testing/trader.ts'
+import { limitBuy, Trader } from '../../testing/people/trader.ts'
 import { send } from '../../testing/send.ts'
 
 let product: TestProduct

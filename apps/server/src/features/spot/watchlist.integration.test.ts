@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { watchlistMax } from '@candor/contract/calls/spot-markets'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { Trader } from '../../testing/trader.ts'
+import { Trader } from '../../testing/people/trader.ts'
 
 let product: TestProduct
 let alice: Trader

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { otherSideAccounts } from '../../core/house-accounts.ts'
-import { verifyJournal } from '../../core/verify.ts'
-import { Borrower } from '../../testing/borrower.ts'
-import { approveItem, Member, offered, offerForm } from '../../testing/member.ts'
-import { Operator } from '../../testing/operator.ts'
+import { otherSideAccounts } from '../../core/seeds/house-accounts.ts'
+import { verifyJournal } from '../../core/verify/verify.ts'
+import { Borrower } from '../../testing/people/borrower.ts'
+import { approveItem, Member, offered, offerForm } from '../../testing/people/member.ts'
+import { Operator } from '../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { must, passDays } from '../../testing/saver.ts'
-import { Trader } from '../../testing/trader.ts'
-import { methods, setFlags, Withdrawer } from '../../testing/withdrawer.ts'
+import { must, passDays } from '../../testing/people/saver.ts'
+import { Trader } from '../../testing/people/trader.ts'
+import { methods, setFlags, Withdrawer } from '../../testing/people/withdrawer.ts'
 
 let at: TestProduct
 let two: { proposer: Operator; approver: Operator }

@@ -1,7 +1,7 @@
 import type { Grant } from '@candor/contract/calls/support'
 import { toWireTime } from '@candor/contract/wire-time'
 import { formatAmount } from '@candor/money/amount'
-import type { Mirror } from '../../core/mirror.ts'
+import type { Mirror } from '../../core/mirror/mirror.ts'
 import type { GrantRow } from './queries.ts'
 
 export function toGrant(

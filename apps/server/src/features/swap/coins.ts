@@ -2,7 +2,7 @@ import { indexScale } from '@candor/money/index-price'
 import { tickAgeMsMax } from '@candor/engine/rules/option-settlement'
 import { movePpmUsual, quoteMsMax, referencePriceE10 } from '@candor/engine/rules/swap-quote'
 import { formatAmount } from '@candor/money/amount'
-import type { Mirror } from '../../core/mirror.ts'
+import type { Mirror } from '../../core/mirror/mirror.ts'
 import type { Handler } from '../../gateway/handler.ts'
 import type { Services } from '../services.ts'
 

@@ -4,7 +4,7 @@ import { toWireTime } from '@candor/contract/wire-time'
 import type { SwapTerms } from '@candor/engine/products/swap/state'
 import { swapRateE10 } from '@candor/engine/rules/swap-quote'
 import { formatAmount } from '@candor/money/amount'
-import type { Mirror } from '../../core/mirror.ts'
+import type { Mirror } from '../../core/mirror/mirror.ts'
 import type { ViewRow } from '../../db/tables.ts'
 
 // The figures of an exchange as decimals, the same for a quote and for what was done.

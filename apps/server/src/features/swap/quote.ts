@@ -3,7 +3,7 @@ import { toWireTime } from '@candor/contract/wire-time'
 import { parseAmount } from '@candor/money/amount'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse, refuseFor } from '../../gateway/refusal.ts'
-import { refusalAmong } from '../engine-refusal.ts'
+import { refusalAmong } from '../shared/engine-refusal.ts'
 import type { Services } from '../services.ts'
 import { toFigures } from './figures.ts'
 

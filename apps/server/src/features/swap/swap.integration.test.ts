@@ -4,7 +4,7 @@ import type { CallInput } from '@candor/contract/calls'
 import { formatAmount } from '@candor/money/amount'
 import type { QuotedSwap, SwapConfig } from '@candor/engine/products/swap/commands'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { footprint, must, Saver } from '../../testing/saver.ts'
+import { footprint, must, Saver } from '../../testing/people/saver.ts'
 import { stateHashOf } from '../../testing/state-hash.ts'
 import { QuoteSeal } from './quote-seal.ts'
 

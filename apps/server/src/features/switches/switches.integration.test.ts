@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SwitchedProduct } from '@candor/engine/switches/switches'
-import { Operator } from '../../testing/operator.ts'
+import { Operator } from '../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { StreamClient } from '../../testing/stream-client.ts'
-import { Trader } from '../../testing/trader.ts'
+import { Trader } from '../../testing/people/trader.ts'
 
 let at: TestProduct
 let admin: Operator

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OperatorInput } from '@candor/contract/operators/calls'
 import type { FundMove } from '@candor/contract/operators/calls/treasury'
-import { otherSideAccounts } from '../../core/house-accounts.ts'
-import { verifyJournal } from '../../core/verify.ts'
-import { Borrower } from '../../testing/borrower.ts'
-import { Member, offered } from '../../testing/member.ts'
-import { Operator } from '../../testing/operator.ts'
+import { otherSideAccounts } from '../../core/seeds/house-accounts.ts'
+import { verifyJournal } from '../../core/verify/verify.ts'
+import { Borrower } from '../../testing/people/borrower.ts'
+import { Member, offered } from '../../testing/people/member.ts'
+import { Operator } from '../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 
 let at: TestProduct

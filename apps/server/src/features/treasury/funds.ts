@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { TreasuryFund } from '@candor/contract/operators/calls/treasury'
-import { otherSideAccounts } from '../../core/house-accounts.ts'
+import { otherSideAccounts } from '../../core/seeds/house-accounts.ts'
 import { formatAmount } from '@candor/money/amount'
-import type { Mirror } from '../../core/mirror.ts'
+import type { Mirror } from '../../core/mirror/mirror.ts'
 import type { Connection } from '../../db/database.ts'
 
 type FundRow = {

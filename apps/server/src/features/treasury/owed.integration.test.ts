@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwedCoin } from '@candor/contract/operators/calls/treasury'
 import { byExternal } from '@candor/engine/nucleus/authors'
-import { usdt } from '../../core/seeds.ts'
-import { Operator } from '../../testing/operator.ts'
+import { usdt } from '../../core/seeds/seeds.ts'
+import { Operator } from '../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { must } from '../../testing/saver.ts'
-import { Withdrawer } from '../../testing/withdrawer.ts'
+import { must } from '../../testing/people/saver.ts'
+import { Withdrawer } from '../../testing/people/withdrawer.ts'
 
 let at: TestProduct
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { OwedCoin } from '@candor/contract/operators/calls/treasury'
 import { formatAmount } from '@candor/money/amount'
-import type { CoinMirror } from '../../core/mirror.ts'
+import type { CoinMirror } from '../../core/mirror/mirror.ts'
 import type { OperatorHandler } from '../../gateway/operators/handler.ts'
 import type { Services } from '../services.ts'
 import { readFunds, toFund } from './funds.ts'

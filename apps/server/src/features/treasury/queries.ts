@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { userAccounts } from '../../core/accounts.ts'
-import { otherSideAccounts } from '../../core/house-accounts.ts'
+import { otherSideAccounts } from '../../core/seeds/house-accounts.ts'
 import type { Connection } from '../../db/database.ts'
 
 export type OwedRow = { coin_id: number; bucket: number; amount: string }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '@candor/contract/languages'
-import { Operator } from '../../testing/operator.ts'
+import { Operator } from '../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { send } from '../../testing/send.ts'
 import { StreamClient } from '../../testing/stream-client.ts'
-import { Trader } from '../../testing/trader.ts'
+import { Trader } from '../../testing/people/trader.ts'
 
 let at: TestProduct
 let reviewer: Operator

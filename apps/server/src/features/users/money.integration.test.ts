@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { channelIds, Depositor } from '../../testing/depositor.ts'
-import { Operator } from '../../testing/operator.ts'
+import { channelIds, Depositor } from '../../testing/people/depositor.ts'
+import { Operator } from '../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { Trader } from '../../testing/trader.ts'
-import { Withdrawer } from '../../testing/withdrawer.ts'
+import { Trader } from '../../testing/people/trader.ts'
+import { Withdrawer } from '../../testing/people/withdrawer.ts'
 
 let at: TestProduct
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { byOperator } from '@candor/engine/nucleus/authors'
 import { formatAmount, parseAmount } from '@candor/money/amount'
-import type { OutboxDraft } from '../../core/outbox-commands.ts'
+import type { OutboxDraft } from '../../core/outbox/outbox-commands.ts'
 import type { Connection } from '../../db/database.ts'
 import type { OperatorHandler } from '../../gateway/operators/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'

@@ -1,7 +1,7 @@
 import { toWireTime } from '@candor/contract/wire-time'
 import { formatAmount } from '@candor/money/amount'
 import { accountIdOf } from '../../core/accounts.ts'
-import type { Mirror } from '../../core/mirror.ts'
+import type { Mirror } from '../../core/mirror/mirror.ts'
 import type { OperatorHandler } from '../../gateway/operators/handler.ts'
 import { refuse } from '../../gateway/refusal.ts'
 import { creditScoreOf } from '../../identity/credit-score.ts'

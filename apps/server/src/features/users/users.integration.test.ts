@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mask } from '../../wire/mask.ts'
-import { callConsole, Operator } from '../../testing/operator.ts'
+import { callConsole, Operator } from '../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { send } from '../../testing/send.ts'
-import { Trader } from '../../testing/trader.ts'
+import { Trader } from '../../testing/people/trader.ts'
 
 let at: TestProduct
 let support: Operator

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { verifyJournal } from '../../core/verify.ts'
+import { verifyJournal } from '../../core/verify/verify.ts'
 import { makeBusy } from '../../testing/busy-exchange.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { send } from '../../testing/send.ts'
-import { Trader } from '../../testing/trader.ts'
+import { Trader } from '../../testing/people/trader.ts'
 
 let product: TestProduct
 

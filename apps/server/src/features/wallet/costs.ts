@@ -2,7 +2,7 @@ import { indexScale } from '@candor/money/index-price'
 import type { CoinCost } from '@candor/contract/calls/wallet'
 import { formatAmount, unitsPerCoin } from '@candor/money/amount'
 import { divideUp } from '@candor/money/rounding'
-import { usdt } from '../../core/seeds.ts'
+import { usdt } from '../../core/seeds/seeds.ts'
 import type { CoinCostRow } from './queries.ts'
 import { percentOf, valueOf } from './valuation.ts'
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseAmount } from '@candor/money/amount'
 import type { Draft } from '../../core/drafts.ts'
-import { placed as placedOption, tick } from '../../testing/options-trader.ts'
-import { Operator } from '../../testing/operator.ts'
+import { placed as placedOption, tick } from '../../testing/people/options-trader.ts'
+import { Operator } from '../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { must, passDays, Saver } from '../../testing/saver.ts'
-import { Trader } from '../../testing/trader.ts'
+import { must, passDays, Saver } from '../../testing/people/saver.ts'
+import { Trader } from '../../testing/people/trader.ts'
 import { send } from '../../testing/send.ts'
 
 let at: TestProduct

@@ -1,6 +1,6 @@
 import type { Balance } from '@candor/contract/calls/wallet'
 import type { Core } from '../../core/core.ts'
-import type { CoinMirror } from '../../core/mirror.ts'
+import type { CoinMirror } from '../../core/mirror/mirror.ts'
 import type { Connection } from '../../db/database.ts'
 import { toBalances } from '../../wire/balances.ts'
 import { pricesNow, type Price } from './prices.ts'

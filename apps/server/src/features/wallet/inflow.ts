@@ -1,4 +1,4 @@
-import type { Mirror } from '../../core/mirror.ts'
+import type { Mirror } from '../../core/mirror/mirror.ts'
 import type { Connection } from '../../db/database.ts'
 import { firstPrices, pricesKnownAt } from './prices.ts'
 import { listInflow } from './queries.ts'

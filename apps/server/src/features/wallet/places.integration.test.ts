@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accepted, tick } from '../../testing/options-trader.ts'
+import { accepted, tick } from '../../testing/people/options-trader.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { send } from '../../testing/send.ts'
-import { Withdrawer } from '../../testing/withdrawer.ts'
+import { Withdrawer } from '../../testing/people/withdrawer.ts'
 
 let at: TestProduct
 beforeAll(async () => {

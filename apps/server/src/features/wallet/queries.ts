@@ -3,8 +3,8 @@ import { flowsWith, type FlowName } from '@candor/engine/rules/fund-flows'
 import type { Connection } from '../../db/database.ts'
 import { hourNumber } from '../../db/hour-number.ts'
 import type { ViewRow } from '../../db/tables.ts'
-import { orderFlows } from '../../projections/fund-flow.ts'
-import { type PlainTick, unpackTicks } from '../../projections/packed-ticks.ts'
+import { orderFlows } from '../../projections/views/fund-flow.ts'
+import { type PlainTick, unpackTicks } from '../../projections/figures/packed-ticks.ts'
 
 export async function listBalances(connection: Connection, accountId: number) {
   return await connection

@@ -1,7 +1,7 @@
 import { indexUnit } from '@candor/money/index-price'
 import { unitsPerCoin } from '@candor/money/amount'
 import { divideDown, divideRound } from '@candor/money/rounding'
-import { usdt } from '../../core/seeds.ts'
+import { usdt } from '../../core/seeds/seeds.ts'
 
 // The index counts in ten decimals, and so does everything that is valued here.
 const usdtUnits = unitsPerCoin(usdt.scale)

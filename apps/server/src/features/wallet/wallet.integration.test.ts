@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { wireDayStart } from '@candor/contract/wire-time'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { Trader } from '../../testing/trader.ts'
+import { Trader } from '../../testing/people/trader.ts'
 import { send } from '../../testing/send.ts'
 
 let product: TestProduct

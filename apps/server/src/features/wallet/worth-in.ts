@@ -1,5 +1,5 @@
 import { formatAmount } from '@candor/money/amount'
-import { usdt } from '../../core/seeds.ts'
+import { usdt } from '../../core/seeds/seeds.ts'
 import type { Services } from '../services.ts'
 import { worthNow } from './holdings.ts'
 import { unitsFor } from './valuation.ts'

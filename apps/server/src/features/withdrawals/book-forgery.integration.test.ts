@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resignDestinations } from '../../core/book-rows.ts'
+import { resignDestinations } from '../../core/upgrade/book-rows.ts'
 import { openDatabase } from '../../db/database.ts'
 import { bookSignatures } from '../../destinations/book-signatures.ts'
-import { readSettings } from '../../settings.ts'
+import { readSettings } from '../../settings/settings.ts'
 import { signAddressRow } from '../../testing/book-rows.ts'
-import { Operator } from '../../testing/operator.ts'
+import { Operator } from '../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { methods, Withdrawer } from '../../testing/withdrawer.ts'
+import { methods, Withdrawer } from '../../testing/people/withdrawer.ts'
 
 // Somebody who can write to the database, and to nothing else, wants the money of a withdrawal.
 const thiefs = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'

@@ -1,4 +1,4 @@
-import type { OpenWithdrawal } from '../../core/withdrawal-mirror.ts'
+import type { OpenWithdrawal } from '../../core/mirror/withdrawal-mirror.ts'
 import { hashOfRow } from '../../destinations/destination-hash.ts'
 import type { DestinationRow, WithdrawalRow } from './queries.ts'
 

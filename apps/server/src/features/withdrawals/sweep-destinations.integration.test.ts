@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../db/database.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { Withdrawer } from '../../testing/withdrawer.ts'
+import { Withdrawer } from '../../testing/people/withdrawer.ts'
 import { sweepDestinations } from './sweep-destinations.ts'
 
 const hourMs = 3_600_000

@@ -4,7 +4,7 @@ import { reviewCauses, type ReviewCause } from '@candor/contract/rules/withdrawa
 import { maskedCardNumber } from '@candor/contract/rules/cards'
 import { toWireTime } from '@candor/contract/wire-time'
 import { formatAmount } from '@candor/money/amount'
-import type { Mirror } from '../../core/mirror.ts'
+import type { Mirror } from '../../core/mirror/mirror.ts'
 import type { Connection } from '../../db/database.ts'
 import { asKnown } from './known-withdrawal.ts'
 import { type DestinationRow, destinationsOf, type WithdrawalRow } from './queries.ts'

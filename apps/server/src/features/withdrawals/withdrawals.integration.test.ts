@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { verifyJournal } from '../../core/verify.ts'
+import { verifyJournal } from '../../core/verify/verify.ts'
 import { signAddressRow } from '../../testing/book-rows.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
-import { must, passDays, Saver } from '../../testing/saver.ts'
-import { changeMethod, methods, setFlags, Withdrawer } from '../../testing/withdrawer.ts'
+import { must, passDays, Saver } from '../../testing/people/saver.ts'
+import { changeMethod, methods, setFlags, Withdrawer } from '../../testing/people/withdrawer.ts'
 
 let at: TestProduct
 let ann: Withdrawer

@@ -1,7 +1,7 @@
 import { cancelCodes } from '@candor/contract/calls/withdrawals'
 import type { Handler } from '../../gateway/handler.ts'
 import { refuse, refuseFor } from '../../gateway/refusal.ts'
-import { refusalAmong } from '../engine-refusal.ts'
+import { refusalAmong } from '../shared/engine-refusal.ts'
 import type { Services } from '../services.ts'
 import { stepsOf } from './durations.ts'
 import { findWithdrawal, listWithdrawals } from './queries.ts'

@@ -4,9 +4,9 @@ import { operatorCallNames, operatorCalls } from '@candor/contract/operators/cal
 import type { OperatorCall } from '@candor/contract/operators/operator-call'
 import { isInRanges } from '../../network/ranges.ts'
 import { answerRefused } from '../answers.ts'
-import { CallRate } from '../call-rate.ts'
+import { CallRate } from '../limits/call-rate.ts'
 import { refuse } from '../refusal.ts'
-import { readSealed } from '../sealed-body.ts'
+import { readSealed } from '../envelope/sealed-body.ts'
 import { answerOperator, type ConsoleParts } from './console-calls.ts'
 import { cookieHeader } from './cookie.ts'
 

@@ -4,7 +4,7 @@ import { callNames, calls } from '@candor/contract/calls'
 import { operatorCallNames, operatorCalls } from '@candor/contract/operators/calls'
 import type { Needs } from '@candor/contract/operators/operator-call'
 import { hasRight, roles, type Role } from '@candor/contract/operators/rights'
-import { Operator, callConsole } from '../../testing/operator.ts'
+import { Operator, callConsole } from '../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 
 // Every call of the contract with every role, and with whatever else somebody may come with. What is asked for is empty:

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { StreamClient } from '../../testing/stream-client.ts'
-import { limitBuy, Trader } from '../../testing/trader.ts'
+import { limitBuy, Trader } from '../../testing/people/trader.ts'
 import { send } from '../../testing/send.ts'
 
 let product: TestProduct

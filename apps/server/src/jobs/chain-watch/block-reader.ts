@@ -10,7 +10,7 @@ import {
 } from '@candor/chain/reads'
 import type { Database } from '../../db/database.ts'
 import { effectsOf, type Known, touching } from './block-effects.ts'
-import { type Changed, type CreditedAmong, forgetAbove, settleGone } from './forget-queries/queries.ts'
+import { type Changed, type CreditedAmong, forgetAbove, settleGone } from './forget-queries.ts'
 import { type GoodNode, isNodeFault } from './nodes.ts'
 import { isFloor, newestBlocks, setFloor, storeBlocks, storedHash } from './queries.ts'
 import type { RangeSize } from './range.ts'

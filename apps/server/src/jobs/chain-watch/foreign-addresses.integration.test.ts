@@ -3,7 +3,7 @@ import { hotAddressOf } from '@candor/chain/addresses'
 import { type Hex, lowerHex } from '@candor/chain/hex'
 import { chainKey, ChainExchange, type ChainUser } from '../../testing/chain-exchange.ts'
 import { coins, tokens } from '../../testing/fake-chain.ts'
-import { Operator } from '../../testing/operator.ts'
+import { Operator } from '../../testing/people/operator.ts'
 
 // Blocks are read once a second, and a busy machine takes its time between them.
 vi.setConfig({ testTimeout: 120_000 })

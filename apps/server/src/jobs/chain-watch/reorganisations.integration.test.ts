@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { lowerHex } from '@candor/chain/hex'
 import { ChainExchange, type ChainUser } from '../../testing/chain-exchange.ts'
 import { coins, FakeChain, stranger, tokens } from '../../testing/fake-chain.ts'
-import { Operator } from '../../testing/operator.ts'
+import { Operator } from '../../testing/people/operator.ts'
 
 // Blocks are read once a second, and a busy machine takes its time between them.
 vi.setConfig({ testTimeout: 120_000 })

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verifyJournal } from '../../core/verify.ts'
-import { rebuildViews } from '../../core/rebuild.ts'
+import { verifyJournal } from '../../core/verify/verify.ts'
+import { rebuildViews } from '../../core/upgrade/rebuild.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { send } from '../../testing/send.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Core, IndexPrice, RefusedPrice } from '../../core/core.ts'
-import type { Mirror } from '../../core/mirror.ts'
+import type { Mirror } from '../../core/mirror/mirror.ts'
 import type { IndexSource } from '../../doors/index/port.ts'
 import { repeat } from '../repeat.ts'
 import { indexPrice, usedPrices } from './index-rule.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountIdOf } from '../../core/accounts.ts'
-import { Applicant } from '../../testing/identity.ts'
+import { Applicant } from '../../testing/people/identity.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 
 let at: TestProduct

@@ -1,5 +1,5 @@
 import type { Event } from '@candor/engine/events'
-import { costKey } from '../cost-rules.ts'
+import { costKey } from '../figures/cost-rules.ts'
 
 type Row = { held: bigint; known: bigint; costE10: bigint }
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { fundPassword } from '../saver.ts'
+import { fundPassword } from '../people/saver.ts'
 import { type BodiesOf, nothing } from './body.ts'
 import { image, loginPassword, type Walker } from './walker.ts'
 

@@ -1,4 +1,4 @@
-import { setFlags } from '../withdrawer.ts'
+import { setFlags } from '../people/withdrawer.ts'
 import { accountBodies, chatBodies, contentBodies, fileBodies, identityBodies } from './account-bodies.ts'
 import type { Prepare, SessionCall } from './body.ts'
 import {

@@ -1,7 +1,7 @@
 import { insertCardRow } from '../book-rows.ts'
-import { channelIds } from '../depositor.ts'
-import { fundPassword, must } from '../saver.ts'
-import { methods } from '../withdrawer.ts'
+import { channelIds } from '../people/depositor.ts'
+import { fundPassword, must } from '../people/saver.ts'
+import { methods } from '../people/withdrawer.ts'
 import { type BodiesOf, nothing } from './body.ts'
 import type { Walker } from './walker.ts'
 

@@ -1,5 +1,5 @@
-import { fundPassword, labPrice, pledgeTerms } from '../saver.ts'
-import { limitBuy } from '../trader.ts'
+import { fundPassword, labPrice, pledgeTerms } from '../people/saver.ts'
+import { limitBuy } from '../people/trader.ts'
 import { type BodiesOf, nothing } from './body.ts'
 import type { Walker } from './walker.ts'
 

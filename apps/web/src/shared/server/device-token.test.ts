@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { envelope } from '@candor/contract/envelope'
+import { envelope } from '@candor/contract/envelope/envelope'
 
 function storing(entries: Map<string, string>) {
   vi.stubGlobal('localStorage', {

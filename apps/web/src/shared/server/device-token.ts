@@ -1,4 +1,4 @@
-import { envelope } from '@candor/contract/envelope'
+import { envelope } from '@candor/contract/envelope/envelope'
 import { readStored, writeStored } from '../state/storage.ts'
 
 export const deviceKey = 'candor.device'

@@ -1,5 +1,5 @@
 import { tokenSession } from '@candor/client/session/session'
-import { envelope } from '@candor/contract/envelope'
+import { envelope } from '@candor/contract/envelope/envelope'
 import { useSession } from '../state/state.ts'
 import { deviceToken } from './device-token.ts'
 import { endSession } from './session-end.ts'

@@ -52,7 +52,7 @@ describe('client orders', () => {
     expect(orders.find(16, `c${generationSizeMax}`)).toBe(generationSizeMax + 1)
     orders.forgetOld(now + clientOrderKeptMsMin)
     expect(orders.earlier).toEqual([])
-  }, 30_000)
+  }, 120_000)
 
   it('belong to their account', () => {
     const orders = new ClientOrders()

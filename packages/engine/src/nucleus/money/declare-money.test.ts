@@ -6,7 +6,7 @@ import type { Asked } from '../../testing/authored.ts'
 import { alice, Exchange, noon, pia, usdt } from '../../testing/exchange.ts'
 import { lenderAccountId } from '../accounts/account-table.ts'
 import { byExternal, byUser } from '../authors.ts'
-import { latestRules } from '../rules-version.ts'
+import { latestRules } from '../rules-versions/rules-version.ts'
 import type { Money } from '../commands.ts'
 import { holdsTestMoney, moneyOf } from './declare-money.ts'
 

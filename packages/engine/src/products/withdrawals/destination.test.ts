@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Author } from '../../nucleus/authors.ts'
-import { latestRules } from '../../nucleus/rules-version.ts'
+import { latestRules } from '../../nucleus/rules-versions/rules-version.ts'
 import { codes } from '../../testing/codes.ts'
 import { decodeSnapshot, encodeSnapshot } from '../../snapshot/snapshot.ts'
 import { answerOf, answerOfTwo } from '../../testing/answer.ts'

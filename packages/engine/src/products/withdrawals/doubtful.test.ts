@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { commandEncoding, decodeCommand, encodeCommand } from '../../command-codec.ts'
 import { byExternal, byUser } from '../../nucleus/authors.ts'
-import { latestRules } from '../../nucleus/rules-version.ts'
+import { latestRules } from '../../nucleus/rules-versions/rules-version.ts'
 import { nextNumber } from '../../numbering.ts'
 import { decodeSnapshot, encodeSnapshot, stateHash } from '../../snapshot/snapshot.ts'
 import { answerOf, answerOfTwo } from '../../testing/answer.ts'

@@ -1,5 +1,5 @@
 import type { Core } from '../../../core/core.ts'
-import type { OpenWithdrawal } from '../../../core/withdrawal-mirror.ts'
+import type { OpenWithdrawal } from '../../../core/mirror/withdrawal-mirror.ts'
 import type { Connection } from '../../../db/database.ts'
 import { destinationHash } from '../../../destinations/destination-hash.ts'
 import { provenDestinations } from '../../../destinations/proven-destinations.ts'

@@ -7,8 +7,8 @@ import { openDatabase } from '../../../db/database.ts'
 import { insertAddressRow } from '../../../testing/book-rows.ts'
 import { ChainExchange, chainKey, signerSecret } from '../../../testing/chain-exchange.ts'
 import { coins, fakeChainId, fakeToken, stranger, tokens } from '../../../testing/fake-chain.ts'
-import { Operator } from '../../../testing/operator.ts'
-import { Withdrawer } from '../../../testing/withdrawer.ts'
+import { Operator } from '../../../testing/people/operator.ts'
+import { Withdrawer } from '../../../testing/people/withdrawer.ts'
 import { seenOf } from '../../../testing/with-seen.ts'
 
 // Blocks are read once a second, and a busy machine takes its time between them.

@@ -1,6 +1,6 @@
 import type { OperatorHandler, SignedInOperator } from '../../../gateway/operators/handler.ts'
 import { refuse } from '../../../gateway/refusal.ts'
-import { Turns } from '../../../gateway/turns.ts'
+import { Turns } from '../../../gateway/limits/turns.ts'
 import type { Services } from '../../services.ts'
 import { limits } from '../limits.ts'
 import { mailAnswers } from '../mails.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { Asker } from '../../../testing/asker.ts'
-import { Operator } from '../../../testing/operator.ts'
+import { Asker } from '../../../testing/people/asker.ts'
+import { Operator } from '../../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/product.ts'
 
 let at: TestProduct

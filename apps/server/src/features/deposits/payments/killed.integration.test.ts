@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { builtProgram } from '../../../../../../scripts/built-program.ts'
-import { coinSupplyMax } from '../../../core/house-accounts.ts'
-import { channelIds, Depositor } from '../../../testing/depositor.ts'
+import { coinSupplyMax } from '../../../core/seeds/house-accounts.ts'
+import { channelIds, Depositor } from '../../../testing/people/depositor.ts'
 import { createDatabase, quietMarkets, startTestProduct, type TestProduct } from '../../../testing/product.ts'
-import { must } from '../../../testing/saver.ts'
+import { must } from '../../../testing/people/saver.ts'
 import { query } from '../../../testing/sql.ts'
 import type { TillStep } from './till.ts'
 
-const victim = 'apps/server/src/testing/payments-victim.ts'
+const victim = 'apps/server/src/testing/programs/payments-victim.ts'
 const soon = { timeout: 20_000, interval: 100 }
 const closers: (() => Promise<void> | void)[] = []
 afterEach(async () => {

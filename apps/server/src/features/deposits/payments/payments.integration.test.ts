@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Deposit } from '@candor/contract/calls/deposits'
 import { sign, signatureHeader } from '../../../doors/payments/sandbox/signature.ts'
-import { channelIds, Depositor } from '../../../testing/depositor.ts'
+import { channelIds, Depositor } from '../../../testing/people/depositor.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/product.ts'
-import { must } from '../../../testing/saver.ts'
+import { must } from '../../../testing/people/saver.ts'
 
 let exchange: TestProduct
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { coinSupplyMax } from '../../../core/house-accounts.ts'
-import { approve } from '../../../testing/approve.ts'
-import { channelIds, Depositor } from '../../../testing/depositor.ts'
+import { coinSupplyMax } from '../../../core/seeds/house-accounts.ts'
+import { approve } from '../../../testing/people/approve.ts'
+import { channelIds, Depositor } from '../../../testing/people/depositor.ts'
 import { LocalStripe } from '../../../testing/local-stripe.ts'
-import { Operator } from '../../../testing/operator.ts'
+import { Operator } from '../../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/product.ts'
-import { must } from '../../../testing/saver.ts'
+import { must } from '../../../testing/people/saver.ts'
 
 let stripe: LocalStripe
 let exchange: TestProduct

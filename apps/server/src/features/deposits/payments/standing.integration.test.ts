@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { channelIds, Depositor } from '../../../testing/depositor.ts'
+import { channelIds, Depositor } from '../../../testing/people/depositor.ts'
 import { LocalStripe } from '../../../testing/local-stripe.ts'
-import { Operator } from '../../../testing/operator.ts'
+import { Operator } from '../../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/product.ts'
 
 // What Stripe knows and this database does not is what both are like after a restore: the payment was refunded or

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { channelIds, Depositor } from '../../../testing/depositor.ts'
+import { channelIds, Depositor } from '../../../testing/people/depositor.ts'
 import { LocalStripe } from '../../../testing/local-stripe.ts'
-import { Operator } from '../../../testing/operator.ts'
+import { Operator } from '../../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/product.ts'
-import { must } from '../../../testing/saver.ts'
+import { must } from '../../../testing/people/saver.ts'
 
 let stripe: LocalStripe
 let exchange: TestProduct

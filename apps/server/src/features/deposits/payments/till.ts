@@ -13,7 +13,7 @@ import type {
   PaymentProvider,
   Standing,
 } from '../../../doors/payments/port.ts'
-import { KeyedQueue } from '../../../gateway/keyed-queue.ts'
+import { KeyedQueue } from '../../../gateway/limits/keyed-queue.ts'
 import { findDeposit } from '../queries.ts'
 import { followDispute, followRefund, type MoneyBackParts, sendBack } from './money-back.ts'
 import {

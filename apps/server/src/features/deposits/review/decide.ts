@@ -4,7 +4,7 @@ import type { OperatorHandler, SignedInOperator } from '../../../gateway/operato
 import { isRefusal, refuse, refuseFor } from '../../../gateway/refusal.ts'
 import { isProposed } from '../../../operators/queues/queries.ts'
 import type { Queues } from '../../../operators/queues/queues.ts'
-import { operatorRefusalAmong } from '../../engine-refusal.ts'
+import { operatorRefusalAmong } from '../../shared/engine-refusal.ts'
 import type { Services } from '../../services.ts'
 import { changePayment, findPayment } from '../payments/queries.ts'
 import { isDisputed } from '../payments/standing.ts'

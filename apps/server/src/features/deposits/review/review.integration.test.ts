@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { byOperator } from '@candor/engine/nucleus/authors'
 import { sign, signatureHeader } from '../../../doors/payments/sandbox/signature.ts'
-import { channelIds, Depositor } from '../../../testing/depositor.ts'
-import { Operator } from '../../../testing/operator.ts'
+import { channelIds, Depositor } from '../../../testing/people/depositor.ts'
+import { Operator } from '../../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/product.ts'
-import { must } from '../../../testing/saver.ts'
+import { must } from '../../../testing/people/saver.ts'
 
 let exchange: TestProduct
 let reviewer: Operator

@@ -2,10 +2,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { byOperator } from '@candor/engine/nucleus/authors'
 import type { AccountFlag } from '@candor/engine/rules/account-flags'
-import { Borrower } from '../../../testing/borrower.ts'
-import { Operator } from '../../../testing/operator.ts'
+import { Borrower } from '../../../testing/people/borrower.ts'
+import { Operator } from '../../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/product.ts'
-import { setFlags } from '../../../testing/withdrawer.ts'
+import { setFlags } from '../../../testing/people/withdrawer.ts'
 
 // Whoever says who somebody is, or how far they may borrow, does not lend to them alone.
 let at: TestProduct

@@ -5,9 +5,9 @@ import type { OperatorHandler, SignedInOperator } from '../../../gateway/operato
 import { refuse, refuseFor } from '../../../gateway/refusal.ts'
 import { isProposed } from '../../../operators/queues/queries.ts'
 import type { Queues } from '../../../operators/queues/queues.ts'
-import { proposeOnce, submitDecision } from '../../decide-in-queue.ts'
-import { operatorRefusalAmong } from '../../engine-refusal.ts'
-import { findSettled } from '../../find-settled.ts'
+import { proposeOnce, submitDecision } from '../../shared/decide-in-queue.ts'
+import { operatorRefusalAmong } from '../../shared/engine-refusal.ts'
+import { findSettled } from '../../shared/find-settled.ts'
 import type { Services } from '../../services.ts'
 import { findLoan, type LoanRow } from '../queries.ts'
 

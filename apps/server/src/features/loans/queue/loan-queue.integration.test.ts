@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OperatorOutput } from '@candor/contract/operators/calls'
-import { verifyJournal } from '../../../core/verify.ts'
-import { Borrower } from '../../../testing/borrower.ts'
-import { Operator } from '../../../testing/operator.ts'
+import { verifyJournal } from '../../../core/verify/verify.ts'
+import { Borrower } from '../../../testing/people/borrower.ts'
+import { Operator } from '../../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/product.ts'
-import { must, passDays } from '../../../testing/saver.ts'
-import { setFlags } from '../../../testing/withdrawer.ts'
+import { must, passDays } from '../../../testing/people/saver.ts'
+import { setFlags } from '../../../testing/people/withdrawer.ts'
 
 let at: TestProduct
 let ann: Operator

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { userAccounts } from '../../../core/accounts.ts'
-import { otherSideAccounts } from '../../../core/house-accounts.ts'
+import { otherSideAccounts } from '../../../core/seeds/house-accounts.ts'
 import type { Connection } from '../../../db/database.ts'
 import { openAbout } from '../../../operators/queues/queries.ts'
 import type { ItemScope, QueueRow } from '../../../operators/queues/queue.ts'

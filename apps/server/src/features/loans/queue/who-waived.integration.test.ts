@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Borrower } from '../../../testing/borrower.ts'
-import { approveItem } from '../../../testing/member.ts'
-import { Operator } from '../../../testing/operator.ts'
+import { Borrower } from '../../../testing/people/borrower.ts'
+import { approveItem } from '../../../testing/people/member.ts'
+import { Operator } from '../../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/product.ts'
 
 let at: TestProduct

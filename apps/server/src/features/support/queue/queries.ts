@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { userAccounts } from '../../../core/accounts.ts'
-import { otherSideAccounts } from '../../../core/house-accounts.ts'
+import { otherSideAccounts } from '../../../core/seeds/house-accounts.ts'
 import type { Connection } from '../../../db/database.ts'
 import type { ViewRow } from '../../../db/tables.ts'
 import { numberIn } from '../../../operators/queues/queries.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SeenWithdrawal } from '@candor/contract/operators/calls/withdrawals'
-import { Operator } from '../../../testing/operator.ts'
+import { Operator } from '../../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/product.ts'
-import { methods, Withdrawer } from '../../../testing/withdrawer.ts'
+import { methods, Withdrawer } from '../../../testing/people/withdrawer.ts'
 import { seenOf } from '../../../testing/with-seen.ts'
 
 let at: TestProduct

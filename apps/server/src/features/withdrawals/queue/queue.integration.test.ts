@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { byExternal, byOperator } from '@candor/engine/nucleus/authors'
-import { verifyJournal } from '../../../core/verify.ts'
-import { Operator } from '../../../testing/operator.ts'
+import { verifyJournal } from '../../../core/verify/verify.ts'
+import { Operator } from '../../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/product.ts'
 import { StreamClient } from '../../../testing/stream-client.ts'
-import { methods, setFlags, Withdrawer } from '../../../testing/withdrawer.ts'
+import { methods, setFlags, Withdrawer } from '../../../testing/people/withdrawer.ts'
 import { seenOf, withSeen } from '../../../testing/with-seen.ts'
 
 let at: TestProduct

@@ -1,0 +1,162 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Transaction } from 'kysely'
+import { commandEncoding, decodeCommand, encodeCommand } from '@candor/engine/command-codec'
+import type { Author } from '@candor/engine/nucleus/authors'
+import type { Outcome } from '@candor/engine/outcome'
+import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Draft } from '../drafts.ts'
+import { outboxFault, type OutboxDraft } from './outbox-commands.ts'
+import { lockOutbox, notOpenRefusal, outboxColumns, writeOutboxRow } from './outbox-rows.ts'
+import type { OutboxRow, OutboxSignatures } from './outbox-signatures.ts'
+import type { Sequenced } from '../sequencer.ts'
+import { CommandFailed, Held, Overloaded, Unavailable } from '../unavailable.ts'
+
+export type Asked = { userId: string; by: Author; draft: OutboxDraft }
+// One, or several in the order in which they are done.
+export type AskedAll = Asked | readonly Asked[]
+
+export type OutboxParts = {
+  db: Database
+  log: FastifyBaseLogger
+  signatures: OutboxSignatures
+  // Whether commands are taken now. Data that wait for their upgrade have rows that nobody has signed yet.
+  isOpen: () => boolean
+  // Null when the account is not open yet: whoever opens it reads the tables, which say it already.
+  submit: (userId: string, by: Author, draft: Draft) => Promise<Sequenced | null>
+  // Told of each step, for a test that ends the process there.
+  onStep?: (step: OutboxStep) => void
+}
+export type OutboxStep = 'read' | 'submitted' | 'noted'
+
+const everyMs = 1_000
+const rowsPerRead = 100
+const failureCharactersMax = 1_000
+
+type Delivered = { seq: string | null; refusal: string | null; failure: string | null }
+
+// The refusal of a command that threw. What was thrown is kept beside it.
+export const failedRefusal = 'failed'
+const unsignedMeans = 'not written by this product, or signed with a key that is not in FILE_KEYS'
+
+// What tables and engine both have to know: the change of the tables and the command stand in one transaction, and the
+// command is delivered afterwards, once, in the order of the transactions. The engine remembers the last row it got, so
+// a row whose note was lost is not done again. A row at fault is set aside, and those behind it go on.
+export class Outbox {
+  private readonly parts: OutboxParts
+  private running: Promise<void> | null = null
+  private isWanted = false
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(parts: OutboxParts) {
+    this.parts = parts
+  }
+
+  // Asks for a command in the transaction that changes the tables.
+  async ask(tx: Transaction<Tables>, { userId, by, draft }: Asked): Promise<void> {
+    const fault = outboxFault(userId, { ...draft, by })
+    if (fault !== null) throw new Error(`${draft.type} may not wait in the outbox: ${fault}`)
+    await lockOutbox(tx)
+    const command = encodeCommand({ ...draft, by, at: 0 })
+    await writeOutboxRow(tx, this.parts.signatures, { userId, encoding: commandEncoding, command })
+  }
+
+  // Delivers what waits. When this resolves, all that was asked for before the call is delivered or set aside.
+  async deliver(): Promise<void> {
+    this.isWanted = true
+    this.running ??= this.run().finally(() => (this.running = null))
+    await this.running
+    // It may have read the last row just before ours was there.
+    if (this.isWanted) await this.deliver()
+  }
+
+  // What can't be delivered now is delivered by a later turn.
+  async tryToDeliver(): Promise<void> {
+    await this.deliver().catch((error: unknown) => {
+      this.parts.log.warn({ err: error }, 'the outbox could not be delivered yet')
+    })
+  }
+
+  // What was asked for before the last stop, while the database was away, or by a program beside the product.
+  start(): void {
+    this.timer ??= setInterval(() => {
+      if (this.parts.isOpen()) void this.tryToDeliver()
+    }, everyMs).unref()
+    void this.tryToDeliver()
+  }
+
+  stop(): void {
+    clearInterval(this.timer)
+  }
+
+  private async run(): Promise<void> {
+    while (this.isWanted) {
+      this.isWanted = false
+      let rows = await this.waiting()
+      while (rows.length > 0) {
+        for (const row of rows) await this.deliverRow(row)
+        rows = await this.waiting()
+      }
+    }
+  }
+
+  private async waiting(): Promise<OutboxRow[]> {
+    return await this.parts.db
+      .selectFrom('outbox')
+      .select(outboxColumns)
+      .where('done_at', 'is', null)
+      .orderBy('id')
+      .limit(rowsPerRead)
+      .execute()
+  }
+
+  private async deliverRow(row: OutboxRow): Promise<void> {
+    const { db, log, isOpen, onStep } = this.parts
+    if (!isOpen()) throw new Unavailable('no command of the outbox is taken now')
+    onStep?.('read')
+    const delivered = await this.submit(row)
+    onStep?.('submitted')
+    const { refusal, failure } = delivered
+    const isSetAside = refusal !== null && refusal !== notOpenRefusal
+    if (isSetAside)
+      log.error({ outboxId: row.id, refusal, failure }, 'ALARM: a command of the outbox was set aside')
+    await db
+      .updateTable('outbox')
+      .set((of) => ({
+        ...delivered,
+        done_at: new Date(),
+        attempts: of('attempts', '+', isSetAside ? 1 : 0),
+      }))
+      .where('id', '=', row.id)
+      .execute()
+    onStep?.('noted')
+  }
+
+  // Throws only while no command is taken at all, when whatever waits has to wait.
+  private async submit(row: OutboxRow): Promise<Delivered> {
+    const unsigned = this.parts.signatures.faultOf(row)
+    if (unsigned !== null) return { seq: null, refusal: unsigned, failure: unsignedMeans }
+    try {
+      const command = decodeCommand(row.command, row.encoding)
+      const fault = outboxFault(row.userId, command)
+      if (fault !== null) return { seq: null, refusal: fault, failure: null }
+      const { by, at: _at, ...draft } = command
+      const sequenced = await this.parts.submit(row.userId, by, { ...draft, outboxId: Number(row.id) })
+      if (sequenced === null) return { seq: null, refusal: notOpenRefusal, failure: null }
+      return { seq: String(sequenced.seq), refusal: refusalOf(sequenced.outcome), failure: null }
+    } catch (error) {
+      if (isForNow(error)) throw error
+      return { seq: null, refusal: failedRefusal, failure: String(error).slice(0, failureCharactersMax) }
+    }
+  }
+}
+
+// Whether the product takes no commands now, whichever they are.
+function isForNow(error: unknown): boolean {
+  if (error instanceof CommandFailed) return false
+  return error instanceof Unavailable || error instanceof Overloaded || error instanceof Held
+}
+
+function refusalOf(outcome: Outcome): string | null {
+  return outcome.isAccepted ? null : outcome.rejection
+}

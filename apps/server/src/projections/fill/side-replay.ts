@@ -1,0 +1,82 @@
+import type { State } from '@candor/engine/state'
+import type pg from 'pg'
+import type { JournalRow } from '../../journal/journal.ts'
+import { replay, type ReplayedRow } from '../../journal/replay.ts'
+import type { Committed } from '../../journal/committed.ts'
+import type { EventHashes } from './event-hashes.ts'
+import type { Target } from './side-schema.ts'
+import type { Failed } from '../write-views.ts'
+import { writeTargets } from '../write-targets.ts'
+
+export type SideReplayParts = {
+  reading: pg.Client
+  writing: pg.Client
+  read: (client: pg.Client, fromSeq: number) => AsyncIterable<JournalRow>
+  hashes: EventHashes
+  isStopped: () => boolean
+  onProgress: (targets: readonly Target[]) => void
+}
+
+const runMin = 2_000
+
+// Replays the journal into views that are filled beside the live ones, with a state of its own.
+export class SideReplay {
+  // What could not be written and is left out.
+  readonly failed: Failed[] = []
+  targets: Target[]
+  private readonly parts: SideReplayParts
+  private readonly state: State
+  // How far the state is.
+  private seq: number
+  // What has been replayed and is not written yet.
+  private pending: Committed[] = []
+
+  constructor(parts: SideReplayParts, from: { state: State; seq: number; targets: Target[] }) {
+    this.parts = parts
+    this.state = from.state
+    this.seq = from.seq
+    this.targets = from.targets
+  }
+
+  // Brings every target to where the live views are, exactly, and the hashes to their end.
+  async advance(livePosition: number): Promise<void> {
+    const { reading, read, hashes } = this.parts
+    const end = Math.max(livePosition, hashes.end)
+    if (this.seq < end) {
+      const rows = this.until(end, read(reading, this.seq + 1))
+      await replay(this.state, rows, this.seq, async (row, replayed) => {
+        await this.take(row, replayed)
+        if (this.pending.length >= runMin) await this.write(livePosition)
+      })
+    }
+    await this.write(livePosition)
+    await hashes.flush()
+  }
+
+  private async take(row: JournalRow, { committed, eventsHash }: ReplayedRow): Promise<void> {
+    this.seq = row.lastSeq
+    await this.parts.hashes.take(row, eventsHash)
+    const from = Math.min(...this.targets.map(({ seq }) => seq))
+    for (const one of committed) if (one.seq > from) this.pending.push(one)
+  }
+
+  // Commands that the live views don't show yet wait with us.
+  private async write(livePosition: number): Promise<void> {
+    const first = this.pending.findIndex(({ seq }) => seq > livePosition)
+    const count = first === -1 ? this.pending.length : first
+    if (count === 0) return
+    const failed = await writeTargets(this.parts.writing, this.targets, this.pending.slice(0, count))
+    this.pending = this.pending.slice(count)
+    this.failed.push(...failed)
+    this.targets = this.targets.filter((target) => !failed.some(({ view }) => view === target.view))
+    this.parts.onProgress(this.targets)
+  }
+
+  private async *until(end: number, rows: AsyncIterable<JournalRow>): AsyncGenerator<JournalRow> {
+    for await (const row of rows) {
+      if (this.parts.isStopped()) return
+      yield row
+      if (row.lastSeq >= end) return
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import pg from 'pg'
+import {
+  dropTables,
+  liveSchema,
+  lockPositions,
+  lockTables,
+  moveTables,
+  readLivePosition,
+  sideSchema,
+} from '../positions.ts'
+import type { SideReplay } from './side-replay.ts'
+import type { Target } from './side-schema.ts'
+
+// A reader of two views at once can stand in the way, or one that takes long; both are gone a moment later.
+const inTheWay: ReadonlySet<string> = new Set(['40P01', '55P03'])
+// Shorter than the database takes to find who waits for whom, so that it is never the reader who has to give way.
+const lockMsMax = 300
+// Longer than that, so that the database takes its own cleaning out of the way.
+const patientMsMax = 1_500
+
+// Puts the filled views in the place of the old ones, exactly where the live views are: the projector waits meanwhile.
+// Null: somebody stood in the way, and nothing has changed.
+export async function swapIn(
+  client: pg.Client,
+  side: SideReplay,
+  { isPatient }: { isPatient: boolean },
+): Promise<number | null> {
+  await client.query('begin')
+  try {
+    await lockPositions(client)
+    const position = await readLivePosition(client)
+    if (position === null) throw new Error('there is no live position')
+    await side.advance(position)
+    // Nobody reads the tables beside; the others are read by everybody.
+    await client.query(`set local lock_timeout = ${patientMsMax}`)
+    for (const { view } of side.targets) await client.query(lockTables(sideSchema, view))
+    await client.query(`set local lock_timeout = ${isPatient ? patientMsMax : lockMsMax}`)
+    for (const target of side.targets) await takePlace(client, target, position)
+    await client.query('commit')
+    return position
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    if (error instanceof pg.DatabaseError && inTheWay.has(error.code ?? '')) return null
+    throw error
+  }
+}
+
+async function takePlace(client: pg.Client, { view, seq }: Target, position: number): Promise<void> {
+  if (seq !== position) throw new Error(`the view ${view.name} is at ${seq} and not at ${position}`)
+  await client.query(`${dropTables(liveSchema, view)} ${moveTables(view, sideSchema, liveSchema)}`)
+  await client.query(`delete from ${sideSchema}.positions where view = $1`, [view.name])
+  await client.query(
+    `insert into ${liveSchema}.positions (view, version, seq, state) values ($1, $2, $3, 'live')
+     on conflict (view) do update
+       set version = excluded.version, seq = excluded.seq, state = excluded.state, note = null`,
+    [view.name, view.version, position],
+  )
+}

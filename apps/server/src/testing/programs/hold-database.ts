@@ -1,0 +1,7 @@
+// A product's hold on its database, as a process of its own that a test can kill.
+import pino from 'pino'
+import { keepDatabase } from '../../db/keeper.ts'
+
+const dataDir = process.argv[2] ?? ''
+await keepDatabase({ dataDir, databaseUrl: null, log: pino({ level: 'silent' }), onReplaced: () => {} })
+process.stdout.write('held\n')

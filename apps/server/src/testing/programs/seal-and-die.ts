@@ -1,0 +1,13 @@
+// Seals a journal and dies by SIGKILL at a step of it, as a process that a test can lose.
+import { sealJournal } from '../../journal/seal.ts'
+
+const [url = '', journalDir = '', lastStep = ''] = process.argv.slice(2)
+await sealJournal({
+  url,
+  journalDir,
+  upTo: null,
+  commandsPerFile: 20,
+  onStep: (step) => {
+    if (step === lastStep) process.kill(process.pid, 'SIGKILL')
+  },
+})

@@ -1,0 +1,106 @@
+import { toRaw } from '@candor/chain/amounts'
+import { bindPayment, findPayment, movePayment, type Payment } from '../db/payments.ts'
+import type { Turn } from '../parts.ts'
+import {
+  checkPayment,
+  isUnsigned,
+  type Means,
+  moveTo,
+  pay,
+  take,
+  tellAgain,
+  tellEnd,
+  type Wanted,
+} from './payments.ts'
+import type { Work } from '../server-client.ts'
+
+type Payout = Work['payouts'][number]
+
+/** Taken and stored, started at the server, signed and stored, sent: in this order, so that a kill loses no step. */
+export async function payPayouts(turn: Turn, work: Work, { funds, doubt }: Means): Promise<void> {
+  for (const payout of work.payouts) {
+    if (turn.isLate() || funds.isFull()) return
+    await payPayout(turn, work, { funds, doubt }, payout)
+  }
+}
+
+async function payPayout(turn: Turn, work: Work, { funds, doubt }: Means, payout: Payout): Promise<void> {
+  const { withdrawalId } = payout
+  const wanted = {
+    kind: 'payout',
+    id: String(withdrawalId),
+    coin: payout.coin,
+    address: payout.address,
+    raw: rawOf(turn, work, payout),
+  } as const
+  const refuse = (why: (typeof turn.refused)[number]['why']) =>
+    turn.refused.push({ withdrawalId: String(withdrawalId), why })
+  const bound = (await findPayment(turn.db, wanted)) ?? (await bind(turn, payout, wanted))
+
+  if (isChanged(bound, payout, wanted)) {
+    if (isUnsigned(bound)) await movePayment(turn.db, wanted, bound.state, 'changed')
+    refuse('changed')
+    return
+  }
+  // What another signer has started, or may have, only the chain knows to be sent or not.
+  const isAnothers = bound.state === 'seen' && payout.state === 'sending'
+  const isLost = isUnsigned(bound) && (isAnothers || (await doubt.ofPayout(payout)))
+  const known = isLost ? await moveTo(turn, bound, 'lost') : bound
+  if (known.state === 'lost' || known.state === 'changed') refuse(known.state)
+  tellEnd(turn, known)
+  if (!isUnsigned(known)) {
+    // The server has lost what it was told: it is told again, and two people end what is in doubt.
+    if (payout.state === 'passed' && known.state !== 'changed') await turn.server.start(payout)
+    await tellAgain(turn, known)
+    return
+  }
+  if (doubt.mustWait) return
+
+  const checked = await checkPayment(turn, work, funds, wanted)
+  if (checked.refusal !== null) {
+    refuse(checked.refusal)
+    return
+  }
+
+  await take(turn, wanted, checked.raw)
+  const started = await turn.server.start(payout)
+  turn.onStep('payout started')
+  if (!started.isAccepted) {
+    turn.log.warn({ withdrawalId, why: started.reason }, 'the server wants no payout any more')
+    await movePayment(turn.db, wanted, 'taken', 'seen')
+    return
+  }
+  await pay(turn, funds, wanted, checked.coin, checked.raw)
+}
+
+function rawOf(turn: Turn, work: Work, { coin, units }: Payout): bigint | null {
+  const own = turn.rules.coins.find((one) => one.coin === coin)
+  const asset = work.assets.find((one) => one.coin === coin)
+  return own === undefined || asset === undefined ? null : toRaw(units, own.decimals, asset.scale)
+}
+
+// At first sight it is bound to what the server says now.
+async function bind(turn: Turn, payout: Payout, wanted: Wanted & { kind: 'payout' }): Promise<Payment> {
+  const payment = {
+    kind: wanted.kind,
+    id: wanted.id,
+    number: payout.withdrawalId,
+    coin: payout.coin,
+    address: payout.address,
+    amount: payout.units,
+    raw: wanted.raw,
+    state: 'seen',
+  } as const
+  await bindPayment(turn.db, payment, turn.now())
+  turn.onStep('payout bound')
+  return { ...payment, reverted: 0, settledHash: null, isCleared: false }
+}
+
+function isChanged(known: Payment, payout: Payout, wanted: Wanted): boolean {
+  return (
+    known.coin !== payout.coin ||
+    known.address !== payout.address ||
+    known.amount !== payout.units ||
+    (known.raw !== null && wanted.raw !== null && known.raw !== wanted.raw)
+  )
+}

@@ -1,0 +1,60 @@
+import { bindPayment, findReturn, movePayment, type Payment } from '../db/payments.ts'
+import type { Turn } from '../parts.ts'
+import { checkPayment, isUnsigned, type Means, moveTo, pay, take, tellAgain, tellEnd } from './payments.ts'
+import type { Work } from '../server-client.ts'
+
+type Return = Work['returns'][number]
+
+/** Coins that go back to where they came from, out of the hot wallet and under the same limits as payouts. */
+export async function payReturns(turn: Turn, work: Work, { funds, doubt }: Means): Promise<void> {
+  for (const wanted of work.returns) {
+    if (turn.isLate() || funds.isFull()) return
+    await payReturn(turn, work, { funds, doubt }, wanted)
+  }
+}
+
+async function payReturn(turn: Turn, work: Work, { funds, doubt }: Means, wanted: Return): Promise<void> {
+  const { arrivalId, transactionId, coin, address, raw } = wanted
+  const name = { kind: 'return', id: transactionId } as const
+  const bound =
+    (await turn.db.within(async (tx) => await findReturn(tx, transactionId, arrivalId))) ??
+    (await bind(turn, wanted))
+  const refuse = (why: string) => turn.problems.push(`return ${arrivalId} is refused: ${why}`)
+
+  if (bound.coin !== coin || bound.address !== address || bound.amount !== raw) {
+    if (isUnsigned(bound)) await movePayment(turn.db, name, bound.state, 'changed')
+    refuse('changed')
+    return
+  }
+  // The server does not know of a return that it is being sent: what an earlier signer did, the chain alone knows.
+  const isLost = isUnsigned(bound) && !bound.isCleared && (await doubt.ofReturn(wanted))
+  const known = isLost ? await moveTo(turn, bound, 'lost') : bound
+  if (known.state === 'changed') refuse('changed')
+  tellEnd(turn, known)
+  await tellAgain(turn, known)
+  if (!isUnsigned(known) || doubt.mustWait) return
+  const checked = await checkPayment(turn, work, funds, { ...name, coin, address, raw })
+  if (checked.refusal !== null) {
+    refuse(checked.refusal)
+    return
+  }
+
+  await take(turn, name, raw)
+  await pay(turn, funds, { ...name, coin, address, raw }, checked.coin, raw)
+}
+
+async function bind(turn: Turn, { transactionId, arrivalId, coin, address, raw }: Return): Promise<Payment> {
+  const payment = {
+    kind: 'return',
+    id: transactionId,
+    number: arrivalId,
+    coin,
+    address,
+    amount: raw,
+    raw,
+    state: 'seen',
+  } as const
+  await bindPayment(turn.db, payment, turn.now())
+  turn.onStep('return bound')
+  return { ...payment, reverted: 0, settledHash: null, isCleared: false }
+}

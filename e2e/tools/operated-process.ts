@@ -1,0 +1,50 @@
+// The operated product as a process of its own: the test tells it what no call does.
+import { resolve } from 'node:path'
+import { startProduct } from '../../apps/server/src/product.ts'
+import { readSettings } from '../../apps/server/src/settings/settings.ts'
+import { send } from '../../apps/server/src/testing/send.ts'
+
+const product = await startProduct({
+  settings: readSettings(process.env),
+  webDir: resolve('apps/web/dist'),
+  consoleDir: resolve('apps/console/dist'),
+})
+const { core, url, databaseUrl, firstOperators } = product
+
+const acts = {
+  send: async (draft: Parameters<typeof send>[1]) => await send(core, draft),
+  accountOf: async (uid: string) => await core.ensureAccount(uid),
+  regionOf: (uid: string) => core.regionOf(uid, null),
+  marketOf: (symbol: string) => core.mirror.market(symbol)?.config,
+}
+export type Acts = typeof acts
+export type Order = { id: number; act: keyof Acts; input: unknown }
+export type Told =
+  | {
+      kind: 'started'
+      url: string
+      databaseUrl: string
+      operators: readonly { name: string; password: string }[]
+    }
+  | { kind: 'done'; id: number; output: unknown }
+  | { kind: 'failed'; id: number; reason: string }
+
+const tell = (told: Told) => void process.send?.(told)
+
+async function obey({ id, act, input }: Order): Promise<void> {
+  try {
+    tell({ kind: 'done', id, output: await acts[act](input as never) })
+  } catch (error) {
+    tell({ kind: 'failed', id, reason: String(error) })
+  }
+}
+
+process.on('message', (order: Order) => void obey(order))
+// The test has ended, however that was.
+process.once('disconnect', () => void product.close().then(() => process.exit()))
+tell({
+  kind: 'started',
+  url: url.replace('0.0.0.0', '127.0.0.1'),
+  databaseUrl,
+  operators: firstOperators.map(({ name, password }) => ({ name, password })),
+})

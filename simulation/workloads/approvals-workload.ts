@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto'
+import { proposalLine } from '@candor/engine/carried'
+import type { Proposable } from '@candor/engine/commands'
+import { byOperator } from '@candor/engine/nucleus/authors'
+import type { Bucket } from '@candor/engine/nucleus/ledger/ledger'
+import type { State } from '@candor/engine/state'
+import type { Asked } from '@candor/engine/testing/authored'
+import type { ProposedMoney } from './cashier-workload.ts'
+import type { ProposedLoan } from './loans-workload.ts'
+import type { Random } from '../random.ts'
+import { firstAccountId } from '../setup.ts'
+import type { ProposedSupport } from './support-workload.ts'
+
+const openMax = 500
+
+/** Proposals of every kind, edited, withdrawn, rejected and approved by four operators, of whom none remembers who did what. */
+export class ApprovalsWorkload {
+  private readonly random: Random
+  private readonly anyAccount: () => number
+  private readonly look: () => State
+  /** What is proposed of deposits and withdrawals. */
+  private readonly ofMoney: () => ProposedMoney
+  private readonly ofSupport: () => ProposedSupport
+  private readonly ofLoans: () => ProposedLoan
+  /** How many are still to be proposed in a row, to meet the bound. */
+  private burst = 0
+  private burstCount = 0
+
+  constructor(
+    random: Random,
+    anyAccount: () => number,
+    {
+      look,
+      ofMoney,
+      ofSupport,
+      ofLoans,
+    }: {
+      look: () => State
+      ofMoney: () => ProposedMoney
+      ofSupport: () => ProposedSupport
+      ofLoans: () => ProposedLoan
+    },
+  ) {
+    this.random = random
+    this.ofMoney = ofMoney
+    this.ofSupport = ofSupport
+    this.ofLoans = ofLoans
+    this.anyAccount = anyAccount
+    this.look = look
+  }
+
+  get isWaiting(): boolean {
+    return this.burst > 0
+  }
+
+  next(at: number): Asked {
+    const { random } = this
+    if (this.burst > 0) {
+      this.burst -= 1
+      return this.propose(at, this.ownLine())
+    }
+    if (this.look().rules >= 3 && random.chance(1_500)) this.burst = openMax + 2
+    const by = byOperator(random.between(1, 4))
+    const { proposalId, line, until } = this.target()
+    switch (
+      random.weighted({ propose: 40, edit: 10, withdraw: 8, reject: 5, approve: 40, late: 2, alone: 2 })
+    ) {
+      case 'propose':
+        return this.propose(at)
+      case 'edit':
+        return { type: 'editProposal', at, by, proposalId, line: this.line() }
+      case 'withdraw':
+        return { type: 'withdrawProposal', at, by, proposalId }
+      case 'reject':
+        return { type: 'rejectProposal', at, by, proposalId }
+      case 'approve':
+        return { type: 'approveProposal', at, by, proposalId, hash: this.hashOf(line) }
+      case 'late':
+        return { type: 'withdrawProposal', at: Math.max(at, until + random.below(9)), by, proposalId }
+      case 'alone': {
+        const { reason: _reason, ...reversal } = this.reversal()
+        return { ...reversal, at, by: random.pick([by, byOperator(5, 6)]) }
+      }
+      default:
+        throw new Error('No such kind of command')
+    }
+  }
+
+  private propose(at: number, line = this.line()): Asked {
+    const { random } = this
+    const last = this.look().products.approvals.lastProposalId
+    const proposalId = random.chance(50) ? random.pick([0, last, 1.5]) : last + random.between(1, 2)
+    return { type: 'propose', at, by: byOperator(random.between(1, 4)), proposalId, line }
+  }
+
+  /** About what no other proposal is about. */
+  private ownLine(): string {
+    this.burstCount += 1
+    return proposalLine({ ...this.credit(), reference: `burst ${this.burstCount}`, reason: 'many at once' })
+  }
+
+  /** Mostly one that is open. */
+  private target(): { proposalId: number; line: string; until: number } {
+    const { open, lastProposalId } = this.look().products.approvals
+    const { random } = this
+    if (open.size > 0 && !random.chance(12)) return random.pick([...open.values()])
+    const proposalId = random.pick([0, 1, 1.5, lastProposalId, lastProposalId + 1])
+    return { proposalId, line: '', until: 0 }
+  }
+
+  private hashOf(line: string): string {
+    const read = this.random.chance(12) ? this.line() : line
+    return createHash('sha256').update(read).digest('hex')
+  }
+
+  private line(): string {
+    const { random } = this
+    const line = proposalLine(
+      random.pick<() => Proposable>([
+        () => this.credit(),
+        () => this.taking(),
+        () => this.reversal(),
+        () => ({ type: 'terminatePledge', orderId: this.pledgeId(), reason: this.reason() }),
+        () => ({ ...this.ofMoney(), reason: this.reason() }),
+        () => ({ ...this.ofMoney(), reason: this.reason() }),
+        () => ({ ...this.ofLoans(), reason: this.reason() }),
+        () => ({ ...this.ofLoans(), reason: this.reason() }),
+        () => ({ ...this.ofSupport(), reason: this.reason() }),
+      ])(),
+    )
+    if (!random.chance(12)) return line
+    return random.pick([
+      '',
+      `${line} `,
+      line.replace('{', '{"type":"credit",'),
+      line.replace(/"amount":"(\d*)"/, '"amount":$1'),
+      line.replace(/"(orderId|coinId)":/, '"$1s":'),
+      line.replace(/"type":"\w+"/, '"type":"freezeFunds"'),
+      line.replace(/"type":"\w+"/, '"type":"approveProposal"'),
+      line.replace('}', ',"at":5}'),
+      line.replace(/,"reason":.*}/, '}'),
+    ])
+  }
+
+  /** Few references, so that some come again: mostly for the same credit, sometimes for another. */
+  private credit(): Extract<Proposable, { type: 'credit' }> {
+    const { random } = this
+    const complaint = random.below(200)
+    return {
+      type: 'credit',
+      accountId: random.chance(8) ? Math.max(0, this.anyAccount()) : firstAccountId,
+      coinId: random.chance(40) ? 9 : 1 + (complaint % 2),
+      amount: BigInt(complaint % 9) * 1_000_003n,
+      flow: 'deposit',
+      reference: `complaint ${complaint}`,
+      reason: this.reason(),
+    }
+  }
+
+  /** Small compared with the balances of the funds, so that enough is left to lend and to grant. */
+  private taking(): Proposable {
+    const { random } = this
+    return {
+      type: 'takeFromFund',
+      accountId: random.chance(8) ? random.pick([0, 2, firstAccountId]) : random.pick([12, 13]),
+      coinId: random.chance(20) ? random.pick([9, 99]) : 1,
+      amount: random.chance(9) ? random.pick([0n, 2n ** 62n]) : BigInt(random.between(1, 90)) * 100_003n,
+      reference: random.chance(40) ? '' : `complaint ${random.below(100_000)}`,
+      reason: this.reason(),
+    }
+  }
+
+  private reversal(): Extract<Proposable, { type: 'reversePosting' }> {
+    const { random } = this
+    const account = () =>
+      random.chance(3) ? random.pick([0, 1, 2, 3, 9, 12, 13]) : Math.max(0, this.anyAccount())
+    const bucket = () => (random.chance(12) ? random.between(0, 4) : 0) as Bucket
+    // Every third is one that was reversed before.
+    const reversed = [...this.look().products.corrections.reversed.values()]
+    const place =
+      reversed.length > 0 && random.chance(3)
+        ? random.pick(reversed)
+        : { seq: random.chance(40) ? 0 : random.between(1, 900), ordinal: random.below(2) }
+    return {
+      type: 'reversePosting',
+      ...place,
+      coinId: random.between(1, 5),
+      amount: random.chance(9) ? random.pick([0n, 2n ** 62n]) : BigInt(random.between(1, 90)) * 100_003n,
+      fromAccountId: account(),
+      fromBucket: random.chance(2) ? (random.between(0, 4) as Bucket) : 0,
+      toAccountId: account(),
+      toBucket: bucket(),
+      reason: this.reason(),
+    }
+  }
+
+  private pledgeId(): number {
+    const { random } = this
+    const { orders, lastOrderId } = this.look().products.pledge
+    return orders.size === 0 || random.chance(5)
+      ? random.between(0, lastOrderId + 2)
+      : random.pick([...orders.keys()])
+  }
+
+  private reason(): string {
+    return this.random.chance(25) ? this.random.pick(['', ' ', 'z'.repeat(501)]) : 'the simulation proposes'
+  }
+}

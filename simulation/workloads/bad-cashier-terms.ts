@@ -1,0 +1,47 @@
+import type { DepositChannel } from '@candor/engine/products/deposits/commands'
+import type { PayoutMethod } from '@candor/engine/products/withdrawals/commands'
+import { usdtId } from '../setup.ts'
+
+export const badChannels: readonly Partial<DepositChannel>[] = [
+  { channelId: 0 },
+  { channelId: 9, kind: 'chain' as 'bank' },
+  { name: 'A Name' },
+  { channelId: 9, kind: 'bank', provider: 'sandbox' },
+  { channelId: 9, kind: 'online', provider: 'Sand Box' },
+  { currency: 'usd' },
+  { coinId: 99 },
+  { amountMin: 0n },
+  { amountMax: 2n ** 60n },
+  { feePpm: 50_001 },
+  { feeFixed: 1_000n },
+  { expiresAfterMs: 59_999 },
+  { perDayMax: 0.5 },
+  { twoFrom: 0n },
+  { soloPerDayMax: -1n },
+  { currency: 'GBP' },
+]
+
+export const badMethods: readonly Partial<PayoutMethod>[] = [
+  { methodId: 4_096 },
+  { coinId: 99 },
+  { network: null, currency: null },
+  { methodId: 9, network: 'A Chain', currency: null },
+  { methodId: 9, network: null, currency: 'usd' },
+  { decimals: 19 },
+  { amountMin: 0n },
+  { step: 0n },
+  { feePpm: -1 },
+  { feeFixed: 2n ** 61n },
+  { autoMax: 2n ** 61n },
+  { perDayMax: 1n },
+  { hoursFrom: 1_440 },
+  { minTradingDays: 1.5 },
+  { network: 'other', currency: null },
+]
+
+export const badRates = [
+  { currency: 'DOLLAR', coinId: usdtId, rateE10: 1n },
+  { currency: 'USD', coinId: 99, rateE10: 1n },
+  { currency: 'USD', coinId: usdtId, rateE10: 0n },
+  { currency: 'USD', coinId: usdtId, rateE10: 10n ** 20n + 1n },
+] as const
