@@ -12,8 +12,7 @@ import { marketOf, toOrder } from '../wire/order.ts'
 import { frameOf } from './frame.ts'
 import { groupedBy } from './grouped.ts'
 import { balancesOf, optionsOf, ordersOf } from './queries.ts'
-import type { Reader } from './reader.ts'
-import type { Topic } from './topic.ts'
+import type { Reader, Topic } from './reader.ts'
 import { touch, Touched } from './touched.ts'
 
 export type AccountParts = {

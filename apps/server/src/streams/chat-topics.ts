@@ -1,7 +1,6 @@
 import type { ServerMessage } from '@candor/contract/stream/stream'
 import { frameOf } from './frame.ts'
-import type { Reader } from './reader.ts'
-import { broadcast, type Topic } from './topic.ts'
+import { broadcast, type Reader, type Topic } from './reader.ts'
 
 // One conversation, or the inbox of operators. What is said in it is read by calls, which check who asks: here it is
 // told only that there is something to read.

@@ -3,8 +3,7 @@ import type { Level } from '../core/mirror/level-mirror.ts'
 import type { MarketMirror, Mirror } from '../core/mirror/mirror.ts'
 import { priceText, quantityText } from '../wire/figures.ts'
 import { frameOf } from './frame.ts'
-import type { Reader } from './reader.ts'
-import { broadcast, type Topic } from './topic.ts'
+import { broadcast, type Reader, type Topic } from './reader.ts'
 
 type Window = { number: number; bids: Level[]; asks: Level[] }
 

@@ -9,11 +9,10 @@ import { DepthTopic } from './depth-topic.ts'
 import { frameOf } from './frame.ts'
 import { IndexTopic } from './index-topic.ts'
 import { CandlesTopic, DealsTopic } from './market-topics.ts'
-import type { Reader } from './reader.ts'
+import { broadcast, type Reader, type Topic } from './reader.ts'
 import type { Tape } from './tape.ts'
 import { TickersTopic } from './tickers-topic.ts'
 import { marketOf } from '../wire/order.ts'
-import { broadcast, type Topic } from './topic.ts'
 
 export type HubParts = {
   core: Pick<Core, 'listen' | 'mirror'>

@@ -3,8 +3,7 @@ import type { ChainedTick } from '@candor/engine/rules/tick-chain'
 import type { Mirror } from '../core/mirror/mirror.ts'
 import { toTick } from '../wire/tick.ts'
 import { frameOf } from './frame.ts'
-import type { Reader } from './reader.ts'
-import { broadcast, type Topic } from './topic.ts'
+import { broadcast, type Reader, type Topic } from './reader.ts'
 
 // What a new reader is given at once; older ticks are had by a call.
 const keptMax = 120

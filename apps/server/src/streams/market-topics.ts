@@ -3,9 +3,8 @@ import type { MarketMirror } from '../core/mirror/mirror.ts'
 import { toCandle } from '../wire/candle.ts'
 import { toDeal } from '../wire/deal.ts'
 import { frameOf } from './frame.ts'
-import type { Reader } from './reader.ts'
+import { broadcast, type Reader, type Topic } from './reader.ts'
 import type { MarketTape } from './tape.ts'
-import { broadcast, type Topic } from './topic.ts'
 
 // Asked for anew each time: after the core came back they are others.
 type Source = { market: () => MarketMirror; tape: () => MarketTape }

@@ -1,5 +1,3 @@
-import type { Topic } from './topic.ts'
-
 // The way to one client. What is written is a whole frame.
 export type Link = {
   write: (frame: Buffer) => void
@@ -63,4 +61,17 @@ export class Reader {
       for (const topic of missed) this.show(topic)
     } else if (nowMs - this.slowSinceMs > slowMsMax) this.link.drop()
   }
+}
+
+// Something that can be listened to.
+export type Topic = {
+  readonly readers: Set<Reader>
+  // The state of things as a frame: after it, the changes that are told follow.
+  snapshot: () => Buffer
+  // Called when a reader has left.
+  whenLeft?: () => void
+}
+
+export function broadcast(topic: Topic, frame: Buffer): void {
+  for (const reader of topic.readers) reader.send(topic, frame)
 }

@@ -4,9 +4,8 @@ import { toDay } from '../wire/day.ts'
 import { indexText } from '../wire/index-price.ts'
 import { stateOf } from '../wire/market-state.ts'
 import { frameOf } from './frame.ts'
-import type { Reader } from './reader.ts'
+import { broadcast, type Reader, type Topic } from './reader.ts'
 import type { Tape } from './tape.ts'
-import { broadcast, type Topic } from './topic.ts'
 
 export type TickersSource = { mirror: () => Mirror; tape: Pick<Tape, 'dayOf'>; clock: () => Date }
 

@@ -1,10 +1,7 @@
 import type { RefusalDetails } from '@candor/contract/answer'
-import type { ReasonWithText } from '@candor/contract/reasons'
 import type { ResultCodeName } from '@candor/contract/result-codes'
 import type * as FailureWords from './failure-words.ts'
-
-/** The texts a failure is told in; every app's catalogue has them. */
-export type FailureText = `code.${ResultCodeName | 'reserved'}` | `reason.${ReasonWithText}` | 'network.error'
+import type { FailureText } from './failure-words.ts'
 
 let words: typeof FailureWords | null = null
 

@@ -12,7 +12,8 @@ import type { Session } from '../session/session.ts'
 import { CallFailed, loadFailureWords, NetworkFailed } from './call-failed.ts'
 import { sealed } from './sealed.ts'
 import { browserTransport } from './transport.ts'
-import type { Method, Transport, TransportRequest } from './transport.ts'
+import type { Method, TransportRequest } from './send-with-progress.ts'
+import type { Transport } from './transport.ts'
 
 export type ClientOptions = {
   /** Where the server is, without a slash at its end; empty for the origin of the page. */

@@ -1,13 +1,16 @@
-import { factsOf, hasText } from '@candor/contract/reasons'
+import { factsOf, hasText, type ReasonWithText } from '@candor/contract/reasons'
 import {
   isForService,
   isResultCodeName,
   reservedResultCodes,
   resultCodeName,
+  type ResultCodeName,
 } from '@candor/contract/result-codes'
-import type { FailureText } from './call-failed.ts'
 
 export { resultCodeName } from '@candor/contract/result-codes'
+
+/** The texts a failure is told in; every app's catalogue has them. */
+export type FailureText = `code.${ResultCodeName | 'reserved'}` | `reason.${ReasonWithText}` | 'network.error'
 
 /** The one place where a refusal becomes words: those of its reason where it has its own, else those of its number. */
 export function textKeyOfRefusal(code: number, reason: string | undefined): FailureText {

@@ -1,4 +1,17 @@
-import type { TransportRequest } from './transport.ts'
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export type TransportRequest = {
+  method: Method
+  url: string
+  headers: Record<string, string>
+  body?: string | FormData
+  timeoutMs: number
+  withCookies: boolean
+  /** Whether the answer may come from the browser's own cache. */
+  cache?: 'no-store' | 'no-cache'
+  /** Told how much of the body has been sent, from 0 to 1. */
+  onProgress?: (share: number) => void
+}
 
 // The older request is the only one that tells how much has been sent.
 export function sendWithProgress(

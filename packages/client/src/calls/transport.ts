@@ -1,17 +1,4 @@
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
-export type TransportRequest = {
-  method: Method
-  url: string
-  headers: Record<string, string>
-  body?: string | FormData
-  timeoutMs: number
-  withCookies: boolean
-  /** Whether the answer may come from the browser's own cache. */
-  cache?: 'no-store' | 'no-cache'
-  /** Told how much of the body has been sent, from 0 to 1. */
-  onProgress?: (share: number) => void
-}
+import type { TransportRequest } from './send-with-progress.ts'
 
 /** Carries one request to the server. Whatever it throws means that no answer came. */
 export type Transport = (request: TransportRequest) => Promise<Response>

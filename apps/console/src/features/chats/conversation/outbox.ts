@@ -1,5 +1,5 @@
 import { mayHaveHappened, textKeyOfFailure } from '@candor/client/calls/call-failed'
-import type { FailureText } from '@candor/client/calls/call-failed'
+import type { FailureText } from '@candor/client/calls/failure-words'
 import { createStore } from 'zustand/vanilla'
 
 export type UnsentKind = 'answer' | 'note' | 'image'
