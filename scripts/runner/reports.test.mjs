@@ -49,13 +49,13 @@ test('a report of Playwright is read by file, with the tests of its groups', () 
     config: { rootDir: '/here/e2e' },
     suites: [
       {
-        title: 'spot.spec.ts',
-        file: 'spot.spec.ts',
+        title: 'trade/spot.spec.ts',
+        file: 'trade/spot.spec.ts',
         specs: [{ title: 'buys', tests: [{ results: [passed] }] }],
         suites: [
           {
             title: 'a phone',
-            file: 'spot.spec.ts',
+            file: 'trade/spot.spec.ts',
             specs: [
               { title: 'sells', tests: [{ results: [failed, passed] }] },
               { title: 'waits', tests: [{ results: [skipped] }] },
