@@ -7,7 +7,7 @@ const starts = [
   'apps/web/src/main.tsx',
   'apps/web/src/features/home/screen.tsx',
   'apps/web/src/features/home/user-head.tsx',
-  'apps/web/src/features/home/attention-card.tsx',
+  'apps/web/src/features/home/attention/attention-card.tsx',
   'apps/web/src/shared/content/news-dot.tsx',
   'apps/web/src/features/account/login/screen.tsx',
 ]

@@ -1,4 +1,4 @@
-import { Toaster } from '@candor/ui/toaster'
+import { Toaster } from '@candor/ui/toasts/toaster'
 import { SignInScreen } from '../features/sign-in/screen.tsx'
 import { useText } from '../i18n/text.ts'
 import { useDoor } from '../shared/server/door.ts'

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { TabBar } from '@candor/ui/tab-bar'
+import { TabBar } from '@candor/ui/page/tab-bar'
 import { useText } from '../i18n/text.ts'
 import type { Place } from '../shared/place/location.ts'
 import { hrefs } from '../shared/place/paths.ts'

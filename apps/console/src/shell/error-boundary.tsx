@@ -1,6 +1,6 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
-import { ErrorState } from '@candor/ui/error-state'
+import { ErrorState } from '@candor/ui/states/error-state'
 import { useText } from '../i18n/text.ts'
 
 /** A screen that breaks says so and offers a way on; the rest of the console stands. */

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
-import { LoadingView } from '@candor/ui/loading-view'
-import { OfflineBar } from '@candor/ui/offline-bar'
+import { LoadingView } from '@candor/ui/states/loading-view'
+import { OfflineBar } from '@candor/ui/page/offline-bar'
 import { useText } from '../i18n/text.ts'
 import { PaletteContext } from '../shared/page/palette-context.ts'
 import { usePlace } from '../shared/place/location.ts'

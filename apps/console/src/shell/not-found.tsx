@@ -1,6 +1,6 @@
 import { Compass } from 'lucide-react'
-import { EmptyState } from '@candor/ui/empty-state'
-import { LinkButton } from '@candor/ui/link-button'
+import { EmptyState } from '@candor/ui/states/empty-state'
+import { LinkButton } from '@candor/ui/buttons/link-button'
 import { useText } from '../i18n/text.ts'
 import { hrefs } from '../shared/place/paths.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Toaster } from '@candor/ui/toaster'
+import { Toaster } from '@candor/ui/toasts/toaster'
 import { useText } from '../i18n/text.ts'
 import { PageFrameProvider } from '../shared/page/app-page.tsx'
 import { AppTabBar, AppTopBar } from './navigation.tsx'

@@ -1,6 +1,6 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
-import { ErrorState } from '@candor/ui/error-state'
+import { ErrorState } from '@candor/ui/states/error-state'
 import { useText } from '../i18n/text.ts'
 import { AppPage } from '../shared/page/app-page.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { X } from 'lucide-react'
 import type { Language } from '@candor/contract/languages'
-import { IconButton } from '@candor/ui/icon-button'
+import { IconButton } from '@candor/ui/buttons/icon-button'
 import { useText } from '../i18n/text.ts'
 import { rememberAnswer } from '../shared/language/language-offer.ts'
 import { switchLanguage } from '../shared/language/switch-language.ts'

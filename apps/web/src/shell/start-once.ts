@@ -1,5 +1,5 @@
 import { appVersion } from '@candor/contract/app-version'
-import { toast } from '@candor/ui/toast'
+import { toast } from '@candor/ui/toasts/toast'
 import { loadLanguage, t } from '../i18n/text.ts'
 import { listenToAccount } from '../shared/server/stream.ts'
 import { forgetSession } from '../shared/server/session-end.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { OfflineBar } from '@candor/ui/offline-bar'
-import { Ribbon } from '@candor/ui/ribbon'
+import { OfflineBar } from '@candor/ui/page/offline-bar'
+import { Ribbon } from '@candor/ui/figures/ribbon'
 import { formatAge } from '@candor/client/figures/format-age'
 import { useLanguage, useText } from '../i18n/text.ts'
 import { useHeardAt, useIsStale } from '../shared/server/stream.ts'

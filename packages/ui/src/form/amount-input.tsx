@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ChangeEvent } from 'react'
-import { mayGroup, readAmount, typedAmount, writeAmount } from '../amount-text.tsx'
-import type { DecimalMark } from '../amount-text.tsx'
+import { mayGroup, readAmount, typedAmount, writeAmount } from '../figures/amount-text.tsx'
+import type { DecimalMark } from '../figures/amount-text.tsx'
 
 type Amount = { value: string; onValueChange: (value: string) => void; decimalsMax: number }
 

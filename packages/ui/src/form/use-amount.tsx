@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toast } from '../toast.tsx'
+import { toast } from '../toasts/toast.tsx'
 import { useDebounced } from '../use-debounced.tsx'
 
 /** One amount that is typed: wrong at the field once typing rests, and in a toast when it is sent all the same. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { toast } from '../toast.tsx'
+import { toast } from '../toasts/toast.tsx'
 import { useDebounced } from '../use-debounced.tsx'
 import { shownError } from './shown-error.tsx'
 import type { FieldErrors, Refused } from './shown-error.tsx'

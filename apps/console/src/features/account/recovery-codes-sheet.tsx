@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '@candor/ui/button'
-import { Sheet } from '@candor/ui/sheet'
+import { Button } from '@candor/ui/buttons/button'
+import { Sheet } from '@candor/ui/layers/sheet'
 import { useText } from '../../i18n/text.ts'
 import { complaints } from '../../shared/form/checks.ts'
 import { PasswordInput } from '../../shared/form/password-input.tsx'

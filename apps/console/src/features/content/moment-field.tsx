@@ -1,4 +1,4 @@
-import { TextField } from '@candor/ui/text-field'
+import { TextField } from '@candor/ui/fields/text-field'
 import { useText } from '../../i18n/text.ts'
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone

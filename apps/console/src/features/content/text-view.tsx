@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { ContentKind } from '@candor/contract/rules/content'
-import { Markdown } from '@candor/ui/markdown'
+import { Markdown } from '@candor/ui/text/markdown'
 
 type Props = { kind: ContentKind; title: ReactNode; body: string }
 

@@ -1,6 +1,6 @@
 import type { OperatorOutput } from '@candor/contract/operators/calls'
 import { Badge } from '@candor/ui/badge'
-import { EmptyState } from '@candor/ui/empty-state'
+import { EmptyState } from '@candor/ui/states/empty-state'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { DataTable } from '../../shared/lists/data-table.tsx'

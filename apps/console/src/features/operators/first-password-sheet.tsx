@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
-import { Button } from '@candor/ui/button'
-import { Sheet } from '@candor/ui/sheet'
+import { Button } from '@candor/ui/buttons/button'
+import { Sheet } from '@candor/ui/layers/sheet'
 import { useText } from '../../i18n/text.ts'
 import { copy } from '../../shared/parts/copy.ts'
 

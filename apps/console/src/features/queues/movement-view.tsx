@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowUp } from 'lucide-react'
 import type { Movement } from '@candor/contract/operators/calls/corrections'
 import { Card } from '@candor/ui/card'
-import { Notice } from '@candor/ui/notice'
+import { Notice } from '@candor/ui/states/notice'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { RowLink } from '../../shared/parts/row-link.tsx'

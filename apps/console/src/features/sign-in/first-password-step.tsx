@@ -1,4 +1,4 @@
-import { Button } from '@candor/ui/button'
+import { Button } from '@candor/ui/buttons/button'
 import { useText } from '../../i18n/text.ts'
 import { checkConfirmation, checkNewPassword, complaints } from '../../shared/form/checks.ts'
 import { NewPassword } from '../../shared/form/password-input.tsx'

@@ -1,6 +1,6 @@
 import type { OwedCoin } from '@candor/contract/operators/calls/treasury'
-import { CoinIcon } from '@candor/ui/coin-icon'
-import { SkeletonRows } from '@candor/ui/skeleton'
+import { CoinIcon } from '@candor/ui/figures/coin-icon'
+import { SkeletonRows } from '@candor/ui/states/skeleton'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { DataTable } from '../../shared/lists/data-table.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Search, UserSearch } from 'lucide-react'
-import { TextField } from '@candor/ui/text-field'
+import { TextField } from '@candor/ui/fields/text-field'
 import { useDebounced } from '@candor/ui/use-debounced'
 import { Badge } from '@candor/ui/badge'
 import { useFigures } from '../../i18n/figures.ts'

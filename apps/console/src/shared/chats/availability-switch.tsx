@@ -1,4 +1,4 @@
-import { Switch } from '@candor/ui/switch'
+import { Switch } from '@candor/ui/fields/switch'
 import { useText } from '../../i18n/text.ts'
 import { useAct } from '../server/act.ts'
 import { setAvailable, useChatCounts } from '../server/chat-counts.ts'

@@ -1,7 +1,7 @@
 import { passwordStrength } from '@candor/contract/rules/account'
-import { PasswordField } from '@candor/ui/password-field'
-import type { PasswordFieldProps } from '@candor/ui/password-field'
-import { PasswordStrength } from '@candor/ui/password-strength'
+import { PasswordField } from '@candor/ui/fields/password-field'
+import type { PasswordFieldProps } from '@candor/ui/fields/password-field'
+import { PasswordStrength } from '@candor/ui/fields/password-strength'
 import { useText } from '../../i18n/text.ts'
 
 /** A password field with its words. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CallFailed, textKeyOfFailure } from '@candor/client/calls/call-failed'
 import type { Reading } from '@candor/client/react/reading'
-import { ErrorState } from '@candor/ui/error-state'
+import { ErrorState } from '@candor/ui/states/error-state'
 import { useText } from '../../i18n/text.ts'
 
 type Props<Value> = {

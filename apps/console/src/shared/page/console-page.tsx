@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import type { ReactNode } from 'react'
 import { ChevronLeft, Search } from 'lucide-react'
-import { IconButton } from '@candor/ui/icon-button'
+import { IconButton } from '@candor/ui/buttons/icon-button'
 import { useText } from '../../i18n/text.ts'
 import { PaletteContext } from './palette-context.ts'
 

@@ -1,4 +1,4 @@
-import { toast } from '@candor/ui/toast'
+import { toast } from '@candor/ui/toasts/toast'
 import { t } from '../../i18n/text.ts'
 
 // Pages without https have no clipboard to write to.

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Card } from '@candor/ui/card'
-import { KeyValue } from '@candor/ui/key-value'
-import type { KeyValueRow } from '@candor/ui/key-value'
-import { Skeleton } from '@candor/ui/skeleton'
+import { KeyValue } from '@candor/ui/lists/key-value'
+import type { KeyValueRow } from '@candor/ui/lists/key-value'
+import { Skeleton } from '@candor/ui/states/skeleton'
 
 export function Section({
   title,

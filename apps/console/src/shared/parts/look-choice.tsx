@@ -1,4 +1,4 @@
-import { Segmented } from '@candor/ui/segmented'
+import { Segmented } from '@candor/ui/fields/segmented'
 import { loadLanguage, spokenLanguages, useLanguage, useText } from '../../i18n/text.ts'
 import { useAct } from '../server/act.ts'
 import { themes, usePreferences } from '../state/preferences.ts'

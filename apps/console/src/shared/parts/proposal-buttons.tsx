@@ -1,4 +1,4 @@
-import { Button } from '@candor/ui/button'
+import { Button } from '@candor/ui/buttons/button'
 import { useText } from '../../i18n/text.ts'
 import type { ProposalChoice } from '../sheets/decide-sheet.tsx'
 

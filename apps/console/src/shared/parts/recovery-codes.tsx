@@ -1,5 +1,5 @@
 import { Copy, Download } from 'lucide-react'
-import { Button } from '@candor/ui/button'
+import { Button } from '@candor/ui/buttons/button'
 import { useText } from '../../i18n/text.ts'
 import { copy } from './copy.ts'
 

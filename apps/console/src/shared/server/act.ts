@@ -1,6 +1,6 @@
 import { CallFailed, textKeyOfFailure } from '@candor/client/calls/call-failed'
 import { createActHook } from '@candor/client/react/act'
-import { settlingError, toast } from '@candor/ui/toast'
+import { settlingError, toast } from '@candor/ui/toasts/toast'
 import { t } from '../../i18n/text.ts'
 import { currentDoor } from './door.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { KeyValueRow } from '@candor/ui/key-value'
-import { toast } from '@candor/ui/toast'
+import type { KeyValueRow } from '@candor/ui/lists/key-value'
+import { toast } from '@candor/ui/toasts/toast'
 import { useText } from '../../i18n/text.ts'
 import { callServer } from '../server/client.ts'
 import { ReasonSheet } from './reason-sheet.tsx'

@@ -1,9 +1,9 @@
 import { reasonLengthMax } from '@candor/engine/rules/limits'
 import { useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
-import { ConfirmSheet } from '@candor/ui/confirm-sheet'
-import type { KeyValueRow } from '@candor/ui/key-value'
-import { TextArea } from '@candor/ui/text-area'
+import { ConfirmSheet } from '@candor/ui/layers/confirm-sheet'
+import type { KeyValueRow } from '@candor/ui/lists/key-value'
+import { TextArea } from '@candor/ui/fields/text-area'
 import { useText } from '../../i18n/text.ts'
 import { useAct } from '../server/act.ts'
 

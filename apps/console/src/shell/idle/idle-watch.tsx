@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Button } from '@candor/ui/button'
-import { Dialog } from '@candor/ui/dialog'
+import { Button } from '@candor/ui/buttons/button'
+import { Dialog } from '@candor/ui/layers/dialog'
 import { signOut } from '../../features/account/queries.ts'
 import { useText } from '../../i18n/text.ts'
 import { useSelf } from '../../shared/server/self.ts'

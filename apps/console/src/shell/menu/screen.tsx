@@ -1,5 +1,5 @@
-import { ListGroup } from '@candor/ui/list-group'
-import { ListRow } from '@candor/ui/list-row'
+import { ListGroup } from '@candor/ui/lists/list-group'
+import { ListRow } from '@candor/ui/lists/list-row'
 import { AccountPanel } from '../../features/account/account-panel.tsx'
 import { useText } from '../../i18n/text.ts'
 import { ConsolePage } from '../../shared/page/console-page.tsx'

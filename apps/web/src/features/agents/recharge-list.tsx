@@ -1,6 +1,6 @@
 import { ArrowDownLeft, ArrowUpRight, History } from 'lucide-react'
 import { Card } from '@candor/ui/card'
-import { EmptyState } from '@candor/ui/empty-state'
+import { EmptyState } from '@candor/ui/states/empty-state'
 import { recordName } from '@candor/contract/rules/chat'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Tabs } from '@candor/ui/tabs'
+import { Tabs } from '@candor/ui/page/tabs'
 import { useIsWide } from '@candor/ui/use-is-wide'
 import { useText } from '../../i18n/text.ts'
 import { AppPage } from '../../shared/page/app-page.tsx'

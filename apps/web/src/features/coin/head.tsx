@@ -1,6 +1,6 @@
 import { referenceCoin } from '@candor/contract/reference-coin'
 import { Card } from '@candor/ui/card'
-import { ChangePill } from '@candor/ui/change-pill'
+import { ChangePill } from '@candor/ui/figures/change-pill'
 import { formatPlaces, formatShort } from '@candor/client/figures/format'
 import { CoinIcon } from '../../shared/coins/coin-icon.tsx'
 import { changeOf } from '../../shared/market/change.ts'

@@ -1,5 +1,5 @@
-import { ListGroup } from '@candor/ui/list-group'
-import { ListRow } from '@candor/ui/list-row'
+import { ListGroup } from '@candor/ui/lists/list-group'
+import { ListRow } from '@candor/ui/lists/list-row'
 import { formatPlaces } from '@candor/client/figures/format'
 import { CoinIcon } from '../../shared/coins/coin-icon.tsx'
 import { changeOf } from '../../shared/market/change.ts'
@@ -7,7 +7,7 @@ import { tradeHref } from '../../shared/market/trade-link.ts'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import type { Market } from '../../shared/server/markets.ts'
 import { useTicker } from '../../shared/server/stream.ts'
-import { ChangePill } from '@candor/ui/change-pill'
+import { ChangePill } from '@candor/ui/figures/change-pill'
 
 /** Every market that the coin is in. */
 export function MarketList({ markets }: { markets: readonly Market[] }) {

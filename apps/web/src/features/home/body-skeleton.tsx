@@ -1,5 +1,5 @@
-import { Skeleton, SkeletonRows } from '@candor/ui/skeleton'
-import { tiles } from './shortcut-tile.tsx'
+import { Skeleton, SkeletonRows } from '@candor/ui/states/skeleton'
+import { tiles } from './shortcuts/shortcut-tile.tsx'
 
 /** The same for the column beside it on a wide screen. */
 export function SideSkeleton() {

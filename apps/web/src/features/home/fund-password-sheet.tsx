@@ -1,4 +1,4 @@
-import { ConfirmSheet } from '@candor/ui/confirm-sheet'
+import { ConfirmSheet } from '@candor/ui/layers/confirm-sheet'
 import { go } from '../../shared/place/location.ts'
 import { paths } from '../../shared/place/paths.ts'
 import type { SheetControl } from '../../shared/sheets/use-sheet.tsx'

@@ -1,4 +1,4 @@
-import { Skeleton } from '@candor/ui/skeleton'
+import { Skeleton } from '@candor/ui/states/skeleton'
 import { useText } from '../../i18n/text.ts'
 
 export const valuePanel =

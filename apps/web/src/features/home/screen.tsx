@@ -14,7 +14,7 @@ import { loadUserParts } from './load-user-parts.ts'
 import { MarketTabs } from './market-tabs.tsx'
 import { useNearView } from './near-view.ts'
 import { usePart, withAllTexts } from './parts.ts'
-import { ShortcutGrid } from './shortcut-grid.tsx'
+import { ShortcutGrid } from './shortcuts/shortcut-grid.tsx'
 import { VisitorHero } from './visitor-hero.tsx'
 import { loadWide } from './wide/load.ts'
 

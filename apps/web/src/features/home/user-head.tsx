@@ -1,8 +1,8 @@
 import { useSession } from '../../shared/state/state.ts'
 import { AccountValue } from './account-value.tsx'
 import { FundPasswordSuggestion } from './fund-password-suggestion.tsx'
-import type { AttentionItem } from './attention-items.ts'
-import { loadAttentionCard } from './load-attention-card.ts'
+import type { AttentionItem } from './attention/attention-items.ts'
+import { loadAttentionCard } from './attention/load-attention-card.ts'
 import { loadTestMoneyCard } from './load-test-money-card.ts'
 import { usePart, withAllTexts } from './parts.ts'
 

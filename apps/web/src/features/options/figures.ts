@@ -1,4 +1,4 @@
-import { signed } from '@candor/ui/change-text'
+import { signed } from '@candor/ui/figures/change-text'
 import {
   formatDecimal,
   formatMoney,

@@ -1,5 +1,5 @@
 import { LifeBuoy } from 'lucide-react'
-import { EmptyState } from '@candor/ui/empty-state'
+import { EmptyState } from '@candor/ui/states/empty-state'
 import type { Grant } from '@candor/contract/calls/support'
 import { useText } from '../../i18n/text.ts'
 import { PagedList } from '../../shared/lists/paged-list.tsx'

@@ -1,5 +1,5 @@
-import { Segmented } from '@candor/ui/segmented'
-import { Sheet } from '@candor/ui/sheet'
+import { Segmented } from '@candor/ui/fields/segmented'
+import { Sheet } from '@candor/ui/layers/sheet'
 import { useText } from '../../i18n/text.ts'
 import { usePreferences } from '../state/state.ts'
 import type { Rise, Theme } from '../state/app-state.ts'

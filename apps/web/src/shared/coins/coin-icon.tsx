@@ -1,4 +1,4 @@
-import { CoinIcon as Disc } from '@candor/ui/coin-icon'
+import { CoinIcon as Disc } from '@candor/ui/figures/coin-icon'
 import { pictureOf, picturedCoins } from './pictures.ts'
 
 /** A coin's own picture, or its first letter on a disc. */

@@ -1,4 +1,4 @@
-import { Markdown } from '@candor/ui/markdown'
+import { Markdown } from '@candor/ui/text/markdown'
 import { FallbackNote } from './fallback-note.tsx'
 import type { ContentText } from './queries.ts'
 

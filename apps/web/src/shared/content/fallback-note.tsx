@@ -1,5 +1,5 @@
 import type { LanguageShortName } from '@candor/contract/languages'
-import { Notice } from '@candor/ui/notice'
+import { Notice } from '@candor/ui/states/notice'
 import { useLanguage, useText } from '../../i18n/text.ts'
 
 /** Says that a translation is missing, where it is. */

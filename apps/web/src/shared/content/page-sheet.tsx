@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
-import { Sheet } from '@candor/ui/sheet'
+import { Sheet } from '@candor/ui/layers/sheet'
 import type { AgreementSlug } from '@candor/contract/rules/content'
 import { useText } from '../../i18n/text.ts'
 import { ReadingGate } from '../lists/reading-gate.tsx'

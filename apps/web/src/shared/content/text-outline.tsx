@@ -1,4 +1,4 @@
-import { Skeleton } from '@candor/ui/skeleton'
+import { Skeleton } from '@candor/ui/states/skeleton'
 
 const widths = ['72%', '100%', '94%', '88%', '40%', '99%', '96%', '63%']
 

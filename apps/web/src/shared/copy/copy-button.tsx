@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { IconButton } from '@candor/ui/icon-button'
+import { IconButton } from '@candor/ui/buttons/icon-button'
 import { copy } from './copy.ts'
 
 export function CopyButton({ content, label }: { content: string; label: string }) {

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { Chip } from '@candor/ui/chip'
-import { SelectPanel } from '@candor/ui/select-panel'
-import type { SelectOption } from '@candor/ui/select-option'
+import { Chip } from '@candor/ui/buttons/chip'
+import { SelectPanel } from '@candor/ui/fields/select-panel'
+import type { SelectOption } from '@candor/ui/fields/select-option'
 import { useText } from '../../i18n/text.ts'
 import { useLayer } from '../sheets/use-layer.ts'
 

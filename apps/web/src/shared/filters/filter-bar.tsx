@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { X } from 'lucide-react'
-import { Chip } from '@candor/ui/chip'
+import { Chip } from '@candor/ui/buttons/chip'
 import { useText } from '../../i18n/text.ts'
 
 /** The filters of a list in one line that scrolls sideways; what is set can be cleared at once. */

@@ -1,4 +1,4 @@
-import type { AmountShare } from '@candor/ui/amount-field'
+import type { AmountShare } from '@candor/ui/fields/amount-field'
 import { useAmount as useAmountText } from '@candor/ui/form/use-amount'
 import { formatPercent } from '@candor/client/figures/format'
 import { currentLanguage, t } from '../../i18n/text.ts'

@@ -1,6 +1,6 @@
 import { fundPasswordLength } from '@candor/contract/rules/account'
-import { PinField } from '@candor/ui/pin-field'
-import type { PinFieldProps } from '@candor/ui/pin-field'
+import { PinField } from '@candor/ui/fields/pin-field'
+import type { PinFieldProps } from '@candor/ui/fields/pin-field'
 import { useText } from '../../i18n/text.ts'
 
 type Props = Omit<PinFieldProps, 'length' | 'revealLabel' | 'hideLabel'>

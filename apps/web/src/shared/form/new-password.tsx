@@ -1,5 +1,5 @@
 import { passwordStrength } from '@candor/contract/rules/account'
-import { PasswordStrength } from '@candor/ui/password-strength'
+import { PasswordStrength } from '@candor/ui/fields/password-strength'
 import { useText } from '../../i18n/text.ts'
 import { PasswordInput } from './password-input.tsx'
 

@@ -1,5 +1,5 @@
-import { PasswordField } from '@candor/ui/password-field'
-import type { PasswordFieldProps } from '@candor/ui/password-field'
+import { PasswordField } from '@candor/ui/fields/password-field'
+import type { PasswordFieldProps } from '@candor/ui/fields/password-field'
 import { useText } from '../../i18n/text.ts'
 
 /** A password field with its words. */

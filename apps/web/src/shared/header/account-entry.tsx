@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Avatar } from '@candor/ui/avatar'
-import { LinkButton } from '@candor/ui/link-button'
+import { LinkButton } from '@candor/ui/buttons/link-button'
 import { useText } from '../../i18n/text.ts'
 import { shownName } from '../profile/account-name.ts'
 import { hrefOf } from '../place/location.ts'

@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react'
-import { IconButton } from '@candor/ui/icon-button'
+import { IconButton } from '@candor/ui/buttons/icon-button'
 import { useText } from '../../i18n/text.ts'
 import { loadLanguageSheet } from '../language/load.ts'
 import { usePreferences } from '../state/state.ts'

@@ -1,5 +1,5 @@
 import { MessageCircleQuestionMark } from 'lucide-react'
-import { LinkButton } from '@candor/ui/link-button'
+import { LinkButton } from '@candor/ui/buttons/link-button'
 import { useText } from '../../i18n/text.ts'
 import { hrefOf } from '../place/location.ts'
 import { chatPath } from './chat-path.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Check } from 'lucide-react'
-import { ConfirmSheet } from '@candor/ui/confirm-sheet'
+import { ConfirmSheet } from '@candor/ui/layers/confirm-sheet'
 import { useText } from '../../i18n/text.ts'
 import { useAct } from '../server/act.ts'
 import { usePreferences } from '../state/state.ts'

@@ -2,7 +2,7 @@ import { languages } from '@candor/contract/languages'
 import { t, loadLanguage } from '../../i18n/text.ts'
 import { NetworkFailed } from '@candor/client/calls/call-failed'
 import { callServer } from '../server/client.ts'
-import { announce } from '@candor/ui/announce'
+import { announce } from '@candor/ui/toasts/announce'
 import { languageFields, usePreferences, useSession } from '../state/state.ts'
 import type { BaseLanguage } from './languages.ts'
 

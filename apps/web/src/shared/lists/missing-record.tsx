@@ -1,6 +1,6 @@
 import { FileQuestionMark } from 'lucide-react'
-import { EmptyState } from '@candor/ui/empty-state'
-import { LinkButton } from '@candor/ui/link-button'
+import { EmptyState } from '@candor/ui/states/empty-state'
+import { LinkButton } from '@candor/ui/buttons/link-button'
 import { hrefOf } from '../place/location.ts'
 
 type Props = { title: string; path: string; label: string }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ErrorState } from '@candor/ui/error-state'
+import { ErrorState } from '@candor/ui/states/error-state'
 import { useText } from '../../i18n/text.ts'
 import { CallFailed } from '@candor/client/calls/call-failed'
 import { textKeyOfFailure } from '../server/failure-text.ts'

@@ -1,6 +1,6 @@
 import type { Ticker } from '@candor/contract/stream/stream'
-import type { Direction } from '@candor/ui/change-text'
-import { directionOf } from '@candor/ui/change-text'
+import type { Direction } from '@candor/ui/figures/change-text'
+import { directionOf } from '@candor/ui/figures/change-text'
 import { formatPercent } from '@candor/client/figures/format'
 import { sameUnits } from '@candor/client/figures/decimal'
 import { percentHundredths } from '@candor/client/figures/percent'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Star } from 'lucide-react'
-import { IconButton } from '@candor/ui/icon-button'
+import { IconButton } from '@candor/ui/buttons/icon-button'
 import { useText } from '../../i18n/text.ts'
 import { followWatchlist, toggleWatched, useWatchlist } from './watchlist.ts'
 

@@ -1,6 +1,6 @@
 import { openingWaitMsMax } from '@candor/engine/rules/option-opening'
-import { useCountdown } from '@candor/ui/countdown'
-import { CountdownRing } from '@candor/ui/countdown-ring'
+import { useCountdown } from '@candor/ui/figures/countdown'
+import { CountdownRing } from '@candor/ui/figures/countdown-ring'
 import { useText } from '../../i18n/text.ts'
 import { serverClock } from '../server/client.ts'
 import type { Acceptance, OpenedOrder } from './running.ts'

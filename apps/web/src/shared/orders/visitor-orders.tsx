@@ -1,6 +1,6 @@
 import { ScrollText } from 'lucide-react'
-import { Button } from '@candor/ui/button'
-import { EmptyState } from '@candor/ui/empty-state'
+import { Button } from '@candor/ui/buttons/button'
+import { EmptyState } from '@candor/ui/states/empty-state'
 import { askToSignIn } from '../session/ask-to-sign-in.ts'
 import { useText } from '../../i18n/text.ts'
 

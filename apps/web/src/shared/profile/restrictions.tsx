@@ -1,5 +1,5 @@
 import type { Profile } from '@candor/contract/calls/account'
-import { Notice } from '@candor/ui/notice'
+import { Notice } from '@candor/ui/states/notice'
 import { useText } from '../../i18n/text.ts'
 import type { TextKey } from '../../i18n/text.ts'
 import { GetHelp } from '../help/get-help.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterOptions } from '@candor/ui/select-filter'
+import { filterOptions } from '@candor/ui/fields/select-filter'
 import { namedRegions } from './named-regions.ts'
 
 const found = (locale: string, searched: string) =>

@@ -1,4 +1,4 @@
-import { Notice } from '@candor/ui/notice'
+import { Notice } from '@candor/ui/states/notice'
 import { useText } from '../../i18n/text.ts'
 
 type Change = 'newAddress' | 'newCard' | 'password' | 'email'

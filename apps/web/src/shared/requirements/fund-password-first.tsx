@@ -1,4 +1,4 @@
-import { ConfirmSheet } from '@candor/ui/confirm-sheet'
+import { ConfirmSheet } from '@candor/ui/layers/confirm-sheet'
 import { go } from '../place/location.ts'
 import { paths } from '../place/paths.ts'
 import type { SheetControl } from '../sheets/use-sheet.tsx'

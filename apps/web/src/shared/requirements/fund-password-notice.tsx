@@ -1,5 +1,5 @@
-import { Button } from '@candor/ui/button'
-import { Notice } from '@candor/ui/notice'
+import { Button } from '@candor/ui/buttons/button'
+import { Notice } from '@candor/ui/states/notice'
 import { useText } from '../../i18n/text.ts'
 import { go } from '../place/location.ts'
 import { paths } from '../place/paths.ts'

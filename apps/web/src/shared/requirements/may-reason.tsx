@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LinkButton } from '@candor/ui/link-button'
-import { Notice } from '@candor/ui/notice'
+import { LinkButton } from '@candor/ui/buttons/link-button'
+import { Notice } from '@candor/ui/states/notice'
 import type { RefusalName } from '@candor/contract/result-codes'
 import { asksWhoItIs } from '@candor/contract/roles'
 import type { Act } from '@candor/contract/roles'

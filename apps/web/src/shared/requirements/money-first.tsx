@@ -1,5 +1,5 @@
-import { LinkButton } from '@candor/ui/link-button'
-import { Notice } from '@candor/ui/notice'
+import { LinkButton } from '@candor/ui/buttons/link-button'
+import { Notice } from '@candor/ui/states/notice'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { hrefOf } from '../place/location.ts'

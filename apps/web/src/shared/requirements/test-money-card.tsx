@@ -1,5 +1,5 @@
-import { Button } from '@candor/ui/button'
-import { toast } from '@candor/ui/toast'
+import { Button } from '@candor/ui/buttons/button'
+import { toast } from '@candor/ui/toasts/toast'
 import type { Profile } from '@candor/contract/calls/account'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Skeleton } from '@candor/ui/skeleton'
+import { Skeleton } from '@candor/ui/states/skeleton'
 import { loadAllTexts } from '../../i18n/text.ts'
 import { useProfile } from '../server/profile.ts'
 

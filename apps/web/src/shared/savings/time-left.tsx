@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useCountdown } from '@candor/ui/countdown'
+import { useCountdown } from '@candor/ui/figures/countdown'
 import { formatTimeLeft } from '@candor/client/figures/format-time'
 import { useLanguage } from '../../i18n/text.ts'
 import { serverClock } from '../server/client.ts'

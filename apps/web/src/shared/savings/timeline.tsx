@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Check } from 'lucide-react'
-import { Button } from '@candor/ui/button'
+import { Button } from '@candor/ui/buttons/button'
 import { classNames } from '@candor/ui/class-names'
 import { formatCount } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../i18n/text.ts'

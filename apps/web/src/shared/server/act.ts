@@ -1,5 +1,5 @@
 import { createActHook } from '@candor/client/react/act'
-import { settlingError, toast } from '@candor/ui/toast'
+import { settlingError, toast } from '@candor/ui/toasts/toast'
 import { t } from '../../i18n/text.ts'
 
 /** Says what went wrong, in the user's language. How it is told comes with the first failure. */

@@ -1,5 +1,5 @@
 import { asksForService, loadFailureWords } from '@candor/client/calls/call-failed'
-import { toast } from '@candor/ui/toast'
+import { toast } from '@candor/ui/toasts/toast'
 import { t, whenTextLoaded } from '../../i18n/text.ts'
 import { go } from '../place/location.ts'
 import { paths } from '../place/paths.ts'

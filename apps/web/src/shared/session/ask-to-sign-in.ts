@@ -1,4 +1,4 @@
-import { toast } from '@candor/ui/toast'
+import { toast } from '@candor/ui/toasts/toast'
 import { t } from '../../i18n/text.ts'
 import type { TextKey } from '../../i18n/text.ts'
 import { currentPlace, go } from '../place/location.ts'

@@ -1,5 +1,5 @@
-import { Button } from '@candor/ui/button'
-import type { ButtonProps } from '@candor/ui/button'
+import { Button } from '@candor/ui/buttons/button'
+import type { ButtonProps } from '@candor/ui/buttons/button'
 import { useText } from '../../i18n/text.ts'
 import { useAct } from '../server/act.ts'
 

@@ -1,4 +1,4 @@
-import { toast } from '@candor/ui/toast'
+import { toast } from '@candor/ui/toasts/toast'
 import { NetworkFailed } from '@candor/client/calls/call-failed'
 import { t } from '../../i18n/text.ts'
 import { outboxKey } from '../chat/outbox-key.ts'

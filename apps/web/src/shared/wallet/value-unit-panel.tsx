@@ -1,5 +1,5 @@
 import type { Overview } from './live-assets.ts'
-import { SelectPanel } from '@candor/ui/select-panel'
+import { SelectPanel } from '@candor/ui/fields/select-panel'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { CoinIcon } from '../coins/coin-icon.tsx'
 import type { SheetControl } from '../sheets/use-sheet.tsx'

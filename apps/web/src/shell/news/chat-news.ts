@@ -1,4 +1,4 @@
-import { toast } from '@candor/ui/toast'
+import { toast } from '@candor/ui/toasts/toast'
 import { loadAllTexts, t } from '../../i18n/text.ts'
 import { outboxKey } from '../../shared/chat/outbox-key.ts'
 import { useUnread } from '../../shared/chat/unread.ts'

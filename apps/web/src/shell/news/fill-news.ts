@@ -1,4 +1,4 @@
-import { toast } from '@candor/ui/toast'
+import { toast } from '@candor/ui/toasts/toast'
 import type { ServerMessage } from '@candor/contract/stream/stream'
 import { formatDecimal, formatPlaces, trimDecimal } from '@candor/client/figures/format'
 import { currentLanguage, loadAllTexts, t } from '../../i18n/text.ts'

@@ -1,7 +1,7 @@
 import { itemName } from '@candor/contract/operators/queues'
 import { useReading } from '@candor/client/react/reading'
 import { Badge } from '@candor/ui/badge'
-import { Skeleton } from '@candor/ui/skeleton'
+import { Skeleton } from '@candor/ui/states/skeleton'
 import { useFigures } from '../../../i18n/figures.ts'
 import type { Figures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useReading } from '@candor/client/react/reading'
-import { SelectSheet } from '@candor/ui/select-sheet'
+import { SelectSheet } from '@candor/ui/fields/select-sheet'
 import { useText } from '../../../i18n/text.ts'
 import { useChatCounts } from '../../../shared/server/chat-counts.ts'
 import { callServer } from '../../../shared/server/client.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { closeReasons } from '@candor/contract/rules/chat'
 import type { CloseReason } from '@candor/contract/rules/chat'
-import { Chip } from '@candor/ui/chip'
+import { Chip } from '@candor/ui/buttons/chip'
 import { useText } from '../../../i18n/text.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import type { OpenChat } from './conversation-store.ts'

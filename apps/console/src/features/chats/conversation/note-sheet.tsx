@@ -1,9 +1,9 @@
 import { reasonLengthMax } from '@candor/engine/rules/limits'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { ConfirmSheet } from '@candor/ui/confirm-sheet'
-import { TextArea } from '@candor/ui/text-area'
-import { toast } from '@candor/ui/toast'
+import { ConfirmSheet } from '@candor/ui/layers/confirm-sheet'
+import { TextArea } from '@candor/ui/fields/text-area'
+import { toast } from '@candor/ui/toasts/toast'
 import { useText } from '../../../i18n/text.ts'
 import { useAct } from '../../../shared/server/act.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { MessagesSquare } from 'lucide-react'
 import { classNames } from '@candor/ui/class-names'
-import { EmptyState } from '@candor/ui/empty-state'
+import { EmptyState } from '@candor/ui/states/empty-state'
 import { useDebounced } from '@candor/ui/use-debounced'
 import { useText } from '../../../i18n/text.ts'
 import { useKeys } from '../../../shared/parts/use-keys.ts'

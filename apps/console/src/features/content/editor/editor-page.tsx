@@ -1,6 +1,6 @@
 import { languages } from '@candor/contract/languages'
 import type { LanguageShortName } from '@candor/contract/languages'
-import { LoadingView } from '@candor/ui/loading-view'
+import { LoadingView } from '@candor/ui/states/loading-view'
 import { useText } from '../../../i18n/text.ts'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { NotFoundItem } from '../not-found-item.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ContentKind } from '@candor/contract/rules/content'
-import { TextField } from '@candor/ui/text-field'
+import { TextField } from '@candor/ui/fields/text-field'
 import { useText } from '../../../i18n/text.ts'
 import { placeholderOf } from '../model.ts'
 import type { Item } from '../types.ts'

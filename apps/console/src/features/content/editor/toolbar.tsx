@@ -1,5 +1,5 @@
 import { Bold, Heading2, Link, List, Table } from 'lucide-react'
-import { IconButton } from '@candor/ui/icon-button'
+import { IconButton } from '@candor/ui/buttons/icon-button'
 import { useText } from '../../../i18n/text.ts'
 import { tools } from '../editing.ts'
 import type { Tool } from '../editing.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LanguageShortName } from '@candor/contract/languages'
-import { toast } from '@candor/ui/toast'
+import { toast } from '@candor/ui/toasts/toast'
 import { useText } from '../../../i18n/text.ts'
 import { useAct } from '../../../shared/server/act.ts'
 import { callServer } from '../../../shared/server/client.ts'

@@ -1,5 +1,5 @@
-import { Skeleton } from '@candor/ui/skeleton'
-import { Notice } from '@candor/ui/notice'
+import { Skeleton } from '@candor/ui/states/skeleton'
+import { Notice } from '@candor/ui/states/notice'
 import { useText } from '../../../i18n/text.ts'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { Section } from '../../../shared/parts/facts.tsx'

@@ -1,6 +1,6 @@
 import type { OperatorOutput } from '@candor/contract/operators/calls'
 import { Badge } from '@candor/ui/badge'
-import { Notice } from '@candor/ui/notice'
+import { Notice } from '@candor/ui/states/notice'
 import { useText } from '../../../i18n/text.ts'
 import { Age } from '../../../shared/parts/age.tsx'
 import { FactCard, Facts } from '../../../shared/parts/facts.tsx'

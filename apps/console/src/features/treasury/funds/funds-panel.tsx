@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react'
 import type { FundMove, TreasuryFund } from '@candor/contract/operators/calls/treasury'
-import { Button } from '@candor/ui/button'
+import { Button } from '@candor/ui/buttons/button'
 import { useRight } from '../../../shared/server/self.ts'
 import { useText } from '../../../i18n/text.ts'
 import { FundMoveSheet } from './fund-move-sheet.tsx'

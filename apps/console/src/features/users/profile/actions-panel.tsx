@@ -1,4 +1,4 @@
-import { SelectPanel } from '@candor/ui/select-panel'
+import { SelectPanel } from '@candor/ui/fields/select-panel'
 import { useText } from '../../../i18n/text.ts'
 import { actionName, actionText } from './action-text.ts'
 import type { Action } from './model.ts'

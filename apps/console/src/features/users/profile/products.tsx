@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Badge } from '@candor/ui/badge'
-import { Chip } from '@candor/ui/chip'
+import { Chip } from '@candor/ui/buttons/chip'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { TextKey } from '../../../i18n/text.ts'

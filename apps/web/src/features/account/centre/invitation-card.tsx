@@ -1,5 +1,5 @@
 import { ChevronRight, Share2 } from 'lucide-react'
-import { Button } from '@candor/ui/button'
+import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
 import { CopyButton } from '../../../shared/copy/copy-button.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'

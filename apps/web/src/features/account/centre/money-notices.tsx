@@ -1,5 +1,5 @@
-import { LinkButton } from '@candor/ui/link-button'
-import { Notice } from '@candor/ui/notice'
+import { LinkButton } from '@candor/ui/buttons/link-button'
+import { Notice } from '@candor/ui/states/notice'
 import type { Profile } from '@candor/contract/calls/account'
 import type { Grant } from '@candor/contract/calls/support'
 import { useFigures } from '../../../i18n/figures.ts'

@@ -1,7 +1,7 @@
 import { Check, SearchX } from 'lucide-react'
-import { Button } from '@candor/ui/button'
-import { EmptyState } from '@candor/ui/empty-state'
-import { Spinner } from '@candor/ui/spinner'
+import { Button } from '@candor/ui/buttons/button'
+import { EmptyState } from '@candor/ui/states/empty-state'
+import { Spinner } from '@candor/ui/buttons/spinner'
 import { useText } from '../../../i18n/text.ts'
 import type { NamedRegion } from '../../../shared/regions/named-regions.ts'
 

@@ -1,4 +1,4 @@
-import { Button } from '@candor/ui/button'
+import { Button } from '@candor/ui/buttons/button'
 import { FundPasswordInput } from '../../../shared/form/fund-password-input.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useText } from '../../../i18n/text.ts'

@@ -1,4 +1,4 @@
-import { Button } from '@candor/ui/button'
+import { Button } from '@candor/ui/buttons/button'
 import { maskedEmail } from '../../../shared/profile/account-name.ts'
 import { PasswordInput } from '../../../shared/form/password-input.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'

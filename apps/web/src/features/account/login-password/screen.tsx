@@ -1,6 +1,6 @@
 import type { Profile } from '@candor/contract/calls/account'
-import { Button } from '@candor/ui/button'
-import { toast } from '@candor/ui/toast'
+import { Button } from '@candor/ui/buttons/button'
+import { toast } from '@candor/ui/toasts/toast'
 import { leave } from '../../../shared/page/app-page.tsx'
 import { NewPassword } from '../../../shared/form/new-password.tsx'
 import { PasswordInput } from '../../../shared/form/password-input.tsx'

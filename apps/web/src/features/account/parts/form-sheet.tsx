@@ -1,6 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react'
-import { Button } from '@candor/ui/button'
-import { Sheet } from '@candor/ui/sheet'
+import { Button } from '@candor/ui/buttons/button'
+import { Sheet } from '@candor/ui/layers/sheet'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../i18n/text.ts'
 

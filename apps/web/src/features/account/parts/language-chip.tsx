@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { Chip } from '@candor/ui/chip'
+import { Chip } from '@candor/ui/buttons/chip'
 import { loadLanguageSheet } from '../../../shared/language/load.ts'
 import { usePreferences } from '../../../shared/state/state.ts'
 import { useSheet } from '../../../shared/sheets/use-sheet.tsx'

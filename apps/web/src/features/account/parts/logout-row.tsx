@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
-import { ListGroup } from '@candor/ui/list-group'
-import { ListRow } from '@candor/ui/list-row'
+import { ListGroup } from '@candor/ui/lists/list-group'
+import { ListRow } from '@candor/ui/lists/list-row'
 import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../i18n/text.ts'
 

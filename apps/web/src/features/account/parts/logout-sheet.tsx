@@ -1,4 +1,4 @@
-import { ConfirmSheet } from '@candor/ui/confirm-sheet'
+import { ConfirmSheet } from '@candor/ui/layers/confirm-sheet'
 import { signOut } from '../../../shared/session/sign-out.ts'
 import { useSession } from '../../../shared/state/state.ts'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'

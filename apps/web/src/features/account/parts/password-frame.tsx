@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Notice } from '@candor/ui/notice'
+import { Notice } from '@candor/ui/states/notice'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { CautionNotice } from '../../../shared/requirements/caution-notice.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { TextField } from '@candor/ui/text-field'
-import { toast } from '@candor/ui/toast'
+import { TextField } from '@candor/ui/fields/text-field'
+import { toast } from '@candor/ui/toasts/toast'
 import type { Profile } from '@candor/contract/calls/account'
 import { shownName } from '../../../shared/profile/account-name.ts'
 import { useForm } from '../../../shared/form/use-form.ts'

@@ -1,6 +1,6 @@
 import { normalPhone } from '@candor/contract/rules/account'
-import { TextField } from '@candor/ui/text-field'
-import { announce } from '@candor/ui/announce'
+import { TextField } from '@candor/ui/fields/text-field'
+import { announce } from '@candor/ui/toasts/announce'
 import { useText } from '../../../i18n/text.ts'
 import { complaints } from '../../../shared/form/complaints.ts'
 import { checkCode } from '../../../shared/form/form-check.ts'

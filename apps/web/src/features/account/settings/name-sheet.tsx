@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { TextField } from '@candor/ui/text-field'
-import { announce } from '@candor/ui/announce'
+import { TextField } from '@candor/ui/fields/text-field'
+import { announce } from '@candor/ui/toasts/announce'
 import { useForm } from '../../../shared/form/use-form.ts'
 import type { FormOptions } from '../../../shared/form/use-form.ts'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'

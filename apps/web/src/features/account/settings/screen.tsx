@@ -1,6 +1,6 @@
 import type { Profile } from '@candor/contract/calls/account'
-import { ListGroup } from '@candor/ui/list-group'
-import { ListRow } from '@candor/ui/list-row'
+import { ListGroup } from '@candor/ui/lists/list-group'
+import { ListRow } from '@candor/ui/lists/list-row'
 import { maskedEmail, maskedPhone } from '../../../shared/profile/account-name.ts'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'

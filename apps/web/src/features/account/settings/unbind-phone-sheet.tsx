@@ -1,4 +1,4 @@
-import { announce } from '@candor/ui/announce'
+import { announce } from '@candor/ui/toasts/announce'
 import { useText } from '../../../i18n/text.ts'
 import { complaints } from '../../../shared/form/complaints.ts'
 import { checkCode } from '../../../shared/form/form-check.ts'

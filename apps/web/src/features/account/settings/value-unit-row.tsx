@@ -1,5 +1,5 @@
-import { ListGroup } from '@candor/ui/list-group'
-import { ListRow } from '@candor/ui/list-row'
+import { ListGroup } from '@candor/ui/lists/list-group'
+import { ListRow } from '@candor/ui/lists/list-row'
 import { useReading } from '@candor/client/react/reading'
 import { useText } from '../../../i18n/text.ts'
 import { callServer } from '../../../shared/server/client.ts'

@@ -1,4 +1,4 @@
-import { SkeletonRows } from '@candor/ui/skeleton'
+import { SkeletonRows } from '@candor/ui/states/skeleton'
 import { useText } from '../../../i18n/text.ts'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'

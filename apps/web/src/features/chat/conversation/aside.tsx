@@ -1,7 +1,7 @@
 import { Clock3, LifeBuoy } from 'lucide-react'
 import type { ChatService } from '@candor/contract/calls/chat'
 import { Card } from '@candor/ui/card'
-import { ListRow } from '@candor/ui/list-row'
+import { ListRow } from '@candor/ui/lists/list-row'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'

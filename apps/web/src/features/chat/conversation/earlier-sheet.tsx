@@ -1,4 +1,4 @@
-import { Sheet } from '@candor/ui/sheet'
+import { Sheet } from '@candor/ui/layers/sheet'
 import { useText } from '../../../i18n/text.ts'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { EarlierChats } from './earlier.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { toast } from '@candor/ui/toast'
+import { toast } from '@candor/ui/toasts/toast'
 import { t } from '../../../i18n/text.ts'
 import { faultText } from '../../../shared/photos/fault-text.ts'
 import { prepare } from '../../../shared/photos/prepare.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ArrowDown } from 'lucide-react'
-import { ListFooter } from '@candor/ui/list-footer'
+import { ListFooter } from '@candor/ui/lists/list-footer'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import type { LiveChatControl, LiveChatState } from '../live-chat.ts'
 import { dayOfDevice, threadOf } from '../model.ts'

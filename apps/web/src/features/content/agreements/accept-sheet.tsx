@@ -1,5 +1,5 @@
-import { Button } from '@candor/ui/button'
-import { announce } from '@candor/ui/announce'
+import { Button } from '@candor/ui/buttons/button'
+import { announce } from '@candor/ui/toasts/announce'
 import { PageSheet } from '../../../shared/content/page-sheet.tsx'
 import type { ContentText } from '../../../shared/content/queries.ts'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'

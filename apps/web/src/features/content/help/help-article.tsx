@@ -1,6 +1,6 @@
 import type { ContentItem } from '@candor/contract/calls/content'
-import { ListGroup } from '@candor/ui/list-group'
-import { ListRow } from '@candor/ui/list-row'
+import { ListGroup } from '@candor/ui/lists/list-group'
+import { ListRow } from '@candor/ui/lists/list-row'
 import { useContentText } from '../../../shared/content/queries.ts'
 import { releaseText } from '../../../shared/content/release-text.ts'
 import { TextOutline } from '../../../shared/content/text-outline.tsx'

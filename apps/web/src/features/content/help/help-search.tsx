@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
-import { IconButton } from '@candor/ui/icon-button'
-import { TextField } from '@candor/ui/text-field'
+import { IconButton } from '@candor/ui/buttons/icon-button'
+import { TextField } from '@candor/ui/fields/text-field'
 import { useText } from '../../../i18n/text.ts'
 
 // As many as the server takes.

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react'
-import { IconButton } from '@candor/ui/icon-button'
+import { IconButton } from '@candor/ui/buttons/icon-button'
 import { useText } from '../../../i18n/text.ts'
 import { copy } from '../../../shared/copy/copy.ts'
 import { hrefOf } from '../../../shared/place/location.ts'

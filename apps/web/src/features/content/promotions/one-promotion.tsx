@@ -1,4 +1,4 @@
-import { LinkButton } from '@candor/ui/link-button'
+import { LinkButton } from '@candor/ui/buttons/link-button'
 import { useContentItems, useContentText } from '../../../shared/content/queries.ts'
 import { TextOutline } from '../../../shared/content/text-outline.tsx'
 import { MissingRecord } from '../../../shared/lists/missing-record.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from '@candor/ui/skeleton'
+import { Skeleton } from '@candor/ui/states/skeleton'
 import { arrivalName } from '@candor/contract/rules/chain'
 import { GetHelp } from '../../../shared/help/get-help.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'

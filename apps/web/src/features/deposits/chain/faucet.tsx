@@ -1,6 +1,6 @@
 import { Droplets } from 'lucide-react'
-import { Button } from '@candor/ui/button'
-import { announce } from '@candor/ui/announce'
+import { Button } from '@candor/ui/buttons/button'
+import { announce } from '@candor/ui/toasts/announce'
 import type { ChainWay } from '@candor/contract/calls/chain'
 import { formatQuantity } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../i18n/text.ts'

@@ -1,5 +1,5 @@
 import { Card } from '@candor/ui/card'
-import { SkeletonRows } from '@candor/ui/skeleton'
+import { SkeletonRows } from '@candor/ui/states/skeleton'
 import type { Reading } from '@candor/client/react/reading'
 import type { Arrival } from '@candor/contract/calls/chain'
 import { useText } from '../../../i18n/text.ts'

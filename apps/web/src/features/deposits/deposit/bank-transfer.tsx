@@ -1,5 +1,5 @@
 import { Card } from '@candor/ui/card'
-import { Notice } from '@candor/ui/notice'
+import { Notice } from '@candor/ui/states/notice'
 import type { Deposit } from '@candor/contract/calls/deposits'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'

@@ -1,5 +1,5 @@
 import { Card } from '@candor/ui/card'
-import { Figure } from '@candor/ui/figure'
+import { Figure } from '@candor/ui/figures/figure'
 import type { Deposit } from '@candor/contract/calls/deposits'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'

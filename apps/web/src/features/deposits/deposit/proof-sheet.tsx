@@ -1,5 +1,5 @@
-import { Sheet } from '@candor/ui/sheet'
-import { Skeleton } from '@candor/ui/skeleton'
+import { Sheet } from '@candor/ui/layers/sheet'
+import { Skeleton } from '@candor/ui/states/skeleton'
 import { useReading } from '@candor/client/react/reading'
 import { useText } from '../../../i18n/text.ts'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'

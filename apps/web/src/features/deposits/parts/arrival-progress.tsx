@@ -1,4 +1,4 @@
-import { ProgressBar } from '@candor/ui/progress-bar'
+import { ProgressBar } from '@candor/ui/figures/progress-bar'
 import type { Arrival } from '@candor/contract/calls/chain'
 import { useText } from '../../../i18n/text.ts'
 import { shareConfirmed } from './arrivals.ts'

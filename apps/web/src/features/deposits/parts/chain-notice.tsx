@@ -1,4 +1,4 @@
-import { Notice } from '@candor/ui/notice'
+import { Notice } from '@candor/ui/states/notice'
 import type { CallOutput } from '@candor/contract/calls'
 import { useText } from '../../../i18n/text.ts'
 

@@ -1,6 +1,6 @@
 import { Coins } from 'lucide-react'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
-import { Skeleton } from '@candor/ui/skeleton'
+import { Skeleton } from '@candor/ui/states/skeleton'
 import { networkName } from '@candor/contract/addresses/networks'
 import type { ChainWay } from '@candor/contract/calls/chain'
 import { useFigures } from '../../../i18n/figures.ts'

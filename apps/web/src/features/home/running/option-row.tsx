@@ -1,4 +1,4 @@
-import { signed } from '@candor/ui/change-text'
+import { signed } from '@candor/ui/figures/change-text'
 import { formatMoney, formatPlaces } from '@candor/client/figures/format'
 import type { OptionOrder } from '@candor/contract/calls/options'
 import { useLanguage, useText } from '../../../i18n/text.ts'

@@ -1,6 +1,6 @@
 import { ArrowUpFromLine, ArrowDownToLine, ClipboardList, Landmark, Lock } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { ProgressBar } from '@candor/ui/progress-bar'
+import { ProgressBar } from '@candor/ui/figures/progress-bar'
 import { formatCount } from '@candor/client/figures/format'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '@candor/ui/button'
+import { Button } from '@candor/ui/buttons/button'
 import { formatCount } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { OptionRow } from './option-row.tsx'

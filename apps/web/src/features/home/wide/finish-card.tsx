@@ -1,6 +1,6 @@
 import { Card } from '@candor/ui/card'
-import { LinkButton } from '@candor/ui/link-button'
-import { ProgressBar } from '@candor/ui/progress-bar'
+import { LinkButton } from '@candor/ui/buttons/link-button'
+import { ProgressBar } from '@candor/ui/figures/progress-bar'
 import { formatCount } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { hrefOf } from '../../../shared/place/location.ts'

@@ -1,7 +1,7 @@
 import { creditScoreMax, creditScoreMin } from '@candor/engine/rules/limits'
 import type { CreditScore } from '@candor/contract/calls/identity'
 import { Card } from '@candor/ui/card'
-import { ProgressBar } from '@candor/ui/progress-bar'
+import { ProgressBar } from '@candor/ui/figures/progress-bar'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { scoreSource } from '../../../shared/identity/score-source.ts'
 

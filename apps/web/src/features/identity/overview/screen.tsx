@@ -1,5 +1,5 @@
 import { Card } from '@candor/ui/card'
-import { Skeleton } from '@candor/ui/skeleton'
+import { Skeleton } from '@candor/ui/states/skeleton'
 import { useText } from '../../../i18n/text.ts'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'

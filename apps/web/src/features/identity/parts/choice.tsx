@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { Segmented } from '@candor/ui/segmented'
+import { Segmented } from '@candor/ui/fields/segmented'
 
 type Props<Value extends string> = {
   id: string

@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react'
-import { Button } from '@candor/ui/button'
+import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
 import { useText } from '../../../i18n/text.ts'
 

@@ -1,7 +1,7 @@
 import type { IdentityLevel } from '@candor/contract/rules/identity'
 import { BadgeCheck, Hourglass } from 'lucide-react'
 import { Card } from '@candor/ui/card'
-import { LinkButton } from '@candor/ui/link-button'
+import { LinkButton } from '@candor/ui/buttons/link-button'
 import { useText } from '../../../i18n/text.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'

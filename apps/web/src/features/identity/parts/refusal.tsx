@@ -1,5 +1,5 @@
 import type { AdvancedIdentity, PrimaryIdentity } from '@candor/contract/calls/identity'
-import { Notice } from '@candor/ui/notice'
+import { Notice } from '@candor/ui/states/notice'
 import { useText } from '../../../i18n/text.ts'
 
 type Refused = Pick<PrimaryIdentity | AdvancedIdentity, 'reason' | 'refusedParts'>

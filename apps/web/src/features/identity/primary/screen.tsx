@@ -1,5 +1,5 @@
 import { regionName } from '@candor/client/figures/region-names'
-import type { KeyValueRow } from '@candor/ui/key-value'
+import type { KeyValueRow } from '@candor/ui/lists/key-value'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { maskedNumber } from '../model.ts'
 import { LevelScreen } from '../parts/level-screen.tsx'

@@ -1,5 +1,5 @@
-import { ConfirmSheet } from '@candor/ui/confirm-sheet'
-import { announce } from '@candor/ui/announce'
+import { ConfirmSheet } from '@candor/ui/layers/confirm-sheet'
+import { announce } from '@candor/ui/toasts/announce'
 import type { CallInput } from '@candor/contract/calls'
 import type { LabProject } from '@candor/contract/calls/lab'
 import { withRequirements } from '../../../shared/requirements/requirements.ts'

@@ -1,5 +1,5 @@
-import { Button } from '@candor/ui/button'
-import { Sheet } from '@candor/ui/sheet'
+import { Button } from '@candor/ui/buttons/button'
+import { Sheet } from '@candor/ui/layers/sheet'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'

@@ -1,5 +1,5 @@
-import { ConfirmSheet } from '@candor/ui/confirm-sheet'
-import { announce } from '@candor/ui/announce'
+import { ConfirmSheet } from '@candor/ui/layers/confirm-sheet'
+import { announce } from '@candor/ui/toasts/announce'
 import type { AttemptMemory } from '@candor/client/attempts/attempt-memory'
 import { CallFailed } from '@candor/client/calls/call-failed'
 import { trimDecimal } from '@candor/client/figures/format'

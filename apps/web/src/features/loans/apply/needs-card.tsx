@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { Card } from '@candor/ui/card'
-import { LinkButton } from '@candor/ui/link-button'
+import { LinkButton } from '@candor/ui/buttons/link-button'
 import type { Profile } from '@candor/contract/calls/account'
 import { formatCount } from '@candor/client/figures/format'
 import { useFigures } from '../../../i18n/figures.ts'

@@ -1,6 +1,6 @@
 import { Card } from '@candor/ui/card'
-import { KeyValue } from '@candor/ui/key-value'
-import type { KeyValueRow } from '@candor/ui/key-value'
+import { KeyValue } from '@candor/ui/lists/key-value'
+import type { KeyValueRow } from '@candor/ui/lists/key-value'
 import type { Loan } from '@candor/contract/calls/loans'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'

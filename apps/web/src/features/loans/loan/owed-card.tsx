@@ -1,6 +1,6 @@
-import { Button } from '@candor/ui/button'
+import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
-import { KeyValue } from '@candor/ui/key-value'
+import { KeyValue } from '@candor/ui/lists/key-value'
 import type { Loan } from '@candor/contract/calls/loans'
 import { useAttemptMemory } from '@candor/client/react/attempt'
 import { useFigures } from '../../../i18n/figures.ts'

@@ -1,4 +1,4 @@
-import { Sheet } from '@candor/ui/sheet'
+import { Sheet } from '@candor/ui/layers/sheet'
 import { useText } from '../../../i18n/text.ts'
 import { StoredImage } from '../../../shared/photos/stored-image.tsx'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'

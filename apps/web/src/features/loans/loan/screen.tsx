@@ -1,5 +1,5 @@
 import { Card } from '@candor/ui/card'
-import { Skeleton } from '@candor/ui/skeleton'
+import { Skeleton } from '@candor/ui/states/skeleton'
 import type { Loan } from '@candor/contract/calls/loans'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'

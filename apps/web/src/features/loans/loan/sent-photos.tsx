@@ -1,5 +1,5 @@
-import { ListGroup } from '@candor/ui/list-group'
-import { ListRow } from '@candor/ui/list-row'
+import { ListGroup } from '@candor/ui/lists/list-group'
+import { ListRow } from '@candor/ui/lists/list-row'
 import { useText } from '../../../i18n/text.ts'
 import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
 import type { LoanDetails } from './queries.ts'

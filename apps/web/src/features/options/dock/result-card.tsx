@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Flag, X } from 'lucide-react'
 import type { OptionOrder } from '@candor/contract/calls/options'
-import { IconButton } from '@candor/ui/icon-button'
+import { IconButton } from '@candor/ui/buttons/icon-button'
 import { useText } from '../../../i18n/text.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { useHidden } from '../../../shared/wallet/hidden.ts'

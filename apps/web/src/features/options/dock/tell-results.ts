@@ -1,6 +1,6 @@
 import type { OptionOrder } from '@candor/contract/calls/options'
-import { signed } from '@candor/ui/change-text'
-import { toast } from '@candor/ui/toast'
+import { signed } from '@candor/ui/figures/change-text'
+import { toast } from '@candor/ui/toasts/toast'
 import { formatMoney } from '@candor/client/figures/format'
 import { currentLanguage, loadAllTexts, t } from '../../../i18n/text.ts'
 import { currentPlace, go } from '../../../shared/place/location.ts'

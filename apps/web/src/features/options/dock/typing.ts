@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useKeyboardInset } from '@candor/ui/use-keyboard-inset'
+import { useKeyboardInset } from '@candor/ui/layers/use-keyboard-inset'
 import { isKeyboardUp } from './model.ts'
 
 const typed =

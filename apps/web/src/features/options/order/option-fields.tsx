@@ -1,6 +1,6 @@
 import type { OptionOrder } from '@candor/contract/calls/options'
 import { Card } from '@candor/ui/card'
-import { KeyValue } from '@candor/ui/key-value'
+import { KeyValue } from '@candor/ui/lists/key-value'
 import { CopyButton } from '../../../shared/copy/copy-button.tsx'
 import { formatTime } from '@candor/client/figures/format-time'
 import { useLanguage, useText } from '../../../i18n/text.ts'

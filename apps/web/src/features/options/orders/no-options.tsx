@@ -1,6 +1,6 @@
 import { Timer } from 'lucide-react'
-import { EmptyState } from '@candor/ui/empty-state'
-import { LinkButton } from '@candor/ui/link-button'
+import { EmptyState } from '@candor/ui/states/empty-state'
+import { LinkButton } from '@candor/ui/buttons/link-button'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
 import { useText } from '../../../i18n/text.ts'

@@ -1,5 +1,5 @@
 import type { OptionOrder } from '@candor/contract/calls/options'
-import { ConfirmSheet } from '@candor/ui/confirm-sheet'
+import { ConfirmSheet } from '@candor/ui/layers/confirm-sheet'
 import { useLayerEntry } from '../../../shared/sheets/use-sheet.tsx'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../i18n/text.ts'

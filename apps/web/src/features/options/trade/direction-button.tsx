@@ -1,5 +1,5 @@
 import type { OptionOrder } from '@candor/contract/calls/options'
-import { Button } from '@candor/ui/button'
+import { Button } from '@candor/ui/buttons/button'
 import { useText } from '../../../i18n/text.ts'
 import { arrows } from '../direction-text.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ChevronDown, ShieldCheck } from 'lucide-react'
-import { IconButton } from '@candor/ui/icon-button'
+import { IconButton } from '@candor/ui/buttons/icon-button'
 import { askToSignIn } from '../../../shared/session/ask-to-sign-in.ts'
 import { useSession } from '../../../shared/state/state.ts'
 import { useSheet } from '../../../shared/sheets/use-sheet.tsx'

@@ -1,4 +1,4 @@
-import { ChangePill } from '@candor/ui/change-pill'
+import { ChangePill } from '@candor/ui/figures/change-pill'
 import { classNames } from '@candor/ui/class-names'
 import { changeOf } from '../../../shared/market/change.ts'
 import { LivePrice } from '../../../shared/market/live-price.tsx'

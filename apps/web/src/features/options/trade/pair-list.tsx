@@ -1,6 +1,6 @@
-import { ChangePill } from '@candor/ui/change-pill'
+import { ChangePill } from '@candor/ui/figures/change-pill'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
-import { SkeletonRows } from '@candor/ui/skeleton'
+import { SkeletonRows } from '@candor/ui/states/skeleton'
 import { changeOf } from '../../../shared/market/change.ts'
 import { LivePrice } from '../../../shared/market/live-price.tsx'
 import { foundMarkets } from '../../../shared/market/found-markets.ts'

@@ -1,6 +1,6 @@
 import { Card } from '@candor/ui/card'
-import { KeyValue } from '@candor/ui/key-value'
-import type { KeyValueRow } from '@candor/ui/key-value'
+import { KeyValue } from '@candor/ui/lists/key-value'
+import type { KeyValueRow } from '@candor/ui/lists/key-value'
 import type { PledgeOrder } from '@candor/contract/calls/pledge'
 import { useFigures } from '../../../i18n/figures.ts'
 import { NumberWithCopy } from '../../../shared/orders/number-with-copy.tsx'

@@ -1,5 +1,5 @@
 import { Card } from '@candor/ui/card'
-import { Skeleton } from '@candor/ui/skeleton'
+import { Skeleton } from '@candor/ui/states/skeleton'
 import { recordName } from '@candor/contract/rules/chat'
 import { GetHelp } from '../../../shared/help/get-help.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'

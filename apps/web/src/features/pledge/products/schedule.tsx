@@ -1,4 +1,4 @@
-import { KeyValue } from '@candor/ui/key-value'
+import { KeyValue } from '@candor/ui/lists/key-value'
 import { dayMs } from '@candor/engine/rules/pledge-interest'
 import type { PledgeProduct } from '@candor/contract/calls/pledge'
 import { useFigures } from '../../../i18n/figures.ts'

@@ -1,4 +1,4 @@
-import { ProgressBar } from '@candor/ui/progress-bar'
+import { ProgressBar } from '@candor/ui/figures/progress-bar'
 import type { PledgeOrder } from '@candor/contract/calls/pledge'
 import { useFigures } from '../../../i18n/figures.ts'
 import { hrefOf } from '../../../shared/place/location.ts'

@@ -1,4 +1,4 @@
-import { ChangePill } from '@candor/ui/change-pill'
+import { ChangePill } from '@candor/ui/figures/change-pill'
 import { formatShort } from '@candor/client/figures/format'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { changeOf } from '../../../shared/market/change.ts'

@@ -1,6 +1,6 @@
 import { Card } from '@candor/ui/card'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
-import { ProgressBar } from '@candor/ui/progress-bar'
+import { ProgressBar } from '@candor/ui/figures/progress-bar'
 import { useText } from '../../../i18n/text.ts'
 import { useOrderFigures } from '../trade/figures.ts'
 import { filledShare } from '../orders/model.ts'

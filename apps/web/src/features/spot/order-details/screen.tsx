@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Button } from '@candor/ui/button'
+import { Button } from '@candor/ui/buttons/button'
 import { recordName } from '@candor/contract/rules/chat'
 import { GetHelp } from '../../../shared/help/get-help.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'

@@ -1,5 +1,5 @@
-import { announce } from '@candor/ui/announce'
-import { ConfirmSheet } from '@candor/ui/confirm-sheet'
+import { announce } from '@candor/ui/toasts/announce'
+import { ConfirmSheet } from '@candor/ui/layers/confirm-sheet'
 import type { SpotOrder } from '@candor/contract/calls/spot'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../i18n/text.ts'

@@ -1,5 +1,5 @@
-import { Button } from '@candor/ui/button'
-import { ProgressBar } from '@candor/ui/progress-bar'
+import { Button } from '@candor/ui/buttons/button'
+import { ProgressBar } from '@candor/ui/figures/progress-bar'
 import type { SpotOrder } from '@candor/contract/calls/spot'
 import { RowCell } from '../../../shared/lists/row-cell.tsx'
 import { useFigures } from '../../../i18n/figures.ts'

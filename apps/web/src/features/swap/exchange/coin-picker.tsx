@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
-import { SelectPanel } from '@candor/ui/select-panel'
+import { SelectPanel } from '@candor/ui/fields/select-panel'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { useText } from '../../../i18n/text.ts'

@@ -1,7 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { Badge } from '@candor/ui/badge'
 import { Card } from '@candor/ui/card'
-import { EmptyState } from '@candor/ui/empty-state'
+import { EmptyState } from '@candor/ui/states/empty-state'
 import type { SwapRecord } from '@candor/contract/calls/swap'
 import { recordName } from '@candor/contract/rules/chat'
 import { useFigures } from '../../../i18n/figures.ts'

@@ -1,4 +1,4 @@
-import { LinkButton } from '@candor/ui/link-button'
+import { LinkButton } from '@candor/ui/buttons/link-button'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { hrefOf, usePlace } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'

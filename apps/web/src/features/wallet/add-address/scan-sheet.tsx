@@ -1,5 +1,5 @@
-import { Notice } from '@candor/ui/notice'
-import { Sheet } from '@candor/ui/sheet'
+import { Notice } from '@candor/ui/states/notice'
+import { Sheet } from '@candor/ui/layers/sheet'
 import { useText } from '../../../i18n/text.ts'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { ImageButton } from './image-button.tsx'

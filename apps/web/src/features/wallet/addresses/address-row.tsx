@@ -1,7 +1,7 @@
 import { networkNames } from '@candor/contract/addresses/networks'
 import type { WalletAddress } from '@candor/contract/calls/addresses'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
-import { ListRow } from '@candor/ui/list-row'
+import { ListRow } from '@candor/ui/lists/list-row'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { shortAddress } from './model.ts'

@@ -1,6 +1,6 @@
 import type { WalletAddress } from '@candor/contract/calls/addresses'
-import { ConfirmSheet } from '@candor/ui/confirm-sheet'
-import { announce } from '@candor/ui/announce'
+import { ConfirmSheet } from '@candor/ui/layers/confirm-sheet'
+import { announce } from '@candor/ui/toasts/announce'
 import { useText } from '../../../i18n/text.ts'
 import { useAct } from '../../../shared/server/act.ts'
 import { callServer } from '../../../shared/server/client.ts'

@@ -1,4 +1,4 @@
-import { coinColor } from '@candor/ui/coin-color'
+import { coinColor } from '@candor/ui/figures/coin-color'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { allocation } from './model.ts'
 import { Ring } from './ring.tsx'

@@ -1,5 +1,5 @@
-import { KeyValue } from '@candor/ui/key-value'
-import { Sheet } from '@candor/ui/sheet'
+import { KeyValue } from '@candor/ui/lists/key-value'
+import { Sheet } from '@candor/ui/layers/sheet'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { formatQuantity } from '@candor/client/figures/format'
 import { formatTime } from '@candor/client/figures/format-time'

@@ -1,4 +1,4 @@
-import { LinkButton } from '@candor/ui/link-button'
+import { LinkButton } from '@candor/ui/buttons/link-button'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
 import { useText } from '../../../i18n/text.ts'

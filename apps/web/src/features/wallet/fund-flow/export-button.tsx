@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
-import { Button } from '@candor/ui/button'
-import { announce } from '@candor/ui/announce'
+import { Button } from '@candor/ui/buttons/button'
+import { announce } from '@candor/ui/toasts/announce'
 import { useText } from '../../../i18n/text.ts'
 import { useAct } from '../../../shared/server/act.ts'
 import { callServer } from '../../../shared/server/client.ts'

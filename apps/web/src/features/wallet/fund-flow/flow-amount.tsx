@@ -1,4 +1,4 @@
-import { signed } from '@candor/ui/change-text'
+import { signed } from '@candor/ui/figures/change-text'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { changesOf } from './groups.ts'

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { formatTime } from '@candor/client/figures/format-time'
-import { LinkButton } from '@candor/ui/link-button'
+import { LinkButton } from '@candor/ui/buttons/link-button'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { ChangeText } from './flow-amount.tsx'

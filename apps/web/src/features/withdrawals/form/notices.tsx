@@ -1,5 +1,5 @@
-import { LinkButton } from '@candor/ui/link-button'
-import { Notice } from '@candor/ui/notice'
+import { LinkButton } from '@candor/ui/buttons/link-button'
+import { Notice } from '@candor/ui/states/notice'
 import type { Reading } from '@candor/client/react/reading'
 import type { WithdrawalMethod } from '@candor/contract/calls/withdrawals'
 import { useFigures } from '../../../i18n/figures.ts'

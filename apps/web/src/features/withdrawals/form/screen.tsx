@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
-import { EmptyState } from '@candor/ui/empty-state'
-import { Skeleton } from '@candor/ui/skeleton'
+import { EmptyState } from '@candor/ui/states/empty-state'
+import { Skeleton } from '@candor/ui/states/skeleton'
 import { useText } from '../../../i18n/text.ts'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { RecordsLink } from '../../../shared/lists/records-link.tsx'

@@ -1,5 +1,5 @@
-import { KeyValue } from '@candor/ui/key-value'
-import type { KeyValueRow } from '@candor/ui/key-value'
+import { KeyValue } from '@candor/ui/lists/key-value'
+import type { KeyValueRow } from '@candor/ui/lists/key-value'
 import { Card } from '@candor/ui/card'
 import { formatLongWait } from '@candor/client/figures/format-time'
 import type { WithdrawalMethod } from '@candor/contract/calls/withdrawals'

@@ -1,6 +1,6 @@
 import { Card } from '@candor/ui/card'
-import { Figure } from '@candor/ui/figure'
-import { Skeleton } from '@candor/ui/skeleton'
+import { Figure } from '@candor/ui/figures/figure'
+import { Skeleton } from '@candor/ui/states/skeleton'
 import type { Withdrawal } from '@candor/contract/calls/withdrawals'
 import { decimalMarkOf } from '@candor/client/figures/format'
 import { useFigures } from '../../../i18n/figures.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Tabs } from '@candor/ui/tabs'
+import { Tabs } from '@candor/ui/page/tabs'
 import { useText } from '../../../../i18n/text.ts'
 import type { Market } from '../../../../shared/server/markets.ts'
 import { DealsList } from './deals-list.tsx'

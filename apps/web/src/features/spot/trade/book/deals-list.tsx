@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { classNames } from '@candor/ui/class-names'
-import { SkeletonRows } from '@candor/ui/skeleton'
+import { SkeletonRows } from '@candor/ui/states/skeleton'
 import type { Deal } from '@candor/contract/stream/stream'
 import { formatPlaces } from '@candor/client/figures/format'
 import { formatClock } from '@candor/client/figures/format-time'

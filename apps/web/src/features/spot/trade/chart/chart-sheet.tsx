@@ -1,5 +1,5 @@
-import { Sheet } from '@candor/ui/sheet'
-import { Switch } from '@candor/ui/switch'
+import { Sheet } from '@candor/ui/layers/sheet'
+import { Switch } from '@candor/ui/fields/switch'
 import type { SheetControl } from '../../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../../i18n/text.ts'
 import { indicators, useTradePreferences } from '../preferences.ts'

@@ -4,7 +4,7 @@ import { formatPlaces } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../../i18n/text.ts'
 import type { Market } from '../../../../shared/server/markets.ts'
 import { useTicker } from '../../../../shared/server/stream.ts'
-import { signed } from '@candor/ui/change-text'
+import { signed } from '@candor/ui/figures/change-text'
 
 /** What the chart says, in a sentence. It is not announced: who wants it reads it. */
 export function ChartSummary({ market, interval }: { market: Market; interval: CandleInterval }) {

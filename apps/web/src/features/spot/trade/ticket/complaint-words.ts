@@ -1,4 +1,4 @@
-import { toast } from '@candor/ui/toast'
+import { toast } from '@candor/ui/toasts/toast'
 import { formatDecimal } from '@candor/client/figures/format'
 import { currentLanguage, whenTextLoaded, t } from '../../../../i18n/text.ts'
 import type { TicketComplaint } from './draft.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Sheet } from '@candor/ui/sheet'
-import { Switch } from '@candor/ui/switch'
+import { Sheet } from '@candor/ui/layers/sheet'
+import { Switch } from '@candor/ui/fields/switch'
 import type { SheetControl } from '../../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../../i18n/text.ts'
 import { useTradePreferences } from '../preferences.ts'

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { FieldFrame, fieldBox, fieldInput } from '@candor/ui/field-frame'
+import { FieldFrame, fieldBox, fieldInput } from '@candor/ui/fields/field-frame'
 import { useAmountInput } from '@candor/ui/form/amount-input'
 import { useText } from '../../../../i18n/text.ts'
 import type { TicketField as Field } from './draft.ts'

@@ -1,4 +1,4 @@
-import { Chip } from '@candor/ui/chip'
+import { Chip } from '@candor/ui/buttons/chip'
 import { formatPercent, formatPlaces } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../../i18n/text.ts'
 import { usesAmount } from './draft.ts'

@@ -1,4 +1,4 @@
-import { Notice } from '@candor/ui/notice'
+import { Notice } from '@candor/ui/states/notice'
 import type { Need } from '../../../../shared/requirements/purse.ts'
 import { ReadyNotice } from '../../../../shared/requirements/ready-notice.tsx'
 import { useText } from '../../../../i18n/text.ts'

@@ -1,5 +1,5 @@
 import type { CallInput } from '@candor/contract/calls'
-import { toast } from '@candor/ui/toast'
+import { toast } from '@candor/ui/toasts/toast'
 import { withRequirements } from '../../../../shared/requirements/requirements.ts'
 import { trimDecimal } from '@candor/client/figures/format'
 import { t } from '../../../../i18n/text.ts'

@@ -1,5 +1,5 @@
 import { formatAmount } from '@candor/money/amount'
-import { directionOf, signed } from '@candor/ui/change-text'
+import { directionOf, signed } from '@candor/ui/figures/change-text'
 import { formatDecimal, formatPercent, formatPlaces, trimDecimal } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../../../i18n/text.ts'
 import type { Market } from '../../../../../shared/server/markets.ts'

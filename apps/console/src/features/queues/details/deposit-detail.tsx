@@ -1,0 +1,190 @@
+import type { OperatorOutput } from '@candor/contract/operators/calls'
+import { itemName } from '@candor/contract/operators/queues'
+import { Badge } from '@candor/ui/badge'
+import type { KeyValueRow } from '@candor/ui/lists/key-value'
+import { Notice } from '@candor/ui/states/notice'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
+import { DataTable } from '../../../shared/lists/data-table.tsx'
+import { FactCard, Facts, Section } from '../../../shared/parts/facts.tsx'
+import { RowLink } from '../../../shared/parts/row-link.tsx'
+import { hrefs } from '../../../shared/place/paths.ts'
+import { useRight } from '../../../shared/server/self.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { DecisionSheet } from './decision-sheet.tsx'
+import { DepositProof } from './deposit-proof.tsx'
+import { DetailFrame } from './detail-frame.tsx'
+import { detailOf } from './detail-of.tsx'
+import type { DetailProps } from './detail-props.ts'
+import { History } from './history.tsx'
+import { setbackOf } from '../described/deposits.ts'
+import { UserFacts } from './user-facts.tsx'
+
+type Reviewed = OperatorOutput<'Deposits/GetItem'>
+
+export const DepositDetail = detailOf({
+  queue: 'deposits',
+  read: async (itemId) => await callServer('Deposits/GetItem', { itemId }),
+  Detail,
+})
+
+type Props = Omit<DetailProps, 'itemId'> & { asked: Reviewed }
+
+function Detail({ asked: reviewed, deciding, onDeciding, onDecided }: Props) {
+  const text = useText()
+  const figures = useFigures()
+  const mayDecide = useRight('decideDeposits')
+  const { item, deposit, problem, payment, user, decision } = reviewed
+  const paid = figures.money(payment?.amount ?? deposit.amount, payment?.currency ?? deposit.currency)
+  return (
+    <DetailFrame
+      item={item}
+      why={text(`why.deposit.${setbackOf(item) ?? problem ?? 'reported'}`)}
+      onChoose={(choice) => onDeciding({ choice, item })}
+    >
+      <Doubles reviewed={reviewed} />
+      <div className="grid gap-3 xl:grid-cols-2">
+        <DepositFacts reviewed={reviewed} />
+        <PayerFacts reviewed={reviewed} />
+      </div>
+      {deposit.hasProof && mayDecide && <DepositProof itemId={item.itemId} />}
+      <Others reviewed={reviewed} />
+      <History
+        item={item}
+        asked={text(
+          `history.deposit.${problem !== null ? 'paid' : deposit.completedAt === null ? 'requested' : 'reported'}`,
+        )}
+        decision={decision}
+      />
+      <DecisionSheet
+        deciding={deciding}
+        rows={[
+          { label: text('user.uid'), value: user.uid },
+          { label: text('deposit.paid'), value: paid },
+          { label: text('deposit.credit'), value: figures.amount(deposit.quantity, deposit.coin) },
+          ...(reviewed.proposedTransactionId === null
+            ? []
+            : [{ label: text('withdrawal.transaction'), value: reviewed.proposedTransactionId }]),
+        ]}
+        onClose={() => onDeciding(null)}
+        onDecided={onDecided}
+      />
+    </DetailFrame>
+  )
+}
+
+/** What has been seen before: the same image, or the same transaction. */
+function Doubles({ reviewed: { doubles } }: { reviewed: Reviewed }) {
+  const text = useText()
+  if (doubles.length === 0) return null
+  return (
+    <Notice kind="danger" title={text('deposit.doubles')}>
+      <ul>
+        {doubles.map(({ depositId, uid, same }) => (
+          <li key={`${depositId} ${same}`}>
+            <RowLink href={hrefs.queue('deposits', depositId)}>{itemName('deposits', depositId)}</RowLink>
+            {` · ${text('user.short', { uid })} · ${text(`deposit.same.${same}`)}`}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function DepositFacts({ reviewed }: { reviewed: Reviewed }) {
+  const text = useText()
+  const figures = useFigures()
+  const { deposit, payment, proposedTransactionId } = reviewed
+  const { currency, coin, bank } = deposit
+  const transaction = deposit.transactionId ?? payment?.transactionId ?? proposedTransactionId
+  const rows: (KeyValueRow | false)[] = [
+    { label: text('deposit.type'), value: text(`deposit.kind.${deposit.kind}`), detail: payment?.provider },
+    { label: text('deposit.reference'), value: deposit.name },
+    { label: text('deposit.amount'), value: figures.money(deposit.amount, currency) },
+    payment?.amount !== null &&
+      payment?.amount !== undefined && {
+        label: text('deposit.paid'),
+        value: figures.money(payment.amount, payment.currency ?? ''),
+      },
+    { label: text('deposit.fee'), value: figures.money(deposit.fee, currency) },
+    { label: text('deposit.rate'), value: `1 ${currency} = ${figures.plain(deposit.rate, coin)} ${coin}` },
+    { label: text('deposit.credit'), value: figures.amount(deposit.quantity, coin) },
+    bank !== null && { label: text('deposit.bank'), value: bank.account, detail: bank.name },
+    transaction !== null && { label: text('withdrawal.transaction'), value: transaction },
+    payment?.refundId !== null &&
+      payment?.refundId !== undefined && { label: text('deposit.refund'), value: payment.refundId },
+    ...setbackRows(payment, text),
+    { label: text('deposit.state'), value: text(`deposit.state.${deposit.state}`) },
+    { label: text('deposit.requested'), value: figures.time(deposit.requestedAt) },
+    deposit.remark !== null && { label: text('deposit.remark'), value: deposit.remark },
+  ]
+  return (
+    <FactCard title={text('deposit.title')}>
+      <Facts rows={rows.filter((row) => row !== false)} />
+    </FactCard>
+  )
+}
+
+/** What befell the payment, in the words of the provider and the engine. */
+function setbackRows(payment: Reviewed['payment'], text: ReturnType<typeof useText>): KeyValueRow[] {
+  const { refundFailure = null, refusal = null, dispute = null } = payment ?? {}
+  return [
+    ...(refundFailure === null ? [] : [{ label: text('deposit.refundFailure'), value: refundFailure }]),
+    ...(refusal === null ? [] : [{ label: text('deposit.refusal'), value: refusal }]),
+    ...(dispute === null
+      ? []
+      : [
+          {
+            label: text('deposit.dispute'),
+            value: text(`deposit.dispute.${dispute.state}`),
+            detail: dispute.disputeId ?? undefined,
+          },
+        ]),
+  ]
+}
+
+function PayerFacts({ reviewed: { user, deposit } }: { reviewed: Reviewed }) {
+  const text = useText()
+  const match = user.isPayer === null ? 'unknown' : user.isPayer ? 'same' : 'differs'
+  const tones = { unknown: 'neutral', same: 'success', differs: 'danger' } as const
+  const payer = [
+    { label: text('deposit.payer'), value: deposit.payer ?? text('value.none') },
+    { label: text('deposit.realName'), value: user.realName ?? text('value.none') },
+    {
+      label: text('deposit.match'),
+      value: <Badge tone={tones[match]}>{text(`deposit.match.${match}`)}</Badge>,
+    },
+  ]
+  return <UserFacts user={{ ...user, marks: user.flags }} who={deposit.kind === 'bank' ? payer : []} />
+}
+
+/** What else this user has paid in. */
+function Others({ reviewed: { others } }: { reviewed: Reviewed }) {
+  const text = useText()
+  const figures = useFigures()
+  return (
+    <Section title={text('deposit.others')}>
+      {others.length === 0 ? (
+        <p className="text-small text-ink-2">{text('deposit.noOthers')}</p>
+      ) : (
+        <DataTable
+          label={text('deposit.others')}
+          rows={others}
+          idOf={({ depositId }) => depositId}
+          columns={[
+            { label: text('deposit.reference'), render: ({ name }) => name },
+            { label: text('deposit.type'), render: ({ kind }) => text(`deposit.kind.${kind}`) },
+            {
+              label: text('deposit.amount'),
+              render: ({ amount, currency }) => figures.money(amount, currency),
+              align: 'end',
+            },
+            { label: text('deposit.payer'), render: ({ payer }) => payer ?? '–' },
+            { label: text('deposit.state'), render: ({ state }) => text(`deposit.state.${state}`) },
+            { label: text('deposit.requested'), render: ({ requestedAt }) => figures.time(requestedAt) },
+          ]}
+        />
+      )}
+    </Section>
+  )
+}

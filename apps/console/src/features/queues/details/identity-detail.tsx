@@ -1,0 +1,230 @@
+import { creditScoreMax, creditScoreMin } from '@candor/engine/rules/limits'
+import { useState } from 'react'
+import type { OperatorOutput } from '@candor/contract/operators/calls'
+import { itemName } from '@candor/contract/operators/queues'
+import type { IdentityPart } from '@candor/contract/rules/identity'
+import { Badge } from '@candor/ui/badge'
+import { Checkbox } from '@candor/ui/fields/checkbox'
+import { Notice } from '@candor/ui/states/notice'
+import { TextField } from '@candor/ui/fields/text-field'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
+import { scoreOf } from '../../../shared/form/checks.ts'
+import { FactCard, Facts, Section } from '../../../shared/parts/facts.tsx'
+import { RowLink } from '../../../shared/parts/row-link.tsx'
+import { DataTable } from '../../../shared/lists/data-table.tsx'
+import { hrefs } from '../../../shared/place/paths.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { useRight } from '../../../shared/server/self.ts'
+import { DecisionSheet } from './decision-sheet.tsx'
+import { DetailFrame } from './detail-frame.tsx'
+import { detailOf } from './detail-of.tsx'
+import type { DetailProps } from './detail-props.ts'
+import { History } from './history.tsx'
+import { ImageDesk } from './image-desk.tsx'
+import { partsOf } from '../model.ts'
+import { UserFacts } from './user-facts.tsx'
+
+type Item = OperatorOutput<'Identity/GetItem'>
+
+export function IdentityDetail(props: DetailProps) {
+  const text = useText()
+  // Documents of people are for who decides about them.
+  if (!useRight('reviewIdentity'))
+    return (
+      <div className="p-4 lg:p-6">
+        <Notice kind="info">{text('identity.notForRole')}</Notice>
+      </div>
+    )
+  return <Read {...props} />
+}
+
+const Read = detailOf({
+  queue: 'identity',
+  read: async (itemId) => await callServer('Identity/GetItem', { itemId }),
+  Detail,
+})
+
+type Props = Omit<DetailProps, 'itemId'> & { asked: Item }
+
+function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
+  const text = useText()
+  const { item, submission, images, user, advanced } = asked
+  const { itemId } = item
+  const [score, setScore] = useState(advanced?.usCreditScore?.toString() ?? '')
+  const [parts, setParts] = useState<readonly IdentityPart[]>([])
+  const isPassing = deciding?.choice === 'passIdentity'
+  const isRefusing = deciding?.choice === 'refuseIdentity'
+  const creditScore = scoreOf(score)
+  return (
+    <DetailFrame
+      item={item}
+      why={text(`why.identity.${submission.level}`)}
+      onChoose={(choice) => onDeciding({ choice, item })}
+    >
+      <Revoked asked={asked} />
+      <SameDocument asked={asked} />
+      <div className="grid gap-3 xl:grid-cols-2">
+        <SentFacts asked={asked} />
+        <UserFacts
+          user={user}
+          who={[{ label: text('user.realName'), value: user.realName ?? text('value.none') }]}
+        />
+      </div>
+      <ImageDesk
+        title={text('identity.images')}
+        images={images.map((name) => ({ name, label: text(`identity.part.${name}`) }))}
+        read={async (image) => (await callServer('Identity/GetImage', { itemId, image })).image}
+      />
+      <Earlier asked={asked} />
+      <History
+        item={item}
+        asked={text('history.identity')}
+        decision={
+          submission.decidedAt === null
+            ? null
+            : { at: submission.decidedAt, by: submission.decidedBy, reason: submission.reason }
+        }
+      />
+      <DecisionSheet
+        deciding={deciding}
+        rows={[{ label: text('user.uid'), value: user.uid }]}
+        said={{ creditScore: typeof creditScore === 'number' ? creditScore : null, parts: [...parts] }}
+        isReady={isPassing ? creditScore !== 'wrong' : !isRefusing || parts.length > 0}
+        fields={
+          isPassing && submission.level === 'advanced' ? (
+            <TextField
+              label={text('identity.score')}
+              hint={text('identity.scoreHint', { min: creditScoreMin, max: creditScoreMax })}
+              error={creditScore === 'wrong' ? text('identity.scoreWrong') : undefined}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              value={score}
+              onValueChange={setScore}
+            />
+          ) : isRefusing ? (
+            <fieldset>
+              <legend className="text-small font-semibold">{text('identity.refusedParts')}</legend>
+              {partsOf(submission.level).map((part) => (
+                <Checkbox
+                  key={part}
+                  label={text(`identity.part.${part}`)}
+                  checked={parts.includes(part)}
+                  onCheckedChange={(isOn) =>
+                    setParts(isOn ? [...parts, part] : parts.filter((one) => one !== part))
+                  }
+                />
+              ))}
+            </fieldset>
+          ) : null
+        }
+        onClose={() => onDeciding(null)}
+        onDecided={onDecided}
+      />
+    </DetailFrame>
+  )
+}
+
+/** A submission that had passed and was revoked. */
+function Revoked({ asked: { submission } }: { asked: Item }) {
+  const text = useText()
+  const figures = useFigures()
+  const { revoked } = submission
+  if (revoked === null) return null
+  return (
+    <Notice kind="danger" title={text('identity.revoked')}>
+      {[figures.time(revoked.at), revoked.by.name, revoked.reason].join(' · ')}
+    </Notice>
+  )
+}
+
+function SameDocument({ asked: { sameDocument } }: { asked: Item }) {
+  const text = useText()
+  const figures = useFigures()
+  if (sameDocument.length === 0) return null
+  return (
+    <Notice kind="danger" title={text('identity.sameDocument')}>
+      <ul>
+        {sameDocument.map(({ uid, state, at }) => (
+          <li key={`${uid} ${at}`}>
+            <RowLink href={hrefs.user(uid)}>{text('user.short', { uid })}</RowLink>
+            {` · ${text(`identity.state.${state}`)} · ${figures.time(at)}`}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function SentFacts({ asked: { primary, advanced } }: { asked: Item }) {
+  const text = useText()
+  const figures = useFigures()
+  return (
+    <FactCard title={text('identity.sent')}>
+      <Facts
+        rows={[
+          ...(primary === null
+            ? []
+            : [
+                {
+                  label: text('identity.part.certificateType'),
+                  value: text(`identity.type.${primary.certificateType}`),
+                },
+                { label: text('identity.part.name'), value: primary.name },
+                { label: text('identity.part.number'), value: primary.number },
+                { label: text('identity.part.country'), value: figures.region(primary.country) },
+              ]),
+          ...(advanced === null
+            ? []
+            : [
+                { label: text('identity.part.address'), value: advanced.address },
+                {
+                  label: text('identity.part.residence'),
+                  value: text(`identity.residence.${advanced.residence}`),
+                },
+                {
+                  label: text('identity.part.usCreditScore'),
+                  value:
+                    advanced.usCreditScore === null ? text('value.none') : String(advanced.usCreditScore),
+                },
+              ]),
+        ]}
+      />
+    </FactCard>
+  )
+}
+
+/** What this user sent before. */
+function Earlier({ asked: { earlier } }: { asked: Item }) {
+  const text = useText()
+  const figures = useFigures()
+  if (earlier.length === 0) return null
+  return (
+    <Section title={text('identity.earlier')}>
+      <DataTable
+        label={text('identity.earlier')}
+        rows={earlier}
+        idOf={(one) => one.itemId}
+        columns={[
+          {
+            label: text('orders.number'),
+            render: (one) => (
+              <RowLink href={hrefs.queue('identity', one.itemId)}>{itemName('identity', one.itemId)}</RowLink>
+            ),
+          },
+          { label: text('identity.level'), render: ({ level }) => text(`identity.level.${level}`) },
+          {
+            label: text('deposit.state'),
+            render: ({ state }) => <Badge>{text(`identity.state.${state}`)}</Badge>,
+          },
+          { label: text('ask.reason'), render: ({ reason }) => reason ?? '—' },
+          {
+            label: text('identity.submittedAt'),
+            render: ({ submittedAt }) => figures.time(submittedAt),
+          },
+        ]}
+      />
+    </Section>
+  )
+}

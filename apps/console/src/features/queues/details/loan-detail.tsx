@@ -1,0 +1,299 @@
+import { useState } from 'react'
+import { compareDecimals } from '@candor/client/figures/decimal'
+import { trimDecimal } from '@candor/client/figures/format'
+import type { OperatorOutput } from '@candor/contract/operators/calls'
+import { itemName } from '@candor/contract/operators/queues'
+import { AmountField } from '@candor/ui/fields/amount-field'
+import { Badge } from '@candor/ui/badge'
+import { Button } from '@candor/ui/buttons/button'
+import { Notice } from '@candor/ui/states/notice'
+import { toast } from '@candor/ui/toasts/toast'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useText } from '../../../i18n/text.ts'
+import { DataTable } from '../../../shared/lists/data-table.tsx'
+import { FactCard, Facts, Section } from '../../../shared/parts/facts.tsx'
+import { RowLink } from '../../../shared/parts/row-link.tsx'
+import { go } from '../../../shared/place/location.ts'
+import { hrefs } from '../../../shared/place/paths.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { refreshCounts } from '../../../shared/server/counts.ts'
+import { useRight } from '../../../shared/server/self.ts'
+import { ReasonSheet } from '../../../shared/sheets/reason-sheet.tsx'
+import { DecisionSheet } from './decision-sheet.tsx'
+import { DetailFrame } from './detail-frame.tsx'
+import { detailOf } from './detail-of.tsx'
+import type { DetailProps } from './detail-props.ts'
+import { History } from './history.tsx'
+import { ImageDesk } from './image-desk.tsx'
+import { isLendable } from '../model.ts'
+import { UserFacts } from './user-facts.tsx'
+
+type Item = OperatorOutput<'Loans/GetItem'>
+
+export const LoanDetail = detailOf({
+  queue: 'loans',
+  read: async (itemId) => await callServer('Loans/GetItem', { itemId }),
+  Detail,
+})
+
+type Props = Omit<DetailProps, 'itemId'> & { asked: Item }
+
+function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
+  const text = useText()
+  const figures = useFigures()
+  const mayDecide = useRight('decideLoans')
+  const { item, loan, user } = asked
+  const { itemId } = item
+  const { coin } = loan
+  const [amount, setAmount] = useState(trimDecimal(loan.amountMax))
+  const isGranting = deciding?.choice === 'grantLoan'
+  const isShort = compareDecimals(asked.lenderHas, loan.amountMin) < 0
+  return (
+    <DetailFrame
+      item={item}
+      why={text(asked.isAssessedByCaller ? 'why.loanAssessed' : 'why.loan')}
+      onChoose={(choice) => onDeciding({ choice, item })}
+    >
+      {item.state === 'waiting' && isShort && <Notice kind="danger">{text('loan.lenderShort')}</Notice>}
+      <div className="grid gap-3 xl:grid-cols-2">
+        <LoanFacts asked={asked} />
+        <BorrowerFacts asked={asked} />
+      </div>
+      <Owed asked={asked} />
+      {mayDecide && (
+        <ImageDesk
+          title={text('identity.images')}
+          images={[
+            { name: 'handHeld' as const, label: text('identity.part.handHeld') },
+            { name: 'assetProof' as const, label: text('loan.assetProof') },
+          ]}
+          read={async (image) => (await callServer('Loans/GetImage', { itemId, image })).image}
+        />
+      )}
+      <Others asked={asked} />
+      <History item={item} asked={text('history.loan')} decision={asked.decision} />
+      <DecisionSheet
+        deciding={deciding}
+        rows={[
+          { label: text('user.uid'), value: user.uid },
+          {
+            label: text('loan.asked'),
+            value: `${figures.plain(loan.amountMin, coin)} – ${figures.amount(loan.amountMax, coin)}`,
+          },
+          { label: text('loan.lenderHas'), value: figures.amount(asked.lenderHas, coin) },
+          ...(asked.proposedAmount === null
+            ? []
+            : [{ label: text('loan.proposed'), value: figures.amount(asked.proposedAmount, coin) }]),
+        ]}
+        said={{ amount }}
+        isReady={!isGranting || isLendable(amount, asked)}
+        fields={
+          isGranting && (
+            <AmountField
+              label={text('loan.amount')}
+              hint={text('loan.amountHint', { two: figures.amount(asked.twoFrom, coin) })}
+              error={isLendable(amount, asked) ? undefined : text('loan.amountWrong')}
+              unit={coin}
+              decimalsMax={6}
+              value={amount}
+              onValueChange={setAmount}
+            />
+          )
+        }
+        onClose={() => onDeciding(null)}
+        onDecided={onDecided}
+      />
+    </DetailFrame>
+  )
+}
+
+function LoanFacts({ asked: { loan, item, proposedAmount } }: { asked: Item }) {
+  const text = useText()
+  const figures = useFigures()
+  const { coin } = loan
+  return (
+    <FactCard title={text('loan.title')}>
+      <Facts
+        rows={[
+          { label: text('deposit.state'), value: text(`loan.state.${loan.state}`) },
+          {
+            label: text('loan.asked'),
+            value: `${figures.plain(loan.amountMin, coin)} – ${figures.amount(loan.amountMax, coin)}`,
+          },
+          ...(item.proposal !== null && proposedAmount !== null
+            ? [{ label: text('loan.proposed'), value: figures.amount(proposedAmount, coin) }]
+            : []),
+          {
+            label: text('loan.interest'),
+            value: text('loan.interestFor', {
+              interest: figures.percent(loan.interestPpm),
+              days: figures.counted(loan.termDays, 'day'),
+            }),
+          },
+          {
+            label: text('loan.penalty'),
+            value: text('loan.penaltyPerDay', { penalty: figures.percent(loan.penaltyPpm) }),
+          },
+          { label: text('user.phone'), value: loan.phone ?? text('loan.contactDeleted') },
+          { label: text('user.email'), value: loan.email ?? text('loan.contactDeleted') },
+          { label: text('loan.applied'), value: figures.time(loan.appliedAt) },
+        ]}
+      />
+    </FactCard>
+  )
+}
+
+function BorrowerFacts({ asked: { user, loan } }: { asked: Item }) {
+  const text = useText()
+  const figures = useFigures()
+  const none = text('value.none')
+  return (
+    <UserFacts
+      user={user}
+      who={[
+        { label: text('user.realName'), value: user.realName ?? none },
+        {
+          label: text('user.creditScore'),
+          value: user.creditScore ? String(user.creditScore.score) : none,
+          detail: user.creditScore?.reason ?? undefined,
+        },
+        {
+          label: text('loan.worth'),
+          value: user.worth === null ? none : figures.amount(user.worth, loan.coin),
+        },
+      ]}
+    />
+  )
+}
+
+/** What was lent, what is owed of it, and what came back. */
+function Owed({ asked: { loan, repayments, item, decision } }: { asked: Item }) {
+  const text = useText()
+  const figures = useFigures()
+  const mayDecide = useRight('decideLoans')
+  const [waiving, setWaiving] = useState(false)
+  const { lent, coin } = loan
+  if (lent === null) return null
+  const money = (amount: string) => figures.amount(amount, coin)
+  // The parts of an amount are in the same coin, so they are shown without it.
+  const part = (label: string, of: (one: Item['repayments'][number]) => string) => ({
+    label,
+    render: (one: Item['repayments'][number]) => figures.plain(of(one), coin),
+    align: 'end' as const,
+  })
+  return (
+    <>
+      <FactCard title={text('loan.owedTitle')}>
+        <Facts
+          rows={[
+            { label: text('loan.lent'), value: money(lent.amount), detail: figures.time(lent.lentAt) },
+            {
+              label: text('loan.due'),
+              value: figures.time(lent.dueAt),
+              detail:
+                lent.daysOverdue > 0
+                  ? text('loan.overdue', { days: figures.counted(lent.daysOverdue, 'day') })
+                  : undefined,
+            },
+            { label: text('loan.interest'), value: money(lent.interest) },
+            { label: text('loan.penalty'), value: money(lent.penalty) },
+            { label: text('loan.repaid'), value: money(lent.repaid) },
+            {
+              label: text('loan.owed'),
+              value: money(lent.owed),
+              detail: text('loan.owedOf', {
+                principal: money(lent.principalOwed),
+                interest: money(lent.interestOwed),
+                penalty: money(lent.penaltyOwed),
+              }),
+            },
+            ...(decision?.waiver
+              ? [
+                  {
+                    label: text('loan.waivedBy'),
+                    value: [decision.waiver.by.name, decision.waiver.approvedBy?.name]
+                      .filter(Boolean)
+                      .join(', '),
+                    detail: `${figures.time(decision.waiver.at)} · ${decision.waiver.reason}`,
+                  },
+                ]
+              : []),
+          ]}
+        />
+        {loan.state === 'passed' && mayDecide && (
+          <div className="pt-2">
+            <Button size="small" onClick={() => setWaiving(true)}>
+              {text('loan.waive')}
+            </Button>
+          </div>
+        )}
+      </FactCard>
+      {repayments.length > 0 && (
+        <Section title={text('loan.repayments')}>
+          <DataTable
+            label={text('loan.repayments')}
+            rows={repayments}
+            idOf={({ repaymentId }) => repaymentId}
+            columns={[
+              { label: text('loan.repaidAt'), render: ({ at }) => figures.time(at) },
+              { label: text('grant.amount'), render: ({ amount }) => money(amount), align: 'end' },
+              part(text('loan.penalty'), ({ penalty }) => penalty),
+              part(text('loan.interest'), ({ interest }) => interest),
+              part(text('loan.principal'), ({ principal }) => principal),
+            ]}
+          />
+        </Section>
+      )}
+      {waiving && (
+        <ReasonSheet
+          title={text('loan.waiveTitle', { name: itemName('loans', item.itemId) })}
+          text={text('loan.waiveText')}
+          rows={[{ label: text('loan.owed'), value: money(lent.owed) }]}
+          isTold
+          variant="danger"
+          confirmLabel={text('loan.waive')}
+          onClose={() => setWaiving(false)}
+          onConfirm={async (reason) => {
+            const { proposalId } = await callServer('Loans/ProposeWaiver', { itemId: item.itemId, reason })
+            await refreshCounts()
+            toast.success(text('grant.proposed'))
+            go(hrefs.queue('grants', String(proposalId)))
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Others({ asked: { others } }: { asked: Item }) {
+  const text = useText()
+  const figures = useFigures()
+  if (others.length === 0) return null
+  return (
+    <Section title={text('loan.others')}>
+      <DataTable
+        label={text('loan.others')}
+        rows={others}
+        idOf={({ loanId }) => loanId}
+        columns={[
+          {
+            label: text('orders.number'),
+            render: ({ loanId }) => (
+              <RowLink href={hrefs.queue('loans', loanId)}>{itemName('loans', loanId)}</RowLink>
+            ),
+          },
+          {
+            label: text('deposit.state'),
+            render: ({ state }) => <Badge>{text(`loan.state.${state}`)}</Badge>,
+          },
+          {
+            label: text('loan.lent'),
+            render: ({ lent, coin }) => (lent === null ? '—' : figures.amount(lent.amount, coin)),
+            align: 'end',
+          },
+          { label: text('loan.applied'), render: ({ appliedAt }) => figures.time(appliedAt), align: 'end' },
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { paths } from '../../../shared/place/paths.ts'
+import { moreShortcuts } from './more-shortcuts.ts'
+import { shortcuts } from './shortcuts.ts'
+
+const pathsOf = (signedIn: boolean) => [...shortcuts, ...moreShortcuts(signedIn)].map(({ path }) => path)
+
+it('has the eight that home shows, in their order', () => {
+  expect(shortcuts.map(({ path }) => path)).toEqual([
+    paths.deposit,
+    paths.withdraw,
+    paths.exchange,
+    paths.pledge,
+    paths.lab,
+    paths.loanApply,
+    paths.invite,
+    paths.onlineService,
+  ])
+})
+
+it('offers a visitor to register, and a user what belongs to an account', () => {
+  expect(pathsOf(false)).toContain(paths.register)
+  expect(pathsOf(false)).not.toContain(paths.orders)
+  expect(pathsOf(true)).not.toContain(paths.register)
+  expect(pathsOf(true)).toEqual(expect.arrayContaining([paths.orders, paths.labRecords, paths.fundFlow]))
+})
+
+it.each([true, false])('leads nowhere twice, and not to settings (signed in: %s)', (signedIn) => {
+  const all = pathsOf(signedIn)
+  expect(new Set(all).size).toBe(all.length)
+  expect(all).not.toContain(paths.settings)
+  expect(all).not.toContain(paths.accountCentre)
+})

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.tsx'
+import { useKeyboardInset } from '../layers/use-keyboard-inset.tsx'
+
+export type PageWidth = 'form' | 'content' | 'full'
+
+const widths: Record<PageWidth, string> = { form: 'max-w-form', content: 'max-w-content', full: 'max-w-wide' }
+
+export interface PageProps {
+  width?: PageWidth | undefined
+  /** The thin lines above everything: test money, offline. */
+  ribbon?: ReactNode
+  topBar?: ReactNode
+  navBar?: ReactNode
+  tabBar?: ReactNode
+  /** A card that floats above what is at the bottom, in the lower right corner of a wide screen. It says in `--dock-room` how much room it takes. */
+  dock?: ReactNode
+  /** Buttons that stay in reach at the bottom while the screen scrolls. */
+  action?: ReactNode
+  /** On a wide screen the content stands on a card of its own, for forms such as signing in. */
+  panel?: boolean | undefined
+  /** No side padding, for screens that draw to the edge. */
+  bleed?: boolean | undefined
+  /** As tall as the window: the parts of the screen scroll, and not the page. For a conversation. */
+  fill?: boolean | undefined
+  /** Text of the link that leads a keyboard past the bars. */
+  skipLabel?: string | undefined
+  children: ReactNode
+}
+
+/** The scaffold of a screen. The document itself scrolls, so that browsers restore and collapse as people expect. */
+export function Page(props: PageProps) {
+  const {
+    width = 'content',
+    ribbon,
+    topBar,
+    navBar,
+    tabBar,
+    dock,
+    action,
+    panel = false,
+    bleed = false,
+    fill = false,
+    skipLabel,
+    children,
+  } = props
+  const coveredPx = useKeyboardInset()
+  const column = classNames('mx-auto w-full', widths[width], !bleed && 'pad-safe-x')
+  return (
+    <div
+      className={classNames(
+        'flex min-h-dvh flex-col bg-ground',
+        fill ? 'h-dvh' : 'lg:pb-[var(--dock-room,0px)]',
+      )}
+    >
+      {skipLabel && (
+        <a
+          href="#main"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-chip focus:bg-surface-3 focus:px-4 focus:py-3"
+        >
+          {skipLabel}
+        </a>
+      )}
+      <header className="sticky top-0 z-20 bg-ground pt-[var(--safe-top)]">
+        {ribbon}
+        {topBar}
+        {navBar && <div className={classNames('mx-auto w-full pad-safe-x', widths[width])}>{navBar}</div>}
+      </header>
+      {/* What fills the window has its controls at the bottom. */}
+      {fill && dock}
+      <main
+        id="main"
+        tabIndex={-1}
+        className={classNames(
+          'flex-1',
+          fill ? 'flex min-h-0 flex-col' : 'pb-[calc(var(--dock-room,0px)+24px)] lg:pb-6',
+          column,
+          width === 'form' && 'lg:pt-6',
+          // With room to spare, the action follows the form and does not wait at the bottom of the window.
+          Boolean(action) && 'lg:flex-none',
+          panel &&
+            'lg:my-8 lg:flex-none lg:rounded-sheet lg:bg-surface-1 lg:px-10 lg:pb-10 lg:shadow-card lg:ring-1 lg:ring-line',
+        )}
+      >
+        {children}
+      </main>
+      {(action || tabBar || (dock && !fill)) && (
+        <div className="sticky z-20" style={{ bottom: coveredPx }}>
+          {dock && !fill && (
+            <div
+              className={classNames(
+                'pointer-events-none absolute inset-x-0 bottom-full lg:fixed lg:bottom-0 lg:left-auto',
+                !action && !tabBar && 'pb-[var(--safe-bottom)]',
+              )}
+            >
+              {dock}
+            </div>
+          )}
+          {action && (
+            <div className={classNames('bg-ground', !tabBar && 'pb-[var(--safe-bottom)]')}>
+              <div className={classNames('mx-auto w-full pad-safe-x pt-2 pb-3', widths[width])}>{action}</div>
+            </div>
+          )}
+          {tabBar && <div className={coveredPx > 0 ? 'hidden' : 'keyboard-up:hidden'}>{tabBar}</div>}
+        </div>
+      )}
+    </div>
+  )
+}

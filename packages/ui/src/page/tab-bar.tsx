@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.tsx'
+import { useRenderLink } from '../buttons/link.tsx'
+import type { RenderLink } from '../buttons/link.tsx'
+
+export interface NavItem {
+  id: string
+  label: string
+  href: string
+  icon?: ReactNode
+  /** Left out of the header of a screen that is narrower: 1280 px. */
+  fromWidth?: 'xl' | undefined
+}
+
+export interface TabBarProps {
+  label: string
+  items: readonly NavItem[]
+  selectedId?: string | undefined
+  renderLink?: RenderLink | undefined
+}
+
+const itemStyle =
+  'flex min-h-14 min-w-0 flex-col items-center justify-center gap-1 px-0.5 py-1.5 -outline-offset-2'
+
+/** The phone's five tabs. From 1024 px it gives way to `TopBar`, which takes the same items. */
+export function TabBar({ label, items, selectedId, renderLink }: TabBarProps) {
+  const draw = useRenderLink(renderLink)
+  return (
+    <nav aria-label={label} className="border-t border-line bg-surface-1 pb-[var(--safe-bottom)] lg:hidden">
+      <ul className="mx-auto grid max-w-form auto-cols-fr grid-flow-col">
+        {items.map((item) => (
+          <li key={item.id} className="min-w-0">
+            <TabBarItem item={item} selected={item.id === selectedId} draw={draw} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function TabBarItem({ item, selected, draw }: { item: NavItem; selected: boolean; draw: RenderLink }) {
+  const content = (
+    <>
+      <span className={classNames('[&_svg]:size-5.5', selected && 'text-accent')}>{item.icon}</span>
+      {/* Capped, because five words in a row cannot double in width; the icon and the name still say it. */}
+      <span
+        className={classNames(
+          'max-w-full truncate text-[min(var(--text-caption),13px)]',
+          selected ? 'font-semibold text-tab-label' : '',
+        )}
+      >
+        {item.label}
+      </span>
+    </>
+  )
+  return draw({
+    href: item.href,
+    'aria-current': selected ? 'page' : undefined,
+    className: classNames(itemStyle, 'text-ink-3 hover:text-ink-2'),
+    children: content,
+  })
+}
