@@ -7,11 +7,11 @@ import { compressSite } from './compress.mjs'
 import { compileTexts } from './texts.mjs'
 
 const threads = [
-  'core/follower/follow',
-  'core/verify/verify-process',
-  'journal/seal-thread',
-  'operators/audit-check-process',
-  'projections/fill/fill-views',
+  'platform/core/follower/follow',
+  'platform/core/verify/verify-process',
+  'platform/journal/seal-thread',
+  'platform/operators/audit-check-process',
+  'platform/projections/fill/fill-views',
 ]
 
 /** The program, and the threads that it starts beside itself. */

@@ -26,12 +26,12 @@ export const catalogues = [
     ],
   },
   {
-    out: 'apps/server/src/texts/generated',
+    out: 'apps/server/src/platform/texts/generated',
     sources: [
       shared,
       // Names that stand in tables of what the server publishes.
       { ...ofWeb, only: /^(depositKind\.|withdraw\.byCard$)/ },
-      { folder: 'apps/server/src/texts' },
+      { folder: 'apps/server/src/platform/texts' },
     ],
     // As they are written: operators edit them.
     written: /^mail\.\w+\.(subject|body)$/,

@@ -2,7 +2,7 @@
 // signer, database and node are killed with -9 at random moments.
 import { parseArgs } from 'node:util'
 import { lowerHex } from '@candor/chain/hex'
-import { verifyJournal } from '../apps/server/src/core/verify/verify.ts'
+import { verifyJournal } from '../apps/server/src/platform/core/verify/verify.ts'
 import { tokenAddress } from '../apps/server/src/local-chain/constants.ts'
 import { checkChain } from './chain/check.ts'
 import { blindSpots } from './chain/check-the-check.ts'

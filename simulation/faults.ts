@@ -1,7 +1,7 @@
 // `npm run faults`: the product under load, killed with -9 at random moments, it or its database.
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { verifyJournal } from '../apps/server/src/core/verify/verify.ts'
+import { verifyJournal } from '../apps/server/src/platform/core/verify/verify.ts'
 import { checkOrders } from './faults/check-orders.ts'
 import { killCashier } from './faults/kill-cashier.ts'
 import { OrderSender } from './faults/order-sender.ts'

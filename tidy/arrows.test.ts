@@ -77,8 +77,37 @@ test('what is imported exists', () => {
   expect(ours.filter((arrow) => isSource(arrow) && !known.has(arrow.to)).map(say)).toEqual([])
 })
 
+// What a product brings to the platform: its tables, the part of the state that readers see, and what a new exchange
+// begins with.
+const isBrought = (path: string) =>
+  /^apps\/server\/src\/products\/[^/]+\/(view|mirror|seeds|views\/[a-z-]+)\.ts$/.test(path)
+
+// The contents pages of the platform: the only places of it that name products. A new product is a line in each.
+const contentsPages = [
+  'apps/server/src/platform/projections/all-views.ts',
+  'apps/server/src/platform/core/mirror/mirror.ts',
+  'apps/server/src/platform/core/seeds/first-start.ts',
+]
+
+test('the platform knows of a product only what its contents pages name', () => {
+  const isIn = (folder: string, path: string) => path.startsWith(`apps/server/src/${folder}/`)
+  expect(contentsPages.filter((path) => !sourceFiles.some((file) => file.path === path))).toEqual([])
+  expect(
+    violations(({ from, to }) => {
+      if (isTest(from)) return false
+      if (isIn('platform', from) && isIn('products', to))
+        return !contentsPages.includes(from) || !isBrought(to)
+      // It is loaded wherever the journal is replayed, also where nobody calls.
+      if (isBrought(from) && to.startsWith('apps/server/src/'))
+        return !/\/platform\/(core|db|journal|projections)\//.test(to)
+      return ['platform', 'products'].some((folder) => isIn(folder, from)) && isIn('wiring', to)
+    }),
+  ).toEqual([])
+})
+
 test('only the core calls the engine; the others know its rules', () => {
-  const inCore = (path: string) => /^apps\/server\/src\/(core|journal|projections)\//.test(path)
+  const inCore = (path: string) =>
+    /^apps\/server\/src\/platform\/(core|journal|projections)\//.test(path) || isBrought(path)
   expect(
     violations(
       ({ from, to, typeOnly }) =>
@@ -131,6 +160,7 @@ function cyclesIn(parent: string): string[] {
   }
   const imported = new Map<string, Set<string>>()
   for (const arrow of ours) {
+    if (contentsPages.includes(arrow.from) && isBrought(arrow.to)) continue
     const [from, to] = [partOf(arrow.from), partOf(arrow.to)]
     if (from === undefined || to === undefined || from === to) continue
     imported.set(from, (imported.get(from) ?? new Set()).add(to))
@@ -169,8 +199,8 @@ test('the nucleus of the engine knows no product, and a product knows no other',
   ).toEqual([])
 })
 
-test('a feature never imports another feature, but what they share', () => {
-  const featureOf = (path: string) => /^(apps\/\w+\/src\/features\/[^/]+)\//.exec(path)?.[1]
+test('no feature of an app and no product of the server imports another', () => {
+  const featureOf = (path: string) => /^(apps\/\w+\/src\/(features|products)\/[^/]+)\//.exec(path)?.[1]
   expect(
     violations(({ from, to }) => {
       const [mine, other] = [featureOf(from), featureOf(to)]
@@ -191,7 +221,8 @@ test('the browser gets no schemas: their library is larger than a screen', () =>
 })
 
 test('SQL stands where it is looked for', () => {
-  const place = /^apps\/server\/src\/(db|core|journal|projections|backup|testing)\/|[/-]queries\.ts$/
+  const place =
+    /^apps\/server\/src\/(platform\/(db|core|journal|projections|backup)|testing)\/|[/-]queries\.ts$/
   const sql = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/
   const strays = sourceFiles.filter(
     ({ path, text }) => path.startsWith('apps/') && !isTest(path) && sql.test(text) && !place.test(path),

@@ -11,7 +11,7 @@ test('no handler of a user has a list of marks of its own', () => {
   )
   const handlers = sourceFiles.filter(
     ({ path, imports }) =>
-      !isTest(path) && imports.some(({ to }) => to === 'apps/server/src/gateway/handler.ts'),
+      !isTest(path) && imports.some(({ to }) => to === 'apps/server/src/platform/gateway/handler.ts'),
   )
   expect(handlers.length).toBeGreaterThan(30)
   const lists = handlers.flatMap(({ path, text }) =>

@@ -13,7 +13,7 @@ const consoleFolder = 'apps/console/src/i18n/texts'
 const folders: Record<string, readonly string[]> = {
   'packages/contract/texts': everyLanguage,
   'apps/web/src/i18n/texts': everyLanguage,
-  'apps/server/src/texts': everyLanguage,
+  'apps/server/src/platform/texts': everyLanguage,
   [consoleFolder]: ['en', 'zh-CN', 'zh-TW'],
 }
 

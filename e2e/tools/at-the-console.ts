@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { totpCode } from '../../apps/server/src/features/operators/totp.ts'
-import { fromBase32 } from '../../apps/server/src/operators/base32.ts'
+import { totpCode } from '../../apps/server/src/products/operators/totp.ts'
+import { fromBase32 } from '../../apps/server/src/platform/operators/base32.ts'
 import { callServer, signedInAs } from './api.ts'
 import { consoleTexts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 // The operated product as a process of its own: the test tells it what no call does.
 import { resolve } from 'node:path'
 import { startProduct } from '../../apps/server/src/product.ts'
-import { readSettings } from '../../apps/server/src/settings/settings.ts'
+import { readSettings } from '../../apps/server/src/platform/settings/settings.ts'
 import { send } from '../../apps/server/src/testing/send.ts'
 
 const product = await startProduct({

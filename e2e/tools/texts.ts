@@ -6,7 +6,7 @@ export type Locale = 'en' | 'zh-CN' | 'es' | 'fr' | 'ja' | 'ru' | 'ko' | 'de' | 
 export type Say = (key: string, values?: Record<string, string>) => string
 
 // Where two have the same name, the app has the last word.
-const traderFolders = ['apps/server/src/texts', 'packages/contract/texts', 'apps/web/src/i18n/texts']
+const traderFolders = ['apps/server/src/platform/texts', 'packages/contract/texts', 'apps/web/src/i18n/texts']
 const consoleFolders = ['apps/console/src/i18n/texts', 'packages/contract/texts']
 
 export function textsOf(locale: Locale): Say {

@@ -48,7 +48,12 @@ const reaches = [
     true,
   ],
   ['an address', [says("new URL('../b/x.sol', import.meta.url)")], 'apps/server/src/b/x.sol', true],
-  ['a path below the sources', [says("startThread('core/follow')")], 'apps/server/src/core/follow.ts', true],
+  [
+    'a path below the sources',
+    [says("startThread('platform/core/follow')")],
+    'apps/server/src/platform/core/follow.ts',
+    true,
+  ],
   ['a folder', [says("new URL('../../../../releases', import.meta.url)")], 'releases/2.9.0/views.sql', true],
   [
     'a folder of a path that is put together',
@@ -101,7 +106,12 @@ const project = projectOf(
     source('e2e/tools/api.ts'),
     ...specPaths.map((path) => source(`e2e/${path}`, path === 'swap.spec.ts' ? ['e2e/tools/api.ts'] : [])),
   ],
-  ['README.md', 'package-lock.json', 'unheard-of.bin', 'apps/server/src/db/migrations/0001-first.ts'],
+  [
+    'README.md',
+    'package-lock.json',
+    'unheard-of.bin',
+    'apps/server/src/platform/db/migrations/0001-first.ts',
+  ],
 )
 
 const always = ['texts', 'types', 'lint', 'format', 'tidy']
@@ -146,7 +156,7 @@ test.each(changes)('%s reaches these steps', (_, changed, expected) => {
   expect(said.toSorted()).toEqual([...always, ...expected].toSorted())
 })
 
-test.each(['package-lock.json', 'unheard-of.bin', 'apps/server/src/db/migrations/0001-first.ts'])(
+test.each(['package-lock.json', 'unheard-of.bin', 'apps/server/src/platform/db/migrations/0001-first.ts'])(
   '%s reaches everything, and says so',
   (path) => {
     const choice = chooseSteps({ steps, changed: ['README.md', path], ...project })

@@ -61,7 +61,7 @@ export const reachesEverything = [
   /tsconfig[\w.]*\.json$/,
   /^(vitest|playwright)\.config\.ts$/,
   /^\.(npmrc|ci\/)/,
-  /^apps\/server\/src\/db\/migrations\//,
+  /^apps\/server\/src\/platform\/db\/migrations\//,
   /^scripts\/(test|install|debian|python|texts|first-texts)\.mjs$/,
   /^scripts\/runner\/(?!.*flaky)/,
 ]

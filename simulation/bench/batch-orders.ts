@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { readLivePosition } from '../../apps/server/src/projections/positions.ts'
+import { readLivePosition } from '../../apps/server/src/platform/projections/positions.ts'
 import { buildProduct, ProductProcess } from '../product/product-process.ts'
 import { headersOf, sealed, signedCall, tryItNow } from '../product/signed-call.ts'
 import { type Benchmark, type BenchmarkLine, perSecond } from './benchmark.ts'

@@ -6,7 +6,7 @@ import { latestRules } from '@candor/engine/nucleus/rules-versions/rules-version
 import { createState } from '@candor/engine/state'
 import { apply, type Asked } from '@candor/engine/testing/authored'
 import { startProduct } from '../../apps/server/src/product.ts'
-import { readSettings } from '../../apps/server/src/settings/settings.ts'
+import { readSettings } from '../../apps/server/src/platform/settings/settings.ts'
 import { send } from '../../apps/server/src/testing/send.ts'
 import { type Benchmark, type BenchmarkLine, median, secondsOf } from './benchmark.ts'
 

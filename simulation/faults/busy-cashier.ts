@@ -10,10 +10,10 @@ import { type Author, byExternal, byJob, byOperator, byUser } from '@candor/engi
 import { depositFigures } from '@candor/engine/rules/deposit-terms'
 import { proposalHash } from '@candor/engine/rules/proposal-hash'
 import { withdrawalFee } from '@candor/engine/rules/withdrawal-terms'
-import type { Draft } from '../../apps/server/src/core/drafts.ts'
-import { visitDatabase } from '../../apps/server/src/db/visit.ts'
+import type { Draft } from '../../apps/server/src/platform/core/drafts.ts'
+import { visitDatabase } from '../../apps/server/src/platform/db/visit.ts'
 import { startProduct } from '../../apps/server/src/product.ts'
-import { readSettings } from '../../apps/server/src/settings/settings.ts'
+import { readSettings } from '../../apps/server/src/platform/settings/settings.ts'
 import { Random } from '../random.ts'
 import { type Acknowledged, ackFile, stopFile } from './acknowledged.ts'
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { verifyJournal } from '../../apps/server/src/core/verify/verify.ts'
+import { verifyJournal } from '../../apps/server/src/platform/core/verify/verify.ts'
 import { ProductProcess } from '../product/product-process.ts'
 import type { Random } from '../random.ts'
 import { readAcknowledged, stopFile } from './acknowledged.ts'

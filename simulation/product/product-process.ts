@@ -4,8 +4,8 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../apps/server/src/db/free-port.ts'
-import { visitDatabase } from '../../apps/server/src/db/visit.ts'
+import { freePort } from '../../apps/server/src/platform/db/free-port.ts'
+import { visitDatabase } from '../../apps/server/src/platform/db/visit.ts'
 
 const startMsMax = 60_000
 /** How the system counts processor time, on every Linux that Node runs on. */

@@ -1,5 +1,5 @@
 import { byJob, byOperator } from '@candor/engine/nucleus/authors'
-import type { Draft } from '../../apps/server/src/core/drafts.ts'
+import type { Draft } from '../../apps/server/src/platform/core/drafts.ts'
 
 /** Who acts in the recording beside its users. */
 export const operatorId = 11

@@ -1,5 +1,5 @@
 import type { CallInput } from '@candor/contract/calls'
-import { accountIdOf } from '../../apps/server/src/core/accounts.ts'
+import { accountIdOf } from '../../apps/server/src/platform/core/accounts.ts'
 import type { Exchange } from './exchange.ts'
 import { found } from './found.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { startEmbeddedDatabase } from '../../apps/server/src/db/embedded.ts'
+import { startEmbeddedDatabase } from '../../apps/server/src/platform/db/embedded.ts'
 import { makeRecording } from './recording.ts'
 import { databaseFile, writeRecording } from './write-recording.ts'
 

@@ -1,5 +1,5 @@
 import { formatVersion } from '@candor/engine/snapshot/snapshot'
-import { verifyJournal } from '../../apps/server/src/core/verify/verify.ts'
+import { verifyJournal } from '../../apps/server/src/platform/core/verify/verify.ts'
 import { checkContents, type Contents } from './coverage/check-contents.ts'
 import { type Dump, dumpDatabase } from './dump-database.ts'
 import { Exchange } from './exchange.ts'

@@ -1,4 +1,4 @@
-import { verifyJournal } from '../../apps/server/src/core/verify/verify.ts'
+import { verifyJournal } from '../../apps/server/src/platform/core/verify/verify.ts'
 import { Random } from '../random.ts'
 import { bank, chain } from './authors.ts'
 import type { Exchange, Span } from './exchange.ts'

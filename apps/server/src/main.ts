@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import type { ChainConfig } from './doors/chain/port.ts'
-import { configuredChain } from './chain/configured-chain.ts'
-import { HistoryDiffers } from './journal/replay.ts'
-import { AlreadyRunning } from './db/keeper.ts'
-import { Explained } from './log/explained.ts'
+import { configuredChain } from './platform/chain/configured-chain.ts'
+import { HistoryDiffers } from './platform/journal/replay.ts'
+import { AlreadyRunning } from './platform/db/keeper.ts'
+import { Explained } from './platform/log/explained.ts'
 import type { LocalChain } from './local-chain/local-chain.ts'
 import { startProduct, type Product, type ProductOptions } from './product.ts'
-import { readSettings, SettingsRefused, type Settings, weakSettings } from './settings/settings.ts'
+import { readSettings, SettingsRefused, type Settings, weakSettings } from './platform/settings/settings.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)

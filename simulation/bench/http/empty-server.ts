@@ -1,8 +1,8 @@
 // The product's own HTTP server with a call behind it that does nothing: what an order is measured against.
 import pino from 'pino'
-import { CallServer } from '../../../apps/server/src/gateway/call-server.ts'
-import { buildHttp } from '../../../apps/server/src/gateway/http.ts'
-import { readSettings } from '../../../apps/server/src/settings/settings.ts'
+import { CallServer } from '../../../apps/server/src/platform/gateway/call-server.ts'
+import { buildHttp } from '../../../apps/server/src/platform/gateway/http.ts'
+import { readSettings } from '../../../apps/server/src/platform/settings/settings.ts'
 
 const settings = readSettings({ PORT: '0', CALLS_PER_MINUTE: '0', LOG_LEVEL: 'warn' })
 const log = pino({ level: 'warn' })

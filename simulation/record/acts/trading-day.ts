@@ -1,7 +1,7 @@
 import { marketMakerAccountId, userAccountIdMin } from '@candor/engine/nucleus/accounts/account-table'
 import { type Author, byUser } from '@candor/engine/nucleus/authors'
 import type { LimitTerms, Side } from '@candor/engine/products/spot/commands'
-import type { Draft } from '../../../apps/server/src/core/drafts.ts'
+import type { Draft } from '../../../apps/server/src/platform/core/drafts.ts'
 import { crowd, marketMaker } from '../authors.ts'
 import type { Priced, Stage } from '../stage.ts'
 import { usdt } from '../units.ts'

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Explained } from '../log/explained.ts'
+import { Explained } from '../platform/log/explained.ts'
 
 /** What changed the chain, in order; done again, it gives the same blocks. */
 export type Entry =

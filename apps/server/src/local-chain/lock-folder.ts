@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Explained } from '../log/explained.ts'
+import { Explained } from '../platform/log/explained.ts'
 
 const patienceMs = 5_000
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Explained } from '../log/explained.ts'
+import { Explained } from '../platform/log/explained.ts'
 import { ChainJournal, type Entry } from './chain-journal.ts'
 import { type Evm, makeEvm, Refused } from './evm.ts'
 

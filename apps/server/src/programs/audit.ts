@@ -1,7 +1,7 @@
 // `npm run audit`: recomputes the hash of every entry of the audit log, beside the running product or without it.
-import { openDatabase } from '../db/database.ts'
-import { refuseOlderTables } from '../db/migrate.ts'
-import { AuditLog } from '../operators/audit-log.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { refuseOlderTables } from '../platform/db/migrate.ts'
+import { AuditLog } from '../platform/operators/audit-log.ts'
 import { counted, readArguments, runProgram, say, withDatabase } from './run-program.ts'
 
 async function check(url: string): Promise<number> {

@@ -1,8 +1,8 @@
-import { type Database, openDatabase } from '../db/database.ts'
-import { refuseOlderTables } from '../db/migrate.ts'
-import { Explained } from '../log/explained.ts'
-import { AuditLog } from '../operators/audit-log.ts'
-import type { Settings } from '../settings/settings.ts'
+import { type Database, openDatabase } from '../platform/db/database.ts'
+import { refuseOlderTables } from '../platform/db/migrate.ts'
+import { Explained } from '../platform/log/explained.ts'
+import { AuditLog } from '../platform/operators/audit-log.ts'
+import type { Settings } from '../platform/settings/settings.ts'
 import { readArguments, runProgram, say, withDatabase } from './run-program.ts'
 
 type AuditedProgram<Change> = {

@@ -1,10 +1,10 @@
 // `npm run backup -- FOLDER`: everything that the data consist of, in a new folder, while the product runs or not.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { makeBackup } from '../backup/backup.ts'
-import { noteBackup } from '../backup/note-backup.ts'
-import { isUpgraded } from '../backup/manifest.ts'
-import { Explained } from '../log/explained.ts'
+import { makeBackup } from '../platform/backup/backup.ts'
+import { noteBackup } from '../platform/backup/note-backup.ts'
+import { isUpgraded } from '../platform/backup/manifest.ts'
+import { Explained } from '../platform/log/explained.ts'
 import { counted, readArguments, runProgram, say, withDatabase } from './run-program.ts'
 
 const releaseFile = new URL('../../../../package.json', import.meta.url)

@@ -1,15 +1,15 @@
 // `npm run operators`: who may sign in to the console, for the person at the server. What it does is in the audit log.
 import { roles, type Role } from '@candor/contract/operators/rights'
-import type { Database } from '../db/database.ts'
-import { Explained } from '../log/explained.ts'
+import type { Database } from '../platform/db/database.ts'
+import { Explained } from '../platform/log/explained.ts'
 import {
   addOperator,
   disableOperator,
   isLastAdmin,
   makeFirstPassword,
   resetOperator,
-} from '../operators/manage.ts'
-import { lockOperators, operatorByName, readOperators } from '../operators/queries.ts'
+} from '../platform/operators/manage.ts'
+import { lockOperators, operatorByName, readOperators } from '../platform/operators/queries.ts'
 import { runAudited } from './audited.ts'
 import { say } from './run-program.ts'
 

@@ -1,10 +1,10 @@
 // `npm run outbox`: commands of the outbox that were set aside, for the person at the server. What it does is in the
 // audit log.
-import { OutboxSignatures } from '../core/outbox/outbox-signatures.ts'
-import { dismissSetAside, readSetAside, retrySetAside } from '../core/outbox/set-aside.ts'
-import type { Database } from '../db/database.ts'
-import { Explained } from '../log/explained.ts'
-import type { Settings } from '../settings/settings.ts'
+import { OutboxSignatures } from '../platform/core/outbox/outbox-signatures.ts'
+import { dismissSetAside, readSetAside, retrySetAside } from '../platform/core/outbox/set-aside.ts'
+import type { Database } from '../platform/db/database.ts'
+import { Explained } from '../platform/log/explained.ts'
+import type { Settings } from '../platform/settings/settings.ts'
 import { runAudited } from './audited.ts'
 import { counted, say } from './run-program.ts'
 

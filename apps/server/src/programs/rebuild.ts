@@ -1,7 +1,7 @@
 // `npm run rebuild [view …]`: builds views anew from the journal, while the product runs or while it doesn't.
-import { Explained } from '../log/explained.ts'
-import { rebuildViews } from '../core/upgrade/rebuild.ts'
-import { viewNames, type ViewName } from '../projections/schema.ts'
+import { Explained } from '../platform/log/explained.ts'
+import { rebuildViews } from '../platform/core/upgrade/rebuild.ts'
+import { viewNames, type ViewName } from '../platform/projections/schema.ts'
 import { readArguments, runProgram, say, withDatabase } from './run-program.ts'
 
 const isView = (name: string): name is ViewName => (viewNames as readonly string[]).includes(name)

@@ -1,9 +1,9 @@
 // `npm run restore -- FOLDER`: makes an empty database what a backup says, and replays all of it.
-import { skippedUsersMin } from '../backup/catalog.ts'
-import { isUpgraded } from '../backup/manifest.ts'
-import { openBackup } from '../backup/open-backup.ts'
-import { restoreBackup } from '../backup/restore.ts'
-import { Explained } from '../log/explained.ts'
+import { skippedUsersMin } from '../platform/backup/catalog.ts'
+import { isUpgraded } from '../platform/backup/manifest.ts'
+import { openBackup } from '../platform/backup/open-backup.ts'
+import { restoreBackup } from '../platform/backup/restore.ts'
+import { Explained } from '../platform/log/explained.ts'
 import { counted, readArguments, runProgram, say, withNewDatabase } from './run-program.ts'
 
 await runProgram(async (settings) => {

@@ -1,11 +1,11 @@
 // `npm run rewrap-files`: wraps the keys of all private images with the first key of FILE_KEYS, and signs saved addresses
 // and cards with it, beside the running product or without it.
-import { resignDestinations } from '../core/upgrade/book-rows.ts'
-import { openDatabase } from '../db/database.ts'
-import { refuseOlderTables } from '../db/migrate.ts'
-import { bookSignatures } from '../destinations/book-signatures.ts'
-import { rewrapFiles } from '../private-files/rewrap.ts'
-import type { FileKey } from '../settings/setting-values.ts'
+import { resignDestinations } from '../platform/core/upgrade/book-rows.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { refuseOlderTables } from '../platform/db/migrate.ts'
+import { bookSignatures } from '../platform/destinations/book-signatures.ts'
+import { rewrapFiles } from '../platform/private-files/rewrap.ts'
+import type { FileKey } from '../platform/settings/setting-values.ts'
 import { counted, readArguments, runProgram, say, withDatabase } from './run-program.ts'
 
 async function rewrap(url: string, keys: readonly FileKey[]): Promise<number> {

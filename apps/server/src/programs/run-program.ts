@@ -1,6 +1,6 @@
-import { visitDatabase } from '../db/visit.ts'
-import { Explained } from '../log/explained.ts'
-import { readSettings, SettingsRefused, type Settings } from '../settings/settings.ts'
+import { visitDatabase } from '../platform/db/visit.ts'
+import { Explained } from '../platform/log/explained.ts'
+import { readSettings, SettingsRefused, type Settings } from '../platform/settings/settings.ts'
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`)
 

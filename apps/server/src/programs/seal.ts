@@ -1,6 +1,6 @@
 // `npm run seal`: turns the journal up to a verified snapshot into files, while the product runs or while it doesn't.
-import { sealJournal } from '../journal/seal.ts'
-import { Explained } from '../log/explained.ts'
+import { sealJournal } from '../platform/journal/seal.ts'
+import { Explained } from '../platform/log/explained.ts'
 import { counted, readArguments, runProgram, say, withDatabase } from './run-program.ts'
 
 function upToGiven(): number | null {

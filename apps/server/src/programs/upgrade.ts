@@ -1,8 +1,8 @@
 // `npm run upgrade`: says what becomes of the data of an older release; with `--accept` it lets it happen.
-import { refuseOtherMoneyIn } from '../core/upgrade/money-check.ts'
-import { acceptPendingUpgrade, readPendingUpgrade } from '../core/upgrade/pending-upgrade.ts'
-import { openDatabase } from '../db/database.ts'
-import type { Settings } from '../settings/settings.ts'
+import { refuseOtherMoneyIn } from '../platform/core/upgrade/money-check.ts'
+import { acceptPendingUpgrade, readPendingUpgrade } from '../platform/core/upgrade/pending-upgrade.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import type { Settings } from '../platform/settings/settings.ts'
 import { readArguments, runProgram, say, withDatabase } from './run-program.ts'
 
 async function showOrAccept(url: string, accepts: boolean, settings: Settings): Promise<number> {

@@ -1,5 +1,5 @@
 // `npm run verify`: replays the whole history and says whether everything agrees.
-import { type Verdict, verifyJournal } from '../core/verify/verify.ts'
+import { type Verdict, verifyJournal } from '../platform/core/verify/verify.ts'
 import { counted, readArguments, runProgram, say, withDatabase } from './run-program.ts'
 
 await runProgram(async (settings) => {

@@ -1,9 +1,9 @@
 import type { Network } from '@candor/contract/addresses/networks'
 import type { Selectable } from 'kysely'
 import type { QueryResultRow } from 'pg'
-import type { CardsTable, WalletAddressesTable } from '../db/tables.ts'
-import { bookSignatures } from '../destinations/book-signatures.ts'
-import { readSettings } from '../settings/settings.ts'
+import type { CardsTable, WalletAddressesTable } from '../platform/db/tables.ts'
+import { bookSignatures } from '../platform/destinations/book-signatures.ts'
+import { readSettings } from '../platform/settings/settings.ts'
 
 // Those of a product without settings of its own.
 const testSignatures = bookSignatures(readSettings({}).FILE_KEYS)

@@ -1,8 +1,8 @@
-import type { Database } from '../db/database.ts'
-import { ChatDesk } from '../features/chat/desk.ts'
-import { closeSilent, mailUnread } from '../features/chat/watch.ts'
-import { MailQueue } from '../features/mail/queue.ts'
-import { ChatTopics } from '../streams/chat-topics.ts'
+import type { Database } from '../platform/db/database.ts'
+import { ChatDesk } from '../products/chat/desk.ts'
+import { closeSilent, mailUnread } from '../products/chat/watch.ts'
+import { MailQueue } from '../platform/delivery/mail/queue.ts'
+import { ChatTopics } from '../platform/streams/chat-topics.ts'
 
 // What the product does in conversations by itself, at a moment that a test names.
 export function chatJobs(db: Database) {

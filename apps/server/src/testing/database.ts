@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../db/database.ts'
-import { startEmbeddedDatabase } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { startEmbeddedDatabase } from '../platform/db/embedded.ts'
+import { migrate } from '../platform/db/migrate.ts'
 import { query } from './sql.ts'
 
 // One real PostgreSQL for all integration tests; each product under test gets a database of its own in it. It never has to

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { commandEncoding } from '@candor/engine/command-codec'
-import { outboxColumns } from '../core/outbox/outbox-rows.ts'
-import { OutboxSignatures } from '../core/outbox/outbox-signatures.ts'
-import type { Database } from '../db/database.ts'
-import { readSettings } from '../settings/settings.ts'
+import { outboxColumns } from '../platform/core/outbox/outbox-rows.ts'
+import { OutboxSignatures } from '../platform/core/outbox/outbox-signatures.ts'
+import type { Database } from '../platform/db/database.ts'
+import { readSettings } from '../platform/settings/settings.ts'
 
 // Those of a product without settings of its own.
 export const testSignatures = new OutboxSignatures(readSettings({}).FILE_KEYS)

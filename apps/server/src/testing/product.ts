@@ -14,7 +14,7 @@ import { hashBytes } from '@candor/engine/nucleus/snapshot/hash'
 import { decodeSnapshot } from '@candor/engine/snapshot/snapshot'
 import type { ChainConfig } from '../doors/chain/port.ts'
 import { startProduct, type Product } from '../product.ts'
-import { readSettings, type Settings } from '../settings/settings.ts'
+import { readSettings, type Settings } from '../platform/settings/settings.ts'
 import { noteRaised } from './raised-codes.ts'
 
 declare module 'vitest' {

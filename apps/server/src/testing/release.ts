@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
-import { openDatabase } from '../db/database.ts'
-import { migrations } from '../db/migrate.ts'
-import type { JournalRow } from '../journal/journal.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { migrations } from '../platform/db/migrate.ts'
+import type { JournalRow } from '../platform/journal/journal.ts'
 
 type Row = Record<string, string | null>
 type RowLine = { table: string; row: Row }

@@ -1,9 +1,9 @@
 import type { Command } from '@candor/engine/commands'
 import { byOperator } from '@candor/engine/nucleus/authors'
 import { usualAuthor } from '@candor/engine/testing/authored'
-import type { Core } from '../core/core.ts'
-import type { Submitted } from '../core/submitted.ts'
-import type { Draft } from '../core/drafts.ts'
+import type { Core } from '../platform/core/core.ts'
+import type { Submitted } from '../platform/core/submitted.ts'
+import type { Draft } from '../platform/core/drafts.ts'
 import { noteRaised } from './raised-codes.ts'
 import { withSeen } from './with-seen.ts'
 

@@ -1,6 +1,6 @@
 import { stateHash } from '@candor/engine/snapshot/snapshot'
-import type { Core } from '../core/core.ts'
-import type { Sequencer } from '../core/sequencer.ts'
+import type { Core } from '../platform/core/core.ts'
+import type { Sequencer } from '../platform/core/sequencer.ts'
 
 // The hash of the running state but for its time, since the clock goes on ticking.
 export async function stateHashOf(core: Core): Promise<string> {

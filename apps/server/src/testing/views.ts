@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { expect, vi } from 'vitest'
-import { acceptUpgrade } from '../core/upgrade/upgrade.ts'
-import { openDatabase } from '../db/database.ts'
-import { views } from '../projections/schema.ts'
-import type { ViewName } from '../projections/schema.ts'
+import { acceptUpgrade } from '../platform/core/upgrade/upgrade.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { views } from '../platform/projections/schema.ts'
+import type { ViewName } from '../platform/projections/schema.ts'
 import type { TestProduct } from './product.ts'
 
 export const viewTables = views.flatMap(({ tables }) => tables.map(({ name }) => name))

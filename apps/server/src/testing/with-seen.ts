@@ -1,7 +1,7 @@
 import type { SeenWithdrawal } from '@candor/contract/operators/calls/withdrawals'
 import { formatAmount } from '@candor/money/amount'
-import type { Core } from '../core/core.ts'
-import type { Draft } from '../core/drafts.ts'
+import type { Core } from '../platform/core/core.ts'
+import type { Draft } from '../platform/core/drafts.ts'
 
 // Of a destination, and of an agreement, that a test makes up.
 const anyHash = 'a'.repeat(64)

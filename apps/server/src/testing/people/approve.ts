@@ -2,8 +2,8 @@ import { proposalLine } from '@candor/engine/carried'
 import type { Proposable } from '@candor/engine/commands'
 import { byOperator } from '@candor/engine/nucleus/authors'
 import { proposalHash } from '@candor/engine/rules/proposal-hash'
-import type { Core } from '../../core/core.ts'
-import type { Submitted } from '../../core/submitted.ts'
+import type { Core } from '../../platform/core/core.ts'
+import type { Submitted } from '../../platform/core/submitted.ts'
 
 export const proposer = byOperator(11)
 export const approver = byOperator(12)

@@ -1,6 +1,6 @@
 import type { CallInput } from '@candor/contract/calls'
-import { accountIdOf } from '../../core/accounts.ts'
-import { usdt } from '../../core/seeds/seeds.ts'
+import { accountIdOf } from '../../platform/core/accounts.ts'
+import { usdt } from '../../platform/core/seeds/seeds.ts'
 import { uploaded } from './images.ts'
 import type { Operator } from './operator.ts'
 import type { TestProduct } from '../product.ts'

@@ -4,7 +4,7 @@ import type { CallInput } from '@candor/contract/calls'
 import type { Deposit } from '@candor/contract/calls/deposits'
 import { depositFee } from '@candor/engine/rules/deposit-terms'
 import { formatAmount, parseAmount } from '@candor/money/amount'
-import { accountIdOf } from '../../core/accounts.ts'
+import { accountIdOf } from '../../platform/core/accounts.ts'
 import type { TestProduct } from '../product.ts'
 
 export const channelIds = { bank: '1', online: '2', thirdParty: '3' } as const

@@ -3,8 +3,8 @@ import type { Answer } from '@candor/contract/answer'
 import { envelope } from '@candor/contract/envelope/envelope'
 import type { OperatorCallName, OperatorInput, OperatorOutput } from '@candor/contract/operators/calls'
 import type { Role } from '@candor/contract/operators/rights'
-import { csrfTokenOf } from '../../gateway/operators/cookie.ts'
-import { hashToken, newToken } from '../../gateway/tokens.ts'
+import { csrfTokenOf } from '../../platform/gateway/operators/cookie.ts'
+import { hashToken, newToken } from '../../platform/gateway/tokens.ts'
 import { toReply, type Reply, type TestProduct } from '../product.ts'
 
 type Headers = Record<string, string>

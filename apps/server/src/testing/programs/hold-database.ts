@@ -1,6 +1,6 @@
 // A product's hold on its database, as a process of its own that a test can kill.
 import pino from 'pino'
-import { keepDatabase } from '../../db/keeper.ts'
+import { keepDatabase } from '../../platform/db/keeper.ts'
 
 const dataDir = process.argv[2] ?? ''
 await keepDatabase({ dataDir, databaseUrl: null, log: pino({ level: 'silent' }), onReplaced: () => {} })

@@ -1,7 +1,7 @@
 // A product that ends itself, as by kill -9, at one step of a payment.
 import pino from 'pino'
 import { startProduct } from '../../product.ts'
-import { readSettings } from '../../settings/settings.ts'
+import { readSettings } from '../../platform/settings/settings.ts'
 
 const [lastStep = ''] = process.argv.slice(2)
 

@@ -1,5 +1,5 @@
 // Seals a journal and dies by SIGKILL at a step of it, as a process that a test can lose.
-import { sealJournal } from '../../journal/seal.ts'
+import { sealJournal } from '../../platform/journal/seal.ts'
 
 const [url = '', journalDir = '', lastStep = ''] = process.argv.slice(2)
 await sealJournal({

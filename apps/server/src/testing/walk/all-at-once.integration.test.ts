@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Deposit } from '@candor/contract/calls/deposits'
-import { verifyJournal } from '../../core/verify/verify.ts'
+import { verifyJournal } from '../../platform/core/verify/verify.ts'
 import { sign, signatureHeader } from '../../doors/payments/sandbox/signature.ts'
 import { channelIds, Depositor } from '../people/depositor.ts'
 import { Operator } from '../people/operator.ts'

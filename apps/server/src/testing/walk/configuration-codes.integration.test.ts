@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Rejection } from '@candor/engine/rules/reasons'
 import type { ResultCodeName } from '@candor/contract/result-codes'
-import type { Draft } from '../../core/drafts.ts'
+import type { Draft } from '../../platform/core/drafts.ts'
 import { startTestProduct, type TestProduct } from '../product.ts'
 import { must } from '../people/saver.ts'
 import { send } from '../send.ts'
 import { stateHashOf } from '../state-hash.ts'
 import { Trader } from '../people/trader.ts'
-import { accountIdOf } from '../../core/accounts.ts'
+import { accountIdOf } from '../../platform/core/accounts.ts'
 
 // The codes that no caller can meet: they are said to whoever configures a coin, a market or a product, or sends a
 // command for an account that isn't a person's.

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Connection, type Database, openDatabase } from '../../db/database.ts'
-import { countItems, listItems } from '../../operators/queues/queries.ts'
-import type { Queue } from '../../operators/queues/queue.ts'
+import { type Connection, type Database, openDatabase } from '../../platform/db/database.ts'
+import { countItems, listItems } from '../../platform/operators/queues/queries.ts'
+import type { Queue } from '../../platform/operators/queues/queue.ts'
 import { startTestProduct, type TestProduct } from '../product.ts'
 import {
   depositItems,
   depositsRevision,
   settleHeld,
   untoldDeposits,
-} from '../../features/deposits/review/queries.ts'
-import { identityItems, identityRevision } from '../../features/identity/queries.ts'
-import { loanItems, loansRevision } from '../../features/loans/queue/queries.ts'
-import { grantItems, grantsRevision } from '../../features/support/queue/queries.ts'
+} from '../../products/deposits/review/queries.ts'
+import { identityItems, identityRevision } from '../../products/identity/queries.ts'
+import { loanItems, loansRevision } from '../../products/loans/queue/queries.ts'
+import { grantItems, grantsRevision } from '../../products/support/queue/queries.ts'
 import {
   timesUsed,
   untoldWithdrawals,
   withdrawalItems,
   withdrawalsRevision,
-} from '../../features/withdrawals/queue/queries.ts'
+} from '../../products/withdrawals/queue/queries.ts'
 
 // Years of deposits, withdrawals, loans, checks and proposals, of which a handful waits, and all but a few of which are older than what is told.
 const rowCount = 40_000

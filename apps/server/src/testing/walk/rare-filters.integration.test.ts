@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Connection, type Database, openDatabase } from '../../db/database.ts'
+import { type Connection, type Database, openDatabase } from '../../platform/db/database.ts'
 import { startTestProduct, type TestProduct } from '../product.ts'
-import { listOptions } from '../../features/options/queries.ts'
-import { listPledges } from '../../features/pledge/queries.ts'
-import { expiredReasons, listOrders } from '../../features/spot/queries.ts'
-import { listFlow } from '../../features/wallet/queries.ts'
+import { listOptions } from '../../products/options/queries.ts'
+import { listPledges } from '../../products/pledge/queries.ts'
+import { expiredReasons, listOrders } from '../../products/spot/queries.ts'
+import { listFlow } from '../../products/wallet/queries.ts'
 
 // An account with many rows of everything, of which one in eleven thousand is of the kind that is looked for.
 const accountId = 4_711

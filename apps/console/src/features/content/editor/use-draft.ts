@@ -55,6 +55,7 @@ export function useDraft(item: Item, onReload: () => Promise<void>) {
     if (!begun) return
     const done: LanguageShortName[] = []
     let known = begun.revision
+    let isSaved = false
     try {
       for (const language of languageNames) {
         const written = begun.texts[language]
@@ -71,7 +72,7 @@ export function useDraft(item: Item, onReload: () => Promise<void>) {
         known = answer.revision
         done.push(language)
       }
-      toast.success(text('content.saved'))
+      isSaved = true
     } catch (failure) {
       if (isRefusal(failure, 'decidedAlready')) report('conflict')
       else if (isRefusal(failure, 'parametersInvalid')) toast.error(text('content.refused'))
@@ -80,6 +81,8 @@ export function useDraft(item: Item, onReload: () => Promise<void>) {
       await onReload()
       settle(key, { done, sent: begun.texts, revision: known })
     }
+    // Told last: a press on Publish that follows must find nothing unsaved.
+    if (isSaved) toast.success(text('content.saved'))
   })
 
   async function save(): Promise<SaveRefusal> {

@@ -1,0 +1,35 @@
+import type { AttemptLimit } from '../gateway/limits/attempts.ts'
+import { refuse, refuseFor, type Refusal } from '../gateway/refusal.ts'
+import { secretFault } from './secret-fault.ts'
+import type { Services } from '../services.ts'
+import { passwordMatches } from '../passwords/passwords.ts'
+import { fundPasswordHash } from './queries.ts'
+
+type Fault = Refusal<'fundPasswordNotSet' | 'userLocked' | 'fundPasswordWrong' | 'tooManyRequests'>
+
+export const fundPasswordLimit = {
+  name: 'fundPassword',
+  max: 5,
+  windowSeconds: 3_600,
+  isForgiven: true,
+} as const satisfies AttemptLimit
+
+// Every call that asks for the fund password asks here: all attempts count towards one limit.
+export async function fundPasswordFault(
+  { db, attempts }: Pick<Services, 'db' | 'attempts'>,
+  userId: string,
+  password: string,
+  now: Date,
+): Promise<Fault | null> {
+  if ((await fundPasswordHash(db, userId)) === null) return refuse('fundPasswordNotSet')
+  // It is read again: it may have been changed while others were checked.
+  const guarded = await attempts.guard(
+    [[fundPasswordLimit, userId]],
+    now,
+    async () => await passwordMatches(password, await fundPasswordHash(db, userId)),
+  )
+  return secretFault(guarded, {
+    wrong: 'fundPasswordWrong',
+    usedUp: (retryAfterSeconds) => refuseFor('fundPasswordLocked', retryAfterSeconds),
+  })
+}

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { descriptions } from '@candor/engine/descriptions'
+import { readSettings } from '../settings/settings.ts'
+import { startTestProduct, type TestProduct } from '../../testing/product.ts'
+
+// What operators write is walked in the contract, what the engine takes from them in the engine; here is what lies
+// between: what the server makes of it, its tables, its settings.
+
+let at: TestProduct
+beforeAll(async () => {
+  at = await startTestProduct()
+})
+afterAll(() => at.product.close())
+
+const server = join(import.meta.dirname, '../..')
+const lever = /price|rate_|_rate|balance|result|outcome|payout|income/i
+
+test('features send these commands for operators, or propose them, and no others', () => {
+  const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.includes('test') && !file.startsWith('core/'))
+    .map((file) => readFileSync(join(server, file), 'utf8'))
+    .filter((text) => /byOperator|proposalLine|operatorId|OperatorHandler/.test(text))
+  expect(sources.length).toBeGreaterThan(5)
+  const types = sources.flatMap((text) => [...text.matchAll(/type: '(\w+)'/g)].map(([, type]) => type ?? ''))
+  const commands = [...new Set(types)].filter((type) =>
+    [...descriptions.keys()].some((name) => name === type),
+  )
+  // `setFiatRate` names a rate, takes two operators, and holds for later requests alone. `creditArrival` names the amount
+  // that the chain shows, which nobody types, and takes two. `offerSupport` names an amount that stays the
+  // fund's until its owner takes it, and takes two. `grantLoan` names one inside what its owner applied for, and takes
+  // two from a sum on; `setLoanLimit` and `setCreditScore` move nothing.
+  // `credit` and `takeFromFund` name money of the house alone, in its two funds, and `configureLoans` what later
+  // applicants are offered; all three take two. None of the others names an amount.
+  expect(commands.toSorted()).toEqual([
+    'approveProposal',
+    'configureLoans',
+    'credit',
+    'creditArrival',
+    'failWithdrawal',
+    'grantLoan',
+    'offerSupport',
+    'passWithdrawal',
+    'payWithdrawal',
+    'rejectDeposit',
+    'rejectLoan',
+    'rejectProposal',
+    'rejectWithdrawal',
+    'returnArrival',
+    'reversePosting',
+    'setAccountFlags',
+    'setAccountRegion',
+    'setCreditScore',
+    'setFiatRate',
+    'setLoanLimit',
+    'setMarketState',
+    'setProductSwitch',
+    'settleDeposit',
+    'startPayout',
+    'takeFromFund',
+    'terminatePledge',
+    'waiveLoan',
+    'waiveSupport',
+    'withdrawProposal',
+    'withdrawSupport',
+  ])
+})
+
+test('no table that anybody writes has a price, a balance or a result', async () => {
+  const columns = await at.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
+  )
+  expect(columns.length).toBeGreaterThan(100)
+  // What became of an act of an operator, and at whose address the chain is looked at next.
+  const known = ['audit_log.outcome', 'chain_state.balance_cursor']
+  expect(columns.map(({ name }) => name).filter((name) => lever.test(name) && !known.includes(name))).toEqual(
+    [],
+  )
+})
+
+test('no setting has one either', () => {
+  const names = Object.keys(readSettings({}))
+  expect(names.length).toBeGreaterThan(20)
+  expect(names.filter((name) => lever.test(name))).toEqual([])
+})

@@ -1,0 +1,77 @@
+import type { Connection } from '../../db/database.ts'
+import type { OutgoingMail } from '../../../doors/mail/port.ts'
+import type { Failure, Wanted } from '../delivery.ts'
+
+export async function insertMail(
+  connection: Connection,
+  mail: OutgoingMail & { priority: number; queuedAt: Date; expiresAt: Date | null },
+): Promise<void> {
+  const { queuedAt, expiresAt, ...content } = mail
+  await connection
+    .insertInto('mails')
+    .values({
+      ...content,
+      queued_at: queuedAt,
+      next_try_at: queuedAt,
+      expires_at: expiresAt,
+      sent_at: null,
+      last_error: null,
+    })
+    .execute()
+}
+
+// New ones before those that were tried.
+export async function dueMails(connection: Connection, now: Date, { count, exceptIds }: Wanted) {
+  return await connection
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'subject', 'text', 'html', 'tries', 'priority'])
+    .where('sent_at', 'is', null)
+    .where('next_try_at', '<=', now)
+    .where((of) => of.not(of('id', '=', of.fn.any(of.val(exceptIds)))))
+    .orderBy('priority')
+    .orderBy('tries')
+    .orderBy('next_try_at')
+    .limit(count)
+    .execute()
+}
+
+// A mail that has left is kept as a fact; what it said is not.
+export async function markSent(connection: Connection, id: string, now: Date): Promise<void> {
+  await connection
+    .updateTable('mails')
+    .set({ sent_at: now, text: '', html: '' })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markFailed(
+  connection: Connection,
+  id: string,
+  { tries, nextTryAt, error }: Failure,
+): Promise<void> {
+  await connection
+    .updateTable('mails')
+    .set({ tries, next_try_at: nextTryAt, last_error: error })
+    .where('id', '=', id)
+    .execute()
+}
+
+// A code that has expired helps nobody; neither does a mail nobody could be given for a day.
+export async function deleteStaleMails(connection: Connection, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - 24 * 3600 * 1000)
+  await connection
+    .deleteFrom('mails')
+    .where('sent_at', 'is', null)
+    .where((of) => of.or([of('expires_at', '<', now), of('queued_at', '<', dayAgo)]))
+    .execute()
+}
+
+export async function newestMails(connection: Connection, recipient: string | null, count: number) {
+  let query = connection
+    .selectFrom('mails')
+    .select(['recipient', 'subject', 'text', 'queued_at'])
+    .orderBy('id', 'desc')
+    .limit(count)
+  if (recipient !== null) query = query.where('recipient', '=', recipient)
+  return await query.execute()
+}

@@ -1,0 +1,46 @@
+import { hash32 } from '../../../doors/index/hash.ts'
+import type { Habit } from './habits.ts'
+
+export const slotMs = 500
+const slotsPerMood = 90
+export const leanPercentMax = 25
+const takeUsdtMin = 12
+
+// Which of the crowd does what, and for how much.
+export type Take = { side: 'buy' | 'sell'; usdt: number; who: number }
+
+export type TakeParts = { seed: number; marketId: number; slot: number; habit: Habit; leanPercent: number }
+
+// Whether somebody takes in this half second: a function of the seed and the moment, seldom and then often.
+export function takeAt({ seed, marketId, slot, habit, leanPercent }: TakeParts): Take | null {
+  const dice = hash32(hash32(seed, marketId + 2_000_000), slot)
+  const mood = hash32(hash32(seed, marketId + 3_000_000), Math.floor(slot / slotsPerMood))
+  // From 40 to 160 percent, and 100 on average.
+  const moodPercent = 40 + (mood % 121)
+  const chance = (habit.everySeconds * 1_000 * 100) / (slotMs * moodPercent)
+  if (dice % 100_000 >= 100_000 / chance) return null
+  const side = hash32(dice, 1) % 100 < 50 + leanPercent ? 'buy' : 'sell'
+  return { side, usdt: sizeOf(dice, habit), who: hash32(dice, 4) }
+}
+
+// Mostly small, now and then large.
+function sizeOf(dice: number, { usualUsdt }: Habit): number {
+  const share = hash32(dice, 2) % 1_000
+  const percent = 15 + Math.floor((share * share * share * 4) / 10_000_000)
+  const burst = hash32(dice, 3) % 60 === 0 ? 6 : 1
+  return Math.max(takeUsdtMin, Math.floor((usualUsdt * percent * burst) / 100))
+}
+
+// People run after a price that moves: where the index has gone lately, in parts of a million, they go too.
+export function momentumLean(movePpm: number): number {
+  return clamp(Math.round(movePpm / 6))
+}
+
+// Where no index says what a coin is worth, people have a price in mind, and lean against what is far from it.
+export function valueLean(abovePpm: number): number {
+  return clamp(Math.round(-abovePpm / 2_000))
+}
+
+function clamp(percent: number): number {
+  return Math.max(-leanPercentMax, Math.min(leanPercentMax, percent))
+}

@@ -1,0 +1,93 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Core, IndexPrice, RefusedPrice } from '../../core/core.ts'
+import type { Mirror } from '../../core/mirror/mirror.ts'
+import type { IndexSource } from '../../../doors/index/port.ts'
+import { repeat } from '../repeat.ts'
+import { indexPrice, usedPrices } from './index-rule.ts'
+
+export const tickMs = 1_000
+
+type FeedParts = {
+  core: Core
+  sources: readonly IndexSource[]
+  clock: () => Date
+  log: FastifyBaseLogger
+}
+
+// Once a second, tells the engine what the sources say. Where they say nothing the index grows old by itself.
+export async function feedIndex(parts: FeedParts): Promise<() => Promise<void>> {
+  const { core, log } = parts
+  const connected = new Map<string, boolean>()
+  const refused = new Set<number>()
+  const turn = async () => {
+    tellChanges(parts, connected)
+    const prices = pricesOf(parts)
+    if (prices.length > 0) tellRefused(parts, refused, await core.tellIndex(prices))
+  }
+  const { first, stop } = repeat({ name: 'index feed', periodMs: tickMs, log, turn })
+  // Jobs that trade by the index start only once there is one.
+  await first
+  return async () => {
+    await stop()
+    for (const source of parts.sources) source.close()
+  }
+}
+
+export type FeedState = { source: string; coin: string; ageMs: number | null; isUsed: boolean }
+
+// What each source says of each coin: how old it is, and whether the index is made of it.
+export function feedStates({ core, sources, clock }: Omit<FeedParts, 'log'>): FeedState[] {
+  const now = clock().getTime()
+  return [...coinsWithIndex(core.mirror)].flatMap((coinId) => {
+    const { symbol: coin } = core.mirror.coin(coinId)
+    const told = sources.map((source) => ({ source: source.name, price: source.priceOf(coin) }))
+    const used = usedPrices(
+      told.flatMap(({ price }) => (price ? [price] : [])),
+      now,
+    )
+    return told.map(({ source, price }) => ({
+      source,
+      coin,
+      ageMs: price ? now - price.at : null,
+      isUsed: price !== undefined && used.includes(price),
+    }))
+  })
+}
+
+function pricesOf({ core, sources, clock }: FeedParts): IndexPrice[] {
+  const now = clock().getTime()
+  return [...coinsWithIndex(core.mirror)].flatMap((coinId) => {
+    const { symbol } = core.mirror.coin(coinId)
+    const prices = sources.map((source) => source.priceOf(symbol)).filter((price) => price !== undefined)
+    const priceE10 = indexPrice(prices, now)
+    return priceE10 === null ? [] : [{ coinId, priceE10 }]
+  })
+}
+
+// Whatever rests on a price of outside: one that falls silent because a market was set up anew would void options.
+function coinsWithIndex({ markets, optionPairs, swap }: Mirror): Set<number> {
+  const banded = [...markets.values()].filter(({ config }) => config.bandReference === 'index')
+  const exchanged = swap.config?.coins.filter(({ coinId }) => coinId !== swap.config?.referenceCoinId) ?? []
+  return new Set([
+    ...banded.map(({ config }) => config.baseCoinId),
+    ...optionPairs.keys(),
+    ...exchanged.map(({ coinId }) => coinId),
+  ])
+}
+
+// Logged once per coin, until its price is accepted again.
+function tellRefused({ log }: FeedParts, known: Set<number>, refused: readonly RefusedPrice[]): void {
+  for (const { coinId, rejection } of refused)
+    if (!known.has(coinId)) log.error({ coinId, rejection }, 'ALARM: an index price was refused')
+  known.clear()
+  for (const { coinId } of refused) known.add(coinId)
+}
+
+function tellChanges({ sources, log }: FeedParts, connected: Map<string, boolean>): void {
+  for (const { name, isConnected } of sources) {
+    if (connected.get(name) === isConnected) continue
+    connected.set(name, isConnected)
+    if (isConnected) log.info({ source: name }, 'an index source is connected')
+    else log.warn({ source: name }, 'an index source is not connected')
+  }
+}

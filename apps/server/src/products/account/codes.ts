@@ -1,0 +1,146 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { RefusalName } from '@candor/contract/result-codes'
+import { codeCountdownSeconds, codeLength } from '@candor/contract/rules/account'
+import type { Connection } from '../../platform/db/database.ts'
+import type { Allowed, Check } from '../../platform/gateway/limits/attempts.ts'
+import { refuse, type Refusal } from '../../platform/gateway/refusal.ts'
+import { addressGroup } from '../../platform/network/address.ts'
+import { secretFault } from '../../platform/calls/secret-fault.ts'
+import type { Services } from '../../platform/services.ts'
+import { askerOf, deviceHash, type Asking } from './devices.ts'
+import { homesPerName, perAddress } from '../../platform/gateway/limits/address-limits.ts'
+import { limits } from './limits.ts'
+import { isLiveCode, isOwner, putCode, useCodes } from './queries.ts'
+
+type MailPurpose = 'register' | 'resetPassword' | 'fundPassword' | 'emailChangeOld' | 'emailChangeNew'
+type PhonePurpose = 'phoneBind' | 'phoneUnbind'
+
+// What a code is good for, the address or the phone that it is sent to, and, where it agrees to something, to what exactly.
+export type CodeSubject = { purpose: MailPurpose | PhonePurpose; recipient: string; about: string }
+
+export const codeMinutes = 10
+
+export const resend = { resendAfterSeconds: codeCountdownSeconds }
+
+// Whether a code may be sent for each of these; what is refused uses up nothing.
+export async function maySendCodes(
+  services: Services,
+  subjects: readonly CodeSubject[],
+  visitor: Asking,
+): Promise<Allowed> {
+  const checks = await Promise.all(subjects.map((subject) => sendChecks(services, subject, visitor)))
+  return await services.attempts.take(checks.flat(), visitor.now)
+}
+
+async function sendChecks(
+  services: Services,
+  subject: CodeSubject,
+  visitor: Asking,
+): Promise<readonly Check[]> {
+  const { purpose, recipient } = subject
+  const asker = askerOf(visitor)
+  if (await ownsRecipient(services, subject, visitor)) {
+    return [
+      [limits.codePerOwner, `${recipient} ${asker}`],
+      [limits.codeSpacing, `${recipient} ${purpose} ${asker}`],
+    ]
+  }
+  if (isPhonePurpose(purpose)) {
+    // Each text costs money and rings at somebody's: an account has few, whatever numbers it names.
+    return [
+      ...perAddress(limits.codePerAddress, visitor.address),
+      [limits.phoneCodePerAccount, asker],
+      [limits.codeSpacing, `${recipient} ${purpose} ${asker}`],
+      [limits.phoneCodePerPhone, recipient],
+    ]
+  }
+  // Strangers make up as many devices as they like.
+  const group = addressGroup(visitor.address)
+  return [
+    ...perAddress(limits.codePerAddress, visitor.address),
+    ...perAddress(limits.codePerPair, visitor.address, { about: `${recipient} `, homes: homesPerName }),
+    [limits.codeSpacing, `${recipient} ${purpose} ${group}`],
+    [limits.codePerRecipient, recipient],
+  ]
+}
+
+// The code works for who asked for it and for nobody else; the one they asked for before works no more.
+export async function makeCode(
+  connection: Connection,
+  subject: CodeSubject,
+  visitor: Asking,
+): Promise<{ code: string; expiresAt: Date }> {
+  const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
+  const { now } = visitor
+  const expiresAt = new Date(now.getTime() + codeMinutes * 60_000)
+  const { purpose, recipient } = subject
+  const asker = askerOf(visitor)
+  await putCode(connection, {
+    purpose,
+    email: recipient,
+    asker,
+    code_hash: hashCode(subject, asker, code),
+    sent_at: now,
+    expires_at: expiresAt,
+    used_at: null,
+  })
+  return { code, expiresAt }
+}
+
+// False when somebody used it first.
+type CodeMatch = { use: (tx: Connection) => Promise<boolean> }
+
+type Guess = [services: Services, subject: CodeSubject, code: string, visitor: Asking]
+
+export async function codeMatches(...guess: Guess) {
+  return await matches('verificationCodeWrong', ...guess)
+}
+
+export async function phoneCodeMatches(...guess: Guess) {
+  return await matches('phoneCodeWrong', ...guess)
+}
+
+// A stranger can only guess at codes they asked for themselves, so guesses count by asker.
+async function matches<const Wrong extends RefusalName>(
+  wrong: Wrong,
+  ...[services, subject, code, visitor]: Guess
+): Promise<CodeMatch | Refusal<Wrong | 'tooManyRequests'>> {
+  const { purpose, recipient } = subject
+  const { now } = visitor
+  const asker = askerOf(visitor)
+  const isOwn = await ownsRecipient(services, subject, visitor)
+  const checks: Check[] = [
+    ...(isOwn ? [] : perAddress(limits.codeGuessAddress, visitor.address)),
+    [limits.codeGuess, `${purpose} ${recipient} ${asker}`],
+  ]
+  const codeHash = hashCode(subject, asker, code)
+  const guarded = await services.attempts.guard(checks, now, () => isLiveCode(services.db, codeHash, now))
+  const fault = secretFault(guarded, {
+    wrong,
+    usedUp: (retryAfterSeconds) => refuse('tooManyRequests', retryAfterSeconds),
+  })
+  // Who proves that they have the phone of another account is told so, which takes a code that still works.
+  const used = { purpose, recipient, ...(isPhonePurpose(purpose) && { asker }) }
+  return fault ?? { use: (tx) => useCodes(tx, codeHash, used, now) }
+}
+
+function isPhonePurpose(purpose: CodeSubject['purpose']): boolean {
+  return purpose === 'phoneBind' || purpose === 'phoneUnbind'
+}
+
+// A phone is the owner's only when the account was shown to have it: that one alone takes it off.
+async function ownsRecipient(
+  { db }: Services,
+  { purpose, recipient }: CodeSubject,
+  visitor: Asking,
+): Promise<boolean> {
+  if (isPhonePurpose(purpose)) return purpose === 'phoneUnbind'
+  return await isOwner(db, recipient, { userId: visitor.userId ?? null, tokenHash: deviceHash(visitor) })
+}
+
+// The whole subject is in the hash: a code agrees to what its message said and to nothing else.
+function hashCode({ purpose, recipient, about }: CodeSubject, asker: string, code: string): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([purpose, recipient, about, asker, code]))
+    .digest()
+}

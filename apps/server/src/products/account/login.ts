@@ -1,0 +1,83 @@
+import type { Check } from '../../platform/gateway/limits/attempts.ts'
+import type { Handler, Visitor } from '../../platform/gateway/handler.ts'
+import { refuse } from '../../platform/gateway/refusal.ts'
+import { secretFault } from '../../platform/calls/secret-fault.ts'
+import type { Services } from '../../platform/services.ts'
+import { deviceHash, deviceKey, rememberDevice } from './devices.ts'
+import { homesPerName, perAddress } from '../../platform/gateway/limits/address-limits.ts'
+import { limits } from './limits.ts'
+import { passwordMatches } from '../../platform/passwords/passwords.ts'
+import { isKnownDevice, lockedUser, userByLoginName } from './queries.ts'
+
+export function login(services: Services): Handler<'Account/Login'> {
+  return async ({ username, password, remember }, visitor) => {
+    const { now } = visitor
+    const user = await userByLoginName(services.db, username)
+    const checks = await checksOf(services, { userId: user?.id ?? null, username }, visitor)
+    const isRight = () => passwordMatches(password, user?.password_hash ?? null)
+    const rights = user ? rightsOf(user.id, visitor.address) : []
+    const fault = secretFault(await services.attempts.guard(checks, now, isRight, rights), {
+      wrong: 'wrongPassword',
+      usedUp: (retryAfterSeconds) => refuse('userLocked', retryAfterSeconds),
+    })
+    if (fault || !user) return fault ?? refuse('wrongPassword')
+    if (user.frozen_at !== null) return refuse('userFrozen')
+
+    try {
+      const token = await services.db.transaction().execute(async (tx) => {
+        // The session first: it locks the user, and whoever locks second must hold nothing yet.
+        const started = await services.sessions.start(tx, user.id, { remember, now })
+        // The password may have been changed, or the account frozen, since it was looked up.
+        const locked = await lockedUser(tx, user.id)
+        if (locked.password_hash !== user.password_hash) throw new Refused('wrongPassword')
+        if (locked.frozen_at !== null) throw new Refused('userFrozen')
+        await rememberDevice(tx, user.id, visitor)
+        return started
+      })
+      return { token, uid: user.id }
+    } catch (error) {
+      if (error instanceof Refused) return refuse(error.code)
+      throw error
+    } finally {
+      // A commit whose answer was lost may have happened, and then the session before it is over too.
+      services.sessions.forget(user.id)
+    }
+  }
+}
+
+// Takes the transaction back.
+class Refused extends Error {
+  readonly code: 'wrongPassword' | 'userFrozen'
+
+  constructor(code: Refused['code']) {
+    super(code)
+    this.code = code
+  }
+}
+
+// Also for a device that has signed in before: only those who know the password count here.
+function rightsOf(userId: string, address: string): readonly Check[] {
+  return [[limits.loginsPerUser, userId], ...perAddress(limits.loginsPerAddress, address)]
+}
+
+type Named = { userId: string | null; username: string }
+const nobody = '0'
+
+// A device that has signed in before has a count of its own. Whoever else tries counts by address and by name: one
+// account has one count, whichever of its names is typed, and a name of nobody counts for itself.
+async function checksOf(
+  { db }: Services,
+  { userId, username }: Named,
+  visitor: Visitor,
+): Promise<readonly Check[]> {
+  const device = deviceHash(visitor)
+  if (device && (await isKnownDevice(db, userId ?? nobody, device)))
+    return [[limits.loginDevice, deviceKey(userId ?? nobody, device)]]
+  // Prefixed, so that typing the number of an account does not count against it.
+  const who = userId ?? `name ${username}`
+  return [
+    ...perAddress(limits.loginAddress, visitor.address),
+    ...perAddress(limits.loginPair, visitor.address, { about: `${who} `, homes: homesPerName }),
+    [limits.loginName, who],
+  ]
+}

@@ -1,0 +1,61 @@
+import type { Selectable } from 'kysely'
+import type { Connection } from '../../platform/db/database.ts'
+import type { WalletAddressesTable } from '../../platform/db/tables.ts'
+import type { BookSignatures } from '../../platform/destinations/book-signatures.ts'
+
+// Nobody else adds to the book of this user before the transaction ends.
+export async function lockedUser(connection: Connection, userId: string) {
+  return await connection
+    .selectFrom('users')
+    .select(['id', 'email', 'language'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function addressesOf(connection: Connection, userId: string) {
+  return await connection
+    .selectFrom('wallet_addresses')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+type NewAddress = Omit<Selectable<WalletAddressesTable>, 'id' | 'removed_at' | 'signature'>
+
+// In a transaction. The number of the row is signed with it, so it has to be there first.
+export async function insertAddress(
+  connection: Connection,
+  signatures: BookSignatures['addresses'],
+  row: NewAddress,
+) {
+  const { id } = await connection
+    .insertInto('wallet_addresses')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return await connection
+    .updateTable('wallet_addresses')
+    .set({ signature: signatures.of({ ...row, id }) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+// False: the user has no such address now.
+export async function changeAddress(
+  connection: Connection,
+  { userId, addressId }: { userId: string; addressId: string },
+  change: { remark: string | null } | { removed_at: Date; signature: null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await connection
+    .updateTable('wallet_addresses')
+    .set(change)
+    .where('id', '=', addressId)
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,16 @@
+import type { Selectable } from 'kysely'
+import { type CardKind, isCardNumber, normalHolder } from '@candor/contract/rules/cards'
+import type { CardsTable } from '../../platform/db/tables.ts'
+import { refuseFor } from '../../platform/gateway/refusal.ts'
+
+export type Card = Pick<Selectable<CardsTable>, 'kind' | 'number' | 'bank_name' | 'branch_name' | 'holder'>
+
+// What stands against a card beside the other cards of its owner.
+export function cardFault(card: { kind: CardKind; number: string; holder: string }, others: readonly Card[]) {
+  if (!isCardNumber(card.kind, card.number)) return refuseFor('cardNumberWrong')
+  if (others.some(({ number }) => number === card.number)) return refuseFor('cardBound')
+  // All of them have the holder of the first, so any of them tells it.
+  const [other] = others
+  if (other && normalHolder(other.holder) !== normalHolder(card.holder)) return refuseFor('cardHolderDiffers')
+  return null
+}

@@ -1,0 +1,57 @@
+import type { ChainWay } from '@candor/contract/calls/chain'
+import { formatAmount } from '@candor/money/amount'
+import { assetsOf } from '../../platform/chain/assets.ts'
+import type { ChainAccess } from '../../platform/chain/chain-access.ts'
+import type { Handler } from '../../platform/gateway/handler.ts'
+import { refuse } from '../../platform/gateway/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+
+// The coins that are read, as people are told them before they send.
+export function waysOf({ core }: Pick<Services, 'core'>, { config }: ChainAccess): ChainWay[] {
+  const { assets } = assetsOf(config.assets, (symbol) => core.mirror.coinBySymbol(symbol))
+  return assets.map(({ symbol, scale, minimum, contract }) => ({
+    coin: symbol,
+    network: config.network,
+    amountMin: formatAmount(minimum, scale),
+    confirmations: config.confirmations,
+    usualSeconds: config.confirmations * config.blockSeconds,
+    contract,
+    hasFaucet: config.faucet !== null,
+  }))
+}
+
+const told = {
+  starting: 'behind',
+  watching: 'on',
+  behind: 'behind',
+  away: 'away',
+  stopped: 'stopped',
+} as const
+
+export function getWays(services: Services): Handler<'Chain/GetWays'> {
+  const { chain } = services
+  return async () => {
+    if (!chain) return { ways: [], state: 'off' }
+    return { ways: waysOf(services, chain), state: told[chain.status().state] }
+  }
+}
+
+// What stands against showing an address for a coin, or the way that the coin comes by.
+export function wayFor(services: Services, coin: string) {
+  const { chain } = services
+  const way = chain && waysOf(services, chain).find((one) => one.coin === coin)
+  // An address of another key than the one that is watched is shown to nobody.
+  if (!chain || !way || chain.status().isForeign) return refuse('tradeCurrencyNotConfigured')
+  return { way, chain }
+}
+
+export function getAddress(services: Services): Handler<'Chain/GetAddress'> {
+  const { core } = services
+  return async ({ coin }, { userId, now }) => {
+    core.requireUpgraded()
+    const accountId = await core.ensureAccount(userId)
+    const found = wayFor(services, coin)
+    if ('refused' in found) return found
+    return { address: await found.chain.book.addressOf(accountId, now), way: found.way }
+  }
+}

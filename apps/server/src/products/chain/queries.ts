@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Connection } from '../../platform/db/database.ts'
+
+type Page = { accountId: number; before: string | undefined; limit: number }
+
+export async function listArrivals(connection: Connection, { accountId, before, limit }: Page) {
+  let query = connection.selectFrom('chain_arrivals').selectAll().where('account_id', '=', accountId)
+  if (before !== undefined) query = query.where('arrival_id', '<', before)
+  return await query.orderBy('arrival_id', 'desc').limit(limit).execute()
+}
+export type ArrivalRow = Awaited<ReturnType<typeof listArrivals>>[number]
+
+export async function findArrival(connection: Connection, arrivalId: string) {
+  return await connection
+    .selectFrom('chain_arrivals')
+    .selectAll()
+    .where('arrival_id', '=', arrivalId)
+    .executeTakeFirst()
+}
+
+export async function countConfirming(connection: Connection): Promise<number> {
+  const { count } = await connection
+    .selectFrom('chain_arrivals')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('state', '=', 'confirming')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function lastReport(connection: Connection) {
+  return await connection.selectFrom('signer_report').select(['report', 'heard_at']).executeTakeFirst()
+}
+
+/** Who has some addresses, in small letters, in their address book or has withdrawn to them. */
+export async function ownersOf(
+  connection: Connection,
+  addresses: readonly string[],
+): Promise<{ address: string; uid: string }[]> {
+  if (addresses.length === 0) return []
+  const { rows } = await sql<{ address: string; uid: string }>`
+    select lower(address) as address, user_id::text as uid from wallet_addresses
+      where lower(address) = any(${addresses}::text[])
+    union select lower(address), user_id::text from withdrawal_destinations
+      where lower(address) = any(${addresses}::text[])
+    order by address, uid`.execute(connection)
+  return rows
+}

@@ -1,0 +1,27 @@
+import { numbersOf } from '../../../platform/operators/queues/queries.ts'
+import type { Queue } from '../../../platform/operators/queues/queue.ts'
+import type { Services } from '../../../platform/services.ts'
+import { arrivalItems, arrivalsRevision, lockArrival, settleReviewed } from './queries.ts'
+
+// Coins on the chain that nobody was credited for by itself, and those that the chain took back.
+export function arrivalsQueue({ db, accounts }: Pick<Services, 'db' | 'accounts'>): Queue {
+  return {
+    name: 'arrivals',
+    views: ['approvals'],
+    after: [],
+    items: arrivalItems,
+    revision: arrivalsRevision,
+    // The chain may take it back in this very moment: one of the two comes first.
+    hold: async (proposalId, act) => {
+      const { arrivalId } = await numbersOf(db, proposalId)
+      if (arrivalId === undefined) return 'over'
+      return await db.transaction().execute(async (tx) => {
+        const row = await lockArrival(tx, arrivalId)
+        return row?.state === 'review' ? await act() : 'over'
+      })
+    },
+    follow: async () => {
+      for (const accountId of await settleReviewed(db)) accounts.readAnew(accountId)
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import type { Hex } from '@candor/chain/hex'
+import { byOperator } from '@candor/engine/nucleus/authors'
+import { userIdOf } from '../../../platform/core/accounts.ts'
+import type { Connection } from '../../../platform/db/database.ts'
+import type { OperatorHandler, SignedInOperator } from '../../../platform/gateway/operators/handler.ts'
+import { isRefusal, refuse } from '../../../platform/gateway/refusal.ts'
+import { isProposed } from '../../../platform/operators/queues/queries.ts'
+import type { Queues } from '../../../platform/operators/queues/queues.ts'
+import { operatorRefusalAmong } from '../../../platform/calls/engine-refusal.ts'
+import type { Services } from '../../../platform/services.ts'
+import type { ArrivalRow } from '../queries.ts'
+import { askReturn, lockArrival } from './queries.ts'
+
+const refuseProposal = operatorRefusalAmong('a proposal to credit an arrival', [
+  'overOrderLimit',
+  'decidedAlready',
+  'invalidRequest',
+  'parametersInvalid',
+])
+
+const refuseReturn = operatorRefusalAmong('the return of an arrival', ['duplicateTransactionId'])
+
+// Nobody else decides about it meanwhile, nor does the chain take it back.
+async function decide<Answer extends object>(
+  { core, db, chain }: Services,
+  queues: Queues,
+  { itemId, operator }: { itemId: string; operator: SignedInOperator },
+  act: (row: ArrivalRow, tx: Connection) => Promise<Answer>,
+) {
+  const { now, note } = operator
+  core.requireUpgraded()
+  await core.waitForViews(null, 'approvals')
+  const answer = await db.transaction().execute(async (tx) => {
+    const row = await lockArrival(tx, itemId)
+    if (!row) return refuse('orderMissing')
+    await core.requireSettled()
+    const uid = userIdOf(row.account_id)
+    if (uid !== null) note({ uid })
+    // A second operator is being waited for.
+    if (await isProposed(tx, `arrival ${itemId}`, now)) return refuse('decidedAlready')
+    // It may be credited and not noted here yet; what was credited is not sent back.
+    const credited = chain && (await core.looks.creditedAmong(chain.config.network, [row]))
+    if (credited?.has(itemId)) return refuse('decidedAlready')
+    return await act(row, tx)
+  })
+  if (!isRefusal(answer)) await queues.showDone()
+  return answer
+}
+
+export function creditArrival(services: Services, queues: Queues): OperatorHandler<'Chain/Credit'> {
+  const { core, chain } = services
+  return async ({ itemId, reason }, operator) =>
+    await decide(services, queues, { itemId, operator }, async (row) => {
+      if (row.state !== 'review' || !chain) return refuse('decidedAlready')
+      // Less than a unit of the ledger can't be credited.
+      if (row.units === '0') return refuse('parametersInvalid')
+      // A table may say that somebody else's coins are this account's.
+      if (!chain.book.isOwn(row.account_id, row.address as Hex)) return refuse('parametersInvalid')
+      const made = await core.propose(byOperator(operator.operatorId), {
+        type: 'creditArrival',
+        ...arrivalOf(row, chain.config.network),
+        amount: BigInt(row.units),
+        reason,
+      })
+      return 'refused' in made ? refuseProposal(made) : { proposalId: made.orderId }
+    })
+}
+
+export function returnArrival(services: Services, queues: Queues): OperatorHandler<'Chain/Return'> {
+  const { core, accounts, chain } = services
+  return async ({ itemId, reason }, operator) => {
+    let owner: number | null = null
+    const answer = await decide(services, queues, { itemId, operator }, async (row, tx) => {
+      if ((row.state !== 'small' && row.state !== 'review') || !chain) return refuse('decidedAlready')
+      // Nobody knows where coins came from that a contract sent without a trace in its transaction.
+      // Coins that the exchange itself had sent stay: whoever asked for that withdrawal did not mean the hot wallet.
+      if (row.from_address === null || chain.book.isExchanges(row.from_address as Hex))
+        return refuse('orderStatusIsNotAnOrder')
+      const { operatorId, now } = operator
+      // First where it can't be taken back: what a kill leaves undone here is done by asking again.
+      const submitted = await core.submit(byOperator(operatorId), {
+        type: 'returnArrival',
+        ...arrivalOf(row, chain.config.network),
+        reason,
+      })
+      if ('refused' in submitted) return refuseReturn(submitted)
+      await askReturn(tx, itemId, { address: row.from_address, reason, operatorId, now })
+      owner = row.account_id
+      return {}
+    })
+    if (owner !== null) accounts.readAnew(owner)
+    return answer
+  }
+}
+
+function arrivalOf(row: ArrivalRow, network: string) {
+  const { account_id: accountId, coin_id: coinId, transaction_id: transactionId } = row
+  return { arrivalId: Number(row.arrival_id), accountId, coinId, network, transactionId }
+}

@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { mailAfterMs, silentDaysMax } from '@candor/contract/rules/chat'
+import { repeat } from '../../platform/jobs/repeat.ts'
+import { mailAnswers } from './mails.ts'
+import { lockedChat, lockedSilentChat, queuePositions, silentChats, unreadChats } from './queries.ts'
+import { tellChanged } from './tell.ts'
+import { Writing } from './writing.ts'
+import type { ChatServices } from './desk.ts'
+
+const positionsEveryMs = 2_000
+const mailsEveryMs = 15_000
+const dayMs = 86_400_000
+const mailDaysMax = 7
+const atOnce = 200
+
+type Parts = Pick<ChatServices, 'db' | 'mail' | 'chats' | 'desk'>
+
+// What happens in conversations when nobody calls.
+export function watchChats(
+  parts: Parts & { clock: () => Date; log: FastifyBaseLogger },
+): () => Promise<void> {
+  const { clock, log } = parts
+  const positions = repeat({
+    name: 'chat positions',
+    periodMs: positionsEveryMs,
+    log,
+    turn: () => tellPositions(parts),
+  })
+  const rest = repeat({
+    name: 'chats',
+    periodMs: mailsEveryMs,
+    log,
+    turn: async () => {
+      await mailUnread(parts, clock())
+      await closeSilent(parts, clock())
+    },
+  })
+  return async () => {
+    await Promise.all([positions.stop(), rest.stop()])
+  }
+}
+
+async function tellPositions({ db, desk }: Parts): Promise<void> {
+  if (desk.takeQueueMoved()) desk.tellPositions(await queuePositions(db))
+}
+
+// An answer that was not read within a minute is mailed.
+export async function mailUnread({ db, mail }: Pick<Parts, 'db' | 'mail'>, now: Date): Promise<void> {
+  const until = new Date(now.getTime() - mailAfterMs)
+  const since = new Date(now.getTime() - mailDaysMax * dayMs)
+  for (const chatId of await unreadChats(db, { since, until, limit: atOnce }))
+    await db.transaction().execute(async (tx) => {
+      const chat = await lockedChat(tx, chatId)
+      if (chat) await mailAnswers({ mail }, tx, chat, now)
+    })
+}
+
+export async function closeSilent(parts: Pick<Parts, 'db' | 'chats' | 'desk'>, now: Date): Promise<void> {
+  const { db } = parts
+  const until = new Date(now.getTime() - silentDaysMax * dayMs)
+  for (const chatId of await silentChats(db, { until, limit: atOnce })) {
+    const chat = await db.transaction().execute(async (tx) => {
+      const found = await lockedSilentChat(tx, chatId, until)
+      if (!found) return null
+      const writing = new Writing(tx, found, now)
+      await writing.addEvent('closedSilent')
+      await writing.save({ state: 'closed', closed_at: now, close_reason: 'noReply' })
+      return found
+    })
+    if (chat) tellChanged(parts, chat.stream_key)
+  }
+}

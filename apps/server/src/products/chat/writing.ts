@@ -1,0 +1,58 @@
+import type { chatEvents } from '@candor/contract/rules/chat'
+import type { Updateable } from 'kysely'
+import type { Connection } from '../../platform/db/database.ts'
+import type { ChatsTable } from '../../platform/db/service-tables.ts'
+import { insertMessage, type ChatRow, type MessageRow, updateChat } from './queries.ts'
+
+type Said = Pick<MessageRow, 'author'> & Partial<Omit<MessageRow, 'chat_id' | 'seq' | 'at' | 'event'>>
+
+// Writes in a conversation that this transaction has locked: its messages are numbered one after another.
+export class Writing {
+  readonly chat: ChatRow
+  private readonly tx: Connection
+  private readonly now: Date
+  private lastSeq: number
+  private lastAt: Date
+
+  constructor(tx: Connection, chat: ChatRow, now: Date) {
+    this.tx = tx
+    this.chat = chat
+    this.now = now
+    this.lastSeq = chat.last_seq
+    this.lastAt = chat.last_at
+  }
+
+  async add(said: Said): Promise<MessageRow> {
+    return await this.insert(said, null)
+  }
+
+  // What the system says: that something happened, and which operator did it.
+  async addEvent(event: (typeof chatEvents)[number], operatorId: number | null = null): Promise<void> {
+    await this.insert({ author: 'system', operator_id: operatorId }, event)
+  }
+
+  async save(changes: Updateable<ChatsTable> = {}): Promise<void> {
+    const last = { last_seq: this.lastSeq, last_at: this.lastAt }
+    await updateChat(this.tx, this.chat.id, { ...last, ...changes })
+  }
+
+  private async insert(said: Said, event: string | null): Promise<MessageRow> {
+    this.lastSeq += 1
+    // Nobody who waits is helped by what operators note for each other.
+    if (said.author !== 'note') this.lastAt = this.now
+    const message = {
+      operator_id: null,
+      text: '',
+      file_id: null,
+      about: null,
+      client_id: null,
+      ...said,
+      event,
+      chat_id: this.chat.id,
+      seq: this.lastSeq,
+      at: this.now,
+    }
+    await insertMessage(this.tx, message)
+    return message
+  }
+}

@@ -1,0 +1,179 @@
+import { defaultLanguage } from '@candor/contract/languages'
+import { contentTitleMax } from '@candor/contract/rules/content'
+import type { Connection } from '../../platform/db/database.ts'
+import type { OperatorHandler } from '../../platform/gateway/operators/handler.ts'
+import { isDone, refuse } from '../../platform/gateway/refusal.ts'
+import { isFaulty, mailFaults } from './mail-templates.ts'
+import { builtIn, type Named, shippedTexts } from './named.ts'
+import {
+  type ContentRow,
+  deleteContent,
+  deleteText,
+  deleteVersion,
+  insertContent,
+  insertVersion,
+  lockContent,
+  noteSaved,
+  publishVersion,
+  putText,
+  textsOfVersion,
+  updatePlace,
+  type VersionRow,
+  versionsOf,
+} from './queries.ts'
+import { type ContentStore, newestAt, placeOf } from './store.ts'
+import type { ContentServices } from './content.ts'
+
+const english = defaultLanguage.shortName
+// Whatever is no letter, beside the end of a line and a tab.
+const control = /[^\P{Cc}\n\t]/u
+
+export function create({ db, content: { store } }: ContentServices): OperatorHandler<'Content/Create'> {
+  return async ({ kind, slug, title: typed }, { operatorId, now }) => {
+    const title = typed.trim()
+    if (title === '') return refuse('requiredParametersEmpty')
+    if (/\p{Cc}/u.test(title)) return refuse('parametersInvalid')
+    if (builtIn(store, kind).includes(slug)) return refuse('decidedAlready')
+    return await db.transaction().execute(async (tx) => {
+      const content = await addContent(tx, { kind, slug }, now)
+      if (!content) return refuse('decidedAlready')
+      const key = { content_id: content.id, version: 1 }
+      await insertVersion(tx, { ...key, published_from: null, changed_at: now, changed_by: operatorId })
+      await putText(tx, { ...key, language: english, title, body: '' })
+      return {}
+    })
+  }
+}
+
+export function saveText({ db, content: { store } }: ContentServices): OperatorHandler<'Content/SaveText'> {
+  return async ({ kind, slug, language, revision, ...typed }, { operatorId, now }) => {
+    const text = { title: typed.title.trim(), body: typed.body.replaceAll('\r\n', '\n').trim() }
+    const isRemoved = text.title === '' && text.body === ''
+    if (!isRemoved && (text.title === '' || text.body === '')) return refuse('requiredParametersEmpty')
+    if (kind !== 'mail' && text.title.length > contentTitleMax) return refuse('parametersInvalid')
+    if (/\p{Cc}/u.test(text.title) || control.test(text.body)) return refuse('parametersInvalid')
+    if (kind === 'mail' && !isRemoved && isFaulty(mailFaults(slug, text))) return refuse('parametersInvalid')
+    const named = { kind, slug }
+    return await db.transaction().execute(async (tx) => {
+      const known = await lockContent(tx, named)
+      if (!known && !builtIn(store, kind).includes(slug)) return refuse('orderMissing')
+      const versions = known ? await versionsOf(tx, [known.id]) : []
+      const draft = draftOf(versions)
+      // Somebody else has saved it since the caller read it, has thrown it away or published it.
+      if ((draft?.revision ?? null) !== revision) return refuse('decidedAlready')
+      const content = known ?? (await addContent(tx, named, now))
+      if (!content) return refuse('decidedAlready')
+      // Past this line the text is saved.
+      const version = draft?.version ?? (await beginDraft(tx, store, { content, versions, operatorId, now }))
+      const key = { content_id: content.id, version }
+      if (isRemoved) await deleteText(tx, { ...key, language })
+      else await putText(tx, { ...key, language, ...text })
+      const saved = (draft?.revision ?? 0) + 1
+      await noteSaved(tx, key, { revision: saved, operatorId, now })
+      return { version, revision: saved }
+    })
+  }
+}
+
+export function publish({ db, content: { store } }: ContentServices): OperatorHandler<'Content/Publish'> {
+  return async ({ kind, slug, version, revision, from, reason }, { operatorId, now }) => {
+    if (from !== null && from < now) return refuse('parametersInvalid')
+    const published = await db.transaction().execute(async (tx) => {
+      const content = await lockContent(tx, { kind, slug })
+      const found = content && (await versionsOf(tx, [content.id])).find((one) => one.version === version)
+      if (!content || !found) return refuse('orderMissing')
+      if (found.published_from !== null || found.revision !== revision) return refuse('decidedAlready')
+      const texts = await textsOfVersion(tx, content.id, version)
+      if (!texts.some(({ language }) => language === english)) return refuse('requiredParametersEmpty')
+      if (texts.some(({ title, body }) => title === '' || body === ''))
+        return refuse('requiredParametersEmpty')
+      if (kind === 'mail' && texts.some((text) => isFaulty(mailFaults(slug, text))))
+        return refuse('parametersInvalid')
+      await publishVersion(tx, found, { from: from ?? now, operatorId, reason, now })
+      return {}
+    })
+    if (isDone(published)) await store.readAnew()
+    return published
+  }
+}
+
+export function discardDraft({
+  db,
+  content: { store },
+}: ContentServices): OperatorHandler<'Content/DiscardDraft'> {
+  return async ({ kind, slug, version }, { now }) => {
+    const discarded = await db.transaction().execute(async (tx) => {
+      const content = await lockContent(tx, { kind, slug })
+      const versions = content ? await versionsOf(tx, [content.id]) : []
+      const found = versions.find((one) => one.version === version)
+      if (!content || !found) return refuse('orderMissing')
+      if (found.published_from !== null && found.published_from <= now) return refuse('decidedAlready')
+      await deleteVersion(tx, found)
+      // Nothing is left of what was begun and never published.
+      if (versions.length === 1 && !builtIn(store, kind).includes(slug)) await deleteContent(tx, content.id)
+      return {}
+    })
+    if (isDone(discarded)) await store.readAnew()
+    return discarded
+  }
+}
+
+export function setPlace({ db, content: { store } }: ContentServices): OperatorHandler<'Content/SetPlace'> {
+  return async ({ kind, slug, isPinned, group, link, endsAt }, { now }) => {
+    // Pages and mails are where they are, as long as there is a product.
+    if (kind === 'page' || kind === 'mail') return refuse('parametersInvalid')
+    if (kind === 'help' && group === null) return refuse('requiredParametersEmpty')
+    if (kind !== 'help' && group !== null) return refuse('parametersInvalid')
+    if (kind !== 'promotion' && link !== null) return refuse('parametersInvalid')
+    const named = { kind, slug }
+    const placed = await db.transaction().execute(async (tx) => {
+      const known = await lockContent(tx, named)
+      if (!known && !builtIn(store, kind).includes(slug)) return refuse('orderMissing')
+      const content = known ?? (await addContent(tx, named, now)) ?? (await lockContent(tx, named))
+      if (!content) return refuse('orderMissing')
+      await updatePlace(tx, content.id, { group_name: group, link, is_pinned: isPinned, ends_at: endsAt })
+      return {}
+    })
+    if (isDone(placed)) await store.readAnew()
+    return placed
+  }
+}
+
+// Null: somebody else has made it meanwhile.
+async function addContent(tx: Connection, { kind, slug }: Named, now: Date): Promise<ContentRow | null> {
+  const { group, link } = placeOf(kind, slug)
+  const isNew = await insertContent(tx, { kind, slug, group_name: group, link, created_at: now })
+  return isNew ? ((await lockContent(tx, { kind, slug })) ?? null) : null
+}
+
+const draftOf = (versions: readonly VersionRow[]) =>
+  versions.find(({ published_from }) => published_from === null)
+
+type Beginning = {
+  content: ContentRow
+  versions: readonly VersionRow[]
+  operatorId: number
+  now: Date
+}
+
+// A draft begins as what is in force, in all its languages.
+async function beginDraft(
+  tx: Connection,
+  store: ContentStore,
+  { content, versions, operatorId, now }: Beginning,
+): Promise<number> {
+  const version = Math.max(0, ...versions.map((one) => one.version)) + 1
+  const key = { content_id: content.id, version }
+  await insertVersion(tx, { ...key, published_from: null, changed_at: now, changed_by: operatorId })
+  const inForce = newestAt(
+    versions.flatMap((one) =>
+      one.published_from ? [{ version: one.version, from: one.published_from }] : [],
+    ),
+    now,
+  )
+  const texts = inForce
+    ? await textsOfVersion(tx, content.id, inForce.version)
+    : Array.from(shippedTexts(store, content), ([language, text]) => ({ language, ...text }))
+  for (const { language, title, body } of texts) await putText(tx, { ...key, language, title, body })
+  return version
+}

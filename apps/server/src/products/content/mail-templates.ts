@@ -1,0 +1,115 @@
+import {
+  type CompiledMessage,
+  type CompiledMessageToken,
+  compileMessageOrThrow,
+} from '@lingui/message-utils/compileMessage'
+import {
+  defaultLanguage,
+  type Language,
+  languageByShortName,
+  type LanguageShortName,
+} from '@candor/contract/languages'
+import { writtenMail } from '../../platform/texts/mail-texts.ts'
+import { sayCompiled } from '../../platform/texts/texts.ts'
+import type { Text } from './load-shipped.ts'
+import { type ContentStore, spokenIn } from './store.ts'
+
+type Template = { language: Language; subject: CompiledMessage; body: CompiledMessage }
+
+// The words that operators have published for a kind of mail, ready to be filled in; null where they have not.
+export function mailTemplates(
+  store: ContentStore,
+  clock: () => Date,
+): (kind: string, language: string) => Template | null {
+  const compiled = new WeakMap<Text, Omit<Template, 'language'> | null>()
+  return (kind, asked) => {
+    const found = store.find('mail', kind, clock())
+    if (!found) return null
+    const spoken = spokenIn(found, (languageByShortName(asked) ?? defaultLanguage).shortName)
+    const language = languageByShortName(spoken.language) ?? defaultLanguage
+    const text = found.texts.get(spoken.language)
+    if (!text) return null
+    let template = compiled.get(text)
+    if (template === undefined) {
+      // Of another release it may name what mails are no longer given: then our own words are sent.
+      template = isFaulty(mailFaults(kind, text))
+        ? null
+        : { subject: compileMessageOrThrow(text.title), body: compileMessageOrThrow(text.body) }
+      compiled.set(text, template)
+    }
+    return template && { ...template, language }
+  }
+}
+
+// How a name is used: as it is, or by its number or its kind.
+type Uses = Map<string, Set<string>>
+
+export type MailFaults = { unreadable: string | null; unknown: string[]; missing: string[] }
+
+// A mail says the same facts in other words: it names whatever our own text names, in the same ways, and nothing else.
+export function mailFaults(kind: string, text: Text): MailFaults {
+  const uses = usesIn(text)
+  if (uses === null) return { unreadable: text.body, unknown: [], missing: [] }
+  const own = writtenMail(kind).get(defaultLanguage.shortName)
+  const allowed = (own && usesIn(own)) ?? new Map()
+  const isAllowed = ([name, ways]: [string, Set<string>]) =>
+    [...ways].every((way) => allowed.has(name) && (way === 'value' || allowed.get(name)?.has(way) === true))
+  return {
+    unreadable: null,
+    unknown: [...uses].filter((use) => !isAllowed(use)).map(([name]) => name),
+    missing: [...allowed.keys()].filter((name) => !uses.has(name)),
+  }
+}
+
+export function isFaulty({ unreadable, unknown, missing }: MailFaults): boolean {
+  return unreadable !== null || unknown.length > 0 || missing.length > 0
+}
+
+/** The names that the mails of a kind are given. */
+export function mailNames(kind: string): string[] {
+  const own = writtenMail(kind).get(defaultLanguage.shortName)
+  return [...((own && usesIn(own)) ?? new Map<string, never>()).keys()]
+}
+
+const sampleNumber = 10
+
+// A text as a mail would say it. Its facts are known when it is sent, so that they stand here by their names.
+export function sampleOf(text: string, shortName: LanguageShortName): string {
+  const uses = usesIn({ title: '', body: text })
+  if (uses === null) return text
+  const values = Array.from(uses, ([name, ways]) => {
+    const isNumber = ways.has('plural') || ways.has('selectordinal')
+    return [name, isNumber ? sampleNumber : ways.has('select') ? 'other' : `{${name}}`]
+  })
+  const language = languageByShortName(shortName) ?? defaultLanguage
+  return sayCompiled(language, compileMessageOrThrow(text), Object.fromEntries(values))
+}
+
+// Null: it can't be read as a message.
+function usesIn({ title, body }: Text): Uses | null {
+  try {
+    const uses: Uses = new Map()
+    for (const text of [title, body]) collect(compileMessageOrThrow(text), uses)
+    return uses
+  } catch {
+    return null
+  }
+}
+
+function collect(message: CompiledMessage, uses: Uses): void {
+  if (typeof message === 'string') return
+  for (const token of message) collectToken(token, uses)
+}
+
+function collectToken(token: CompiledMessageToken, uses: Uses): void {
+  if (typeof token === 'string') return
+  const [name, way = 'value', forms] = token
+  uses.set(name, (uses.get(name) ?? new Set()).add(way))
+  // A form that nobody wrote says nothing, so there has to be one for whatever comes.
+  if (way === 'plural' || way === 'select' || way === 'selectordinal') {
+    if (typeof forms !== 'object' || forms === null || !Object.hasOwn(forms, 'other'))
+      throw new Error('no form for the others')
+    for (const [key, form] of Object.entries(forms))
+      if (key !== 'offset') collect(form as CompiledMessage, uses)
+  }
+}

@@ -1,0 +1,177 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { defaultLanguage, type LanguageShortName } from '@candor/contract/languages'
+import type { ContentKind, HelpGroup } from '@candor/contract/rules/content'
+import type { Database } from '../../platform/db/database.ts'
+import { type ShippedText, type Text, type Texts } from './load-shipped.ts'
+import { allContents, publishedTexts } from './queries.ts'
+import { shippedList, shippedOrder } from './shipped.ts'
+
+type Place = { group: HelpGroup | null; link: string | null; isPinned: boolean; endsAt: Date | null }
+type Version = { version: number; from: Date; texts: Texts }
+type Entry = { place: Place; versions: readonly Version[] }
+
+// A text as everybody reads it at a moment, in all its languages.
+export type InForce = Place & {
+  kind: ContentKind
+  slug: string
+  // Null for what came with the release.
+  version: number | null
+  publishedFrom: Date | null
+  versionId: string
+  texts: Texts
+  // Its place among those that came with the release.
+  order: number
+}
+
+export type Spoken = Text & { language: LanguageShortName }
+
+const retryMs = 1_000
+// What was in force until so long ago is kept too: for a call that began before the change, and for a clock that is set
+// back.
+const keptMs = 86_400_000
+
+// What is published, in memory: all that the tables say, and what came with the release where they say nothing. A
+// version whose moment comes is in force from then on without anybody doing anything.
+export class ContentStore {
+  // Rises with each change.
+  changes = 0
+  private readonly db: Database
+  private readonly clock: () => Date
+  private readonly log: FastifyBaseLogger
+  private readonly shipped = new Map<string, ShippedText>()
+  private entries = new Map<string, Entry>()
+  private reading: Promise<void> = Promise.resolve()
+  private retry: NodeJS.Timeout | null = null
+
+  private constructor(parts: { db: Database; clock: () => Date; log: FastifyBaseLogger }) {
+    this.db = parts.db
+    this.clock = parts.clock
+    this.log = parts.log
+  }
+
+  static async open(parts: {
+    db: Database
+    clock: () => Date
+    log: FastifyBaseLogger
+    shipped: readonly ShippedText[]
+  }): Promise<ContentStore> {
+    const store = new ContentStore(parts)
+    for (const text of parts.shipped) store.shipped.set(keyOf(text.kind, text.slug), text)
+    await store.read()
+    return store
+  }
+
+  close(): void {
+    if (this.retry) clearTimeout(this.retry)
+  }
+
+  // After a change is committed. One that can't be read now is read again until it can.
+  async readAnew(): Promise<void> {
+    const turn = this.reading.then(() => this.read())
+    this.reading = turn.catch((error: unknown) => {
+      this.log.error({ err: error }, 'what is published could not be read')
+      this.retry ??= setTimeout(() => {
+        this.retry = null
+        void this.readAnew()
+      }, retryMs)
+    })
+    await this.reading
+  }
+
+  shippedText(kind: ContentKind, slug: string): ShippedText | undefined {
+    return this.shipped.get(keyOf(kind, slug))
+  }
+
+  shippedSlugs(kind: ContentKind): string[] {
+    return [...this.shipped.values()].filter((text) => text.kind === kind).map(({ slug }) => slug)
+  }
+
+  // Null: nothing of that name is shown now.
+  find(kind: ContentKind, slug: string, now: Date): InForce | null {
+    const key = keyOf(kind, slug)
+    const entry = this.entries.get(key)
+    const shipped = this.shipped.get(key)
+    const place = entry?.place ?? placeOf(kind, slug)
+    if (place.endsAt !== null && place.endsAt <= now) return null
+    const own = entry && newestAt(entry.versions, now)
+    const order = shippedOrder(kind, slug)
+    if (own)
+      return {
+        ...place,
+        kind,
+        slug,
+        version: own.version,
+        publishedFrom: own.from,
+        versionId: `v${own.version}`,
+        texts: own.texts,
+        order,
+      }
+    if (!shipped) return null
+    const { versionId, texts } = shipped
+    return { ...place, kind, slug, version: null, publishedFrom: null, versionId, texts, order }
+  }
+
+  listed(kind: ContentKind, now: Date): InForce[] {
+    const prefix = keyOf(kind, '')
+    const slugs = new Set(
+      [...this.shipped.keys(), ...this.entries.keys()]
+        .filter((key) => key.startsWith(prefix))
+        .map((key) => key.slice(prefix.length)),
+    )
+    return Array.from(slugs, (slug) => this.find(kind, slug, now)).filter((found) => found !== null)
+  }
+
+  private async read(): Promise<void> {
+    const [contents, texts] = await Promise.all([
+      allContents(this.db),
+      publishedTexts(this.db, new Date(this.clock().getTime() - keptMs)),
+    ])
+    const versions = new Map<string, Map<number, Version & { texts: Map<LanguageShortName, Text> }>>()
+    for (const { content_id: id, version, published_from: from, language, title, body } of texts) {
+      const own = versions.get(id) ?? new Map()
+      versions.set(id, own)
+      const known = own.get(version) ?? { version, from, texts: new Map() }
+      own.set(version, known)
+      known.texts.set(language, { title, body })
+    }
+    const entries = new Map<string, Entry>()
+    for (const row of contents) {
+      const { group_name: group, link, is_pinned: isPinned, ends_at: endsAt } = row
+      const place = { group, link, isPinned, endsAt }
+      const own = [...(versions.get(row.id)?.values() ?? [])]
+      entries.set(keyOf(row.kind, row.slug), { place, versions: own })
+    }
+    this.entries = entries
+    this.changes += 1
+  }
+}
+
+// The language asked for, or English.
+export function spokenIn({ texts }: { texts: Texts }, language: LanguageShortName): Spoken {
+  const own = texts.get(language)
+  if (own) return { ...own, language }
+  const english = texts.get(defaultLanguage.shortName)
+  if (!english) throw new Error('a text that is in force has no English')
+  return { ...english, language: defaultLanguage.shortName }
+}
+
+// The last whose moment has come; of two with one moment the later version.
+export function newestAt<One extends { version: number; from: Date }>(
+  versions: readonly One[],
+  now: Date,
+): One | undefined {
+  return versions
+    .filter(({ from }) => from <= now)
+    .toSorted((a, b) => b.from.getTime() - a.from.getTime() || b.version - a.version)[0]
+}
+
+// Of what operators have not placed elsewhere.
+export function placeOf(kind: ContentKind, slug: string): Place {
+  const listed = shippedList.find((one) => one.kind === kind && one.slug === slug)
+  const group = kind === 'help' ? (listed?.group ?? 'start') : null
+  return { group, link: listed?.link ?? null, isPinned: false, endsAt: null }
+}
+
+function keyOf(kind: ContentKind, slug: string): string {
+  return `${kind} ${slug}`
+}

@@ -1,0 +1,97 @@
+import type { Movement } from '@candor/contract/operators/calls/corrections'
+import { toWireTime } from '@candor/contract/wire-time'
+import { formatAmount } from '@candor/money/amount'
+import { userIdOf } from '../../platform/core/accounts.ts'
+import { otherSideAccounts } from '../../platform/core/seeds/house-accounts.ts'
+import { bucketNames } from '../../platform/wire/buckets.ts'
+import type { Services } from '../../platform/services.ts'
+import { type NamedPosting, type Posting, postingOf } from './posting.ts'
+import { availableOf } from '../../platform/db/available-balance.ts'
+import { findTrade, linesOf, reversalsOf } from './queries.ts'
+
+export type Found = {
+  movement: Movement
+  posting: NamedPosting
+  // Somebody has proposed to reverse it, and nobody has decided.
+  isProposed: boolean
+}
+
+type Parts = Pick<Services, 'core' | 'db'>
+
+// One movement of a user's money, by the number that the fund flow shows.
+export async function findMovement({ core, db }: Parts, number: string, now: Date): Promise<Found | null> {
+  await core.waitForViews(null, 'fund-flow', 'trades', 'balances', 'approvals')
+  const [seq = 0, ordinal = 0] = number.split('-').map(Number)
+  const lines = await linesOf(db, { seq, ordinal })
+  const [line] = lines
+  if (!line) return null
+  const trade = line.flow === 'spotTrade' ? await findTrade(db, line.reference) : undefined
+  const posting = postingOf(lines, trade)
+  if (!posting) return null
+  const named = { ...posting, seq, ordinal, coinId: line.coin_id, amount: BigInt(line.amount) }
+  const told = { at: toWireTime(line.at), flow: line.flow }
+  return { ...(await shownMovement({ core, db }, named, told, now)), posting: named }
+}
+
+// A movement with what is on both sides now, and whether it can be reversed.
+export async function shownMovement(
+  { core, db }: Parts,
+  posting: NamedPosting,
+  { at, flow }: Pick<Movement, 'at' | 'flow'>,
+  now: Date,
+): Promise<Omit<Found, 'posting'>> {
+  const { seq, ordinal, coinId, amount } = posting
+  const { symbol, scale } = core.mirror.coin(coinId)
+  const reversals = await reversalsOf(db, { seq, ordinal }, now)
+  const [fromAvailable, toAvailable] = [
+    await availableOf(db, posting.from.accountId, coinId),
+    await availableOf(db, posting.to.accountId, coinId),
+  ]
+  const obstacle = obstacleOf(posting, {
+    isReversed: reversals.some(({ is_done }) => is_done),
+    isShort: toAvailable < amount && posting.to.accountId !== otherSideAccounts.outside,
+  })
+  const told = ({ accountId, bucket }: Posting['from'], balance: bigint) => ({
+    uid: userIdOf(accountId),
+    account: accountName(accountId),
+    bucket: bucketNames[bucket],
+    available: formatAmount(balance, scale),
+  })
+  return {
+    movement: {
+      number: `${seq}-${ordinal}`,
+      at,
+      flow,
+      coin: symbol,
+      amount: formatAmount(amount, scale),
+      from: told(posting.from, fromAvailable),
+      to: told(posting.to, toAvailable),
+      obstacle,
+    },
+    isProposed: reversals.some(({ is_done }) => !is_done),
+  }
+}
+
+// In the order in which the engine would refuse it.
+function obstacleOf(
+  { from, to }: Posting,
+  { isReversed, isShort }: { isReversed: boolean; isShort: boolean },
+): Movement['obstacle'] {
+  if (from.accountId === to.accountId) return 'insideOneAccount'
+  if (bucketNames[to.bucket] !== 'available') return 'notToAvailable'
+  if (isOfDebt(from.accountId, to.accountId)) return 'ofDebt'
+  if (isReversed) return 'reversedAlready'
+  return isShort ? 'insufficientBalance' : null
+}
+
+// What a user was lent or given, or paid back of it: what is owed would no longer be right.
+function isOfDebt(...sides: readonly number[]): boolean {
+  const { lender, supportFund } = otherSideAccounts
+  return sides.some((id) => id === lender || id === supportFund) && sides.some((id) => userIdOf(id) !== null)
+}
+
+function accountName(accountId: number): string {
+  if (userIdOf(accountId) !== null) return 'user'
+  const found = Object.entries(otherSideAccounts).find(([, id]) => id === accountId)
+  return found?.[0] ?? 'crowd'
+}

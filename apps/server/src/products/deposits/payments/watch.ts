@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { refundedPayments, unaskedDeposits, urgentPayments, watchedPayments } from './queries.ts'
+import type { DepositServices } from './till.ts'
+
+const askAgainMs = 30_000
+const soonMs = 5_000
+// A refund that was done can fail for weeks, which is seldom.
+const refundsEveryMs = 6 * 3_600_000
+const refundsMs = 30 * 86_400_000
+const perTurn = 50
+
+// What no webhook told: payments that the provider has to be asked for, about, or to close, and money to send back.
+export async function watchPayments(
+  { db, core, till, clock }: Pick<DepositServices, 'db' | 'core' | 'till' | 'clock'>,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  if (till.doors.length === 0 || !core.isViewLive('deposits')) return
+  const now = clock()
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const rows = [
+    ...(await unaskedDeposits(db, now, perTurn)),
+    ...(await urgentPayments(db, before(soonMs), perTurn)),
+    ...(await watchedPayments(db, before(askAgainMs), perTurn)),
+    ...(await refundedPayments(
+      db,
+      { decided: before(refundsMs), checkedBefore: before(refundsEveryMs) },
+      perTurn,
+    )),
+  ]
+  for (const depositId of new Set(rows.map(({ deposit_id }) => deposit_id))) {
+    try {
+      await till.look(depositId)
+    } catch (error) {
+      log.warn({ err: error, depositId }, 'a payment could not be looked after yet')
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { fiatRateScale } from '@candor/engine/rules/deposit-terms'
+import type { FiatRate } from '@candor/contract/operators/calls/rates'
+import { toWireTime } from '@candor/contract/wire-time'
+import { byOperator } from '@candor/engine/nucleus/authors'
+import { formatAmount, parseAmount } from '@candor/money/amount'
+import type { Mirror } from '../../platform/core/mirror/mirror.ts'
+import { operatorNames } from '../../platform/db/operator-names.ts'
+import type { OperatorHandler } from '../../platform/gateway/operators/handler.ts'
+import { refuse } from '../../platform/gateway/refusal.ts'
+import { isProposed } from '../../platform/operators/queues/queries.ts'
+import type { Agreement } from '../../platform/operators/queues/queue.ts'
+import { operatorRefusalAmong } from '../../platform/calls/engine-refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { rateProposals } from './rate-queries.ts'
+
+const refuseProposal = operatorRefusalAmong('a proposal of a rate', [
+  'overOrderLimit',
+  'decidedAlready',
+  'invalidRequest',
+  'parametersInvalid',
+])
+
+type Pair = { currency: string; coinId: number }
+type Said = Pair & { rateE10: bigint }
+
+// What currencies are worth: two operators agree, and it holds for what is requested afterwards.
+export const rateAgreement: Agreement = {
+  commands: { setFiatRate: 'setRates' },
+}
+
+export function getRates({ core, db }: Services): OperatorHandler<'Rates/GetRates'> {
+  return async (_request, { operatorId, now }) => {
+    await core.waitForViews(null, 'approvals')
+    const proposals = (await rateProposals(db)).map((row) => ({ row, said: saidIn(row.line) }))
+    const named = await operatorNames(
+      db,
+      proposals.flatMap(({ row }) =>
+        [row.proposed_by, row.edited_by ?? row.proposed_by, row.ended_by ?? []].flat(),
+      ),
+    )
+    const { mirror } = core
+    return {
+      rates: pairsOf(mirror).map((pair): FiatRate => {
+        const own = proposals.filter(({ said }) => isSame(said, pair))
+        const open = own.find(({ row }) => row.ended_as === null && row.until > now)
+        const last = own.find(({ row }) => row.ended_as === 'approved')?.row
+        const rateE10 = mirror.fiat.rateOf(pair.currency, pair.coinId)
+        return {
+          currency: pair.currency,
+          coin: mirror.coin(pair.coinId).symbol,
+          rate: rateE10 === undefined ? null : formatAmount(rateE10, fiatRateScale),
+          changedAt: last?.ended_at ? toWireTime(last.ended_at) : null,
+          changedBy: last ? named(last.edited_by ?? last.proposed_by) : null,
+          approvedBy: last && last.ended_by !== null ? named(last.ended_by) : null,
+          reason: last?.reason ?? null,
+          proposal: open
+            ? {
+                proposalId: Number(open.row.proposal_id),
+                hash: open.row.hash.toString('hex'),
+                rate: formatAmount(open.said.rateE10, fiatRateScale),
+                reason: open.row.reason ?? '',
+                proposedBy: named(open.row.edited_by ?? open.row.proposed_by),
+                expiresAt: toWireTime(open.row.until),
+                isOwn: [open.row.proposed_by, open.row.edited_by].includes(operatorId),
+              }
+            : null,
+        }
+      }),
+    }
+  }
+}
+
+export function propose({ core, db }: Services): OperatorHandler<'Rates/Propose'> {
+  return async ({ currency, coin, rate, reason }, { operatorId, now }) => {
+    await core.waitForViews(null, 'approvals')
+    await core.requireSettled()
+    const pair = pairsOf(core.mirror).find(
+      (one) => one.currency === currency && core.mirror.coin(one.coinId).symbol === coin,
+    )
+    if (!pair) return refuse('currencyPairNotConfigured')
+    const rateE10 = parseAmount(rate, fiatRateScale)
+    if (rateE10 === null || rateE10 === 0n) return refuse('amountWrong')
+    if (await isProposed(db, `rate ${currency} ${pair.coinId}`, now)) return refuse('decidedAlready')
+    const command = { type: 'setFiatRate', ...pair, rateE10, reason } as const
+    // The pair is known, so what is left is a rate beyond the engine's bounds.
+    if ((await core.previewApproval(command)) !== null) return refuse('amountWrong')
+    const made = await core.propose(byOperator(operatorId), command)
+    if ('refused' in made) return refuseProposal(made)
+    await core.settled()
+    return { proposalId: made.orderId }
+  }
+}
+
+// Those that a way in or out goes by.
+function pairsOf({ deposits, withdrawals, fiat }: Mirror): Pair[] {
+  const ways = [...deposits.channels.values(), ...withdrawals.methods.values(), ...fiat.all]
+  const pairs = ways.flatMap(({ currency, coinId }) => (currency === null ? [] : [{ currency, coinId }]))
+  return pairs
+    .filter((pair, place) => pairs.findIndex((other) => isSame(other, pair)) === place)
+    .toSorted((a, b) => a.currency.localeCompare(b.currency) || a.coinId - b.coinId)
+}
+
+function isSame(a: Pair, b: Pair): boolean {
+  return a.currency === b.currency && a.coinId === b.coinId
+}
+
+function saidIn(line: string): Said {
+  const { currency, coinId, rateE10 } = JSON.parse(line) as Pair & { rateE10: string }
+  return { currency, coinId, rateE10: BigInt(rateE10) }
+}

@@ -1,0 +1,12 @@
+import type { Queue } from '../../platform/operators/queues/queue.ts'
+import { identityItems, identityRevision } from './queries.ts'
+
+// Identity submissions that wait for review. One operator decides: no money moves, so nothing is proposed.
+export const identityQueue: Queue = {
+  name: 'identity',
+  views: [],
+  after: [],
+  items: (_now, scope) => identityItems(scope),
+  revision: identityRevision,
+  follow: async () => {},
+}

@@ -1,0 +1,83 @@
+import type { LabOrder } from '@candor/contract/calls/lab'
+import { toWireTime } from '@candor/contract/wire-time'
+import { releasedAfter, sliceReleaseAt } from '@candor/engine/rules/lab-subscription'
+import { formatAmount } from '@candor/money/amount'
+import type { Mirror } from '../../platform/core/mirror/mirror.ts'
+import type { ViewRow } from '../../platform/db/tables.ts'
+import type { Handler } from '../../platform/gateway/handler.ts'
+import { refuse } from '../../platform/gateway/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { findLabOrder, listLabOrders, listReleases } from './queries.ts'
+
+export function getOrders({ core, db }: Services): Handler<'Lab/GetOrders'> {
+  return async ({ before, limit }, { userId }) => {
+    const accountId = await core.ensureAccount(userId)
+    await core.waitForViews(accountId, 'lab-orders')
+    const rows = await listLabOrders(db, { accountId, before, limit })
+    return {
+      orders: rows.map((row) => toOrder(row, core.mirror)),
+      nextPage: rows.length < limit ? null : (rows.at(-1)?.order_id ?? null),
+    }
+  }
+}
+
+export function getOrder({ core, db }: Services): Handler<'Lab/GetOrder'> {
+  return async ({ orderId }, { userId }) => {
+    const accountId = await core.ensureAccount(userId)
+    await core.waitForViews(accountId, 'lab-orders')
+    const row = await findLabOrder(db, orderId)
+    // Whether somebody else's order exists is nobody's business.
+    if (!row || row.account_id !== accountId) return refuse('orderMissing')
+    const releases = await listReleases(db, orderId)
+    return { order: toOrder(row, core.mirror), slices: slicesOf(row, releases, core.mirror) }
+  }
+}
+
+function toOrder(row: ViewRow<'lab_orders'>, mirror: Mirror): LabOrder {
+  const { symbol, scale } = mirror.coin(row.coin_id)
+  const payment = mirror.coin(row.payment_coin_id)
+  return {
+    orderId: row.order_id,
+    projectId: String(row.project_id),
+    name: mirror.lab.projects.get(row.project_id)?.config.name ?? symbol,
+    coin: symbol,
+    paymentCoin: payment.symbol,
+    price: formatAmount(BigInt(row.price), payment.scale),
+    quantity: formatAmount(BigInt(row.quantity), scale),
+    cost: formatAmount(BigInt(row.cost), payment.scale),
+    released: formatAmount(BigInt(row.released), scale),
+    releaseAt: toWireTime(row.release_at),
+    sliceCount: row.slice_count,
+    sliceDays: row.slice_days,
+    slicesReleased: row.slices_released,
+    at: toWireTime(row.at),
+    state: stateOf(row),
+  }
+}
+
+function stateOf({
+  slices_released: released,
+  slice_count: count,
+}: ViewRow<'lab_orders'>): LabOrder['state'] {
+  if (released === 0) return 'locked'
+  return released < count ? 'partlyReleased' : 'released'
+}
+
+function slicesOf(row: ViewRow<'lab_orders'>, releases: readonly ViewRow<'lab_releases'>[], mirror: Mirror) {
+  const { scale } = mirror.coin(row.coin_id)
+  const { slice_count: sliceCount, slice_days: sliceDays } = row
+  const cycle = { releaseAt: row.release_at.getTime(), sliceCount, sliceDays }
+  const until = (slices: number) => releasedAfter(BigInt(row.quantity), sliceCount, slices)
+  return Array.from({ length: sliceCount }, (_, place) => {
+    const slice = place + 1
+    const release = releases.find(
+      ({ first_slice, last_slice }) => first_slice <= slice && slice <= last_slice,
+    )
+    return {
+      slice,
+      amount: formatAmount(until(slice) - until(place), scale),
+      dueAt: toWireTime(new Date(sliceReleaseAt(cycle, slice))),
+      releasedAt: release === undefined ? null : toWireTime(release.released_at),
+    }
+  })
+}

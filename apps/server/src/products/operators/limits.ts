@@ -1,0 +1,45 @@
+import { homesPerName, perAddress } from '../../platform/gateway/limits/address-limits.ts'
+import type { AttemptLimit, Check } from '../../platform/gateway/limits/attempts.ts'
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+// How often a wrong secret may be tried at the console. Right ones count for signing in alone, generously.
+const limits = {
+  pair: { name: 'consolePair', max: 5, windowSeconds: 15 * minute, isForgiven: true },
+  address: { name: 'consoleAddress', max: 100, windowSeconds: 15 * minute },
+  name: { name: 'consoleName', max: 200, windowSeconds: hour },
+  signInsPerOperator: { name: 'consoleSignIns', max: 60, windowSeconds: hour },
+  signInsPerAddress: { name: 'consoleSignInsAddress', max: 600, windowSeconds: hour },
+  ownPassword: { name: 'consoleOwnPassword', max: 5, windowSeconds: 15 * minute, isForgiven: true },
+  code: { name: 'consoleCode', max: 5, windowSeconds: 15 * minute, isForgiven: true },
+  // Three codes of a million are right at any time: so few tries a day never find one.
+  codeDay: { name: 'consoleCodeDay', max: 30, windowSeconds: day },
+} as const satisfies Record<string, AttemptLimit>
+
+// A name of nobody counts for itself; prefixed, so that no typed name is taken for a number.
+export function signInChecks(operatorId: number | null, name: string, address: string): readonly Check[] {
+  const who = operatorId === null ? `name ${name}` : String(operatorId)
+  return [
+    ...perAddress(limits.address, address),
+    ...perAddress(limits.pair, address, { about: `${who} `, homes: homesPerName }),
+    [limits.name, who],
+  ]
+}
+
+// Successful ones, which cost a hash and a session each.
+export function signInRights(operatorId: number, address: string): readonly Check[] {
+  return [[limits.signInsPerOperator, String(operatorId)], ...perAddress(limits.signInsPerAddress, address)]
+}
+
+export function ownPasswordChecks(operatorId: number): readonly Check[] {
+  return [[limits.ownPassword, String(operatorId)]]
+}
+
+export function codeChecks(operatorId: number): readonly Check[] {
+  return [
+    [limits.code, String(operatorId)],
+    [limits.codeDay, String(operatorId)],
+  ]
+}

@@ -1,0 +1,22 @@
+import { hasRight } from '@candor/contract/operators/rights'
+import type { Connection } from '../../platform/db/database.ts'
+import type { SignedInOperator } from '../../platform/gateway/operators/handler.ts'
+import { refuse, type Refusal } from '../../platform/gateway/refusal.ts'
+import { lockOperators } from '../../platform/operators/queries.ts'
+import type { Services } from '../../platform/services.ts'
+
+// Runs a change of operators alone, by somebody who may still do so at that moment: two admins who shut each other out
+// at once do not both succeed.
+export async function asManager<Result>(
+  { db, operatorSessions }: Services,
+  { token }: SignedInOperator,
+  act: (tx: Connection) => Promise<Result>,
+): Promise<Result | Refusal<'tokenInvalid' | 'roleNotAllowed'>> {
+  return await db.transaction().execute(async (tx) => {
+    await lockOperators(tx)
+    const role = await operatorSessions.roleOf(tx, token)
+    if (role === null) return refuse('tokenInvalid')
+    if (!hasRight(role, 'manageOperators')) return refuse('roleNotAllowed')
+    return await act(tx)
+  })
+}

@@ -1,0 +1,62 @@
+import { formatAmount } from '@candor/money/amount'
+import { accountIdOf } from '../../platform/core/accounts.ts'
+import type { Connection } from '../../platform/db/database.ts'
+import type { Queue } from '../../platform/operators/queues/queue.ts'
+import type { Services } from '../../platform/services.ts'
+import {
+  endOverRequests,
+  type FollowedRequest,
+  freeRequests,
+  linkRequests,
+  lockRequestOfProposal,
+  rejectRequests,
+  terminationItems,
+  terminationsRevision,
+} from './request-queries.ts'
+
+// Users who ask for their pledge to end early.
+export function terminationQueue(services: Services): Queue {
+  const { db } = services
+  return {
+    name: 'pledges',
+    views: ['pledges', 'approvals'],
+    after: ['pledgeEnded'],
+    items: (_now, scope) => terminationItems(scope),
+    revision: terminationsRevision,
+    // Its owner may be taking the request back in this very moment: one of the two comes first.
+    hold: (proposalId, act) =>
+      db
+        .transaction()
+        .execute(async (tx) => ((await lockRequestOfProposal(tx, proposalId)) ? await act() : 'over')),
+    follow: () => followRequests(services),
+  }
+}
+
+// A request follows its pledge and its proposal: it is done or too late when the pledge is over, rejected as the proposal
+// was, and waits again when the proposal was withdrawn or expired.
+async function followRequests(services: Services): Promise<void> {
+  const followed = await services.db.transaction().execute(async (tx) => {
+    await linkRequests(tx)
+    await freeRequests(tx)
+    const decided = [...(await endOverRequests(tx)), ...(await rejectRequests(tx))]
+    for (const request of decided) await mailDecision(services, tx, request)
+    return decided
+  })
+  for (const { user_id } of followed) services.accounts.readAnew(accountIdOf(user_id))
+}
+
+// Nothing is mailed about a pledge that ended by itself: its owner has what was promised.
+export async function mailDecision(
+  { mail, core }: Services,
+  tx: Connection,
+  request: FollowedRequest,
+): Promise<void> {
+  const { email, language, state, order_id: orderId, decided_at: now, reason } = request
+  if (email === null || reason === null) return
+  const to = { to: email, language, now }
+  if (state === 'rejected') await mail.add(tx, { ...to, kind: 'pledgeNotEnded', values: { orderId, reason } })
+  if (state !== 'done') return
+  const { symbol, scale } = core.mirror.coin(request.coin_id)
+  const amount = `${formatAmount(BigInt(request.principal), scale)} ${symbol}`
+  await mail.add(tx, { ...to, kind: 'pledgeEnded', values: { orderId, amount, reason } })
+}

@@ -1,0 +1,115 @@
+import { toWireTime } from '@candor/contract/wire-time'
+import { byOperator } from '@candor/engine/nucleus/authors'
+import { formatAmount } from '@candor/money/amount'
+import { accountIdOf } from '../../platform/core/accounts.ts'
+import { operatorNames } from '../../platform/db/operator-names.ts'
+import type { OperatorHandler } from '../../platform/gateway/operators/handler.ts'
+import { isRefusal, refuse, refuseFor } from '../../platform/gateway/refusal.ts'
+import type { Queues } from '../../platform/operators/queues/queues.ts'
+import { operatorRefusalAmong } from '../../platform/calls/engine-refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { readOrder } from './orders.ts'
+import { findPledge } from './queries.ts'
+import { findRequest, lockRequest, rejectRequest, setProposal, standingOf } from './request-queries.ts'
+import { mailDecision } from './termination-queue.ts'
+
+const refuseProposal = operatorRefusalAmong('a proposal to end a pledge', [
+  'overOrderLimit',
+  'decidedAlready',
+  'invalidRequest',
+])
+
+type Found = NonNullable<Awaited<ReturnType<typeof findRequest>>>
+
+export function getItem(services: Services, queues: Queues): OperatorHandler<'Pledges/GetItem'> {
+  const { core, db } = services
+  return async ({ itemId }, asker) => {
+    await core.waitForViews(null, 'pledges', 'balances')
+    const item = await queues.find(queues.of('pledges'), itemId, asker)
+    const request = await findRequest(db, itemId)
+    const pledge = request && (await findPledge(db, request.order_id))
+    if (!item || !request || !pledge) return refuse('orderMissing')
+    asker.note({ uid: request.user_id })
+    return {
+      item,
+      order: await readOrder(db, core.mirror, pledge),
+      remark: request.remark,
+      decision: await decisionOf(services, request),
+      user: await userOf(services, request, pledge),
+    }
+  }
+}
+
+// Operators decide; who took a request back, or let the time pass, did not.
+async function decisionOf({ db }: Services, request: Found) {
+  const { decided_at, decided_by, approved_by, reason } = request
+  if (decided_at === null || decided_by === null) return null
+  const named = await operatorNames(db, approved_by === null ? [decided_by] : [decided_by, approved_by])
+  return {
+    reason: reason ?? '',
+    at: toWireTime(decided_at),
+    by: named(decided_by),
+    approvedBy: approved_by === null ? null : named(approved_by),
+  }
+}
+
+async function userOf(
+  { core, db }: Services,
+  request: Found,
+  pledge: { coin_id: number; end_reason: string | null },
+) {
+  const accountId = accountIdOf(request.user_id)
+  const { available, open, terminated } = await standingOf(db, accountId, pledge.coin_id)
+  return {
+    uid: request.user_id,
+    registeredAt: toWireTime(request.registered_at),
+    region: core.regionOf(request.user_id, request.region),
+    flags: core.mirror.flagsOf(accountId),
+    available: formatAmount(BigInt(available), core.mirror.coin(pledge.coin_id).scale),
+    openPledges: Number(open),
+    endedEarlyBefore: Number(terminated) - (pledge.end_reason === 'terminated' ? 1 : 0),
+  }
+}
+
+export function propose({ core, db }: Services, queues: Queues): OperatorHandler<'Pledges/Propose'> {
+  return async ({ itemId, reason }, { operatorId, now, note }) => {
+    await core.waitForViews(null, 'pledges', 'approvals')
+    const answer = await db.transaction().execute(async (tx) => {
+      const request = await lockRequest(tx, itemId)
+      if (!request) return refuse('orderMissing')
+      note({ uid: request.user_id })
+      if (request.state !== 'waiting' || request.proposal_id !== null) return refuse('decidedAlready')
+      await core.requireSettled()
+      const pledge = await findPledge(tx, request.order_id)
+      if (!pledge || pledge.end_reason !== null || pledge.ends_at <= now) return refuseFor('orderNotOpen')
+      const orderId = Number(request.order_id)
+      const made = await core.propose(byOperator(operatorId), { type: 'terminatePledge', orderId, reason })
+      if ('refused' in made) return refuseProposal(made)
+      await setProposal(tx, itemId, made.orderId)
+      return { proposalId: made.orderId }
+    })
+    // Whoever is told that it was proposed finds it in the queue.
+    if (!isRefusal(answer)) await queues.follow()
+    return answer
+  }
+}
+
+export function reject(services: Services): OperatorHandler<'Pledges/Reject'> {
+  const { core, db, accounts } = services
+  return async ({ itemId, reason }, { operatorId, now, note }) => {
+    core.requireUpgraded()
+    await core.waitForViews(null, 'pledges')
+    const answer = await db.transaction().execute(async (tx) => {
+      const request = await lockRequest(tx, itemId)
+      if (!request) return refuse('orderMissing')
+      note({ uid: request.user_id })
+      if (request.state !== 'waiting' || request.proposal_id !== null) return refuse('decidedAlready')
+      const rejected = await rejectRequest(tx, { id: itemId, operatorId, reason, now })
+      if (rejected) await mailDecision(services, tx, rejected)
+      return { userId: request.user_id }
+    })
+    if (isRefusal(answer)) return answer
+    accounts.readAnew(accountIdOf(answer.userId))
+    return {}
+  }
+}

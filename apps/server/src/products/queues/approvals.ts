@@ -1,0 +1,69 @@
+import { approvalCodes } from '@candor/contract/operators/calls/approvals'
+import { hasRight } from '@candor/contract/operators/rights'
+import { byOperator } from '@candor/engine/nucleus/authors'
+import type { Draft } from '../../platform/core/drafts.ts'
+import type { OperatorHandler, SignedInOperator } from '../../platform/gateway/operators/handler.ts'
+import { refuse, refuseFor } from '../../platform/gateway/refusal.ts'
+import { findProposal, heldOperators } from '../../platform/operators/queues/queries.ts'
+import type { Queues } from '../../platform/operators/queues/queues.ts'
+import { operatorRefusalAmong } from '../../platform/calls/engine-refusal.ts'
+import type { Services } from '../../platform/services.ts'
+
+const refuseDecision = operatorRefusalAmong('a decision about a proposal', approvalCodes)
+
+export function approve(services: Services, queues: Queues): OperatorHandler<'Approvals/Approve'> {
+  return async ({ proposalId, hash }, operator) =>
+    await decide(services, queues, operator, { type: 'approveProposal', proposalId, hash })
+}
+
+export function reject(services: Services, queues: Queues): OperatorHandler<'Approvals/Reject'> {
+  return async ({ proposalId, reason }, operator) =>
+    await decide(services, queues, operator, { type: 'rejectProposal', proposalId, reason })
+}
+
+export function withdraw(services: Services, queues: Queues): OperatorHandler<'Approvals/Withdraw'> {
+  return async ({ proposalId }, operator) =>
+    await decide(services, queues, operator, { type: 'withdrawProposal', proposalId })
+}
+
+type Decision = Extract<Draft, { type: 'approveProposal' | 'rejectProposal' | 'withdrawProposal' }>
+
+// The engine has the last word; here is only asked who may decide about what was proposed.
+async function decide(
+  { core, db }: Services,
+  queues: Queues,
+  { operatorId, role }: SignedInOperator,
+  decision: Decision,
+) {
+  await core.waitForViews(null, 'approvals')
+  const proposal = await findProposal(db, decision.proposalId)
+  const deciding = proposal && queues.deciding(proposal.command)
+  if (!deciding) return refuse('orderMissing')
+  const { queue, right } = deciding
+  if (!hasRight(role, right)) return refuse('roleNotAllowed')
+  const act = () => core.submit(byOperator(operatorId), decision)
+  const approved = () =>
+    db.transaction().execute(async (tx) => {
+      const { proposed_by: proposerId, edited_by: editorId } = proposal
+      const ids = [...new Set([proposerId, editorId ?? proposerId])]
+      const held = await heldOperators(tx, ids)
+      // Two who may decide have to agree: what somebody proposed who may not any more is nobody's.
+      const mayAll = held.every((one) => one.disabled_at === null && hasRight(one.role, right))
+      if (held.length < ids.length || !mayAll) return 'changed'
+      return queue?.hold ? await queue.hold(decision.proposalId, act) : await act()
+    })
+  const submitted = decision.type === 'approveProposal' ? await approved() : await act()
+  if (submitted === 'over') return refuseFor('proposalOver')
+  if (submitted === 'changed') return refuse('proposalChanged')
+  if (submitted === 'unconfirmed') return refuse('paymentUnconfirmed')
+  if ('refused' in submitted) {
+    // Somebody else has approved another proposal about the same movement.
+    if (submitted.reason === 'postingReversedBefore')
+      return { ...refuse('decidedAlready'), reason: submitted.reason }
+    // A rate beyond the engine's bounds, proposed when nobody looked at them.
+    if (submitted.refused === 'amountNotPositive') return refuse('amountWrong')
+    return refuseDecision(submitted)
+  }
+  await queues.follow()
+  return {}
+}

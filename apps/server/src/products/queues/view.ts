@@ -1,0 +1,142 @@
+import { subjectOfLine } from '@candor/engine/carried'
+import type { ProposalEnd, ProposalEdited, ProposalMade } from '@candor/engine/products/approvals/events'
+import {
+  bytes,
+  freeText,
+  initially,
+  madeOf,
+  moment,
+  nullable,
+  numberSet,
+  type RowOf,
+  whole32,
+  whole64,
+  word,
+} from '../../platform/projections/columns.ts'
+import { assigned, Rows } from '../../platform/projections/rows.ts'
+import type { View } from '../../platform/projections/view.ts'
+
+// What an edit can change.
+const contentColumns = {
+  line: freeText,
+  hash: bytes,
+  command: word<string>(),
+  // What it is about, as the engine tells one proposal from another: 'loan 12'.
+  subject: freeText,
+  // The whole numbers that the line names, by their fields. The line itself can't be read as JSON everywhere: PostgreSQL
+  // refuses some of the characters that a reason may have.
+  numbers: numberSet,
+  accountId: nullable(whole32),
+  reason: nullable(freeText),
+  until: moment,
+}
+const columns = {
+  proposalId: whole64,
+  proposedBy: whole32,
+  proposedAt: moment,
+  ...contentColumns,
+  editedBy: initially(null, nullable(whole32)),
+  editedAt: initially(null, nullable(moment)),
+  // One that has not ended is open.
+  endedAs: initially(null, nullable(word<ProposalEnd>())),
+  endedBy: initially(null, nullable(whole32)),
+  endedAt: initially(null, nullable(moment)),
+  endReason: initially(null, nullable(freeText)),
+}
+const editColumns = { ...contentColumns, editedBy: columns.editedBy, editedAt: columns.editedAt }
+const endColumns = {
+  endedAs: columns.endedAs,
+  endedBy: columns.endedBy,
+  endedAt: columns.endedAt,
+  endReason: columns.endReason,
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    'views.approvals': RowOf<typeof columns>
+  }
+}
+
+// Every proposal: what it is, who proposed and edited it, and how it ended.
+export const approvals: View<'approvals'> = {
+  name: 'approvals',
+  version: 2,
+  tables: [
+    {
+      name: 'approvals',
+      columns,
+      primaryKey: 'proposal_id',
+      indexes: [
+        '(until) where ended_as is null',
+        '(command, proposal_id)',
+        // A subject may be longer than an entry of another kind of index.
+        'using hash (subject)',
+        'using hash (subject) where ended_as is null',
+        '(account_id, proposal_id desc) where account_id is not null',
+      ],
+    },
+  ],
+  createBatch() {
+    const made = new Rows(madeOf(columns))
+    // Of several edits the last one stands.
+    const edits = new Map<number, { event: ProposalEdited; at: number }>()
+    const ended = new Rows({ proposalId: columns.proposalId, ...endColumns })
+    return {
+      fold({ command: { at }, events }) {
+        for (const event of events) {
+          if (event.type === 'proposalMade')
+            made.add({
+              ...contentOf(event),
+              proposalId: event.proposalId,
+              proposedBy: event.operatorId,
+              proposedAt: at,
+            })
+          if (event.type === 'proposalEdited') edits.set(event.proposalId, { event, at })
+          if (event.type === 'proposalEnded') {
+            const { proposalId, end, operatorId, reason } = event
+            ended.add({ proposalId, endedAs: end, endedBy: operatorId, endedAt: at, endReason: reason })
+          }
+        }
+      },
+      async write(client, schema) {
+        await made.insert(client, `${schema}.approvals`)
+        const edited = new Rows({ proposalId: columns.proposalId, ...editColumns })
+        for (const { event, at } of edits.values())
+          edited.add({
+            ...contentOf(event),
+            proposalId: event.proposalId,
+            editedBy: event.operatorId,
+            editedAt: at,
+          })
+        for (const [rows, set] of [
+          [edited, editColumns],
+          [ended, endColumns],
+        ] as const) {
+          if (rows.count === 0) continue
+          await client.query(
+            `update ${schema}.approvals as old set ${assigned(set, 'new')}
+             from ${rows.source} where old.proposal_id = new.proposal_id`,
+            rows.values,
+          )
+        }
+      },
+    }
+  },
+}
+
+function contentOf({ line, hash, until }: ProposalMade | ProposalEdited) {
+  const { type, reason = null, ...fields } = JSON.parse(line) as ReadLine
+  const { accountId = null } = fields
+  const subject = subjectOfLine(line)
+  return { line, hash, until, command: type, subject, numbers: numbersIn(fields), accountId, reason }
+}
+
+type ReadLine = { type: string; accountId?: number; reason?: string }
+
+// Units of a coin stand in quotes. What is longer than a column of units is no number of ours.
+function numbersIn(fields: object): Record<string, string> {
+  const written = Object.entries(fields).map(([field, value]) => [field, String(value)] as const)
+  return Object.fromEntries(
+    written.filter(([, value]) => /^\d{1,19}$/.test(value) && BigInt(value) < 1n << 63n),
+  )
+}

@@ -1,0 +1,47 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { QuotedSwap } from '@candor/engine/products/swap/commands'
+import type { Services } from '../../platform/services.ts'
+
+export type SealedQuote = { quoteId: string; accountId: number; quoted: QuotedSwap }
+
+// How the content is written. One that is written differently is no quote of ours, and none lives for longer than ten
+// seconds.
+const version = '1'
+const bigintFields = new Set(['amount', 'priceE10'])
+
+// A quote is given away whole, with a seal that only this installation can make, and is kept nowhere.
+export class QuoteSeal {
+  private readonly key: Buffer
+
+  constructor(key: string) {
+    this.key = Buffer.from(key, 'hex')
+  }
+
+  seal(accountId: number, quoted: QuotedSwap): string {
+    const quote: SealedQuote = { quoteId: randomBytes(16).toString('hex'), accountId, quoted }
+    const text = JSON.stringify(quote, (_name, value: unknown) =>
+      typeof value === 'bigint' ? value.toString() : value,
+    )
+    const content = `${version}.${Buffer.from(text).toString('base64url')}`
+    return `${content}.${this.macOf(content)}`
+  }
+
+  // Null for what this installation did not seal, and for a quote that was given to another account.
+  open(sealed: string, accountId: number): SealedQuote | null {
+    const [writtenAs, body, mac, ...more] = sealed.split('.')
+    if (writtenAs !== version || body === undefined || mac === undefined || more.length > 0) return null
+    const expected = Buffer.from(this.macOf(`${writtenAs}.${body}`))
+    const given = Buffer.from(mac)
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+    const quote = JSON.parse(Buffer.from(body, 'base64url').toString(), (name, value: unknown) =>
+      bigintFields.has(name) && typeof value === 'string' ? BigInt(value) : value,
+    ) as SealedQuote
+    return quote.accountId === accountId ? quote : null
+  }
+
+  private macOf(content: string): string {
+    return createHmac('sha256', this.key).update(content).digest('base64url')
+  }
+}
+
+export type SwapServices = Services & { quoteSeal: QuoteSeal }

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { userAccounts } from '../../platform/core/accounts.ts'
+import { otherSideAccounts } from '../../platform/core/seeds/house-accounts.ts'
+import type { Connection } from '../../platform/db/database.ts'
+
+export type OwedRow = { coin_id: number; bucket: number; amount: string }
+
+// What users have, by coin and bucket.
+export async function owedToUsers(connection: Connection): Promise<OwedRow[]> {
+  const { rows } = await sql<OwedRow>`
+    select coin_id, bucket, sum(balance)::text as amount from views.balances
+    where account_id >= ${userAccounts.first} group by coin_id, bucket`.execute(connection)
+  return rows
+}
+
+// All that ever came in from outside less what went there, whatever it was: the other side of everything.
+export async function fromOutside(connection: Connection) {
+  const { rows } = await sql<{ coin_id: number; amount: string }>`
+    select coin_id, (-sum(balance))::text as amount from views.balances
+    where account_id = ${otherSideAccounts.outside} group by coin_id`.execute(connection)
+  return new Map(rows.map(({ coin_id, amount }) => [coin_id, BigInt(amount)]))
+}
+
+export type CrossedRow = { coin_id: number; flow: string; came: string; went: string }
+
+// What came to users from outside, and went there from them, by kind of movement.
+export async function crossed(connection: Connection): Promise<CrossedRow[]> {
+  const { rows } = await sql<CrossedRow>`
+    select coin_id, flow, coalesce(sum(amount) filter (where to_bucket is not null), 0)::text as came,
+      coalesce(sum(amount) filter (where from_bucket is not null), 0)::text as went
+    from views.fund_flow where other_side = 'outside' group by coin_id, flow`.execute(connection)
+  return rows
+}
+
+// What has passed and waits to be paid, and of that what is being sent. The fee stays here.
+export async function toPay(connection: Connection) {
+  const { rows } = await sql<{ coin_id: number; to_pay: string; in_flight: string }>`
+    select coin_id, sum(amount - fee)::text as to_pay,
+      coalesce(sum(amount - fee) filter (where state = 'signing'), 0)::text as in_flight
+    from views.withdrawals where state in ('passed', 'signing') group by coin_id`.execute(connection)
+  return new Map(rows.map((row) => [row.coin_id, row]))
+}
+
+const fundCommands = ['credit', 'takeFromFund']
+const funds = [otherSideAccounts.lender, otherSideAccounts.supportFund]
+
+export async function listFundMoves(
+  connection: Connection,
+  { before, limit }: { before: string | undefined; limit: number },
+) {
+  let query = connection
+    .selectFrom('views.approvals')
+    .selectAll()
+    .where('command', 'in', fundCommands)
+    .where('account_id', 'in', funds)
+  if (before !== undefined) query = query.where('proposal_id', '<', before)
+  return await query.orderBy('proposal_id', 'desc').limit(limit).execute()
+}
+export type FundMoveRow = Awaited<ReturnType<typeof listFundMoves>>[number]
+
+// Whether a transfer was booked or is proposed.
+export async function isReferenceUsed(
+  connection: Connection,
+  reference: string,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from views.approvals
+    where subject = ${`credit ${reference}`}
+      and (ended_as = 'approved' or (ended_as is null and until > ${now})) limit 1`.execute(connection)
+  return rows.length > 0
+}

@@ -1,0 +1,124 @@
+import {
+  freeText,
+  moment,
+  nullable,
+  type RowOf,
+  whole32,
+  whole64,
+  word,
+} from '../../platform/projections/columns.ts'
+import { CopyLines } from '../../platform/projections/copy-lines.ts'
+import type { View } from '../../platform/projections/view.ts'
+import type { Command } from '@candor/engine/commands'
+import type { Event } from '@candor/engine/events'
+
+const columns = {
+  seq: whole64,
+  ordinal: whole32,
+  at: moment,
+  command: word<string>(),
+  operatorId: whole32,
+  approverId: nullable(whole32),
+  accountId: nullable(whole32),
+  // A movement that was reversed concerns whoever got it and whoever had paid it.
+  otherAccountId: nullable(whole32),
+  reason: nullable(freeText),
+  // What it is of: the name of a product, the number of a market, a deposit, an arrival, a withdrawal, one of their
+  // ways or a loan, or a currency and a coin.
+  subject: nullable(word<string>()),
+}
+
+type Decided = Extract<Event, { type: 'decided' }>
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    'views.decisions': RowOf<typeof columns>
+  }
+}
+
+// What operators decided: who, about whom, and why. The command itself stands in the journal under its number.
+export const decisions: View<'decisions'> = {
+  name: 'decisions',
+  version: 2,
+  tables: [
+    {
+      name: 'decisions',
+      columns,
+      primaryKey: 'seq, ordinal',
+      indexes: [
+        '(operator_id, seq desc)',
+        '(account_id, seq desc) where account_id is not null',
+        '(other_account_id, seq desc) where other_account_id is not null',
+        '(command, subject, seq desc) where subject is not null',
+      ],
+    },
+  ],
+  createBatch() {
+    const lines = new CopyLines(columns)
+    return {
+      fold({ seq, command, events }) {
+        for (const [ordinal, event] of events.entries())
+          if (event.type === 'decided')
+            lines.add({
+              ...event,
+              ...accountsOf(event, events),
+              seq,
+              ordinal,
+              at: command.at,
+              subject: subjectOf(command, events),
+            })
+      },
+      async write(client, schema) {
+        await lines.write(client, `${schema}.decisions`)
+      },
+    }
+  },
+}
+
+// A command that names a pledge, a deposit, a withdrawal, a loan or a movement names no account; what it did says whose it is.
+function accountsOf({ accountId }: Decided, events: readonly Event[]) {
+  if (accountId !== null) return { accountId, otherAccountId: null }
+  for (const event of events) {
+    if (event.type === 'pledgeEnded' || isOfMoney(event))
+      return { accountId: event.accountId, otherAccountId: null }
+    if (event.type === 'postingReversed')
+      return { accountId: event.toAccountId, otherAccountId: event.fromAccountId }
+  }
+  return { accountId: null, otherAccountId: null }
+}
+
+function subjectOf(command: Command, events: readonly Event[]): string | null {
+  if (command.type === 'setProductSwitch') return command.product
+  if (command.type === 'setMarketState') return String(command.marketId)
+  for (const event of events) {
+    if (isOfMoney(event)) return String(numberOf(event))
+    if (event.type === 'arrivalCredited' || event.type === 'arrivalReturning') return String(event.arrivalId)
+    if (event.type === 'channelConfigured') return String(event.channel.channelId)
+    if (event.type === 'payoutConfigured') return String(event.method.methodId)
+    if (event.type === 'fiatRateSet') return `${event.currency} ${event.coinId}`
+  }
+  return null
+}
+
+function numberOf(event: OfMoney): number {
+  if ('depositId' in event) return event.depositId
+  return 'loanId' in event ? event.loanId : event.withdrawalId
+}
+
+const moneyEvents = [
+  'depositSettled',
+  'depositEnded',
+  'withdrawalPassed',
+  'withdrawalSigning',
+  'withdrawalPaid',
+  'withdrawalEnded',
+  'loanGranted',
+  'loanEnded',
+] as const satisfies Event['type'][]
+
+type OfMoney = Extract<Event, { type: (typeof moneyEvents)[number] }>
+
+// What operators do to a deposit, a withdrawal or a loan.
+function isOfMoney(event: Event): event is OfMoney {
+  return (moneyEvents as readonly string[]).includes(event.type)
+}

@@ -1,0 +1,40 @@
+import { hashToken, newToken } from '../../platform/gateway/tokens.ts'
+import type { Services } from '../../platform/services.ts'
+
+const lifeMs = 60_000
+const ticketsMax = 10_000
+
+type Ticket = { accountId: number; endsAtMs: number }
+
+// Who may fetch the file of whose movements: a browser that downloads sends no session, so the address it gets is
+// the key, once and for a minute.
+export class ExportTickets {
+  // In the order in which they were given out, and so the order in which they end.
+  private readonly tickets = new Map<string, Ticket>()
+
+  // Null when there are too many already.
+  give(accountId: number, now: Date): string | null {
+    const nowMs = now.getTime()
+    for (const [key, { endsAtMs }] of this.tickets) {
+      if (endsAtMs > nowMs) break
+      this.tickets.delete(key)
+    }
+    if (this.tickets.size >= ticketsMax) return null
+    const token = newToken()
+    this.tickets.set(keyOf(token), { accountId, endsAtMs: nowMs + lifeMs })
+    return token
+  }
+
+  take(token: string, now: Date): number | null {
+    const key = keyOf(token)
+    const ticket = this.tickets.get(key)
+    this.tickets.delete(key)
+    return ticket && now.getTime() < ticket.endsAtMs ? ticket.accountId : null
+  }
+}
+
+function keyOf(token: string): string {
+  return hashToken(token).toString('base64')
+}
+
+export type WalletServices = Services & { exportTickets: ExportTickets }

@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream'
+import { downloads, fundFlowColumns, routeOf } from '@candor/contract/downloads'
+import { formatAmount } from '@candor/money/amount'
+import type { FastifyInstance } from 'fastify'
+import type { Selectable } from 'kysely'
+import type { ViewRow } from '../../platform/db/tables.ts'
+import type { AttemptLimit } from '../../platform/gateway/limits/attempts.ts'
+import type { Handler } from '../../platform/gateway/handler.ts'
+import { refuse } from '../../platform/gateway/refusal.ts'
+import { Turns } from '../../platform/gateway/limits/turns.ts'
+import { bucketNames } from '../../platform/wire/buckets.ts'
+import { csvLine } from '../../platform/wire/csv.ts'
+import { type Cause, causesOf } from './causes.ts'
+import { flowAfter, type FlowPlace } from './queries.ts'
+import type { WalletServices } from './export-tickets.ts'
+
+const exportsPerHour: AttemptLimit = { name: 'export', max: 20, windowSeconds: 3_600 }
+const rowsPerRead = 500
+const downloadsMax = 16
+const busySeconds = 5
+
+export function startExport({
+  core,
+  attempts,
+  exportTickets,
+}: WalletServices): Handler<'Wallet/StartExport'> {
+  return async (_request, { userId, now }) => {
+    const accountId = await core.ensureAccount(userId)
+    await core.waitForViews(accountId, 'fund-flow', 'trades')
+    const allowed = await attempts.take([[exportsPerHour, userId]], now)
+    if (!allowed.allowed) return refuse('tooManyRequests', allowed.retryAfterSeconds)
+    const ticket = exportTickets.give(accountId, now)
+    return ticket === null ? refuse('tooManyRequests', busySeconds) : { url: `/fund-flow/${ticket}.csv` }
+  }
+}
+
+// Everything that an account ever moved, as a file. However long it is, only so many lines of it are in memory.
+export function registerExport(app: FastifyInstance, services: WalletServices): void {
+  const { core, clock, exportTickets } = services
+  const turns = new Turns({ atOnce: 1, waitingMax: downloadsMax, restShare: 6 })
+  app.get<{ Params: { ticket: string } }>(routeOf(downloads.fundFlow), async ({ params }, reply) => {
+    void reply.header('cache-control', 'no-store')
+    const now = clock()
+    const isBusy = turns.isFull || !core.isViewLive('fund-flow') || !core.isViewLive('trades')
+    if (isBusy)
+      return await reply
+        .code(503)
+        .header('retry-after', busySeconds)
+        .type('text/plain')
+        .send('Too much is being read. Try again later.\n')
+    const accountId = exportTickets.take(params.ticket, now)
+    if (accountId === null) return await reply.code(404).type('text/plain').send('Not found.\n')
+    const name = `candor-fund-flow-${now.toISOString().slice(0, 10)}.csv`
+    return await reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(Readable.from(linesOf(services, turns, accountId)))
+  })
+}
+
+// Up to what the views show at its start, so that all of it is of one moment.
+async function* linesOf(services: WalletServices, turns: Turns, accountId: number): AsyncGenerator<string> {
+  const { core, db } = services
+  const lastSeq = core.viewsAt('fund-flow', 'trades')
+  const coinIds = [...core.mirror.coins.keys()]
+  yield csvLine(fundFlowColumns)
+  let after: FlowPlace | null = { seq: '0', ordinal: 0 }
+  while (after !== null) {
+    const place: FlowPlace = after
+    core.requireViews('fund-flow', 'trades')
+    const { text, next } = await turns.run(async () => {
+      const asked = { accountId, coinIds, after: place, lastSeq, limit: rowsPerRead }
+      const rows = await flowAfter(db, asked)
+      const causeOf = await causesOf(db, accountId, rows)
+      const lines = rows.flatMap((row) => changesOf(services, row, causeOf(row)))
+      const last = rows.length < rowsPerRead ? undefined : rows.at(-1)
+      return { text: lines.join(''), next: last ? { seq: last.seq, ordinal: last.ordinal } : null }
+    })
+    yield text
+    after = next
+  }
+}
+
+type Row = Selectable<ViewRow<'fund_flow'>>
+
+// A line for what left a bucket and one for what came into one; inside an account a movement has both.
+function changesOf({ core }: WalletServices, row: Row, cause: Cause | null): string[] {
+  const { symbol, scale } = core.mirror.coin(row.coin_id)
+  const line = (bucket: number | null, sign: bigint, balance: string | null) => {
+    if (bucket === null || balance === null) return []
+    const figure = (units: bigint) => ({ figure: formatAmount(units, scale) })
+    return [
+      csvLine([
+        `${row.seq}-${row.ordinal}`,
+        row.at.toISOString(),
+        row.flow,
+        cause?.kind ?? null,
+        cause?.id ?? null,
+        symbol,
+        bucketNames[bucket] ?? null,
+        figure(sign * BigInt(row.amount)),
+        figure(BigInt(balance)),
+        row.other_side,
+        row.by_kind === 'operator' ? row.reason : null,
+      ]),
+    ]
+  }
+  return [...line(row.from_bucket, -1n, row.from_balance), ...line(row.to_bucket, 1n, row.to_balance)]
+}

@@ -1,0 +1,54 @@
+import { toWireTime } from '@candor/contract/wire-time'
+import { formatAmount } from '@candor/money/amount'
+import { viewsOfPeriod } from '../../platform/db/hour-number.ts'
+import type { Handler } from '../../platform/gateway/handler.ts'
+import { refuse } from '../../platform/gateway/refusal.ts'
+import { bucketNames } from '../../platform/wire/buckets.ts'
+import type { Services } from '../../platform/services.ts'
+import { causesOf } from './causes.ts'
+import { listFlow, type FlowPage } from './queries.ts'
+
+export function getFundFlow({ core, db }: Services): Handler<'Wallet/GetFundFlow'> {
+  return async ({ coin: symbol, before, ...filters }, { userId }) => {
+    const { coins } = core.mirror
+    const coin = symbol === undefined ? null : [...coins.values()].find((one) => one.symbol === symbol)
+    if (coin === undefined) return refuse('spotCurrencyNotConfigured')
+    const accountId = await core.ensureAccount(userId)
+    await core.waitForViews(accountId, 'fund-flow', 'trades', ...viewsOfPeriod(filters))
+    const coinIds = coin === null ? [...coins.keys()] : [coin.coinId]
+    const page = { ...filters, accountId, coinIds, before: placeOf(before) }
+    const { rows, nextPage } = await listFlow(db, page)
+    const causeOf = await causesOf(db, accountId, rows)
+    const entries = rows.map((row) => {
+      const { symbol: name = '', scale = 0 } = coins.get(row.coin_id) ?? {}
+      const units = (text: string | null) => (text === null ? null : formatAmount(BigInt(text), scale))
+      return {
+        number: `${row.seq}-${row.ordinal}`,
+        at: toWireTime(row.at),
+        flow: row.flow,
+        coin: name,
+        amount: formatAmount(BigInt(row.amount), scale),
+        fromBucket: bucketNameOf(row.from_bucket),
+        fromBalance: units(row.from_balance),
+        toBucket: bucketNameOf(row.to_bucket),
+        toBalance: units(row.to_balance),
+        otherSide: row.other_side,
+        reference: row.reference,
+        cause: causeOf(row),
+        reason: row.by_kind === 'operator' ? row.reason : null,
+      }
+    })
+    return { entries, nextPage }
+  }
+}
+
+function bucketNameOf(bucket: number | null) {
+  return bucket === null ? null : (bucketNames[bucket] ?? null)
+}
+
+// An entry is numbered by its command and its place among what the command did.
+function placeOf(before: string | undefined): FlowPage['before'] {
+  if (before === undefined) return undefined
+  const [seq = '0', ordinal = '0'] = before.split('-')
+  return { seq, ordinal: Number(ordinal) }
+}

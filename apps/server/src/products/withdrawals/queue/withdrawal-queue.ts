@@ -1,0 +1,62 @@
+import { itemName } from '@candor/contract/operators/queues'
+import { formatAmount } from '@candor/money/amount'
+import type { Connection } from '../../../platform/db/database.ts'
+import { tellNews } from '../../../platform/operators/queues/notices.ts'
+import type { Queue } from '../../../platform/operators/queues/queue.ts'
+import type { Services } from '../../../platform/services.ts'
+import { provenItems } from './proven-items.ts'
+import { type Untold, untoldWithdrawals, withdrawalItems, withdrawalsRevision } from './queries.ts'
+
+// Withdrawals that wait for a look, for their payout, or for word of it. The engine decides who comes first.
+export function withdrawalQueue(services: Services): Queue {
+  return {
+    name: 'withdrawals',
+    views: ['withdrawals', 'approvals'],
+    after: [
+      'withdrawalRequested',
+      'withdrawalPassed',
+      'withdrawalSigning',
+      'withdrawalPaid',
+      'withdrawalEnded',
+    ],
+    items: withdrawalItems,
+    prove: async (rows) => await provenItems(services, rows),
+    revision: withdrawalsRevision,
+    follow: () =>
+      tellNews(services, {
+        untold: untoldWithdrawals,
+        notice: ({ withdrawal_id, state }) => ({
+          table: 'withdrawal_notices',
+          key: { withdrawal_id, state },
+        }),
+        mail: (tx, untold, now) => mailState(services, tx, untold, now),
+        shownTo: ({ account_id }) => account_id,
+      }),
+  }
+}
+
+// That it is being sent is no reason for a mail.
+async function mailState({ mail, core }: Services, tx: Connection, told: Untold, now: Date): Promise<void> {
+  const { email, language, state, end_reason: reason } = told
+  if (email === null) return
+  const { symbol, scale } = core.mirror.coin(told.coin_id)
+  const units = (amount: bigint) => `${formatAmount(amount, scale)} ${symbol}`
+  const to = { to: email, language, now }
+  const values = { number: itemName('withdrawals', told.withdrawal_id), amount: units(BigInt(told.amount)) }
+  switch (state) {
+    case 'passed':
+      return await mail.add(tx, { ...to, kind: 'withdrawalPassed', values })
+    case 'paid': {
+      const received = units(BigInt(told.amount) - BigInt(told.fee))
+      const transactionId = told.transaction_id ?? ''
+      const paid = { ...values, received, transactionId }
+      return await mail.add(tx, { ...to, kind: 'withdrawalPaid', values: paid })
+    }
+    case 'rejected':
+    case 'failed': {
+      const kind = state === 'rejected' ? 'withdrawalRejected' : 'withdrawalFailed'
+      return await mail.add(tx, { ...to, kind, values: { ...values, reason: reason ?? '' } })
+    }
+    case 'signing':
+  }
+}

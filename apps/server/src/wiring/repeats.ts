@@ -1,0 +1,43 @@
+import type { CallName } from '@candor/contract/calls'
+import type { Command } from '@candor/engine/commands'
+import { accountIdOf } from '../platform/core/accounts.ts'
+import type { RepeatCheck } from '../platform/gateway/repeat-check.ts'
+import type { ProductServices } from './product-services.ts'
+
+// The calls that a client may send again under a name of its own, and the command that each makes.
+export const repeatable = {
+  'Spot/PlaceOrder': 'placeOrder',
+  'Options/PlaceOrder': 'openOption',
+  'Pledge/Subscribe': 'subscribePledge',
+  'Lab/Subscribe': 'subscribeLab',
+  'Swap/Execute': 'executeSwap',
+  'Swap/ConvertDust': 'convertDust',
+  'Deposits/Request': 'requestDeposit',
+  'Withdrawals/Request': 'requestWithdrawal',
+  'Loans/Apply': 'applyForLoan',
+  'Loans/Repay': 'repayLoan',
+  'Support/Return': 'returnSupport',
+  'Agents/Recharge': 'rechargeInvited',
+} as const satisfies Partial<Record<CallName, Command['type']>>
+
+// Whether the engine has taken this very call from this user before. The answer is then the same, whatever the account may
+// do by now.
+export function repeatCheck({ core, quoteSeal }: Pick<ProductServices, 'core' | 'quoteSeal'>): RepeatCheck {
+  const commands: Partial<Record<CallName, Command['type']>> = repeatable
+  return async (name, body, userId) => {
+    const command = commands[name]
+    const accountId = accountIdOf(userId)
+    if (command === undefined || !core.mirror.hasAccount(accountId)) return false
+    const repeatId =
+      name === 'Swap/Execute' ? quoteIdIn(body['quoteId'], accountId) : textOf(body['clientOrderId'])
+    return (await core.looks.madeBefore(command, accountId, repeatId)) !== null
+  }
+
+  function quoteIdIn(sealed: unknown, accountId: number): string | null {
+    return typeof sealed === 'string' ? (quoteSeal.open(sealed, accountId)?.quoteId ?? null) : null
+  }
+}
+
+function textOf(given: unknown): string | null {
+  return typeof given === 'string' ? given : null
+}
