@@ -21,7 +21,7 @@ export class Verifier {
   private readonly parts: Parts
   // What it has told to be its end; it runs until its process has gone, and only then can another one start.
   private ending: Ending | null = null
-  private readonly task = new ChildTask<VerifyOrder, FromVerify>('core/verify/verify-process')
+  private readonly task = new ChildTask<VerifyOrder, FromVerify>('platform/core/verify/verify-process')
 
   constructor(parts: Parts) {
     this.parts = parts

@@ -46,7 +46,7 @@ export class DailySealing {
   private async seal(): Promise<SealReport | null> {
     const { url, journalDir } = this.parts
     const workerData: SealOrder = { url, journalDir }
-    const thread = startThread('journal/seal-thread', { workerData })
+    const thread = startThread('platform/journal/seal-thread', { workerData })
     this.thread = thread
     let report: SealReport | null = null
     thread.on('message', (said: SealReport) => (report = said))

@@ -172,7 +172,7 @@ export class Follower {
     const viewsAt = this.begun ? null : this.plan.position
     const workerData: FollowOrder = { url, journalDir, snapshotEvery, viewsAt }
     const resourceLimits = { maxOldGenerationSizeMb: heapMbMax, maxYoungGenerationSizeMb: youngMbMax }
-    const thread = startThread('core/follower/follow', { workerData, resourceLimits })
+    const thread = startThread('platform/core/follower/follow', { workerData, resourceLimits })
     let reason: unknown = null
     thread.on('message', (message: FromFollower) => this.hear(message))
     thread.on('error', (error) => (reason = error))

@@ -54,7 +54,7 @@ export class Filler {
   private start(): Worker {
     const { url, journalDir, maySwap, views, log } = this.parts
     const workerData: FillOrder = { url, journalDir, maySwap }
-    const worker = startThread('projections/fill/fill-views', { workerData })
+    const worker = startThread('platform/projections/fill/fill-views', { workerData })
     this.exited = new Promise((resolve) => worker.once('exit', () => resolve()))
     worker.on('message', (message: FillMessage) => this.hear(message))
     worker.on('error', (error) => {

@@ -126,7 +126,7 @@ test('filling that is cut off in the middle goes on from where it was', async ()
   await stop(first)
   await query(databaseUrl, `update views.positions set state = 'filling', seq = 0 where view = 'orders'`)
   const workerData: FillOrder = { url: databaseUrl, journalDir: '', maySwap: true }
-  const worker = startThread('projections/fill/fill-views', { workerData })
+  const worker = startThread('platform/projections/fill/fill-views', { workerData })
   closers.push(() => worker.terminate())
   await vi.waitFor(
     async () => {
