@@ -119,7 +119,7 @@ async function startOurs(): Promise<Served> {
     clients,
     publish() {
       change(levelsChanged)
-      stream.hub.tellBooks()
+      stream.hub.notifyBooks()
     },
     async close() {
       clients.kill('SIGKILL')

@@ -111,7 +111,7 @@ function watcherOf(db: Database, url: string): ChainWatcher {
   return new ChainWatcher({
     db,
     core,
-    accounts: { readAnew: () => undefined },
+    accounts: { invalidate: () => undefined },
     config,
     book: new AddressBook(db, publicKey, log),
     clock: () => new Date(),

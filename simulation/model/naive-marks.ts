@@ -26,7 +26,7 @@ export function naiveOpenAccount(engine: NaiveEngine, command: OfType<'openAccou
   if (engine.accounts.has(accountId)) return 'accountExists'
   engine.accounts.set(accountId, new Set(flags))
   noteMarks(engine, command, flags)
-  tellMarks(engine, accountId)
+  notifyMarks(engine, accountId)
   return null
 }
 
@@ -40,7 +40,7 @@ export function naiveSetFlags(engine: NaiveEngine, command: OfType<'setAccountFl
   for (const flag of set) flags.add(flag)
   for (const flag of clear) flags.delete(flag)
   noteMarks(engine, command, set)
-  tellMarks(engine, accountId)
+  notifyMarks(engine, accountId)
   return null
 }
 
@@ -113,7 +113,7 @@ function begin7(engine: NaiveEngine, isTest: boolean): void {
     if (!flags.has('demo') && !engine.credited.has(`test funding ${accountId} 1`)) continue
     flags.delete('certified')
     flags.add('testMoney')
-    tellMarks(engine, accountId)
+    notifyMarks(engine, accountId)
   }
 }
 
@@ -133,7 +133,7 @@ function declare(engine: NaiveEngine, money: 'test' | 'real'): void {
   engine.markNews.push(`money is ${money}`)
 }
 
-function tellMarks({ accounts, markNews }: NaiveEngine, accountId: number): void {
+function notifyMarks({ accounts, markNews }: NaiveEngine, accountId: number): void {
   const flags = accounts.get(accountId)
   markNews.push(`${accountId} is ${flagNames.filter((flag) => flags?.has(flag)).join(' ')}`)
 }

@@ -129,13 +129,13 @@ export class Exchange {
   }
 
   /** Index prices in USDT, submitted together as the index feed does. No coin has two of the same moment. */
-  async tellPrices(prices: Readonly<Record<string, number>>): Promise<void> {
+  async notifyPrices(prices: Readonly<Record<string, number>>): Promise<void> {
     this.pass({ ms: 1 })
     const told = Object.entries(prices).map(([symbol, price]) => ({
       coinId: this.coinId(symbol),
       priceE10: BigInt(Math.round(price * 1e6)) * 10_000n,
     }))
-    const refused = await this.core.tellIndex(told)
+    const refused = await this.core.notifyIndex(told)
     if (refused.length > 0) throw new Error(`index prices were refused: ${JSON.stringify(refused)}`)
   }
 

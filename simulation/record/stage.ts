@@ -62,7 +62,9 @@ export class Stage {
 
   /** Publishes today's index prices. */
   async tell(...symbols: Priced[]): Promise<void> {
-    await this.exchange.tellPrices(Object.fromEntries(symbols.map((symbol) => [symbol, this.prices[symbol]])))
+    await this.exchange.notifyPrices(
+      Object.fromEntries(symbols.map((symbol) => [symbol, this.prices[symbol]])),
+    )
   }
 
   /** Moves a price at random within a spread around it. */

@@ -3,7 +3,7 @@ import type { ChainConfig } from './doors/chain/port.ts'
 import { configuredChain } from './platform/chain/configured-chain.ts'
 import { HistoryDiffers } from './platform/journal/replay.ts'
 import { AlreadyRunning } from './platform/db/keeper.ts'
-import { Explained } from './platform/log/explained.ts'
+import { UserFacingError } from './platform/log/user-facing-error.ts'
 import type { LocalChain } from './local-chain/local-chain.ts'
 import { startProduct, type Product, type ProductOptions } from './product.ts'
 import { readSettings, SettingsRefused, type Settings, weakSettings } from './platform/settings/settings.ts'
@@ -30,7 +30,7 @@ function explain(error: unknown, settings: Settings): string {
   }
   if (error instanceof HistoryDiffers)
     return `The journal can not be replayed: ${error.message}\nnpm run verify says more.`
-  if (error instanceof Explained) return error.message
+  if (error instanceof UserFacingError) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `Port ${settings.PORT} is taken by another program.\nChoose another: PORT=${settings.PORT + 1} npm start`
   }

@@ -72,7 +72,7 @@ import { SignedAhead } from './platform/gateway/envelope/signed-ahead.ts'
 import { registerConsoleSite, registerWeb } from './platform/gateway/site/site.ts'
 import { PrivateChannels } from './platform/gateway/stream/private-channel.ts'
 import { registerStream } from './platform/gateway/stream/register-stream.ts'
-import { keepHouse } from './wiring/housekeeping.ts'
+import { runCleanup } from './wiring/cleanup.ts'
 import { watchChain } from './platform/jobs/chain-watch/watch-chain.ts'
 import { ChainWatcher } from './platform/jobs/chain-watch/watcher.ts'
 import { gatherCrowd } from './platform/jobs/crowd/crowd.ts'
@@ -292,7 +292,7 @@ export async function startProduct({
     const startJobs = async () => {
       if (smtp) begin('mail', deliverMail(mail, { db, door: smtp, clock, log }))
       if (sms) begin('text', deliverTexts(phone, { db, door: sms, clock, log }))
-      closers.push(keepHouse({ ...services, db: patientDb, startedAt: clock() }, log))
+      closers.push(runCleanup({ ...services, db: patientDb, startedAt: clock() }, log))
       closers.push(watchChats({ ...services, log }))
       await alignChannels(services)
       const watching = { name: 'payments', periodMs: paymentsEveryMs, log }

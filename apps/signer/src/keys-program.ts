@@ -18,7 +18,7 @@ function refuse(line: string): never {
   process.exit(1)
 }
 
-function tellKeys(words: string): void {
+function notifyKeys(words: string): void {
   const account = HDKey.fromMasterSeed(mnemonicToSeedSync(words)).derive(accountPath)
   const publicKey = account.publicExtendedKey
   tell(`CHAIN_PUBLIC_KEY  ${publicKey}`)
@@ -37,10 +37,10 @@ if (act === 'new') {
     refuse(`${file} can't be written: ${error instanceof Error ? error.message : String(error)}`)
   }
   tell(`The words of a new signer are in ${file}. Write them on paper, twice, before any coin is sent there.`)
-  tellKeys(words)
+  notifyKeys(words)
 } else {
   const words = readFileSync(file, 'utf8').trim()
   if ((statSync(file).mode & 0o077) !== 0) refuse(`${file} can be read by others: chmod 600 ${file}`)
   if (!validateMnemonic(words, wordlist)) refuse(`${file} has no words of a signer in it.`)
-  tellKeys(words)
+  notifyKeys(words)
 }

@@ -2,7 +2,7 @@ import { nonceOf } from '@candor/chain/reads'
 import { readState, storeLastWithdrawal, storeOwnLoss, storeServerGoneBack } from './db/state.ts'
 import { missingNonces, noteLostWithdrawals, storeLostRanges } from './db/strays.ts'
 import { lastMinedBlock, nextNonce } from './db/transactions.ts'
-import { Hindrance, isHindrance } from './errors/hindrance.ts'
+import { ExternalFailure, isExternalFailure } from './errors/external-failure.ts'
 import type { Turn } from './parts.ts'
 import type { Work } from './server-client.ts'
 
@@ -39,7 +39,7 @@ async function lookAtWallet(turn: Turn, work: Work): Promise<void> {
   const isAhead = ({ mined, waiting }: Count) => Math.max(mined, waiting) > known
   if (!counts.some(isAhead)) return
   if (!counts.every(isAhead))
-    throw new Hindrance('nodes do not agree how much the hot wallet has sent: nothing is signed')
+    throw new ExternalFailure('nodes do not agree how much the hot wallet has sent: nothing is signed')
 
   const mined = Math.max(...counts.map((count) => count.mined))
   const { pastLow } = await readState(db)
@@ -59,7 +59,7 @@ async function lookAtWallet(turn: Turn, work: Work): Promise<void> {
   const waiting = Math.max(...counts.map((count) => count.waiting))
   // One that waits may be forgotten by the nodes, and its nonce be free again.
   if (waiting > mined)
-    throw new Hindrance(
+    throw new ExternalFailure(
       `${waiting - mined} transactions of the hot wallet wait that this signer does not know: nothing is signed until they are mined or forgotten`,
     )
 }
@@ -74,7 +74,7 @@ async function countsOf({ chain, hot }: Turn): Promise<Count[]> {
       const mined = await nonceOf(node, hot, 'latest')
       counts.push({ mined, waiting: await nonceOf(node, hot, 'pending') })
     } catch (error) {
-      if (node === chain.primary || !isHindrance(error)) throw error
+      if (node === chain.primary || !isExternalFailure(error)) throw error
     }
   }
   return counts

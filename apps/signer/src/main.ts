@@ -3,7 +3,7 @@ import pino from 'pino'
 import { ChainNode } from '@candor/chain/node'
 import { openDatabase } from './db/database.ts'
 import { claimDatabase } from './db/state.ts'
-import { Explained } from './errors/explained.ts'
+import { UserFacingError } from './errors/user-facing-error.ts'
 import { keysOf } from './keys.ts'
 import type { Rules } from './parts.ts'
 import { connectServer } from './server-client.ts'
@@ -92,7 +92,7 @@ try {
   await run(settings)
   endWith(0)
 } catch (error) {
-  if (error instanceof Explained) log.fatal(error.message)
+  if (error instanceof UserFacingError) log.fatal(error.message)
   else log.fatal({ err: error }, 'the signer ends')
   endWith(1)
 }

@@ -4,7 +4,7 @@ import { minedOf } from './chain/mined.ts'
 import { nativeCoinOf } from './coins.ts'
 import { readState, storePastBlock } from './db/state.ts'
 import { missingNonces, storePast, storeStray, unknownNonces } from './db/strays.ts'
-import { Hindrance } from './errors/hindrance.ts'
+import { ExternalFailure } from './errors/external-failure.ts'
 import type { Turn } from './parts.ts'
 
 /** Nodes refuse batches that are too long. */
@@ -58,7 +58,7 @@ async function readBlocks(turn: Turn, first: number, last: number): Promise<void
 async function noteSent(turn: Turn, { hash, nonce, to, value }: SentTransaction): Promise<void> {
   const mined = await minedOf(turn.chain, [hash])
   if (mined === null || mined === 'disputed')
-    throw new Hindrance(`nodes do not agree about ${hash} of the hot wallet: its past can't be read`)
+    throw new ExternalFailure(`nodes do not agree about ${hash} of the hot wallet: its past can't be read`)
   const { isSuccess, blockNumber, transfers } = mined.receipt
   const own = transfers.filter(({ from }) => from === turn.hot)
   const paid: { coin: string; to: Hex | null; raw: bigint }[] = [

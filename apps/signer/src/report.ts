@@ -5,7 +5,7 @@ import { amountText, nativeDecimals } from './coins.ts'
 import { numbersOfReturns } from './db/payments.ts'
 import { openStrays } from './db/strays.ts'
 import { openTransactions } from './db/transactions.ts'
-import { isHindrance } from './errors/hindrance.ts'
+import { isExternalFailure } from './errors/external-failure.ts'
 import type { Findings, Parts } from './parts.ts'
 import type { Report } from './report-shape.ts'
 import { confirmationsAt } from './transactions/look-after.ts'
@@ -91,7 +91,7 @@ async function levelsOf(
     }
     return levels
   } catch (error) {
-    if (!isHindrance(error)) throw error
+    if (!isExternalFailure(error)) throw error
     problems.push(error.message)
     return []
   }

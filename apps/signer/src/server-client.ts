@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { isHex } from '@candor/chain/hex'
 import { isSameSeal, sealAnswer, sealHeaders, sealRequest } from '@candor/chain/signer-seal'
 import type { Report } from './report-shape.ts'
-import { Hindrance } from './errors/hindrance.ts'
+import { ExternalFailure } from './errors/external-failure.ts'
 
 /** No answer, or none that can be read. Whether the server did what it was asked is then unknown. */
-export class ServerUnreachable extends Hindrance {}
+export class ServerUnreachable extends ExternalFailure {}
 
 const timeoutMs = 10_000
 

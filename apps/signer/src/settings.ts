@@ -4,7 +4,7 @@ import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { isAddress } from 'viem'
 import { type Hex, lowerHex } from '@candor/chain/hex'
 import { isStrongSecret } from '@candor/chain/secret-bits'
-import { Explained } from './errors/explained.ts'
+import { UserFacingError } from './errors/user-facing-error.ts'
 import { coinsIn } from './limits/limits-file.ts'
 import type { Coins } from './coins.ts'
 
@@ -52,7 +52,8 @@ export function readSettings(environment: Environment): Settings {
     try {
       return parse(path)
     } catch (error) {
-      const why = error instanceof Explained || isFileError(error) ? error.message : 'it can not be read'
+      const why =
+        error instanceof UserFacingError || isFileError(error) ? error.message : 'it can not be read'
       complaints.push(`${name}: ${why}`)
       return null
     }
@@ -162,8 +163,8 @@ const isFileError = (error: unknown): error is Error => error instanceof Error &
 function seedIn(path: string): string {
   const { mode } = statSync(path)
   if ((mode & 0o077) !== 0)
-    throw new Explained('others on this machine can read the file. Let its owner alone: chmod 600')
+    throw new UserFacingError('others on this machine can read the file. Let its owner alone: chmod 600')
   const words = readFileSync(path, 'utf8').trim().split(/\s+/).join(' ')
-  if (!validateMnemonic(words, wordlist)) throw new Explained('the file holds no BIP39 words')
+  if (!validateMnemonic(words, wordlist)) throw new UserFacingError('the file holds no BIP39 words')
   return words
 }

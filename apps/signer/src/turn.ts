@@ -3,7 +3,7 @@ import { moveExcess } from './cold.ts'
 import { readState, storeHead } from './db/state.ts'
 import { doubtOf } from './doubt.ts'
 import { fundsOf } from './funds.ts'
-import { Hindrance, isHindrance } from './errors/hindrance.ts'
+import { ExternalFailure, isExternalFailure } from './errors/external-failure.ts'
 import type { Findings, Parts, Turn } from './parts.ts'
 import { payPayouts } from './payments/payouts.ts'
 import { lookForLosses } from './losses.ts'
@@ -11,7 +11,7 @@ import { reportOf } from './report.ts'
 import { payReturns } from './payments/returns.ts'
 import type { Work } from './server-client.ts'
 import { sweepDeposits } from './payments/sweeps.ts'
-import { tellServer } from './tell.ts'
+import { notifyServer } from './tell.ts'
 import { lookAfterTransactions } from './transactions/look-after.ts'
 
 /** Past this a turn begins nothing new, so that it ends long before it would be taken for one that hangs. */
@@ -48,7 +48,7 @@ async function lookAtChain({ db, nodes, rules }: Parts, { problems }: Findings) 
 }
 
 async function doNewWork(turn: Turn, findings: Findings): Promise<void> {
-  await goesOn(findings, async () => await tellServer(turn))
+  await goesOn(findings, async () => await notifyServer(turn))
   await goesOn(findings, async () => {
     const work = await turn.server.work()
     checkServer(turn, work)
@@ -64,9 +64,9 @@ async function doNewWork(turn: Turn, findings: Findings): Promise<void> {
 // A server of another chain, or with the addresses of other keys, is not worked for.
 function checkServer({ rules, keys }: Turn, { chainId, publicKey }: Work): void {
   if (chainId !== rules.chainId)
-    throw new Hindrance(`the server is of chain ${chainId}, not ${rules.chainId}: nothing is signed`)
+    throw new ExternalFailure(`the server is of chain ${chainId}, not ${rules.chainId}: nothing is signed`)
   if (publicKey !== keys.publicKey)
-    throw new Hindrance('the server derives addresses from another key: nothing is signed')
+    throw new ExternalFailure('the server derives addresses from another key: nothing is signed')
 }
 
 /** False when something outside stood in the way. What is not foreseen ends the signer, and its parent starts it again. */
@@ -75,7 +75,7 @@ async function goesOn({ problems }: Findings, act: () => Promise<void>): Promise
     await act()
     return true
   } catch (error) {
-    if (!isHindrance(error)) throw error
+    if (!isExternalFailure(error)) throw error
     if (!problems.includes(error.message)) problems.push(error.message)
     return false
   }

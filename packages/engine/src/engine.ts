@@ -38,7 +38,7 @@ export function apply(state: State, command: Command): Applied {
   }
   state.at = command.at
   if (outboxId !== undefined) state.lastOutboxId = outboxId
-  tellDecision(state, carried?.isDone === true ? carried.command : command, events)
+  notifyDecision(state, carried?.isDone === true ? carried.command : command, events)
   return { outcome, events }
 }
 
@@ -52,7 +52,7 @@ function approve(state: State, approval: Command, proposed: Command, events: Eve
   return outcome
 }
 
-function tellDecision(state: State, command: Command, events: Event[]): void {
+function notifyDecision(state: State, command: Command, events: Event[]): void {
   const { type, by, reason = null } = command
   if (by.kind !== 'operator' || state.rules === 0) return
   const { operatorId, approverId } = by

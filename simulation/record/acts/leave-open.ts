@@ -68,11 +68,11 @@ async function leaveSavings({ exchange, people }: Stage): Promise<void> {
 async function leaveLimits({ exchange, people: { hana, ivo } }: Stage): Promise<void> {
   await ivo.setOptionLimits({ dailyLossMax: '400', coolOffHours: 2 })
   await ivo.setOptionLimits({ dailyLossMax: '800', coolOffHours: 1 })
-  await exchange.tellPrices({ BTC: 60_000 })
+  await exchange.notifyPrices({ BTC: 60_000 })
   await hana.openOption('BTC/USDT', 'up', { cycleSeconds: 30, amount: '40' })
-  await exchange.tellPrices({ BTC: 60_000 })
+  await exchange.notifyPrices({ BTC: 60_000 })
   exchange.pass({ seconds: 28 })
-  await exchange.tellPrices({ BTC: 59_990 })
+  await exchange.notifyPrices({ BTC: 59_990 })
   await exchange.passAndTick({ seconds: 3 })
 }
 
@@ -97,14 +97,14 @@ async function leaveSwitches({ exchange }: Stage): Promise<void> {
 
 async function leaveOptions({ exchange, people }: Stage): Promise<void> {
   const { emi, finn, hana } = people
-  await exchange.tellPrices({ BTC: 60_001, ETH: 2_450, SOL: 150 })
+  await exchange.notifyPrices({ BTC: 60_001, ETH: 2_450, SOL: 150 })
   await emi.openOption('BTC/USDT', 'up', { cycleSeconds: 30, amount: '25', clientOrderId: 'emi-left' })
   await emi.openOption('BTC/USDT', 'down', { cycleSeconds: 600, amount: '45' })
   await finn.openOption('BTC/USDT', 'up', { cycleSeconds: 86_400, amount: '200' })
   await finn.openOption('ETH/USDT', 'down', { cycleSeconds: 300, amount: '10' })
   await hana.openOption('SOL/USDT', 'up', { cycleSeconds: 120, amount: '12.5' })
   exchange.pass({ ms: 700 })
-  await exchange.tellPrices({ BTC: 60_002, ETH: 2_450, SOL: 150 })
+  await exchange.notifyPrices({ BTC: 60_002, ETH: 2_450, SOL: 150 })
   // This one still waits for its opening.
   await hana.openOption('SOL/USDT', 'down', { cycleSeconds: 60, amount: '7', seenPrice: '150' })
 }

@@ -9,7 +9,7 @@ export async function optionResults({ exchange, people, prices }: Stage): Promis
   const { ada, emi, finn, hana } = people
   const price = Math.round(prices.BTC)
   const begin = { BTC: price, ETH: 2_500, LTC: 80, XRP: 0.62 }
-  await exchange.tellPrices(begin)
+  await exchange.notifyPrices(begin)
   const up = { cycleSeconds: 30, amount: '100', clientOrderId: `emi-${exchange.nowMs}` }
   const orderId = await emi.openOption('BTC/USDT', 'up', up)
   if ((await emi.openOption('BTC/USDT', 'up', up)) !== orderId) throw new Error('the option was opened twice')
@@ -23,33 +23,33 @@ export async function optionResults({ exchange, people, prices }: Stage): Promis
   await finn.openOption('XRP/USDT', 'up', { cycleSeconds: 60, amount: '12' })
   await setFlags(exchange, finn, 'asked to be a beginner again', { clear: ['advanced'] })
   // They open at the next prices, which are the same.
-  await exchange.tellPrices(begin)
+  await exchange.notifyPrices(begin)
   exchange.pass({ seconds: 26 })
-  await exchange.tellPrices({ BTC: price + 1, ETH: 2_500 })
+  await exchange.notifyPrices({ BTC: price + 1, ETH: 2_500 })
   exchange.pass({ seconds: 2 })
   // Of two ticks before the end the last one counts; ether ends where it began.
-  await exchange.tellPrices({ BTC: price + 35 })
+  await exchange.notifyPrices({ BTC: price + 35 })
   await exchange.passAndTick({ seconds: 4 })
-  await exchange.tellPrices({ BTC: price + 35 })
+  await exchange.notifyPrices({ BTC: price + 35 })
   await finn.openOption('BTC/USDT', 'up', { cycleSeconds: 60, amount: '250' })
   await emi.openOption('BTC/USDT', 'down', { cycleSeconds: 60, amount: '5' })
-  await exchange.tellPrices({ BTC: price + 35 })
+  await exchange.notifyPrices({ BTC: price + 35 })
   exchange.pass({ seconds: 25 })
   // XRP has had no tick for a minute, so its option is void; so is what follows on litecoin.
-  await exchange.tellPrices({ LTC: 79.5 })
+  await exchange.notifyPrices({ LTC: 79.5 })
   await ada.openOption('LTC/USDT', 'up', { cycleSeconds: 30, amount: '20' })
-  await exchange.tellPrices({ LTC: 79.5 })
+  await exchange.notifyPrices({ LTC: 79.5 })
   exchange.pass({ seconds: 32 })
-  await exchange.tellPrices({ BTC: price - 200 })
+  await exchange.notifyPrices({ BTC: price - 200 })
   await exchange.passAndTick({ seconds: 6 })
 }
 
 /** Options that never run: one whose price has moved too far, and one for which no price comes in time. */
 export async function neverOpened({ exchange, people: { emi, finn } }: Stage): Promise<void> {
-  await exchange.tellPrices({ BTC: 60_000 })
+  await exchange.notifyPrices({ BTC: 60_000 })
   await emi.openOption('BTC/USDT', 'up', { cycleSeconds: 30, amount: '70', seenPrice: '60000' })
   exchange.pass({ seconds: 1 })
-  await exchange.tellPrices({ BTC: 60_700 })
+  await exchange.notifyPrices({ BTC: 60_700 })
   await finn.openOption('BTC/USDT', 'down', { cycleSeconds: 60, amount: '35' })
   await exchange.passAndTick({ seconds: 6 })
 }
@@ -60,11 +60,11 @@ export async function settledByOwner({ exchange, people }: Stage): Promise<void>
     const { accountId, token } = person
     for (let tries = 0; ; tries += 1) {
       if (tries === dueTriesMax) throw new Error('the clock was always faster')
-      await exchange.tellPrices({ BTC: 60_000 + tries })
+      await exchange.notifyPrices({ BTC: 60_000 + tries })
       const orderId = await person.openOption('BTC/USDT', 'up', { cycleSeconds: 30, amount: '15' })
-      await exchange.tellPrices({ BTC: 60_000 + tries })
+      await exchange.notifyPrices({ BTC: 60_000 + tries })
       exchange.pass({ seconds: 27 })
-      await exchange.tellPrices({ BTC: 60_005 + tries })
+      await exchange.notifyPrices({ BTC: 60_005 + tries })
       exchange.pass({ seconds: 3, ms: 1 })
       if (person === people.emi) {
         const { said } = await exchange.ask('Options/SettleOrder', { orderId: String(orderId) }, token)
@@ -84,16 +84,16 @@ export async function settledByOwner({ exchange, people }: Stage): Promise<void>
 export async function maturedWhileDown(stage: Stage): Promise<void> {
   const { exchange, people } = stage
   const { emi } = people
-  await exchange.tellPrices({ BTC: 60_000, ETH: 2_400 })
+  await exchange.notifyPrices({ BTC: 60_000, ETH: 2_400 })
   await emi.openOption('BTC/USDT', 'up', { cycleSeconds: 30, amount: '100' })
   await emi.openOption('BTC/USDT', 'down', { cycleSeconds: 60, amount: '100' })
   await emi.openOption('ETH/USDT', 'down', { cycleSeconds: 120, amount: '40' })
-  await exchange.tellPrices({ BTC: 60_000, ETH: 2_400 })
+  await exchange.notifyPrices({ BTC: 60_000, ETH: 2_400 })
   exchange.pass({ seconds: 27 })
-  await exchange.tellPrices({ BTC: 60_100 })
+  await exchange.notifyPrices({ BTC: 60_100 })
   await emi.openOption('BTC/USDT', 'up', { cycleSeconds: 300, amount: '18', seenPrice: '60100' })
   await stage.restart({ hours: 2 })
-  await exchange.tellPrices({ BTC: 50_000, ETH: 2_300 })
+  await exchange.notifyPrices({ BTC: 50_000, ETH: 2_300 })
 }
 
 /** Limits that people set for themselves. Tighter ones hold at once. */

@@ -27,7 +27,7 @@ export async function swaps(stage: Stage): Promise<void> {
   await stage.tell('BTC')
   await exchange.call('Swap/Execute', onPastTick, jun.token)
   const overtaken = await quoted('BTC', '30')
-  await exchange.tellPrices({ BTC: stage.prices.BTC * 1.01 })
+  await exchange.notifyPrices({ BTC: stage.prices.BTC * 1.01 })
   await exchange.refusedCall('Swap/Execute', overtaken, { token: jun.token, refusal: 'rateMoved' })
   await stage.tell('BTC')
   const late = await quoted('DOGE', '70')

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Explained } from '../platform/log/explained.ts'
+import { UserFacingError } from '../platform/log/user-facing-error.ts'
 
 /** What changed the chain, in order; done again, it gives the same blocks. */
 export type Entry =
@@ -64,7 +64,7 @@ function entryIn(line: string, place: string): Entry {
   try {
     return JSON.parse(line) as Entry
   } catch {
-    throw new Explained(`The journal of the local chain can not be read: ${place}`)
+    throw new UserFacingError(`The journal of the local chain can not be read: ${place}`)
   }
 }
 

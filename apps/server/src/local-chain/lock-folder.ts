@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Explained } from '../platform/log/explained.ts'
+import { UserFacingError } from '../platform/log/user-facing-error.ts'
 
 const patienceMs = 5_000
 
@@ -15,7 +15,8 @@ export async function lockFolder(folder: string): Promise<void> {
   const path = join(tmpdir(), `candor-chain-${name}.sock`)
   const deadline = performance.now() + patienceMs
   while (await isHeld(path)) {
-    if (performance.now() > deadline) throw new Explained(`Another node runs the local chain of ${folder}.`)
+    if (performance.now() > deadline)
+      throw new UserFacingError(`Another node runs the local chain of ${folder}.`)
     await wait(100)
   }
   rmSync(path, { force: true })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Explained } from '../platform/log/explained.ts'
+import { UserFacingError } from '../platform/log/user-facing-error.ts'
 import { ChainJournal, type Entry } from './chain-journal.ts'
 import { type Evm, makeEvm, Refused } from './evm.ts'
 
@@ -26,7 +26,8 @@ export class RecordedChain {
     const [first, ...rest] = journal.found
     // Its time makes the first block another one than that of any other local chain.
     const genesis = first ?? { kind: 'genesis', seconds: Math.floor(Date.now() / 1000) }
-    if (genesis.kind !== 'genesis') throw new Explained('The journal of the local chain lacks its beginning.')
+    if (genesis.kind !== 'genesis')
+      throw new UserFacingError('The journal of the local chain lacks its beginning.')
     if (first === undefined) journal.append(genesis)
     const chain = new RecordedChain(await makeEvm(genesis.seconds), journal)
     await chain.readLatest()
@@ -108,7 +109,7 @@ export class RecordedChain {
   private async replay(entry: Entry): Promise<void> {
     const outcome = await this.apply(entry)
     if (entry.kind === 'block' && outcome !== entry.hash)
-      throw new Explained(
+      throw new UserFacingError(
         `The journal of the local chain gives another block ${this.latest.number} than it did when it was written.`,
       )
   }
@@ -116,7 +117,7 @@ export class RecordedChain {
   private async apply(entry: Entry): Promise<unknown> {
     switch (entry.kind) {
       case 'genesis':
-        throw new Explained('The journal of the local chain begins a second time.')
+        throw new UserFacingError('The journal of the local chain begins a second time.')
       case 'transaction': {
         const hash = await this.ask('eth_sendRawTransaction', entry.raw)
         this.wanted = confirmationsWanted

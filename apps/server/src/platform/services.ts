@@ -30,7 +30,7 @@ export type Services = {
   privateFiles: PrivateFiles
   core: Core
   tape: Tape
-  accounts: Pick<AccountTopic, 'readAnew' | 'tellAnswered'>
+  accounts: Pick<AccountTopic, 'invalidate' | 'notifyAnswered'>
   chats: ChatTopics
   agreements: Agreements
   // Null: this exchange reads no chain.

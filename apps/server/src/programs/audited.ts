@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from '../platform/db/database.ts'
 import { refuseOlderTables } from '../platform/db/migrate.ts'
-import { Explained } from '../platform/log/explained.ts'
+import { UserFacingError } from '../platform/log/user-facing-error.ts'
 import { AuditLog } from '../platform/operators/audit-log.ts'
 import type { Settings } from '../platform/settings/settings.ts'
 import { readArguments, runProgram, say, withDatabase } from './run-program.ts'
@@ -24,7 +24,8 @@ export async function runAudited<Change>(program: AuditedProgram<Change>): Promi
     const { words } = readArguments(process.argv.slice(2), { usage, wordsMax })
     const isList = words[0] === 'list' && words.length === 1
     const change = isList ? null : program.changeIn(words)
-    if (!isList && change === null) throw new Explained(`That is not understood. How to use it: ${usage}`)
+    if (!isList && change === null)
+      throw new UserFacingError(`That is not understood. How to use it: ${usage}`)
     return await withDatabase(settings, async (url) => {
       const db = openDatabase(url, () => undefined)
       try {

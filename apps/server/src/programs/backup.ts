@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { makeBackup } from '../platform/backup/backup.ts'
 import { noteBackup } from '../platform/backup/note-backup.ts'
 import { isUpgraded } from '../platform/backup/manifest.ts'
-import { Explained } from '../platform/log/explained.ts'
+import { UserFacingError } from '../platform/log/user-facing-error.ts'
 import { counted, readArguments, runProgram, say, withDatabase } from './run-program.ts'
 
 const releaseFile = new URL('../../../../package.json', import.meta.url)
@@ -17,7 +17,7 @@ await runProgram(async (settings) => {
     wordsMax: 1,
   })
   const [word] = words
-  if (word === undefined) throw new Explained(`No folder is named. How to use it: ${usage}`)
+  if (word === undefined) throw new UserFacingError(`No folder is named. How to use it: ${usage}`)
   const folder = resolve(word)
   const { version: release } = JSON.parse(readFileSync(releaseFile, 'utf8')) as { version: string }
   const withoutSegments = options.has('--without-segments')

@@ -1,7 +1,7 @@
 // `npm run operators`: who may sign in to the console, for the person at the server. What it does is in the audit log.
 import { roles, type Role } from '@candor/contract/operators/rights'
 import type { Database } from '../platform/db/database.ts'
-import { Explained } from '../platform/log/explained.ts'
+import { UserFacingError } from '../platform/log/user-facing-error.ts'
 import {
   addOperator,
   disableOperator,
@@ -24,7 +24,7 @@ function changeIn([act, name, role, ...rest]: readonly string[]): Change | null 
   const isRole = (word: string | undefined): word is Role => roles.some((known) => known === word)
   if (act === 'add' && name !== undefined && isRole(role) && rest.length === 0) {
     if (!nameShape.test(name))
-      throw new Explained(
+      throw new UserFacingError(
         `${JSON.stringify(name)} is no name: 3 to 32 of a-z, 0-9 and . _ -, a letter first.`,
       )
     return { act, name, role }
@@ -54,18 +54,18 @@ async function make(db: Database, asked: Change): Promise<string> {
     await lockOperators(tx)
     if (asked.act === 'add') {
       const added = await addOperator(tx, { name, role: asked.role, passwordHash, now })
-      if (added === null) throw new Explained(`There is an operator ${name} already.`)
+      if (added === null) throw new UserFacingError(`There is an operator ${name} already.`)
       return `Added as ${asked.role}. ${told}`
     }
     const operator = await operatorByName(tx, name)
-    if (!operator) throw new Explained(`There is no operator ${name}.`)
+    if (!operator) throw new UserFacingError(`There is no operator ${name}.`)
     if (asked.act === 'reset') {
       await resetOperator(tx, { operatorId: operator.id, passwordHash, now })
       return `Password, second factor and recovery codes are no more. ${told}`
     }
-    if (operator.disabled_at !== null) throw new Explained(`${name} is disabled already.`)
+    if (operator.disabled_at !== null) throw new UserFacingError(`${name} is disabled already.`)
     if (await isLastAdmin(tx, operator))
-      throw new Explained(
+      throw new UserFacingError(
         `${name} is the last admin. Add another one first: npm run operators -- add <name> admin`,
       )
     await disableOperator(tx, operator.id, now)

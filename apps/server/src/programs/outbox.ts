@@ -3,7 +3,7 @@
 import { OutboxSignatures } from '../platform/core/outbox/outbox-signatures.ts'
 import { dismissSetAside, readSetAside, retrySetAside } from '../platform/core/outbox/set-aside.ts'
 import type { Database } from '../platform/db/database.ts'
-import { Explained } from '../platform/log/explained.ts'
+import { UserFacingError } from '../platform/log/user-facing-error.ts'
 import type { Settings } from '../platform/settings/settings.ts'
 import { runAudited } from './audited.ts'
 import { counted, say } from './run-program.ts'
@@ -48,7 +48,7 @@ async function make(db: Database, change: Change, settings: Settings): Promise<s
   const { act, id } = change
   const unknown = `No command ${id} is set aside.`
   if (act === 'dismiss') {
-    if (!(await dismissSetAside(db, id))) throw new Explained(unknown)
+    if (!(await dismissSetAside(db, id))) throw new UserFacingError(unknown)
     return `Command ${id} is dismissed.`
   }
   const vouchedFor = act === 'vouch' ? change.code : null
@@ -57,20 +57,24 @@ async function make(db: Database, change: Change, settings: Settings): Promise<s
     case 'asked':
       return `Asked again as ${retried.as}. The running product delivers it, or the next start.`
     case 'unknown':
-      throw new Explained(unknown)
+      throw new UserFacingError(unknown)
     case 'unsigned':
-      throw new Explained(
+      throw new UserFacingError(
         `Command ${id} is not signed: somebody else wrote it, or its key is not in FILE_KEYS any more. ` +
           'Put the key back, or read the command in the list and vouch for it, or dismiss it.',
       )
     case 'changed':
-      throw new Explained(`Command ${id} has another code. Read it in the list again.`)
+      throw new UserFacingError(`Command ${id} has another code. Read it in the list again.`)
     case 'forbidden':
-      throw new Explained(`Command ${id} may not be asked for here (${retried.fault}). Dismiss it.`)
+      throw new UserFacingError(`Command ${id} may not be asked for here (${retried.fault}). Dismiss it.`)
     case 'unreadable':
-      throw new Explained(`Command ${id} can not be read by this release. Dismiss it, or start a newer one.`)
+      throw new UserFacingError(
+        `Command ${id} can not be read by this release. Dismiss it, or start a newer one.`,
+      )
     case 'overtaken':
-      throw new Explained(`Command ${id} was overtaken by ${retried.by}, which set the same. Dismiss it.`)
+      throw new UserFacingError(
+        `Command ${id} was overtaken by ${retried.by}, which set the same. Dismiss it.`,
+      )
   }
 }
 

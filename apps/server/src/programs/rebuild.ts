@@ -1,5 +1,5 @@
 // `npm run rebuild [view …]`: builds views anew from the journal, while the product runs or while it doesn't.
-import { Explained } from '../platform/log/explained.ts'
+import { UserFacingError } from '../platform/log/user-facing-error.ts'
 import { rebuildViews } from '../platform/core/upgrade/rebuild.ts'
 import { viewNames, type ViewName } from '../platform/projections/schema.ts'
 import { readArguments, runProgram, say, withDatabase } from './run-program.ts'
@@ -13,7 +13,7 @@ function viewsGiven(): ViewName[] {
   })
   const unknown = words.filter((name) => !isView(name))
   if (unknown.length > 0)
-    throw new Explained(`There is no view ${unknown.join(', ')}. There are: ${viewNames.join(', ')}.`)
+    throw new UserFacingError(`There is no view ${unknown.join(', ')}. There are: ${viewNames.join(', ')}.`)
   return words.filter(isView)
 }
 

@@ -3,7 +3,7 @@ import { skippedUsersMin } from '../platform/backup/catalog.ts'
 import { isUpgraded } from '../platform/backup/manifest.ts'
 import { openBackup } from '../platform/backup/open-backup.ts'
 import { restoreBackup } from '../platform/backup/restore.ts'
-import { Explained } from '../platform/log/explained.ts'
+import { UserFacingError } from '../platform/log/user-facing-error.ts'
 import { counted, readArguments, runProgram, say, withNewDatabase } from './run-program.ts'
 
 await runProgram(async (settings) => {
@@ -14,11 +14,11 @@ await runProgram(async (settings) => {
     wordsMax: 1,
   })
   const [word] = words
-  if (word === undefined) throw new Explained(`No backup is named. How to use it: ${usage}`)
+  if (word === undefined) throw new UserFacingError(`No backup is named. How to use it: ${usage}`)
   const given = options.get('--skip-users') ?? String(skippedUsersMin)
   const skippedUsers = /^\d{1,7}$/.test(given) ? Number(given) : 0
   if (skippedUsers < skippedUsersMin)
-    throw new Explained(
+    throw new UserFacingError(
       `${JSON.stringify(given)} is no number from ${skippedUsersMin} to 9999999. How to use it: ${usage}`,
     )
   const backup = await openBackup(word)

@@ -1,5 +1,5 @@
 import { visitDatabase } from '../platform/db/visit.ts'
-import { Explained } from '../platform/log/explained.ts'
+import { UserFacingError } from '../platform/log/user-facing-error.ts'
 import { readSettings, SettingsRefused, type Settings } from '../platform/settings/settings.ts'
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -67,7 +67,7 @@ function told(error: unknown): string {
       'Candor does not start with these settings:',
       ...error.complaints.map((line) => `  ${line}`),
     ].join('\n')
-  if (error instanceof Explained) return error.message
+  if (error instanceof UserFacingError) return error.message
   if ('code' in error && unreachable.has(error.code))
     return `The database can not be reached: ${error.message || String(error.code)}`
   return error.stack ?? error.message
@@ -86,7 +86,7 @@ export function readArguments(
   { usage, options: known = {}, wordsMax = 0 }: Usage,
 ): { options: Map<string, string>; words: string[] } {
   const refuse = (why: string): never => {
-    throw new Explained(`${why} How to use it: ${usage}`)
+    throw new UserFacingError(`${why} How to use it: ${usage}`)
   }
   const options = new Map<string, string>()
   const words: string[] = []

@@ -1,6 +1,6 @@
 // `npm run seal`: turns the journal up to a verified snapshot into files, while the product runs or while it doesn't.
 import { sealJournal } from '../platform/journal/seal.ts'
-import { Explained } from '../platform/log/explained.ts'
+import { UserFacingError } from '../platform/log/user-facing-error.ts'
 import { counted, readArguments, runProgram, say, withDatabase } from './run-program.ts'
 
 function upToGiven(): number | null {
@@ -8,7 +8,7 @@ function upToGiven(): number | null {
   const { options } = readArguments(process.argv.slice(2), { usage, options: { '--up-to': 'value' } })
   const given = options.get('--up-to')
   if (given !== undefined && !/^[1-9]\d{0,14}$/.test(given))
-    throw new Explained(`${JSON.stringify(given)} is no number of a command. How to use it: ${usage}`)
+    throw new UserFacingError(`${JSON.stringify(given)} is no number of a command. How to use it: ${usage}`)
   return given === undefined ? null : Number(given)
 }
 

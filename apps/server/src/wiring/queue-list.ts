@@ -1,5 +1,5 @@
 import type { Agreement, Follower, Queue } from '../platform/operators/queues/queue.ts'
-import { rechargeMails } from '../products/agents/tell-recharges.ts'
+import { rechargeMails } from '../products/agents/notify-recharges.ts'
 import { arrivalsQueue } from '../products/chain/review/arrivals-queue.ts'
 import { correctionsQueue } from '../products/corrections/corrections-queue.ts'
 import { rateAgreement } from '../products/deposits/rates.ts'

@@ -1,7 +1,7 @@
 import type { Hex } from '@candor/chain/hex'
 import type { ChainNode } from '@candor/chain/node'
 import { type Block, blockAt, chainIdOf, fees, headersAt, headOf, nonceOf } from '@candor/chain/reads'
-import { Hindrance, isHindrance } from '../errors/hindrance.ts'
+import { ExternalFailure, isExternalFailure } from '../errors/external-failure.ts'
 
 export type Fee = { maxFee: bigint; tip: bigint }
 
@@ -82,7 +82,7 @@ async function ask(
       return `${name} names block ${head} as its newest and does not have it: it is not used. Name another in SIGNER_NODES if this lasts`
     return { node, name, head }
   } catch (error) {
-    if (!isHindrance(error)) throw error
+    if (!isExternalFailure(error)) throw error
     return `${name} does not answer: ${error.message}`
   }
 }
@@ -92,6 +92,6 @@ async function readFee(node: ChainNode, feeMax: bigint): Promise<Fee> {
   const { baseFee, tip } = await fees(node)
   const maxFee = baseFee * 2n + tip
   if (baseFee + tip > feeMax)
-    throw new Hindrance('the fee of the chain is above SIGNER_FEE_MAX_GWEI: nothing is signed')
+    throw new ExternalFailure('the fee of the chain is above SIGNER_FEE_MAX_GWEI: nothing is signed')
   return maxFee > feeMax ? { maxFee: feeMax, tip } : { maxFee, tip }
 }

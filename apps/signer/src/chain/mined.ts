@@ -1,6 +1,6 @@
 import type { Hex } from '@candor/chain/hex'
 import { type Receipt, receiptOf } from '@candor/chain/reads'
-import { isHindrance } from '../errors/hindrance.ts'
+import { isExternalFailure } from '../errors/external-failure.ts'
 import type { Chain } from './chain.ts'
 
 export type Mined = { hash: Hex; receipt: Receipt }
@@ -39,7 +39,7 @@ async function isBorneOut(chain: Chain, receipt: Receipt): Promise<boolean> {
       if (other?.blockHash !== receipt.blockHash || other.isSuccess !== receipt.isSuccess) return false
       showing += 1
     } catch (error) {
-      if (!isHindrance(error)) throw error
+      if (!isExternalFailure(error)) throw error
     }
   }
   return receipt.isSuccess || showing > 1 || chain.configured === 1

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { Explained } from '../errors/explained.ts'
+import { UserFacingError } from '../errors/user-facing-error.ts'
 import { signerMigrations } from '@candor/chain/signer-migrations'
 
 /** Held for as long as a signer lives. The product's own locks have other numbers. */
@@ -69,7 +69,8 @@ async function lock(client: pg.Client, tries: number): Promise<void> {
       lockKey,
     ])
     if (rows[0]?.locked === true) return
-    if (attempt >= tries) throw new Explained('Another signer is running on this database. Stop it first.')
+    if (attempt >= tries)
+      throw new UserFacingError('Another signer is running on this database. Stop it first.')
     await wait(retryMs)
   }
 }
@@ -81,7 +82,9 @@ async function migrate(client: pg.Client): Promise<void> {
   const done = new Set(rows.map(({ name }) => name))
   const unknown = [...done].filter((name) => !signerMigrations.some((one) => one.name === name))
   if (unknown.length > 0)
-    throw new Explained(`A newer signer has used this database (${unknown.join(', ')}). Start that one.`)
+    throw new UserFacingError(
+      `A newer signer has used this database (${unknown.join(', ')}). Start that one.`,
+    )
   for (const { name, sql } of signerMigrations) {
     if (done.has(name)) continue
     await within(client, async (tx) => {

@@ -1,5 +1,5 @@
 import type { Hex } from '@candor/chain/hex'
-import { Explained } from '../errors/explained.ts'
+import { UserFacingError } from '../errors/user-facing-error.ts'
 import type { Tx } from './database.ts'
 
 export type State = {
@@ -28,7 +28,7 @@ export async function claimDatabase(tx: Tx, chainId: number, hotAddress: Hex): P
     'select chain_id, hot_address from signer.state',
   )
   if (Number(rows[0]?.chain_id) !== chainId || rows[0]?.hot_address !== hotAddress)
-    throw new Explained(
+    throw new UserFacingError(
       'This database belongs to a signer of another chain or another seed. Name another in SIGNER_DATABASE_URL.',
     )
 }

@@ -85,12 +85,12 @@ export async function moveTo(turn: Turn, payment: Payment, state: 'lost'): Promi
 }
 
 /** The server wants what it was told is paid: it has lost that, and hears it again in the next turn. */
-export async function tellAgain(turn: Turn, payment: Payment): Promise<void> {
+export async function notifyAgain(turn: Turn, payment: Payment): Promise<void> {
   if (payment.state === 'paid') await movePayment(turn.db, payment, 'paid', 'mined')
 }
 
 /** What the server still wants, and what is not paid from here any more until operators have looked. */
-export function tellEnd(turn: Turn, { kind, number, state, reverted }: Payment): void {
+export function notifyEnd(turn: Turn, { kind, number, state, reverted }: Payment): void {
   if (state === 'lost')
     turn.problems.push(
       `${kind} ${number} can't be proven unsent: look at the chain, it is not paid from here`,

@@ -8,8 +8,8 @@ import {
   moveTo,
   pay,
   take,
-  tellAgain,
-  tellEnd,
+  notifyAgain,
+  notifyEnd,
   type Wanted,
 } from './payments.ts'
 import type { Work } from '../server-client.ts'
@@ -47,11 +47,11 @@ async function payPayout(turn: Turn, work: Work, { funds, doubt }: Means, payout
   const isLost = isUnsigned(bound) && (isAnothers || (await doubt.ofPayout(payout)))
   const known = isLost ? await moveTo(turn, bound, 'lost') : bound
   if (known.state === 'lost' || known.state === 'changed') refuse(known.state)
-  tellEnd(turn, known)
+  notifyEnd(turn, known)
   if (!isUnsigned(known)) {
     // The server has lost what it was told: it is told again, and two people end what is in doubt.
     if (payout.state === 'passed' && known.state !== 'changed') await turn.server.start(payout)
-    await tellAgain(turn, known)
+    await notifyAgain(turn, known)
     return
   }
   if (doubt.mustWait) return

@@ -1,6 +1,15 @@
 import { bindPayment, findReturn, movePayment, type Payment } from '../db/payments.ts'
 import type { Turn } from '../parts.ts'
-import { checkPayment, isUnsigned, type Means, moveTo, pay, take, tellAgain, tellEnd } from './payments.ts'
+import {
+  checkPayment,
+  isUnsigned,
+  type Means,
+  moveTo,
+  pay,
+  take,
+  notifyAgain,
+  notifyEnd,
+} from './payments.ts'
 import type { Work } from '../server-client.ts'
 
 type Return = Work['returns'][number]
@@ -30,8 +39,8 @@ async function payReturn(turn: Turn, work: Work, { funds, doubt }: Means, wanted
   const isLost = isUnsigned(bound) && !bound.isCleared && (await doubt.ofReturn(wanted))
   const known = isLost ? await moveTo(turn, bound, 'lost') : bound
   if (known.state === 'changed') refuse('changed')
-  tellEnd(turn, known)
-  await tellAgain(turn, known)
+  notifyEnd(turn, known)
+  await notifyAgain(turn, known)
   if (!isUnsigned(known) || doubt.mustWait) return
   const checked = await checkPayment(turn, work, funds, { ...name, coin, address, raw })
   if (checked.refusal !== null) {

@@ -1,7 +1,7 @@
 import { NodeRefused } from '@candor/chain/node'
 import { isKnownTransaction, sendRaw } from '@candor/chain/reads'
 import type { Attempt } from '../db/transactions.ts'
-import { isHindrance } from '../errors/hindrance.ts'
+import { isExternalFailure } from '../errors/external-failure.ts'
 import type { Turn } from '../parts.ts'
 
 /** Gives exactly the stored bytes to every node that does not have one of the attempts, the best paid first. */
@@ -19,7 +19,7 @@ export async function broadcast(turn: Turn, attempts: readonly Attempt[]): Promi
         }
       }
     } catch (error) {
-      if (!isHindrance(error)) throw error
+      if (!isExternalFailure(error)) throw error
       turn.log.warn({ node: name, why: error.message }, 'a node took no transaction')
     }
   }

@@ -21,7 +21,7 @@ async function lookAfter(turn: Turn, open: StoredTransaction): Promise<void> {
   const hashes = open.attempts.map(({ hash }) => hash)
   const mined = isReached ? await minedOf(turn.chain, hashes) : null
   if (mined === 'disputed') {
-    tellHeads(turn)
+    reportHeads(turn)
     turn.problems.push(`${open.kind} ${open.reference}: nodes do not agree about its transaction`)
     return
   }
@@ -33,7 +33,7 @@ async function lookAfter(turn: Turn, open: StoredTransaction): Promise<void> {
 }
 
 // Once a turn, however many wait for it.
-function tellHeads({ chain, problems }: Turn): void {
+function reportHeads({ chain, problems }: Turn): void {
   const heads = chain.answering.map(({ name, head }) => `${name} at ${head}`).join(', ')
   const problem = `transactions wait for nodes to agree (${heads}): take one that stays behind or is wrong out of SIGNER_NODES, bring back one that is down`
   if (!problems.includes(problem)) problems.push(problem)

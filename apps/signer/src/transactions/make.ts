@@ -2,7 +2,7 @@ import type { Hex } from '@candor/chain/hex'
 import { nonceOf } from '@candor/chain/reads'
 import type { Tx } from '../db/database.ts'
 import { insertAttempt, insertTransaction, nextNonce, type TransactionKind } from '../db/transactions.ts'
-import { Hindrance } from '../errors/hindrance.ts'
+import { ExternalFailure } from '../errors/external-failure.ts'
 import type { Turn } from '../parts.ts'
 import { broadcast } from './broadcast.ts'
 import { signAttempt } from './bytes.ts'
@@ -33,7 +33,7 @@ export async function makeTransaction(turn: Turn, order: Order): Promise<void> {
     const nonce = Math.max(known, mined, waiting)
     // Somebody else has the key, or this database is older than the chain: what was paid has to be found out first.
     if (order.from === turn.hot && nonce > known)
-      throw new Hindrance(
+      throw new ExternalFailure(
         `the hot wallet has sent ${nonce} transactions, and this signer knows of ${known}: nothing is signed for it`,
       )
     const made = { kind, nonce, ...fields }

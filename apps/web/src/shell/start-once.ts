@@ -15,7 +15,7 @@ const afterPaintMs = 1_000
 
 let started = false
 
-function tellUpgradeResult() {
+function showUpgradeResult() {
   const result = takeUpgradeResult(buildId)
   if (result === 'done') toast.success(t('update.done', { version: appVersion.name, build: buildId ?? '' }))
   if (result === 'failed') toast.error(t('update.failed'))
@@ -49,7 +49,7 @@ async function startNews() {
   listenToAccount((message) => {
     if (message.type !== 'account' || message.fills.length === 0) return
     import('./news/fill-news.ts')
-      .then(async ({ tellFills }) => await tellFills(message))
+      .then(async ({ notifyFills }) => await notifyFills(message))
       .catch(() => undefined)
   })
 }
@@ -79,7 +79,7 @@ export function startOnce(): void {
   if (started) return
   started = true
   followOtherWindows()
-  tellUpgradeResult()
+  showUpgradeResult()
   registerServiceWorker()
   setTimeout(startRest, afterPaintMs)
 }

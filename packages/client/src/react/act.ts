@@ -12,7 +12,7 @@ export type ActHook = <Args extends readonly unknown[]>(act: (...args: Args) => 
  * before each act; what it answers, once that is done.
  */
 export function createActHook(
-  tellFailure: (failure: unknown) => void,
+  showFailure: (failure: unknown) => void,
   begin: () => () => void = () => () => {},
 ): ActHook {
   return function useAct<Args extends readonly unknown[]>(act: (...args: Args) => Promise<void>) {
@@ -30,7 +30,7 @@ export function createActHook(
         settle()
         return true
       } catch (failure) {
-        tellFailure(failure)
+        showFailure(failure)
         return false
       } finally {
         running.current = false

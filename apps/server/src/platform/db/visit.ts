@@ -1,5 +1,5 @@
 import type { Settings } from '../settings/settings.ts'
-import { Explained } from '../log/explained.ts'
+import { UserFacingError } from '../log/user-facing-error.ts'
 import { hasEmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts'
 
 // The product's database, for a program that looks in beside it: whoever finds it running leaves it running. A folder
@@ -10,7 +10,7 @@ export async function visitDatabase(
 ): Promise<{ url: string; leave: () => Promise<void> }> {
   if (settings.DATABASE_URL !== null) return { url: settings.DATABASE_URL, leave: async () => {} }
   if (!mayMake && !hasEmbeddedDatabase(settings.DATA_DIR))
-    throw new Explained(`There is no database in ${settings.DATA_DIR}. DATA_DIR names the data folder.`)
+    throw new UserFacingError(`There is no database in ${settings.DATA_DIR}. DATA_DIR names the data folder.`)
   const embedded = await startEmbeddedDatabase(settings.DATA_DIR)
   return { url: embedded.url, leave: embedded.wasRunning ? async () => {} : embedded.stop }
 }

@@ -20,7 +20,7 @@ export type DecidingParts = {
   db: Database
   core: Pick<Core, 'ensureAccount' | 'changeWith' | 'requireUpgraded'>
   mail: { add: (connection: Connection, told: Told) => Promise<void> }
-  accounts: { readAnew: (accountId: number) => void }
+  accounts: { invalidate: (accountId: number) => void }
 }
 
 export type Decider = { by: Author; operatorId: number | null; now: Date }
@@ -48,7 +48,7 @@ export async function passSubmission(
     },
     drafts.map((draft): Asked => ({ userId, by, draft })),
   )
-  if (isDone) accounts.readAnew(accountId)
+  if (isDone) accounts.invalidate(accountId)
   return isDone
 }
 
@@ -92,7 +92,7 @@ export async function refuseSubmission(
     await mail.add(tx, { to: email, language, now, kind: 'identityRefused', values })
     return true
   })
-  if (isDone) accounts.readAnew(accountIdOf(userId))
+  if (isDone) accounts.invalidate(accountIdOf(userId))
   return isDone
 }
 

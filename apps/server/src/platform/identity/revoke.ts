@@ -47,7 +47,7 @@ export async function revokeIdentity(
     await mail.add(tx, { to: email, language, now, kind: 'identityRevoked', values: { level, reason } })
     return true
   }, asked)
-  if (isDone) accounts.readAnew(accountId)
+  if (isDone) accounts.invalidate(accountId)
   return isDone
 }
 

@@ -2,12 +2,12 @@ import { decodeCommand } from '@candor/engine/command-codec'
 import { apply } from '@candor/engine/engine'
 import { EventHash } from '@candor/engine/event-hash'
 import type { State } from '@candor/engine/state'
-import { Explained } from '../log/explained.ts'
+import { UserFacingError } from '../log/user-facing-error.ts'
 import type { JournalRow } from './journal.ts'
 import type { Committed } from './committed.ts'
 
 // History says something else than it said when it was written: nothing can be built on what follows.
-export class HistoryDiffers extends Explained {}
+export class HistoryDiffers extends UserFacingError {}
 
 // What a row came to when it was replayed. The hash is null when a part of the row had been applied before.
 export type ReplayedRow = { committed: Committed[]; eventsHash: string | null }

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { databaseOn } from '../db/database.ts'
-import { Explained } from '../log/explained.ts'
+import { UserFacingError } from '../log/user-facing-error.ts'
 import { emptyChain } from './journal.ts'
 import { noFile, segmentFileName, type Segment } from './segments.ts'
 import { loadSnapshot } from './snapshots.ts'
 
 // Why nothing is sealed, and when it can be.
-export class SealRefused extends Explained {}
+export class SealRefused extends UserFacingError {}
 
 // Where the sealed part of the journal ends.
 export type SealedEnd = Pick<Segment, 'number' | 'lastSeq' | 'chainHash' | 'fileHash' | 'stateHash'>

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type pg from 'pg'
-import { Explained } from '../log/explained.ts'
+import { UserFacingError } from '../log/user-facing-error.ts'
 
 // A stretch of the journal that has become a file.
 export type Segment = {
@@ -20,9 +20,9 @@ export type Segment = {
 }
 
 // A segment's file is not where it is looked for: somebody has to bring it back.
-export class SegmentMissing extends Explained {}
+export class SegmentMissing extends UserFacingError {}
 // A segment, or its file, is not what was sealed.
-export class SegmentDamaged extends Explained {}
+export class SegmentDamaged extends UserFacingError {}
 
 export const noFile = Buffer.alloc(32)
 

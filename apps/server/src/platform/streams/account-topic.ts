@@ -81,12 +81,12 @@ export class AccountTopic implements Topic {
   }
 
   // Something of the account has changed that no event tells: whoever listens reads it by calls.
-  readAnew(accountId: number): void {
+  invalidate(accountId: number): void {
     this.send(accountId, missed)
   }
 
   // Customer service has answered.
-  tellAnswered(accountId: number): void {
+  notifyAnswered(accountId: number): void {
     this.send(accountId, answered)
   }
 

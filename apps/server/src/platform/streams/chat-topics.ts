@@ -42,16 +42,16 @@ export class ChatTopics {
     return this.byKey.size
   }
 
-  tellChanged(key: string): void {
+  notifyChanged(key: string): void {
     const topic = this.byKey.get(key)
     if (topic) broadcast(topic, topic.snapshot())
   }
 
-  tellTyping(key: string, author: 'user' | 'operator'): void {
+  notifyTyping(key: string, author: 'user' | 'operator'): void {
     this.tell(key, { type: 'chatTyping', key, author })
   }
 
-  tellPosition(key: string, position: number): void {
+  notifyPosition(key: string, position: number): void {
     this.tell(key, { type: 'chatPosition', key, position })
   }
 

@@ -43,14 +43,14 @@ export class Hub {
     core.listen({
       onCommitted: (batch) => this.follow(batch),
       onComeBack: () => {},
-      onViewsLive: () => this.readAnew(),
+      onViewsLive: () => this.invalidate(),
     })
     tape.whenAnew(() => this.beginAnew())
     this.timers = [
-      this.every(channelMs.depth, () => this.tellBooks()),
-      this.every(channelMs.deals, () => tellAll(this.deals)),
-      this.every(channelMs.candles, () => tellAll(this.candles)),
-      this.every(channelMs.index, () => tellAll(this.index)),
+      this.every(channelMs.depth, () => this.notifyBooks()),
+      this.every(channelMs.deals, () => notifyAll(this.deals)),
+      this.every(channelMs.candles, () => notifyAll(this.candles)),
+      this.every(channelMs.index, () => notifyAll(this.index)),
       this.every(channelMs.tickers, () => this.tickers.tell()),
       this.every(beatMs, () => this.beat()),
     ]
@@ -97,8 +97,8 @@ export class Hub {
   }
 
   // What has changed in the books, told to those who listen, and those who were behind looked after.
-  tellBooks(): void {
-    tellAll(this.depth)
+  notifyBooks(): void {
+    notifyAll(this.depth)
     const nowMs = performance.now()
     for (const reader of this.readers) reader.tend(nowMs)
   }
@@ -132,7 +132,7 @@ export class Hub {
   }
 
   // What belongs to one account is read by calls, which can say more now.
-  private readAnew(): void {
+  private invalidate(): void {
     const { accounts } = this.parts
     if (accounts.readers.size > 0) broadcast(accounts, accounts.snapshot())
   }
@@ -176,7 +176,7 @@ export class Hub {
   }
 }
 
-function tellAll(topics: ReadonlyMap<unknown, { tell: () => void }>): void {
+function notifyAll(topics: ReadonlyMap<unknown, { tell: () => void }>): void {
   for (const topic of topics.values()) topic.tell()
 }
 

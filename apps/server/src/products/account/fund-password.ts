@@ -32,7 +32,7 @@ export function setFundPassword(services: Services): Handler<'Account/SetFundPas
     const fundPasswordHash = await hashPassword(password)
     const isSet = await services.db.transaction().execute(async (tx) => {
       if (!(await setFundPasswordOnce(tx, userId, fundPasswordHash))) return false
-      await tellFundPasswordChanged(services, tx, user, now)
+      await notifyFundPasswordChanged(services, tx, user, now)
       return true
     })
     if (!isSet) return refuse('invalidRequest')
@@ -104,12 +104,12 @@ async function storeFundPassword(services: Services, user: User, password: strin
   const fundPasswordHash = await hashPassword(password)
   await services.db.transaction().execute(async (tx) => {
     await updateUser(tx, user.id, { fund_password_hash: fundPasswordHash })
-    await tellFundPasswordChanged(services, tx, user, now)
+    await notifyFundPasswordChanged(services, tx, user, now)
   })
   await services.core.deliverAsked()
 }
 
-async function tellFundPasswordChanged(
+async function notifyFundPasswordChanged(
   services: Services,
   tx: Transaction<Tables>,
   user: User,

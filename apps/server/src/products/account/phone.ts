@@ -50,7 +50,7 @@ export function bindPhone(services: Services): Handler<'Account/BindPhone'> {
       if (boundPhoneOf(user) !== null || (await isPhoneBound(tx, phone))) return refuse('phoneAlreadyBound')
       if (!(await match.use(tx))) return refuse('phoneCodeWrong')
       await updateUser(tx, userId, { phone, phone_bound_at: now, security_changed_at: now })
-      await tellChanged(services, tx, { user, phone, kind: 'phoneBound', now })
+      await notifyChanged(services, tx, { user, phone, kind: 'phoneBound', now })
       return {}
     })
     try {
@@ -77,7 +77,7 @@ export function unbindPhone(services: Services): Handler<'Account/UnbindPhone'> 
       if (boundPhoneOf(user) !== phone) return refuse('phoneNotBound')
       if (!(await match.use(tx))) return refuse('phoneCodeWrong')
       await updateUser(tx, userId, { phone: null, phone_bound_at: null, security_changed_at: now })
-      await tellChanged(services, tx, { user, phone, kind: 'phoneUnbound', now })
+      await notifyChanged(services, tx, { user, phone, kind: 'phoneUnbound', now })
       return {}
     })
     if (isDone(done)) await services.core.deliverAsked()
@@ -103,7 +103,7 @@ function boundPhoneOf({ phone, phone_bound_at }: Pick<User, 'phone' | 'phone_bou
 
 type Change = { user: User; phone: string; kind: 'phoneBound' | 'phoneUnbound'; now: Date }
 
-async function tellChanged(
+async function notifyChanged(
   services: Services,
   tx: Transaction<Tables>,
   { user, phone, kind, now }: Change,

@@ -43,7 +43,7 @@ export async function takeTestMoney(
     core,
     db,
     accounts,
-  }: Pick<Services, 'core' | 'db'> & { accounts: Pick<Services['accounts'], 'readAnew'> },
+  }: Pick<Services, 'core' | 'db'> & { accounts: Pick<Services['accounts'], 'invalidate'> },
   userId: string,
   now: Date,
 ): Promise<boolean> {
@@ -60,7 +60,7 @@ export async function takeTestMoney(
     },
     drafts.map((draft): Asked => ({ userId, by, draft })),
   )
-  if (isNew) accounts.readAnew(accountId)
+  if (isNew) accounts.invalidate(accountId)
   return isNew
 }
 

@@ -3,7 +3,7 @@ import { refuse } from '../../platform/gateway/refusal.ts'
 import { hashToken } from '../../platform/gateway/tokens.ts'
 import { type Owner, ownerOf } from './owner.ts'
 import { claimChats, lockedOwnChat, ownChat, markRead, updateChat } from './queries.ts'
-import { tellChanged, tellMoved } from './tell.ts'
+import { notifyChanged, notifyMoved } from './notify.ts'
 import { toChat } from './to-chat.ts'
 import { Writing } from './writing.ts'
 import type { ChatServices } from './desk.ts'
@@ -15,7 +15,7 @@ export function setRead(services: ChatServices): Handler<'Chat/SetRead'> {
     if (owner === null) return refuse('tokenInvalid')
     if (!(await ownChat(db, owner, chatId))) return refuse('orderMissing')
     const changed = await markRead(db, chatId, 'user', seq)
-    if (changed) services.chats.tellChanged(changed.stream_key)
+    if (changed) services.chats.notifyChanged(changed.stream_key)
     return {}
   }
 }
@@ -27,7 +27,7 @@ export function setTyping({ db, desk, chats }: ChatServices): Handler<'Chat/SetT
     const chat = await ownChat(db, owner, chatId)
     if (!chat) return refuse('orderMissing')
     if (chat.state === 'open' && desk.mayTellTyping(`${chatId} user`, caller.now))
-      chats.tellTyping(chat.stream_key, 'user')
+      chats.notifyTyping(chat.stream_key, 'user')
     return {}
   }
 }
@@ -60,7 +60,7 @@ export function closeOwn(services: ChatServices): Handler<'Chat/Close'> {
       return chat.stream_key
     })
     if (streamKey !== null && typeof streamKey !== 'string') return streamKey
-    if (streamKey !== null) tellMoved(services, streamKey)
+    if (streamKey !== null) notifyMoved(services, streamKey)
     return await told(services, owner, chatId)
   }
 }
@@ -79,7 +79,7 @@ export function rate(services: ChatServices): Handler<'Chat/Rate'> {
       return chat
     })
     if ('refused' in rated) return rated
-    tellChanged(services, rated.stream_key)
+    notifyChanged(services, rated.stream_key)
     return await told(services, owner, chatId)
   }
 }
@@ -89,7 +89,7 @@ export function claim(services: ChatServices): Handler<'Chat/Claim'> {
   return async ({ visitorKey }, { userId }) => {
     const visitorHash = hashToken(visitorKey)
     const streamKeys = await claimChats(services.db, { visitorHash, userId })
-    for (const streamKey of streamKeys) tellChanged(services, streamKey)
+    for (const streamKey of streamKeys) notifyChanged(services, streamKey)
     return { count: streamKeys.length }
   }
 }

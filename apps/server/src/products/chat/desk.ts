@@ -77,7 +77,7 @@ export class ChatDesk {
     this.inboxTimer = setTimeout(() => {
       this.inboxTimer = null
       this.toldInboxMs = performance.now()
-      this.topics.tellChanged(this.inboxKey)
+      this.topics.notifyChanged(this.inboxKey)
     }, waitMs)
     this.inboxTimer.unref()
   }
@@ -94,9 +94,9 @@ export class ChatDesk {
   }
 
   // Those whose place is another than they were told last.
-  tellPositions(waiting: readonly { streamKey: string; position: number }[]): void {
+  notifyPositions(waiting: readonly { streamKey: string; position: number }[]): void {
     for (const { streamKey, position } of waiting)
-      if (this.toldPositions.get(streamKey) !== position) this.topics.tellPosition(streamKey, position)
+      if (this.toldPositions.get(streamKey) !== position) this.topics.notifyPosition(streamKey, position)
     this.toldPositions = new Map(waiting.map(({ streamKey, position }) => [streamKey, position]))
   }
 

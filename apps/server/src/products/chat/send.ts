@@ -10,7 +10,7 @@ import { type Owner, ownerName, ownerOf } from './owner.ts'
 import { insertChat, lockedOwnChat, type MessageRow, openChatOf, ownChat, sentMessage } from './queries.ts'
 import { isOwnRecord } from './records/own-record.ts'
 import { isAttended } from './service.ts'
-import { tellMoved } from './tell.ts'
+import { notifyMoved } from './notify.ts'
 import { toChat, toMessage } from './to-chat.ts'
 import { Writing } from './writing.ts'
 import type { ChatServices } from './desk.ts'
@@ -118,6 +118,6 @@ async function write(
   // It ended while this waited for it, and nobody named it: the message begins another one.
   if (written === 'ended') return await write(services, { owner, request, caller })
   if ('refused' in written) return written
-  tellMoved(services, written.streamKey)
+  notifyMoved(services, written.streamKey)
   return { message: written.message, isRepeat: false }
 }

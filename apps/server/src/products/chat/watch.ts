@@ -3,7 +3,7 @@ import { mailAfterMs, silentDaysMax } from '@candor/contract/rules/chat'
 import { repeat } from '../../platform/jobs/repeat.ts'
 import { mailAnswers } from './mails.ts'
 import { lockedChat, lockedSilentChat, queuePositions, silentChats, unreadChats } from './queries.ts'
-import { tellChanged } from './tell.ts'
+import { notifyChanged } from './notify.ts'
 import { Writing } from './writing.ts'
 import type { ChatServices } from './desk.ts'
 
@@ -24,7 +24,7 @@ export function watchChats(
     name: 'chat positions',
     periodMs: positionsEveryMs,
     log,
-    turn: () => tellPositions(parts),
+    turn: () => notifyPositions(parts),
   })
   const rest = repeat({
     name: 'chats',
@@ -40,8 +40,8 @@ export function watchChats(
   }
 }
 
-async function tellPositions({ db, desk }: Parts): Promise<void> {
-  if (desk.takeQueueMoved()) desk.tellPositions(await queuePositions(db))
+async function notifyPositions({ db, desk }: Parts): Promise<void> {
+  if (desk.takeQueueMoved()) desk.notifyPositions(await queuePositions(db))
 }
 
 // An answer that was not read within a minute is mailed.
@@ -67,6 +67,6 @@ export async function closeSilent(parts: Pick<Parts, 'db' | 'chats' | 'desk'>, n
       await writing.save({ state: 'closed', closed_at: now, close_reason: 'noReply' })
       return found
     })
-    if (chat) tellChanged(parts, chat.stream_key)
+    if (chat) notifyChanged(parts, chat.stream_key)
   }
 }

@@ -92,7 +92,7 @@ export function publish({ db, content: { store } }: ContentServices): OperatorHa
       await publishVersion(tx, found, { from: from ?? now, operatorId, reason, now })
       return {}
     })
-    if (isDone(published)) await store.readAnew()
+    if (isDone(published)) await store.invalidate()
     return published
   }
 }
@@ -113,7 +113,7 @@ export function discardDraft({
       if (versions.length === 1 && !builtIn(store, kind).includes(slug)) await deleteContent(tx, content.id)
       return {}
     })
-    if (isDone(discarded)) await store.readAnew()
+    if (isDone(discarded)) await store.invalidate()
     return discarded
   }
 }
@@ -134,7 +134,7 @@ export function setPlace({ db, content: { store } }: ContentServices): OperatorH
       await updatePlace(tx, content.id, { group_name: group, link, is_pinned: isPinned, ends_at: endsAt })
       return {}
     })
-    if (isDone(placed)) await store.readAnew()
+    if (isDone(placed)) await store.invalidate()
     return placed
   }
 }

@@ -66,13 +66,13 @@ export class ContentStore {
   }
 
   // After a change is committed. One that can't be read now is read again until it can.
-  async readAnew(): Promise<void> {
+  async invalidate(): Promise<void> {
     const turn = this.reading.then(() => this.read())
     this.reading = turn.catch((error: unknown) => {
       this.log.error({ err: error }, 'what is published could not be read')
       this.retry ??= setTimeout(() => {
         this.retry = null
-        void this.readAnew()
+        void this.invalidate()
       }, retryMs)
     })
     await this.reading

@@ -1,6 +1,6 @@
 import { formatAmount } from '@candor/money/amount'
 import { userIdOf } from '../../platform/core/accounts.ts'
-import { tellNews } from '../../platform/operators/queues/notices.ts'
+import { notifyNews } from '../../platform/operators/queues/notices.ts'
 import type { Queue } from '../../platform/operators/queues/queue.ts'
 import type { Services } from '../../platform/services.ts'
 import { findMovement } from './find-movement.ts'
@@ -24,7 +24,7 @@ export function correctionsQueue(services: Services): Queue {
     revision: correctionsRevision,
     hold: async (proposalId, act) =>
       (await isStillSo(services, String(proposalId))) ? await act() : 'changed',
-    follow: () => tellCorrected(services),
+    follow: () => notifyCorrected(services),
   }
 }
 
@@ -38,9 +38,9 @@ async function isStillSo(services: Services, proposalId: string): Promise<boolea
 }
 
 // Both sides are told, once, why their money has moved; by mail alone.
-async function tellCorrected(services: Services): Promise<void> {
+async function notifyCorrected(services: Services): Promise<void> {
   const { core, mail } = services
-  await tellNews(services, {
+  await notifyNews(services, {
     untold: untoldCorrections,
     notice: ({ proposal_id }) => ({ table: 'correction_notices', key: { proposal_id } }),
     mail: async (tx, { line, reason }, now) => {

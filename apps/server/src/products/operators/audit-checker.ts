@@ -22,7 +22,9 @@ export class AuditChecker {
   private readonly parts: Parts
   // What it has told to be its end; it runs until its process has gone, and only then can another one start.
   private ending: Ending = { state: 'failed' }
-  private readonly task = new ChildTask<AuditCheckOrder, FromAuditCheck>('platform/operators/audit-check-process')
+  private readonly task = new ChildTask<AuditCheckOrder, FromAuditCheck>(
+    'platform/operators/audit-check-process',
+  )
 
   constructor(parts: Parts) {
     this.parts = parts

@@ -19,7 +19,7 @@ export function askToEnd({ core, db, attempts, accounts }: Services): Handler<'P
     if (!allowed.allowed) return refuse('tooManyRequests', allowed.retryAfterSeconds)
     const request = { userId, orderId, remark: remark === '' ? null : remark, now }
     if (!(await insertRequest(db, request))) return refuseFor('endAskedBefore')
-    accounts.readAnew(accountId)
+    accounts.invalidate(accountId)
     return {}
   }
 }
@@ -42,7 +42,7 @@ export function takeBackRequest({ core, db, accounts }: Services): Handler<'Pled
       return null
     })
     if (refused) return refused
-    accounts.readAnew(accountId)
+    accounts.invalidate(accountId)
     return {}
   }
 }

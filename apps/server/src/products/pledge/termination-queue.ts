@@ -42,7 +42,7 @@ async function followRequests(services: Services): Promise<void> {
     for (const request of decided) await mailDecision(services, tx, request)
     return decided
   })
-  for (const { user_id } of followed) services.accounts.readAnew(accountIdOf(user_id))
+  for (const { user_id } of followed) services.accounts.invalidate(accountIdOf(user_id))
 }
 
 // Nothing is mailed about a pledge that ended by itself: its owner has what was promised.

@@ -109,7 +109,7 @@ export function reject(services: Services): OperatorHandler<'Pledges/Reject'> {
       return { userId: request.user_id }
     })
     if (isRefusal(answer)) return answer
-    accounts.readAnew(accountIdOf(answer.userId))
+    accounts.invalidate(accountIdOf(answer.userId))
     return {}
   }
 }

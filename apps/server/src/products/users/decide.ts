@@ -7,7 +7,7 @@ import type { DecidedMark } from '../../platform/operators/decided-marks.ts'
 import type { Services } from '../../platform/services.ts'
 import { markAccount } from './mark-account.ts'
 import { decidedMark, lockedUser, putMark, updateUser, userById } from './queries.ts'
-import { tellUser } from './tell-user.ts'
+import { notifyUser } from './notify-user.ts'
 
 type MarkRequest = { uid: string; mark: DecidedMark; isSet: boolean; reason: string }
 
@@ -26,7 +26,7 @@ async function decideMark(services: Services, request: MarkRequest, operator: Si
   // So that what was decided stands in the journal, whether or not the user has traded before.
   await services.core.ensureAccount(userId)
   const isDone = await markAccount(services, { userId, mark, isSet, operatorId, reason, now }, (tx, user) =>
-    tellUser(user, (to) => {
+    notifyUser(user, (to) => {
       const kind = isSet ? 'marked' : 'unmarked'
       return services.mail.add(tx, { ...to, kind, values: { mark, reason }, now })
     }),
@@ -48,7 +48,7 @@ export function setUserRegion(services: Services): OperatorHandler<'Users/SetReg
         if (user.region === region && (last?.is_set ?? false) === isSet) return false
         await updateUser(tx, userId, { region })
         await putMark(tx, { userId, mark: 'region', isSet, operatorId, reason, now })
-        await tellUser(user, (to) => {
+        await notifyUser(user, (to) => {
           if (!isSet) return mail.add(tx, { ...to, kind: 'regionCleared', values: { reason }, now })
           const values = { country: countryName(region, user.language), reason }
           return mail.add(tx, { ...to, kind: 'regionSet', values, now })

@@ -3,7 +3,7 @@ import type { OperatorHandler } from '../../platform/gateway/operators/handler.t
 import { refuse } from '../../platform/gateway/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { sessionsOf, userById } from './queries.ts'
-import { tellUser } from './tell-user.ts'
+import { notifyUser } from './notify-user.ts'
 
 const sessionsMax = 100
 
@@ -28,7 +28,7 @@ export function endSessions({ db, sessions, mail }: Services): OperatorHandler<'
     if (!user) return refuse('userDoesNotExist')
     const ended = db.transaction().execute(async (tx) => {
       await sessions.endAll(tx, uid, 'operator', now)
-      await tellUser(user, (to) => mail.add(tx, { ...to, kind: 'sessionsEnded', values: { reason }, now }))
+      await notifyUser(user, (to) => mail.add(tx, { ...to, kind: 'sessionsEnded', values: { reason }, now }))
     })
     // A commit whose answer was lost may have happened, and then every session is over.
     await ended.finally(() => sessions.forget(uid))

@@ -42,7 +42,7 @@ const core = await Core.start({
 })
 const accountId = await core.ensureAccount(userId)
 if (change === 'testMoney')
-  await takeTestMoney({ core, db, accounts: { readAnew: () => {} } }, userId, new Date())
+  await takeTestMoney({ core, db, accounts: { invalidate: () => {} } }, userId, new Date())
 else if (change.startsWith('retry ')) await retry(change.slice('retry '.length))
 else await moveTo(change)
 if (accountIdOf(userId) !== accountId) throw new Error('accounts have one number')

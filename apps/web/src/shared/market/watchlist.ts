@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { readStored, writeStored } from '../state/storage.ts'
 import { useSession } from '../state/state.ts'
-import { tellFailure } from '../server/act.ts'
+import { showFailure } from '../server/act.ts'
 import { callServer } from '../server/client.ts'
 import { watchlistKey } from './watchlist-key.ts'
 import { mergedWatchlist, parseWatchlist, toggled } from './watchlist-rules.ts'
@@ -50,6 +50,6 @@ export async function toggleWatched(market: string): Promise<void> {
     await store(markets)
   } catch (failure) {
     if (useWatchlist.getState().markets === markets) useWatchlist.setState({ markets: before })
-    tellFailure(failure)
+    showFailure(failure)
   }
 }

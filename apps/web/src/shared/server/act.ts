@@ -3,10 +3,10 @@ import { settlingError, toast } from '@candor/ui/toasts/toast'
 import { t } from '../../i18n/text.ts'
 
 /** Says what went wrong, in the user's language. How it is told comes with the first failure. */
-export function tellFailure(failure: unknown): void {
-  import('./tell-in-words.ts')
-    .then(({ tellInWords }) => tellInWords(failure))
+export function showFailure(failure: unknown): void {
+  import('./show-in-words.ts')
+    .then(({ showInWords }) => showInWords(failure))
     .catch(() => toast.error(t('network.error')))
 }
 
-export const useAct = createActHook(tellFailure, settlingError)
+export const useAct = createActHook(showFailure, settlingError)

@@ -4,7 +4,7 @@ import { rememberReturnPath } from '../place/return-path.ts'
 import { lastAssetsKey, noSession, useSession } from '../state/state.ts'
 import { writeStored } from '../state/storage.ts'
 import { CallFailed } from '@candor/client/calls/call-failed'
-import { tellFailure } from './act.ts'
+import { showFailure } from './act.ts'
 
 export const loginDelayMs = 500
 
@@ -70,7 +70,7 @@ export function endSession(usedToken: string | null, code: number): void {
   }
   if (isRenewedElsewhere(usedToken)) return
   forgetSession()
-  tellFailure(new CallFailed(code))
+  showFailure(new CallFailed(code))
   setTimeout(() => {
     const { path, full } = currentPlace()
     if (useSession.getState().token !== null || path === paths.login) return

@@ -38,7 +38,7 @@ async function begin(): Promise<void> {
   }
 }
 
-async function tellAnswer(): Promise<void> {
+async function notifyAnswer(): Promise<void> {
   // Whoever is in the chat sees the answer itself.
   if (currentPlace().path === paths.onlineService && document.visibilityState === 'visible') return
   await readUnread()
@@ -49,7 +49,7 @@ async function tellAnswer(): Promise<void> {
 
 /** Tells when customer service has answered, wherever in the app its user is. */
 export function startChatNews(): void {
-  listenToAnswers(() => void tellAnswer().catch(() => undefined))
+  listenToAnswers(() => void notifyAnswer().catch(() => undefined))
   useSession.subscribe(({ uid }, before) => {
     if (uid === before.uid) return
     useUnread.setState({ count: 0 })

@@ -24,7 +24,7 @@ function words({ market, side, quantity, averagePrice, isWhole }: OrderFills): s
 type AccountChanged = Extract<ServerMessage, { type: 'account' }>
 
 /** Tells of every trade of the account, wherever in the app its owner is. */
-export async function tellFills({ fills, orders }: AccountChanged): Promise<void> {
+export async function notifyFills({ fills, orders }: AccountChanged): Promise<void> {
   await loadAllTexts()
   for (const ofOrder of fillsByOrder(fills, orders))
     toast.news('success', words(ofOrder), { about: `order ${ofOrder.orderId}` })

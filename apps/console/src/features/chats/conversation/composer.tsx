@@ -42,7 +42,7 @@ export function Composer({ chat, otherName, onSent }: Props) {
   const [draft, setDraft] = useState(() => readDraft(chatId))
   const [isNote, setIsNote] = useState(false)
   const [picking, setPicking] = useState<Picking>(null)
-  const tellTyping = useTypingNotice(chatId)
+  const notifyTyping = useTypingNotice(chatId)
 
   useEffect(() => {
     if (isWide) field.current?.focus()
@@ -51,7 +51,7 @@ export function Composer({ chat, otherName, onSent }: Props) {
   function write(next: string) {
     setDraft(next)
     keepDraft(chatId, next)
-    if (!isNote && next.trim() !== '') tellTyping()
+    if (!isNote && next.trim() !== '') notifyTyping()
   }
 
   async function send(kind: UnsentKind, content: string) {

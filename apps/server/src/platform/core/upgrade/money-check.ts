@@ -4,7 +4,7 @@ import { moneyOf } from '@candor/engine/nucleus/money/declare-money'
 import type { State } from '@candor/engine/state'
 import type { Database } from '../../db/database.ts'
 import { pendingMigrations, ranMigrations } from '../../db/migrate.ts'
-import { Explained } from '../../log/explained.ts'
+import { UserFacingError } from '../../log/user-facing-error.ts'
 import { readHistory } from '../../journal/history.ts'
 import { readJournalEnd } from '../../journal/journal.ts'
 import { replay } from '../../journal/replay.ts'
@@ -15,7 +15,7 @@ import { loadSnapshot } from '../../journal/snapshots.ts'
 export function refuseOtherMoney(state: State, isTestMoney: boolean): void {
   const found = judged(state)
   const wanted: Money = isTestMoney ? 'test' : 'real'
-  if (found !== null && found !== wanted) throw new Explained(explanations[found])
+  if (found !== null && found !== wanted) throw new UserFacingError(explanations[found])
 }
 
 const explanations: Record<Money, string> = {

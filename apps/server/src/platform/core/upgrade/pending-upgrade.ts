@@ -2,7 +2,7 @@ import pg from 'pg'
 import { type Database, openDatabase } from '../../db/database.ts'
 import { refuseWithoutTables } from '../../db/migrate.ts'
 import { isProductRunning } from '../../db/keeper.ts'
-import { Explained } from '../../log/explained.ts'
+import { UserFacingError } from '../../log/user-facing-error.ts'
 import { viewChanges } from '../../projections/fill/plan.ts'
 import { findViews } from '../../projections/positions.ts'
 import { readJournal, readJournalEnd, upgradeOpened } from '../../journal/journal.ts'
@@ -46,7 +46,9 @@ export async function acceptPendingUpgrade(url: string, steps: readonly string[]
     await acceptUpgrade(db, steps, lastSeq)
     if (!(await isProductRunning(client))) return false
     if (!(await opened))
-      throw new Explained('Accepted. The running product was told, but it has not opened. Its log says why.')
+      throw new UserFacingError(
+        'Accepted. The running product was told, but it has not opened. Its log says why.',
+      )
     return true
   })
 }

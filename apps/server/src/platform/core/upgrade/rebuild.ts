@@ -1,4 +1,4 @@
-import { Explained } from '../../log/explained.ts'
+import { UserFacingError } from '../../log/user-facing-error.ts'
 import { readHistory } from '../../journal/history.ts'
 import { readJournalEnd } from '../../journal/journal.ts'
 import { connectViews } from '../../projections/connect.ts'
@@ -19,7 +19,7 @@ export async function rebuildViews(
 ): Promise<number> {
   // Data of an older release are left alone: what becomes of them is accepted where the product is started.
   if ((await readPendingUpgrade(url)).state !== 'none')
-    throw new Explained('These data wait for an upgrade: npm run upgrade says which.')
+    throw new UserFacingError('These data wait for an upgrade: npm run upgrade says which.')
   await prepareIfNone(url)
   const { position, failed } = await fillViews({
     url,
@@ -29,7 +29,8 @@ export async function rebuildViews(
     isStopped: () => false,
     onProgress: () => undefined,
   })
-  if (failed.length > 0) throw new Explained(failed.map(({ view, note }) => `${view}: ${note}`).join('; '))
+  if (failed.length > 0)
+    throw new UserFacingError(failed.map(({ view, note }) => `${view}: ${note}`).join('; '))
   return position
 }
 

@@ -77,7 +77,7 @@ export async function acceptUpgrade(db: Database, steps: readonly string[], atSe
 }
 
 // Whoever has accepted the upgrade beside the product waits for this.
-export async function tellOpened(db: Database): Promise<void> {
+export async function notifyOpened(db: Database): Promise<void> {
   await sql`select pg_notify(${upgradeOpened}, '')`.execute(db)
 }
 

@@ -213,7 +213,7 @@ describe('a client that', () => {
     slow.socket.pause()
     for (let round = 1; round <= 1_200; round += 1) {
       fillBook(round)
-      stream.hub.tellBooks()
+      stream.hub.notifyBooks()
       if (round % 5 === 0) await wait(1)
     }
     const last = await fast.next('depthChange', (message) => fast.of('depthChange').at(-1) === message)
@@ -225,7 +225,7 @@ describe('a client that', () => {
     expect(fast.of('depthChange').length).toBe(1_200)
     const book = new ClientBook()
     fillBook(5_000)
-    stream.hub.tellBooks()
+    stream.hub.notifyBooks()
     await slow.next('depthChange')
     for (const message of slow.depthOf(looseMarket)) expect(book.take(message)).toBe(true)
     expect(book.number).toBeGreaterThan(last.number)
@@ -240,17 +240,17 @@ describe('a client that', () => {
     let mostWaiting = 0
     for (let round = 1; round <= 1_500; round += 1) {
       fillBook(round)
-      stream.hub.tellBooks()
+      stream.hub.notifyBooks()
       mostWaiting = Math.max(mostWaiting, serverSide.writableLength)
       if (round % 5 === 0) await wait(1)
     }
     expect(mostWaiting).toBeGreaterThan(waitingBytesMax)
     expect(mostWaiting).toBeLessThan(waitingBytesMax + 64 * 1024)
     vi.advanceTimersByTime(slowMsMax - 2_000)
-    stream.hub.tellBooks()
+    stream.hub.notifyBooks()
     expect(serverSide.destroyed).toBe(false)
     vi.advanceTimersByTime(3_000)
-    stream.hub.tellBooks()
+    stream.hub.notifyBooks()
     expect(serverSide.destroyed).toBe(true)
   })
 

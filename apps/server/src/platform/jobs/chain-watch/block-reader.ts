@@ -30,7 +30,7 @@ type Parts = {
   /** Told of each account whose arrivals have changed, once that is stored. */
   tell: (accountIds: readonly number[]) => void
   /** Told which arrivals were credited and are on the chain no more. */
-  tellLost: (arrivalIds: readonly string[]) => void
+  notifyLost: (arrivalIds: readonly string[]) => void
   creditedAmong: CreditedAmong
 }
 
@@ -51,7 +51,7 @@ export class BlockReader {
   /** Once, before anything is read. */
   async prepare(): Promise<void> {
     const { db, clock, creditedAmong } = this.parts
-    this.tellOf(await db.transaction().execute((tx) => settleGone(tx, clock(), creditedAmong)))
+    this.notifyOf(await db.transaction().execute((tx) => settleGone(tx, clock(), creditedAmong)))
   }
 
   async position(): Promise<number | null> {
@@ -157,12 +157,12 @@ export class BlockReader {
       if (common === null) await setFloor(tx, floor)
       return forgotten
     })
-    this.tellOf(changed)
+    this.notifyOf(changed)
   }
 
-  private tellOf({ accountIds, lostIds }: Changed): void {
+  private notifyOf({ accountIds, lostIds }: Changed): void {
     this.parts.tell(accountIds)
-    if (lostIds.length > 0) this.parts.tellLost(lostIds)
+    if (lostIds.length > 0) this.parts.notifyLost(lostIds)
   }
 
   // A few blocks are compared before many.

@@ -30,7 +30,7 @@ import { RangeSize } from './range.ts'
 export type WatcherParts = {
   db: Database
   core: Pick<Core, 'submit' | 'settled' | 'mirror' | 'looks' | 'ensureAccount'>
-  accounts: { readAnew: (accountId: number) => void }
+  accounts: { invalidate: (accountId: number) => void }
   config: ChainConfig
   book: AddressBook
   clock: () => Date
@@ -147,7 +147,7 @@ export class ChainWatcher {
     this.failures = 0
     const position = await blocks.position()
     // Each block is one more confirmation, which people watch.
-    if (position !== before) for (const id of await confirmingAccounts(db)) accounts.readAnew(id)
+    if (position !== before) for (const id of await confirmingAccounts(db)) accounts.invalidate(id)
     if (position !== null) {
       const blockMax = position - config.confirmations + 1
       problems.push(...(await this.credit(blockMax, [node, ...others], known)))
@@ -175,7 +175,7 @@ export class ChainWatcher {
       'the chain is read',
     )
     const tell = (ids: readonly number[]) => {
-      for (const id of new Set(ids)) accounts.readAnew(id)
+      for (const id of new Set(ids)) accounts.invalidate(id)
     }
     const blocks = new BlockReader({
       db,
@@ -184,7 +184,7 @@ export class ChainWatcher {
       range: this.range,
       clock,
       tell,
-      tellLost: (arrivalIds) =>
+      notifyLost: (arrivalIds) =>
         log.error({ arrivalIds }, 'ALARM: the chain has taken back coins that were credited'),
       creditedAmong: (arrivals) => core.looks.creditedAmong(config.network, arrivals),
     })
@@ -249,7 +249,7 @@ export class ChainWatcher {
         arrivalId,
         isSmall(arrival) ? { state: 'small' } : { state: 'credited', at: clock() },
       )
-      accounts.readAnew(accountId)
+      accounts.invalidate(accountId)
     }
   }
 
@@ -259,7 +259,7 @@ export class ChainWatcher {
     if (!native || block <= this.balancesAt) return
     this.balancesAt = block
     const found = await checkBalances(db, node, { book, native, block, now: clock() })
-    for (const id of found) accounts.readAnew(id)
+    for (const id of found) accounts.invalidate(id)
   }
 
   // Kept in the table too, where it is seen without the product; not more often than anybody would look.

@@ -20,9 +20,9 @@ export async function feedIndex(parts: FeedParts): Promise<() => Promise<void>> 
   const connected = new Map<string, boolean>()
   const refused = new Set<number>()
   const turn = async () => {
-    tellChanges(parts, connected)
+    notifyChanges(parts, connected)
     const prices = pricesOf(parts)
-    if (prices.length > 0) tellRefused(parts, refused, await core.tellIndex(prices))
+    if (prices.length > 0) logRefused(parts, refused, await core.notifyIndex(prices))
   }
   const { first, stop } = repeat({ name: 'index feed', periodMs: tickMs, log, turn })
   // Jobs that trade by the index start only once there is one.
@@ -76,14 +76,14 @@ function coinsWithIndex({ markets, optionPairs, swap }: Mirror): Set<number> {
 }
 
 // Logged once per coin, until its price is accepted again.
-function tellRefused({ log }: FeedParts, known: Set<number>, refused: readonly RefusedPrice[]): void {
+function logRefused({ log }: FeedParts, known: Set<number>, refused: readonly RefusedPrice[]): void {
   for (const { coinId, rejection } of refused)
     if (!known.has(coinId)) log.error({ coinId, rejection }, 'ALARM: an index price was refused')
   known.clear()
   for (const { coinId } of refused) known.add(coinId)
 }
 
-function tellChanges({ sources, log }: FeedParts, connected: Map<string, boolean>): void {
+function notifyChanges({ sources, log }: FeedParts, connected: Map<string, boolean>): void {
   for (const { name, isConnected } of sources) {
     if (connected.get(name) === isConnected) continue
     connected.set(name, isConnected)

@@ -1,12 +1,12 @@
 import type { Connection, Database } from '../../db/database.ts'
-import { type Notice, noteTold } from './queries.ts'
+import { type Notice, noteNotified } from './queries.ts'
 
 const toldWithinMs = 7 * 86_400_000
 
 type Parts = {
   db: Database
   clock: () => Date
-  accounts: { readAnew: (accountId: number) => void }
+  accounts: { invalidate: (accountId: number) => void }
 }
 
 // News for users that follows from what the engine did.
@@ -21,23 +21,23 @@ export type News<Untold> = {
 }
 
 // Each is told once, by mail and on the screen.
-export async function tellNews<Untold>(parts: Parts, news: News<Untold>): Promise<void> {
+export async function notifyNews<Untold>(parts: Parts, news: News<Untold>): Promise<void> {
   const now = parts.clock()
   for (const untold of await news.untold(parts.db, new Date(now.getTime() - toldWithinMs))) {
-    const isNew = await tellOnce(parts, news.notice(untold), now, (tx) => news.mail(tx, untold, now))
-    if (isNew && news.shownTo) parts.accounts.readAnew(news.shownTo(untold))
+    const isNew = await notifyOnce(parts, news.notice(untold), now, (tx) => news.mail(tx, untold, now))
+    if (isNew && news.shownTo) parts.accounts.invalidate(news.shownTo(untold))
   }
 }
 
 // False: it was told before.
-export async function tellOnce(
+export async function notifyOnce(
   { db }: Pick<Parts, 'db'>,
   notice: Notice,
   now: Date,
   mailIn: (tx: Connection) => Promise<void>,
 ): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
-    if (!(await noteTold(tx, notice, now))) return false
+    if (!(await noteNotified(tx, notice, now))) return false
     await mailIn(tx)
     return true
   })

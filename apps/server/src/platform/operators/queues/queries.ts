@@ -196,7 +196,7 @@ type NoticeTable =
 export type Notice = { table: NoticeTable; key: Readonly<Record<string, string>> }
 
 // False: somebody has told it before.
-export async function noteTold(tx: Connection, { table, key }: Notice, now: Date): Promise<boolean> {
+export async function noteNotified(tx: Connection, { table, key }: Notice, now: Date): Promise<boolean> {
   const names = [...Object.keys(key), 'told_at'].map((name) => sql.ref(name))
   const { rows } = await sql`
     insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join([...Object.values(key), now])})

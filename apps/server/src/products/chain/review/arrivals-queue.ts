@@ -21,7 +21,7 @@ export function arrivalsQueue({ db, accounts }: Pick<Services, 'db' | 'accounts'
       })
     },
     follow: async () => {
-      for (const accountId of await settleReviewed(db)) accounts.readAnew(accountId)
+      for (const accountId of await settleReviewed(db)) accounts.invalidate(accountId)
     },
   }
 }

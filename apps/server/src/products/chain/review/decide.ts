@@ -88,7 +88,7 @@ export function returnArrival(services: Services, queues: Queues): OperatorHandl
       owner = row.account_id
       return {}
     })
-    if (owner !== null) accounts.readAnew(owner)
+    if (owner !== null) accounts.invalidate(owner)
     return answer
   }
 }

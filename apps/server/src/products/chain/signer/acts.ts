@@ -106,7 +106,7 @@ export const signerActs = {
     async ({ db, accounts }, asked) => {
       const accountId = await noteReturned(db, asked)
       if (accountId === undefined) return refused('decidedAlready')
-      accounts.readAnew(accountId)
+      accounts.invalidate(accountId)
       return accepted
     },
   ),

@@ -4,7 +4,7 @@ import { Turns } from '../../../platform/gateway/limits/turns.ts'
 import { limits } from '../limits.ts'
 import { mailAnswers } from '../mails.ts'
 import { type ChatRow, chatById, lockedChat, type MessageRow } from '../queries.ts'
-import { tellAnswered, tellChanged } from '../tell.ts'
+import { notifyAnswered, notifyChanged } from '../notify.ts'
 import { Writing } from '../writing.ts'
 import { writtenBefore } from './queries.ts'
 import { toMessages } from './to-row.ts'
@@ -63,7 +63,7 @@ export function addNote(services: ChatServices): OperatorHandler<'Chats/AddNote'
     })
     if ('refused' in written) return written
     if (written.chat.user_id !== null) note({ uid: written.chat.user_id })
-    if (!written.isRepeat) tellChanged(services, written.chat.stream_key)
+    if (!written.isRepeat) notifyChanged(services, written.chat.stream_key)
     return await told(services, written, operatorId)
   }
 }
@@ -97,7 +97,7 @@ async function answer(
   if ('refused' in written) return written
   const { chat, isRepeat } = written
   if (chat.user_id !== null) note({ uid: chat.user_id })
-  if (!isRepeat) tellAnswered(services, chat)
+  if (!isRepeat) notifyAnswered(services, chat)
   return await told(services, written, operatorId)
 }
 

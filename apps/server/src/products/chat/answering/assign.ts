@@ -3,7 +3,7 @@ import type { OperatorHandler } from '../../../platform/gateway/operators/handle
 import { refuse } from '../../../platform/gateway/refusal.ts'
 import { activeOperators } from '../../../platform/operators/queues/queries.ts'
 import { lockedChat } from '../queries.ts'
-import { tellMoved } from '../tell.ts'
+import { notifyMoved } from '../notify.ts'
 import { Writing } from '../writing.ts'
 import { activeOperator } from './queries.ts'
 import type { ChatServices } from '../desk.ts'
@@ -38,7 +38,7 @@ export function assign(services: ChatServices): OperatorHandler<'Chats/Assign'> 
     })
     if ('refused' in chat) return chat
     if (chat.user_id !== null) note({ uid: chat.user_id })
-    tellMoved(services, chat.stream_key)
+    notifyMoved(services, chat.stream_key)
     return {}
   }
 }
@@ -64,7 +64,7 @@ export function close(services: ChatServices): OperatorHandler<'Chats/Close'> {
     })
     if ('refused' in chat) return chat
     if (chat.user_id !== null) note({ uid: chat.user_id })
-    tellMoved(services, chat.stream_key)
+    notifyMoved(services, chat.stream_key)
     return {}
   }
 }

@@ -4,7 +4,7 @@ import { wordSearch } from '../../../platform/operators/word-search.ts'
 import { isSentIn, markRead } from '../queries.ts'
 import { countChats, findRow, listInbox, otherChats } from './queries.ts'
 import { toConversation, toRows } from './to-row.ts'
-import { tellChanged } from '../tell.ts'
+import { notifyChanged } from '../notify.ts'
 import type { ChatServices } from '../desk.ts'
 
 const shownAtFirst = 50
@@ -76,7 +76,7 @@ export function setRead(services: ChatServices): OperatorHandler<'Chats/SetRead'
   return async ({ chatId, seq }) => {
     if (!(await findRow(db, chatId))) return refuse('orderMissing')
     const changed = await markRead(db, chatId, 'operator', seq)
-    if (changed) tellChanged(services, changed.stream_key)
+    if (changed) notifyChanged(services, changed.stream_key)
     return {}
   }
 }
@@ -87,7 +87,7 @@ export function setTyping({ db, desk, chats }: ChatServices): OperatorHandler<'C
     const row = await findRow(db, chatId)
     if (!row) return refuse('orderMissing')
     if (row.state === 'open' && desk.mayTellTyping(`${chatId} operator ${operatorId}`, now))
-      chats.tellTyping(row.stream_key, 'operator')
+      chats.notifyTyping(row.stream_key, 'operator')
     return {}
   }
 }

@@ -10,7 +10,7 @@ export type MoneyBackParts = {
   db: Database
   clock: () => Date
   log: FastifyBaseLogger
-  accounts: Pick<AccountTopic, 'readAnew'>
+  accounts: Pick<AccountTopic, 'invalidate'>
   // Of this installation: payments of another one are not ours.
   keyPrefix: string
   // Told of each step, for a test that ends the process there.
@@ -63,7 +63,7 @@ export async function followRefund(
     const state = refund.state === 'done' ? 'refunded' : 'refunding'
     await changePayment(db, depositId, { state, refund_id: refund.refundId })
   }
-  accounts.readAnew(accountIdOf(payment.user_id))
+  accounts.invalidate(accountIdOf(payment.user_id))
 }
 
 // Each change of a dispute waits for somebody to note it.

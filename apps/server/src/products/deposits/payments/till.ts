@@ -148,11 +148,11 @@ export class Till {
     }
     const setback = setbackOf(standing, { amount: BigInt(amount), currency })
     if (setback !== null) {
-      this.tellGone(depositId, setback)
+      this.notifyGone(depositId, setback)
       await changePayment(db, depositId, noteOf(setback, standing, clock()))
     }
     if (standing.dispute) await followDispute(this.parts, payment, standing.dispute)
-    accounts.readAnew(accountIdOf(payment.user_id))
+    accounts.invalidate(accountIdOf(payment.user_id))
     return setback
   }
 
@@ -207,7 +207,7 @@ export class Till {
     onStep?.('created')
     await changePayment(db, depositId, { state: 'open', session_id: made.sessionId, url: made.url })
     onStep?.('opened')
-    accounts.readAnew(accountId)
+    accounts.invalidate(accountId)
   }
 
   private async ask(deposit: DepositRow, payment: PaymentRow): Promise<void> {
@@ -228,15 +228,15 @@ export class Till {
     const deposit = depositId === null ? undefined : await findDeposit(db, depositId)
     const isOurs = deposit?.provider === door.provider && referenceOf(deposit) === found.reference
     const userId = deposit && userIdOf(deposit.account_id)
-    if (!isOurs || userId === null || userId === undefined) return this.tellStray(door, found)
+    if (!isOurs || userId === null || userId === undefined) return this.notifyStray(door, found)
     await this.inTurn(deposit.deposit_id, async () => {
       const noted = { depositId: deposit.deposit_id, userId, provider: door.provider, now: clock() }
       const payment = await notePayment(db, noted)
       if (payment.session_id !== null && payment.session_id !== found.sessionId)
-        return this.tellStray(door, found)
+        return this.notifyStray(door, found)
       if (isDeclined) {
         await changePayment(db, payment.deposit_id, { declined_at: clock() })
-        accounts.readAnew(deposit.account_id)
+        accounts.invalidate(deposit.account_id)
         return
       }
       await this.follow(deposit, payment, found)
@@ -251,13 +251,13 @@ export class Till {
       (await findPaymentBy(this.parts.db, provider, { refund_id: refundId })) ??
       // One whose number the product was killed before storing.
       (refund && (await findPaymentBy(this.parts.db, provider, { transaction_id: refund.transactionId })))
-    if (!refund || !found) return this.tellStrange({ provider, refundId }, 'a refund belongs to no deposit')
+    if (!refund || !found) return this.notifyStrange({ provider, refundId }, 'a refund belongs to no deposit')
     await this.inTurn(found.deposit_id, async () => {
       const payment = await findPayment(this.parts.db, found.deposit_id)
       if (payment?.refund_id === refundId) await followRefund(this.parts, payment, refund)
       else if (payment?.state === 'refunding') await this.sendBack(payment)
       else if (refund.state !== 'failed')
-        this.tellStrange(
+        this.notifyStrange(
           { provider, refundId, depositId: found.deposit_id },
           'nobody here asked for a refund',
         )
@@ -269,7 +269,7 @@ export class Till {
     const { provider } = door
     const transaction = { transaction_id: dispute?.transactionId ?? null }
     const found = dispute && (await findPaymentBy(this.parts.db, provider, transaction))
-    if (!found) return this.tellStrange({ provider, disputeId }, 'a dispute belongs to no deposit')
+    if (!found) return this.notifyStrange({ provider, disputeId }, 'a dispute belongs to no deposit')
     await this.inTurn(found.deposit_id, async () => {
       const payment = await findPayment(this.parts.db, found.deposit_id)
       if (payment) await followDispute(this.parts, payment, dispute)
@@ -287,7 +287,7 @@ export class Till {
     if (!isWaiting) return
     if (found === null || found.state === 'over') {
       await changePayment(db, depositId, { state: 'closed', url: null })
-      accounts.readAnew(deposit.account_id)
+      accounts.invalidate(deposit.account_id)
       return
     }
     if (payment.state === 'creating')
@@ -311,7 +311,7 @@ export class Till {
         ? await this.credit(depositId, { provider, transactionId })
         : { problem: setback === 'disputed' ? ('refused' as const) : ('amount' as const), refusal: null }
     onStep?.('credited')
-    if (setback !== null) this.tellGone(depositId, setback)
+    if (setback !== null) this.notifyGone(depositId, setback)
     else if (problem === 'refused')
       log.error({ depositId, refusal }, 'ALARM: the credit of a payment was refused and waits for operators')
     else if (problem !== null) log.warn({ depositId, problem }, 'a payment waits for operators')
@@ -330,7 +330,7 @@ export class Till {
     if (standing?.dispute) await followDispute(this.parts, payment, standing.dispute)
     onStep?.('kept')
     await core.settled()
-    this.parts.accounts.readAnew(deposit.account_id)
+    this.parts.accounts.invalidate(deposit.account_id)
   }
 
   // The engine credits once, whoever says it how often. Why it did not, where people have to decide.
@@ -348,17 +348,17 @@ export class Till {
     return problem ? { problem, refusal: null } : { problem: 'refused', refusal: submitted.reason }
   }
 
-  private tellStray({ provider }: PaymentDoor, { sessionId, reference, state }: Payment): void {
+  private notifyStray({ provider }: PaymentDoor, { sessionId, reference, state }: Payment): void {
     const line = { provider, sessionId, reference, state }
     if (state === 'paid') this.parts.log.error(line, 'ALARM: a payment belongs to no deposit')
     else this.parts.log.warn(line, 'a webhook belongs to no deposit')
   }
 
-  private tellGone(depositId: string, setback: Setback): void {
-    this.tellStrange({ depositId, setback }, 'a payment is not credited: it has gone back or is disputed')
+  private notifyGone(depositId: string, setback: Setback): void {
+    this.notifyStrange({ depositId, setback }, 'a payment is not credited: it has gone back or is disputed')
   }
 
-  private tellStrange(line: object, what: string): void {
+  private notifyStrange(line: object, what: string): void {
     this.parts.log.error(line, `ALARM: ${what}`)
   }
 }

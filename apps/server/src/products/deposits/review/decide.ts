@@ -125,7 +125,7 @@ export function refund(services: DepositServices, queues: Queues): OperatorHandl
         return refuseFor('depositDecided')
       const decision = { decision_reason: reason, decided_by: operatorId, decided_at: now }
       await changePayment(db, itemId, { state: 'refunding', refund_failure: null, ...decision })
-      accounts.readAnew(accountIdOf(user_id))
+      accounts.invalidate(accountIdOf(user_id))
       await till.refund(itemId)
       return {}
     })

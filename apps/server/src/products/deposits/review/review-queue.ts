@@ -2,7 +2,7 @@ import { currencyScale } from '@candor/engine/rules/deposit-terms'
 import { depositName } from '@candor/contract/rules/deposits'
 import { formatAmount } from '@candor/money/amount'
 import type { Connection } from '../../../platform/db/database.ts'
-import { tellNews } from '../../../platform/operators/queues/notices.ts'
+import { notifyNews } from '../../../platform/operators/queues/notices.ts'
 import { numbersOf } from '../../../platform/operators/queues/queries.ts'
 import type { Queue } from '../../../platform/operators/queues/queue.ts'
 import { findPayment } from '../payments/queries.ts'
@@ -35,7 +35,7 @@ export function depositsQueue(services: DepositServices): Queue {
     follow: async () => {
       await settleHeld(db)
       // Each is told what became of their money.
-      await tellNews(services, {
+      await notifyNews(services, {
         untold: untoldDeposits,
         notice: ({ deposit_id, what }) => ({ table: 'deposit_notices', key: { deposit_id, what } }),
         mail: (tx, untold, now) => mailEnd(services, tx, untold, now),

@@ -1,7 +1,7 @@
 import type { Queue } from '../../../platform/operators/queues/queue.ts'
 import type { Services } from '../../../platform/services.ts'
 import { loanItems, loansRevision } from './queries.ts'
-import { tellLoans } from './tell-loans.ts'
+import { notifyLoans } from './notify-loans.ts'
 
 // Applications for loans. The engine knows whether one can still be decided, and lends.
 export function loanQueue(services: Services): Queue {
@@ -12,6 +12,6 @@ export function loanQueue(services: Services): Queue {
     after: ['loanApplied', 'loanGranted', 'loanPenaltyCharged', 'loanEnded'],
     items: (now, scope) => loanItems(core.mirror.loans.terms?.twoFrom ?? 0n)(now, scope),
     revision: loansRevision,
-    follow: () => tellLoans(services),
+    follow: () => notifyLoans(services),
   }
 }

@@ -1,6 +1,6 @@
 import { formatAmount } from '@candor/money/amount'
 import type { Connection } from '../../../platform/db/database.ts'
-import { tellNews } from '../../../platform/operators/queues/notices.ts'
+import { notifyNews } from '../../../platform/operators/queues/notices.ts'
 import type { Queue } from '../../../platform/operators/queues/queue.ts'
 import type { Services } from '../../../platform/services.ts'
 import { grantItems, grantsRevision, type Untold, untoldGrants } from './queries.ts'
@@ -14,7 +14,7 @@ export function grantsQueue(services: Services): Queue {
     items: grantItems,
     revision: grantsRevision,
     follow: () =>
-      tellNews(services, {
+      notifyNews(services, {
         untold: untoldGrants,
         notice: ({ grant_id, state }) => ({ table: 'support_notices', key: { grant_id, what: state } }),
         mail: (tx, untold, now) => mailState(services, tx, untold, now),

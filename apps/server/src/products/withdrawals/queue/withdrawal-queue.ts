@@ -1,7 +1,7 @@
 import { itemName } from '@candor/contract/operators/queues'
 import { formatAmount } from '@candor/money/amount'
 import type { Connection } from '../../../platform/db/database.ts'
-import { tellNews } from '../../../platform/operators/queues/notices.ts'
+import { notifyNews } from '../../../platform/operators/queues/notices.ts'
 import type { Queue } from '../../../platform/operators/queues/queue.ts'
 import type { Services } from '../../../platform/services.ts'
 import { provenItems } from './proven-items.ts'
@@ -23,7 +23,7 @@ export function withdrawalQueue(services: Services): Queue {
     prove: async (rows) => await provenItems(services, rows),
     revision: withdrawalsRevision,
     follow: () =>
-      tellNews(services, {
+      notifyNews(services, {
         untold: untoldWithdrawals,
         notice: ({ withdrawal_id, state }) => ({
           table: 'withdrawal_notices',

@@ -6,7 +6,7 @@ import { useSession } from '../../../shared/state/state.ts'
 import { afterChanges } from './model.ts'
 import { OptionDock } from './option-dock.tsx'
 import { nothingDocked, useOptionDock } from './store.ts'
-import { forgetResults, tellResults } from './tell-results.ts'
+import { forgetResults, notifyResults } from './notify-results.ts'
 
 // As many as an account can have running.
 const runningMax = 100
@@ -21,7 +21,7 @@ function receive(changed: readonly OptionOrder[]): void {
   heardWhileReading?.push(...changed)
   const { running, ended } = afterChanges(useOptionDock.getState().running, changed)
   useOptionDock.setState({ running })
-  tellResults(ended)
+  notifyResults(ended)
 }
 
 /** What runs now; and what became of what ended while nothing was heard. */
@@ -46,7 +46,7 @@ async function readAgain(): Promise<void> {
     const missed = history.filter(isMissed)
     heardWhileReading = null
     useOptionDock.setState({ running: afterChanges(orders, heard).running })
-    tellResults(missed)
+    notifyResults(missed)
   } catch {
     setTimeout(() => isCurrent() && void readAgain(), retryMs)
   }

@@ -5,7 +5,7 @@ import { Chip } from '@candor/ui/buttons/chip'
 import { classNames } from '@candor/ui/class-names'
 import { Skeleton } from '@candor/ui/states/skeleton'
 import { useText } from '../../../../i18n/text.ts'
-import { tellFailure } from '../../../../shared/server/act.ts'
+import { showFailure } from '../../../../shared/server/act.ts'
 import { NetworkFailed } from '@candor/client/calls/call-failed'
 import type { OptionPair } from '../../../../shared/server/option-pairs.ts'
 import { indexIntervals } from './candle-fold.ts'
@@ -28,7 +28,7 @@ export function IndexPanel({ pair, holding, className }: Props) {
       (loaded) => setChart(() => loaded.IndexChart),
       (cause: unknown) => {
         setChosen(null)
-        tellFailure(new NetworkFailed(cause))
+        showFailure(new NetworkFailed(cause))
       },
     )
   }

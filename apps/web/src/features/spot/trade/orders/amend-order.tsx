@@ -14,7 +14,7 @@ import { callServer } from '../../../../shared/server/client.ts'
 import { useMarket } from '../../../../shared/server/markets.ts'
 import type { Market } from '../../../../shared/server/markets.ts'
 import { coinFigure, quoteRole } from '../coin-figure.ts'
-import { complaintWords, tellComplaint } from '../ticket/complaint-words.ts'
+import { complaintWords, showComplaint } from '../ticket/complaint-words.ts'
 import type { Draft, TicketComplaint } from '../ticket/draft.ts'
 import { settled } from '../ticket/fill-in.ts'
 import { complaintAbout } from '../ticket/rules.ts'
@@ -91,7 +91,7 @@ function AmendForm({ order, market, open, onOpenChange, onDone }: Props & { mark
   function save() {
     setSent(true)
     if (!complaint) return void act.run()
-    tellComplaint(complaint)
+    showComplaint(complaint)
   }
 
   return (

@@ -16,11 +16,11 @@ export function complaintWords({ key, values = {} }: TicketComplaint): string {
 }
 
 /** In the words of the refusal where the engine has the same rule: it is told the same way. These come with the first. */
-export function tellComplaint(complaint: TicketComplaint): void {
+export function showComplaint(complaint: TicketComplaint): void {
   const { reason } = complaint
-  const tellPlainly = () => void toast.error(complaintWords(complaint))
-  if (!reason) return tellPlainly()
+  const showPlainly = () => void toast.error(complaintWords(complaint))
+  if (!reason) return showPlainly()
   import('./refusal-words.ts')
     .then(({ refusalKey }) => whenTextLoaded(refusalKey(reason), toast.error))
-    .catch(tellPlainly)
+    .catch(showPlainly)
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDebounced } from '@candor/ui/use-debounced'
-import { complaintWords, tellComplaint } from './complaint-words.ts'
+import { complaintWords, showComplaint } from './complaint-words.ts'
 import type { Draft, Known, TicketField } from './draft.ts'
 import { complaintAbout } from './rules.ts'
 
@@ -37,7 +37,7 @@ export function useTicketCheck(draft: Draft, known: Known) {
     validate(): boolean {
       if (!complaint) return true
       setSent(draft)
-      tellComplaint(complaint)
+      showComplaint(complaint)
       document.getElementById(`ticket-${complaint.field}`)?.focus()
       return false
     },

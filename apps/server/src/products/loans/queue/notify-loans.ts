@@ -4,7 +4,7 @@ import { byJob } from '@candor/engine/nucleus/authors'
 import { loanDaysOverdue, penaltyPerDay } from '@candor/engine/rules/loan-cost'
 import { formatAmount } from '@candor/money/amount'
 import type { Connection } from '../../../platform/db/database.ts'
-import { tellNews, tellOnce } from '../../../platform/operators/queues/notices.ts'
+import { notifyNews, notifyOnce } from '../../../platform/operators/queues/notices.ts'
 import type { Notice } from '../../../platform/operators/queues/queries.ts'
 import type { Services } from '../../../platform/services.ts'
 import { owedOf } from '../to-loan.ts'
@@ -12,10 +12,10 @@ import { loansDueBefore, type ToTell, untoldLoans } from './queries.ts'
 import { remindedBeforeMs, type Reminder, reminderOf } from './reminder.ts'
 
 // Each decision and each end is announced once, by mail and on the screen; each reminder is sent once.
-export async function tellLoans(services: Services): Promise<void> {
+export async function notifyLoans(services: Services): Promise<void> {
   const { core, clock } = services
   const now = clock()
-  await tellNews(services, {
+  await notifyNews(services, {
     untold: untoldLoans,
     notice: (loan) => noticeOf(loan, loan.state),
     mail: (tx, loan) => mailState(services, tx, loan, now),
@@ -26,7 +26,7 @@ export async function tellLoans(services: Services): Promise<void> {
   await core.submit(byJob('clock'), { type: 'clockTick' })
   await core.requireSettled()
   for (const { loan, reminder } of await unsentReminders(services, now))
-    await tellOnce(services, noticeOf(loan, reminder.what), now, (tx) =>
+    await notifyOnce(services, noticeOf(loan, reminder.what), now, (tx) =>
       remind(services, tx, loan, reminder, now),
     )
 }

@@ -6,7 +6,7 @@ import { paths } from '../place/paths.ts'
 import { wordsOfFailure } from './failure-text.ts'
 
 /** The words of a failure as a toast; with the way to customer service where that is what helps. */
-export async function tellInWords(failure: unknown): Promise<void> {
+export async function showInWords(failure: unknown): Promise<void> {
   await loadFailureWords()
   const { key, values } = wordsOfFailure(failure)
   const show = (words: string) =>

@@ -24,7 +24,7 @@ type HouseParts = Pick<ProductServices, 'db' | 'attempts' | 'core'> & {
 type CleanUp = () => Promise<unknown>
 
 // Once an hour, throws away what nobody will ask for again.
-export function keepHouse(parts: HouseParts, log: FastifyBaseLogger): () => Promise<void> {
+export function runCleanup(parts: HouseParts, log: FastifyBaseLogger): () => Promise<void> {
   let underWay: Promise<void> | null = null
   const timer = setInterval(() => {
     underWay ??= sweepHouse(parts, log, new Date()).finally(() => (underWay = null))

@@ -1,5 +1,5 @@
 // By mail, in their language; a demo account has no address and is told by the app alone.
-export async function tellUser(
+export async function notifyUser(
   { email, language }: { email: string | null; language: string },
   mailTo: (to: { to: string; language: string }) => Promise<void>,
 ): Promise<void> {

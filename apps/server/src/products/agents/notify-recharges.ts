@@ -1,18 +1,18 @@
 import { formatAmount } from '@candor/money/amount'
 import { userIdOf } from '../../platform/core/accounts.ts'
-import { tellNews } from '../../platform/operators/queues/notices.ts'
+import { notifyNews } from '../../platform/operators/queues/notices.ts'
 import type { Follower } from '../../platform/operators/queues/queue.ts'
 import type { Services } from '../../platform/services.ts'
 import { untoldRecharges } from './queries.ts'
 
 export function rechargeMails(services: Services): Follower {
-  return { views: ['transfers'], after: ['accountRecharged'], follow: () => tellRecharges(services) }
+  return { views: ['transfers'], after: ['accountRecharged'], follow: () => notifyRecharges(services) }
 }
 
 // Both sides get one mail: the agent's shows if someone else is using the account.
-async function tellRecharges(services: Services): Promise<void> {
+async function notifyRecharges(services: Services): Promise<void> {
   const { core, mail } = services
-  await tellNews(services, {
+  await notifyNews(services, {
     untold: untoldRecharges,
     notice: ({ transfer_id }) => ({ table: 'transfer_notices', key: { transfer_id } }),
     mail: async (tx, untold, now) => {

@@ -68,7 +68,7 @@ function show(ended: readonly OptionOrder[]): void {
 const gatherMs = 250
 let gathered: readonly OptionOrder[] = []
 
-function tellGathered(): void {
+function notifyGathered(): void {
   const ended = gathered
   gathered = []
   for (const order of ended)
@@ -78,13 +78,13 @@ function tellGathered(): void {
 }
 
 /** Tells how options ended, wherever in the app their owner is. */
-export function tellResults(ended: readonly OptionOrder[]): void {
+export function notifyResults(ended: readonly OptionOrder[]): void {
   if (ended.length === 0) return
   const isFirst = gathered.length === 0
   gathered = withResults(gathered, ended)
   if (!isFirst) return
   const pause = new Promise((resolve) => setTimeout(resolve, gatherMs))
-  Promise.all([loadAllTexts(), pause]).then(tellGathered, () => {
+  Promise.all([loadAllTexts(), pause]).then(notifyGathered, () => {
     gathered = []
   })
 }

@@ -2,7 +2,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../platform/db/database.ts'
 import { Attempts } from '../platform/gateway/limits/attempts.ts'
-import { sweepHouse } from './housekeeping.ts'
+import { sweepHouse } from './cleanup.ts'
 import { startTestProduct, type TestProduct } from '../testing/product.ts'
 
 let at: TestProduct

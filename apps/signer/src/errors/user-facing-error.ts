@@ -1,2 +1,2 @@
 /** An error whose message is written for whoever runs the signer: what is wrong, and what to do about it. */
-export class Explained extends Error {}
+export class UserFacingError extends Error {}
