@@ -59,18 +59,27 @@ async function look(browser, url, session) {
   })
   await page.goto(url)
   while (Date.now() - lastAt < quietMs) await page.waitForTimeout(100)
-  const shift = await page.evaluate(
+  const shifts = await page.evaluate(
     () =>
-      new Promise((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += /** @type {any} */ (entry).value
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 200)
-      }),
+      /** @type {Promise<{ value: number, moved: string[] }[]>} */ (
+        new Promise((resolve) => {
+          const at = (/** @type {DOMRect} */ { x, y, width, height }) => [x, y, width, height].join(' ')
+          const told = (/** @type {any} */ { node, previousRect, currentRect }) => {
+            const html = (node?.outerHTML ?? node?.textContent ?? '').slice(0, 120)
+            return `${at(previousRect)} → ${at(currentRect)}: ${html}`
+          }
+          /** @type {{ value: number, moved: string[] }[]} */
+          const seen = []
+          new PerformanceObserver((list) => {
+            for (const entry of /** @type {any[]} */ (list.getEntries()))
+              seen.push({ value: entry.value, moved: entry.sources.map(told) })
+          }).observe({ type: 'layout-shift', buffered: true })
+          setTimeout(() => resolve(seen), 200)
+        })
+      ),
   )
   await context.close()
-  return { scripts: [...scripts], shift: Number(shift) }
+  return { scripts: [...scripts], shifts }
 }
 
 installChromium()
@@ -84,7 +93,8 @@ let failed = false
 try {
   const session = await sessionOf(browser, url)
   for (const [name, { path, isSignedIn }] of Object.entries(pages)) {
-    const { scripts, shift } = await look(browser, url + path, isSignedIn ? session : null)
+    const { scripts, shifts } = await look(browser, url + path, isSignedIn ? session : null)
+    const shift = shifts.reduce((sum, { value }) => sum + value, 0)
     const kb = scripts.reduce((sum, script) => sum + gzipBytes(script), 0) / 1000
     const max = isSignedIn ? userKbMax : kbMax
     const isOver = scripts.length === 0 || kb > max || scripts.length > filesMax || shift > shiftMax
@@ -92,6 +102,8 @@ try {
     console.log(
       `${name.padEnd(6)} ${kb.toFixed(1)} kB of ${max} in ${scripts.length} files of ${filesMax}, layout shift ${shift.toFixed(4)}${isOver ? '  TOO MUCH' : ''}`,
     )
+    for (const { value, moved } of shifts)
+      console.log([`  moved by ${value.toFixed(4)}, x y width height:`, ...moved].join('\n    '))
     if (process.argv.includes('--files'))
       for (const script of scripts) console.log(`  ${String(gzipBytes(script)).padStart(7)}  ${script}`)
   }

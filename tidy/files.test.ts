@@ -50,6 +50,20 @@ test('no file is forgotten: each is imported, or something starts it', () => {
   expect(orphans.map(({ path }) => path)).toEqual([])
 })
 
+test('no folder has more than thirty entries, but the decisions', () => {
+  const entries = new Map<string, Set<string>>()
+  for (const path of allFiles) {
+    const parts = path.split('/')
+    parts.forEach((name, depth) => {
+      const folder = parts.slice(0, depth).join('/')
+      entries.set(folder, (entries.get(folder) ?? new Set()).add(name))
+    })
+  }
+  const large = [...entries].filter(([folder, names]) => names.size > 30 && folder !== 'docs/decisions')
+  expect(entries.size).toBeGreaterThan(100)
+  expect(large.map(([folder, names]) => `${folder}: ${names.size}`)).toEqual([])
+})
+
 test('the engine knows no world', () => {
   const banned =
     /\b(Date|process|async|await|setTimeout|setInterval|fetch|crypto|performance|console)\b|Math\.random/
@@ -77,9 +91,11 @@ test('no test is left out', () => {
   expect(tests.filter(({ text }) => left.test(text)).map(({ path }) => path)).toEqual([])
 })
 
-test('every decision record has a number of its own, and says context, choice and price', () => {
-  const records = allFiles.filter((path) => path.startsWith('docs/decisions/'))
-  expect(records.length).toBeGreaterThan(0)
+test('every decision record is in the index, has a number of its own, and says context, choice and price', () => {
+  const index = readFileSync('docs/decisions/README.md', 'utf8')
+  const records = allFiles.filter((path) => /^docs\/decisions\/\d/.test(path))
+  expect(records.length).toBeGreaterThan(100)
+  expect(records.filter((path) => index.split(`(${basename(path)})`).length !== 2)).toEqual([])
   const numbers = records.map((path) => basename(path).slice(0, 4))
   expect(new Set(numbers).size).toBe(numbers.length)
   for (const path of records) {

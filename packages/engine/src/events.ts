@@ -1,4 +1,5 @@
-import type { CoreEvent, EventOf, EventSink, Posted as AnyPosted } from './nucleus/events.ts'
+import type { CoreEvent, EventOf, EventSink } from './nucleus/events.ts'
+import type { Posted as AnyPosted } from './nucleus/ledger/ledger.ts'
 import type { ProductName, Products } from './products/registry.ts'
 import type { FundFlow } from './rules/fund-flows.ts'
 import type { ProductSwitched } from './switches/switches.ts'

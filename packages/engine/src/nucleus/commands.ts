@@ -80,6 +80,8 @@ type Of<Name extends keyof typeof coreCommands> = CommandOf<typeof coreCommands,
 export interface AdoptRules extends Of<'adoptRules'> {}
 export interface DeclareMoney extends Of<'declareMoney'> {}
 export interface ConfigureCoin extends Of<'configureCoin'> {}
+/** As the exchange knows it. */
+export interface Coin extends RecordOf<typeof coreCommands.configureCoin> {}
 export interface OpenAccount extends Of<'openAccount'> {}
 export interface SetAccountFlags extends Of<'setAccountFlags'> {}
 export interface SetAccountRegion extends Of<'setAccountRegion'> {}

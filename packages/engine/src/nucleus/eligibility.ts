@@ -7,11 +7,6 @@ import type { State } from './state.ts'
 const tradeBits = existsBit | flagBits.frozen | flagBits.locked | flagBits.tradeBanned
 const leaveBits = flagBits.certified | flagBits.testMoney
 
-export interface ProductSwitch {
-  readonly isOpen: boolean
-  readonly closedRegions: readonly string[]
-}
-
 /** Why an account may not do something, whatever the product: the lists of `rules/eligibility.ts` and nothing else. */
 export function refuseAccount<const Of extends Act>(
   state: State,

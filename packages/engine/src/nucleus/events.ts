@@ -1,7 +1,7 @@
 import { coreCommands } from './commands.ts'
 import { type FieldTable, type Flat, nullable, type RecordOf, text, units, whole } from './fields.ts'
 import type { CreditFlow } from './ledger/fund-flow.ts'
-import type { Posting } from './ledger/ledger.ts'
+import type { Posted } from './ledger/ledger.ts'
 
 /** Where what happens is told, in order. */
 export interface EventSink<Event> {
@@ -17,14 +17,6 @@ export type EventOf<Table extends FieldTable, Name extends keyof Table = keyof T
 export type SinkOf<Table extends FieldTable, Flow extends string> = EventSink<
   CoreEvent<Flow> | EventOf<Table>
 >
-
-/** Every movement of money, with both balances after it. */
-export interface Posted<Flow extends string = string> {
-  readonly type: 'posted'
-  readonly posting: Posting<Flow>
-  readonly fromBalance: bigint
-  readonly toBalance: bigint
-}
 
 export const coreEvents = {
   coinConfigured: coreCommands.configureCoin,

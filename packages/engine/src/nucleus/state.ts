@@ -2,13 +2,17 @@ import type { AccountTable } from './accounts/account-table.ts'
 import type { Assessors } from './accounts/assessors.ts'
 import type { Debts } from './accounts/debts.ts'
 import type { TradingDays } from './accounts/trading-days.ts'
-import type { Coin } from './coins/configure-coin.ts'
-import type { Money } from './commands.ts'
-import type { ProductSwitch } from './eligibility.ts'
+import type { Coin, Money } from './commands.ts'
 import type { FiatRates } from './fiat/fiat-rates.ts'
 import type { IndexPrice } from './index-price.ts'
 import type { CreditReferences } from './ledger/credit-references.ts'
 import type { Ledger } from './ledger/ledger.ts'
+
+/** Whether a product takes anything new, and where not. */
+export interface ProductSwitch {
+  readonly isOpen: boolean
+  readonly closedRegions: readonly string[]
+}
 
 /** What all products stand on. */
 export interface State {

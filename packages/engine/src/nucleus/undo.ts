@@ -1,5 +1,4 @@
 import { assert } from './assert.ts'
-import type { State } from './state.ts'
 
 /** Whether a scope is open. Where it is hot this is asked first, so that without a scope a change costs one look. */
 export let isRecording = false
@@ -21,7 +20,7 @@ export interface Scope {
  * From here on every change of the state is remembered until the scope is closed. There is one scope at a time in the
  * whole process, so it is opened and closed without waiting in between, also when a command throws.
  */
-export function openScope(state: State): Scope {
+export function openScope(state: object): Scope {
   assert(!isRecording, 'one scope is open at a time')
   isRecording = true
   for (const key of Object.keys(state)) rememberField(state, key)

@@ -35,6 +35,12 @@ export function ChangePill({ text, direction, look = 'pill' }: ChangePillProps) 
         fills[direction],
       )}
     >
+      {/* Without a sign the figures stay where they stand with one. */}
+      {direction === 'flat' && (
+        <span aria-hidden className="invisible">
+          +
+        </span>
+      )}
       {signed(text, direction)}
     </span>
   )

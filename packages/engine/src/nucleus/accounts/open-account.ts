@@ -4,7 +4,7 @@ import { accepted, type Outcome, reject } from '../outcome.ts'
 import type { State } from '../state.ts'
 import { bitsOf, existsBit } from '../../rules/account-flags.ts'
 import { accountIdMax, systemAccountCount } from './account-table.ts'
-import { noteMarks } from './assessors.ts'
+import { noteMarks } from './note-assessors.ts'
 import { refuseFlags } from './refuse-flags.ts'
 
 export function openAccount(state: State, command: OpenAccount, events: Events): Outcome {

@@ -4,7 +4,7 @@ import { accepted, type Outcome, reject } from '../outcome.ts'
 import type { State } from '../state.ts'
 import { bitsOf } from '../../rules/account-flags.ts'
 import { userAccountIdMin } from './account-table.ts'
-import { noteMarks } from './assessors.ts'
+import { noteMarks } from './note-assessors.ts'
 import { refuseFlags } from './refuse-flags.ts'
 
 export function setAccountFlags(state: State, command: SetAccountFlags, events: Events): Outcome {

@@ -1,15 +1,12 @@
 import { coinSymbolPattern } from '../../rules/limits.ts'
-import type { ConfigureCoin, coreCommands } from '../commands.ts'
+import type { ConfigureCoin } from '../commands.ts'
 import type { Events } from '../events.ts'
-import type { RecordOf } from '../fields.ts'
 import { accepted, type Outcome, reject } from '../outcome.ts'
 import type { State } from '../state.ts'
 import { rememberEntry } from '../undo.ts'
 
 export const coinIdMax = 4095
 export const coinScaleMax = 18
-
-export interface Coin extends RecordOf<typeof coreCommands.configureCoin> {}
 
 export function configureCoin(state: State, command: ConfigureCoin, events: Events): Outcome {
   const { coinId, symbol, scale } = command

@@ -1,6 +1,5 @@
 import { outsideWorldAccountId } from '../accounts/account-table.ts'
 import { assert } from '../assert.ts'
-import type { EventSink, Posted } from '../events.ts'
 import { isRecording, rememberCell, rememberLength } from '../undo.ts'
 
 export const buckets = ['available', 'locked', 'frozen', 'toBeReleased'] as const
@@ -28,6 +27,14 @@ export interface Posting<Flow extends string = string> {
   readonly reference: number
 }
 
+/** Every movement of money, with both balances after it. */
+export interface Posted<Flow extends string = string> {
+  readonly type: 'posted'
+  readonly posting: Posting<Flow>
+  readonly fromBalance: bigint
+  readonly toBalance: bigint
+}
+
 /** No more units of a coin than this can be inside; a 64-bit balance can then never wrap. */
 export const supplyMax = 2n ** 62n
 
@@ -53,7 +60,7 @@ export class Ledger {
     return -this.balance(outsideWorldAccountId, coinId, available)
   }
 
-  post<Flow extends string>(posting: Posting<Flow>, events: EventSink<Posted<Flow>>): void {
+  post<Flow extends string>(posting: Posting<Flow>, events: { push(event: Posted<Flow>): unknown }): void {
     const { coinId, amount, fromAccountId, toAccountId } = posting
     assert(amount > 0n, 'a posting moves more than nothing')
     const fromPage = this.page(coinId, fromAccountId)

@@ -1,4 +1,4 @@
-import { noteAssessor } from '../../nucleus/accounts/assessors.ts'
+import { noteAssessor } from '../../nucleus/accounts/note-assessors.ts'
 import { supplyMax } from '../../nucleus/ledger/ledger.ts'
 import { accepted, reject } from '../../nucleus/outcome.ts'
 import { isWhole } from '../../nucleus/whole.ts'

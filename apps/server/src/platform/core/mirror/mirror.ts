@@ -1,7 +1,7 @@
 import { buy, sell } from '@candor/engine/book/book'
 import { AccountTable } from '@candor/engine/nucleus/accounts/account-table'
 import type { DebtsOfAccount } from '@candor/engine/nucleus/accounts/debts'
-import type { ProductSwitch } from '@candor/engine/nucleus/eligibility'
+import type { ProductSwitch } from '@candor/engine/nucleus/state'
 import type { Money } from '@candor/engine/nucleus/commands'
 import type { OptionPair } from '@candor/engine/products/options/commands'
 import type { MarketConfig, MarketState } from '@candor/engine/products/spot/commands'

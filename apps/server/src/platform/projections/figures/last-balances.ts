@@ -1,4 +1,4 @@
-import type { Posted } from '@candor/engine/nucleus/events'
+import type { Posted } from '@candor/engine/nucleus/ledger/ledger'
 
 export type Balance = { accountId: number; coinId: number; bucket: number; balance: bigint }
 
