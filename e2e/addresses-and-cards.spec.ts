@@ -58,7 +58,7 @@ test('an address book, from an empty one to a scanned address and out again', as
   const add = page.getByRole('button', { name: say('address.add') })
 
   await test.step('it is found in the account centre, and asks for a fund password first', async () => {
-    await page.goto(product.url + routes.mine)
+    await page.goto(product.url + routes.accountCentre)
     await page.getByRole('link', { name: say('address.title') }).click()
     await expect(page.getByText(say('address.none'))).toBeVisible()
     await expectAccessible('no addresses')

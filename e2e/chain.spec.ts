@@ -69,7 +69,7 @@ async function availableUsdt(page: Page): Promise<number> {
 }
 
 async function withdraw(page: Page, say: Say, amount: string): Promise<string> {
-  await page.goto(`${product.url}/#/pages/withdraw/withdraw_type?kind=crypto&coin=USDT&network=ethereum`)
+  await page.goto(`${product.url}${routes.withdrawForm}?kind=crypto&coin=USDT&network=ethereum`)
   await expect(page.locator('#withdraw-destination')).toContainText('Second wallet')
   await page.locator('#withdraw-amount').fill(amount)
   await expect(page.getByText(say('withdraw.untilThen'))).toBeVisible()

@@ -6,7 +6,7 @@ import { deskOf } from './tools/console-api.ts'
 import { documentPhoto } from './tools/documents.ts'
 import { expect, test } from './tools/fixtures.ts'
 import { OperatedProduct } from './tools/operated-product.ts'
-import { codeFor, expectAnnounced, expectToast, newEmail } from './tools/steps.ts'
+import { codeFor, expectAnnounced, expectToast, newEmail, routes } from './tools/steps.ts'
 import type { Say } from './tools/texts.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => await product.close())
 
-const chatRoute = '/#/pages/onlineService/onlineService'
+const chatRoute = routes.onlineService
 const mainFrame = (page: Page) => page.getByRole('log')
 
 async function write(page: Page, say: Say, text: string): Promise<void> {
@@ -141,7 +141,7 @@ test('a conversation with images from both sides, through a lost network and a r
   })
 
   await test.step('an answer is told wherever the user is, and leads to the chat', async () => {
-    await page.goto(`${product.url}/#/pages/userCenter/mine`)
+    await page.goto(`${product.url}${routes.accountCentre}`)
     await expect(page.getByRole('link', { name: say('service.title') })).toBeVisible()
     await answer(desk, 'One more thing.')
     await expectToast(page, say('chatNews.answered'))

@@ -2,7 +2,7 @@ import { enterDemo } from './tools/accounts.ts'
 import { expect, test } from './tools/fixtures.ts'
 import { routes } from './tools/steps.ts'
 
-const page = (coin: string) => `/#/pages/coin/index?coin=${coin}`
+const page = (coin: string) => `${routes.coin}?coin=${coin}`
 
 test('a visitor reads about a coin, and comes to it from the markets and from the trading page', async ({
   page: tab,

@@ -136,7 +136,7 @@ test('an installation that has published no address says so', async ({ page, say
   await expect(page.getByText(say('location.none'))).toBeVisible()
   await expect(page.getByRole('link', { name: say('location.map') })).toHaveCount(0)
   await expectAccessible('no address')
-  for (const route of [routes.terms, routes.agreement, routes.regulatory]) {
+  for (const route of [routes.termsOfService, routes.agreement, routes.regulatoryClearance]) {
     await page.goto(route)
     await expect(page.getByText(/^Version/)).toBeVisible()
     await expectAccessible(route)

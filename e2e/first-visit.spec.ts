@@ -47,21 +47,21 @@ test.describe('a browser that prefers German', () => {
 
 test('the house coin is kept as one, and a visit to an order as the current order', async ({ page }) => {
   await enterDemo(page)
-  await page.goto(`/#/pages/trade/trade?symbol=CDR/USDT`)
+  await page.goto(`${routes.trade}?symbol=CDR/USDT`)
   await expect
     .poll(() => page.evaluate(kept))
     .toMatchObject({ state: { currentCurrencyInfo: { isDiy: true, Symbol: 'CDR/USDT' } } })
-  await page.goto(`/#/pages/trade/trade?symbol=ETH/USDT`)
+  await page.goto(`${routes.trade}?symbol=ETH/USDT`)
   await expect
     .poll(() => page.evaluate(kept))
     .toMatchObject({ state: { currentCurrencyInfo: { isDiy: false, Symbol: 'ETH/USDT' } } })
-  await page.goto('/#/pages/orderDetails/orderDetails?orderId=12345')
+  await page.goto(`${routes.orderDetails}?orderId=12345`)
   await expect.poll(() => page.evaluate(session)).toMatchObject({ state: { currentOrder: '12345' } })
 })
 
 test('a list without entries says so, and can be refreshed', async ({ page, say }) => {
   await enterDemo(page)
-  await page.goto('/#/pages/transaction/index')
+  await page.goto(routes.orders)
   await expect(page.getByText(say('orders.noneOpen'), { exact: true })).toBeVisible()
   const asked = page.waitForRequest(/GetOpenOrders/)
   await page.getByRole('button', { name: say('list.refresh') }).click()

@@ -279,7 +279,7 @@ test('a new account takes test money once, trades with it, and is certified befo
 }) => {
   test.setTimeout(120_000)
   await enterNew(page, { email: newEmail(), password: 'test money 1' })
-  const trade = '/#/pages/trade/trade'
+  const trade = routes.trade
   const offer = page.getByText(say('testMoney.text', { amounts: '10,000.00 USDT and 0.1 BTC' }))
   const take = page.getByRole('button', { name: say('testMoney.act') })
   const buy = page.getByRole('button', { name: say('ticket.buyCoin', { coin: 'BTC' }) })
@@ -313,7 +313,7 @@ test('a new account takes test money once, trades with it, and is certified befo
   })
 
   await test.step('to withdraw it, somebody has to know whose it is', async () => {
-    await page.goto('/#/pages/withdraw/withdraw_type?kind=crypto&coin=USDT&network=tron')
+    await page.goto(`${routes.withdrawForm}?kind=crypto&coin=USDT&network=tron`)
     await expect(page.getByText(say('may.primaryTitle'))).toBeVisible()
     await expect(page.getByRole('button', { name: say('withdraw.continue') })).toBeDisabled()
     await expectAccessible('a withdrawal before certification')

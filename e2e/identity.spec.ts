@@ -67,7 +67,7 @@ test('the sandbox refuses a document with its reason, and lets it pass when it w
     await expectAccessible('the form of the advanced check')
     await sendButton(page, say).click()
     await expect(verified(page, say)).toBeVisible({ timeout: 30_000 })
-    await page.goto(routes.mine)
+    await page.goto(routes.accountCentre)
     await expect(page.getByText('720')).toBeVisible()
   })
 })

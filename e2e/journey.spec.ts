@@ -65,7 +65,7 @@ for (const locale of ['en', 'ja'] as const satisfies Locale[]) {
     })
 
     await test.step('account centre and settings', async () => {
-      await page.goto(routes.mine)
+      await page.goto(routes.accountCentre)
       await expect(page.getByText(say('security.middle'))).toBeVisible()
       await judge('account centre')
       await page.getByRole('link', { name: say('settings.title'), exact: true }).click()
@@ -118,7 +118,7 @@ for (const locale of ['en', 'ja'] as const satisfies Locale[]) {
     })
 
     await test.step('sign out', async () => {
-      await page.goto(routes.mine)
+      await page.goto(routes.accountCentre)
       await page.getByRole('button', { name: say('logout.action') }).click()
       await page
         .getByRole('dialog')

@@ -110,7 +110,7 @@ test('a loan is applied for, granted, blocks a withdrawal, and is repaid in two 
   })
 
   await test.step('a withdrawal says how much lifts it', async () => {
-    await page.goto(`${product.url}/#/pages/withdraw/withdraw_type?kind=crypto&coin=USDT&network=tron`)
+    await page.goto(`${product.url}${routes.withdrawForm}?kind=crypto&coin=USDT&network=tron`)
     await expect(page.getByText(say('may.loanTitle'))).toBeVisible()
     await expect(page.getByText(/6,050\.00 USDT/).first()).toBeVisible()
     await page.getByRole('link', { name: say('may.loanWay') }).click()
@@ -133,7 +133,7 @@ test('a loan is applied for, granted, blocks a withdrawal, and is repaid in two 
     await repay('5050')
     await expectAnnounced(page, say('loan.repaidAll'))
     await expect(page.getByText(say('loanState.repaid')).first()).toBeVisible()
-    await page.goto(`${product.url}/#/pages/withdraw/withdraw_type?kind=crypto&coin=USDT&network=tron`)
+    await page.goto(`${product.url}${routes.withdrawForm}?kind=crypto&coin=USDT&network=tron`)
     await expect(page.getByText(say('may.loanTitle'))).toBeHidden()
   })
 })
@@ -245,7 +245,7 @@ test('support funds are offered by two operators, accepted, and returned', async
   await expectAnnounced(page, say('support.accepted'))
   await expect(terms).toBeHidden()
 
-  await page.goto(`${product.url}/#/pages/withdraw/withdraw_type?kind=crypto&coin=USDT&network=tron`)
+  await page.goto(`${product.url}${routes.withdrawForm}?kind=crypto&coin=USDT&network=tron`)
   await expect(page.getByText(say('may.supportTitle'))).toBeVisible()
   await expect(page.getByText(/800\.00 USDT/).first()).toBeVisible()
 

@@ -4,14 +4,12 @@ import { expect, preferencesKey, storedLanguage, test } from './tools/fixtures.t
 import { routes } from './tools/steps.ts'
 import { textsOf, type Locale } from './tools/texts.ts'
 
-type RouteName = keyof typeof routes
-
 // The name that each screen gives the window, which tells it from a page that stands there instead.
-const titles: Record<RouteName, string> = {
+const titles = {
   home: 'home.title',
   login: 'login.pageTitle',
   register: 'register.title',
-  forgot: 'forgot.title',
+  forgotPassword: 'forgot.title',
   assets: 'tab.assets',
   fundFlow: 'flow.title',
   addresses: 'address.title',
@@ -39,7 +37,7 @@ const titles: Record<RouteName, string> = {
   support: 'support.title',
   invite: 'invite.pageTitle',
   agent: 'agent.title',
-  mine: 'mine.title',
+  accountCentre: 'mine.title',
   settings: 'settings.title',
   identity: 'identity.title',
   certify: 'identity.level.primary',
@@ -54,16 +52,17 @@ const titles: Record<RouteName, string> = {
   helpCenter: 'help.title',
   about: 'about.title',
   agreement: 'agreement.title',
-  terms: 'terms.title',
-  regulatory: 'regulatory.title',
+  termsOfService: 'terms.title',
+  regulatoryClearance: 'regulatory.title',
   agreements: 'agreements.title',
   openLocation: 'location.title',
   markets: 'tab.markets',
-  coin: 'flow.coin',
+  coinBtc: 'flow.coin',
   coinUsdt: 'flow.coin',
-}
+} as const satisfies Partial<Record<keyof typeof routes, string>>
+type RouteName = keyof typeof titles
 const visitorRoutes = ['login', 'register'] as const satisfies RouteName[]
-const accountRoutes = (Object.keys(routes) as RouteName[]).filter(
+const accountRoutes = (Object.keys(titles) as RouteName[]).filter(
   (name) => !(visitorRoutes as readonly RouteName[]).includes(name),
 )
 

@@ -20,13 +20,13 @@ test('kill -9 loses nothing: the account and the session are there after the nex
   const account = { email: newEmail(), password: 'kept password 1' }
   const port = new URL(first.url).port
   await enterNew(page, account, first.url)
-  await page.goto(`${first.url}${routes.mine}`)
+  await page.goto(`${first.url}${routes.accountCentre}`)
   await expect(page.getByText(say('security.level'), { exact: true })).toBeVisible()
   await first.kill('SIGKILL')
   const second = await startProduct({ DATA_DIR: dataDir, PORT: port })
   try {
     await page.goto('about:blank')
-    await page.goto(`${second.url}${routes.mine}`)
+    await page.goto(`${second.url}${routes.accountCentre}`)
     await expect(page.getByText(say('security.level'), { exact: true })).toBeVisible()
     const elsewhere = await openPage()
     await elsewhere.goto(`${second.url}${routes.login}`)

@@ -107,13 +107,7 @@ test('a subscription in the lab, and when its coins come', async ({ page, say, e
 })
 
 test('an account without certification is told what comes first', async ({ page, say }) => {
-  const places = [
-    routes.lab,
-    routes.pledge,
-    routes.exchange,
-    '/#/pages/trade/trade',
-    '/#/pages/optionsTrading/optionsTrading',
-  ]
+  const places = [routes.lab, routes.pledge, routes.exchange, routes.trade, routes.options]
   await enterNew(page, { email: newEmail(), password: 'not certified 1' })
   for (const route of places) {
     await page.goto(route)

@@ -49,7 +49,7 @@ test('a visitor who opens a page that needs an account is brought back to it aft
   page,
   say,
 }) => {
-  for (const route of [routes.mine, routes.settings, routes.loginPassword, routes.fundPassword]) {
+  for (const route of [routes.accountCentre, routes.settings, routes.loginPassword, routes.fundPassword]) {
     await page.goto('about:blank')
     await page.goto(route)
     await expect(page).toHaveURL(/userAuth\/login\/login/)
@@ -90,7 +90,7 @@ test('signing out goes home and stays there, though the stream reports the end b
       if (String(payload).includes('"signedOut"')) report()
     }),
   )
-  await page.goto(routes.mine)
+  await page.goto(routes.accountCentre)
   await page.route('**/api/Account/Logout', async (route) => {
     const response = await route.fetch()
     await reported
@@ -116,7 +116,7 @@ for (const code of [401, 8]) {
       route.fulfill({ json: { resultCode: code, resultData: null } }),
     )
     const answered = page.waitForResponse('**/api/Account/GetProfile')
-    await page.goto(routes.mine)
+    await page.goto(routes.accountCentre)
     await answered
     const startedMs = Date.now()
     await expect(page).toHaveURL(/userAuth\/login\/login/)
@@ -170,7 +170,7 @@ test('a phone whose clock is wrong works all the same', async ({ page, say }) =>
     Date.now = () => now() - 20 * 60_000
   })
   await enterDemo(page)
-  await page.goto(routes.mine)
+  await page.goto(routes.accountCentre)
   await expect(page.getByText(say('mine.tryout'))).toBeVisible()
 })
 
@@ -217,7 +217,7 @@ test('a screen of the tab bar has it while it loads', async ({ page, say }) => {
 
 test('theme, rise colour and language are kept', async ({ page, say }) => {
   await enterDemo(page)
-  await page.goto(routes.mine)
+  await page.goto(routes.accountCentre)
   await page.getByRole('button', { name: new RegExp(say('appearance.title')) }).click()
   await page.getByRole('radio', { name: say('theme.light') }).check()
   await page.getByRole('radio', { name: say('rise.red') }).check()

@@ -48,7 +48,7 @@ const forms: Record<string, { route: string; cases: Case[] }> = {
     ],
   },
   'forgot password': {
-    route: routes.forgot,
+    route: routes.forgotPassword,
     cases: [
       { fields: [], press: 'mailCode.send', complaint: 'form.emailRequired' },
       { fields: [['form.email', 'x@y']], press: 'mailCode.send', complaint: 'form.emailInvalid' },

@@ -5,7 +5,7 @@ import { expect, test } from './tools/fixtures.ts'
 import { expectAnnounced, expectToast, routes } from './tools/steps.ts'
 import { StreamControl } from './tools/stream-cut.ts'
 
-const details = '/#/pages/orderDetails/orderDetails?orderId='
+const details = `${routes.orderDetails}?orderId=`
 
 // As another device of the same account would: what it does must show here by itself.
 async function placeLow(page: Page, price: string): Promise<string> {
@@ -81,7 +81,7 @@ test('the last known figures stay while the server is away, and only for who is 
       () => localStorage.getItem('candor.lastAssets') ?? sessionStorage.getItem('candor.lastAssets'),
     )
   expect(await kept()).not.toBeNull()
-  await page.goto(routes.mine)
+  await page.goto(routes.accountCentre)
   await page.getByRole('button', { name: say('logout.action') }).click()
   await page
     .getByRole('dialog')

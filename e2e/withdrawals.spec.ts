@@ -167,7 +167,7 @@ test('a large one needs two operators', async ({ page, openPage, say }) => {
   const second = await deskOf(openPage, product, 'second')
   await becomeReal(page, first)
   await test.step('what is confirmed is the amount that was typed last, however quickly', async () => {
-    await page.goto(`${product.url}/#/pages/withdraw/withdraw_type?kind=crypto&coin=USDT&network=tron`)
+    await page.goto(`${product.url}${routes.withdrawForm}?kind=crypto&coin=USDT&network=tron`)
     await page.locator('#withdraw-amount').fill('100')
     await expect(page.getByText(say('withdraw.untilThen'))).toBeVisible()
     await page.locator('#withdraw-amount').fill('9900')
@@ -208,7 +208,7 @@ test('what was typed is there after a fund password was set', async ({
   const desk = await deskOf(openPage, product)
   await becomeCertified(page, desk)
   const amount = page.locator('#withdraw-amount')
-  await page.goto(`${product.url}/#/pages/withdraw/withdraw_type?kind=crypto&coin=USDT&network=tron`)
+  await page.goto(`${product.url}${routes.withdrawForm}?kind=crypto&coin=USDT&network=tron`)
   await amount.fill('300')
   await expect(page.getByRole('button', { name: say('withdraw.continue') })).toBeDisabled()
   await page.getByRole('button', { name: say('suggestion.confirm') }).click()

@@ -5,6 +5,7 @@ import { deskOf } from '../tools/console-api.ts'
 import { documentPhoto } from '../tools/documents.ts'
 import { expect, test } from '../tools/fixtures.ts'
 import { OperatedProduct } from '../tools/operated-product.ts'
+import { routes } from '../tools/steps.ts'
 
 // What operators do with a conversation besides answering it.
 let product: OperatedProduct
@@ -13,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => await product.close())
 
-const chatRoute = '/#/pages/onlineService/onlineService'
+const chatRoute = routes.onlineService
 const messages = (page: Page) => page.getByRole('log')
 const answerField = (desk: Page) => desk.getByRole('textbox', { name: sayConsole('chats.writeAnswer') })
 
@@ -122,7 +123,7 @@ test('a conversation is handed over with a note, and answered with a canned answ
     await first.getByRole('button', { name: sayConsole('chatHours.likeMonday') }).click()
     await first.getByRole('button', { name: sayConsole('chatHours.save'), exact: true }).click()
     await expect(first.getByText(sayConsole('chatHours.saved'))).toBeVisible()
-    await page.goto(`${product.url}/#/pages/CustomerService/CustomerService`)
+    await page.goto(`${product.url}${routes.customerService}`)
     await expect(page.getByText(/^Closed\. Opens /)).toBeVisible()
     await expect(page.getByText('Mon–Fri 00:00–00:01')).toBeVisible()
   })

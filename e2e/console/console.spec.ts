@@ -48,7 +48,7 @@ test('two operators end a pledge early, and the phone shows it at once', async (
   await enterDemo(page, product.url)
   const { orderId } = await pledgeOf(page, product.url)
   await test.step('the user asks for it', async () => {
-    await page.goto(`${product.url}/#/pages/pledge/index?orderId=${orderId}`)
+    await page.goto(`${product.url}${routes.pledgeOrder}?orderId=${orderId}`)
     await page.getByRole('button', { name: say('pledge.endEarly') }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(say('pledge.endRemark')).fill(hostile)

@@ -4,6 +4,7 @@ import { deskOf } from '../tools/console-api.ts'
 import { expect, test } from '../tools/fixtures.ts'
 import { OperatedProduct } from '../tools/operated-product.ts'
 import { textsOf } from '../tools/texts.ts'
+import { routes } from '../tools/steps.ts'
 
 // Operators write, and everybody reads it in their language.
 test.describe.configure({ mode: 'serial' })
@@ -14,8 +15,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => await product.close())
 
-const announcementsPath = '/#/pages/rollingAnnouncement/rollingAnnouncement'
-const announcementPath = (slug: string) => `/#/pages/noticeDeatil/noticeDeatil?slug=${slug}`
+const announcementsPath = routes.announcements
+const announcementPath = (slug: string) => `${routes.announcement}?slug=${slug}`
 
 // Each written to run in its own way, wherever it would be taken for more than words.
 const hostile = [

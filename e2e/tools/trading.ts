@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectToast } from './steps.ts'
+import { expectToast, routes } from './steps.ts'
 import type { Say } from './texts.ts'
 
 // What traders do and see on the trading page, in the words of their language.
@@ -20,7 +20,7 @@ export class Desk {
 
   async open(url = ''): Promise<void> {
     const { base, quote } = this.market
-    await this.page.goto(`${url}/#/pages/trade/trade?symbol=${base}%2F${quote}`)
+    await this.page.goto(`${url}${routes.trade}?symbol=${base}%2F${quote}`)
     await expect(this.ticket).toBeVisible()
   }
 

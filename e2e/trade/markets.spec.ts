@@ -71,7 +71,7 @@ test('favourites of a visitor stay on the device, join the account, and are ther
   await saved
 
   // Signed out, the device has none of the account's.
-  await page.goto(routes.mine)
+  await page.goto(routes.accountCentre)
   await page.getByRole('button', { name: say('logout.action') }).click()
   await page
     .getByRole('dialog')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { enterDemo } from '../tools/accounts.ts'
 import { expect, test } from '../tools/fixtures.ts'
 import { OperatedProduct } from '../tools/operated-product.ts'
-import { expectToast } from '../tools/steps.ts'
+import { expectToast, routes } from '../tools/steps.ts'
 import type { Say } from '../tools/texts.ts'
 
 // An index that moves when the test says so: the moment between an order and its opening can be looked at.
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => await product.close())
 
 const btc = 2
-const trading = '/#/pages/optionsTrading/optionsTrading'
+const trading = routes.options
 const tick = async (price: number) =>
   await product.do('send', { type: 'indexTick', coinId: btc, priceE10: BigInt(price) * 10n ** 10n })
 

@@ -20,7 +20,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const trading = '/#/pages/optionsTrading/optionsTrading'
+const trading = routes.options
 
 test('a visitor sees it all and is asked to log in to act', async ({ page, say, expectAccessible }) => {
   await page.goto(product.url + trading)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { guard } from './guard.ts'
 import { placeOf } from '../shared/place/location.ts'
 import { notFoundRoute, routeAt, routes } from './routes.ts'
-import { paths } from '../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 
 describe('who sees what', () => {
   it.each([

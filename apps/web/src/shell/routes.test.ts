@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paths } from '../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { notFoundRoute, routeAt, routes } from './routes.ts'
 
 // The routes that the specification names, its spellings included.
@@ -72,10 +72,11 @@ test('every route has a path that screens can link to', () => {
 })
 
 // All but those that say where a page is and lead nobody there, and the tests.
-const sources = import.meta.glob<string>(
-  ['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!../shared/place/paths.ts', '!./routes.ts'],
-  { query: '?raw', import: 'default', eager: true },
-)
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!./routes.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 const linking = Object.values(sources).join('\n')
 
 test.each(Object.keys(paths))('a screen leads to %s', (name) => {

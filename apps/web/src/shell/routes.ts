@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { TextKey } from '../i18n/text.ts'
-import { paths } from '../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 
 export type TabId = 'home' | 'markets' | 'options' | 'trade' | 'assets'
 

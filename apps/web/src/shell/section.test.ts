@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paths } from '../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { sectionOf } from './section.ts'
 
 test.each([

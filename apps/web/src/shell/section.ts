@@ -1,4 +1,4 @@
-import { paths } from '../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { routeAt } from './routes.ts'
 
 // What is opened from a page of the top bar, by that page's place in it.

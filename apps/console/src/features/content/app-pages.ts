@@ -1,16 +1,17 @@
+import { paths } from '@candor/contract/app-paths'
 import type { TextKey } from '../../i18n/text.ts'
 
 /** The pages of the app that a promotion can lead to. */
 export const appPages: readonly { path: string; label: TextKey }[] = [
-  { path: '/pages/marketplace/index', label: 'appPage.markets' },
-  { path: '/pages/trade/trade', label: 'appPage.trade' },
-  { path: '/pages/optionsTrading/optionsTrading', label: 'appPage.options' },
-  { path: '/pages/impawn/index', label: 'appPage.pledge' },
-  { path: '/pages/lab/index', label: 'appPage.lab' },
-  { path: '/pages/exchange/index', label: 'appPage.exchange' },
-  { path: '/pages/deposit/index', label: 'appPage.deposit' },
-  { path: '/pages/loan/apply/index', label: 'appPage.loan' },
-  { path: '/pages/invite/index', label: 'appPage.invite' },
-  { path: '/pages/userCenter/IDcertify', label: 'appPage.identity' },
-  { path: '/pages/appDowload/appDowload', label: 'appPage.getApp' },
+  { path: paths.markets, label: 'appPage.markets' },
+  { path: paths.trade, label: 'appPage.trade' },
+  { path: paths.options, label: 'appPage.options' },
+  { path: paths.pledge, label: 'appPage.pledge' },
+  { path: paths.lab, label: 'appPage.lab' },
+  { path: paths.exchange, label: 'appPage.exchange' },
+  { path: paths.deposit, label: 'appPage.deposit' },
+  { path: paths.loanApply, label: 'appPage.loan' },
+  { path: paths.invite, label: 'appPage.invite' },
+  { path: paths.identity, label: 'appPage.identity' },
+  { path: paths.getApp, label: 'appPage.getApp' },
 ]

@@ -2,7 +2,7 @@ import type { CallOutput } from '@candor/contract/calls'
 import type { CandleInterval } from '@candor/contract/candle-intervals'
 import { referenceCoin } from '@candor/contract/reference-coin'
 import type { TextKey } from '../../i18n/text.ts'
-import { paths } from '../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { tradePath } from '../../shared/market/trade-link.ts'
 import type { Market } from '../../shared/server/markets.ts'
 

@@ -1,6 +1,6 @@
 import { ConfirmSheet } from '@candor/ui/layers/confirm-sheet'
 import { go } from '../../shared/place/location.ts'
-import { paths } from '../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import type { SheetControl } from '../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../i18n/text.ts'
 

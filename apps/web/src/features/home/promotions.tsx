@@ -2,7 +2,7 @@ import type { ContentItem } from '@candor/contract/calls/content'
 import { formatTime } from '@candor/client/figures/format-time'
 import { classNames } from '@candor/ui/class-names'
 import { hrefOf } from '../../shared/place/location.ts'
-import { paths } from '../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { useLanguage, useText } from '../../i18n/text.ts'
 
 export function Promotions({ items }: { items: readonly ContentItem[] }) {

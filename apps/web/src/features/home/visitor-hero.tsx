@@ -1,6 +1,6 @@
 import { LinkButton } from '@candor/ui/buttons/link-button'
 import { hrefOf } from '../../shared/place/location.ts'
-import { paths } from '../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { DemoButton } from '../../shared/session/demo-button.tsx'
 import { settings } from '../../shared/state/settings.ts'
 import { useText } from '../../i18n/text.ts'

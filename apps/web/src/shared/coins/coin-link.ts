@@ -1,5 +1,5 @@
 import { hrefOf } from '../place/location.ts'
-import { paths } from '../place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 
 /** The page of a coin. */
 export function coinHref(coin: string): string {

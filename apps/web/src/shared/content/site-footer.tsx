@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/text.ts'
 import type { TextKey } from '../../i18n/text.ts'
 import { hrefOf } from '../place/location.ts'
-import { paths } from '../place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { addressLink, helpLinks, legalLinks } from './site-links.ts'
 
 const links: readonly { path: string; label: TextKey }[] = [

@@ -1,7 +1,7 @@
 import { BadgeInfo, BookOpenText, FileText, Handshake, MapPin, Megaphone, Scale } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { TextKey } from '../../i18n/text.ts'
-import { paths } from '../place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 
 type SiteLink = { path: string; label: TextKey; Icon: LucideIcon }
 

@@ -4,7 +4,7 @@ import { LinkButton } from '@candor/ui/buttons/link-button'
 import { useText } from '../../i18n/text.ts'
 import { shownName } from '../profile/account-name.ts'
 import { hrefOf } from '../place/location.ts'
-import { paths } from '../place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { useSession } from '../state/state.ts'
 
 const UnreadDot = lazy(async () => ({ default: (await import('../chat/unread-dot.tsx')).UnreadDot }))

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Bell } from 'lucide-react'
 import { useText } from '../../i18n/text.ts'
 import { hrefOf } from '../place/location.ts'
-import { paths } from '../place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 
 const NewsDot = lazy(async () => ({ default: (await import('../content/news-dot.tsx')).NewsDot }))
 

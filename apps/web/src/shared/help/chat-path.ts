@@ -1,4 +1,4 @@
-import { paths } from '../place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 
 /** The way to the chat, with the record that it is about. */
 export function chatPath(about?: string): string {

@@ -1,5 +1,5 @@
 import { hrefOf } from '../place/location.ts'
-import { paths } from '../place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 
 export function tradePath(market: string): string {
   return `${paths.trade}?symbol=${encodeURIComponent(market)}`

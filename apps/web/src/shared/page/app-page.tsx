@@ -8,7 +8,7 @@ import { useDock } from './dock.ts'
 import { canGoBack } from '../place/history.ts'
 import { belowLayers } from '../place/layers.ts'
 import { go } from '../place/location.ts'
-import { paths } from '../place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 
 /** What stands around every page; the shell says what it is. */
 export type PageFrame = { ribbon: ReactNode; topBar: ReactNode; tabBar: ReactNode }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { paths } from '../place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { nextSecurityStep } from './security.ts'
 
 it.each([

@@ -2,7 +2,7 @@ import type { Profile } from '@candor/contract/calls/account'
 import type { SecurityLevel } from '@candor/contract/rules/account'
 import type { BadgeTone } from '@candor/ui/badge'
 import type { TextKey } from '../../i18n/text.ts'
-import { paths } from '../place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 
 export type SecurityStep = { path: string; text: TextKey }
 

@@ -3,7 +3,7 @@ import { Notice } from '@candor/ui/states/notice'
 import { useText } from '../../i18n/text.ts'
 import type { TextKey } from '../../i18n/text.ts'
 import { hrefOf } from '../place/location.ts'
-import { paths } from '../place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { useSession } from '../state/state.ts'
 
 type Words = { title: TextKey; text: TextKey }

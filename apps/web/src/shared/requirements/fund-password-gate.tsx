@@ -5,7 +5,7 @@ import { LinkButton } from '@candor/ui/buttons/link-button'
 import { Skeleton } from '@candor/ui/states/skeleton'
 import { useText } from '../../i18n/text.ts'
 import { hrefOf } from '../place/location.ts'
-import { paths } from '../place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { useProfile } from '../server/profile.ts'
 
 /** Draws a form that asks for the fund password; who has none yet is led to set one, and comes back. */

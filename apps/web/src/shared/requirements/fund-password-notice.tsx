@@ -2,7 +2,7 @@ import { Button } from '@candor/ui/buttons/button'
 import { Notice } from '@candor/ui/states/notice'
 import { useText } from '../../i18n/text.ts'
 import { go } from '../place/location.ts'
-import { paths } from '../place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { useProfile } from '../server/profile.ts'
 
 /** Whether the current user has yet to set a fund password; no while nobody knows. */

@@ -2,7 +2,7 @@ import type { CallFailed } from '@candor/client/calls/call-failed'
 import { WordedRefusal } from '../server/failure-text.ts'
 import { reloadProfile } from '../server/profile.ts'
 import { go } from '../place/location.ts'
-import { paths } from '../place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { useSession } from '../state/state.ts'
 
 /** A product that is closed somewhere was asked for by somebody who has not said where they live: leads to that choice. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { textKeyOfFailure } from '../server/failure-text.ts'
 import { callServer } from '../server/client.ts'
-import { paths } from '../place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { noSession, useSession } from '../state/state.ts'
 import { withRequirements } from './requirements.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Translate } from '../../i18n/text.ts'
-import { paths } from '../place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { foundPages } from './found-pages.ts'
 
 const words: Record<string, string> = {

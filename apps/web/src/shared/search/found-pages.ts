@@ -1,5 +1,5 @@
 import type { TextKey, Translate } from '../../i18n/text.ts'
-import { paths } from '../place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 
 export type FoundPage = { path: string; label: TextKey }
 

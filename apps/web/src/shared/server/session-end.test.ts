@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { paths } from '../place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { noSession, useSession } from '../state/state.ts'
 import { callServer } from './client.ts'
 

@@ -1,5 +1,5 @@
 import { currentPlace, go } from '../place/location.ts'
-import { paths } from '../place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { rememberReturnPath } from '../place/return-path.ts'
 import { lastAssetsKey, noSession, useSession } from '../state/state.ts'
 import { writeStored } from '../state/storage.ts'

@@ -2,7 +2,7 @@ import { asksForService, loadFailureWords } from '@candor/client/calls/call-fail
 import { toast } from '@candor/ui/toasts/toast'
 import { t, whenTextLoaded } from '../../i18n/text.ts'
 import { go } from '../place/location.ts'
-import { paths } from '../place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { wordsOfFailure } from './failure-text.ts'
 
 /** The words of a failure as a toast; with the way to customer service where that is what helps. */

@@ -2,7 +2,7 @@ import { toast } from '@candor/ui/toasts/toast'
 import { t } from '../../i18n/text.ts'
 import type { TextKey } from '../../i18n/text.ts'
 import { currentPlace, go } from '../place/location.ts'
-import { paths } from '../place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { rememberReturnPath } from '../place/return-path.ts'
 
 /** A visitor wants what needs an account: to login, and back here afterwards. */

@@ -4,7 +4,7 @@ import { LinkButton } from '@candor/ui/buttons/link-button'
 import { useText } from '../../i18n/text.ts'
 import { AppPage } from '../../shared/page/app-page.tsx'
 import { hrefOf } from '../../shared/place/location.ts'
-import { paths } from '../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 
 export function NotFoundScreen() {
   const text = useText()

@@ -3,7 +3,7 @@ import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
 import { CopyButton } from '../../../shared/copy/copy-button.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
-import { paths } from '../../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { useText } from '../../../i18n/text.ts'
 import { invitationLink, shareInvitation } from '../parts/invitation.ts'
 

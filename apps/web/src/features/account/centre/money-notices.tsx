@@ -5,7 +5,7 @@ import type { Grant } from '@candor/contract/calls/support'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
-import { paths } from '../../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 
 type Props = { debts: Profile['debts']; grant: Grant | null }
 

@@ -1,4 +1,4 @@
-import { paths } from '../../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { copy } from '../../../shared/copy/copy.ts'
 
 /** The address a friend opens to register with this code. */

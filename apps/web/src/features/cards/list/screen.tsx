@@ -9,7 +9,7 @@ import { GetHelp } from '../../../shared/help/get-help.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
-import { paths } from '../../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { useCards } from '../parts/queries.ts'
 import { CardView } from './card-view.tsx'
 

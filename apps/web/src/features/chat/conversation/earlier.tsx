@@ -9,7 +9,7 @@ import { useLanguage, useText } from '../../../i18n/text.ts'
 import { visitorKey } from '../../../shared/chat/visitor-key.ts'
 import { PagedList } from '../../../shared/lists/paged-list.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
-import { paths } from '../../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { callServer } from '../../../shared/server/client.ts'
 import { useSession } from '../../../shared/state/state.ts'
 

@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import { Card } from '@candor/ui/card'
 import { LinkButton } from '@candor/ui/buttons/link-button'
 import { hrefOf } from '../../../shared/place/location.ts'
-import { paths } from '../../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { useText } from '../../../i18n/text.ts'
 
 export function ChatLink({ primary = false }: { primary?: boolean }) {

@@ -4,7 +4,7 @@ import { ListGroup } from '@candor/ui/lists/list-group'
 import { ListRow } from '@candor/ui/lists/list-row'
 import { addressLink, helpLinks, legalLinks } from '../../../shared/content/site-links.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
-import { paths } from '../../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { useText } from '../../../i18n/text.ts'
 import { useCompany } from '../parts/company.ts'
 

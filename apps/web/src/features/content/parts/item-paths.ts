@@ -1,4 +1,4 @@
-import { paths } from '../../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 
 const withSlug = (path: string, name: string, slug: string) => `${path}?${name}=${encodeURIComponent(slug)}`
 

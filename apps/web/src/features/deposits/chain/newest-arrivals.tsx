@@ -5,7 +5,7 @@ import type { Arrival } from '@candor/contract/calls/chain'
 import { useText } from '../../../i18n/text.ts'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
-import { paths } from '../../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { ArrivalRow } from '../parts/arrival-row.tsx'
 
 /** What comes in, block by block. */

@@ -7,7 +7,7 @@ import type { ChainWay } from '@candor/contract/calls/chain'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { go } from '../../../shared/place/location.ts'
-import { paths } from '../../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { usualWait } from '../parts/arrivals.ts'
 
 /** Which coin, on which network, and what it takes: to be read before the address. */

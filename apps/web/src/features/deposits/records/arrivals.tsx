@@ -5,7 +5,7 @@ import { LinkButton } from '@candor/ui/buttons/link-button'
 import { useText } from '../../../i18n/text.ts'
 import { PagedList } from '../../../shared/lists/paged-list.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
-import { paths } from '../../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { ArrivalRow } from '../parts/arrival-row.tsx'
 import { useArrivals } from './queries.ts'
 

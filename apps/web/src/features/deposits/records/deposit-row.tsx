@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/text.ts'
 import { RecordHeads, RecordRow } from '../../../shared/lists/record-row.tsx'
 import { RowCell } from '../../../shared/lists/row-cell.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
-import { paths } from '../../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { moneyText } from '../parts/money.ts'
 import { DepositBadge } from '../parts/state-badge.tsx'
 

@@ -6,7 +6,7 @@ import type { ChainWay } from '@candor/contract/calls/chain'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
-import { paths } from '../../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { useWays } from '../chain/queries.ts'
 import { ChainNotice } from '../parts/chain-notice.tsx'
 

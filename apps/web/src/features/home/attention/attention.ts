@@ -1,6 +1,6 @@
 import type { TextKey, TextValues } from '../../../i18n/text.ts'
 import type { Figures } from '../../../i18n/figures.ts'
-import { paths } from '../../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import type { AttentionItem } from './attention-items.ts'
 
 type Words = { key: TextKey; values?: TextValues }

@@ -6,7 +6,7 @@ import { OpeningCountdown, OptionCountdown } from '../../../shared/options/count
 import { hasOpened, indexPlaces, payoutNow, standingTones } from '../../../shared/options/running.ts'
 import type { OpenedOrder } from '../../../shared/options/running.ts'
 import { useIsAhead } from '../../../shared/options/use-is-ahead.ts'
-import { paths } from '../../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { useIndexPrice } from '../../../shared/server/market-stream.ts'
 import { directionOfShown } from '../../../shared/wallet/earnings.tsx'
 import { useHidden } from '../../../shared/wallet/hidden.ts'

@@ -9,7 +9,7 @@ import {
   Smartphone,
   UserPlus,
 } from 'lucide-react'
-import { paths } from '../../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import type { Shortcut } from './shortcuts.ts'
 
 // Who it is of use to; without it, everyone.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { paths } from '../../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { moreShortcuts } from './more-shortcuts.ts'
 import { shortcuts } from './shortcuts.ts'
 

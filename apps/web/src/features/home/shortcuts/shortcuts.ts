@@ -9,7 +9,7 @@ import {
   MessageSquare,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { paths } from '../../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import type { TextKey } from '../../../i18n/text.ts'
 
 export type Shortcut = { path: string; label: TextKey; Icon: LucideIcon }

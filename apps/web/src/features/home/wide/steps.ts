@@ -1,6 +1,6 @@
 import type { Profile } from '@candor/contract/calls/account'
 import type { TextKey } from '../../../i18n/text.ts'
-import { paths } from '../../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 
 export type Step = { id: string; isDone: boolean; words: TextKey; button: TextKey; path: string }
 

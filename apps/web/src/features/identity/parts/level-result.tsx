@@ -4,7 +4,7 @@ import { Card } from '@candor/ui/card'
 import { LinkButton } from '@candor/ui/buttons/link-button'
 import { useText } from '../../../i18n/text.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
-import { paths } from '../../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import type { Identity } from '../queries.ts'
 import { useWhen } from './level-head.tsx'
 

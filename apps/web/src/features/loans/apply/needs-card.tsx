@@ -6,7 +6,7 @@ import { formatCount } from '@candor/client/figures/format'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
-import { paths } from '../../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import type { Need } from './model.ts'
 import type { Offer } from './queries.ts'
 

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/text.ts'
 import { PagedList } from '../../../shared/lists/paged-list.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
-import { paths } from '../../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { LoanHeads, LoanRow } from './loan-row.tsx'
 import { useLoans } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { Timer } from 'lucide-react'
 import { EmptyState } from '@candor/ui/states/empty-state'
 import { LinkButton } from '@candor/ui/buttons/link-button'
 import { hrefOf } from '../../../shared/place/location.ts'
-import { paths } from '../../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { useText } from '../../../i18n/text.ts'
 import type { OptionsTab } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { paths } from '../../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 
 export function optionPath(orderId: string): string {
   return `${paths.option}?orderId=${orderId}`

@@ -1,4 +1,4 @@
-import { paths } from '../../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 
 export function optionsPath(pair: string): string {
   return `${paths.options}?symbol=${encodeURIComponent(pair)}`

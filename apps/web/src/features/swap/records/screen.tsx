@@ -1,7 +1,7 @@
 import { LinkButton } from '@candor/ui/buttons/link-button'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { hrefOf, usePlace } from '../../../shared/place/location.ts'
-import { paths } from '../../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { useText } from '../../../i18n/text.ts'
 import { SwapRecordList } from '../parts/record-list.tsx'
 import { AskedExchange } from './asked-exchange.tsx'

@@ -1,7 +1,7 @@
 import type { HeldCoin } from '@candor/contract/calls/wallet'
 import { formatAmount } from '@candor/money/amount'
 import { divideDown } from '@candor/money/rounding'
-import { paths } from '../../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { heldUnits, units } from '../../../shared/wallet/live-assets.ts'
 import { referenceScale } from '@candor/contract/reference-coin'
 import { sharesOf, wholeTenths } from './model.ts'

@@ -2,7 +2,7 @@ import type { CallInput, CallOutput } from '@candor/contract/calls'
 import type { FlowCause, FlowName } from '@candor/engine/rules/fund-flows'
 import { periodOf } from '../../../shared/filters/period.ts'
 import type { PeriodChoice } from '../../../shared/filters/period.ts'
-import { paths } from '../../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 
 export type FlowEntry = CallOutput<'Wallet/GetFundFlow'>['entries'][number]
 export type FlowFilters = { coin?: string | undefined; flow?: FlowName | undefined; period: PeriodChoice }

@@ -14,7 +14,7 @@ import { useText } from '../../../i18n/text.ts'
 import { useAmount } from '../../../shared/form/amount-input.ts'
 import { keepForm, useKeptForm } from '../../../shared/form/kept-form.ts'
 import { go } from '../../../shared/place/location.ts'
-import { paths } from '../../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import {
   FundPasswordNotice,
   useLacksFundPassword,

@@ -4,7 +4,7 @@ import { ListRow } from '@candor/ui/lists/list-row'
 import type { WithdrawalMethod } from '@candor/contract/calls/withdrawals'
 import { useText } from '../../../i18n/text.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
-import { paths } from '../../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 
 /** What is under way already, first. */
 export function OpenWithdrawals({ methods }: { methods: readonly WithdrawalMethod[] }) {

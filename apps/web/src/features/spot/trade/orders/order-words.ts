@@ -1,7 +1,7 @@
 import type { SpotOrder } from '@candor/contract/calls/spot'
 import { formatDecimal, trimDecimal } from '@candor/client/figures/format'
 import { hrefOf } from '../../../../shared/place/location.ts'
-import { paths } from '../../../../shared/place/paths.ts'
+import { paths } from '@candor/contract/app-paths'
 import { shownAmount } from '../coin-figure.ts'
 import type { TextKey, Translate } from '../../../../i18n/text.ts'
 

@@ -1,4 +1,4 @@
-// The specification's own paths, its spellings included.
+// The path of every screen of the app, with the spellings of the specification.
 export const paths = {
   home: '/pages/home/index',
   markets: '/pages/marketplace/index',
