@@ -61,22 +61,20 @@ async function look(browser, url, session) {
   while (Date.now() - lastAt < quietMs) await page.waitForTimeout(100)
   const shifts = await page.evaluate(
     () =>
-      /** @type {Promise<{ value: number, moved: string[] }[]>} */ (
-        new Promise((resolve) => {
-          const at = (/** @type {DOMRect} */ { x, y, width, height }) => [x, y, width, height].join(' ')
-          const told = (/** @type {any} */ { node, previousRect, currentRect }) => {
-            const html = (node?.outerHTML ?? node?.textContent ?? '').slice(0, 120)
-            return `${at(previousRect)} → ${at(currentRect)}: ${html}`
-          }
-          /** @type {{ value: number, moved: string[] }[]} */
-          const seen = []
-          new PerformanceObserver((list) => {
-            for (const entry of /** @type {any[]} */ (list.getEntries()))
-              seen.push({ value: entry.value, moved: entry.sources.map(told) })
-          }).observe({ type: 'layout-shift', buffered: true })
-          setTimeout(() => resolve(seen), 200)
-        })
-      ),
+      new Promise((/** @type {(seen: { value: number, moved: string[] }[]) => void} */ resolve) => {
+        const at = (/** @type {DOMRect} */ { x, y, width, height }) => [x, y, width, height].join(' ')
+        const told = (/** @type {any} */ { node, previousRect, currentRect }) => {
+          const html = (node?.outerHTML ?? node?.textContent ?? '').slice(0, 120)
+          return `${at(previousRect)} → ${at(currentRect)}: ${html}`
+        }
+        /** @type {{ value: number, moved: string[] }[]} */
+        const seen = []
+        new PerformanceObserver((list) => {
+          for (const entry of /** @type {any[]} */ (list.getEntries()))
+            seen.push({ value: entry.value, moved: entry.sources.map(told) })
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(seen), 200)
+      }),
   )
   await context.close()
   return { scripts: [...scripts], shifts }

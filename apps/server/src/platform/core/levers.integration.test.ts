@@ -17,9 +17,12 @@ afterAll(() => at.product.close())
 const server = join(import.meta.dirname, '../..')
 const lever = /price|rate_|_rate|balance|result|outcome|payout|income/i
 
-test('features send these commands for operators, or propose them, and no others', () => {
+test('calls send these commands for operators, or propose them, and no others', () => {
   const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.includes('test') && !file.startsWith('core/'))
+    .filter(
+      (file) =>
+        file.endsWith('.ts') && !file.includes('test') && !/^platform\/core\/|\/seeds\.ts$/.test(file),
+    )
     .map((file) => readFileSync(join(server, file), 'utf8'))
     .filter((text) => /byOperator|proposalLine|operatorId|OperatorHandler/.test(text))
   expect(sources.length).toBeGreaterThan(5)
