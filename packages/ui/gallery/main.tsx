@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { Chip } from '../src/buttons/chip.tsx'
 import { Page } from '../src/page/page.tsx'
 import { Ribbon } from '../src/figures/ribbon.tsx'
+import { CloseWord } from '../src/close-word.tsx'
 import { Toaster } from '../src/toasts/toaster.tsx'
 import { ActionsSection } from './sections/actions.tsx'
 import { BarsSection } from './sections/bars.tsx'
@@ -42,13 +43,19 @@ function Gallery() {
     document.documentElement.lang = language
   }, [theme, riseRed, large, language])
 
-  const toaster = <Toaster label="Messages" closeLabel={t.close} />
+  const toaster = <Toaster label="Messages" />
   const screen = address.get('screen')
   if (screen === 'home') return <HomeScreen t={t} />
   if (screen === 'login') return <LoginScreen t={t} />
-  if (screen === 'withdraw') return <WithdrawScreen t={t} />
+  if (screen === 'withdraw') {
+    return (
+      <CloseWord value={t.close}>
+        <WithdrawScreen t={t} />
+      </CloseWord>
+    )
+  }
   return (
-    <>
+    <CloseWord value={t.close}>
       <Page
         ribbon={<Ribbon>{t.ribbon}</Ribbon>}
         navBar={
@@ -90,7 +97,7 @@ function Gallery() {
         <LayersSection t={t} />
       </Page>
       {toaster}
-    </>
+    </CloseWord>
   )
 }
 

@@ -46,13 +46,7 @@ export function WithdrawScreen({ t }: { t: Words }) {
       }
     >
       <div className="flex flex-col gap-4 pt-2">
-        <SelectSheet
-          label={t.market}
-          options={networks}
-          value={network}
-          onValueChange={setNetwork}
-          closeLabel={t.close}
-        />
+        <SelectSheet label={t.market} options={networks} value={network} onValueChange={setNetwork} />
         <TextField label={t.address} hint={t.addressHint} autoComplete="off" spellCheck={false} />
         <AmountField
           label={t.amount}

@@ -1,3 +1,4 @@
+import { CloseWord } from '@candor/ui/close-word'
 import { Toaster } from '@candor/ui/toasts/toaster'
 import { SignInScreen } from '../features/sign-in/screen.tsx'
 import { useText } from '../i18n/text.ts'
@@ -9,9 +10,9 @@ export function App() {
   const text = useText()
   const door = useDoor((state) => state.door)
   return (
-    <>
+    <CloseWord value={text('action.close')}>
       {door.phase === 'inside' ? <Frame /> : <SignInScreen door={door} />}
-      <Toaster corner label={text('toast.region')} closeLabel={text('action.close')} />
-    </>
+      <Toaster corner label={text('toast.region')} />
+    </CloseWord>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { CloseWord } from '@candor/ui/close-word'
 import { Toaster } from '@candor/ui/toasts/toaster'
 import { useText } from '../i18n/text.ts'
 import { PageFrameProvider } from '../shared/page/app-page.tsx'
@@ -15,7 +16,7 @@ export function App() {
   const text = useText()
   useEffect(startOnce, [])
   return (
-    <>
+    <CloseWord value={text('action.close')}>
       {/* A button, not a link to #main: in this app the hash is the route. */}
       <button
         type="button"
@@ -29,7 +30,7 @@ export function App() {
       </PageFrameProvider>
       <LanguageOffer />
       <UpdateGate />
-      <Toaster label={text('toast.region')} closeLabel={text('action.close')} />
-    </>
+      <Toaster label={text('toast.region')} />
+    </CloseWord>
   )
 }

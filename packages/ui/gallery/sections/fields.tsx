@@ -80,7 +80,6 @@ export function FieldsSection({ t }: { t: Words }) {
           value={country}
           onValueChange={setCountry}
           placeholder={t.all}
-          closeLabel={t.close}
           search={{ label: t.search, emptyText: t.none }}
         />
         <SelectSheet
@@ -88,7 +87,6 @@ export function FieldsSection({ t }: { t: Words }) {
           options={countries}
           value="jp"
           onValueChange={setCountry}
-          closeLabel={t.close}
           error={t.required}
         />
         <TextArea label={t.message} counter="0 / 500" rows={3} />

@@ -27,7 +27,6 @@ export function LayersSection({ t }: { t: Words }) {
   const layerProps = (name: Layer) => ({
     open: layer === name,
     onOpenChange: (open: boolean) => setLayer(open ? name : undefined),
-    closeLabel: t.close,
   })
   return (
     <Section title="Layers">

@@ -17,7 +17,6 @@ export interface SelectPanelProps extends SelectListProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  closeLabel: string
 }
 
 /** The list of a select on its own, for places that open it by something other than a field. */
@@ -25,14 +24,13 @@ export function SelectPanel({
   open,
   onOpenChange,
   title,
-  closeLabel,
   options,
   value,
   onChoose,
   search,
 }: SelectPanelProps) {
   return (
-    <Sheet {...{ open, onOpenChange, title, closeLabel }}>
+    <Sheet {...{ open, onOpenChange, title }}>
       <SelectList {...{ options, value, onChoose, search }} />
     </Sheet>
   )

@@ -14,7 +14,6 @@ export interface SelectSheetProps<Value extends string> extends FieldTexts {
   /** Title of the sheet; the label by default. */
   title?: ReactNode
   placeholder?: string | undefined
-  closeLabel: string
   search?: SelectSearch | undefined
   labelHidden?: boolean | undefined
   disabled?: boolean | undefined
@@ -22,7 +21,7 @@ export interface SelectSheetProps<Value extends string> extends FieldTexts {
 }
 
 export function SelectSheet<Value extends string>(props: SelectSheetProps<Value>) {
-  const { options, value, onValueChange, title, placeholder, closeLabel, search, disabled } = props
+  const { options, value, onValueChange, title, placeholder, search, disabled } = props
   const { id, label, hint, error, labelHidden } = props
   const [open, setOpen] = useState(false)
   const chosen = options.find((option) => option.value === value)
@@ -50,7 +49,7 @@ export function SelectSheet<Value extends string>(props: SelectSheetProps<Value>
             <ChevronDown aria-hidden className="size-4.5 shrink-0 text-ink-3" />
           </button>
           <SelectPanel
-            {...{ open, options, value, closeLabel, search }}
+            {...{ open, options, value, search }}
             title={title ?? label}
             onOpenChange={setOpen}
             onChoose={(next) => {

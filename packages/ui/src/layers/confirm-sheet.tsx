@@ -15,7 +15,6 @@ export interface ConfirmSheetProps {
   rows?: readonly KeyValueRow[] | undefined
   cancelLabel: string
   confirmLabel: string
-  closeLabel: string
   onConfirm: () => void
   /** `danger` for an act that loses something; say in `text` what is lost. */
   variant?: Extract<ButtonVariant, 'primary' | 'up' | 'down' | 'danger'> | undefined
@@ -28,11 +27,11 @@ export interface ConfirmSheetProps {
 
 /** What was confirmed stays as it was read: success may empty the form behind it before the sheet is gone. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
-  const { open, onOpenChange, title, text, rows, cancelLabel, confirmLabel, closeLabel, onConfirm } = props
+  const { open, onOpenChange, title, text, rows, cancelLabel, confirmLabel, onConfirm } = props
   const { variant = 'primary', loading = false, confirmDisabled = false, initialFocus, children } = props
   return (
     <Sheet
-      {...{ open, onOpenChange, closeLabel, initialFocus }}
+      {...{ open, onOpenChange, initialFocus }}
       title={<Still held={loading}>{title}</Still>}
       text={text && <Still held={loading}>{text}</Still>}
       dismissible={!loading}

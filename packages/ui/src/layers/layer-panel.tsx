@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { classNames } from '../class-names.tsx'
+import { useCloseWord } from '../close-word.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 import type { LayerProps, LayerShape } from './layer-props.tsx'
 import { Still } from '../still.tsx'
@@ -45,13 +46,13 @@ export function LayerPanel(props: LayerProps & { shape: LayerShape }) {
     onOpenChange,
     title,
     text,
-    closeLabel,
     footer,
     dismissible = true,
     wide = false,
     initialFocus,
     children,
   } = props
+  const closeWord = useCloseWord()
   const coveredPx = useKeyboardInset()
   const swipe = useSwipeDown(() => onOpenChange(false))
   const swipeable = shape === 'sheet' && dismissible
@@ -96,7 +97,7 @@ export function LayerPanel(props: LayerProps & { shape: LayerShape }) {
                 </Dialog.Title>
                 {dismissible && (
                   <Dialog.Close
-                    render={<IconButton icon={<X />} label={closeLabel} className="-mr-2.5 text-ink-3" />}
+                    render={<IconButton icon={<X />} label={closeWord} className="-mr-2.5 text-ink-3" />}
                   />
                 )}
               </div>

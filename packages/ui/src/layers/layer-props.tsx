@@ -8,7 +8,6 @@ export interface LayerProps {
   title: ReactNode
   /** A sentence under the title, read out when the layer opens. */
   text?: ReactNode
-  closeLabel: string
   /** Buttons that stay in reach below the scrolling part. */
   footer?: ReactNode
   /** False while something is under way that must not be walked away from by accident. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useCloseWord } from '../close-word.tsx'
 import { attachSwipe } from './toast-swipe.tsx'
 import { toast } from './toast.tsx'
 import type { Toast, ToastKind } from './toast.tsx'
@@ -8,9 +9,10 @@ const icons: Record<ToastKind, typeof Info> = { info: Info, success: CircleCheck
 const tones: Record<ToastKind, string> = { info: 'text-ink-2', success: 'text-success', error: 'text-danger' }
 
 /** What a toast has beside its text, inside its card: the icon, the buttons and the swipe. */
-export function ToastParts({ item, closeLabel }: { item: Toast; closeLabel: string }) {
+export function ToastParts({ item }: { item: Toast }) {
   const { id, kind, action } = item
   const Icon = icons[kind]
+  const closeWord = useCloseWord()
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const card = close.current?.parentElement
@@ -34,7 +36,7 @@ export function ToastParts({ item, closeLabel }: { item: Toast; closeLabel: stri
       <button
         ref={close}
         type="button"
-        aria-label={closeLabel}
+        aria-label={closeWord}
         onClick={() => toast.dismiss(id)}
         className="grid size-11 shrink-0 place-items-center rounded-control text-ink-3 hover:text-ink"
       >

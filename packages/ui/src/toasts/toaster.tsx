@@ -11,12 +11,11 @@ const nothing: readonly Toast[] = []
 export interface ToasterProps {
   /** Names the region for a screen reader. */
   label: string
-  closeLabel: string
   /** On a wide screen in the lower right corner, and not under the header, for an app whose controls are at the top. */
   corner?: boolean | undefined
 }
 
-export function Toaster({ label, closeLabel, corner = false }: ToasterProps) {
+export function Toaster({ label, corner = false }: ToasterProps) {
   const [shown] = useSyncExternalStore(toast.subscribe, toast.getSnapshot, () => nothing)
   const said = useSyncExternalStore(announcer.subscribe, announcer.getSnapshot, () => null)
   const [Parts, setParts] = useState<typeof ToastParts | null>(null)
@@ -36,7 +35,7 @@ export function Toaster({ label, closeLabel, corner = false }: ToasterProps) {
       className="pointer-events-auto flex min-h-13 touch-none animate-toast items-center gap-3 rounded-card bg-surface-3 py-1 pr-1 pl-4 text-small text-ink shadow-float"
     >
       <p className="min-w-0 flex-1 py-2">{shown.text}</p>
-      {Parts ? <Parts item={shown} closeLabel={closeLabel} /> : <PartsToCome />}
+      {Parts ? <Parts item={shown} /> : <PartsToCome />}
     </div>
   )
   const isError = shown?.kind === 'error'

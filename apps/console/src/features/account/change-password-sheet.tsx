@@ -12,12 +12,7 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 export function ChangePasswordSheet(props: Props) {
   const text = useText()
   return (
-    <Sheet
-      {...props}
-      title={text('account.changePassword')}
-      text={text('account.changePasswordText')}
-      closeLabel={text('action.close')}
-    >
+    <Sheet {...props} title={text('account.changePassword')} text={text('account.changePasswordText')}>
       <Form onDone={() => props.onOpenChange(false)} />
     </Sheet>
   )

@@ -25,7 +25,6 @@ export function RecoveryCodesSheet({ open, onOpenChange }: Props) {
       dismissible={codes === null}
       title={text('account.recoveryCodes')}
       text={text(codes ? 'codes.text' : 'account.newCodesText')}
-      closeLabel={text('action.close')}
     >
       {codes ? (
         <div className="flex flex-col gap-4 pt-2">

@@ -138,7 +138,6 @@ function FilterBar({ filters, onChange }: BarProps) {
       </div>
       <SelectSheet
         label={text('audit.operator')}
-        closeLabel={text('action.close')}
         options={[
           { value: everybody, label: text('audit.everybody') },
           ...(people.value ?? []).map(({ operatorId, name }) => ({ value: String(operatorId), label: name })),

@@ -57,7 +57,6 @@ export function NewItemSheet({ kind, taken, onClose }: Props) {
       onOpenChange={(next) => !next && close()}
       title={text(`content.new.${kind}`)}
       text={text('content.newText')}
-      closeLabel={text('action.close')}
       dismissible={!create.busy}
       initialFocus={titleField}
     >

@@ -52,7 +52,6 @@ export function PlaceSheet({ row, onClose, onDone }: Props) {
       {kind === 'help' && (
         <SelectSheet
           label={text('content.group')}
-          closeLabel={text('action.close')}
           options={helpGroups.map((value) => ({ value, label: text(`helpGroup.${value}`) }))}
           value={group ?? undefined}
           onValueChange={setGroup}
@@ -62,7 +61,6 @@ export function PlaceSheet({ row, onClose, onDone }: Props) {
         <SelectSheet
           label={text('content.link')}
           hint={text('content.linkHint')}
-          closeLabel={text('action.close')}
           options={[
             { value: nowhere, label: text('content.linkNone') },
             ...appPages.map(({ path, label }) => ({ value: path, label: text(label), detail: path })),

@@ -96,7 +96,6 @@ function Shown({ verification, onStarted }: Props) {
         text={text('verify.confirmText')}
         cancelLabel={text('action.cancel')}
         confirmLabel={text('verify.start')}
-        closeLabel={text('action.close')}
         loading={start.busy}
         onConfirm={() => void start.run()}
       />

@@ -17,7 +17,6 @@ export function FirstPasswordSheet({ name, part, half, onClose }: Props) {
       dismissible={false}
       title={text(`handover.title.${part}`, { name })}
       text={text(`handover.text.${part}`)}
-      closeLabel={text('action.close')}
       footer={
         <Button variant="primary" size="large" fullWidth onClick={onClose}>
           {text('handover.done')}

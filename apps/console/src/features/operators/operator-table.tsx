@@ -83,7 +83,6 @@ function ChangeMenu({ operator, onPropose }: MenuProps) {
         open={open}
         onOpenChange={setOpen}
         title={operator.name}
-        closeLabel={text('action.close')}
         value={undefined}
         options={kinds.map((kind) => ({
           value: kind,

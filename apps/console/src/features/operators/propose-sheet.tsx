@@ -73,7 +73,6 @@ export function ProposeSheet({ proposing, onClose, onDone }: Props) {
       {(kind === 'add' || kind === 'role') && (
         <SelectSheet
           label={text('operators.role')}
-          closeLabel={text('action.close')}
           options={roles.map((value) => ({
             value,
             label: text(`role.${value}`),

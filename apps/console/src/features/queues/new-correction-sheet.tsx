@@ -45,7 +45,6 @@ export function NewCorrectionSheet({ number }: { number: string }) {
       }}
       title={text('correction.new')}
       text={text('correction.newText')}
-      closeLabel={text('action.close')}
     >
       <div className="flex flex-col gap-4 pt-2">
         <form onSubmit={find} className="flex items-end gap-2">

@@ -50,7 +50,6 @@ export function ProductSheet({ product, onClose, onDone }: Props) {
       <SelectSheet
         label={text('switches.closedRegions')}
         placeholder={text('switches.addRegion')}
-        closeLabel={text('action.close')}
         options={regions
           .filter((region) => !closedRegions.includes(region))
           .map((value) => ({ value, label: figures.region(value), keywords: value }))}

@@ -66,7 +66,6 @@ export function ReasonSheet(props: Props) {
       rows={rows && rows.length > 0 ? rows : undefined}
       cancelLabel={text('action.cancel')}
       confirmLabel={confirmLabel}
-      closeLabel={text('action.close')}
       variant={variant}
       loading={confirm.busy}
       confirmDisabled={props.confirmDisabled}

@@ -40,7 +40,6 @@ export function IdleWatch() {
       onOpenChange={() => setLeftMs(null)}
       title={text('idle.title')}
       text={text('idle.text', { seconds: Math.ceil((leftMs ?? warnedMs) / 1000) })}
-      closeLabel={text('action.close')}
       footer={
         <Button variant="primary" size="large" fullWidth onClick={() => setLeftMs(null)}>
           {text('idle.stay')}

@@ -24,7 +24,7 @@ export function Palette(props: Props) {
   const text = useText()
   const field = useRef<HTMLInputElement>(null)
   return (
-    <Sheet {...props} title={text('palette.title')} closeLabel={text('action.close')} initialFocus={field}>
+    <Sheet {...props} title={text('palette.title')} initialFocus={field}>
       <SearchUsers field={field} onDone={() => props.onOpenChange(false)} />
     </Sheet>
   )

@@ -93,7 +93,6 @@ export function RechargeSheet({ account, memory, open, onOpenChange }: Props) {
       confirmLabel={
         units === 0n ? text('agent.recharge') : text('agent.rechargeAmount', { amount: told(units) })
       }
-      closeLabel={text('action.close')}
       loading={recharge.busy}
       onConfirm={submit}
     >
@@ -108,7 +107,6 @@ export function RechargeSheet({ account, memory, open, onOpenChange }: Props) {
         <SelectSheet
           id="recharge-coin"
           label={text('flow.coin')}
-          closeLabel={text('action.close')}
           options={coins.map((held) => ({
             value: held.coin,
             label: held.coin,

@@ -14,7 +14,6 @@ export function FundPasswordSheet({ open, onOpenChange }: SheetControl) {
       text={text('suggestion.text')}
       cancelLabel={text('action.later')}
       confirmLabel={text('suggestion.confirm')}
-      closeLabel={text('action.close')}
       onConfirm={() => {
         onOpenChange(false)
         go(paths.fundPassword)

@@ -50,7 +50,6 @@ export function AcceptSheet({ grant, open, onOpenChange, onDone }: Props) {
       ]}
       cancelLabel={text('action.back')}
       confirmLabel={text('support.accept')}
-      closeLabel={text('action.close')}
       loading={accept.busy}
       onConfirm={() => {
         if (agreed) return void accept.run()

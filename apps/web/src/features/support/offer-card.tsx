@@ -110,7 +110,6 @@ function Decline({ grant: { grantId, amount, coin }, onChanged }: Props) {
         text={text('support.declineText')}
         cancelLabel={text('action.back')}
         confirmLabel={text('support.decline')}
-        closeLabel={text('action.close')}
         variant="danger"
         loading={decline.busy}
         onConfirm={() => void decline.run()}

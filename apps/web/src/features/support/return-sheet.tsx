@@ -59,7 +59,6 @@ export function ReturnSheet({ grant, memory, open, onOpenChange, onDone }: Props
       confirmLabel={
         units === 0n ? text('support.return') : text('support.returnAmount', { amount: told(units) })
       }
-      closeLabel={text('action.close')}
       loading={giveBack.busy}
       onConfirm={() => {
         if (!amount.validate()) return

@@ -24,7 +24,6 @@ export function PageSheet({ slug, renderFooter, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={text(pageTitles[slug])}
-      closeLabel={text('action.close')}
       footer={reading.value !== null && renderFooter?.(reading.value)}
     >
       <SheetText>

@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react'
 import { Chip } from '@candor/ui/buttons/chip'
 import { SelectPanel } from '@candor/ui/fields/select-panel'
 import type { SelectOption } from '@candor/ui/fields/select-option'
-import { useText } from '../../i18n/text.ts'
 import { useLayer } from '../sheets/use-layer.ts'
 
 const all = ''
@@ -20,7 +19,6 @@ type Props<Value extends string> = {
 /** One filter of a list: says what it is set to, and opens the sheet of its choices. */
 export function ChoiceChip<Value extends string>(props: Props<Value>) {
   const { label, allLabel, options, value, onChange, search } = props
-  const text = useText()
   const [open, setOpen] = useLayer()
   const chosen = options.find((option) => option.value === value)
   return (
@@ -38,7 +36,6 @@ export function ChoiceChip<Value extends string>(props: Props<Value>) {
         open={open}
         onOpenChange={setOpen}
         title={label}
-        closeLabel={text('action.close')}
         options={[{ value: all, label: allLabel }, ...options]}
         value={value ?? all}
         search={search}

@@ -28,12 +28,7 @@ export function PeriodChip({ value, onChange }: Props) {
       >
         <span className="whitespace-nowrap">{label ?? text('period.label')}</span>
       </Chip>
-      <Sheet
-        open={open}
-        onOpenChange={setOpen}
-        title={text('period.label')}
-        closeLabel={text('action.close')}
-      >
+      <Sheet open={open} onOpenChange={setOpen} title={text('period.label')}>
         <Choices
           value={value}
           onChange={(choice) => {

@@ -26,7 +26,6 @@ export function LanguageSheet({ open, onOpenChange }: SheetControl) {
       title={text('language.title')}
       cancelLabel={text('action.cancel')}
       confirmLabel={text('action.confirm')}
-      closeLabel={text('action.close')}
       loading={confirm.busy}
       onConfirm={() => void confirm.run()}
     >

@@ -46,7 +46,6 @@ function OpenCamera({ open, onOpenChange, title, frame, onTaken }: Props) {
       onOpenChange={onOpenChange}
       title={title}
       text={text(taken === null ? `photo.align.${frame}` : 'photo.lookAgain')}
-      closeLabel={text('action.close')}
       footer={
         taken === null ? (
           <Button

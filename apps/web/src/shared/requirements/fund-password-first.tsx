@@ -15,7 +15,6 @@ export function FundPasswordFirst({ open, onOpenChange }: SheetControl) {
       text={text('pledge.passwordFirstText')}
       cancelLabel={text('action.back')}
       confirmLabel={text('suggestion.confirm')}
-      closeLabel={text('action.close')}
       onConfirm={() => go(paths.fundPassword)}
     />
   )

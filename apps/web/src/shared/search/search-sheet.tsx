@@ -29,13 +29,7 @@ export function SearchSheet({ open, onOpenChange }: SheetControl) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title={text('search.title')}
-      closeLabel={text('action.close')}
-      initialFocus={field}
-    >
+    <Sheet open={open} onOpenChange={onOpenChange} title={text('search.title')} initialFocus={field}>
       <TextField
         type="search"
         look="pill"

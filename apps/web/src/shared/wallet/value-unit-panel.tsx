@@ -19,7 +19,6 @@ export function ValueUnitPanel({ currencies, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={text('assets.valueUnit')}
-      closeLabel={text('action.close')}
       options={[
         ...valueCoins.map((coin) => ({
           value: coin,

@@ -33,7 +33,6 @@ export function UpdateDialog({ offer }: { offer: Version }) {
       onOpenChange={(open) => !open && reject(offer)}
       title={text('update.title')}
       text={text('update.text', { version: offer.version, code: offer.versionCode })}
-      closeLabel={text('action.close')}
       dismissible={false}
       footer={
         share === null && (

@@ -156,7 +156,6 @@ function Form({ answer }: { answer: CannedAnswer | null }) {
         loading={remove.busy}
         cancelLabel={text('action.cancel')}
         confirmLabel={text('canned.remove')}
-        closeLabel={text('action.close')}
         onConfirm={() => void remove.run()}
       />
     </form>

@@ -57,7 +57,6 @@ export function AssignSheet({ chat, onClose, onDone }: Props) {
         id="chat-hand-over-to"
         label={text('chats.handOverTo')}
         placeholder={text('chats.choose')}
-        closeLabel={text('action.close')}
         error={asked && to === undefined ? text('chats.chooseSomebody') : undefined}
         options={options}
         value={to}

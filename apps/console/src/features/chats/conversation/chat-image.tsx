@@ -79,13 +79,7 @@ export function ChatImage({ chatId, fileId, at }: Props) {
         <Skeleton shape="block" height={128} />
       )}
       {image !== null && (
-        <Dialog
-          wide
-          open={isFull}
-          onOpenChange={setIsFull}
-          title={text('chats.image')}
-          closeLabel={text('action.close')}
-        >
+        <Dialog wide open={isFull} onOpenChange={setIsFull} title={text('chats.image')}>
           <ImagePane label={figures.time(at)} image={image} />
         </Dialog>
       )}

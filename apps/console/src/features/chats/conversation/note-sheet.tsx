@@ -46,7 +46,6 @@ export function NoteSheet({ isIncomplete = false, onConfirm, onDone, onClose, ch
       text={told.text}
       cancelLabel={text('action.cancel')}
       confirmLabel={told.confirmLabel}
-      closeLabel={text('action.close')}
       loading={confirm.busy}
       onConfirm={() => {
         told.onAsk?.()

@@ -72,7 +72,6 @@ function Form({ hours }: { hours: Hours }) {
           <SelectSheet
             id="chat-hours-zone"
             label={text('chatHours.zone')}
-            closeLabel={text('action.close')}
             disabled={!mayEdit}
             search={{ label: text('chatHours.findZone'), emptyText: text('chatHours.noZone') }}
             options={zones.map((zone) => ({

@@ -46,7 +46,6 @@ export function ConflictSheet({ item, mine, onClose, onKeepMine, onTakeTheirs }:
           ? text('content.outrun', { name: by.changedBy.name, time: time(by.changedAt) })
           : text('content.outrunGone')
       }
-      closeLabel={text('action.close')}
       footer={
         <div className="flex flex-wrap gap-2.5">
           <Button size="large" className="flex-1" onClick={() => close(onTakeTheirs)}>

@@ -45,7 +45,6 @@ export function AssignButton({ item }: { item: QueueItem }) {
         open={open}
         onOpenChange={setOpen}
         title={text('assign.title')}
-        closeLabel={text('action.close')}
         options={options}
         value={assignedTo ? String(assignedTo.operatorId) : nobody}
         onChoose={(value) => void give.run(value)}

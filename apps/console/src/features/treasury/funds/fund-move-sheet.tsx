@@ -58,7 +58,6 @@ export function FundMoveSheet({ way, coins, funds, onClose, onDone }: Props) {
       />
       <SelectSheet
         label={text('holdings.coin')}
-        closeLabel={text('action.close')}
         options={coins.map((value) => ({ value, label: value }))}
         value={coin}
         onValueChange={setCoin}

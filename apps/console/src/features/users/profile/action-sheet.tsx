@@ -64,7 +64,6 @@ export function ActionSheet({ action, user, onClose, onDone }: Props) {
       {action.kind === 'region' && (
         <SelectSheet
           label={text('user.region')}
-          closeLabel={text('action.close')}
           options={[
             { value: noRegion, label: text('user.noRegion') },
             ...regions.map((value) => ({ value, label: figures.region(value), keywords: value })),

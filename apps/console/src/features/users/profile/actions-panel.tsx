@@ -18,7 +18,6 @@ export function ActionsPanel({ open, onOpenChange, actions, onChoose }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={text('actions.title')}
-      closeLabel={text('action.close')}
       value={undefined}
       options={actions.map((action, index) => ({
         value: String(index),

@@ -30,7 +30,6 @@ export function UnmaskSheet({ uid, onClose }: { uid: string; onClose: () => void
       open
       onOpenChange={onClose}
       title={text('unmask.shown', { uid })}
-      closeLabel={text('action.close')}
       footer={
         <Button size="large" fullWidth onClick={onClose}>
           {text('unmask.hide')}

@@ -21,7 +21,6 @@ export function FormSheet({ open, onOpenChange, title, text: lead, form, submitL
       onOpenChange={onOpenChange}
       title={title}
       text={lead}
-      closeLabel={text('action.close')}
       dismissible={!form.busy}
       // Side by side while both fit, as in a `ConfirmSheet`.
       footer={

@@ -18,7 +18,6 @@ export function LogoutSheet({ open, onOpenChange }: SheetControl) {
       text={text(logoutText(user))}
       cancelLabel={text('action.cancel')}
       confirmLabel={text('logout.confirm')}
-      closeLabel={text('action.close')}
       variant="danger"
       loading={leaving.busy}
       onConfirm={() => void leaving.run()}

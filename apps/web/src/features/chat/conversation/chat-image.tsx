@@ -29,7 +29,7 @@ export function ChatImage({ chatId, fileId, time }: Props) {
         >
           <img src={value} alt={label} className={`${frame} bg-surface-2 object-cover`} />
         </button>
-        <Dialog open={open} onOpenChange={setOpen} title={label} closeLabel={text('action.close')}>
+        <Dialog open={open} onOpenChange={setOpen} title={label}>
           <img
             src={value}
             alt={label}

@@ -174,7 +174,6 @@ function EndButton({ control, chatId }: { control: LiveChatControl; chatId: stri
         text={text('chat.endText')}
         cancelLabel={text('action.back')}
         confirmLabel={text('chat.end')}
-        closeLabel={text('action.close')}
         loading={end.busy}
         onConfirm={() => void end.run()}
       />

@@ -21,7 +21,6 @@ export function AcceptedSheet({ accepted, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={accepted.title}
-      closeLabel={text('action.close')}
       text={text('agreements.acceptedOn', { date: formatTime(accepted.acceptedAt, locale, 'minute') })}
     >
       <div className="pb-4">

@@ -34,7 +34,6 @@ export function PracticeNotice({ isLost }: { isLost: boolean }) {
         text={text(isLost ? 'logout.textTryout' : 'logout.text')}
         cancelLabel={text('action.cancel')}
         confirmLabel={text('chain.registerConfirm')}
-        closeLabel={text('action.close')}
         variant="danger"
         loading={register.busy}
         onConfirm={() => void register.run()}

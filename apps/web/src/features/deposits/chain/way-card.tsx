@@ -18,7 +18,6 @@ export function WayCard({ ways, way }: { ways: readonly ChainWay[]; way: ChainWa
     <Card className="flex flex-col gap-2 lg:p-6">
       <SelectSheet
         label={text('deposit.coin')}
-        closeLabel={text('action.close')}
         options={ways.map(({ coin, network }) => ({
           value: coin,
           label: coin,

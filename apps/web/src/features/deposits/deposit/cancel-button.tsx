@@ -42,7 +42,6 @@ export function CancelButton({ deposit, onChanged }: Props) {
         ]}
         cancelLabel={text('action.back')}
         confirmLabel={text('deposit.cancel')}
-        closeLabel={text('action.close')}
         variant="danger"
         loading={cancel.busy}
         onConfirm={() => void cancel.run()}

@@ -11,12 +11,7 @@ export function ProofSheet({ depositId, open, onOpenChange }: SheetControl & { d
   const text = useText()
   const reading = useReading(depositId, () => callServer('Deposits/GetProof', { depositId }))
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title={text('deposit.proof')}
-      closeLabel={text('action.close')}
-    >
+    <Sheet open={open} onOpenChange={onOpenChange} title={text('deposit.proof')}>
       <ReadingGate reading={reading} outline={<Skeleton shape="block" height={240} />}>
         {({ image }) => (
           <img src={image} alt={text('deposit.proof')} className="mx-auto max-h-[70vh] rounded-control" />

@@ -108,7 +108,6 @@ export function RequestForm({ channel, onTermsChanged }: Props) {
         rows={rows}
         cancelLabel={text('action.back')}
         confirmLabel={text('deposit.confirm')}
-        closeLabel={text('action.close')}
         loading={request.busy}
         onConfirm={confirm}
       />

@@ -83,7 +83,6 @@ export function PrimaryForm({ primary, onSent }: Props) {
         value={form.values.country === '' ? undefined : form.values.country}
         onValueChange={(country) => form.set('country', country)}
         placeholder={text('identity.countryChoose')}
-        closeLabel={text('action.close')}
         search={{ label: text('region.search'), emptyText: text('region.noneTitle') }}
       />
       <div className="grid gap-5 lg:grid-cols-2">

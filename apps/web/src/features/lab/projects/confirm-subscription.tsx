@@ -71,7 +71,6 @@ export function ConfirmSubscription(props: Props) {
       ]}
       cancelLabel={text('action.back')}
       confirmLabel={text('lab.confirm')}
-      closeLabel={text('action.close')}
       loading={subscribe.busy}
       onConfirm={() => void subscribe.run({ projectId, quantity: trimDecimal(quantity), price })}
     />

@@ -47,7 +47,6 @@ export function SubscribeSheet({ project, open, onOpenChange, onTermsChanged, me
         onOpenChange={onOpenChange}
         title={text('lab.sheetTitle', { name })}
         text={text('lab.sheetText')}
-        closeLabel={text('action.close')}
         footer={
           <Button
             variant="primary"

@@ -25,7 +25,6 @@ export function SubscriptionSheet({ order, open, onOpenChange }: SheetControl & 
       open={open}
       onOpenChange={onOpenChange}
       title={`${order.name} · ${figures.amount(order.quantity, coin)}`}
-      closeLabel={text('action.close')}
       footer={<GetHelp about={recordName('labOrder', order.orderId)} />}
     >
       <KeyValue

@@ -18,7 +18,6 @@ export function AgreementSheet({ offer, asked, open, onOpenChange, onAccept }: P
       open={open}
       onOpenChange={onOpenChange}
       title={text('loan.agreement')}
-      closeLabel={text('action.close')}
       footer={
         <Button
           variant="primary"

@@ -72,7 +72,6 @@ export function ConfirmApplication(props: Props) {
       ]}
       cancelLabel={text('action.back')}
       confirmLabel={text('loan.apply')}
-      closeLabel={text('action.close')}
       loading={apply.busy}
       onConfirm={() =>
         void apply.run({

@@ -40,7 +40,6 @@ export function CancelLoan({ loan: { loanId, state }, onChanged }: Props) {
         text={text('loan.cancelText')}
         cancelLabel={text('action.back')}
         confirmLabel={text('loan.cancel')}
-        closeLabel={text('action.close')}
         variant="danger"
         loading={cancel.busy}
         onConfirm={() => void cancel.run()}

@@ -8,7 +8,7 @@ type Props = SheetControl & { label: string; fileId: string }
 export function PhotoSheet({ label, fileId, open, onOpenChange }: Props) {
   const text = useText()
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={label} closeLabel={text('action.close')}>
+    <Sheet open={open} onOpenChange={onOpenChange} title={label}>
       <StoredImage
         fileId={fileId}
         alt={label}

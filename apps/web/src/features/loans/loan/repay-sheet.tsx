@@ -60,7 +60,6 @@ export function RepaySheet({ loan, lent, memory, open, onOpenChange, onDone }: P
       text={text('loan.repayText', { owed: figures.amount(lent.owed, coin) })}
       cancelLabel={text('action.back')}
       confirmLabel={units === 0n ? text('loan.repay') : text('loan.repayAmount', { amount: told(units) })}
-      closeLabel={text('action.close')}
       loading={repay.busy}
       onConfirm={() => {
         if (!amount.validate()) return

@@ -41,7 +41,6 @@ export function ResultSheet({ open, onOpenChange, results }: Props) {
   return (
     <Sheet
       {...{ open, onOpenChange, title }}
-      closeLabel={text('action.close')}
       footer={
         <div className="flex flex-wrap-reverse gap-2.5">
           {first && isOne && (

@@ -25,7 +25,7 @@ export function LimitsSheet(control: SheetControl) {
   const { limits, failure, reload } = useLimits()
   if (limits) return <Loaded {...control} limits={limits} />
   return (
-    <Sheet {...control} title={text('limits.title')} closeLabel={text('action.close')}>
+    <Sheet {...control} title={text('limits.title')}>
       {failure === null ? (
         <SkeletonRows count={4} />
       ) : (
@@ -59,7 +59,6 @@ function Loaded({ open, onOpenChange, limits }: SheetControl & { limits: Limits 
         onOpenChange={onOpenChange}
         title={text('limits.title')}
         text={text('limits.text')}
-        closeLabel={text('action.close')}
         footer={
           <Button
             size="large"
@@ -84,7 +83,6 @@ function Loaded({ open, onOpenChange, limits }: SheetControl & { limits: Limits 
           variant={draft.excludeFor === 'keep' ? 'primary' : 'danger'}
           cancelLabel={text('action.back')}
           confirmLabel={text('action.confirm')}
-          closeLabel={text('action.close')}
           loading={act.busy}
           onConfirm={() => void act.run()}
         />

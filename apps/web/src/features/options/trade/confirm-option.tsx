@@ -54,7 +54,6 @@ export function ConfirmOption({ open, onOpenChange, pair, cycle, direction, term
       variant={direction}
       cancelLabel={text('action.back')}
       confirmLabel={text('options.open')}
-      closeLabel={text('action.close')}
       loading={place.busy}
       confirmDisabled={!isFresh}
       onConfirm={() => void send()}

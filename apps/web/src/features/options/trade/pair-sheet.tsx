@@ -13,12 +13,7 @@ export function PairSheet({ open, onOpenChange }: SheetControl) {
   const text = useText()
   const [typed, setTyped] = useState('')
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title={text('options.switch')}
-      closeLabel={text('action.close')}
-    >
+    <Sheet open={open} onOpenChange={onOpenChange} title={text('options.switch')}>
       <div className="flex min-h-[60dvh] flex-col gap-3 md:min-h-110">
         <TextField
           type="search"

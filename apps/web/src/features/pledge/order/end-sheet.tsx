@@ -40,7 +40,6 @@ export function EndSheet({ order, open, onOpenChange, onDone }: Props) {
       ]}
       cancelLabel={text('action.back')}
       confirmLabel={text('pledge.endSend')}
-      closeLabel={text('action.close')}
       loading={ask.busy}
       onConfirm={() => void ask.run()}
     >

@@ -109,7 +109,6 @@ export function ConfirmPledge(props: Props) {
       ]}
       cancelLabel={text('action.back')}
       confirmLabel={text('pledge.confirm')}
-      closeLabel={text('action.close')}
       loading={subscribe.busy}
       onConfirm={send}
     >

@@ -54,7 +54,6 @@ export function PledgeSheet(props: Props) {
         onOpenChange={onOpenChange}
         title={text('pledge.sheetTitle', { coin, cycle })}
         text={ratesText(product, { text, figures })}
-        closeLabel={text('action.close')}
         footer={
           <Button
             variant="primary"

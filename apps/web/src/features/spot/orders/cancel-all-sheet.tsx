@@ -26,7 +26,6 @@ export function CancelAllSheet({ market, open, onOpenChange, onDone }: Props) {
       text={text('orders.cancelAllText')}
       cancelLabel={text('orders.keep')}
       confirmLabel={text('orders.cancelAll')}
-      closeLabel={text('action.close')}
       variant="danger"
       loading={act.busy}
       onConfirm={() => void act.run()}

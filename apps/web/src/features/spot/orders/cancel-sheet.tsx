@@ -45,7 +45,6 @@ export function CancelSheet({ order, open, onOpenChange, onDone }: Props) {
       ]}
       cancelLabel={text('orders.keep')}
       confirmLabel={text('orders.cancelConfirm')}
-      closeLabel={text('action.close')}
       variant="danger"
       loading={act.busy}
       onConfirm={() => void act.run()}

@@ -15,12 +15,7 @@ export function SwitchSheet({ open, onOpenChange }: SheetControl) {
   const [typed, setTyped] = useState('')
   const [tab, setTab] = useState<'favourites' | 'all'>('all')
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title={text('trade.switch')}
-      closeLabel={text('action.close')}
-    >
+    <Sheet open={open} onOpenChange={onOpenChange} title={text('trade.switch')}>
       <div className="flex min-h-[60dvh] flex-col gap-3 md:min-h-110">
         <TextField
           type="search"

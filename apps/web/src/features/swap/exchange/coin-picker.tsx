@@ -33,7 +33,6 @@ export function CoinPicker({ label, coins, value, onChoose }: Props) {
         open={open}
         onOpenChange={setOpen}
         title={label}
-        closeLabel={text('action.close')}
         options={coins.map(({ coin, isOpen }) => ({
           value: coin,
           label: coin,

@@ -55,7 +55,6 @@ export function DustSheet({ open, onOpenChange }: SheetControl) {
       dismissible={!convert.busy}
       title={text('swap.dust')}
       text={text('swap.dustText')}
-      closeLabel={text('action.close')}
       footer={
         balances.length > 0 && (
           <Button

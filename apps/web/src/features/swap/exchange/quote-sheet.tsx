@@ -43,7 +43,6 @@ export function QuoteSheet({ control, quoteSeconds, onAsk, open, onOpenChange }:
           })
         )
       }
-      closeLabel={text('action.close')}
       footer={
         record ? (
           <ReceiptActions onReady={() => onOpenChange(false)} />

@@ -43,7 +43,6 @@ export function AddressForm({ start }: { start: Pick<Values, 'coin' | 'network'>
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <SelectSheet
         label={text('flow.coin')}
-        closeLabel={text('action.close')}
         options={coinsWithNetworks.map((coin) => ({
           value: coin,
           label: coin,
@@ -58,7 +57,6 @@ export function AddressForm({ start }: { start: Pick<Values, 'coin' | 'network'>
       <SelectSheet
         label={text('address.network')}
         hint={text('address.networkHint')}
-        closeLabel={text('action.close')}
         options={networksOf(values.coin).map((value) => ({ value, label: networkNames[value] }))}
         value={network}
         onValueChange={(chosen) => set('network', chosen)}

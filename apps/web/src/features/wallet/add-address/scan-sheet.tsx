@@ -19,7 +19,6 @@ export function ScanSheet({ open, onOpenChange, onRead }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={text('scan.title')}
-      closeLabel={text('action.close')}
       footer={<ImageButton onRead={read} />}
     >
       {open && <Camera onRead={read} />}

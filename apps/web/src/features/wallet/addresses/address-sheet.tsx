@@ -27,7 +27,6 @@ export function AddressSheet({ address, open, onOpenChange, onChanged }: Props) 
         open={open}
         onOpenChange={onOpenChange}
         title={`${coin} · ${networkNames[network]}`}
-        closeLabel={text('action.close')}
         footer={
           <Button size="large" variant="ghost" fullWidth onClick={() => setRemoving(true)}>
             <span className="text-danger">{text('address.remove')}</span>

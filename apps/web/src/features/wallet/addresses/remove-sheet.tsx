@@ -26,7 +26,6 @@ export function RemoveSheet({ address: { addressId, address }, open, onOpenChang
       text={text('address.removeText')}
       cancelLabel={text('action.back')}
       confirmLabel={text('address.remove')}
-      closeLabel={text('action.close')}
       variant="danger"
       loading={remove.busy}
       onConfirm={() => void remove.run()}

@@ -53,7 +53,6 @@ export function CoinSheet({ coin, open, onOpenChange }: SheetControl & { coin: H
           {coin.coin}
         </span>
       }
-      closeLabel={text('action.close')}
       footer={
         <div className="flex flex-wrap gap-2.5">
           {shortcuts.map(({ href, label }, place) => (

@@ -23,7 +23,6 @@ export function EarningsSheet({ overview, assets, open, onOpenChange }: Props) {
       onOpenChange={onOpenChange}
       title={text('assets.infoTitle')}
       text={text('assets.infoWorth')}
-      closeLabel={text('action.close')}
     >
       <div className="flex flex-col gap-5">
         <section>

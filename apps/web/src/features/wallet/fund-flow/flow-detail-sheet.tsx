@@ -26,7 +26,6 @@ export function FlowDetailSheet({ entry, open, onOpenChange }: SheetControl & { 
       onOpenChange={onOpenChange}
       title={text(`flow.name.${entry.flow}`)}
       text={text(`flow.text.${entry.flow}`)}
-      closeLabel={text('action.close')}
       footer={
         <div className="flex flex-col gap-2.5">
           {cause !== null && path !== null && (

@@ -110,7 +110,6 @@ export function ConfirmWithdrawal(props: Props) {
       ]}
       cancelLabel={text('action.back')}
       confirmLabel={text('withdraw.confirm')}
-      closeLabel={text('action.close')}
       loading={request.busy}
       onConfirm={submit}
     >

@@ -48,7 +48,6 @@ export function DestinationField({ method, targets, value, error, onChoose }: Pr
         id="withdraw-destination"
         label={text(isCard ? 'withdraw.card' : 'withdraw.address')}
         placeholder={text(isCard ? 'withdraw.chooseCard' : 'withdraw.chooseAddress')}
-        closeLabel={text('action.close')}
         options={(targets.value ?? []).map(({ id, name, text: where, tag }) => ({
           value: id,
           label: name === null ? shortened(where) : `${name} · ${shortened(where)}`,

@@ -165,7 +165,6 @@ function MethodFields({ method, methods }: Fields) {
       <SelectSheet
         id="withdraw-coin"
         label={text('withdraw.coin')}
-        closeLabel={text('action.close')}
         options={ways.map((one) => ({ value: one.coin, label: `${one.coin} → ${one.currency ?? ''}` }))}
         value={coin}
         onValueChange={(next) => open({ coin: next })}
@@ -178,7 +177,6 @@ function MethodFields({ method, methods }: Fields) {
       <SelectSheet
         id="withdraw-coin"
         label={text('withdraw.coin')}
-        closeLabel={text('action.close')}
         options={coinsOf(methods, held).map((symbol) => ({
           value: symbol,
           label: symbol,
@@ -192,7 +190,6 @@ function MethodFields({ method, methods }: Fields) {
         id="withdraw-network"
         label={text('withdraw.network')}
         hint={text('withdraw.networkHint')}
-        closeLabel={text('action.close')}
         options={networks.map((one) => ({
           value: one.network ?? '',
           label: networkName(one.network),

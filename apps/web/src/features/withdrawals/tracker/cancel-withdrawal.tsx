@@ -48,7 +48,6 @@ export function CancelWithdrawal({ withdrawal, onChanged }: Props) {
         text={text('withdraw.cancelText', { amount: whole })}
         cancelLabel={text('action.back')}
         confirmLabel={text('withdraw.cancel')}
-        closeLabel={text('action.close')}
         variant="danger"
         loading={cancel.busy}
         onConfirm={() => void cancel.run()}

@@ -97,7 +97,6 @@ function BookTools({ market, step, onStep, layout }: Omit<Props, 'rowsPerSide'> 
         open={open}
         onOpenChange={setOpen}
         title={text('book.step')}
-        closeLabel={text('action.close')}
         value={String(step)}
         options={steps.map((factor) => ({ value: String(factor), label: label(factor) }))}
         onChoose={(value) => {

@@ -19,12 +19,7 @@ export function ChartSheet({ open, onOpenChange }: SheetControl) {
   const chosen = useTradePreferences((state) => state.indicators)
   const { showsOrders, showsFills, showsCost } = useChartPreferences()
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title={text('chart.settings')}
-      closeLabel={text('action.close')}
-    >
+    <Sheet open={open} onOpenChange={onOpenChange} title={text('chart.settings')}>
       <h3 className="pb-1 text-small text-ink-3">{text('chart.indicators')}</h3>
       <div className="flex flex-col gap-1">
         {indicators.map((name) => (

@@ -102,7 +102,6 @@ function AmendForm({ order, market, open, onOpenChange, onDone }: Props & { mark
       text={text(placeTexts[placeAfter(order, { price, quantity })])}
       cancelLabel={text('action.back')}
       confirmLabel={text('action.save')}
-      closeLabel={text('action.close')}
       loading={act.busy}
       onConfirm={save}
     >

@@ -34,7 +34,6 @@ export function CancelAll({ open, onOpenChange, orders, market }: Props) {
       variant="danger"
       cancelLabel={text('tradeOrder.keep')}
       confirmLabel={text('tradeOrder.cancelAll')}
-      closeLabel={text('action.close')}
       loading={act.busy}
       onConfirm={() => void act.run()}
     />

@@ -82,7 +82,6 @@ export function ConfirmOrder({ open, onOpenChange, draft, known }: Props) {
       variant={draft.side === 'buy' ? 'up' : 'down'}
       cancelLabel={text('action.back')}
       confirmLabel={text('confirm.place')}
-      closeLabel={text('action.close')}
       loading={place.busy}
       onConfirm={() => void send()}
     >

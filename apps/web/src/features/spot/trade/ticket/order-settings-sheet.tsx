@@ -14,12 +14,7 @@ export function OrderSettingsSheet({ open, onOpenChange }: SheetControl) {
   const life = useTicket((ticket) => ticket.life)
   const { confirmsLimit, confirmsMarket } = useTradePreferences()
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title={text('ticket.valid')}
-      closeLabel={text('action.close')}
-    >
+    <Sheet open={open} onOpenChange={onOpenChange} title={text('ticket.valid')}>
       <div role="radiogroup" aria-label={text('ticket.valid')} className="flex flex-col gap-1.5">
         {lives.map((value) => (
           <label
