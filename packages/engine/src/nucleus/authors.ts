@@ -1,4 +1,4 @@
-/** Whoever sends a command. */
+/** The sender of a command. */
 export type Author =
   /** The owner of the account that the command names. */
   | { readonly kind: 'user' }

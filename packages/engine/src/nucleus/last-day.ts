@@ -7,8 +7,8 @@ import { rememberEntries, rememberEntry } from './undo.ts'
 export const lastDayMs = 24 * 3_600_000
 
 /**
- * What somebody did within the last 24 hours, by their number, the oldest first. Ticks forget what is older; until then
- * it is passed over.
+ * Actions of the last 24 hours by the actor's number, the oldest first. Ticks remove older ones; until then
+ * they are skipped.
  */
 export class LastDay<Entry extends { readonly at: number }> {
   private readonly entries = new Map<number, readonly Entry[]>()

@@ -5,7 +5,7 @@ import type { SnapshotReader } from '../snapshot/reader.ts'
 import type { SnapshotWriter } from '../snapshot/writer.ts'
 import { rememberEntry } from '../undo.ts'
 
-/** What one whole of a currency is worth in a coin. */
+/** The value of one whole currency unit in a coin. */
 const fiatRate = record({
   ...coreCommands.setFiatRate,
   /** When it was set. */
