@@ -120,7 +120,7 @@ export class Exchange {
   }
 }
 
-/** A good limit order at the index, with what a test changes. */
+/** A good limit order at the index, with a test's changes. */
 export function limit(change: Partial<LimitTerms> = {}): LimitTerms {
   return {
     kind: 'limit',

@@ -171,7 +171,7 @@ export class RandomCommands {
     return this.chance(12) ? { destinationHash: this.pick(['e'.repeat(64), 'short']) } : {}
   }
 
-  /** Mostly nothing, which stands for what there is to see. */
+  /** Mostly nothing, which stands for the actual fields. */
   private seen(): { amount?: bigint; fee?: bigint } {
     return this.chance(8) ? { amount: tethers(100), fee: tethers(1) } : {}
   }

@@ -82,7 +82,7 @@ function refuseConfig(state: State, config: LabConfig): Rejection | null {
 }
 
 function refuseLockCycle({ endAt, releaseAt, sliceCount, sliceDays }: LabConfig): Rejection | null {
-  // Nothing is released while it is still being sold.
+  // Nothing is released during the sale.
   if (!isWhole(releaseAt) || releaseAt < endAt) return 'cycleInvalid'
   if (!isWhole(sliceCount) || sliceCount < 1 || sliceCount > sliceCountMax) return 'cycleInvalid'
   if (!isWhole(sliceDays) || sliceDays > sliceDaysMax) return 'cycleInvalid'
@@ -90,7 +90,7 @@ function refuseLockCycle({ endAt, releaseAt, sliceCount, sliceDays }: LabConfig)
   return null
 }
 
-/** What has been sold was sold on terms: everybody gets the same, so they don't change after the first. */
+/** Earlier buyers got these terms, and everybody gets the same, so they don't change after the first. */
 function refuseChange(config: LabConfig, known: LabProject | undefined, at: number): Rejection | null {
   if (known === undefined) return null
   const old = known.config
