@@ -59,7 +59,7 @@ const frozen = who('userFrozen', ({ marks }) => marks.includes('frozen'), 'accou
 const locked = who('userLocked', ({ marks }) => marks.includes('locked'), 'accountLocked')
 const notCertified = who('notCertified', ({ marks }) => !marks.includes('certified'), 'notCertified')
 const notAnAgent = who('roleNotAllowed', ({ marks }) => !marks.includes('agent'), 'notAnAgent')
-// A practice account has nobody to certify.
+// A practice account has no owner to certify.
 const nothingToCertify = who('certificationUnderReview', ({ marks }) => marks.includes('demo'))
 
 const user = [visitor, frozen]

@@ -10,7 +10,7 @@ import type { State } from './state.ts'
 
 export interface Applied {
   readonly outcome: Outcome
-  /** What happened, in order; empty when the command was refused. */
+  /** The events in order; empty when the command was refused. */
   readonly events: readonly Event[]
 }
 

@@ -15,7 +15,7 @@ export function withNext<Item>(
   }
 }
 
-/** The first page read anew: shows changes at its head, and keeps entries read below it. */
+/** The first page read again: shows changes at its head, and keeps entries read below it. */
 export function withHead<Item>(
   known: ListPage<Item>,
   head: ListPage<Item>,
@@ -26,7 +26,7 @@ export function withHead<Item>(
   // The page ended before anything was found: the known entries are further down.
   if (last === undefined) return known
   const joint = known.items.findIndex((item) => idOf(item) === idOf(last))
-  // Nothing in common: there may be a gap between them, so the list begins anew.
+  // Nothing in common: there may be a gap between them, so the list starts again.
   if (joint < 0) return head
   return { items: [...head.items, ...known.items.slice(joint + 1)], nextPage: known.nextPage }
 }

@@ -40,7 +40,7 @@ function changed(
 const higherFirst = (a: string, b: string) => compareDecimals(a, b) > 0
 const lowerFirst = (a: string, b: string) => compareDecimals(a, b) < 0
 
-/** The book after a message; undefined when it does not follow, so the topic must be requested anew. */
+/** The book after a message; undefined when it does not follow, so the topic must be requested again. */
 export function nextDepth(book: DepthBook | null, message: DepthMessage): DepthBook | undefined {
   const next = message.type === 'depthSnapshot' ? message : follow(book, message)
   if (!next || depthChecksum(next.bids, next.asks) !== message.checksum) return undefined

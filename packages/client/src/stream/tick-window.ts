@@ -7,7 +7,7 @@ export type TickWindow = { ticks: readonly OptionTick[]; freshUntil: number }
 // Ten minutes, the longest cycle.
 export const ticksKept = 600
 
-/** Extends a list by their numbers; with a gap in between, it begins anew. */
+/** Extends a list by their numbers; with a gap in between, it starts again. */
 export function joinedTicks(
   before: readonly OptionTick[],
   fresh: readonly OptionTick[],

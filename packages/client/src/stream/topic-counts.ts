@@ -1,7 +1,7 @@
 import { topicKey } from '@candor/contract/stream/stream'
 import type { Topic } from '@candor/contract/stream/stream'
 
-// Moving between screens leaves and rejoins within a moment; that is no reason to request it anew.
+// Moving between screens leaves and rejoins within a moment; that is no reason to request it again.
 export const lingerMs = 4_000
 
 type Listened = { topic: Topic; count: number; leaving: ReturnType<typeof setTimeout> | undefined }

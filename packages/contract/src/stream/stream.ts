@@ -8,7 +8,7 @@ import type { MarketState } from '../market-states.ts'
 // small for the browser; `client-message.ts` checks the client's messages.
 export const streamPath = '/api/stream'
 
-// The server reports that it lives this often; after the longest silence a client connects anew.
+// The server sends a beat this often; after the longest silence a client reconnects.
 export const beatMs = 2_000
 export const silenceMsMax = 6_000
 
@@ -115,7 +115,7 @@ export type ServerMessage =
       asks: DepthLevel[]
       checksum: number
     }
-  // Follows the message with the number `after`. A client with another number requests the topic anew.
+  // Follows the message with the number `after`. A client with another number requests the topic again.
   | {
       type: 'depthChange'
       market: string

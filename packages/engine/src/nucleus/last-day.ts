@@ -43,7 +43,7 @@ export class LastDay<Entry extends { readonly at: number }> {
       this.remove(id, (entry) => !isWithin(entry, at))
   }
 
-  /** By number, whatever the order in which they came. */
+  /** Sorted by number, not by arrival. */
   forEach(visit: (id: number, entry: Entry) => void): void {
     for (const [id, entries] of [...this.entries].toSorted(([a], [b]) => a - b))
       for (const entry of entries) visit(id, entry)

@@ -99,7 +99,7 @@ export interface ProductTraits<Own, State, Event> extends StateCodec<Own, State>
   onClockTick?(state: State, at: number, events: EventSink<Event>): void
   /** Sees every index price just before it comes into force; the one before is still in `state.index`. */
   onIndexTick?(state: State, tick: NewPrice, events: EventSink<Event>): void
-  /** Sees every index price once it is in force, with its number; for what begins at a price. */
+  /** Sees every index price once it is in force, with its number; for events that begin at a price. */
   onIndexTicked?(state: State, coinId: number, tick: IndexPrice, events: EventSink<Event>): void
   /** Skips numbers that may have been used since the backup, and doubts what may have happened since. */
   onRestore?(state: State, restore: Restore, events: EventSink<Event>): void

@@ -2,7 +2,7 @@ import { unitsPerCoin } from '@candor/money/amount'
 import { divideDown } from '@candor/money/rounding'
 import { feeOn } from './fees.ts'
 
-/** Currencies are counted in hundredths, whatever their own coins are. */
+/** All currencies are counted in hundredths, even those with other subunits. */
 export const currencyScale = 2
 export const hundredthsPerWhole = unitsPerCoin(currencyScale)
 /** The decimals of a fiat rate. */

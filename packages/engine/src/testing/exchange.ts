@@ -93,7 +93,7 @@ export class Exchange {
     return proposalId
   }
 
-  /** Ann's approval of what Pia has just proposed. */
+  /** Ann's approval of Pia's latest proposal. */
   approving(proposed: Proposable): Asked<ApproveProposal> {
     const proposalId = this.propose(proposed)
     const hash = proposalHash(proposalLine(withSeen(this.state, proposed)))

@@ -21,7 +21,7 @@ export const lent = tethers(5_000_000)
 export const borrower = 24
 export const otherBorrower = 25
 
-/** The lender with its money, the terms, and two who could borrow. */
+/** The lender with its money, the terms, and two possible borrowers. */
 export function openLending(exchange: Exchange): void {
   const { at } = exchange
   exchange.must({ type: 'openAccount', at, accountId: lenderAccountId, flags: ['tradeBanned'] })

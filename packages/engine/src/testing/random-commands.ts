@@ -31,7 +31,7 @@ export class RandomCommands {
   private readonly house: WholeExchange
   private seed: number
   private at: number
-  /** Far above what the house has used, and counted up whether or not a command is taken. */
+  /** Far above the house's numbers, and counted up whether or not a command is accepted. */
   private id = 1_000
   private readonly quotes: { quoteId: string; quoted: QuotedSwap }[] = []
 

@@ -18,7 +18,7 @@ export function credit(state: State, command: Credit, events: Events): Outcome {
   if (!isReference(reference, state.rules)) return reject('creditReferenceInvalid')
   const content = [accountId, coinId, amount, flow].join(' ')
   const use = typeof reference === 'string' ? state.creditReferences.use(reference, content) : 'free'
-  // The answer to a repeated credit doesn't change with what happened since: it comes before all other rules.
+  // The answer to a repeated credit ignores later changes, so it comes before all other rules.
   if (use === 'same') return repeated
   if (use === 'other') return reject('creditReferenceTaken')
   // With real money, house funds have a source, and two operators state it.
@@ -47,7 +47,7 @@ export function credit(state: State, command: Credit, events: Events): Outcome {
   return accepted
 }
 
-/** Under rules 0 it was a number that nobody kept. */
+/** Under rules 0 it was a number that was not kept. */
 export function isReference(reference: string | number, rules: number): boolean {
   if (rules === 0) return Number.isSafeInteger(reference)
   if (typeof reference !== 'string' || reference.length > creditReferenceLengthMax) return false

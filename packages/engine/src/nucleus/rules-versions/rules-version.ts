@@ -7,9 +7,9 @@ import { beginRules7 } from './rules-7.ts'
 
 /**
  * The versions of the rules. History is replayed under the rules of its time, so a rule that changes keeps its old
- * branch: it asks `state.rules`, in the rule itself and nowhere else.
+ * branch: it checks `state.rules`, in the rule itself and nowhere else.
  *
- * - 0: what the first releases did.
+ * - 0: the behaviour of the first releases.
  * - 1: authors are checked (`authority.ts`), an operator's decision is an event, a credit needs a reference and is made
  *   once (`nucleus/ledger/credit.ts`), a pledge and a subscription need the terms that were seen, an amendment that could trade
  *   obeys the switches (`products/spot/amend-order.ts`).

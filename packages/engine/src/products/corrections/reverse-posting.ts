@@ -66,7 +66,7 @@ function isOfDebt({ fromAccountId, toAccountId }: NamedPosting): boolean {
   return isLenders && sides.some((accountId) => accountId >= userAccountIdMin)
 }
 
-/** The outside world owes what is inside, so its balance has another bound. */
+/** The outside world owes all money inside, so its balance has another bound. */
 function refuseTaking({ ledger }: State, { toAccountId, coinId, amount }: NamedPosting): Rejection | null {
   if (toAccountId === outsideWorldAccountId)
     return ledger.supply(coinId) + amount > supplyMax ? 'supplyTooLarge' : null

@@ -13,7 +13,7 @@ const projectIdMax = 4095
 const nameLengthMax = 40
 const sliceCountMax = 120
 const sliceDaysMax = 1_080
-/** Keeps a quantity times a price far inside what a balance can hold. */
+/** Keeps a quantity times a price far inside the range of a balance. */
 const costUnitsMax = 2n ** 60n
 const quotaUnitsMax = 2n ** 60n
 

@@ -76,7 +76,7 @@ export function removeApplication(own: LoansState, { loanId, accountId }: Applic
   own.openOf.delete(accountId)
 }
 
-/** Stores a new loan or a changed one, and updates what the account owes. */
+/** Stores a new loan or a changed one, and updates the account's debt. */
 export function setLoan(state: State, loan: Loan): void {
   const own = state.products.loans
   const { loanId, accountId, coinId } = loan

@@ -12,7 +12,7 @@ const productIdMax = 4095
 const cycleDaysMax = 1_080
 /** Five percent a day: far above any offer that can be kept, so more is a slip. */
 const dailyRatePpmMax = ppmPerWhole / 20
-/** Keeps the product of principal, rate and days far inside what a balance can hold. */
+/** Keeps the product of principal, rate and days far inside the range of a balance. */
 const principalUnitsMax = 2n ** 50n
 
 export function configurePledge(state: State, command: ConfigurePledge, events: Events): Outcome {

@@ -60,7 +60,7 @@ function refuseNumbers(config: MarketConfig, baseScale: number): Rejection | nul
   return null
 }
 
-/** Resting orders are counted in ticks and lots and held in these coins, so they never change. */
+/** Resting orders depend on these ticks, lots and coins, so none of them ever changes. */
 function refuseChange(config: MarketConfig, known: Market | undefined): Rejection | null {
   if (known === undefined) return null
   const { baseCoinId, quoteCoinId, tickUnits, lotUnits } = known.config

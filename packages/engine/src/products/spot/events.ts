@@ -28,7 +28,7 @@ export const spotEvents = {
     quantityLots: whole,
     keepsPlace: flag,
   },
-  /** One trade. Fees are in what each side receives: base units for the buyer, quote units for the seller. */
+  /** One trade. Fees are in the received coin: base units for the buyer, quote units for the seller. */
   ordersTraded: {
     tradeId: whole,
     marketId: whole,

@@ -118,7 +118,7 @@ describe('a request names the hash of its destination', () => {
     const exchange = opened()
     const { events } = exchange.must(withdrawing(exchange, { methodId }))
     expect(events[0]).toMatchObject({ cardAmount: cardAmount ?? null })
-    // A later rate changes nothing of it.
+    // A later rate does not affect it.
     exchange.must({ type: 'setFiatRate', at, currency: 'USD', coinId: usdt, rateE10: rateE10 / 2n })
     const resumed = decodeSnapshot(encodeSnapshot(exchange.state))
     for (const { products } of [exchange.state, resumed])
