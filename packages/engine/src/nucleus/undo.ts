@@ -3,7 +3,7 @@ import { assert } from './assert.ts'
 /** Whether a scope is open. Hot paths check this first, so without a scope a change costs one check. */
 export let isRecording = false
 
-/** Undoes each change, in the order in which the changes were made. */
+/** The undo of each change, in the order in which the changes were made. */
 const restores: (() => void)[] = []
 /** Maps that are restored as a whole, so their other changes need not be remembered. */
 const copiedMaps = new Set<ReadonlyMap<unknown, unknown>>()
