@@ -4,7 +4,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import type { Hex } from './hex.ts'
 
-// Below the account m/44'/60'/0': users' addresses under 0, by the number of their account, and the exchange's own under 1.
+// Below the account m/44'/60'/0': users' addresses under 0, by account number, and the exchange's own under
+// 1.
 const ofUsers = 0
 const ofExchange = 1
 
@@ -23,12 +24,12 @@ export function depositAddressOf(publicKey: string, accountId: number): Hex {
   return addressOf(below(HDKey.fromExtendedKey(publicKey), [ofUsers, accountId]))
 }
 
-/** Where payouts leave from. */
+/** The source of payouts. */
 export function hotAddressOf(publicKey: string): Hex {
   return addressOf(below(HDKey.fromExtendedKey(publicKey), [ofExchange, 0]))
 }
 
-/** What pays for the gas of sweeps. */
+/** Pays for the gas of sweeps. */
 export function gasAddressOf(publicKey: string): Hex {
   return addressOf(below(HDKey.fromExtendedKey(publicKey), [ofExchange, 1]))
 }
@@ -39,7 +40,7 @@ export const keyPlaces = {
   gas: [ofExchange, 1],
 } as const
 
-/** The key at a place below the account's, private if that is. */
+/** The key at a place below the account's, private if that one is. */
 export function below(account: HDKey, places: readonly number[]): HDKey {
   return places.reduce((key, place) => key.deriveChild(place), account)
 }

@@ -1,4 +1,4 @@
-/** What a chain counts in its own decimals, in units of the ledger. What is finer than a unit is left out. */
+/** Converts an amount in a chain's decimals to units of the ledger. Fractions of a unit are cut off. */
 export function toUnits(raw: bigint, decimals: number, scale: number): bigint {
   return decimals >= scale ? raw / 10n ** BigInt(decimals - scale) : raw * 10n ** BigInt(scale - decimals)
 }

@@ -8,7 +8,7 @@ export function isHex(value: unknown, digits?: number): value is Hex {
   )
 }
 
-/** Compared and kept in small letters. */
+/** Compared and stored in small letters. */
 export function lowerHex(value: Hex): Hex {
   return value.toLowerCase() as Hex
 }

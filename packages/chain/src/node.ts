@@ -1,7 +1,7 @@
-/** It did not answer in time, or not in a way that can be read. */
+/** It did not answer in time, or not readably. */
 export class NodeUnreachable extends Error {}
 
-/** It answered that it won't. */
+/** It answered with a refusal. */
 export class NodeRefused extends Error {
   readonly code: number
   constructor(message: string, code: number) {
@@ -14,10 +14,10 @@ export type NodeRequest = { method: string; params: readonly unknown[] }
 
 const answerBytesMax = 64 * 1024 * 1024
 
-/** One JSON-RPC node. Every request ends within the time that it is given. */
+/** One JSON-RPC node. Every request ends within its time limit. */
 export class ChainNode {
   readonly url: string
-  /** How many HTTP requests and how many calls in them it was sent. */
+  /** The number of HTTP requests sent to it, and of calls in them. */
   readonly sent = { requests: 0, calls: 0 }
   private readonly timeoutMs: number
   private lastId = 0
@@ -35,7 +35,7 @@ export class ChainNode {
     return resultOf(answer, id)
   }
 
-  /** As one HTTP request. An answer that lacks a part is none. */
+  /** As one HTTP request. A partial answer counts as none. */
   async callMany(requests: readonly NodeRequest[]): Promise<unknown[]> {
     if (requests.length === 0) return []
     const firstId = this.lastId + 1
@@ -71,7 +71,7 @@ export class ChainNode {
       text = await response.text()
     } catch (error) {
       if (error instanceof NodeUnreachable) throw error
-      // What the machine says may repeat the address, which may carry a key.
+      // The machine's message may repeat the address, which may carry a key.
       throw new NodeUnreachable(`the node did not answer${causeOf(error)}`)
     }
     if (text.length > answerBytesMax) throw new NodeUnreachable('the node answered too much')

@@ -9,7 +9,7 @@ type Asked = { id: number; method: string; params: unknown[] }
 let server: Server | null = null
 afterEach(() => server?.close())
 
-// A node that answers with whatever it is told to.
+// A node that gives the chosen answers.
 async function nodeThat(answer: (body: Asked | Asked[]) => unknown, status = 200): Promise<ChainNode> {
   const own = createServer((request, response) => {
     let text = ''

@@ -57,7 +57,7 @@ export async function blocksAt(node: ChainNode, numbers: readonly number[]): Pro
   })
 }
 
-/** What an address has sent in some blocks, in one request. A block that the node does not have is a refusal. */
+/** The transactions of an address in some blocks, in one request. A missing block is a refusal. */
 export async function sentIn(
   node: ChainNode,
   numbers: readonly number[],
@@ -76,7 +76,7 @@ export async function sentIn(
   })
 }
 
-/** Blocks without what is in them: enough to compare. */
+/** Blocks without their content: enough to compare. */
 export async function headersAt(node: ChainNode, numbers: readonly number[]): Promise<(Header | null)[]> {
   const answers = await node.callMany(
     numbers.map((number) => ({ method: 'eth_getBlockByNumber', params: [hexOf(number), false] })),
@@ -89,7 +89,7 @@ export async function headersAt(node: ChainNode, numbers: readonly number[]): Pr
   })
 }
 
-/** Which chain the node is on and how far it is, in one request. */
+/** The node's chain and its newest block, in one request. */
 export async function standingOf(node: ChainNode): Promise<{ chainId: number; head: number }> {
   const [chainId, head] = await node.callMany([
     { method: 'eth_chainId', params: [] },
@@ -107,7 +107,7 @@ export async function transfersIn(
   return transfers
 }
 
-/** By the hash of the block: a node that does not know the block refuses, while by number it would find nothing. */
+/** By the hash of the block: a node that does not know it refuses, but by number it would find nothing. */
 export async function transfersInMany(
   node: ChainNode,
   blockHashes: readonly Hex[],
@@ -204,7 +204,7 @@ export async function isKnownTransaction(node: ChainNode, hash: Hex): Promise<bo
   return (await node.call('eth_getTransactionByHash', [hash])) !== null
 }
 
-/** What a transaction has to offer now: the base fee of the newest block, and a tip on top of it. */
+/** The fees for a transaction now: the base fee of the newest block, and a tip on top of it. */
 export async function fees(node: ChainNode): Promise<{ baseFee: bigint; tip: bigint }> {
   const latest = fieldsIn(await node.call('eth_getBlockByNumber', ['latest', false]))
   const baseFee = amountIn(latest['baseFeePerGas'] ?? '0x0')
@@ -225,8 +225,8 @@ type Log = {
   logIndex: number
 }
 
-// A transfer of a token that can be divided: two addresses among the topics, and the amount beside them. One of single
-// pieces has three, and is none of ours.
+// A transfer of a divisible token: two addresses among the topics, and the amount beside them. One of single
+// pieces has three, and is not ours.
 function transfersOf(logs: readonly Log[]): TransferLog[] {
   return logs.flatMap(({ address, topics, data, transactionHash, logIndex }) => {
     const [topic, from, to] = topics

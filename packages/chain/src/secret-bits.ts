@@ -1,4 +1,4 @@
-// About how many bits it would take to guess a secret that is random. What repeats itself counts once.
+// About how many bits it takes to guess a random secret. Repeated characters count once.
 export function secretBits(secret: string): number {
   const distinct = new Set(secret).size
   const pairs = new Set(Array.from(secret, (letter, i) => letter + (secret[i + 1] ?? ''))).size
@@ -7,7 +7,7 @@ export function secretBits(secret: string): number {
 
 export const secretBitsMin = 128
 
-/** Whether it will do as the secret of a machine. */
+/** Whether it is strong enough for a machine. */
 export function isStrongSecret(secret: string): boolean {
   return secret.length >= 32 && secretBits(secret) >= secretBitsMin
 }

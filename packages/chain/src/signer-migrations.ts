@@ -1,6 +1,7 @@
 /**
- * The signer's tables, in order, by name. One that has run is never edited: the next one mends it. Times are milliseconds.
- * They stand here since a backup of a product that has a signer's tables beside its own brings them back.
+ * The signer's tables, in order, by name. An applied one is never edited: the next one fixes it. Times are
+ * milliseconds. They are here because a product with a signer's tables beside its own restores both from a
+ * backup.
  */
 export const signerMigrations: readonly { name: string; sql: string }[] = [
   {

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** A request of the signer and the answer to it. The nonce is random, so no two exchanges are alike. */
 export type Exchange = { secret: string; time: string; nonce: string; name: string }
 
-/** With which headers they are sent. */
+/** The headers that carry them. */
 export const sealHeaders = {
   time: 'x-signer-time',
   nonce: 'x-signer-nonce',

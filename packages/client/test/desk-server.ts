@@ -57,7 +57,7 @@ function answerTo(
   return { resultCode: 1, resultData: { method: request.method, ...fields } }
 }
 
-/** A server as the console will have it: operators are known by a cookie, in calls and in the stream. */
+/** A server like the console's: operators are identified by a cookie, in calls and in the stream. */
 export async function startDeskServer() {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { timestamp, random, signature, ...fields } = await fieldsOf(request)

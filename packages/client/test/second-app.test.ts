@@ -9,7 +9,7 @@ import { cookieSession } from '../src/session/session.ts'
 import { createStream, streamUrl } from '../src/stream/stream.ts'
 import { secret, startDeskServer, ticker } from './desk-server.ts'
 
-// A second app in small: a desk whose operators have a cookie, carried by another transport than the browser's.
+// A small second app: a desk whose operators have a cookie, with a transport other than the browser's.
 let jar: string | undefined
 const overNode: Transport = ({ method, url, headers, body, withCookies, timeoutMs }) =>
   new Promise((resolve, reject) => {
@@ -59,7 +59,7 @@ test('a second app signs in with a cookie, calls, pages and streams', async () =
   const stream = createStream({
     openSocket: () => {
       const socket = new NodeSocket(streamUrl(desk.url, '/api/stream'), { headers: { cookie: jar ?? '' } })
-      // Where nobody listens for it, Node ends the program.
+      // Without a listener for it, Node ends the program.
       socket.on('error', () => undefined)
       return socket as unknown as WebSocket
     },

@@ -1,6 +1,6 @@
 import type { resultCodes } from './result-codes.ts'
 
-/** The few codes that an app acts on by itself. Apart from the others, which only name and tell what was refused. */
+/** The few codes that an app acts on by itself. Separate from the others, which only explain a refusal. */
 export const actedOnCodes = {
   success: 1,
   requestFailed: 2,

@@ -1,6 +1,6 @@
-// The shape of every answer. A code other than 1 is an error; `reason` names why, for programs:
-// a name of `reasons` when the engine refused, else the name of the result code. `details` tells how much lifts it, where
-// an amount does.
+// The shape of every answer. A code other than 1 is an error; `reason` names its cause, for programs: a name
+// of `reasons` if the engine refused, otherwise the name of the result code. `details` has the amount that
+// lifts it, if any.
 export type Answer<Data> = {
   resultCode: number
   resultData: Data | null
@@ -8,5 +8,5 @@ export type Answer<Data> = {
   details?: RefusalDetails
 }
 
-// What is owed and has to be paid first.
+// The debt that has to be paid first.
 export type RefusalDetails = { amount: string; coin: string }

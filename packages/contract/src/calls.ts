@@ -50,7 +50,7 @@ export const calls = {
 
 export type Calls = typeof calls
 export type CallName = keyof Calls
-// What a caller writes, what a handler reads, what both call the answer.
+// The caller's input, the handler's input, and the answer's data.
 export type CallInput<Name extends CallName> = z.input<Calls[Name]['input']>
 export type CallRequest<Name extends CallName> = z.output<Calls[Name]['input']>
 export type CallOutput<Name extends CallName> = z.output<Calls[Name]['output']>

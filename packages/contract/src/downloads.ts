@@ -1,13 +1,13 @@
 import { streamPath } from './stream/stream.ts'
 
-// What is fetched by GET beside the calls: a path, what it answers, and what stands in a file. `{name}` is a part of the
-// path that the caller fills in.
+// Downloads by GET beside the calls: a path, its answers, and the content of a file. `{name}` is a part of
+// the path that the caller fills in.
 export type Download = {
   about: string
   path: `/${string}`
   parts: Record<string, { about: string; pattern?: string }>
   answers: Record<number, { about: string; type?: string }>
-  // Of a CSV file, in their order; the first line names them.
+  // A CSV file's columns in order; the first line names them.
   columns?: Record<string, string>
 }
 

@@ -1,5 +1,5 @@
-// The nine interface languages, in the order the selector shows them.
-// `shortName` is what is stored and sent; `locale` is what the browser's formatters understand.
+// The nine interface languages, in the order of the selector. `shortName` is stored and sent; `locale` is for
+// the browser's formatters.
 export const languages = [
   { lid: 1, Name: 'English', shortName: 'EN', locale: 'en', flag: '/flags/gb.svg' },
   { lid: 2, Name: '简体中文', shortName: 'CH', locale: 'zh-CN', flag: '/flags/cn.svg' },
@@ -21,7 +21,7 @@ export function languageByShortName(shortName: string): Language | undefined {
   return languages.find((language) => language.shortName === shortName.toUpperCase())
 }
 
-// Picks the first of a browser's preferred locales that we speak; Chinese splits by script.
+// Picks the first supported one of a browser's preferred locales; Chinese splits by script.
 export function languageForLocales(locales: readonly string[]): Language {
   for (const locale of locales) {
     const wanted = locale.toLowerCase()

@@ -1,3 +1,3 @@
-// Whether a market trades: yes; orders can only be cancelled; or halted, when not even that.
+// Whether a market trades: yes; orders can only be cancelled; or halted, not even that.
 export const marketStates = ['open', 'cancelOnly', 'halted'] as const
 export type MarketState = (typeof marketStates)[number]

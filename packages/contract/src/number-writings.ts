@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts'
 
-/** A unit of large amounts: how many zeros it stands for, and from how many digits on it is used. */
+/** A unit of large amounts: its number of zeros, and the minimum number of digits for its use. */
 export type LargeUnit = { name: string; zeros: number; digitsMin: number }
 
 export type Writing = {
@@ -8,7 +8,7 @@ export type Writing = {
   groupMark: string
   /** A whole number with fewer digits is written without groups. */
   groupedDigitsMin: number
-  /** What stands between a figure and its percent sign. */
+  /** The text between a figure and its percent sign. */
   percentGap: string
   /** The largest first. */
   units: readonly LargeUnit[]
@@ -54,8 +54,8 @@ const writings: Record<Language['locale'], Writing> = {
 }
 
 /**
- * How a language writes its numbers. The browser knows it too, but takes long to say it for the first time: on a slow
- * phone more than 100 ms, before the first price can be shown.
+ * The number format of a language. The browser knows it too, but is slow the first time: on a slow phone more
+ * than 100 ms, before the first price can be shown.
  */
 export function writingOf(locale: string): Writing {
   return writings[locale as Language['locale']] ?? writings.en

@@ -1,7 +1,7 @@
 import { engineReasons, type ReasonFacts } from '@candor/engine/rules/reasons'
 import { resultCodeName, type RefusalName, type resultCodes } from './result-codes.ts'
 
-// What is refused before it reaches the engine, where the name of the result code would say something else.
+// Refusals before the engine, if the name of the result code would mean something else.
 const serverReasons = {
   loginPasswordLocked: { code: 109, hasText: true },
   fundPasswordLocked: { code: 109, hasText: true },
@@ -30,13 +30,13 @@ const serverReasons = {
   imageTooDark: { code: 110, hasText: true },
 } as const satisfies Record<string, ReasonFacts>
 
-// Every code is one that refuses, and a reason with the name of a result code has its number.
+// Every code is a refusal, and a reason with the name of a result code has its number.
 type Known = Readonly<Record<string, { readonly code: (typeof resultCodes)[RefusalName] }>> & {
   readonly [Name in RefusalName]?: { readonly code: (typeof resultCodes)[Name] }
 }
 
-// What the `reason` of an answer says. What is refused before it reaches the engine has the name of its result code as
-// its reason, or one of its own. A name that is in both lists means the same in both.
+// The values of `reason` in an answer. A refusal before the engine has the name of its result code as its
+// reason, or one of its own. A name in both lists means the same in both.
 export const reasons = { ...engineReasons, ...serverReasons } as const satisfies Known
 export type Reason = keyof typeof reasons
 
@@ -53,7 +53,7 @@ export function hasText(reason: string): reason is ReasonWithText {
   return factsOf(reason)?.hasText === true
 }
 
-// The result codes by which some reasons are told.
+// The result codes of some reasons.
 export type RefusalOfReason<Why extends Reason> = {
   [Name in RefusalName]: (typeof resultCodes)[Name] extends (typeof reasons)[Why]['code'] ? Name : never
 }[RefusalName]

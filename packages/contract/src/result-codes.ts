@@ -1,5 +1,5 @@
-// Every number an answer can carry. The names are what the code says; the numbers are what the wire says.
-// A reserved number belongs to a template this product does not use: it is never raised.
+// Every number an answer can carry. Code uses the names; the wire uses the numbers. A reserved number belongs
+// to a template this product does not use: it is never raised.
 export const resultCodes = {
   success: 1,
   requestFailed: 2,
@@ -69,8 +69,8 @@ export const resultCodes = {
   optionDirectionWrong: 149,
   optionVarietyDoesNotExist: 150,
   optionBalanceMissing: 151,
-  // 152 and 155 are said to the operator whose command configures a pair: a second coin to stake, a fee out of
-  // bounds. No call configures, so no caller meets them.
+  // 152 and 155 go to the operator whose command configures a pair: a second coin to stake, a fee out of
+  // bounds. No call configures, so no caller gets them.
   optionMultipleUsdtTypes: 152,
   optionInsufficientBalance: 153,
   optionAmountWrong: 154,
@@ -82,8 +82,8 @@ export const resultCodes = {
   optionMinimumLevelFailed: 160,
   optionOpeningPriceWrong: 161,
   orderNumberEmpty: 162,
-  // 163 and 166 are said to a command that names no account of a person, or one that isn't open. A call takes the
-  // account from its session and opens it before it sends a command, so no caller meets them either.
+  // 163 and 166 go to a command that names no person's account, or one that isn't open. A call takes the
+  // account from its session and opens it before it sends a command, so no caller gets them either.
   usernameParameterError: 163,
   optionClosingPriceWrong: 164,
   orderMissing: 165,
@@ -142,7 +142,7 @@ export const resultCodes = {
   currencyPriceNotConfigured: 314,
   sameSettlementAndTradeCurrency: 315,
 
-  // Past the inherited range: what no inherited number says.
+  // Past the inherited range: new meanings.
   tooManyRequests: 601,
   productNotOffered: 602,
   optionExposureReached: 603,
@@ -154,7 +154,7 @@ export const resultCodes = {
   upgradeInProgress: 612,
   rateMoved: 613,
 
-  // Said to operators alone; 614 also to a user who is not an agent and asks for what agents do.
+  // Sent only to operators; 614 also to a user who is not an agent and makes an agent's call.
   roleNotAllowed: 614,
   decidedAlready: 615,
   ownProposal: 616,
@@ -162,7 +162,7 @@ export const resultCodes = {
 
   viewFilling: 618,
 
-  // Said to operators alone.
+  // Sent only to operators.
   paymentUnconfirmed: 619,
 } as const
 

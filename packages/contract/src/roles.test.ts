@@ -111,7 +111,7 @@ describe('the table of roles', () => {
     expect(refusalOf('readPublic', visitor)).toBeNull()
   })
 
-  // The order of the rules is the order in which the engine refuses.
+  // The rules have the engine's order of refusals.
   test.each<[Act, Partial<Standing>, string]>([
     ['withdraw', { marks: ['locked', 'demo', 'withdrawalBanned'] }, 'accountLocked'],
     ['withdraw', { marks: ['demo', 'withdrawalBanned'] }, 'demoCannotWithdraw'],

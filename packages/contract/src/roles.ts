@@ -9,11 +9,11 @@ import type { Reason, RefusalOfReason } from './reasons.ts'
 import type { RefusalName } from './result-codes.ts'
 import type { AccountMark } from './rules/account.ts'
 
-// Who may do what, as a call or a button asks. What moves money is decided by the engine's own lists
-// (`rules/eligibility.ts`), which are only named here: the table says in advance what the engine would answer. The acts
-// that never reach the engine have their rules here.
+// The permissions for calls and buttons. The engine's own lists (`rules/eligibility.ts`) decide about money
+// and are only named here: the table predicts the engine's answer. Acts that never reach the engine have
+// their rules here.
 
-// All that the table goes by: whether the user is signed in, how the account is marked, and what it owes.
+// All inputs of the table: whether the user is signed in, the marks of the account, and its debts.
 export type Standing = {
   isSignedIn: boolean
   marks: readonly AccountMark[]
@@ -22,14 +22,14 @@ export type Standing = {
   hasSupport: boolean
 }
 
-// With the engine's name for it; without one the name of the result code says why.
+// With the engine's name for it; otherwise the name of the result code is the reason.
 export type Bar = { refused: RefusalName; reason?: Reason }
 type Rule = Bar & { holds: (standing: Standing) => boolean }
 
 type EngineReason = RefusedBecause
 type CodeOf = { readonly [Why in EngineReason]: RefusalOfReason<Why> }
 
-// The codes stand here, so that an app has them without the list of all reasons.
+// The codes are here, so that an app has them without the list of all reasons.
 const codes: CodeOf = {
   accountFrozen: 'userFrozen',
   accountLocked: 'userLocked',
@@ -54,16 +54,16 @@ const who = (refused: RefusalName, holds: Rule['holds'], reason?: Reason): Rule 
   ...(reason !== undefined && { reason }),
 })
 const visitor = who('tokenInvalid', ({ isSignedIn }) => !isSignedIn)
-// A frozen account is refused with its session, whatever the call.
+// A frozen account is refused with its session, for every call.
 const frozen = who('userFrozen', ({ marks }) => marks.includes('frozen'), 'accountFrozen')
 const locked = who('userLocked', ({ marks }) => marks.includes('locked'), 'accountLocked')
 const notCertified = who('notCertified', ({ marks }) => !marks.includes('certified'), 'notCertified')
 const notAnAgent = who('roleNotAllowed', ({ marks }) => !marks.includes('agent'), 'notAnAgent')
-// A practice account has nobody to certify.
+// A practice account has no owner to certify.
 const nothingToCertify = who('certificationUnderReview', ({ marks }) => marks.includes('demo'))
 
 const user = [visitor, frozen]
-// A locked account may read, but not move money or change who it belongs to.
+// A locked account may read, but not move money or change its owner.
 const active = [...user, locked]
 
 // The acts that never reach the engine, most serious refusal first.
@@ -71,9 +71,9 @@ const ownTable = {
   readPublic: [],
   signIn: [],
   readOwn: user,
-  // What moves no money: the profile, passwords, address book, limits, files, wishes to end something.
+  // Acts without money: the profile, passwords, address book, limits, files, requests to end something.
   ownAccount: user,
-  // What is due is settled for anybody.
+  // Due settlements are open to anybody.
   settle: user,
   bindPhone: active,
   certify: [...active, nothingToCertify],
@@ -81,15 +81,15 @@ const ownTable = {
   readInvited: [...user, notAnAgent],
 } as const satisfies Record<string, readonly Rule[]>
 
-// Of the engine's acts, those that a user can ask for; the others are operators'.
+// The engine's acts that a user can request; the others are operators'.
 const engineActs = [
   'trade',
   'options',
   'pledge',
   'lab',
   'swap',
-  // Taking back what was begun takes nothing from anyone. A batch of orders may be that alone: its other parts are
-  // refused one by one.
+  // Cancelling takes nothing from anyone. A batch of orders may contain only cancellations: its other parts
+  // are refused one by one.
   'cancel',
   'deposit',
   'reportDeposit',
@@ -120,18 +120,18 @@ export function refusalOf(act: Act, standing: Standing): RefusalName | null {
   return barOf(act, standing)?.refused ?? null
 }
 
-/** Whether an act is refused for anything that the session hasn't already settled. */
+/** Whether an act has refusals that the session hasn't already ruled out. */
 export function needsStanding(act: Act): boolean {
   return !isOwn(act) || ownTable[act].length > user.length
 }
 
-/** Whether an act needs an owner who has been certified, and not only leave to trade. */
+/** Whether an act needs a certified owner, and not only permission to trade. */
 export function asksWhoItIs(act: Act): boolean {
   const onTestMoney = { isSignedIn: true, marks: ['testMoney', 'agent'], hasLoan: false, hasSupport: false }
   return refusalOf(act, onTestMoney as Standing) === 'notCertified'
 }
 
-/** Every result code that an act can be refused with by the table. */
+/** Every result code of the table's refusals for an act. */
 export function refusalsOf(act: Act): readonly RefusalName[] {
   if (isOwn(act)) return ownTable[act].map(({ refused }) => refused)
   return [visitor.refused, ...actRules[act].map(({ why }) => codes[why])]

@@ -5,7 +5,7 @@ import { fromWireTime, toWireTime, wireDayStart } from './wire-time.ts'
 test.each([
   ['2026-03-08T06:59:59Z', '2026-03-08T01:59:59-05:00'],
   ['2026-03-08T07:00:00Z', '2026-03-08T03:00:00-04:00'],
-  // The hour that comes twice in autumn is told apart by its offset.
+  // The offset distinguishes the repeated hour in autumn.
   ['2026-11-01T05:30:00Z', '2026-11-01T01:30:00-04:00'],
   ['2026-11-01T06:30:00Z', '2026-11-01T01:30:00-05:00'],
   ['2026-01-01T04:59:59Z', '2025-12-31T23:59:59-05:00'],
@@ -32,7 +32,7 @@ test.each([
   expect(toWireTime(wireDayStart(new Date(moment)))).toBe(start)
 })
 
-// By the whole formatter for every moment, which is slow and surely right.
+// Uses the whole formatter for every moment: slow, but surely right.
 const slow = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/New_York',
   hourCycle: 'h23',

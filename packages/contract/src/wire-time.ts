@@ -1,11 +1,11 @@
-// The server speaks New York time with its offset, so the hour that repeats in autumn is not ambiguous.
+// The server uses New York time with its offset, so the repeated hour in autumn is not ambiguous.
 const newYork = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeZoneName: 'longOffset' })
 const hourMs = 3_600_000
 
-// A stretch of a year in which clocks are not changed.
+// A part of a year without a clock change.
 type Stretch = { fromMs: number; offsetMs: number; text: string }
 
-// Asking for the offset costs more than all the rest, and it changes twice a year: a year is asked for once.
+// Reading the offset costs more than all the rest, and it changes twice a year: each year is read once.
 const stretchesByYear = new Map<number, Stretch[]>()
 
 export function toWireTime(moment: Date): string {
@@ -38,7 +38,7 @@ function stretchesOf(year: number): Stretch[] {
   return stretches
 }
 
-// The first hour in which the offset is another one.
+// The first hour with another offset.
 function changeBetween(fromMs: number, toMs: number, text: string): number {
   let [low, high] = [fromMs / hourMs, toMs / hourMs]
   while (low < high) {
@@ -61,7 +61,7 @@ function offsetText(ms: number): string {
   return (name?.value ?? '').replace('GMT', '')
 }
 
-// The same to the millisecond, for what has to be computed again from it.
+// The same to the millisecond, for values that are computed from it again.
 export function toWireMoment(moment: Date): string {
   const text = toWireTime(moment)
   const milliseconds = String(moment.getUTCMilliseconds()).padStart(3, '0')
@@ -75,7 +75,7 @@ export function fromWireTime(text: string): Date {
 // New York is five hours behind UTC in winter and four in summer; on the two days between them, midnight comes first.
 const midnights = ['T00:00:00-05:00', 'T00:00:00-04:00']
 
-/** The midnight with which the wire's day began. */
+/** The midnight at the start of the wire's day. */
 export function wireDayStart(moment: Date): Date {
   const day = toWireTime(moment).slice(0, 10)
   const midnight = midnights.find((time) => toWireTime(fromWireTime(day + time)) === day + time)

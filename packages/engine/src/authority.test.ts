@@ -65,7 +65,7 @@ const table: [answer: string, why: string, command: Command][] = [
   ['authorNotAllowed', 'a system outside credits nobody', { ...credit, by: byExternal('chain') }],
 ]
 
-/** Until rules 2 whoever sent a command named the approver. */
+/** Until rules 2 the sender of a command named the approver. */
 const under2: [answer: string, why: string, command: Command][] = [
   ['approverMissing', 'no operator credits alone', { ...credit, by: byOperator(1), reason }],
   ['approverInvalid', 'nobody approves themself', { ...credit, by: byOperator(1, 1), reason }],

@@ -6,10 +6,10 @@ import type { State } from './state.ts'
 
 const nameForm = /^[a-z0-9-]{1,40}$/
 
-/** How a command came: sent by its author, put forward for an approval, or approved. */
+/** How a command arrived: sent by its author, proposed for approval, or approved. */
 export type Way = 'sent' | 'proposed' | 'approved'
 
-/** Why this author may not send this command. Under rules 0 nobody asked. */
+/** Why this author may not send this command. Rules 0 had no such check. */
 export function refuseAuthor(
   state: State,
   command: AnyCommand,
@@ -44,7 +44,7 @@ function isOfUser(command: object): boolean {
   return 'accountId' in command && Number(command.accountId) >= userAccountIdMin
 }
 
-/** Some commands need two operators for what is large or unusual, and the state says whether this one is. */
+/** Some commands need two operators if large or unusual; the state decides whether this one does. */
 function needsTwo(
   state: State,
   command: AnyCommand,
@@ -64,7 +64,7 @@ function refuseOperator(
   if (approverId === null) {
     if (asked.needsTwo && way !== 'proposed') return 'approverMissing'
   } else if (!isOperatorId(approverId) || approverId === operatorId) return 'approverInvalid'
-  // Until rules 2 whoever sent a command named the second operator, and was believed.
+  // Until rules 2 the sender named the second operator, and this was trusted.
   else if (rules >= 3 && way !== 'approved') return 'approverInvalid'
   if (reason.length > reasonLengthMax) return 'reasonTooLong'
   return senders.needsReason === true && reason.trim() === '' ? 'reasonMissing' : null

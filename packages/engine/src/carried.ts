@@ -10,19 +10,19 @@ import type { Rejection } from './rules/reasons.ts'
 import type { State } from './state.ts'
 
 /**
- * How proposed lines are written. The state holds them, so commands with a newer encoding ask for a format of snapshots
- * that says of each which one it has.
+ * The encoding of proposed lines. The state holds them, so a newer encoding needs a snapshot format that
+ * records the encoding of each line.
  */
 export const lineEncoding = 2
 /** A reason of full length fits, however it is escaped. */
 const lineLengthMax = 4_000
 
-/** What an operator proposes, and what the hash of an approval covers. */
+/** The line that an operator proposes; the hash of an approval covers it. */
 export function proposalLine(proposed: Proposable): string {
   return encodeCommand(proposed as Command)
 }
 
-/** The command that another one carries, as of this moment and by its own operators, or why it can't be approved. */
+/** The carried command, with the current time and its own operators, or why it can't be approved. */
 export function readCarried(
   state: State,
   command: Command,
@@ -39,7 +39,7 @@ export function readCarried(
   return { command: inner, isDone }
 }
 
-/** Whether another open proposal is about the same. Until rules 6 several could wait side by side. */
+/** Whether another open proposal has the same subject. Until rules 6 several could be open at once. */
 function isProposedBeside(state: State, command: Command, inner: Command): boolean {
   if (state.rules < 7) return false
   const ownId = 'proposalId' in command ? command.proposalId : 0
@@ -49,21 +49,21 @@ function isProposedBeside(state: State, command: Command, inner: Command): boole
   return false
 }
 
-/** What a proposal of a command is about. */
+/** The subject of a proposed command. */
 export function subjectOf(command: Command): string {
   const subject = describe(command.type).subject?.(command)
   assert(subject !== undefined, 'what is proposed has a subject')
   return subject
 }
 
-/** What a line is about that the engine has accepted as a proposal. */
+/** The subject of a line that the engine accepted as a proposal. */
 export function subjectOfLine(line: string): string {
   return subjectOf(decodeCommand(line, lineEncoding))
 }
 
 /**
- * Whether a line is that of a command that needs two operators: with all its fields as the journal writes them, its
- * reason, and nothing else. What two readers could read differently is none.
+ * Whether a line is a command that needs two operators, with all its fields as the journal writes them, its
+ * reason, and nothing else. An ambiguous line is not.
  */
 function isProposable(line: string): boolean {
   const read = line.length > lineLengthMax ? null : parsed(line)

@@ -3,10 +3,10 @@ import { describe, descriptions } from './descriptions.ts'
 import { type Field, withConverted } from './nucleus/fields.ts'
 import type { OldCommand } from './nucleus/product.ts'
 
-/** How commands are written today. The journal keeps it with every row, so older rows can be read for ever. */
+/** The current encoding of commands. The journal stores it with every row, so old rows stay readable. */
 export const commandEncoding = 2
 
-/** Of each command, the fields that JSON can't write as they are. */
+/** For each command, the fields that JSON can't write directly. */
 const convertedFields = new Map(
   [...descriptions].map(([type, { fields }]) => [
     type,
@@ -21,7 +21,7 @@ export function encodeCommand(command: Command): string {
 }
 
 /**
- * Reads what `encodeCommand` wrote, today or under an older encoding. The journal is written by us alone, so it is
+ * Reads the output of `encodeCommand`, in today's or an older encoding. Only we write the journal, so it is
  * trusted to hold commands.
  */
 export function decodeCommand(line: string, encoding: number): Command {

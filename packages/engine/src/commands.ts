@@ -29,10 +29,10 @@ type ProposableIn<Set> = Set extends { commands: infer Table }
   ? { [Name in keyof Table]: Table[Name] extends { needsApproverSince: number } ? Name : never }[keyof Table]
   : never
 
-/** All that can be asked of the engine. */
+/** All commands of the engine. */
 export type Command = CommandIn<Sets>
 
-/** The commands that are numbered when they are sequenced, each with the field that holds its number. */
+/** The commands that get a number when they are sequenced, each with the field for that number. */
 export type NumberedCommand = NumberedIn<Sets>
 
 type Proposed<Whole> = Whole extends Timed ? Omit<Whole, keyof Timed> & { readonly reason: string } : never

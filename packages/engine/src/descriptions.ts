@@ -10,7 +10,7 @@ import type { State } from './state.ts'
 import { switches } from './switches/switches.ts'
 
 interface Description extends CommandDescription<State, AnyCommand, Event> {
-  /** How each of its fields is written in the journal. */
+  /** How the journal writes each of its fields. */
   readonly fields: Fields
 }
 

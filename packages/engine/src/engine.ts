@@ -10,11 +10,11 @@ import type { State } from './state.ts'
 
 export interface Applied {
   readonly outcome: Outcome
-  /** What happened, in order; empty when the command was refused. */
+  /** The events in order; empty when the command was refused. */
   readonly events: readonly Event[]
 }
 
-/** The one way in which the state changes, live and in replay alike. A refused command changes nothing. */
+/** The only way the state changes, live and in replay alike. A refused command changes nothing. */
 export function apply(state: State, command: Command): Applied {
   const events: Event[] = []
   if (!Number.isSafeInteger(command.at) || command.at < state.at)
@@ -30,7 +30,7 @@ export function apply(state: State, command: Command): Applied {
     carried?.isDone === true
       ? approve(state, command, carried.command, events)
       : (description.apply(state, command, events) as Outcome)
-  // A repeat is answered, not made again: it need not be journaled, so it must not leave a trace.
+  // A repeat is answered but not executed: it need not be journaled, so it must not leave a trace.
   const isDone = outcome.isAccepted && !outcome.isRepeat
   if (!isDone) {
     assert(events.length === 0, 'a refused or repeated command tells of nothing')
@@ -42,7 +42,7 @@ export function apply(state: State, command: Command): Applied {
   return { outcome, events }
 }
 
-/** Does what was proposed, and only then what the approval itself does: a refusal of the first leaves nothing behind. */
+/** Applies the proposed command first, then the approval: a refusal of the first leaves nothing behind. */
 function approve(state: State, approval: Command, proposed: Command, events: Event[]): Outcome {
   const outcome = describe(proposed.type).apply(state, proposed, events) as Outcome
   if (!outcome.isAccepted) return outcome

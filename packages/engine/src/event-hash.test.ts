@@ -66,7 +66,7 @@ function variants(value: unknown): unknown[] {
   return []
 }
 
-// The event with one field changed, each field in turn, however deep.
+// The event with one field changed, each in turn, at any depth.
 function changed(event: object): object[] {
   const others: object[] = []
   for (const [key, value] of Object.entries(event) as [string, unknown][]) {
@@ -82,7 +82,7 @@ describe('the hash of events', () => {
     const others = changed(event)
     expect(others.length).toBeGreaterThan(4)
     const hashes = new Set([event, ...others].map((each) => hashOf([each as Event])))
-    // A small whole number (an account, a coin, a bucket) is one word, so only its low half is told apart.
+    // A small whole number (an account, a coin, a bucket) is one word, so only its low half counts.
     const isSmall = new Set(['coinId', 'marketId', 'accountId', 'fromAccountId', 'toAccountId', 'fromBucket'])
     for (const key of ['toBucket', 'takerAccountId', 'makerAccountId']) isSmall.add(key)
     const small = JSON.stringify(event, (key, value: unknown) =>

@@ -5,12 +5,11 @@ const wide = new BigInt64Array(1)
 const halves = new Int32Array(wide.buffer)
 
 /**
- * A 128-bit fingerprint of events: it finds a release that makes other events of the same commands. Who would want to
- * change history has to change commands, and those are chained by SHA-256.
- *
- * Commonest events are written field by field, since a busy journal has millions; the others by the names of their
- * fields, in order. An event that gains a field under new rules must not have it under old ones, not even as
- * undefined: the hashes of old rows are those of old events.
+ * A 128-bit fingerprint of events: it finds a release that makes other events from the same commands.
+ * Rewriting history means changing commands, and those are chained by SHA-256. The most common events are
+ * written field by field, because a busy journal has millions; the others by their field names, in order. A
+ * field added by new rules must be absent under old ones, not even undefined: the hashes of old rows are
+ * those of old events.
  */
 export class EventHash {
   /** In an array of whole numbers: as fields they would be boxed, since they are too wide for a small integer. */
@@ -84,7 +83,7 @@ export class EventHash {
     this.number(event.remainingLots)
   }
 
-  /** Anything else, each kind of value with its mark, so that no two read alike. */
+  /** Any other value, with a mark for its kind, so that no two look the same. */
   private value(value: unknown): void {
     if (typeof value === 'number') {
       this.word(11)
@@ -146,7 +145,7 @@ export class EventHash {
     this.word(Math.floor(value / 2 ** 32) | 0)
   }
 
-  /** A balance is two words; index prices may be wider than 64 bits, and are told apart by their text. */
+  /** A balance is two words; index prices may be wider than 64 bits, so their text is added. */
   private bigint(value: bigint): void {
     wide[0] = value
     this.word(halves[0] as number)
@@ -167,7 +166,7 @@ export class EventHash {
   }
 }
 
-/** Objects come in few shapes and sorting is dear, so the order is remembered; a shape may take another's place. */
+/** Objects have few shapes and sorting is slow, so the order is cached; a shape may replace another. */
 const shapes: ({ keys: readonly string[]; sorted: readonly string[] } | undefined)[] = []
 const shapesMax = 256
 

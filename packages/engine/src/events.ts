@@ -6,7 +6,7 @@ import type { ProductSwitched } from './switches/switches.ts'
 
 export type Posted = AnyPosted<FundFlow>
 
-/** What came of a command, in the order in which it happened. */
+/** The effects of a command, in the order of their occurrence. */
 export type Event =
   | CoreEvent<FundFlow>
   | ProductSwitched

@@ -4,7 +4,7 @@ import { byExternal } from './nucleus/authors.ts'
 import { destinationHash, openCashier, tethers, withdrawing } from './testing/cashier.ts'
 import { alice, Exchange, nameOf, usdt } from './testing/exchange.ts'
 
-// No command sets a price, a result or a balance, whoever sends it.
+// No command from any sender sets a price, a result or a balance.
 
 const all = [...descriptions].map(([type, description]) => ({
   type,
@@ -13,7 +13,7 @@ const all = [...descriptions].map(([type, description]) => ({
   needsTwo: description.needsApproverSince !== undefined,
   isCarrier: 'carries' in description,
 }))
-/** What is seen of a withdrawal by those who let it go on. */
+/** Fields that passing or starting a withdrawal names. */
 const seen = ['destinationHash', 'amount', 'fee']
 const seeing = ['passWithdrawal', 'startPayout']
 const namesOf = (chosen: typeof all) => chosen.map(({ type }) => type)
@@ -126,9 +126,9 @@ describe('no command', () => {
     const withAmount = all.filter(
       ({ fields, senders }) => fields.includes('amount') && senders.includes('operator'),
     )
-    // What is taken from a fund is the house's own, what is frozen stays its owner's, what is seen of a withdrawal is what
-    // its owner asked for, what is lent lies inside what its owner applied for, and what is offered is the fund's until its
-    // owner takes it.
+    // Money taken from a fund is the house's own, and frozen money stays its owner's. A withdrawal shows its
+    // owner's request, a loan lies inside its application, and an offer is the fund's until its owner takes
+    // it.
     expect(namesOf(withAmount)).toEqual([
       'credit',
       'takeFromFund',
@@ -154,13 +154,13 @@ describe('no command', () => {
       payWithdrawal: ['withdrawalId', 'transactionId'],
       failWithdrawal: ['withdrawalId'],
     })
-    // And nobody but an owner asks for a request.
+    // Only an owner makes a request.
     const asking = moving.filter(({ type, fields }) => fields.includes('amount') && !seeing.includes(type))
     expect(asking.map(({ type, senders }) => [type, senders])).toEqual([
       ['requestDeposit', ['user']],
       ['requestWithdrawal', ['user']],
     ])
-    // Another amount or fee, or another destination, than was asked for is refused and never taken.
+    // An amount, fee or destination that differs from the request is refused and never used.
     const exchange = new Exchange()
     openCashier(exchange)
     exchange.must(withdrawing(exchange, { amount: tethers(2_000) }))
@@ -185,7 +185,7 @@ describe('no command', () => {
   })
 
   it('of a system outside moves money, but for what was requested and what arrived on a chain', () => {
-    // A credit was one until rules 3. The signer pays what a user requested and operators let pass.
+    // A credit was one until rules 3. The signer pays user requests that operators passed.
     expect(namesOf(all.filter(({ senders }) => senders.includes('external')))).toEqual([
       'credit',
       'settleDeposit',

@@ -14,7 +14,7 @@ import { newcomer, taker, WholeExchange } from './testing/whole-exchange.ts'
 
 const id = 'once'
 
-/** The account, its command with an id, and what would be refused. */
+/** The account, its command with an id, and a refused variant. */
 const commands: Partial<
   Record<
     Command['type'],
@@ -93,7 +93,7 @@ describe('the number of what an account has sent under an id before', () => {
     const asked = () => [accountId, bob].map((each) => madeBefore(exchange.state, type, each, repeatId))
     expect(asked()).toEqual([0, 0])
     const command = make(exchange)
-    // What was refused was not made.
+    // A refused command made nothing.
     expect(nameOf(exchange.apply({ ...command, ...refused }).outcome)).not.toBe('accepted')
     expect(asked()).toEqual([0, 0])
     const { outcome } = exchange.must(command)
@@ -101,7 +101,7 @@ describe('the number of what an account has sent under an id before', () => {
     expect(number).toBeGreaterThan(0)
     expect(asked()).toEqual([number, 0])
     expect(madeBefore(exchange.state, type, accountId, `${repeatId}.`)).toBe(0)
-    // As long as the engine answers the same again, and no longer: after a restart too.
+    // For as long as the engine repeats its answer, and no longer; after a restart too.
     const restored = decodeSnapshot(encodeSnapshot(exchange.state))
     expect(madeBefore(restored, type, accountId, repeatId)).toBe(number)
     exchange.must({ type: 'setAccountFlags', at: exchange.at, accountId, set: ['frozen'], clear: [] })

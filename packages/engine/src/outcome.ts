@@ -1,5 +1,5 @@
 import type { OutcomeOf } from './nucleus/outcome.ts'
 import type { Rejection } from './rules/reasons.ts'
 
-/** What came of any command. */
+/** The outcome of any command. */
 export type Outcome = OutcomeOf<Rejection>

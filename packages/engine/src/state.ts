@@ -8,7 +8,7 @@ import { Ledger } from './nucleus/ledger/ledger.ts'
 import type { State as CoreState } from './nucleus/state.ts'
 import { products, type ProductStates } from './products/registry.ts'
 
-/** All that the engine knows. It changes in `apply` alone. */
+/** The whole state of the engine. Only `apply` changes it. */
 export interface State extends CoreState {
   readonly products: ProductStates
 }

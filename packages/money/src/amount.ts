@@ -2,13 +2,15 @@ import { assert } from './assert.ts'
 
 declare const brand: unique symbol
 
-/** Whole units of a coin: one unit is 10^-scale of the coin. The scale stands with the coin, never here. */
+/**
+ * Whole units of a coin: one unit is 10^-scale of the coin. The scale is stored with the coin, never here.
+ */
 export type Amount = bigint & { readonly [brand]: 'Amount' }
 
 /** Far above any supply; long enough for 38 whole digits and 18 decimals, short enough to refuse nonsense early. */
 const decimalLengthMax = 58
 const scaleMax = 18
-/** As many digits as a number holds exactly. */
+/** The digits that a number holds exactly. */
 const shortLengthMax = 15
 const [dot, digit0, digit9] = [46, 48, 57]
 
@@ -41,8 +43,8 @@ export function parseAmount(text: string, scale: number, options: ParseOptions =
 }
 
 /**
- * What people type is short, and comes by the thousand: read digit by digit as a number that is exact. -1 for
- * whatever is not as plain as that, which is then looked at with care.
+ * Typed amounts are short, and come by the thousand: read digit by digit as an exact number. -1 for any other
+ * text, which is then parsed carefully.
  */
 function shortUnits(text: string, scale: number): number {
   let units = 0

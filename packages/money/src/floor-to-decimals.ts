@@ -3,8 +3,8 @@ import { assert } from './assert.ts'
 const plainDecimal = /^(-?)(\d+)(?:\.(\d+))?$/
 
 /**
- * Cuts a plain decimal to the given number of decimals for display. It rounds towards minus infinity, so
- * that what is shown is never more than what is there, for a loss as well as for a gain.
+ * Cuts a plain decimal to the given number of decimals for display. It rounds towards minus infinity, so that
+ * the shown value never exceeds the real one, for a loss as well as for a gain.
  */
 export function floorToDecimals(decimal: string, decimals: number): string {
   const match = plainDecimal.exec(decimal)

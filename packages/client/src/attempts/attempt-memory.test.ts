@@ -9,7 +9,7 @@ const inTrouble = new CallFailed(resultCodes.requestFailed, { status: 503 })
 const wrongPassword = new CallFailed(resultCodes.fundPasswordWrong)
 const refused = new CallFailed(resultCodes.insufficientBalance)
 
-/** Sends a form once for each answer, and says which of the sendings had the same client order id. */
+/** Sends a form once for each answer, and shows which of them had the same client order id. */
 async function idsOf(...sendings: [form: string, answer: Error | 'yes'][]): Promise<string> {
   const memory = createAttemptMemory()
   const seen: string[] = []

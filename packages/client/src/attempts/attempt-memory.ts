@@ -9,10 +9,10 @@ function newClientOrderId(): string {
 }
 
 /**
- * Remembers the one attempt of which nobody knows whether it happened. The same one again carries the same client
- * order id until it is answered with yes: a refusal that comes later, as that of a mistyped password, says nothing
- * about what was sent before it. An attempt has a life, counted from its first time: the server remembers a client order
- * id for five minutes at least, and long before that a look at the orders has told what happened.
+ * Remembers the only attempt with an unknown outcome. Its repeats carry the same client order id until one
+ * succeeds: a later refusal, such as for a mistyped password, says nothing about earlier sends. An attempt
+ * has a life, counted from its first time: the server remembers a client order id for five minutes at least,
+ * and long before that the user has seen the outcome in the orders.
  */
 export function createAttemptMemory(lifeMs = attemptLifeMs) {
   let open: { essence: string; clientOrderId: string; startedAt: number } | null = null

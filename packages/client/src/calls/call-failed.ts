@@ -6,8 +6,8 @@ import type { FailureText } from './failure-words.ts'
 let words: typeof FailureWords | null = null
 
 /**
- * What names refusals and says which text tells them. It comes with the first refusal, so that no first screen carries
- * it; whoever makes a refusal without a call waits for it before they tell it.
+ * Names refusals and picks their texts. It loads with the first refusal, so that no first screen carries it;
+ * code that makes a refusal without a call must wait for it before showing it.
  */
 export async function loadFailureWords(): Promise<void> {
   words ??= await import('./failure-words.ts').catch(() => null)
@@ -20,16 +20,16 @@ type Told = {
   status?: number
 }
 
-/** The server answered, and the answer is not yes. */
+/** The server answered, but not with success. */
 export class CallFailed extends Error {
   readonly code: number
-  // Which of the refusals with this code it is; missing when what answered was not the server.
+  // Which of the refusals with this code it is; missing if the server did not answer itself.
   readonly reason: string | undefined
-  // How much lifts it, where an amount does.
+  // The amount that lifts it, if one does.
   readonly details: RefusalDetails | undefined
-  // Told when the refusal is about how often something may be asked.
+  // Set when the refusal is about too many requests.
   readonly retryAfterSeconds: number | undefined
-  // A server in trouble, or a proxy before it, can't say whether what was asked has happened.
+  // A server in trouble, or a proxy before it, can't say whether the request was executed.
   readonly isUncertain: boolean
 
   constructor(code: number, told: Told = {}) {
@@ -52,7 +52,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** No answer came: no network, no server, or not in time. */
+/** No answer: no network, no server, or a timeout. */
 export class NetworkFailed extends Error {
   constructor(cause?: unknown) {
     super('no answer from the server', { cause })
@@ -60,7 +60,7 @@ export class NetworkFailed extends Error {
   }
 }
 
-/** Whether it may have happened all the same: only asking again, as the same attempt, tells. */
+/** Whether it may have happened all the same: only a repeat, as the same attempt, can show it. */
 export function mayHaveHappened(failure: unknown): boolean {
   return failure instanceof NetworkFailed || (failure instanceof CallFailed && failure.isUncertain)
 }

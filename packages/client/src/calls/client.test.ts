@@ -92,7 +92,7 @@ describe('calling the server', () => {
       '/console/api/Access/GetSelf',
       '/console/api/Queues/GetCounts',
     ])
-    // Signing out of a session that is over ends nothing more.
+    // Signing out of an ended session ends nothing more.
     await expect(desk.call('Access/SignOut', {})).rejects.toMatchObject({ code: 401 })
     expect(ended).not.toHaveBeenCalled()
   })

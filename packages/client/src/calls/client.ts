@@ -16,9 +16,9 @@ import type { Method, TransportRequest } from './send-with-progress.ts'
 import type { Transport } from './transport.ts'
 
 export type ClientOptions = {
-  /** Where the server is, without a slash at its end; empty for the origin of the page. */
+  /** The server's address, without a slash at its end; empty for the origin of the page. */
   baseUrl: string
-  /** What calls are signed with. */
+  /** The secret that signs calls. */
   secret: string
   session: Session
   clock?: Clock
@@ -38,7 +38,7 @@ export function parseAnswer(text: string): Answer<unknown> | undefined {
   }
 }
 
-/** Fields that have no body to be in: plain values as they are, the rest as JSON. */
+/** Fields of a request without a body: plain values as they are, the rest as JSON. */
 function queryOf(fields: object): string {
   const pairs = Object.entries(fields).filter(([, value]) => value !== undefined)
   const texts = pairs.map(([name, value]): [string, string] => [
@@ -55,8 +55,8 @@ const signOuts: readonly string[] = ['Account/Logout', 'Access/SignOut'] satisfi
 )[]
 
 /**
- * The one way to the server: signs what is asked, sends it, and reads every answer the same way. Its calls are those
- * of users, unless another table is named.
+ * The only way to the server: signs requests, sends them, and reads every answer the same way. Its calls are
+ * those of users by default.
  */
 export function createClient<Table extends CallTable = Calls>(options: ClientOptions) {
   const { baseUrl, secret, session, transport = browserTransport } = options
@@ -88,14 +88,14 @@ export function createClient<Table extends CallTable = Calls>(options: ClientOpt
       const { status, date, answer } = await send(path, id)
       const receivedAt = Date.now()
       const measured = measuredSkewMs(date, { sentAt, receivedAt })
-      // The time in a slow answer could be from anywhere within the delay.
+      // A slow answer's time could be from anywhere within the delay.
       if (receivedAt - sentAt < quickMs) clock.note(measured)
       const fallbackCode = status === 401 ? actedOnCodes.tokenInvalid : actedOnCodes.requestFailed
       const code = answer?.resultCode ?? fallbackCode
       if (code === actedOnCodes.success) return answer?.resultData
       const corrected = clock.learn(code, measured, signedAheadMs)
       if (corrected && attempt === 1) continue
-      // Signing out of a session that is over already is what was wanted.
+      // Signing out of an ended session is a success.
       if (!signOuts.includes(path) && endsSession(status, code)) session.onEnd(id, code)
       const { reason, resultData: data, details } = answer ?? {}
       await loadFailureWords()
@@ -124,7 +124,7 @@ export function createClient<Table extends CallTable = Calls>(options: ClientOpt
     async (path: string, fields: Fields = {}): Promise<unknown> =>
       await exchange(path, sendFields(method, fields))
 
-  /** A call of the contract. One that is watched may carry a file, and takes as long as an upload. */
+  /** A call of the contract. With progress it may carry a file, and takes as long as an upload. */
   async function call<Name extends keyof Table & string>(
     name: Name,
     input: InputOf<Table, Name>,

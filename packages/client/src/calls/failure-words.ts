@@ -9,10 +9,10 @@ import {
 
 export { resultCodeName } from '@candor/contract/result-codes'
 
-/** The texts a failure is told in; every app's catalogue has them. */
+/** The texts of failures; every app's catalogue has them. */
 export type FailureText = `code.${ResultCodeName | 'reserved'}` | `reason.${ReasonWithText}` | 'network.error'
 
-/** The one place where a refusal becomes words: those of its reason where it has its own, else those of its number. */
+/** The only place where a refusal becomes text: that of its reason if there is one, or of its number. */
 export function textKeyOfRefusal(code: number, reason: string | undefined): FailureText {
   return reason !== undefined && hasText(reason) ? `reason.${reason}` : textKeyOfCode(code)
 }

@@ -13,7 +13,7 @@ async function signedByBrowser(secret: string, text: string): Promise<string> {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-// A page that came by plain http has no cryptography of the browser's; only there is ours fetched.
+// A page loaded by plain http has no browser cryptography; only there is ours fetched.
 async function signature(secret: string, text: string): Promise<string> {
   if ('subtle' in crypto) return await signedByBrowser(secret, text)
   return (await import('@candor/contract/envelope/signature')).signature(secret, text)

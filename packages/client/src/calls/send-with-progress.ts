@@ -9,11 +9,11 @@ export type TransportRequest = {
   withCookies: boolean
   /** Whether the answer may come from the browser's own cache. */
   cache?: 'no-store' | 'no-cache'
-  /** Told how much of the body has been sent, from 0 to 1. */
+  /** Gets the part of the body sent so far, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
-// The older request is the only one that tells how much has been sent.
+// Only the older request type reports how much has been sent.
 export function sendWithProgress(
   { method, url, headers, body, timeoutMs, withCookies }: TransportRequest,
   onProgress: (share: number) => void,

@@ -1,11 +1,11 @@
 import type { TransportRequest } from './send-with-progress.ts'
 
-/** Carries one request to the server. Whatever it throws means that no answer came. */
+/** Carries one request to the server. Any exception means that no answer came. */
 export type Transport = (request: TransportRequest) => Promise<Response>
 
 export const browserTransport: Transport = async (request) => {
   if (request.onProgress) {
-    // Only uploads are watched, so what watches them comes with the first.
+    // Only uploads report progress, so that code loads with the first one.
     const { sendWithProgress } = await import('./send-with-progress.ts')
     return await sendWithProgress(request, request.onProgress)
   }

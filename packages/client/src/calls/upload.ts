@@ -3,7 +3,7 @@ import { fileDigest } from '@candor/contract/envelope/signature'
 
 type Seal = (fields: { uploadType: UploadType; digest: string }) => Promise<object>
 
-/** The signature covers uploadType and digest; the file comes last, when the rest is already checked. */
+/** The signature covers uploadType and digest; the file comes last, after the other checks. */
 export async function uploadForm(seal: Seal, uploadType: UploadType, file: Blob): Promise<FormData> {
   const digest = fileDigest(new Uint8Array(await file.arrayBuffer()))
   const body = new FormData()

@@ -3,7 +3,7 @@ import { actedOnCodes } from '@candor/contract/acted-on-codes'
 // A signature older than five minutes is refused, and many phones' clocks are off by more.
 export const skewToleratedMs = 2000
 
-/** How far the server's clock is ahead of ours, by the `Date` of an answer; undefined when it has none. */
+/** How far the server's clock is ahead of ours, by the `Date` of an answer; undefined without one. */
 export function measuredSkewMs(
   dateHeader: string | null,
   times: { sentAt: number; receivedAt: number },
@@ -19,7 +19,7 @@ export function shouldCorrect(code: number, appliedMs: number, measuredMs: numbe
   return Math.abs(measuredMs - appliedMs) > skewToleratedMs
 }
 
-/** A clock that was told nothing odd is trusted: this much is explained by the way of a message. */
+/** A clock with a skew below this is trusted: network delay explains it. */
 const skewShownMs = 1_500
 
 export function createClock(now: () => number) {
@@ -29,22 +29,22 @@ export function createClock(now: () => number) {
   const signedSkewMs = () => (skewMs === 0 ? Math.min(0, shownSkewMs) : skewMs)
   return {
     seconds: () => Math.floor((now() + signedSkewMs()) / 1000),
-    /** Learns from whatever the server has just said how far the phone's clock is off. */
+    /** Learns from the server's time how far the phone's clock is off. */
     note(measuredMs: number | undefined) {
       if (measuredMs === undefined) return
       shownSkewMs = Math.abs(measuredMs) > skewShownMs ? measuredMs : 0
     },
-    /** The moment that it is for the server. */
+    /** The current moment on the server. */
     now: () => now() + shownSkewMs,
-    /** A moment of the server on the phone's own clock, which may be wrong: countdowns go by it. */
+    /** A moment of the server on the phone's own clock, which may be wrong: countdowns use it. */
     onPhone: (moment: string) => Date.parse(moment) - shownSkewMs,
-    /** How far the time that calls are signed with is ahead of the phone's. */
+    /** How far the time that signs calls is ahead of the phone's. */
     get signedAheadMs() {
       return signedSkewMs()
     },
     /**
-     * True when the clock was wrong for a call and is right now, so that the same call is worth a second try. Another
-     * call may have put it right meanwhile: what counts is how far ahead this one was signed.
+     * True when the clock was wrong for a call and is right now, so that a second try makes sense. Another
+     * call may have corrected it meanwhile: how far ahead this one was signed decides.
      */
     learn(code: number, measuredMs: number | undefined, signedAheadMs: number): boolean {
       if (measuredMs === undefined || !shouldCorrect(code, signedAheadMs, measuredMs)) return false

@@ -1,4 +1,4 @@
-// Plain decimals as the wire writes them, compared and computed as text: no floating point touches a price.
+// Plain decimals as on the wire, compared and computed as text: no floating point touches a price.
 function parts(decimal: string): [whole: string, fraction: string] {
   const point = decimal.indexOf('.')
   return point < 0 ? [decimal, ''] : [decimal.slice(0, point), decimal.slice(point + 1)]
@@ -17,12 +17,12 @@ export function compareDecimals(a: string, b: string): number {
   return paddedA < paddedB ? -1 : 1
 }
 
-/** How many decimals a step such as `0.100000` needs: one. */
+/** The decimals that a step such as `0.100000` needs: one. */
 export function decimalsOf(step: string): number {
   return parts(step)[1].replace(/0+$/, '').length
 }
 
-/** How many decimals the wire writes: the scale of the coin. */
+/** The number of decimals on the wire: the scale of the coin. */
 export function scaleOf(decimal: string): number {
   return parts(decimal)[1].length
 }

@@ -1,4 +1,4 @@
-// By itself, because the shell says it on every screen and needs no other figures.
+// Separate, because the shell shows it on every screen without other figures.
 const unitSeconds = { hour: 3600, minute: 60, second: 1 } as const
 
 /** How old something is, in its largest whole unit. */

@@ -24,10 +24,10 @@ export function formatClock(
 
 const minuteSeconds = 60
 const hourSeconds = 60 * minuteSeconds
-// From here on nobody counts seconds.
+// From here on seconds are not shown.
 export const longWaitSeconds = 2 * minuteSeconds
 
-/** A long wait in whole minutes or hours, never less than it is. */
+/** A long wait in whole minutes or hours, rounded up. */
 export function formatLongWait(seconds: number, locale: string): string {
   const inHours = seconds >= 2 * hourSeconds
   const unit = inHours ? 'hour' : 'minute'
@@ -37,14 +37,14 @@ export function formatLongWait(seconds: number, locale: string): string {
 
 type CountedUnit = 'day' | 'week' | 'month'
 
-/** So many days, weeks or months, in words. */
+/** A count of days, weeks or months, in words. */
 export function formatUnits(count: number, unit: CountedUnit, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }
 
 const daySeconds = 24 * hourSeconds
 
-/** What is left until a moment, as a clock that counts down: the days in words before it. */
+/** The time left until a moment, as a countdown clock: with the days in words before it. */
 export function formatTimeLeft(seconds: number, locale: string): string {
   const days = Math.floor(seconds / daySeconds)
   const clock = [
@@ -60,7 +60,7 @@ type DateLook = 'day' | 'minute' | 'second'
 const looks: Record<DateLook, Intl.DateTimeFormatOptions> = {
   day: { dateStyle: 'medium' },
   minute: { dateStyle: 'medium', timeStyle: 'short', ...writtenHours },
-  // With all there is to tell two movements apart.
+  // With all details that distinguish two movements.
   second: { dateStyle: 'medium', timeStyle: 'medium', ...writtenHours },
 }
 
@@ -75,7 +75,7 @@ export function formatTime(
   return new Intl.DateTimeFormat(locale, options).format(new Date(wireTime))
 }
 
-/** A day such as `2026-03-08`, which belongs to no zone. */
+/** A day such as `2026-03-08`, without a time zone. */
 export function formatDay(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { ...looks.day, timeZone: 'UTC' }).format(new Date(day))
 }

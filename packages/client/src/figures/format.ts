@@ -4,7 +4,7 @@ import { writingOf } from '@candor/contract/number-writings'
 // Money is text from the wire to the screen: no floating point touches it.
 const decimalPattern = /^(-?)(\d+)(?:\.(\d+))?$/
 
-/** Cuts a decimal down to so many places, towards the lower number, so that nothing is ever shown as more. */
+/** Cuts a decimal to a number of places, towards the lower number, so that nothing is shown as more. */
 export function floorDecimal(text: string, places: number): string {
   const match = decimalPattern.exec(text)
   if (!match) throw new Error(`not a decimal: ${text}`)
@@ -18,7 +18,7 @@ export function floorDecimal(text: string, places: number): string {
   return below === 0n ? shown : sign + shown
 }
 
-/** The same away from zero, for what is paid: it is never shown as less. */
+/** The same away from zero, for payments: they are never shown as less. */
 export function ceilDecimal(text: string, places: number): string {
   return floorDecimal(`-${text}`, places).replace('-', '')
 }
@@ -27,12 +27,12 @@ export function decimalMarkOf(locale: string): string {
   return writingOf(locale).decimalMark
 }
 
-/** A whole number without a sign, in groups of three from so many digits on. */
+/** A whole number without a sign, in groups of three from `digitsMin` on. */
 function grouped(digits: string, mark: string, digitsMin: number): string {
   return digits.length < digitsMin ? digits : digits.replaceAll(/\B(?=(\d{3})+$)/g, mark)
 }
 
-/** A decimal in the language's own writing; every digit of it is kept. */
+/** A decimal in the language's own format, with every digit kept. */
 export function formatDecimal(text: string, locale: string): string {
   const match = decimalPattern.exec(text)
   if (!match) throw new Error(`not a decimal: ${text}`)
@@ -48,7 +48,7 @@ export function formatMoney(text: string, locale: string): string {
   return formatDecimal(floorDecimal(text, moneyPlaces), locale)
 }
 
-/** A figure with so many decimals: a price by its tick, a quantity by its lot. */
+/** A figure with fixed decimals: a price by its tick, a quantity by its lot. */
 export function formatPlaces(text: string, places: number, locale: string): string {
   return formatDecimal(floorDecimal(text, places), locale)
 }
@@ -58,7 +58,7 @@ export function trimDecimal(text: string): string {
   return text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text
 }
 
-/** A quantity without the noughts at its end, but with at least so many decimals; no other digit is lost. */
+/** A quantity without trailing zeros, but with at least some decimals; no other digit is lost. */
 export function formatQuantity(text: string, locale: string, placesMin = 0): string {
   return formatDecimal(trimToPlaces(text, placesMin), locale)
 }
@@ -68,22 +68,22 @@ function trimToPlaces(text: string, placesMin: number): string {
   return floorDecimal(text, Math.max(places, placesMin))
 }
 
-/** A percentage in the language's own writing: 1.5% or 1,5 %. Every digit of it is kept. */
+/** A percentage in the language's own format: 1.5% or 1,5 %, with every digit kept. */
 export function formatPercent(text: string, locale: string): string {
   return `${formatDecimal(text, locale)}${writingOf(locale).percentGap}%`
 }
 
-/** Parts of a million as a percentage: 1000 of them are a tenth of a percent. No digit is lost. */
+/** Millionths as a percentage: 1000 of them are a tenth of a percent. No digit is lost. */
 export function formatPpm(ppm: number, locale: string): string {
   const digits = String(ppm).padStart(5, '0')
   const percent = `${digits.slice(0, -4)}.${digits.slice(-4)}`
   return formatPercent(trimToPlaces(percent, 2), locale)
 }
 
-// Beside a unit, or in the place of one, four digits are read without a mark.
+// Beside a unit, or instead of one, four digits are readable without a mark.
 const shortGroupedDigitsMin = 5
 
-/** A large amount in short, as in 1.24B; what is below a thousand stands in full. */
+/** A large amount in short, as in 1.24B; amounts below a thousand are shown in full. */
 export function formatShort(text: string, locale: string): string {
   const digits = floorDecimal(text, 0)
   if (BigInt(digits) < 1000n) return formatMoney(text, locale)
@@ -99,7 +99,7 @@ export function formatCount(count: number, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(count)
 }
 
-/** How many places an amount of a coin is shown with at least: cents for what everything is valued in. */
+/** The minimum number of places for an amount of a coin: cents for the coin of valuations. */
 export function leastPlaces(coin: string): number {
   return coin === referenceCoin ? 2 : 0
 }

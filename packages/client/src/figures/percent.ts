@@ -5,8 +5,8 @@ const hundredthsPerWhole = 10_000n
 const percentPlaces = 2
 
 /**
- * A part of a whole in hundredths of a percent, rounded, a half away from zero; null when there is no whole. A
- * percentage only says how large something is, so it is rounded, where an amount of money is cut.
+ * A part of a whole in hundredths of a percent, rounded, a half away from zero; null when there is no whole.
+ * A percentage only shows a size, so it is rounded; an amount of money is cut.
  */
 export function percentHundredths(part: bigint, whole: bigint): bigint | null {
   return whole > 0n ? divideRound(part * hundredthsPerWhole, whole) : null

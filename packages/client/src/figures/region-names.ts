@@ -1,6 +1,6 @@
 const namesByLocale = new Map<string, Intl.DisplayNames>()
 
-/** What a country or region is called in a language; its two letters where the browser has no name for it. */
+/** The name of a country or region in a language; its two letters if the browser has no name for it. */
 export function regionName(region: string, locale: string): string {
   let names = namesByLocale.get(locale)
   if (!names) {

@@ -8,11 +8,11 @@ export type Translate<Key extends string> = (key: Key, values?: TextValues) => s
 export type ReadTexts = (locale: string) => Promise<Messages>
 
 type CatalogueOptions<Key extends string> = {
-  /** What the first screens of an app say. */
+  /** The texts of an app's first screens. */
   readFirst: ReadTexts
   /** All other texts; they come later. */
   readRest: ReadTexts
-  /** What is said in place of a text that could not be fetched; one of the first. */
+  /** Shown in place of a text that could not be fetched; one of the first. */
   networkError: Key
   onLanguage?: (language: Language) => void
 }
@@ -22,7 +22,7 @@ export function createCatalogue<Key extends string>(options: CatalogueOptions<Ke
   const { readFirst, readRest, networkError, onLanguage } = options
   const listeners = new Set<() => void>()
   let language: Language = defaultLanguage
-  // Of what is shown now; empty before the first language is here.
+  // The shown language; empty before the first one is loaded.
   let locale = ''
   let messages: Messages = {}
   let rest: { language: Language; loaded: Promise<void> } | null = null
@@ -37,7 +37,7 @@ export function createCatalogue<Key extends string>(options: CatalogueOptions<Ke
   async function load(wanted: Language): Promise<void> {
     const [first, more] = await Promise.all([
       readFirst(wanted.locale),
-      // Whoever has all texts of one language needs all of the next.
+      // If all texts of one language are loaded, so are the next's.
       rest ? readRest(wanted.locale) : undefined,
     ])
     language = wanted
@@ -64,7 +64,7 @@ export function createCatalogue<Key extends string>(options: CatalogueOptions<Ke
     await rest.loaded
   }
 
-  /** Hands over a text that may not be loaded yet, as those of result codes; the network's when it can't be. */
+  /** Passes on a text that may not be loaded yet, such as a result code's; the network's if loading fails. */
   function whenTextLoaded(key: Key, tell: (words: string) => void, values?: TextValues): void {
     if (key in messages) return tell(t(key, values))
     loadAllTexts().then(

@@ -7,7 +7,7 @@ type Token =
 export type Messages = Record<string, Message>
 export type TextValues = Record<string, string | number>
 
-/** The form for a count: one of its own, such as that of 0, or that of the language's plural rules. */
+/** The form for a count: its own, such as that of 0, or the one of the language's plural rules. */
 function formOf(forms: Record<string, Message | number>, value: string | number | undefined, locale: string) {
   const own = forms[String(value)]
   if (own !== undefined || typeof value !== 'number') return own ?? forms['other']

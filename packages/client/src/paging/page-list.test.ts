@@ -16,16 +16,16 @@ describe('the next page', () => {
 
 describe('the first page read anew', () => {
   it.each([
-    // Something came.
+    // A new entry.
     [list('dcba'), list('edc', 'c'), list('edcba')],
-    // Something in the middle went.
+    // A removed entry in the middle.
     [list('edcba', 'a'), list('ecb', 'b'), list('ecba', 'a')],
-    // So much came that there may be a gap.
+    // So many came that there may be a gap.
     [list('cba'), list('zyx', 'x'), list('zyx', 'x')],
-    // All there is fits on it.
+    // Everything fits on it.
     [list('cba'), list('da'), list('da')],
     [list('cba'), list(''), list('')],
-    // Nothing was found as far as the page looked.
+    // The page found nothing as far as it looked.
     [list('cba', 'a'), list('', 'k'), list('cba', 'a')],
   ])('%j and %j', (known, head, whole) => {
     expect(withHead(known, head, same)).toEqual(whole)

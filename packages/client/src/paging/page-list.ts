@@ -1,8 +1,8 @@
-// A list that is read page by page, newest first. Pure, so that its rules can be tested without a screen.
+// A list read page by page, newest first. Pure, so that its rules can be tested without a screen.
 export type ListPage<Item> = { items: readonly Item[]; nextPage: string | null }
 type IdOf<Item> = (item: Item) => string
 
-/** What is known, and the page after it; an entry that moved between two readings stands once. */
+/** The known list with the next page; an entry that moved between two readings appears once. */
 export function withNext<Item>(
   known: ListPage<Item>,
   next: ListPage<Item>,
@@ -15,7 +15,7 @@ export function withNext<Item>(
   }
 }
 
-/** The first page read anew: what came and went at its head shows, what was read below it stays. */
+/** The first page read again: shows changes at its head, and keeps entries read below it. */
 export function withHead<Item>(
   known: ListPage<Item>,
   head: ListPage<Item>,
@@ -23,10 +23,10 @@ export function withHead<Item>(
 ): ListPage<Item> {
   const last = head.items.at(-1)
   if (head.nextPage === null) return head
-  // The page came to its end before anything was found: what is known lies further down.
+  // The page ended before anything was found: the known entries are further down.
   if (last === undefined) return known
   const joint = known.items.findIndex((item) => idOf(item) === idOf(last))
-  // Nothing in common: there may be a gap between them, so the list begins anew.
+  // Nothing in common: there may be a gap between them, so the list starts again.
   if (joint < 0) return head
   return { items: [...head.items, ...known.items.slice(joint + 1)], nextPage: known.nextPage }
 }

@@ -33,7 +33,7 @@ export function createPager<Item>(first: PagerOptions<Item>) {
     if (kind !== 'refresh') set({ page: known, phase: 'loading', failure: null })
     try {
       const answer = await read(kind === 'more' ? (known?.nextPage ?? undefined) : undefined)
-      // A newer reading has begun, or nobody looks any more.
+      // A newer reading has begun, or the list is gone.
       if (turn !== mine) return
       const join = kind === 'more' ? withNext : withHead
       set({ page: state.page ? join(state.page, answer, idOf) : answer, phase: 'ready', failure: null })
@@ -45,7 +45,7 @@ export function createPager<Item>(first: PagerOptions<Item>) {
     }
   }
 
-  // What failed is in the state, for whoever shows it.
+  // The state has the failure, for the screen.
   const quietly = (kind: 'first' | 'more' | 'refresh') => void run(kind).catch(() => undefined)
 
   return {
@@ -54,19 +54,19 @@ export function createPager<Item>(first: PagerOptions<Item>) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** The same list, read another way from now on. */
+    /** The same list, with new options from now on. */
     readBy: (next: PagerOptions<Item>) => {
       options = next
     },
     start: () => quietly('first'),
-    /** What is still under way counts no more. */
+    /** Ignores a reading that is still under way. */
     stop: () => {
       turn += 1
     },
     loadMore: () => quietly('more'),
-    /** Begins anew, or tries again what failed. */
+    /** Starts again, or retries after a failure. */
     reload: () => quietly(state.page === null ? 'first' : 'more'),
-    /** Reads the first page again; what was read below it stays. Fails when that does. */
+    /** Reads the first page again; entries read below it stay. Fails when that does. */
     refresh: async () => await run('refresh'),
     update: (change: (items: readonly Item[]) => readonly Item[]) => {
       if (state.page) set({ ...state, page: { ...state.page, items: change(state.page.items) } })

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react'
 
 export type Act<Args extends readonly unknown[]> = {
   busy: boolean
-  /** True when it was done. */
+  /** True on success. */
   run: (...args: Args) => Promise<boolean>
 }
 export type ActHook = <Args extends readonly unknown[]>(act: (...args: Args) => Promise<void>) => Act<Args>
 
 /**
- * Makes the hook for what a user does and the server may refuse: one at a time, and told when it fails. `begin` is called
- * before each act; what it answers, once that is done.
+ * Makes the hook for user actions that the server may refuse: one at a time, and failures are shown. `begin`
+ * is called before each act, and the function it returns after success.
  */
 export function createActHook(
   showFailure: (failure: unknown) => void,
@@ -17,7 +17,7 @@ export function createActHook(
 ): ActHook {
   return function useAct<Args extends readonly unknown[]>(act: (...args: Args) => Promise<void>) {
     const [busy, setBusy] = useState(false)
-    // State arrives with the next drawing; two presses within one must not both pass.
+    // State arrives with the next render; two presses within one must not both pass.
     const running = useRef(false)
 
     async function run(...args: Args): Promise<boolean> {

@@ -6,9 +6,9 @@ import type { Act, ActHook } from './act.ts'
 export type Attempted<Form> = Form & { clientOrderId: string }
 
 type Options<Form> = {
-  // What of the form makes it the same; all of it, unless told.
+  // The part of the form that identifies it; all of it by default.
   essenceOf?: (form: Form) => object
-  // Where the form is shown anew each time, what is open is remembered above it; or where it has a life of its own.
+  // For a form that is recreated each time, the open attempt is stored above it; or for a life of its own.
   memory?: AttemptMemory
 }
 
@@ -17,8 +17,8 @@ export function useAttemptMemory(lifeMs?: number): AttemptMemory {
 }
 
 /**
- * Makes the hook that sends what must not happen twice. When no answer came, or one that can't tell, nobody knows
- * whether it did: the same form sent again carries the same client order id. Anything else is a new attempt.
+ * Makes the hook for sends that must not happen twice. Without a clear answer the outcome is unknown: the
+ * same form sent again carries the same client order id. Anything else is a new attempt.
  */
 export function createAttemptHook(useAct: ActHook) {
   return function useAttempt<Form extends object>(

@@ -12,9 +12,9 @@ import { useTopic } from './use-topic.ts'
 const whole = <Value>(value: Value) => value
 const noTicks: readonly OptionTick[] = []
 
-/** What the components of an app hear of single markets and coins. */
+/** The hooks of an app's components for single markets and coins. */
 export function createMarketHooks(stream: Pick<Stream, 'listenTo'>, figures: MarketFigures) {
-  /** The best levels of both sides; null until they are here, and while they are asked for anew. */
+  /** The best levels of both sides; null until loaded, and while reloading. */
   function useDepth(market: string): DepthBook | null {
     useTopic(stream, { channel: 'depth', market })
     return useCell(figures.depth(market), whole)
@@ -26,20 +26,22 @@ export function createMarketHooks(stream: Pick<Stream, 'listenTo'>, figures: Mar
     return useCell(figures.deals(market), whole)
   }
 
-  /** The candle under way and the few before it, oldest first. */
+  /** The current candle and the few before it, oldest first. */
   function useLiveCandle(market: string, interval: CandleInterval): readonly Candle[] {
     const topic: Topic = { channel: 'candles', market, interval }
     useTopic(stream, topic)
     return useCell(figures.candles(topicKey(topic)), whole)
   }
 
-  /** The ticks of a coin's index since this screen listens, oldest first. */
+  /** The ticks of a coin's index since this screen opened, oldest first. */
   function useIndexTicks(coin: string): readonly OptionTick[] {
     useTopic(stream, { channel: 'index', coin })
     return useCell(figures.index(coin), (window) => window?.ticks ?? noTicks)
   }
 
-  /** The index price of this moment; `isFresh` is false while the last one is too old to open or close an option on. */
+  /**
+   * The current index price; `isFresh` is false while the last one is too old to open or close an option on.
+   */
   function useIndexPrice(coin: string): { price: string | null; isFresh: boolean } {
     useTopic(stream, { channel: 'index', coin })
     const price = useCell(figures.index(coin), (window) => window?.ticks.at(-1)?.price ?? null)

@@ -4,16 +4,16 @@ import type { Pager, PagerOptions, PagerState } from '../paging/pager.ts'
 
 export type Pages<Item> = Pick<PagerState<Item>, 'phase' | 'failure'> &
   Pick<Pager<Item>, 'loadMore' | 'reload' | 'update'> & {
-    // Null until the first page is here.
+    // Null until the first page is loaded.
     items: readonly Item[] | null
     hasMore: boolean
-    // Reads the first page again without a word; what was read below it stays.
+    // Reads the first page again silently; entries read below it stay.
     refresh: () => void
-    // The same for who asked for it and wants to know when it failed.
+    // The same for a caller that needs to know of a failure.
     reread: () => Promise<void>
   }
 
-// Another key is another list: what is listed, filters included.
+// Another key is another list: its content, filters included.
 type Options<Item> = PagerOptions<Item> & { key: string }
 
 /** A list of the server, page by page, as a component shows it. */

@@ -1,16 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 export type Reading<Value> = {
-  // Null until it is here.
+  // Null until loaded.
   value: Value | null
-  // Why the last reading failed; what was known before is still shown.
+  // Why the last reading failed; the earlier value is still shown.
   failure: unknown
   reload: () => Promise<void>
 }
 
 type State<Value> = { key: string; value: Value | null; failure: unknown }
 
-/** One answer of the server: read once, and again whenever told to or so often; another key is another answer. */
+/**
+ * One answer of the server: read once, and again on request or at an interval; another key is another answer.
+ */
 export function useReading<Value>(key: string, read: () => Promise<Value>, everyMs?: number): Reading<Value> {
   const [state, setState] = useState<State<Value>>({ key, value: null, failure: null })
   const latest = useRef(read)
@@ -22,7 +24,7 @@ export function useReading<Value>(key: string, read: () => Promise<Value>, every
     turn.current += 1
     const mine = turn.current
     const settle = (next: (before: Value | null) => Omit<State<Value>, 'key'>) => {
-      // A newer reading has begun, or nobody looks any more.
+      // A newer reading has begun, or it is no longer shown.
       if (turn.current !== mine) return
       setState((before) => ({ key, ...next(before.key === key ? before.value : null) }))
     }

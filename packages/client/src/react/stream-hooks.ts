@@ -8,23 +8,24 @@ import { useTopic } from './use-topic.ts'
 const whole = <Value>(value: Value) => value
 const tickers: Topic = { channel: 'tickers' }
 
-/** What the components of an app hear of its stream. */
+/** The stream's hooks for the components of an app. */
 export function createStreamHooks(stream: Stream) {
-  /** The last 24 hours of every market; draws with every change of any of them. */
+  /** The last 24 hours of every market; renders with every change of any. */
   function useTickers(): ReadonlyMap<string, Ticker> {
     useTopic(stream, tickers)
     return useCell(stream.tickers, whole)
   }
 
-  /** The last 24 hours of one market; undefined before the first word about it. */
+  /** The last 24 hours of one market; undefined before its first message. */
   function useTicker(market: string): Ticker | undefined {
     useTopic(stream, tickers)
     return useCell(stream.tickers, (known) => known.get(market))
   }
 
   /**
-   * What changes for the signed-in account, as it happens. A screen reads by calls when it opens, and again on
-   * `accountMissed`, which comes whenever something may have been missed: after signing in, after every reconnect.
+   * Live changes of the signed-in account. A screen reads by calls when it opens, and again on
+   * `accountMissed`, which comes whenever something may have been missed: after signing in, after every
+   * reconnect.
    */
   function useAccountFeed(onMessage: (message: AccountMessage) => void): void {
     const latest = useRef(onMessage)
@@ -39,7 +40,7 @@ export function createStreamHooks(stream: Stream) {
     return useStore(stream.state, ({ isStale }) => isStale)
   }
 
-  /** When the server was last heard; null before the first word. */
+  /** When the server last sent a message; null before the first. */
   function useHeardAt(): number | null {
     return useStore(stream.state, ({ heardAt }) => heardAt)
   }

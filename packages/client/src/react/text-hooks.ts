@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Language } from '@candor/contract/languages'
 import type { Catalogue, Translate } from '../languages/catalogue.ts'
 
-/** What the components of an app say; they draw again when the language changes. */
+/** The texts of an app's components; they render again on a new language. */
 export function createTextHooks<Key extends string>(catalogue: Catalogue<Key>) {
   function useText(): Translate<Key> {
     useSyncExternalStore(catalogue.subscribe, catalogue.locale)

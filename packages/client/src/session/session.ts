@@ -1,28 +1,28 @@
 import { envelope } from '@candor/contract/envelope/envelope'
 import { actedOnCodes } from '@candor/contract/acted-on-codes'
 
-/** How an app shows the server who asks. The client knows no more of it than this. */
+/** How an app identifies itself to the server. The client knows only this. */
 export type Session = {
-  /** What the session is known by here; null while nobody is signed in. */
+  /** The local name of the session; null while nobody is signed in. */
   current: () => string | null
   /** The headers a request of this session carries. */
   headers: (id: string | null) => Record<string, string>
   /** Whether the browser's cookies go along. */
   withCookies: boolean
-  /** What signs a stream in; null where its connection is signed in from the start, as by a cookie. */
+  /** The token that signs a stream in; null if its connection is signed in already, as by a cookie. */
   streamToken: (id: string) => string | null
-  /** The server no longer knows the session that a request was made with. */
+  /** The server no longer knows the session of a request. */
   onEnd: (id: string | null, code: number) => void
-  /** Tells when another session, or none, has taken the place of the one before. */
+  /** Notifies when another session, or none, has replaced the one before. */
   subscribe: (listener: () => void) => () => void
 }
 
 type TokenSession = Pick<Session, 'current' | 'onEnd' | 'subscribe'> & {
-  /** What every request carries beside the token, signed in or not. */
+  /** The headers of every request beside the token, signed in or not. */
   extraHeaders?: () => Record<string, string>
 }
 
-/** A session that is a token in a header, as users have it. */
+/** A session by a token in a header, as for users. */
 export function tokenSession({ current, onEnd, subscribe, extraHeaders }: TokenSession): Session {
   return {
     current,
@@ -38,13 +38,15 @@ export function tokenSession({ current, onEnd, subscribe, extraHeaders }: TokenS
 }
 
 type CookieSession = Pick<Session, 'current' | 'onEnd' | 'subscribe'> & {
-  /** What shows the server that a request comes from the app's own pages; null while nothing is known of it. */
+  /** Proves to the server that a request comes from the app's own pages; null while unknown. */
   csrfToken?: () => string | null
-  /** Whether nobody is at the page, which asks by itself: that keeps no session alive. */
+  /** Whether the page sends requests with no user present: that keeps no session alive. */
   isUnattended?: () => boolean
 }
 
-/** A session that is a cookie no script can read, as operators have it. `current` names who is signed in. */
+/**
+ * A session by a cookie that no script can read, as for operators. `current` names the signed-in operator.
+ */
 export function cookieSession({
   current,
   onEnd,

@@ -4,7 +4,7 @@ export type Cell<Value> = {
   subscribe: (listener: () => void) => () => void
 }
 
-// Where nothing is drawn, as in a program, the pace is the same.
+// Without rendering, as in a program, the pace is the same.
 const frameMs = 16
 const due = new Set<() => void>()
 let waiting = false
@@ -19,12 +19,12 @@ function flush() {
 function soon() {
   if (waiting) return
   waiting = true
-  // A page nobody looks at draws no frames: it is told when it is looked at again.
+  // A hidden page renders no frames: it is notified when it is visible again.
   if ('requestAnimationFrame' in globalThis) requestAnimationFrame(flush)
   else setTimeout(flush, frameMs)
 }
 
-/** A value that tells of its changes at most once per frame, however often it is set. */
+/** A value that notifies at most once per frame, however often it is set. */
 export function createCell<Value>(first: Value): Cell<Value> {
   let value = first
   const listeners = new Set<() => void>()
@@ -46,7 +46,7 @@ export function createCell<Value>(first: Value): Cell<Value> {
   }
 }
 
-/** A cell for each key, made when it is first asked for. */
+/** A cell for each key, made on first use. */
 export function createCells<Value>(first: Value) {
   const cells = new Map<string, Cell<Value>>()
   return (key: string): Cell<Value> => {

@@ -3,10 +3,10 @@ import { closeCodes, silenceMsMax } from '@candor/contract/stream/stream'
 import type { ClientMessage, ServerMessage } from '@candor/contract/stream/stream'
 import { reconnectPauseMs } from './reconnect-pause.ts'
 
-// How long a connection may take to stand; a slow phone network is not yet a dead one.
+// The time limit for opening a connection; a slow phone network is not yet a dead one.
 export const openMsMax: number = envelope.transferTimeoutMs
 const watchMs = 1_000
-// WebSocket.OPEN, which a program outside of a browser may lack.
+// WebSocket.OPEN, which may be missing outside of a browser.
 const openState = 1
 const waitCodes: readonly number[] = [closeCodes.comeBack, closeCodes.badMessage]
 
@@ -14,7 +14,7 @@ export type ConnectionPhase = 'closed' | 'connecting' | 'live'
 
 type Told = {
   openSocket: () => WebSocket
-  // What is said first on every connection, the second and third included.
+  // The first messages on every connection, including reconnections.
   greeting: () => readonly ClientMessage[]
   onMessage: (message: ServerMessage) => void
   onPhase: (phase: ConnectionPhase) => void
@@ -28,7 +28,7 @@ function parseMessage(text: unknown): ServerMessage | undefined {
   }
 }
 
-/** One WebSocket that comes back by itself until it is closed. */
+/** One WebSocket that reconnects by itself until it is closed. */
 export function createConnection({ openSocket, greeting, onMessage, onPhase }: Told) {
   let socket: WebSocket | null = null
   let hearing = new AbortController()
@@ -103,7 +103,7 @@ export function createConnection({ openSocket, greeting, onMessage, onPhase }: T
       onPhase('closed')
     },
     send,
-    /** The network is back, or someone looks again: no reason to wait any longer. */
+    /** The network is back, or the page is visible: no reason to wait longer. */
     wake() {
       if (retry !== undefined) connect()
       else checkSilence()

@@ -5,10 +5,10 @@ import { compareDecimals } from '../figures/decimal.ts'
 export type DepthMessage = Extract<ServerMessage, { type: 'depthSnapshot' | 'depthChange' }>
 export type DepthBook = { number: number; bids: readonly DepthLevel[]; asks: readonly DepthLevel[] }
 
-// A price at which nothing is left.
+// A price with nothing left.
 const isGone = (quantity: string) => /^[0.]*$/.test(quantity)
 
-/** Where the price stands, or would stand, in a side that is sorted best first. */
+/** The actual or possible place of the price in a side that is sorted best first. */
 function rankOf(levels: readonly DepthLevel[], price: string, isBefore: (a: string, b: string) => boolean) {
   let low = 0
   let high = levels.length
@@ -40,7 +40,7 @@ function changed(
 const higherFirst = (a: string, b: string) => compareDecimals(a, b) > 0
 const lowerFirst = (a: string, b: string) => compareDecimals(a, b) < 0
 
-/** The book after a message; undefined when it does not follow, and the topic has to be asked for anew. */
+/** The book after a message; undefined when it does not follow, so the topic must be requested again. */
 export function nextDepth(book: DepthBook | null, message: DepthMessage): DepthBook | undefined {
   const next = message.type === 'depthSnapshot' ? message : follow(book, message)
   if (!next || depthChecksum(next.bids, next.asks) !== message.checksum) return undefined

@@ -7,13 +7,13 @@ import type { DepthBook, DepthMessage } from './depth-book.ts'
 import { nextTicks } from './tick-window.ts'
 import type { TickWindow } from './tick-window.ts'
 
-// The newest candles of a chart that are kept: the one under way and those that ended while nothing was drawn.
+// The kept newest candles of a chart: the current one and those that ended while nothing was rendered.
 const candlesKept = 3
 
 type Message<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>
 export type MarketMessage = DepthMessage | Message<'deals' | 'candles' | 'indexTicks'>
 
-/** What a part of the stream's figures is told by the stream itself. */
+/** The stream's interface for a part of its figures. */
 export type FigureSource = {
   isHeard: (topic: Topic) => boolean
   askAnew: (topic: Topic) => void
@@ -21,8 +21,8 @@ export type FigureSource = {
 }
 
 /**
- * What is known of single markets and coins; screens that show none do without it. A cell is emptied when nobody
- * listens to its topic any more.
+ * The figures of single markets and coins; screens without any don't load it. A cell is emptied when its
+ * topic has no listeners left.
  */
 export function createMarketFigures({ isHeard, askAnew, clock }: FigureSource) {
   const depth = createCells<DepthBook | null>(null)
@@ -34,7 +34,7 @@ export function createMarketFigures({ isHeard, askAnew, clock }: FigureSource) {
     const topic: Topic = { channel: 'depth', market: message.market }
     if (!isHeard(topic)) return
     const cell = depth(message.market)
-    // A change that was under way when the topic was asked for anew: the snapshot is still to come.
+    // A late change from before the new request: the snapshot is still to come.
     if (message.type === 'depthChange' && cell.get() === null) return
     const next = nextDepth(cell.get(), message)
     if (next) return cell.set(next)

@@ -4,7 +4,9 @@ function isSame(a: Ticker, b: Ticker): boolean {
   return (Object.keys(b) as (keyof Ticker)[]).every((field) => a[field] === b[field])
 }
 
-/** The tickers with the new ones in their place. One that says the same stays the same object: its row rests. */
+/**
+ * The tickers with the new ones in place. An unchanged one stays the same object: its row does not render.
+ */
 export function mergedTickers(
   known: ReadonlyMap<string, Ticker>,
   tickers: readonly Ticker[],

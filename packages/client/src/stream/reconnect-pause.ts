@@ -1,11 +1,11 @@
 export const pauseMsMin = 300
 export const pauseMsMax = 15_000
-// The server asked for a while: it stops, or has too many connections.
+// The server requested a pause: it stops, or has too many connections.
 export const comeBackMsMin = 3_000
 
 /**
- * How long to wait before the next try. The pause doubles, and up to half of it is left to chance: when a server
- * comes back, its clients must not all knock in the same moment.
+ * How long to wait before the next try. The pause doubles, and up to half of it is random: when a server
+ * comes back, its clients must not all reconnect at the same moment.
  */
 export function reconnectPauseMs(failures: number, random: number, askedToWait = false): number {
   const doubled = Math.min(pauseMsMin * 2 ** Math.max(0, failures - 1), pauseMsMax)

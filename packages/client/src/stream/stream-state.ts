@@ -1,25 +1,25 @@
 import { createStore } from 'zustand/vanilla'
 import type { ConnectionPhase } from './connection.ts'
 
-// A connection that comes back within this is nothing to tell anyone.
+// A connection that is lost for less than this is not reported.
 export const graceMs = 3_000
 
 export type StreamState = {
   phase: ConnectionPhase
-  // When the server was last heard; null before the first word.
+  // When the server last sent a message; null before the first.
   heardAt: number | null
-  // Whether what is shown is old: the connection is gone for longer than a moment.
+  // Whether the shown data are old: the connection is gone for longer than a moment.
   isStale: boolean
 }
 
-/** How the connection is, for whoever shows it. */
+/** The state of the connection, for display. */
 export function createStreamState() {
   const store = createStore<StreamState>()(() => ({ phase: 'closed', heardAt: null, isStale: false }))
   let pending: ReturnType<typeof setTimeout> | undefined
   let lastHeardAt: number | null = null
   return {
     store,
-    /** Noted on every word of the server; the store itself changes only with the phase. */
+    /** Noted on every message of the server; the store itself changes only with the phase. */
     noteHeard() {
       lastHeardAt = Date.now()
     },

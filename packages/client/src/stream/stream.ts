@@ -21,7 +21,7 @@ type StreamOptions = {
   openSocket: () => WebSocket
   session: Session
   clock: Clock
-  /** Asks the server by a call whether the session holds, and whose it is. */
+  /** Checks by a call whether the session is valid, and whose it is. */
   checkSession: () => void
 }
 
@@ -65,7 +65,7 @@ export function createStream({ openSocket, session, clock, checkSession }: Strea
       else connection.send({ type: 'subscribe', topic })
     },
     onLast(topic) {
-      // A visitor's account was listened for, and never subscribed to.
+      // A visitor had listeners for it, but no subscription.
       if (topic.channel !== 'account' || signedInWith !== null)
         connection.send({ type: 'unsubscribe', topic })
       for (const part of parts) part.forget(topic)
@@ -110,7 +110,7 @@ export function createStream({ openSocket, session, clock, checkSession }: Strea
         for (const listener of chatListeners.get(message.key) ?? []) listener(message)
         return
       case 'accountMissed':
-        // The profile may be another one as well.
+        // The profile may have changed as well.
         checkSession()
         for (const listener of accountListeners) listener(message)
         return
@@ -131,11 +131,13 @@ export function createStream({ openSocket, session, clock, checkSession }: Strea
     signedInWith = null
     if (!endsSession(200, code)) return
     if (isOfUsed) session.onEnd(usedId, code)
-    // It may be about this session or still about the one before it.
+    // It may concern this session or still the one before it.
     else checkSession()
   }
 
-  /** At once, and slower when it did not help: a book that never adds up must not become a storm of questions. */
+  /**
+   * At once, or slower if it did not help: an always inconsistent book must not cause a storm of requests.
+   */
   function askAnew(topic: Topic) {
     const pauseMs = Date.now() - askedAnewAt < askAnewMs ? askAnewMs : 0
     askedAnewAt = Date.now()
@@ -146,7 +148,7 @@ export function createStream({ openSocket, session, clock, checkSession }: Strea
     }, pauseMs)
   }
 
-  /** Hears what changes for the signed-in account, and when something was missed. */
+  /** Listens to changes for the signed-in account, and to `accountMissed`. */
   function listenToAccount(listener: (message: AccountMessage) => void): () => void {
     accountListeners.add(listener)
     const leave = counts.add(account)
@@ -156,7 +158,7 @@ export function createStream({ openSocket, session, clock, checkSession }: Strea
     }
   }
 
-  /** Hears when customer service has answered the signed-in user. */
+  /** Listens to answers of customer service to the signed-in user. */
   function listenToAnswers(listener: () => void): () => void {
     answerListeners.add(listener)
     const leave = counts.add(account)
@@ -167,8 +169,8 @@ export function createStream({ openSocket, session, clock, checkSession }: Strea
   }
 
   /**
-   * Hears what happens in a conversation, by its key. `chatChanged` comes first, and after every reconnect: what was
-   * missed is read by a call.
+   * Listens to a conversation, by its key. `chatChanged` comes first, and after every reconnect: a call reads
+   * the missed messages.
    */
   function listenToChat(key: string, listener: (message: ChatStreamMessage) => void): () => void {
     const listeners = chatListeners.get(key) ?? new Set()
@@ -186,7 +188,7 @@ export function createStream({ openSocket, session, clock, checkSession }: Strea
     const before = usedId
     signedInWith = null
     const id = session.current()
-    // A cookie speaks once per connection: another session needs another one.
+    // A cookie signs in once per connection: another session needs another one.
     if (session.streamToken(id ?? before ?? '') === null) {
       connection.close()
       connection.open()
@@ -196,7 +198,7 @@ export function createStream({ openSocket, session, clock, checkSession }: Strea
     signIn()
   })
 
-  /** Takes in what more is known from the stream; who shows it adds it before listening. */
+  /** Adds further figures from the stream; screens that show them call it before listening. */
   function addFigures<Part extends FigurePart>(create: (source: FigureSource) => Part): Part {
     const part = create({ isHeard: (topic) => counts.has(topic), askAnew, clock })
     parts.push(part)
@@ -207,7 +209,7 @@ export function createStream({ openSocket, session, clock, checkSession }: Strea
     tickers,
     addFigures,
     state: state.store,
-    /** The network is back, or someone looks again. */
+    /** The network is back, or the page is visible. */
     wake: () => connection.wake(),
     listenTo: (topic: Topic): (() => void) => counts.add(topic),
     listenToAccount,
@@ -217,13 +219,13 @@ export function createStream({ openSocket, session, clock, checkSession }: Strea
 }
 export type Stream = ReturnType<typeof createStream>
 
-/** Where the stream of a server is: beside its calls, or at the origin of the page. */
+/** The stream address of a server: beside its calls, or at the origin of the page. */
 export function streamUrl(baseUrl: string, path: string): string {
   const url = /^https?:/.test(baseUrl) ? baseUrl : `${globalThis.location.origin}${baseUrl}`
   return `${url.replace(/^http/, 'ws')}${path}`
 }
 
-/** Comes back at once when the network does, or when the page is looked at again. */
+/** Reconnects at once when the network returns, or when the page is visible again. */
 export function wakeWithBrowser(stream: Pick<Stream, 'wake'>): void {
   globalThis.addEventListener('online', () => stream.wake())
   document.addEventListener('visibilitychange', () => {

@@ -1,13 +1,13 @@
 import { tickAgeMsMax } from '@candor/engine/rules/option-settlement'
 import type { OptionTick } from '@candor/contract/calls/options'
 
-/** The newest ticks of an index, oldest first, and until when, by the phone's clock, the last one counts. */
+/** The newest ticks of an index, oldest first, and until when the last one counts, by the phone's clock. */
 export type TickWindow = { ticks: readonly OptionTick[]; freshUntil: number }
 
 // Ten minutes, the longest cycle.
 export const ticksKept = 600
 
-/** Extends a list by their numbers; where some are missing in between, it begins anew. */
+/** Extends a list by their numbers; with a gap in between, it starts again. */
 export function joinedTicks(
   before: readonly OptionTick[],
   fresh: readonly OptionTick[],
@@ -20,7 +20,7 @@ export function joinedTicks(
   return added.length === 0 ? before : [...before, ...added].slice(-ticksKept)
 }
 
-/** What is known after a message of the stream. What comes as it happens is fresh; what was there already has its age. */
+/** The window after a message of the stream. New ticks are fresh; earlier ones already have their age. */
 export function nextTicks(before: TickWindow | null, fresh: readonly OptionTick[], now: number): TickWindow {
   const ticks = joinedTicks(before?.ticks ?? [], fresh)
   const last = ticks.at(-1)

@@ -1,12 +1,14 @@
 import { topicKey } from '@candor/contract/stream/stream'
 import type { Topic } from '@candor/contract/stream/stream'
 
-// Moving from one screen to the next leaves and comes back within a moment; that is no reason to ask anew.
+// Moving between screens leaves and rejoins within a moment; that is no reason to request it again.
 export const lingerMs = 4_000
 
 type Listened = { topic: Topic; count: number; leaving: ReturnType<typeof setTimeout> | undefined }
 
-/** Who listens to what. The first to come is told as `onFirst`, the last to leave, after a while, as `onLast`. */
+/**
+ * The listeners of each topic. The first one calls `onFirst`, the last one to leave, after a while, `onLast`.
+ */
 export function createTopicCounts(told: { onFirst: (topic: Topic) => void; onLast: (topic: Topic) => void }) {
   const listened = new Map<string, Listened>()
 
@@ -20,7 +22,7 @@ export function createTopicCounts(told: { onFirst: (topic: Topic) => void; onLas
   }
 
   return {
-    /** What comes back ends the listening, once. */
+    /** Returns the function that ends it, once. */
     add(topic: Topic): () => void {
       const key = topicKey(topic)
       const known = listened.get(key)

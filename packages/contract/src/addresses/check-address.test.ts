@@ -68,7 +68,7 @@ describe('no address', () => {
     ['bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', 'checksumWrong'],
     ['bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', 'checksumWrong'],
     ['bitcoin', 'bc1Qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'malformed'],
-    // BIP 350: version 1 in bech32, version 0 in bech32m, and a version that nobody can spend from.
+    // BIP 350: version 1 in bech32, version 0 in bech32m, and an unspendable version.
     ['bitcoin', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd', 'malformed'],
     ['bitcoin', 'bc1q0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqqjw5rz', 'checksumWrong'],
     ['bitcoin', 'bc1sw50qgdz25j', 'malformed'],

@@ -4,15 +4,15 @@ import { hasTag, networks, type Network } from './networks.ts'
 
 export type AddressFault =
   | { fault: 'malformed' | 'checksumWrong' | 'testNetwork' | 'nobody' | 'tagWrong' }
-  // It is a good address, of these networks.
+  // It is a valid address, of these networks.
   | { fault: 'otherNetwork'; networks: readonly Network[] }
 
-/** An address as it is kept: in the writing that carries a checksum, and apart from it the tag. */
+/** An address as stored: in the form that carries a checksum, with the tag separate. */
 export type Address = { address: string; tag: string | null }
 
 const tagMax = 4_294_967_295
 
-/** Whether money that is sent to a text on a network can arrive at somebody, as far as the text tells. */
+/** Whether money sent to a text on a network can reach somebody, judging by the text. */
 export function checkAddress(asked: {
   text: string
   tag?: string
@@ -31,7 +31,7 @@ export function checkAddress(asked: {
   return withTag(read, (asked.tag ?? '').trim(), network)
 }
 
-/** The networks of which a text is an address. */
+/** The networks on which a text is an address. */
 export function networksOfAddress(text: string): Network[] {
   return networks.filter((network) => typeof readers[network](text.trim()) !== 'string')
 }

@@ -4,9 +4,9 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Network } from './networks.ts'
 
-/** What a text is as an address of one network: as it is written normally, and the bytes that say whose it is. */
+/** A text as an address of one network: in its normal form, with the bytes that identify its owner. */
 export type Read = { address: string; payload: Uint8Array; tag: string | null }
-// Wrong checksum: it has the shape of an address, and at least one character is another one.
+// Wrong checksum: it has the shape of an address, but at least one character differs.
 export type NotRead = 'malformed' | 'checksumWrong' | 'testNetwork'
 
 const base58check = createBase58check(sha256)
@@ -29,7 +29,7 @@ function readEvm(text: string): Read | NotRead {
   const digits = text.slice(2)
   const lower = digits.toLowerCase()
   const address = `0x${withCaseChecksum(lower)}`
-  // Written in one case it carries no checksum, and is as good as any.
+  // Written in one case it carries no checksum, and is still valid.
   const hasChecksum = digits !== lower && digits !== digits.toUpperCase()
   if (hasChecksum && text !== address) return 'checksumWrong'
   const payload = Uint8Array.from({ length: 20 }, (_, place) =>
@@ -38,7 +38,7 @@ function readEvm(text: string): Read | NotRead {
   return { address, payload, tag: null }
 }
 
-// EIP-55: a letter is a capital where the hash of the address has a digit of 8 or more.
+// EIP-55: a letter is a capital if the hash of the address has a digit of 8 or more there.
 function withCaseChecksum(lower: string): string {
   const hash = bytesToHex(keccak_256(utf8ToBytes(lower)))
   return Array.from(lower, (digit, place) =>
@@ -86,7 +86,8 @@ function readUtxo(text: string, format: Utxo): Read | NotRead {
   return { address: text, payload: bytes.slice(1), tag: null }
 }
 
-// Witness version 0 is written in bech32, version 1 in bech32m (BIP 350). What is sent to a later version nobody owns.
+// Witness version 0 is written in bech32, version 1 in bech32m (BIP 350). Nobody owns payments to later
+// versions.
 function readSegwit(text: string, prefix: string): Read | NotRead {
   const isOneCase = text === text.toLowerCase() || text === text.toUpperCase()
   if (!isOneCase || !/^[a-z0-9]{14,90}$/i.test(text)) return 'malformed'
@@ -107,7 +108,7 @@ function readSegwit(text: string, prefix: string): Read | NotRead {
 const xAddressPrefix = [0x05, 0x44]
 const testXAddressPrefix = [0x04, 0x93]
 
-// A classic address, or an X-address, which is a classic one and its tag in one text. The normal form keeps them apart.
+// A classic address, or an X-address: a classic one and its tag in one text. The normal form separates them.
 function readXrp(text: string): Read | NotRead {
   if (!/^[rXT][1-9A-HJ-NP-Za-km-z]{24,47}$/.test(text)) return 'malformed'
   const bytes = xrpDecoded(text)

@@ -1,4 +1,4 @@
-// The networks on which coins can be sent away. Their names are proper names, the same in every language.
+// The networks for outgoing coins. Their names are proper names, the same in every language.
 export const networks = [
   'bitcoin',
   'ethereum',
@@ -22,13 +22,13 @@ export const networkNames: Readonly<Record<Network, string>> = {
   litecoin: 'Litecoin',
 }
 
-/** The name of a network that something else than the address book tells; nothing for what has none. */
+/** The name of a network from outside the address book; empty if there is none. */
 export function networkName(network: string | null): string {
   const known = networks.find((one) => one === network)
   return known === undefined ? (network ?? '') : networkNames[known]
 }
 
-// The ways out that a new exchange has. A coin that is not here lives in our own books alone.
+// The payout networks of a new exchange. A coin that is not here exists only in our own books.
 const networksByCoin: Readonly<Record<string, readonly Network[]>> = {
   USDT: ['tron', 'ethereum'],
   BTC: ['bitcoin'],
@@ -47,7 +47,7 @@ export function networksOf(coin: string): readonly Network[] {
   return Object.hasOwn(networksByCoin, coin) ? (networksByCoin[coin] ?? []) : []
 }
 
-/** Whether an account of this network may be shared by many people, whom only a number beside the address tells apart. */
+/** Whether people may share an account on this network, distinguished only by a number beside the address. */
 export function hasTag(network: Network): boolean {
   return network === 'xrp'
 }

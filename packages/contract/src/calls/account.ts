@@ -23,7 +23,7 @@ const done = z.object({})
 const codeSent = z.object({
   resendAfterSeconds: z.int().describe('How many seconds to wait before requesting another code.'),
 })
-// The session goes on with this token; the one before it is over.
+// The session continues with this token; the one before it is over.
 const renewed = z.object({
   token: z.string().describe('The new session token; the previous one is no longer valid.'),
 })

@@ -3,7 +3,7 @@ import { agreementSlugs } from '../rules/content.ts'
 import { identityLevels } from '../rules/identity.ts'
 import * as field from './fields.ts'
 
-// What an owner is told to look at.
+// Items for an owner's attention.
 export const attentionItem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('loan').describe('A loan that is due within a few days or overdue.'),

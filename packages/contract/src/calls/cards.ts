@@ -31,7 +31,7 @@ function line(lengthMax: number) {
     .refine(isReadable, 'invalidRequest')
 }
 
-// What a card has, as its owner or customer service writes it.
+// The fields of a card from its owner or customer service.
 export const cardFields = {
   kind: z.enum(cardKinds).describe('The card type.'),
   cardNumber: field

@@ -19,7 +19,7 @@ const visitorKey = z
     'The key of a visitor who isn’t logged in: 32 random bytes in base64url, generated and kept by the browser. Anyone who has the key can access the conversation.',
   )
 const chatId = field.number.describe('The conversation number.')
-// Whose conversation it is: the session says so, or for a visitor the key.
+// The conversation's owner: from the session, or for a visitor from the key.
 const own = { visitorKey, chatId }
 
 // The hours of one day of the week, Monday is 1. Times are `09:00`; `24:00` is the end of the day.

@@ -114,7 +114,7 @@ const channelId = z
   .regex(/^[1-9]\d{0,3}$/, 'tradeCurrencyNotConfigured')
   .describe('The ID of the channel.')
 
-// Nothing that changes the direction of a line, or hides in one.
+// No character may change the direction of a line, or be invisible.
 const line = (lengthMax: number) =>
   z
     .string({ error: 'requiredParametersEmpty' })

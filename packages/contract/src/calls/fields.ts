@@ -5,7 +5,7 @@ import { languages } from '../languages.ts'
 import { regions } from '../rules/regions.ts'
 import type { RefusalName } from '../result-codes.ts'
 
-// A field's complaint is the name of the result code it raises; the first one in the order of fields answers.
+// A field's error is the name of its result code; the first one in the order of fields answers.
 export function text(emptyName: RefusalName, lengthMax: number) {
   return z.string({ error: emptyName }).min(1, emptyName).max(lengthMax, 'invalidRequest')
 }
@@ -23,7 +23,7 @@ export const code = text('verificationCodeEmpty', 16)
   .refine(isCode, 'verificationCodeWrong')
   .describe('The six-digit code sent by e-mail.')
 
-// A password that exists is only compared, so its format is nobody's business here.
+// An existing password is only compared, so its format is not checked here.
 export const existingPassword = text('passwordEmpty', 256).describe('The login password of the account.')
 
 export const newPassword = text('passwordEmpty', 256)
@@ -55,7 +55,7 @@ export const region = z
 
 export const nothing = z.strictObject({})
 
-// A form whose two passwords differ is a format error: the screen has said so in words before.
+// Two different passwords are a format error: the screen has already explained it.
 export function confirmed<Shape extends z.ZodType<{ password: string; confirmation: string }>>(shape: Shape) {
   return shape.refine(({ password, confirmation }) => password === confirmation, {
     message: 'passwordFormatWrong',
@@ -63,7 +63,7 @@ export function confirmed<Shape extends z.ZodType<{ password: string; confirmati
   })
 }
 
-// An exact decimal as people write it; the scale of the coin is checked where the coin is known.
+// An exact decimal as people write it; the scale is checked later, when the coin is known.
 function exact(emptyName: RefusalName) {
   return text(emptyName, 40).regex(/^(0|[1-9]\d*)(\.\d+)?$/, 'invalidRequest')
 }
@@ -74,7 +74,7 @@ export const subscribed = exact('subscriptionQuantityEmpty').describe(
   'The quantity to subscribe to, as an exact decimal with no more decimals than the coin allows.',
 )
 
-// What leaves an account: anything but digits is no amount, and what no balance can be is out of range.
+// An amount to withdraw: other text is invalid, and more than any balance is out of range.
 export const withdrawn = z
   .string({ error: 'withdrawalAmountNotCorrect' })
   .regex(/^(0|[1-9]\d*)(\.\d+)?$/, 'withdrawalAmountNotCorrect')
@@ -97,12 +97,12 @@ export const isRepeat = z
   .boolean()
   .describe('Whether the request had already been made with the same ID, so that nothing was done this time.')
 
-// A number that the server gave out: of an order, a trade, or a place in a list.
+// A number given by the server: of an order, a trade, or a place in a list.
 export const number = text('orderNumberEmpty', 16)
   .regex(/^[1-9]\d{0,14}$/, 'invalidRequest')
   .describe('A number issued by the server.')
 
-// What answers carry; a caller writes them with the complaints of its own call.
+// Fields of answers; a caller writes them with the error names of its own call.
 export const coinSymbol = z.string().describe('The symbol of a coin, such as USDT.')
 export const marketSymbol = z.string().describe('The symbol of a market, such as BTC/USDT.')
 export const scale = z.int().describe('The number of decimals of the coin. Amounts with more are refused.')
@@ -111,7 +111,7 @@ export const image = z.string().describe('The image as a `data:` URL.')
 
 export const pageSizeMax = 100
 
-// A list is read from its newest entry; `before` continues where the page before it ended.
+// A list starts with its newest entry; `before` continues after the previous page.
 const beforeText =
   'The `nextPage` value of the previous page; if omitted, the list starts with its newest entry.'
 export const page = {
@@ -123,7 +123,7 @@ export const page = {
   limit: z.int().min(1).max(pageSizeMax).default(20).describe('The maximum number of entries per page.'),
 }
 
-// The same where entries have a number alone.
+// The same for entries with only a number.
 export const numberPage = {
   ...page,
   before: z

@@ -26,7 +26,7 @@ const file = z.uuid({
   error: ({ input }) => (input === undefined || input === '' ? 'noUploadFile' : 'invalidRequest'),
 })
 
-// The status of a level: when it was submitted and decided, and why it did not pass.
+// The status of a level: when it was submitted and decided, and why it failed.
 const progress = {
   state: z.enum(identityStates).describe('The state of the level.'),
   submittedAt: z.string().nullable().describe('When it was last submitted; null if it hasn’t been.'),
@@ -37,7 +37,7 @@ const progress = {
     .describe('What must be submitted again. The rest of the submission that did not pass can be reused.'),
 }
 
-// The user's own image; null once it was deleted when its retention ended.
+// The user's own image; null after its deletion at the end of its retention.
 const ownFile = z.string().nullable()
 
 export const primaryIdentity = z.object({

@@ -5,7 +5,7 @@ import { isPhone, normalPhone } from '../rules/account.ts'
 import { loanStates } from '../rules/loans.ts'
 import * as field from './fields.ts'
 
-// What a loan costs and how long it runs. Parts of a million.
+// The cost and term of a loan. Rates are in millionths.
 const terms = {
   interestPpm: z
     .int()

@@ -34,7 +34,7 @@ const moment = z.iso.datetime({ offset: true, error: 'invalidRequest' })
 export const ticksMax = 1_000
 export const indexCandlesMax = 500
 
-// An index price as it was published. The hash covers the tick before it: `rules/tick-chain` of the engine says how.
+// An index price as published. The hash covers the tick before it: see `rules/tick-chain` of the engine.
 const tick = z.object({
   number: z.int().describe('The number of the tick in its coin’s sequence, starting at 1 without gaps.'),
   at: z.string().describe('When the price was set, to the millisecond. The hash covers this time.'),
@@ -175,7 +175,7 @@ const limits = z.object({
     ),
 })
 
-// What the state machine says to an option, in the words of the catalogue.
+// The state machine's answers to an option, in the words of the catalogue.
 export const optionCodes = [
   'userLocked',
   'overOrderLimit',

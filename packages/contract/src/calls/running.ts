@@ -9,10 +9,10 @@ const withdrawalState = z
   .enum(['review', 'passed', 'signing'])
   .describe('`review`: operators are reviewing it. `passed`: awaiting payout. `signing`: sending.')
 
-// As many of a kind as are told; the page of each kind has them all.
+// The limit for each kind; the page of each kind has them all.
 export const runningMax = 10
 
-/** What goes on in an account at this moment. */
+/** The current activity in an account. */
 export const running = z.object({
   options: z.array(optionOrder).describe('Running options, the first to mature first.'),
   arrivals: z

@@ -14,7 +14,7 @@ const level = z.object({
   quantity: z.string().describe('The total open quantity at this price, in the base coin.'),
 })
 
-// What a list of orders can be narrowed to.
+// Filters for a list of orders.
 
 export const spotMarketCalls = {
   'Spot/GetMarkets': call({

@@ -106,7 +106,7 @@ const orderFilters = {
   ...field.numberPage,
 }
 
-// What the state machine says to an order, in the words of the catalogue.
+// The state machine's answers to an order, in the words of the catalogue.
 export const orderCodes = [
   'userLocked',
   'insufficientBalance',

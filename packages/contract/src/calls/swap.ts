@@ -104,7 +104,7 @@ export const quoteCodes = [
 export const executeCodes = [
   ...barredCodes,
   'orderNumberEmpty',
-  // What was changed since the quote.
+  // Changed since the quote.
   'quantityBelowRange',
   'quantityAboveRange',
   'settlementCurrencyNotConfigured',

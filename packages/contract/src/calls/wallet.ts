@@ -15,7 +15,7 @@ const balance = z.object({
 })
 export type Balance = z.infer<typeof balance>
 
-// A gain or a loss in USDT, and what part it is of the base: the money that was there or came in.
+// A gain or a loss in USDT, and its share of the base: the money that was there or came in.
 const earnings = z.object({
   amount: z.string().describe('The gain in USDT; negative for a loss.'),
   base: z.string().describe('The base of the percentage, in USDT: the starting value plus deposits.'),

@@ -10,13 +10,13 @@ const kind = z
   .describe('The kind of withdrawal: to a crypto address or to a bank card.')
 const cause = z.enum(reviewCauses)
 
-// Because of what, and until when, a request is looked at by people whatever its amount.
+// Why, and until when, people review a request at any amount.
 const caution = z.object({
   until: z.string().describe('Until when every withdrawal by this method is reviewed, whatever its amount.'),
   causes: z.array(cause).describe('The causes of the review.'),
 })
 
-// How long something takes: what it has taken lately, or what is promised while too few have been counted.
+// The usual duration: recently measured, or promised while too few have been counted.
 const usual = z.object({
   seconds: z.int().describe('The time it takes, in seconds.'),
   isMeasured: z

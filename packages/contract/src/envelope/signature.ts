@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { signingText, type EnvelopeFields } from './envelope.ts'
 
-// Written without the browser's own cryptography, which a page that came by plain http does not have.
+// Does not use the browser's own cryptography, which a page loaded by plain http does not have.
 export function signature(secret: string, text: string): string {
   return bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(text)))
 }

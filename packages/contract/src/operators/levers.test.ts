@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { operatorCallNames, operatorCalls } from './calls.ts'
 
-// Nobody at the console can say what something costs, what somebody has, or how an option ends.
+// Nobody at the console can set a price, somebody's balance, or an option's result.
 
 type Schema = { properties?: Record<string, Schema>; anyOf?: Schema[]; oneOf?: Schema[]; items?: Schema }
 
@@ -27,19 +27,19 @@ describe('what operators write', () => {
     const lever = /price|rate|amount|quantity|balance|result|outcome|winner|payout|income|fee|tick/i
     const named = inputs.filter(({ fields }) => fields.some((field) => lever.test(field)))
     expect(named.map(({ name }) => name).toSorted()).toEqual([
-      // Within what the applicant asked for, out of the lender's own money.
+      // Within the amounts of the application, out of the lender's own money.
       'Loans/Grant',
-      // What later applicants are offered, which two people agree on; who has applied keeps what they accepted.
+      // The terms for later applicants, agreed by two people; existing applicants keep their accepted terms.
       'Loans/ProposeTerms',
-      // What a currency is worth: two people agree on it, and only what is requested afterwards goes by it.
+      // The worth of a currency: agreed by two people, and used only for later requests.
       'Rates/Propose',
-      // Two people agree on it, and nobody has it before they accept it themselves.
+      // Agreed by two people, and given to nobody before they accept it themselves.
       'Support/ProposeOffer',
-      // Money of the house and of nobody else: two people agree on it, with the transfer by which it came or went.
+      // Only money of the house: two people agree on it, and name the transfer by which it came or went.
       'Treasury/ProposeFundMove',
-      // How much somebody may ask for; nothing moves by it.
+      // The limit for somebody's requests; it moves no money.
       'Users/SetLoanLimit',
-      // What the screen showed: the engine refuses any other figure than the one that was requested.
+      // The figures on the screen: the engine refuses any that differ from the request.
       'Withdrawals/Pass',
       'Withdrawals/StartPayout',
     ])

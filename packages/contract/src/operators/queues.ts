@@ -2,15 +2,15 @@ import type { Proposable } from '@candor/engine/commands'
 import type { Right } from './rights.ts'
 
 type QueueFacts = {
-  // Before the number of an item, where it is shown.
+  // Shown before the number of an item.
   letter: string
   // The right to decide.
   right: Right
-  // What can be proposed about an item, and the right to propose and approve it.
+  // The proposable commands on an item, and the right to propose and approve each.
   commands: Partial<Record<Proposable['type'], Right>>
 }
 
-// The queues of the console. Everybody there may look at items.
+// The queues of the console. Every operator may look at items.
 export const queueFacts = {
   // One operator decides: no money moves, so nothing is proposed.
   identity: { letter: 'I', right: 'reviewIdentity', commands: {} },
@@ -32,7 +32,7 @@ export const queueFacts = {
   grants: {
     letter: 'G',
     right: 'offerSupport',
-    // Loans are waived by those who lend.
+    // Lending operators waive loans.
     commands: { offerSupport: 'offerSupport', waiveSupport: 'offerSupport', waiveLoan: 'decideLoans' },
   },
   corrections: {
@@ -45,7 +45,7 @@ export const queueFacts = {
 export type QueueName = keyof typeof queueFacts
 export const queueNames = Object.keys(queueFacts) as QueueName[]
 
-// An item as people name it to each other.
+// The name of an item among people.
 export function itemName(queue: QueueName, itemId: string | number): string {
   return `${queueFacts[queue].letter}-${itemId}`
 }
@@ -54,7 +54,7 @@ export function rightToDecide(queue: QueueName): Right {
   return queueFacts[queue].right
 }
 
-// The right that a proposal in a queue takes; undefined: it belongs elsewhere.
+// The right needed for a proposal in a queue; undefined: it belongs elsewhere.
 export function rightToPropose(queue: QueueName, command: string): Right | undefined {
   const { commands }: QueueFacts = queueFacts[queue]
   return Object.entries(commands).find(([name]) => name === command)?.[1]

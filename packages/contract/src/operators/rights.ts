@@ -1,18 +1,18 @@
-// What operators are there for.
+// The roles of operators.
 export const roles = ['support', 'reviewer', 'treasurer', 'admin'] as const
 export type Role = (typeof roles)[number]
 
 const everyone = roles
 
-// What each role may see and do. Whoever has no right to a call is refused by it, whatever the screen shows.
+// The rights of each role. A call without its right is refused, whatever the screen shows.
 export const rights = {
   seeUsers: everyone,
-  // To see names, addresses and phone numbers in full; each look is in the audit log.
+  // Seeing names, addresses and phone numbers in full; each look is in the audit log.
   seePersonal: ['support', 'reviewer', 'admin'],
   noteUsers: everyone,
   restrictUsers: ['reviewer', 'admin'],
   classifyUsers: ['admin'],
-  // Customer service: where money of a user may be paid to.
+  // Customer service: the targets of a user's payouts.
   changeCards: ['support', 'admin'],
 
   seeQueues: everyone,
@@ -22,10 +22,10 @@ export const rights = {
   setRates: ['treasurer', 'admin'],
   decideWithdrawals: ['reviewer', 'treasurer', 'admin'],
   payWithdrawals: ['treasurer', 'admin'],
-  // Documents and photos of people are seen by who decides about them, and by nobody else.
+  // Only people who decide about documents and photos can see them.
   reviewIdentity: ['reviewer', 'admin'],
   decideLoans: ['reviewer', 'treasurer', 'admin'],
-  // How far somebody may borrow.
+  // How much somebody may borrow.
   setCredit: ['reviewer', 'admin'],
   offerSupport: ['treasurer', 'admin'],
   seeTreasury: ['treasurer', 'admin'],

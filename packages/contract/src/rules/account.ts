@@ -1,5 +1,5 @@
-// The rules of the account forms, in one place: the phone checks with them before it asks,
-// the server checks with them again and has the last word.
+// The rules of the account forms, in one place: the phone checks them before sending, the server checks them
+// again and has the last word.
 export const codeLength = 6
 export const codeCountdownSeconds = 60
 export const fundPasswordLength = 6
@@ -21,7 +21,7 @@ export const accountLimits = {
 // A note of operators about an account.
 export const noteLengthMax = 2_000
 
-// What an account can be marked with, by operators or by what its owner proved: the engine's own list.
+// The marks of an account, set by operators or proved by its owner: the engine's own list.
 export {
   accountFlags as accountMarks,
   type AccountFlag as AccountMark,
@@ -63,7 +63,10 @@ export function isFundPassword(text: string): boolean {
   return /^\d{6}$/.test(text)
 }
 
-/** Six digits that somebody would try first: runs up or down, pairs, halves that repeat, or no more than two digits. */
+/**
+ * Six digits that are guessed first: runs up or down, pairs, repeated halves, or at most two different
+ * digits.
+ */
 export function isWeakFundPassword(text: string): boolean {
   const digits = Array.from(text, Number)
   const steps = digits.slice(1).map((digit, place) => (digit - (digits[place] ?? 0) + 10) % 10)
@@ -71,17 +74,17 @@ export function isWeakFundPassword(text: string): boolean {
   return isRun || new Set(digits).size <= 2 || /^(\d)\1(\d)\2(\d)\3$/.test(text) || /^(\d{3})\1$/.test(text)
 }
 
-// An at sign never stands in a username, so a name and an address can't be mistaken for each other.
+// A username never contains an at sign, so a name and an address can't be confused.
 export function isUsername(text: string): boolean {
   return usernamePattern.test(text)
 }
 
-// Control characters, halves of characters, blanks and tags that nobody sees, and marks that turn or hide what follows.
+// Control characters, lone surrogates, invisible blanks and tags, and marks that turn or hide later text.
 const invisible = /(?!\p{VS}|\u200c|\u200d)[\p{Cc}\p{Cs}\p{DI}\u2800\ufff9-\ufffb]/u
-// What joins or colours others is shown only beside them.
+// Joiners and colour marks are shown only beside others.
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** Whether a name shows as what it is: nothing of it hidden, and something to be seen. */
+/** Whether a name shows its true text: nothing hidden, and something visible. */
 export function isReadable(text: string): boolean {
   return visible.test(text) && !invisible.test(text)
 }

@@ -14,7 +14,7 @@ const card = /^\d{12,19}$/
 const iban = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 const account = /^[A-Z0-9]{4,34}$/
 
-/** As it is kept: without the spaces and hyphens that make it easier to read. */
+/** As stored: without the spaces and hyphens for easier reading. */
 export function normalCardNumber(text: string): string {
   return text.replaceAll(/[\s-]/g, '').toUpperCase()
 }
@@ -46,7 +46,7 @@ function ibanHolds(number: string): boolean {
   return rest === 1
 }
 
-/** The same for two ways of writing one name: case, accents, signs and the order of words make no difference. */
+/** Equal for two spellings of one name: case, accents, signs and the order of words make no difference. */
 export function normalHolder(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   const words = plain.replaceAll(/['’.]/g, '').split(/[^\p{L}\p{N}]+/u)
@@ -56,12 +56,12 @@ export function normalHolder(name: string): string {
     .join(' ')
 }
 
-/** Enough to tell two cards apart, and too little to use one. */
+/** Enough to distinguish two cards, and too little to use one. */
 export function maskedCardNumber(number: string): string {
   return `•••• ${number.slice(number.length < 8 ? -2 : -4)}`
 }
 
-/** In groups of four, as it stands on a card. */
+/** In groups of four, as printed on a card. */
 export function groupedCardNumber(number: string): string {
   return number.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }

@@ -8,12 +8,12 @@ export const chatSeqMax = 2_147_483_647
 // About two megabytes of an image of an operator, as a data URL writes it.
 export const operatorImageMax = 3_000_000
 
-/** Whether there is nothing to be seen in a text: blanks, marks of direction and signs that join letters alone. */
+/** Whether a text shows nothing: only blanks, direction marks and joining signs. */
 export function isUnseen(text: string): boolean {
   return /^[\s\p{Cc}\p{Cf}\p{Cs}\p{Z}]*$/u.test(text)
 }
 
-// What a message may be about: the letter says what it is, the digits are its number.
+// The possible subjects of a message: a letter for the kind, and digits for the number.
 export const recordKinds = {
   S: 'spotOrder',
   O: 'option',
@@ -38,12 +38,12 @@ export function recordName(kind: RecordKind, id: string): string {
   return `${letter}-${id}`
 }
 
-// A random key that a visitor's browser keeps: whoever has it has the conversation.
+// A random key that a visitor's browser keeps: its holder has the conversation.
 export const visitorKeyPattern = /^[A-Za-z0-9_-]{43}$/
-// Under it a chat is listened to on the stream. It shows nothing but that something has changed.
+// The key of a chat on the stream, which only reports that something has changed.
 export const streamKeyPattern = visitorKeyPattern
 
-// Who writes says so at most this often, and it is shown for this long.
+// Typing is reported at most this often, and shown for this long.
 export const typingMs = 4_000
 export const typingShownMs = 6_000
 
@@ -52,11 +52,11 @@ export type CloseReason = (typeof closeReasons)[number]
 
 // An unread answer is also sent by mail after this long.
 export const mailAfterMs = 60_000
-// A conversation in which the user hasn't written for so long after an answer is closed.
+// A conversation is closed if the user hasn't written for this long after an answer.
 export const silentDaysMax = 7
 
 export const chatAuthors = ['user', 'operator', 'system'] as const
-// What a message of the system says.
+// The content of a system message.
 export const chatEvents = [
   'joined',
   'handedOver',

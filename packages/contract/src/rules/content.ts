@@ -1,7 +1,7 @@
-// The rules of what operators publish, for both apps and the server.
+// The rules of operators' content, for both apps and the server.
 
-// Announcements and promotions have a date, help articles a group, pages a fixed place. A mail is the text of one kind of
-// mail that the product sends.
+// Announcements and promotions have a date, help articles a group, pages a fixed place. A mail is the text of
+// one kind of mail from the product.
 export const contentKinds = ['announcement', 'promotion', 'help', 'page', 'mail'] as const
 export type ContentKind = (typeof contentKinds)[number]
 
@@ -17,8 +17,8 @@ export type HelpGroup = (typeof helpGroups)[number]
 export const slugLengthMax = 64
 export const slugPattern = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/
 export const contentTitleMax = 120
-// The subject of a mail holds every form that it can take.
+// The subject of a mail holds all its possible forms.
 export const mailTitleMax = 1_000
 export const contentBodyMax = 20_000
-// Where a promotion leads: a page of the app. Two slashes at the beginning would name another site.
+// The target of a promotion: a page of the app. Two slashes at the beginning would name another site.
 export const contentLinkPattern = /^\/(?!\/)[A-Za-z0-9_\-/?=&]{0,200}$/

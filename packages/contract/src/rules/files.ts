@@ -1,4 +1,4 @@
-// What may be sent as a file: the phone checks it before it sends, the server has the last word.
+// The rules of uploaded files: the phone checks before sending, the server has the last word.
 export const uploadTypes = [
   'avatar',
   'depositProof',
@@ -10,7 +10,7 @@ export const uploadTypes = [
 ] as const
 export type UploadType = (typeof uploadTypes)[number]
 
-// Images of a person or their papers: encrypted where they are stored, and shown to their owner and to reviewers alone.
+// Images of a person or their papers: stored encrypted, and shown only to their owner and to reviewers.
 export const privateUploadTypes = [
   'certificateFront',
   'certificateBack',

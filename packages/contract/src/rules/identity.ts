@@ -11,7 +11,7 @@ export type IdentityState = (typeof identityStates)[number]
 export const residences = ['domestic', 'foreign'] as const
 export type Residence = (typeof residences)[number]
 
-// What a reviewer can find wrong; everything else of a refused submission can be resubmitted as it is.
+// Parts that a reviewer can reject; the rest of a refused submission can be resubmitted as it is.
 export const identityParts = [
   'certificateType',
   'name',
@@ -26,7 +26,7 @@ export const identityParts = [
 ] as const
 export type IdentityPart = (typeof identityParts)[number]
 
-// Which of them a submission of each level has.
+// The parts of a submission of each level.
 export const identityPartsOf: Record<IdentityLevel, readonly IdentityPart[]> = {
   primary: ['certificateType', 'name', 'number', 'country', 'front', 'back'],
   advanced: ['handHeld', 'address', 'residence', 'usCreditScore'],
@@ -51,5 +51,5 @@ export function normalCertificateNumber(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-// What is special about a submission in the operators' queue.
+// The special marks of a submission in the operators' queue.
 export const identityMarks = ['primary', 'advanced', 'sameDocument', 'sentAgain'] as const

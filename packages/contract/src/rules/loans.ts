@@ -2,7 +2,7 @@
 export const loanStates = ['applying', 'passed', 'rejected', 'withdrawn', 'repaid', 'waived'] as const
 export type LoanState = (typeof loanStates)[number]
 
-// The states of support funds that one user was offered.
+// The states of support funds offered to one user.
 export const grantStates = [
   'offered',
   'accepted',
@@ -14,7 +14,7 @@ export const grantStates = [
 ] as const
 export type GrantState = (typeof grantStates)[number]
 
-// What operators propose about money that was lent or granted, in the queue of that name.
+// The operators' proposals about lent or granted money, in the queue of that name.
 export const grantMarks = ['offer', 'waiveSupport', 'waiveLoan'] as const
 export type GrantMark = (typeof grantMarks)[number]
 

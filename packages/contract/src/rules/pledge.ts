@@ -1,2 +1,2 @@
-// What its owner may write to whoever decides about an early end.
+// The owner's remark to the operators who decide about an early end.
 export const pledgeRemarkLengthMax = 500

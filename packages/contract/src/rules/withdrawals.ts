@@ -1,4 +1,4 @@
-// What a withdrawal goes through. It ends as paid, cancelled, rejected or failed.
+// The states of a withdrawal. It ends as paid, cancelled, rejected or failed.
 export const withdrawalStates = [
   'review',
   'passed',
@@ -10,7 +10,7 @@ export const withdrawalStates = [
 ] as const
 export type WithdrawalState = (typeof withdrawalStates)[number]
 
-// Why people look at a withdrawal before it is paid.
+// Why people review a withdrawal before it is paid.
 export const reviewCauses = [
   'passwordChanged',
   'securityChanged',

@@ -9,7 +9,7 @@ const examples = [...text.matchAll(/```json\n([\s\S]*?)```/g)].map(
 const example = <Type extends ServerMessage['type']>(type: Type) =>
   examples.find((message) => message.type === type) as Extract<ServerMessage, { type: Type }>
 
-// Every message that the server sends; one that is missing here does not compile.
+// Every message of the server; a missing one does not compile.
 const types: Record<ServerMessage['type'], true> = {
   beat: true,
   tickers: true,

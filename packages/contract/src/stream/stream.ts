@@ -4,19 +4,19 @@ import type { SpotFill, SpotOrder } from '../calls/spot.ts'
 import type { Balance } from '../calls/wallet.ts'
 import type { MarketState } from '../market-states.ts'
 
-// One WebSocket carries every channel; both sides write JSON texts. This file has no schemas, so that the browser
-// can have it; what a client writes is checked by `client-message.ts`.
+// One WebSocket carries every channel; both sides write JSON texts. This file has no schemas, to keep it
+// small for the browser; `client-message.ts` checks the client's messages.
 export const streamPath = '/api/stream'
 
-// The server says that it lives this often; a client that hears nothing for the longest silence connects anew.
+// The server sends a beat this often; after the longest silence a client reconnects.
 export const beatMs = 2_000
 export const silenceMsMax = 6_000
 
-// What one connection may listen to at once, and how long one of its messages may be.
+// The most topics of one connection, and the most bytes of one of its messages.
 export const topicsMax = 32
 export const clientMessageBytesMax = 1_024
 
-// How often each channel speaks at most; what changes in between is told together.
+// The minimum pause of each channel; changes in between are sent together.
 export const channelMs = { tickers: 500, depth: 100, deals: 100, candles: 250, index: 100 } as const
 
 // The best levels of each side that a client holds, and how many of them its checksum covers.
@@ -25,7 +25,7 @@ export const checksumLevels = 25
 
 export const dealsWindow = 50
 
-/** What can be listened to. `account` is the signed-in user's own channel: `signIn` comes first. */
+/** The topics to listen to. `account` is the signed-in user's own channel: `signIn` comes first. */
 export type Topic =
   | { channel: 'tickers' }
   | { channel: 'depth'; market: string }
@@ -74,7 +74,7 @@ export type Ticker = {
   lowPrice: string | null
   volume: string
   volumeAmount: string
-  // The median of the outside sources; null for a coin whose price forms in our own book, and while it is stale.
+  // The median of the outside sources; null for a coin priced in our own book, and while it is stale.
   indexPrice: string | null
 }
 
@@ -102,8 +102,8 @@ export type Candle = {
 /** One of the account's own trades, with the order it belongs to. */
 export type AccountFill = SpotFill & { orderId: string; market: string; side: 'buy' | 'sell' }
 
-// A snapshot replaces whatever the client had, whenever one comes: also in the middle, when the server had to skip
-// changes for a client that reads too slowly.
+// A snapshot replaces the client's data, whenever one comes: also in the middle, if the server had to skip
+// changes for a slow reader.
 export type ServerMessage =
   | { type: 'beat'; at: string }
   | { type: 'tickers'; tickers: Ticker[] }
@@ -115,7 +115,7 @@ export type ServerMessage =
       asks: DepthLevel[]
       checksum: number
     }
-  // Follows the message with the number `after`. A client that has another number asks for the topic anew.
+  // Follows the message with the number `after`. A client with another number requests the topic again.
   | {
       type: 'depthChange'
       market: string
@@ -125,17 +125,17 @@ export type ServerMessage =
       asks: DepthLevel[]
       checksum: number
     }
-  // Newest first. A snapshot replaces the list; otherwise they come before what is there.
+  // Newest first. A snapshot replaces the list; otherwise they go before the known ones.
   | { type: 'deals'; market: string; isSnapshot: boolean; deals: Deal[] }
-  // The candle under way, and the one before it when it has just ended; by `at` they replace or extend the chart.
+  // The current candle, and the one before it if it has just ended; by `at` they replace or extend the chart.
   | { type: 'candles'; market: string; interval: CandleInterval; candles: Candle[] }
-  // Oldest first. The first message has the newest that are at hand; by their numbers they extend what is there.
+  // Oldest first. The first message has the newest available; by their numbers they extend the known ones.
   | { type: 'indexTicks'; coin: string; ticks: OptionTick[] }
   | { type: 'signedIn' }
-  // 401, 27 or 10, as a call would have answered: the private channel is closed, and `account` is to be asked for
-  // anew after the next `signIn`. A `signOut` of the client itself is not answered.
+  // 401, 27 or 10, as a call would have answered: the private channel is closed, and the client must request
+  // `account` again after the next `signIn`. A client's own `signOut` is not answered.
   | { type: 'signedOut'; resultCode: number }
-  // What changed for the account: orders and options as they now are, its trades, balances as they now are.
+  // Changes of the account: the current orders and options, its trades, and the current balances.
   | {
       type: 'account'
       orders: SpotOrder[]
@@ -143,37 +143,37 @@ export type ServerMessage =
       options: OptionOrder[]
       balances: Balance[]
     }
-  // Read orders, balances and the profile by calls: from now on each change is told. It is the first word after `account`
-  // is subscribed, and comes again when something was skipped for a slow reader, the server had to begin anew, or
-  // something changed that no other message tells, such as a request that operators decided.
+  // Read orders, balances and the profile by calls: from now on each change is sent. It is the first message
+  // after a subscription to `account`, and is repeated if changes were skipped for a slow reader, the server
+  // restarted, or something changed that no other message reports, such as a request that operators decided.
   | { type: 'accountMissed' }
-  // The profile is another now: what operators decided about the account, or where its owner lives. A call tells it.
+  // The profile has changed: operators' decisions about the account, or its owner's region. A call reads it.
   | { type: 'profileChanged' }
   // Customer service has answered in a conversation of the account.
   | { type: 'chatAnswered' }
-  // Something in a conversation is new: a message, how far somebody has read, or that it has ended. A call tells what.
-  // It is the first word after `chat` is subscribed.
+  // A conversation has changed: a message, how far somebody has read, or its end. A call reads it. It is the
+  // first message after a subscription to `chat`.
   | { type: 'chatChanged'; key: string }
   // The other side is writing.
   | { type: 'chatTyping'; key: string; author: 'user' | 'operator' }
-  // The place in the queue is another one.
+  // The place in the queue has changed.
   | { type: 'chatPosition'; key: string; position: number }
-  // A topic that can't be had: an unknown market, too many topics, `account` without a session.
+  // A refused topic: an unknown market, too many topics, `account` without a session.
   | { type: 'refused'; topic: Topic; resultCode: number }
 
 /** Why the server ends a connection, in the numbers of WebSocket. */
 export const closeCodes = {
-  // Come back after a while: the server stops, or has too many connections.
+  // Reconnect later: the server stops, or has too many connections.
   comeBack: 1013,
-  // What the client wrote is not of this contract.
+  // The client's message does not fit this contract.
   badMessage: 4400,
-  // The client wrote more messages than anyone needs.
+  // The client wrote too many messages.
   tooManyMessages: 4429,
 } as const
 
 /**
- * What both sides compute over the best levels: bid and ask of each rank in turn, each as `price:quantity:`; FNV-1a of
- * these characters, 32 bits.
+ * The checksum of both sides over the best levels: bid and ask of each rank in turn, each as
+ * `price:quantity:`; FNV-1a of these characters, 32 bits.
  */
 export function depthChecksum(bids: readonly DepthLevel[], asks: readonly DepthLevel[]): number {
   let hash = 0x811c9dc5

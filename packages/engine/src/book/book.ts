@@ -39,8 +39,8 @@ export interface RestingOrder {
 }
 
 /**
- * One market's resting orders in price-time order, driven by whole ticks and lots alone. It knows no money,
- * no rules and no events: the caller checks first, and reads the fills of the last `take` from `fills`.
+ * One market's resting orders in price-time order, in whole ticks and lots only. It knows no money, rules or
+ * events: the caller checks first, then reads the fills of the last `take` from `fills`.
  */
 export class Book {
   readonly pool: OrderPool
@@ -70,7 +70,7 @@ export class Book {
     return this.levels.fields[(ladder.levels[at] as number) * levelStride + levelLotsAt] as number
   }
 
-  /** The lots resting at the price of an order, its own included: unlike `lotsAt`, without a search. */
+  /** The lots resting at the price of an order, including its own. Needs no search, unlike `lotsAt`. */
   lotsBeside(slot: number): number {
     return this.levels.fields[this.pool.link(slot, levelAt) * levelStride + levelLotsAt] as number
   }
@@ -86,7 +86,7 @@ export class Book {
     return side === buy ? bestTicks <= limitTicks : bestTicks >= limitTicks
   }
 
-  /** Whether the first order that a taker would meet is its own. Asked only when it would take. */
+  /** Whether a taker's first match would be its own order. Called only when it would take. */
   wouldMeetOwnFirst(side: BookSide, accountId: number): boolean {
     const ladder = this.ladderOf(side === buy ? sell : buy)
     const level = ladder.levels[ladder.count - 1] as number
@@ -94,7 +94,7 @@ export class Book {
     return this.pool.link(head, accountIdAt) === accountId
   }
 
-  /** Whether all the lots could be taken within the limit, before meeting an own order. */
+  /** Whether all the lots could be taken within the limit before reaching an own order. */
   canTakeAll(side: BookSide, accountId: number, limitTicks: number, lots: number): boolean {
     const ladder = this.ladderOf(side === buy ? sell : buy)
     const limitKey = side === buy ? -limitTicks : limitTicks
@@ -124,8 +124,8 @@ export class Book {
   }
 
   /**
-   * Buys for up to `quoteUnits` and returns the units left. Only whole lots are bought, so what is left at
-   * the end may be less than one lot costs.
+   * Buys for up to `quoteUnits` and returns the units left. Only whole lots are bought, so the rest may be
+   * less than the cost of one lot.
    */
   takeForQuote(accountId: number, limitTicks: number, quoteUnits: number, unitsPerTickLot: number): number {
     const ladder = this.startTaking(buy)
@@ -290,8 +290,8 @@ export class Book {
     return level
   }
 
-  // The book remembers for its parts, so that one look at the start of an operation does for all of it. Fills are
-  // no state: every take begins them anew.
+  // The book remembers changes for its parts, so each operation checks only once, at its start. Fills are not
+  // state: every take resets them.
 
   private rememberRest({ orderId, side, priceTicks }: RestingOrder): void {
     this.pool.rememberTake(orderId)

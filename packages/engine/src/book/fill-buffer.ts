@@ -15,7 +15,7 @@ export class FillBuffer {
     this.count = 0
   }
 
-  /** Room for one more fill; the caller writes its six numbers from the place returned. */
+  /** Makes room for one more fill; the caller writes six numbers at the returned place. */
   push(): number {
     const at = this.count * fillStride
     if (at === this.fields.length) {

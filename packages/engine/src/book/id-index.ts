@@ -44,7 +44,7 @@ export class IdIndex {
       hole = (hole + 1) & mask
     }
     this.size -= 1
-    // What follows moves back into the hole, so that no tombstones pile up over time.
+    // Later entries move back into the hole, so that no tombstones pile up.
     let at = hole
     for (;;) {
       at = (at + 1) & mask
@@ -68,7 +68,7 @@ export class IdIndex {
     for (const key of ['pairs', 'mask', 'size']) rememberField(this, key)
   }
 
-  /** Before `delete`: any up to the next empty place may move back. */
+  /** Before `delete`: any entry up to the next empty place may move. */
   rememberDelete(id: number): void {
     const { pairs, mask } = this
     for (let at = home(id, mask); pairs[at * 2] !== emptyKey; at = (at + 1) & mask)

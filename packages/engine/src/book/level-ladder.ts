@@ -1,8 +1,8 @@
 import { rememberCells, rememberField } from '../nucleus/undo.ts'
 
 /**
- * The price levels of one side, sorted, the best last: taking the best and adding near it moves little.
- * A key is the price for bids and minus the price for asks, so that the best is the largest on both sides.
+ * The price levels of one side, sorted with the best last, so taking the best or adding near it moves few. A
+ * key is the price for bids and minus the price for asks, so that the best is the largest on both sides.
  */
 export class LevelLadder {
   keys = new Float64Array(256)
@@ -48,7 +48,7 @@ export class LevelLadder {
     this.levels.copyWithin(at, at + 1, this.count + 1)
   }
 
-  /** Before a level comes in or goes out at a place: all from there on moves. */
+  /** Before adding or removing a level at a place: all from there on move. */
   remember(at: number): void {
     rememberCells(this.keys, at, this.count + 1)
     rememberCells(this.levels, at, this.count + 1)

@@ -16,7 +16,7 @@ export const accountIdAt = 8
 export const previousAt = 9
 export const nextAt = 10
 export const levelAt = 11
-/** The last four belong to whoever keeps a list of an account's orders; the book leaves them alone. */
+/** The last four belong to the list of an account's orders; the book does not touch them. */
 export const previousOfAccountAt = 12
 export const nextOfAccountAt = 13
 export const marketIdAt = 14
@@ -28,8 +28,8 @@ export const none = -1
 const bytesPerOrder = 64
 
 /**
- * The resting orders of all books. Slots are pooled and reused: memory follows the most orders that ever
- * rested at once, never what has passed through.
+ * The resting orders of all books. Slots are pooled and reused: memory depends on the peak number of resting
+ * orders, not on their total.
  */
 export class OrderPool {
   numbers: Float64Array
@@ -78,7 +78,7 @@ export class OrderPool {
     return this.links[slot * linkStride + at] as number
   }
 
-  /** Before an order changes: its two kinds of numbers share the bytes, so these are all of it. */
+  /** Before an order changes. Both kinds of numbers share the same bytes, so this covers them all. */
   remember(slot: number): void {
     rememberCells(this.links, slot * linkStride, (slot + 1) * linkStride)
   }

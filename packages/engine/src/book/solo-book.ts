@@ -10,7 +10,7 @@ export interface SoloOrder {
   readonly isImmediate: boolean
 }
 
-/** A book driven alone, by order ids: for measuring and testing the matching without ledger and rules. */
+/** A standalone book, used by order ids, to measure and test matching without ledger and rules. */
 export class SoloBook {
   readonly book = new Book(new OrderPool())
 

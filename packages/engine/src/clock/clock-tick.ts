@@ -9,7 +9,7 @@ export function clockTick(state: State, command: ClockTick, events: Events): Out
   return accepted
 }
 
-/** Products do it in the order of the registry, so that the same tick always does the same. */
+/** Runs products in the order of the registry, so that a tick always does the same. */
 export function doWhatIsDue(state: State, at: number, events: Events): void {
   for (const product of productList) product.onClockTick?.(state, at, events)
 }

@@ -1,7 +1,7 @@
 import type { CommandOf } from '../nucleus/commands.ts'
 import { converted, units, whole } from '../nucleus/fields.ts'
 
-/** These come every second and are most of what a quiet journal holds: each price is written as `[coin, price]`. */
+/** Ticks come every second and fill most of a quiet journal: each price is written as `[coin, price]`. */
 const prices = converted<readonly { readonly coinId: number; readonly priceE10: bigint }[]>(
   (all) => all.map(({ coinId, priceE10 }) => [coinId, priceE10.toString()]),
   (lines) =>
@@ -9,13 +9,16 @@ const prices = converted<readonly { readonly coinId: number; readonly priceE10: 
 )
 
 export const clockCommands = {
-  /** Lets the products do what has come due. */
+  /** Lets the products do their due work. */
   clockTick: {},
-  /** The index price of one whole coin in the reference currency, with ten decimals. Releases before rules 2 told each by itself. */
+  /**
+   * The index price of one whole coin in the reference currency, with ten decimals. Releases before rules 2
+   * sent each one alone.
+   */
   indexTick: { coinId: whole, priceE10: units },
   /**
-   * The index prices of a moment, and the clock: what is due is done as by a `clockTick`. A price that can't be taken
-   * holds up no other.
+   * The index prices of one moment, and the clock: due work is done as by a `clockTick`. An invalid price
+   * does not block the others.
    */
   indexTicks: { prices },
 }

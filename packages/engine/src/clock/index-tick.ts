@@ -17,7 +17,7 @@ export function indexTick(state: State, command: IndexTick, events: Events): Out
   return accepted
 }
 
-/** All prices of a moment, each for itself, and then the clock. */
+/** All prices of one moment, each on its own, then the clock. */
 export function indexTicks(state: State, command: IndexTicks, events: Events): Outcome {
   if (state.rules < 2) return reject('rulesUnknown')
   const { prices, at } = command
@@ -38,7 +38,7 @@ function refusePrice(state: State, { coinId, priceE10 }: NewPrice): CoreRejectio
   return priceE10 <= 0n || priceE10 > indexPriceMax ? 'amountNotPositive' : null
 }
 
-/** Two prices of one moment would have no order, and while time stands still no price could grow old. */
+/** Two prices at one moment would have no order, and no price would age while time stands still. */
 function refuseSameMoment(state: State, { coinId, at }: NewPrice): CoreRejection | null {
   const before = state.index.get(coinId)
   return before !== undefined && at <= before.at ? 'timeStandsStill' : null

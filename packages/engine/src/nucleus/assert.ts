@@ -1,4 +1,4 @@
-/** Crashes on what can't happen. What can happen is returned as a rejection instead. */
+/** Crashes on impossible states. Possible failures are returned as rejections instead. */
 export function assert(condition: boolean, claim: string): asserts condition {
   if (!condition) throw new Error(`Does not hold: ${claim}`)
 }

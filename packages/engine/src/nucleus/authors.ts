@@ -1,4 +1,4 @@
-/** Whoever sends a command. */
+/** The sender of a command. */
 export type Author =
   /** The owner of the account that the command names. */
   | { readonly kind: 'user' }
@@ -6,7 +6,7 @@ export type Author =
   | { readonly kind: 'operator'; readonly operatorId: number; readonly approverId: number | null }
   /** A program of the exchange: the clock, the market maker, the seeds. */
   | { readonly kind: 'job'; readonly name: string }
-  /** A system outside that reports what happened there: a chain, a payment provider. */
+  /** An outside system that reports its own events: a chain, a payment provider. */
   | { readonly kind: 'external'; readonly name: string }
 
 export type AuthorKind = Author['kind']

@@ -1,7 +1,7 @@
 import { clientOrderIdLengthMax } from '../rules/order-limits.ts'
 import type { CoreRejection } from '../rules/reasons.ts'
 
-/** What makes an order's numbers unreadable. Asked first, since nothing else can be trusted before. */
+/** Why an order's numbers are unreadable. Checked first, because all else depends on them. */
 export function refuseOrderNumbers(orderId: number, clientOrderId: string | null): CoreRejection | null {
   if (!Number.isSafeInteger(orderId) || orderId <= 0) return 'parametersInvalid'
   if (clientOrderId === null) return null

@@ -3,18 +3,18 @@ import type { Author } from './authors.ts'
 import { choice, type FieldTable, nullable, plain, type RecordOf, text, units, whole } from './fields.ts'
 import type { CreditFlow } from './ledger/fund-flow.ts'
 
-/** What every command carries. */
+/** The fields of every command. */
 export interface Timed {
   /** Milliseconds since 1970, set by the sequencer and never falling. */
   readonly at: number
   readonly by: Author
-  /** Why, when a person decides about someone else. */
+  /** The reason, if one person decides about another. */
   readonly reason?: string
-  /** The row of the outbox that this delivers. They rise, and each is delivered once. */
+  /** The outbox row that this delivers. Row numbers rise, and each is delivered once. */
   readonly outboxId?: number
 }
 
-/** A command of a table of fields; one of all, when none is named. */
+/** A command of a table of fields; any one when no name is given. */
 export type CommandOf<Table extends FieldTable, Name extends keyof Table = keyof Table> = {
   [Each in Name]: Timed & { readonly type: Each } & RecordOf<Table[Each]>
 }[Name]
@@ -24,9 +24,9 @@ export type Money = (typeof moneys)[number]
 
 /** Commands of no product. The clock, the switches and restores have their own. */
 export const coreCommands = {
-  /** From here on a newer version of the rules holds. What came before stays what it was. */
+  /** A newer version of the rules applies from here on. Earlier history does not change. */
   adoptRules: { version: whole },
-  /** What the money of this exchange is, for ever. Since rules 7. */
+  /** The kind of money of this exchange, for ever. Since rules 7. */
   declareMoney: { money: choice(...moneys) },
   configureCoin: {
     coinId: whole,
@@ -35,7 +35,10 @@ export const coreCommands = {
     scale: whole,
   },
   openAccount: {
-    /** Above the system accounts, and meant to be dense: tables grow up to the largest. Below 16 they are the house's. */
+    /**
+     * Above the system accounts, and meant to be dense: tables grow up to the largest. The house has those
+     * below 16.
+     */
     accountId: whole,
     flags: plain<readonly AccountFlag[]>(),
   },
@@ -46,16 +49,19 @@ export const coreCommands = {
   },
   setAccountRegion: {
     accountId: whole,
-    /** Where its owner lives, as two capital letters; null when that isn't known. */
+    /** The owner's region as two capital letters; null when unknown. */
     region: nullable(text),
   },
-  /** Money that comes in from the outside world: a deposit, or test money. */
+  /** Money from the outside world: a deposit, or test money. */
   credit: {
     accountId: whole,
     coinId: whole,
     amount: units,
     flow: plain<CreditFlow>(),
-    /** What the credit is for. The same reference is one credit, for ever. A number under rules 0, which kept none. */
+    /**
+     * The purpose of the credit. Each reference is credited once, for ever. A number under rules 0, which
+     * kept none.
+     */
     reference: plain<string | number>(),
   },
   /** Takes money of the house out of the lender or the support fund. Since rules 6. */
@@ -66,7 +72,10 @@ export const coreCommands = {
     /** The reference of the transfer. Shares its uniqueness with those of credits, so each transfer is booked once. */
     reference: text,
   },
-  /** What one whole of a currency is worth in a coin, for deposits and for withdrawals to cards. Since rules 4. */
+  /**
+   * The value of one whole unit of a currency in a coin, for deposits and withdrawals to cards. Since rules
+   * 4.
+   */
   setFiatRate: {
     /** Three capital letters. */
     currency: text,
@@ -80,7 +89,7 @@ type Of<Name extends keyof typeof coreCommands> = CommandOf<typeof coreCommands,
 export interface AdoptRules extends Of<'adoptRules'> {}
 export interface DeclareMoney extends Of<'declareMoney'> {}
 export interface ConfigureCoin extends Of<'configureCoin'> {}
-/** As the exchange knows it. */
+/** A configured coin. */
 export interface Coin extends RecordOf<typeof coreCommands.configureCoin> {}
 export interface OpenAccount extends Of<'openAccount'> {}
 export interface SetAccountFlags extends Of<'setAccountFlags'> {}

@@ -1,8 +1,8 @@
 import { rememberCell, rememberLength } from './undo.ts'
 
 /**
- * What is due when, the earliest first and among equals the smaller number first, so the same tick always does
- * the same. A number that has no more to do is left in and passed over when its time comes.
+ * Numbers in the order of their due times, then by number, so the same tick always has the same effect. A
+ * number with nothing left to do stays in and is skipped when its time comes.
  */
 export class DueQueue {
   private readonly heap: { readonly dueAt: number; readonly id: number }[] = []
@@ -25,7 +25,7 @@ export class DueQueue {
     heap[at] = entry
   }
 
-  /** Takes out the first that is due, or says null. */
+  /** Removes and returns the first one due, or null. */
   takeDue(at: number): number | null {
     const { heap } = this
     const [first] = heap

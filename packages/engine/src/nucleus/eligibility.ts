@@ -23,19 +23,19 @@ export function standingOf({ accounts, debts }: State, accountId: number): Stand
   return { bits: accounts.read(accountId), owesLoan: loan !== null, owesSupport: support !== null }
 }
 
-/** Trading comes by the thousand, so an account that nothing stands against is asked by its bits alone. */
+/** Trades come by the thousand, so an account without restrictions is checked by its bits alone. */
 export function refuseTrader(state: State, accountId: number): CoreRejection | null {
   const bits = state.accounts.read(accountId)
   if ((bits & tradeBits) === existsBit && (bits & leaveBits) !== 0) return null
   return refuseAccount(state, 'trade', accountId)
 }
 
-/** Why an account may open nothing new in a product: first what stands against the account, then the product. */
+/** Why an account may open nothing new in a product: account restrictions first, then the product. */
 export function refuseOpening(state: State, product: string, accountId: number): CoreRejection | null {
   return refuseTrader(state, accountId) ?? refuseProduct(state, product, accountId)
 }
 
-/** Why an account may open nothing new in a product that is closed to those who owe a loan. */
+/** Why an account may open nothing new in a product that is closed to loan debtors. */
 export function refuseDebtorOpening(
   state: State,
   product: 'lab' | 'swap',
@@ -50,9 +50,9 @@ export function refuseCanceller(state: State, accountId: number): CoreRejection 
 }
 
 /**
- * Why a product takes nothing new from an account. What is open already runs to its end, so only what opens
- * something asks. A product without a switch is open. One that is closed somewhere is for those whose region is known
- * to be another; accounts of the house live nowhere, and act for all.
+ * Why a product takes nothing new from an account. Open positions run to their end, so only openings are
+ * checked. A product without a switch is open. A product that is closed somewhere needs an account whose
+ * region is known and open; house accounts have no region and act for all.
  */
 export function refuseProduct(state: State, product: string, accountId: number): CoreRejection | null {
   const found = state.switches.get(product)

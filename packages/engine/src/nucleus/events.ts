@@ -3,17 +3,17 @@ import { type FieldTable, type Flat, nullable, type RecordOf, text, units, whole
 import type { CreditFlow } from './ledger/fund-flow.ts'
 import type { Posted } from './ledger/ledger.ts'
 
-/** Where what happens is told, in order. */
+/** Receives events, in order. */
 export interface EventSink<Event> {
   push(event: Event): unknown
 }
 
-/** An event of a table of fields; one of all, when none is named. */
+/** An event of a table of fields; any one when no name is given. */
 export type EventOf<Table extends FieldTable, Name extends keyof Table = keyof Table> = {
   [Each in Name]: Flat<{ readonly type: Each } & RecordOf<Table[Each]>>
 }[Name]
 
-/** Where a product tells its own events, and that its money moved. */
+/** Receives a product's own events and its movements of money. */
 export type SinkOf<Table extends FieldTable, Flow extends string> = EventSink<
   CoreEvent<Flow> | EventOf<Table>
 >
@@ -35,7 +35,7 @@ export const coreEvents = {
   rulesAdopted: coreCommands.adoptRules,
   /** Since rules 7. */
   moneyDeclared: coreCommands.declareMoney,
-  /** An operator decided what the command says. It is the last event of that command. */
+  /** An operator decided this command. It is the last event of that command. */
   decided: {
     command: text,
     operatorId: whole,

@@ -19,7 +19,7 @@ import {
 
 const pair = record({ coinId: whole, amount: units })
 
-/** Of each kind what a line may hold, and what it may not. */
+/** For each kind, valid and invalid values in a line. */
 const table: [kind: string, field: Pick<Field<unknown>, 'fits'>, good: unknown[], bad: unknown[]][] = [
   ['whole', whole, [0, 7, 2 ** 53 - 1], [-1, 0.5, 2 ** 53, '7', null, undefined, Number.NaN]],
   [
@@ -43,7 +43,7 @@ const table: [kind: string, field: Pick<Field<unknown>, 'fits'>, good: unknown[]
     [{ coinId: 1 }, { coinId: 1, amount: '5', at: 5 }, { coinId: 1, amount: 5 }, null, [], 'x'],
   ],
   ['plain', plain(), ['a', 5, null, {}], [undefined]],
-  // Nobody could say what they hold before they are read.
+  // Their content is unknown before they are read.
   ['converted', converted(String, Number), [], ['5', 5]],
   ['oneOf', oneOf(() => pair), [], [{ coinId: 1, amount: '5' }]],
 ]

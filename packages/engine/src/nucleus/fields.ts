@@ -6,12 +6,12 @@ import type { SnapshotWriter } from './snapshot/writer.ts'
 export interface Field<Value> {
   /** Whether JSON can't write it as it is. */
   readonly isConverted: boolean
-  /** What JSON writes instead. The value itself when nothing has to be converted. */
+  /** The JSON form; the value itself if no conversion is needed. */
   toLine(value: Value): unknown
   fromLine(line: unknown): Value
-  /** Whether this can stand in a line, written as `toLine` writes it. Only lines that people bring are asked. */
+  /** Whether a line may hold this, in the form of `toLine`. Checked only for lines from people. */
   fits(line: unknown): boolean
-  /** Older snapshot formats leave out what they did not have. */
+  /** Older snapshot formats skip newer fields. */
   write(writer: SnapshotWriter, value: Value, format: number): void
   read(reader: SnapshotReader, format: number): Value
 }
@@ -64,7 +64,7 @@ export const flag: Field<boolean> = {
   read: (reader) => reader.boolean(),
 }
 
-/** Only ever true: it is there or missing. */
+/** True or missing. */
 export const yes: Field<true> = {
   ...asItIs<true>((line) => line === true),
   write: () => undefined,
@@ -212,7 +212,7 @@ export function mapOf<Value>(field: Field<Value>): Field<Map<number, Value>> {
   }
 }
 
-/** What older formats do not have: it is this then. */
+/** Older formats lack it: `before` gives the value. */
 export function heldSince<Value>(since: number, field: Field<Value>, before: () => Value): Field<Value> {
   return {
     ...field,
@@ -223,12 +223,12 @@ export function heldSince<Value>(since: number, field: Field<Value>, before: () 
   }
 }
 
-/** What follows from the rest of the state: it is not written, and begins with this. */
+/** Derived from the rest of the state: it is not written, and starts with this. */
 export function unwritten<Value>(first: Value): Field<Value> {
   return { ...onlyInSnapshots, write: () => undefined, read: () => first }
 }
 
-/** A record of one of several forms, told apart by fields that JSON writes as they are. */
+/** A record of one of several forms, distinguished by fields that JSON writes directly. */
 export function oneOf<Whole extends object>(formOf: (value: Whole) => Field<Whole>): Field<Whole> {
   return converted(
     (value) => formOf(value).toLine(value),
@@ -236,12 +236,12 @@ export function oneOf<Whole extends object>(formOf: (value: Whole) => Field<Whol
   )
 }
 
-/** Anything that JSON can write: the command that has it looks at it itself. Not used in snapshots. */
+/** Any JSON value; the command that has it checks it. Not used in snapshots. */
 export function plain<Value>(): Field<Value> {
   return { ...asItIs<Value>((line) => line !== undefined), ...onlyInLines }
 }
 
-/** Converted by its own two functions; not used in snapshots, nor in lines that people bring. */
+/** Converted by its own two functions; not used in snapshots, nor in lines from people. */
 export function converted<Value>(
   toLine: (value: Value) => unknown,
   fromLine: (line: unknown) => Value,

@@ -7,8 +7,8 @@ import { rememberEntries, rememberEntry } from './undo.ts'
 export const lastDayMs = 24 * 3_600_000
 
 /**
- * What somebody did within the last 24 hours, by their number, the oldest first. Ticks forget what is older; until then
- * it is passed over.
+ * Actions of the last 24 hours by the actor's number, the oldest first. Ticks remove older ones; until then
+ * they are skipped.
  */
 export class LastDay<Entry extends { readonly at: number }> {
   private readonly entries = new Map<number, readonly Entry[]>()
@@ -43,7 +43,7 @@ export class LastDay<Entry extends { readonly at: number }> {
       this.remove(id, (entry) => !isWithin(entry, at))
   }
 
-  /** By number, whatever the order in which they came. */
+  /** Sorted by number, not by arrival. */
   forEach(visit: (id: number, entry: Entry) => void): void {
     for (const [id, entries] of [...this.entries].toSorted(([a], [b]) => a - b))
       for (const entry of entries) visit(id, entry)

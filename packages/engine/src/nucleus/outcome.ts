@@ -2,10 +2,10 @@ import type { CoreRejection } from '../rules/reasons.ts'
 
 export interface Accepted<Name extends string> {
   readonly isAccepted: true
-  /** The order that a placement made, or made before when the same client order id came again. */
+  /** The order of a placement, or the earlier order if its client order id came again. */
   readonly orderId: number | null
   readonly isRepeat: boolean
-  /** Of a command of many parts: what came of each. */
+  /** For a command of many parts: their outcomes. */
   readonly parts?: readonly OutcomeOf<Name>[]
 }
 
@@ -19,7 +19,7 @@ export type Outcome = OutcomeOf<CoreRejection>
 
 export const accepted: Accepted<never> = { isAccepted: true, orderId: null, isRepeat: false }
 
-/** The same once more: nothing is done, and nothing need be. */
+/** A repeat: nothing is done, and nothing need be. */
 export const repeated: Accepted<never> = { isAccepted: true, orderId: null, isRepeat: true }
 
 export function acceptedOrder(orderId: number, isRepeat: boolean): Accepted<never> {

@@ -4,20 +4,23 @@ import type { SnapshotWriter } from './snapshot/writer.ts'
 
 /** How snapshots hold a product's own state. */
 export interface StateCodec<Own, State> {
-  /** In one canonical order: the state's hash is taken over these bytes. Older formats leave out what they did not have. */
+  /** In one canonical order, because the state's hash covers these bytes. Older formats skip newer fields. */
   encode(own: Own, writer: SnapshotWriter, format: number): void
-  /** Reads what `encode` wrote, in this format or an older one. The ledger, the coins and the accounts are already there. */
+  /**
+   * Reads the output of `encode`, in this format or an older one. The ledger, the coins and the accounts are
+   * already there.
+   */
   decode(state: State, reader: SnapshotReader, format: number): void
 }
 
 /** How snapshots hold a value that is changed in place, such as a map. */
 export interface Part<Value, State = never> {
   write(writer: SnapshotWriter, value: Value, format: number): void
-  /** Adds what was written to a value that is still empty. */
+  /** Adds the stored content to a value that is still empty. */
   readInto(reader: SnapshotReader, value: Value, format: number, state: State): void
 }
 
-/** The properties in the order of snapshots. One that follows from the others is missing. */
+/** The properties in the order of snapshots. Derived ones are missing. */
 export type PartsOf<Own, State> = {
   readonly [Name in keyof Own]?: Field<Own[Name]> | Part<Own[Name], State>
 }
@@ -40,7 +43,7 @@ export function stateCodec<Own, State>(
   }
 }
 
-/** What writes and reads itself. */
+/** The value writes and reads itself. */
 export const itself: Part<
   {
     encode(writer: SnapshotWriter, format: number): void
@@ -66,7 +69,7 @@ export function records<Value, State>(
   }
 }
 
-/** The records of a map by their rising number. Each is put back under it, unless it is to be added. */
+/** The records of a map by their rising number. Each is set under it, unless `add` is given. */
 export function recordsBy<Value, State = never>(
   numberOf: (value: Value) => number,
   field: Field<Value>,

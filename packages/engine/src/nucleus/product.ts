@@ -21,13 +21,16 @@ export interface Senders {
   readonly senders: readonly AuthorKind[]
   /** It is for the owner of the account that it names: a user, or a job for an account of the house. */
   readonly isOwners?: boolean
-  /** An operator has to say why. */
+  /** Operators must give a reason. */
   readonly needsReason?: boolean
-  /** Since this version of the rules no operator does it alone. Since 3 it is taken through an approval and no other way. */
+  /** From this version of the rules on, two operators are needed. From 3 on only an approval will do. */
   readonly needsApproverSince?: number
 }
 
-/** Asks the state whether this very command needs two operators, where `needsApproverSince` does not mean always. */
+/**
+ * Decides by the state whether this command needs two operators, if `needsApproverSince` does not mean
+ * always.
+ */
 export interface AsksForTwo<State, Command extends AnyCommand> {
   needsApprover?(state: State, command: Command): boolean
 }
@@ -38,32 +41,33 @@ export interface Carried {
   readonly line: string
   /** The operators behind it. */
   readonly by: Author
-  /** Whether it is done now, with the command that carries it, or only put forward. */
+  /** Whether it is executed now, with the command that carries it, or only proposed. */
   readonly isDone: boolean
 }
 
 export interface CommandDescription<State, Command extends AnyCommand, Event>
   extends Senders, AsksForTwo<State, Command> {
-  /** What a proposal of it is about, in words that name it and nothing else: a subject has one proposal at a time. */
+  /** The subject of its proposals, in words that name nothing else: a subject has one proposal at a time. */
   subject?(command: Command): string
   /** The field that gets the next number when the command is sequenced. */
   readonly numbered?: { readonly field: FieldName<Command>; last(state: State): number }
   /**
-   * The number that it was given when the account sent it under this id before and was accepted: the answer is the same
-   * then, whatever has happened since. 0 when it was not.
+   * The number given when the account sent it under this id before and was accepted: the answer is then the
+   * same, whatever has happened since. Otherwise 0.
    */
   madeBefore?(state: State, accountId: number, repeatId: string): number
-  /** What encoding 0, which named no author, lacks; missing where that encoding had no such command. */
+  /** Adds what encoding 0, which named no author, lacks; missing for commands that it did not have. */
   readonly fromEncoding0?: Upgrade
   /**
-   * For a command that carries another one: all its own rules, and then the line. The engine reads the line, refuses what
-   * can't be approved, and does it where it is to be done; `apply` comes last and refuses nothing.
+   * For a command that carries another one: first all its own rules, then the line. The engine reads the
+   * line, refuses it if it can't be approved, and executes it if required; `apply` comes last and refuses
+   * nothing.
    */
   carries?(state: State, command: Command): Carried | Rejected<string>
   apply(state: State, command: Command, events: EventSink<Event>): OutcomeOf<string>
 }
 
-/** The fields of commands, and what is done with each command. */
+/** The fields of commands, and the handling of each command. */
 export interface CommandSet<State, Table extends FieldTable, Event> {
   readonly fields: Table
   readonly commands: {
@@ -77,27 +81,27 @@ export interface AnyCommandSet<State, Event> {
   readonly commands: Readonly<Record<string, CommandDescription<State, AnyCommand, Event>>>
 }
 
-/** The data are those of a backup. */
+/** The data come from a backup. */
 export interface Restore {
   readonly restoreId: string
-  /** How many numbers are left out, where numbers are known outside. */
+  /** How many numbers are skipped, for numbers known outside. */
   readonly skipped: number
 }
 
 /** A product, apart from its commands. */
 export interface ProductTraits<Own, State, Event> extends StateCodec<Own, State> {
-  /** Whether operators can close it for what is new, for all or for some regions. */
+  /** Whether operators can close it to new business, for all or for some regions. */
   readonly isSwitched: boolean
   /** The first format of snapshots that holds it; missing for products that all readable formats hold. */
   readonly sinceFormat?: number
   createState(): Own
-  /** Does what has come due. It must not depend on how often the clock ticks. */
+  /** Does due work. The result must not depend on how often the clock ticks. */
   onClockTick?(state: State, at: number, events: EventSink<Event>): void
   /** Sees every index price just before it comes into force; the one before is still in `state.index`. */
   onIndexTick?(state: State, tick: NewPrice, events: EventSink<Event>): void
-  /** Sees every index price once it is in force, with its number; for what begins at a price. */
+  /** Sees every index price once it is in force, with its number; for events that begin at a price. */
   onIndexTicked?(state: State, coinId: number, tick: IndexPrice, events: EventSink<Event>): void
-  /** Leaves out the numbers that may have been given since the backup, and doubts what may have happened since. */
+  /** Skips numbers that may have been used since the backup, and doubts what may have happened since. */
   onRestore?(state: State, restore: Restore, events: EventSink<Event>): void
 }
 

@@ -24,7 +24,7 @@ export const wasOwnerOrOperator: Upgrade = (old) => ({
   by: old['by'] === 'operator' ? unnumbered : ownerOf(old),
 })
 
-/** Accounts of the house were traded by the two jobs that had one. */
+/** The two jobs with house accounts traded them. */
 function ownerOf({ accountId }: OldCommand): Author {
   if (accountId === marketMakerAccountId) return byJob('market-maker')
   return Number(accountId) < userAccountIdMin ? byJob('crowd') : byUser

@@ -8,13 +8,13 @@ import type { IndexPrice } from './index-price.ts'
 import type { CreditReferences } from './ledger/credit-references.ts'
 import type { Ledger } from './ledger/ledger.ts'
 
-/** Whether a product takes anything new, and where not. */
+/** Whether a product takes new business, and where not. */
 export interface ProductSwitch {
   readonly isOpen: boolean
   readonly closedRegions: readonly string[]
 }
 
-/** What all products stand on. */
+/** The state shared by all products. */
 export interface State {
   /** The time of the last accepted command. */
   at: number
@@ -22,7 +22,7 @@ export interface State {
   rules: number
   /** Whether this exchange is for test money or for real money, for ever. Null before rules 7. */
   money: Money | null
-  /** The restores that were taken up. Since rules 7. */
+  /** The restores that were applied. Since rules 7. */
   restoreIds: readonly string[]
   /** The last row of the outbox that was delivered. */
   lastOutboxId: number

@@ -41,7 +41,7 @@ const after =
   (exchange) =>
     exchange.later(ms)
 
-/** Every type of command in the ways in which it changes different things. A new type does not compile without one. */
+/** Every type of command, once for each kind of change it makes. A new type does not compile without one. */
 const accepted: Record<Command['type'], Record<string, Make>> = {
   adoptRules: {
     'the next version': (exchange) => {
@@ -609,7 +609,7 @@ const table = Object.entries(accepted).flatMap(([type, ways]) =>
   Object.entries(ways).map(([way, make]) => [type, way, make] as const),
 )
 
-/** What an undo must leave behind. */
+/** The state an undo must restore. */
 function fingerprint({ state }: WholeExchange): { hash: string; raw: string } {
   return { hash: stateHash(state), raw: rawState(state) }
 }

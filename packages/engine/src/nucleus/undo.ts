@@ -1,24 +1,25 @@
 import { assert } from './assert.ts'
 
-/** Whether a scope is open. Where it is hot this is asked first, so that without a scope a change costs one look. */
+/** Whether a scope is open. Hot paths check this first, so without a scope a change costs one check. */
 export let isRecording = false
 
-/** How each change is taken back, in the order in which the changes were made. */
+/** The undo of each change, in the order in which the changes were made. */
 const restores: (() => void)[] = []
-/** Maps that are restored as a whole, so that what else happens to them need not be remembered. */
+/** Maps that are restored as a whole, so their other changes need not be remembered. */
 const copiedMaps = new Set<ReadonlyMap<unknown, unknown>>()
 
-/** A stretch of commands that happens as a whole or not at all. It is closed once, by one or the other. */
+/** Commands that take effect completely or not at all. It is closed once, by `keep` or `undo`. */
 export interface Scope {
-  /** What was done stays. */
+  /** Keeps the changes. */
   keep(): void
-  /** The state is again what it was when the scope was opened, to the last bit. */
+  /** Restores the state at the opening of the scope, to the last bit. */
   undo(): void
 }
 
 /**
- * From here on every change of the state is remembered until the scope is closed. There is one scope at a time in the
- * whole process, so it is opened and closed without waiting in between, also when a command throws.
+ * From here on every change of the state is remembered until the scope is closed. There is one scope at a
+ * time in the whole process, so it is opened and closed without awaiting in between, even if a command
+ * throws.
  */
 export function openScope(state: object): Scope {
   assert(!isRecording, 'one scope is open at a time')
@@ -98,7 +99,7 @@ export function rememberEntry<Key, Value>(map: Map<Key, Value>, key: Key): void 
   })
 }
 
-/** Before a key is deleted: what is set again would stand last, so all entries are kept, once in a scope. */
+/** Before a key is deleted: set again, it would come last, so all entries are kept, once in a scope. */
 export function rememberEntries<Key, Value>(map: Map<Key, Value>): void {
   if (!isRecording || copiedMaps.has(map)) return
   copiedMaps.add(map)

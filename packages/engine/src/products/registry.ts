@@ -12,7 +12,7 @@ import { swap } from './swap/swap.ts'
 import { transfers } from './transfers/transfers.ts'
 import { withdrawals } from './withdrawals/withdrawals.ts'
 
-/** Every product, in the order in which ticks reach them and snapshots hold them. A new one is added at the end. */
+/** Every product, in the order of ticks and snapshots. A new one is added at the end. */
 export const products = {
   spot,
   freezes,

@@ -8,11 +8,11 @@ import type { State } from '../state.ts'
 
 const restoreCommands = {
   /**
-   * The data are those of a backup, and what happened after it is lost here, though maybe not outside. Numbers that may
-   * have been given to somebody outside are not given again. Since rules 7.
+   * The data come from a backup, and later events are lost here, though maybe not outside. Numbers that may
+   * be known outside are not given again. Since rules 7.
    */
   resumeFromBackup: {
-    /** The same restore is taken up once. */
+    /** Each restore is applied once. */
     restoreId: text,
   },
 }
@@ -33,7 +33,7 @@ function resumeFromBackup(state: State, command: ResumeFromBackup, events: Event
   if (state.rules < 7) return reject('rulesUnknown')
   if (!restoreIdForm.test(restoreId)) return reject('parametersInvalid')
   if (state.restoreIds.includes(restoreId)) return repeated
-  // Past this line the restore is taken up; only mutation follows.
+  // Past this line the restore is applied; only mutation follows.
   state.restoreIds = [...state.restoreIds, restoreId]
   const restore = { restoreId, skipped: skippedAfterRestore }
   for (const product of productList) product.onRestore?.(state, restore, events)

@@ -1,8 +1,8 @@
 /**
  * The marks of an account. New ones are added at the end: snapshots hold their places.
  *
- * `certified` says that a document of the owner has passed. `testMoney` is leave to trade on test money and proves
- * nothing about the owner. It exists since rules 7; before, such accounts were marked as certified.
+ * `certified` means that a document of the owner has passed. `testMoney` permits trading on test money and
+ * proves nothing about the owner. It exists since rules 7; before, such accounts were marked as certified.
  */
 export const accountFlags = [
   'frozen',
@@ -18,7 +18,7 @@ export const accountFlags = [
 export type AccountFlag = (typeof accountFlags)[number]
 
 export const existsBit = 1
-/** Each flag by its place in the list, above the bit that says that the account exists. Snapshots hold these bits. */
+/** Each flag by its place in the list, above the bit of an existing account. Snapshots hold these bits. */
 export const flagBits = Object.fromEntries(
   accountFlags.map((flag, place) => [flag, existsBit << (place + 1)]),
 ) as Readonly<Record<AccountFlag, number>>

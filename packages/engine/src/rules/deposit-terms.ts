@@ -2,7 +2,7 @@ import { unitsPerCoin } from '@candor/money/amount'
 import { divideDown } from '@candor/money/rounding'
 import { feeOn } from './fees.ts'
 
-/** Currencies are counted in hundredths, whatever their own coins are. */
+/** All currencies are counted in hundredths, even those with other subunits. */
 export const currencyScale = 2
 export const hundredthsPerWhole = unitsPerCoin(currencyScale)
 /** The decimals of a fiat rate. */
@@ -22,14 +22,14 @@ export interface DepositFigures {
   readonly credited: bigint
 }
 
-/** What a channel keeps of an amount, in hundredths of the currency, rounded down. */
+/** The fee of a channel for an amount, in hundredths of the currency, rounded down. */
 export function depositFee(amount: bigint, { feePpm, feeFixed }: ChannelFees): bigint {
   return feeFixed + feeOn(amount, feePpm)
 }
 
 /**
- * What an amount of a currency brings: less the fee, at the rate, rounded down to a whole unit of the coin. The rate is
- * in whole coins for one whole of the currency. Nothing is credited where the fee eats it up.
+ * The credit for an amount of a currency: less the fee, at the rate, rounded down to a whole unit of the
+ * coin. The rate is in whole coins for one whole of the currency. Nothing is credited if the fee uses it up.
  */
 export function depositFigures(
   amount: bigint,

@@ -24,7 +24,7 @@ const standings = marks.flatMap((flags) =>
 )
 type Case = (typeof standings)[number]
 
-/** The same rules once more, told act by act. */
+/** The same rules once more, act by act. */
 function expected(act: Act, { flags, owesLoan, owesSupport }: Case): string | null {
   const is = (flag: AccountFlag) => flags.includes(flag)
   if (is('frozen')) return 'accountFrozen'
@@ -86,7 +86,7 @@ describe('who may do what', () => {
       refuseAct(act, { bits: existsBit | bitsOf(flags), ...owed }),
     )
     expect(answers).toEqual(standings.map((standing) => expected(act, standing)))
-    // Every reason of the list is somebody's.
+    // Every reason of the list occurs.
     expect(new Set(answers.filter((answer) => answer !== null))).toEqual(
       new Set(actRules[act].map(({ why }) => why)),
     )
@@ -107,7 +107,7 @@ describe('who may do what', () => {
   })
 })
 
-/** A command of each act on an account, and the account whose standing it asks for. */
+/** A command of each act on an account, and the account whose standing it needs. */
 const commands: readonly [act: Act, accountId: number, command: (exchange: WholeExchange) => Asked][] = [
   ['cancel', alice, ({ at }) => ({ type: 'cancelOrder', at, accountId: alice, orderId: 2 })],
   ['cancel', alice, ({ at }) => ({ type: 'cancelAllOrders', at, accountId: alice, marketId: null })],

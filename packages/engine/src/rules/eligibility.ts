@@ -1,7 +1,7 @@
 import { flagBits } from './account-flags.ts'
 import type { Rejection } from './reasons.ts'
 
-/** All that decides who may do what: the marks of an account, and its debts. */
+/** The facts that decide permissions: the marks of an account, and its debts. */
 export interface Standing {
   /** As `bitsOf` gives them; the bit of an account that exists may be among them. */
   readonly bits: number
@@ -25,12 +25,12 @@ function unmarked<const Why extends Rejection>(flag: keyof typeof flagBits, why:
 const frozen = marked('frozen', 'accountFrozen')
 const locked = marked('locked', 'accountLocked')
 const tradeBanned = marked('tradeBanned', 'tradingBanned')
-/** Either mark is leave to trade. */
+/** Either mark permits trading. */
 const noTrader: Rule<'notCertified'> = {
   why: 'notCertified',
   holds: ({ bits }) => (bits & (flagBits.certified | flagBits.testMoney)) === 0,
 }
-/** Money leaves, and is lent, to owners who have proved who they are. */
+/** Only owners with a proven identity withdraw or borrow. */
 const notCertified = unmarked('certified', 'notCertified')
 const debtor: Rule<'loanOutstanding'> = { why: 'loanOutstanding', holds: ({ owesLoan }) => owesLoan }
 const owesSupport = <const Why extends Rejection>(why: Why): Rule<Why> => ({
@@ -43,9 +43,9 @@ const active = [frozen, locked] as const
 const trader = [...active, tradeBanned, noTrader] as const
 
 /**
- * Who is refused which act, the gravest reason first. The engine refuses by these lists and by nothing else about an
- * account, and the table of roles is made of them, so that a call is refused early for the reason it would be refused
- * for in the end.
+ * The refusals of each act, the gravest reason first. The engine checks nothing else about an account, and
+ * the table of roles is built from these lists, so that a call is refused early for the reason it would be
+ * refused for in the end.
  */
 export const actRules = {
   cancel: active,
@@ -64,7 +64,7 @@ export const actRules = {
     debtor,
     owesSupport('supportUnreturned'),
   ],
-  /** A withdrawal that was requested goes on. */
+  /** A requested withdrawal continues. */
   payOut: [...active, marked('withdrawalBanned', 'withdrawalBanned'), notCertified],
   borrow: [
     ...active,

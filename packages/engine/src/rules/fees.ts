@@ -5,8 +5,8 @@ export const ppmPerWhole = 1_000_000
 export const feePpmMax = 50_000
 
 /**
- * The fee on what a side of a trade receives. It is rounded down, fill by fill: the house never takes more
- * than the rate on the screen says, and the rest of a unit stays with the trader.
+ * The fee on the amount a side of a trade receives. It is rounded down, fill by fill: the house never takes
+ * more than the rate on the screen, and the rest of a unit stays with the trader.
  */
 export function feeOn(received: bigint, feePpm: number): bigint {
   return divideDown(received * BigInt(feePpm), BigInt(ppmPerWhole))

@@ -1,4 +1,4 @@
-/** The records that money moves for, in the order in which they are listed. Each but a credit has a number. */
+/** The records that cause money to move, in the order of listing. Each but a credit has a number. */
 export const flowCauses = [
   'spotOrder',
   'option',
@@ -26,19 +26,21 @@ export interface FlowFacts {
   readonly isHouses?: true
   /** The bucket of the house that pays or receives, where it is not the available one. */
   readonly houseBucket?: 'locked'
-  /** Lent, given or handed on: nobody has earned or lost it. Interest and penalties are paid for good. */
+  /** Lent, given or passed on: nobody has earned or lost it. Interest and penalties are paid for good. */
   readonly isHandedOn?: true
-  /** The event of the exchange or subscription says all of it at once: what was given, what came, and the fee. */
+  /**
+   * The event of the exchange or subscription covers it: the amount given, the amount received, and the fee.
+   */
   readonly isInEvent?: true
-  /** Among the entries of one cause: it names them best, or it only says how another one was paid for. */
+  /** Among the entries of one cause: it names them best, or it only shows how another one was paid. */
   readonly rank?: 'best' | 'beside'
-  /** The name that the payer reads, where it is not the one that the receiver reads. */
+  /** The name for the payer, if it differs from the receiver's. */
   readonly payerReads?: string
 }
 
 /**
- * Every reason for money to move: the credits of the nucleus and the flows of each product. Contract, texts, views and
- * apps take them from here.
+ * Every reason for money to move: the credits of the nucleus and the flows of each product. Contract, texts,
+ * views and apps use these.
  */
 export const flowsOf = {
   core: {
@@ -134,7 +136,7 @@ type ReadIn<Flows> = {
 export type FlowOf<Each extends Owner> = keyof Table[Each]
 /** Why money moved. Every posting carries one, and the owner reads it in the fund flow. */
 export type FundFlow = { [Each in Owner]: FlowOf<Each> }[Owner]
-/** What the fund flow calls it. */
+/** Its name in the fund flow. */
 export type FlowName = { [Each in Owner]: ReadIn<Table[Each]> }[Owner]
 
 const flows = Object.values(flowsOf).flatMap((each) => Object.entries<FlowFacts>(each))

@@ -12,8 +12,8 @@ export function labStateAt(raise: { startAt: number; endAt: number }, at: number
 }
 
 /**
- * Payment units that a quantity costs, or null when that isn't whole. A project is only configured when one
- * step of its quantity costs a whole number of units, so what is paid is exact and never rounded.
+ * The cost of a quantity in payment units, or null when that isn't whole. A project is only configured when
+ * one step of its quantity costs a whole number of units, so payments are exact and never rounded.
  */
 export function labCost(quantity: bigint, price: bigint, coinScale: number): bigint | null {
   const product = quantity * price
@@ -34,14 +34,14 @@ export function sliceReleaseAt(cycle: LockCycle, slice: number): number {
   return cycle.releaseAt + (slice - 1) * cycle.sliceDays * dayMs
 }
 
-/** How many slices are released at a time. */
+/** How many slices are released by a time. */
 export function slicesOver(cycle: LockCycle, at: number): number {
   if (at < cycle.releaseAt) return 0
   if (cycle.sliceCount === 1) return 1
   return Math.min(cycle.sliceCount, Math.floor((at - cycle.releaseAt) / (cycle.sliceDays * dayMs)) + 1)
 }
 
-/** What is free once so many slices are released: equal parts rounded down, and the rest with the last one. */
+/** The amount free after so many slices: equal parts rounded down, and the rest with the last one. */
 export function releasedAfter(quantity: bigint, sliceCount: number, slices: number): bigint {
   if (slices >= sliceCount) return quantity
   return divideDown(quantity, BigInt(sliceCount)) * BigInt(slices)

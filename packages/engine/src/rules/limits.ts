@@ -1,4 +1,4 @@
-/** Limits that the engine holds to, and that contract and apps check before. */
+/** Limits that the engine enforces, and that contract and apps check before. */
 
 /** The scale of credit scores in the United States. */
 export const creditScoreMin = 300
@@ -9,7 +9,7 @@ export const grantNameLengthMax = 60
 /** Of trading days that a payout method or an offer of support funds may require. */
 export const tradingDaysMax = 3_650
 
-/** Why an operator decided something. */
+/** An operator's reason for a decision. */
 export const reasonLengthMax = 500
 /** The largest number that an operator can have. */
 export const operatorIdMax = 2 ** 31 - 1
@@ -17,11 +17,11 @@ export const closedRegionsMax = 300
 
 export const coinSymbolLengthMax = 16
 export const coinSymbolPattern = /^[A-Z0-9]{1,16}$/
-/** Two coins and what stands between them. */
+/** Two coins and the sign between them. */
 export const marketSymbolLengthMax = 2 * coinSymbolLengthMax + 1
 /** Three capital letters, as ISO 4217 has them. */
 export const currencyPattern = /^[A-Z]{3}$/
 
-/** Of a transaction outside. Printable and without spaces, so that two that look alike are one. */
+/** Of a transaction outside. Printable and without spaces, so that two equal-looking ones are one. */
 export const transactionIdLengthMax = 128
 export const transactionIdPattern = /^[\x21-\x7e]+$/

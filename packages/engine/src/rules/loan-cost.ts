@@ -4,17 +4,17 @@ import { dayMs } from './pledge-interest.ts'
 
 const daysPerYear = 365n
 
-/** All the interest of a loan, owed from the moment it is lent, the same however early it is repaid. */
+/** All the interest of a loan, owed from the start, the same however early it is repaid. */
 export function loanInterest(amount: bigint, interestPpm: number): bigint {
   return divideDown(amount * BigInt(interestPpm), BigInt(ppmPerWhole))
 }
 
-/** The penalty of one day that is late, of the principal that is unpaid on it. */
+/** The penalty of one late day, on the principal then unpaid. */
 export function penaltyPerDay(principal: bigint, penaltyPpm: number): bigint {
   return divideDown(principal * BigInt(penaltyPpm), BigInt(ppmPerWhole))
 }
 
-/** What the interest of the term would be for a year, in parts of a million. */
+/** The interest of the term projected to a year, in millionths. */
 export function yearlyRatePpm({
   interestPpm,
   termDays,
@@ -34,16 +34,16 @@ export function loanDaysOverdue(dueAt: number, at: number): number {
   return Math.max(0, Math.floor((at - dueAt) / dayMs))
 }
 
-/** When a day that is late, counted from one, is over. */
+/** When a late day, counted from one, is over. */
 export function overdueDayEndsAt(dueAt: number, day: number): number {
   return dueAt + day * dayMs
 }
 
-/** What a loan has been charged for being late, all in all and so far. */
+/** The lateness charges of a loan so far. */
 export interface Lateness {
-  /** What was lent: all penalties together never exceed it. */
+  /** The amount lent: all penalties together never exceed it. */
   readonly amount: bigint
-  /** What is unpaid of it. */
+  /** The unpaid part of it. */
   readonly principal: bigint
   readonly penaltyPpm: number
   readonly penaltyCharged: bigint
@@ -52,8 +52,8 @@ export interface Lateness {
 }
 
 /**
- * The penalty of the days that are over and not charged, however many at once. The day that reaches the bound is the
- * last one, so the same days are charged whether somebody looks at each or at all of them later.
+ * The penalty of the days that are over and not charged, however many at once. The day that reaches the bound
+ * is the last one, so checking each day or all of them later charges the same days.
  */
 export function penaltyDue(loan: Lateness, daysOverdue: number): { days: number; amount: bigint } {
   const perDay = penaltyPerDay(loan.principal, loan.penaltyPpm)

@@ -1,6 +1,6 @@
 import { parseAmount, unitsPerCoin } from '@candor/money/amount'
 
-/** How a market counts: the same for the engine, which gets whole numbers, and the apps, which show decimals. */
+/** The units of a market: the same for the engine, with whole numbers, and the apps, which show decimals. */
 export interface MarketUnits {
   readonly tickUnits: bigint
   readonly lotUnits: bigint
@@ -9,8 +9,8 @@ export interface MarketUnits {
 }
 
 /**
- * Quote units that one lot costs at one tick, or null when that isn't whole. A market is only configured
- * when it is, so the worth of an order is exact and never rounded.
+ * The cost of one lot at one tick in quote units, or null when that isn't whole. Other markets can't be
+ * configured, so the worth of an order is exact and never rounded.
  */
 export function unitsPerTickLot(
   units: Pick<MarketUnits, 'tickUnits' | 'lotUnits' | 'baseScale'>,

@@ -23,8 +23,9 @@ export function areDailyHoursValid({ hoursFrom, hoursTo }: DailyHours): boolean 
 }
 
 /**
- * The law since 2007: four hours behind UTC from the second Sunday of March to the first of November, at two in the
- * morning each, and five otherwise. Written out, since a replay must not ask what the machine knows of time zones.
+ * The law since 2007: four hours behind UTC from the second Sunday of March to the first of November, at two
+ * in the morning each, and five otherwise. Written out, because a replay must not use the machine's time zone
+ * data.
  */
 export function newYorkMinuteOfDay(at: number): number {
   const year = yearOf(at)
@@ -35,7 +36,7 @@ export function newYorkMinuteOfDay(at: number): number {
   return Math.floor((((local % dayMs) + dayMs) % dayMs) / minuteMs)
 }
 
-/** Its first and last hours belong to no summer, so the year of UTC will do. */
+/** The year of UTC will do: its first and last hours are never in summer. */
 function yearOf(at: number): number {
   let year = 1970 + Math.floor(at / (366 * dayMs))
   while (dayNumber(year + 1, 1, 1) * dayMs <= at) year += 1

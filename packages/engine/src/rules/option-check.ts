@@ -2,7 +2,7 @@ import { type OpeningTerms, type OptionVoidReason, whyNotOpened } from './option
 import { type OptionDirection, type OptionResult, optionResult, tickAgeMsMax } from './option-settlement.ts'
 import { brokenLink, type ChainedTick } from './tick-chain.ts'
 
-/** What an option was accepted on, and after which tick of its coin. */
+/** An option's accepted terms, and the coin's last tick before it. */
 export interface Acceptance extends OpeningTerms {
   readonly afterTick: number
 }
@@ -16,7 +16,7 @@ export interface SettledOption {
   readonly openedAt: number
   readonly maturesAt: number
   readonly openingTick: ChainedTick
-  /** Null when the house says that there was none in time. */
+  /** Null when the house claims that there was none in time. */
   readonly closingTick: ChainedTick | null
   readonly result: OptionResult
 }
@@ -42,10 +42,10 @@ export type OptionFault =
   | 'resultWrong'
 
 /**
- * Recomputes a result from published ticks, as anybody can: `opening` are the ticks around the opening, `closing`
- * those around maturity, each without a gap. Null when all is as it was told. `endNotReached` is no fault but says
- * that nothing is proved: only a tick after maturity shows that none before it was left out. The ticks around the opening
- * begin with the last one before the option, or earlier.
+ * Recomputes a result from published ticks, as anybody can: `opening` are the ticks around the opening,
+ * `closing` those around maturity, each without a gap. Null when everything is correct. `endNotReached` is no
+ * fault but means that nothing is proved: only a tick after maturity shows that none before it was skipped.
+ * The ticks around the opening begin with the last one before the option, or earlier.
  */
 export function checkOption(
   option: SettledOption,
@@ -67,8 +67,8 @@ export function checkOption(
 }
 
 /**
- * The same for an option that never ran. `endNotReached` says that no tick was published yet which shows that none came
- * in time.
+ * The same for an option that never ran. `endNotReached` means that no published tick shows yet that none
+ * came in time.
  */
 export function checkNotOpened(
   { coinId, acceptance, reason }: NotOpenedOption,
@@ -109,8 +109,8 @@ function checkOpeningAtOnce(
 }
 
 /**
- * Whether the tick is the next one after the acceptance. Its number alone would leave the house free to say after which
- * tick that was, so the times of both have to agree; ticks of the same millisecond may stand on either side.
+ * Whether the tick is the next one after the acceptance. Its number alone would let the house choose that
+ * tick, so the times of both have to agree; ticks of the same millisecond may be on either side.
  */
 function isFirstAfter(
   { acceptedAt, afterTick }: Acceptance,

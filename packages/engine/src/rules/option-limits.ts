@@ -1,4 +1,4 @@
-/** What people set for themselves. Times are milliseconds since 1970, 0 for none. */
+/** Users' own limits. Times are milliseconds since 1970, 0 for none. */
 export interface OptionLimits {
   /** The most that may be lost on one day of UTC, fees included; null for no limit. */
   readonly dailyLossMax: bigint | null
@@ -6,7 +6,7 @@ export interface OptionLimits {
   readonly excludedUntil: number
 }
 
-/** What is asked for. What is left out stays as it is, with the looser value that may be waiting for it. */
+/** The requested limits. Missing ones stay as they are, with any looser value that is waiting. */
 export type WantedLimits = Partial<OptionLimits>
 
 /** A looser value, and when it comes into force. */
@@ -30,7 +30,7 @@ export const noLimits: KeptLimits = {
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** What makes a limit looser waits this long: a limit that gives way at once is none. */
+/** A looser limit waits this long: a limit that gives way at once is none. */
 export const easeAfterMs = dayMs
 export const coolOffHoursMax = 2_400
 export const coolOffMsMax = coolOffHoursMax * hourMs
@@ -42,7 +42,7 @@ export function dayOf(at: number): number {
   return Math.floor(at / dayMs)
 }
 
-/** The limits as they stand at a moment: what was eased and has waited long enough is in force. */
+/** The limits in force at a moment, including eased ones that have waited long enough. */
 export function limitsAt(kept: KeptLimits, at: number): KeptLimits {
   const { easedLossMax, easedCoolOff } = kept
   const lossIsDue = easedLossMax !== null && easedLossMax.from <= at
@@ -57,7 +57,7 @@ export function limitsAt(kept: KeptLimits, at: number): KeptLimits {
   }
 }
 
-/** A moment that has passed would hold nothing back: whoever asks for it is told so. */
+/** A moment in the past would restrict nothing, so it is refused. */
 export function areLimitsValid(wanted: WantedLimits, at: number): boolean {
   const { dailyLossMax = null, coolOffUntil = 0, excludedUntil = 0 } = wanted
   if (dailyLossMax !== null && (dailyLossMax <= 0n || dailyLossMax > BigInt(Number.MAX_SAFE_INTEGER)))
@@ -65,7 +65,7 @@ export function areLimitsValid(wanted: WantedLimits, at: number): boolean {
   return isUntil(coolOffUntil, at, coolOffMsMax) && isUntil(excludedUntil, at, exclusionMsMax)
 }
 
-/** What is kept once these limits are wanted, or null when an exclusion would become shorter: it never does. */
+/** The limits after this request, or null when an exclusion would become shorter: it never does. */
 export function changeLimits(before: KeptLimits, wanted: WantedLimits, at: number): KeptLimits | null {
   const now = limitsAt(before, at)
   const { excludedUntil = now.excludedUntil } = wanted
@@ -88,7 +88,7 @@ function changedCoolOff(now: KeptLimits, { coolOffUntil }: WantedLimits, at: num
   return { easedCoolOff: ease(now.easedCoolOff, coolOffUntil, at) }
 }
 
-/** Asking again for the same does not make it wait longer. */
+/** Repeating a request does not prolong its wait. */
 function ease<Value>(waiting: Eased<Value> | null, value: Value, at: number): Eased<Value> {
   return waiting !== null && waiting.value === value ? waiting : { value, from: at + easeAfterMs }
 }

@@ -6,15 +6,15 @@ export type OptionVoidReason = 'noTickInTime' | 'priceMoved'
 /** An option waits this long for the first tick after it; a tick of the very last millisecond still opens it. */
 export const openingWaitMsMax = 5_000
 
-/** How far a pair lets the opening price be from the seen one when it was configured before there was such a bound. */
+/** The bound on the opening price's distance from the seen one, for pairs configured without one. */
 export const openingMovePpmDefault = 2_000
 
-/** What an option was accepted on. */
+/** The terms of an accepted option. */
 export interface OpeningTerms {
   readonly acceptedAt: number
   /** Null when its buyer takes any price. */
   readonly seenPriceE10: bigint | null
-  /** How far the opening price may be from the seen one, in parts of a million of the seen one. */
+  /** How far the opening price may be from the seen one, in millionths of the seen one. */
   readonly openingMovePpmMax: number
 }
 
@@ -28,7 +28,7 @@ export function isWithinMove(priceE10: bigint, seenPriceE10: bigint, ppmMax: num
   return moved * BigInt(ppmPerWhole) <= seenPriceE10 * BigInt(ppmMax)
 }
 
-/** The whole rule: why the first tick after an option does not open it, or null when it does. */
+/** The whole rule: why the first tick after an option does not open it, or null if it does. */
 export function whyNotOpened(
   { acceptedAt, seenPriceE10, openingMovePpmMax }: OpeningTerms,
   first: { readonly at: number; readonly priceE10: bigint },

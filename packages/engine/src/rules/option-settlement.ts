@@ -12,7 +12,9 @@ interface Price {
   readonly priceE10: bigint
 }
 
-/** What an option settles on. `closing` is the last tick at or before maturity, or null when there was none. */
+/**
+ * The inputs of an option's settlement. `closing` is the last tick at or before maturity, or null if none.
+ */
 export interface OptionEnds {
   readonly direction: OptionDirection
   readonly openingPriceE10: bigint
@@ -20,19 +22,19 @@ export interface OptionEnds {
   readonly closing: Price | null
 }
 
-/** The whole rule. There is nothing else that a result depends on. */
+/** The whole rule. A result depends on nothing else. */
 export function optionResult({ direction, openingPriceE10, maturesAt, closing }: OptionEnds): OptionResult {
   if (closing === null || maturesAt - closing.at > tickAgeMsMax) return 'void'
   if (closing.priceE10 === openingPriceE10) return 'returned'
   return closing.priceE10 > openingPriceE10 === (direction === 'up') ? 'won' : 'lost'
 }
 
-/** What a win brings beside the stake. It is rounded up: nobody gets less than the rate on the screen says. */
+/** The winnings on top of the stake. Rounded up: nobody gets less than the rate on the screen. */
 export function optionWinnings(stake: bigint, returnPpm: number): bigint {
   return divideUp(stake * BigInt(returnPpm), BigInt(ppmPerWhole))
 }
 
-/** What comes back to the account. The opening fee stays paid unless the option is void. */
+/** Returned to the account. The opening fee stays paid unless the option is void. */
 export function optionIncome(
   result: OptionResult,
   { stake, fee, winnings }: { stake: bigint; fee: bigint; winnings: bigint },

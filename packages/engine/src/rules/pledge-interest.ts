@@ -6,19 +6,19 @@ export const dayMs = 24 * 60 * 60 * 1000
 export const cycleUnits = ['day', 'week', 'month'] as const
 export type CycleUnit = (typeof cycleUnits)[number]
 
-/** A month of a cycle is thirty days: the same in February, and anyone can count it. */
+/** A month of a cycle is always thirty days, also in February, so it is easy to count. */
 export const daysPerUnit: Readonly<Record<CycleUnit, number>> = { day: 1, week: 7, month: 30 }
 
 export interface PledgeTerms {
   readonly cycleUnit: CycleUnit
   readonly cycleCount: number
-  /** Parts of a million of the principal, for each whole day. */
+  /** Millionths of the principal, for each whole day. */
   readonly dailyRatePpm: number
   /** When the event ends, and every pledge in it. */
   readonly endAt: number
 }
 
-/** What a pledge will do, known to the unit from the moment it is made. */
+/** The outcome of a pledge, known to the unit from the start. */
 export interface PledgePlan {
   readonly dailyInterest: bigint
   /** The whole days for which interest is paid. */
@@ -49,7 +49,7 @@ export function interestDueAt(startedAt: number, day: number): number {
   return startedAt + day * dayMs
 }
 
-/** How many days of a plan are over at a time. */
+/** How many days of a plan are over by a time. */
 export function daysOver(plan: { days: number; startedAt: number }, at: number): number {
   return Math.min(plan.days, Math.max(0, Math.floor((at - plan.startedAt) / dayMs)))
 }

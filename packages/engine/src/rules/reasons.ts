@@ -1,17 +1,20 @@
 /** The facts about one reason to refuse. */
 export interface ReasonFacts {
-  /** The result code that is told beside it. Several reasons may share one; the name tells them apart. */
+  /** The result code reported with it. Several reasons may share one; the name distinguishes them. */
   readonly code: number
-  /** It has a text of its own, `reason.<name>`: people meet it, and the text of its code would be vague or wrong. */
+  /**
+   * It has a text of its own, `reason.<name>`, because users see it and its code's text would be vague or
+   * wrong.
+   */
   readonly hasText?: true
   /** Its text asks to contact customer service, so the app leads there. */
   readonly isForService?: true
 }
 
 /**
- * Every reason for which the engine refuses a command: those of the nucleus and of several products first, then those
- * of each product alone. Contract, texts and apps take them from here. The order in which a command asks stands in its
- * own file.
+ * Every reason for which the engine refuses a command: those of the nucleus and of several products first,
+ * then those of each product alone. Contract, texts and apps use these. Each command's file shows the order
+ * of its checks.
  */
 export const reasonsOf = {
   core: {
@@ -156,7 +159,7 @@ export const reasonsOf = {
     rateMoved: { code: 613 },
   },
   approvals: {
-    // The first three are said of the line that a proposal carries, by the engine.
+    // The engine reports the first three about the line that a proposal carries.
     notProposable: { code: 179 },
     proposedDoneBefore: { code: 127 },
     proposalOpen: { code: 615 },

@@ -3,11 +3,13 @@ import { indexUnit } from '@candor/money/index-price'
 import { divideDown } from '@candor/money/rounding'
 import { feeOn } from './fees.ts'
 
-/** How long a quote may be executed. */
+/** How long a quote is valid. */
 export const quoteMsMax = 10_000
-/** How far the rate may move after a quote where nobody has set it: as far as the usual fee, so that waiting never pays. */
+/**
+ * How far the rate may move after a quote by default: as far as the usual fee, so that waiting never pays.
+ */
 export const movePpmUsual = 1_000
-/** The index price of the reference coin itself, in which all others are told. */
+/** The index price of the reference coin itself, the unit of all others. */
 export const referencePriceE10 = indexUnit
 
 export interface PricedCoin {
@@ -16,15 +18,15 @@ export interface PricedCoin {
 }
 
 export interface SwapFigures {
-  /** What the amount is worth in the received coin, rounded down to a whole unit. */
+  /** The worth of the amount in the received coin, rounded down to a whole unit. */
   readonly gross: bigint
   readonly fee: bigint
   readonly received: bigint
 }
 
 /**
- * What an amount of one coin gives in another: its worth by both index prices, rounded down to a whole unit of
- * the received coin, less the fee, which is rounded down too.
+ * The exchange of an amount into another coin: its worth by both index prices, rounded down to a whole unit
+ * of the received coin, less the fee, which is rounded down too.
  */
 export function swapFigures(amount: bigint, from: PricedCoin, to: PricedCoin, feePpm: number): SwapFigures {
   const gross = divideDown(

@@ -9,25 +9,25 @@ export interface ChainedTick {
   readonly hash: string
 }
 
-/** What stands before the first tick of a coin. */
+/** The hash before the first tick of a coin. */
 export const chainStart = '0'.repeat(64)
 
 /**
- * The hash of a tick covers the one before it, so a tick that is changed, left out or put in afterwards gives
- * every later tick another hash than the one that was published.
+ * The hash of a tick covers the one before it, so changing, removing or inserting a tick afterwards gives
+ * every later tick a different hash from the published one.
  */
 export function tickHash(before: string, coinId: number, tick: Omit<ChainedTick, 'hash'>): string {
   return bytesToHex(sha256(utf8ToBytes(tickText(before, coinId, tick))))
 }
 
-/** What is hashed, for whoever has a faster SHA-256 at hand. */
+/** The hashed text, for callers with a faster SHA-256. */
 export function tickText(before: string, coinId: number, tick: Omit<ChainedTick, 'hash'>): string {
   return `${before}\n${coinId}\n${tick.number}\n${tick.at}\n${tick.priceE10}`
 }
 
 /**
- * The first of these ticks that isn't what the hashes say, as a place in the list, or null when all are sound.
- * `before` is the hash of the tick before the first; without it the first is taken at its word.
+ * The place in the list of the first tick that contradicts the hashes, or null when all are sound. `before`
+ * is the hash of the tick before the first; without it the first is trusted.
  */
 export function brokenLink(
   coinId: number,

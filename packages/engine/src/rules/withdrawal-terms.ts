@@ -3,7 +3,7 @@ import { divideDown } from '@candor/money/rounding'
 import { fiatRateUnit, hundredthsPerWhole } from './deposit-terms.ts'
 import { feeOn } from './fees.ts'
 
-/** How long withdrawals are looked at after something of the account has changed. */
+/** How long withdrawals are reviewed after a change to the account. */
 export const cautionMs = 24 * 3_600_000
 
 /** New causes go to the end: snapshots store their index. `agentRecharge` exists since rules 6. */
@@ -16,7 +16,7 @@ export const cautionCauses = [
 ] as const
 export type CautionCause = (typeof cautionCauses)[number]
 
-/** Why a withdrawal is looked at before it is paid. */
+/** Why a withdrawal is reviewed before it is paid. */
 export const reviewCauses = [...cautionCauses, 'largeAmount'] as const
 export type ReviewCause = (typeof reviewCauses)[number]
 
@@ -42,8 +42,8 @@ export type AmountFault =
   | 'withdrawalOffStep'
 
 /**
- * What is wrong with an amount whatever the balance is, in the order in which it is told. Within its range it is more
- * than its fee: a method whose smallest amount is not can't be configured.
+ * Why an amount is invalid at any balance, in the order of reporting. Within its range it is more than its
+ * fee: other methods can't be configured.
  */
 export function refuseWithdrawalAmount(
   amount: bigint,
@@ -56,12 +56,12 @@ export function refuseWithdrawalAmount(
   return amount % method.step === 0n ? null : 'withdrawalOffStep'
 }
 
-/** What stays here of an amount, in units of the coin, rounded down. */
+/** The fee for an amount, in units of the coin, rounded down. */
 export function withdrawalFee(amount: bigint, { feePpm, feeFixed }: WithdrawalFees): bigint {
   return feeFixed + feeOn(amount, feePpm)
 }
 
-/** What a card receives for units of a coin, in hundredths of the currency, rounded down. */
+/** A card's amount for units of a coin, in hundredths of the currency, rounded down. */
 export function cardReceives(
   net: bigint,
   { rateE10, scale }: { readonly rateE10: bigint; readonly scale: number },
@@ -76,8 +76,9 @@ export interface Caution {
 }
 
 /**
- * Why a withdrawal goes to review; none means that it passes at once. A new card says nothing about a chain. The amount is
- * all that the account withdraws by this method within 24 hours, this one included: many small ones are not small.
+ * Why a withdrawal goes to review; none means that it passes at once. A new card does not affect a chain. The
+ * amount is the account's total by this method within 24 hours, including this one: many small ones are not
+ * small.
  */
 export function causesOfReview(
   dayAmount: bigint,

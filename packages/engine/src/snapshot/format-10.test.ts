@@ -49,7 +49,7 @@ describe('a snapshot of format 9', () => {
   })
 })
 
-/** Whatever rules 7 keep, by what makes it. */
+/** State kept by rules 7, by its command. */
 const changes: readonly (readonly [why: string, command: Asked])[] = [
   ['the money', { type: 'declareMoney', at, money: 'test' }],
   ['real money', { type: 'declareMoney', at, money: 'real' }],

@@ -16,12 +16,12 @@ const restoreIds = list(text)
 
 /** Formats that can be read. In 3 two layouts share a number, so a snapshot of it says nothing. */
 export const oldestFormat = 4
-/** A product that is new to snapshots makes a new format, and so has made what the nucleus holds since 10. */
+/** A new product in snapshots needs a new format, and so did the additions to the nucleus in 10. */
 export const formatVersion = Math.max(10, ...productList.map(({ sinceFormat = oldestFormat }) => sinceFormat))
 
 /**
- * The whole state in one canonical form: it depends on what is so, not on how it came about. Slots, pages and
- * the order in which tables grew are left out, so live, replayed and restored states give the same bytes.
+ * The whole state in one canonical form: it depends on the content, not on its history. Slots, pages and the
+ * order in which tables grew are skipped, so live, replayed and restored states give the same bytes.
  */
 export function encodeSnapshot(state: State, format = formatVersion): Uint8Array {
   assert(format >= oldestFormat && format <= formatVersion, 'the format is one that this engine writes')
@@ -79,14 +79,14 @@ export function formatOf(bytes: Uint8Array): number {
 }
 
 /**
- * Equal states have equal hashes, however they came about. An older format gives the hash that an older release gave:
- * of what it knew, and without what has been added since.
+ * Equal states have equal hashes, whatever their history. An older format gives the hash of an older release:
+ * of its content only, without later additions.
  */
 export function stateHash(state: State, format = formatVersion): string {
   return hashBytes(encodeSnapshot(state, format))
 }
 
-/** Since format 5: which rules hold, and what must not happen a second time. */
+/** Since format 5: the rules in force, and the records that prevent repeats. */
 function encodeHistory(state: State, writer: SnapshotWriter): void {
   writer.integer(state.rules)
   writer.integer(state.lastOutboxId)

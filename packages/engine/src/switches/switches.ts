@@ -20,7 +20,7 @@ export const switchedProducts = Object.entries(products)
   .map(([name]) => name as SwitchedProduct)
 
 const switchCommands = {
-  /** Closes a product for what is new, for all or for some regions. What is open runs to its end. */
+  /** Closes a product to new business, for all or for some regions. Open positions run to their end. */
   setProductSwitch: {
     product: choice(...switchedProducts),
     isOpen: flag,
@@ -48,7 +48,7 @@ function setProductSwitch(
   if (!switchedProducts.includes(product)) return reject('parametersInvalid')
   if (command.closedRegions.length > closedRegionsMax) return reject('parametersInvalid')
   if (!command.closedRegions.every(isRegion)) return reject('parametersInvalid')
-  // Past this line the switch stands; only mutation follows. One order for the same set, whoever wrote it.
+  // Past this line the switch stands; only mutation follows. Equal sets get the same order.
   const closedRegions = [...new Set(command.closedRegions)].toSorted()
   rememberEntry(state.switches, product)
   state.switches.set(product, { isOpen, closedRegions })

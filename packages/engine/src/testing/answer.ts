@@ -4,7 +4,7 @@ import { stateHash } from '../snapshot/snapshot.ts'
 import type { Asked } from './authored.ts'
 import { type Exchange, nameOf, pia } from './exchange.ts'
 
-/** What a command is answered, once it is sure that a refusal or a repeat leaves no trace. */
+/** The answer to a command, once it is sure that a refusal or a repeat leaves no trace. */
 export function answerOf(exchange: Exchange, command: Asked): string {
   const before = stateHash(exchange.state)
   const { outcome, events } = exchange.apply(command)
@@ -13,7 +13,7 @@ export function answerOf(exchange: Exchange, command: Asked): string {
   return outcome.isAccepted ? 'repeated' : nameOf(outcome)
 }
 
-/** What an approval of it is answered. A refused proposal is withdrawn, so that its subject can be proposed again. */
+/** The answer to its approval. A refused proposal is withdrawn, so that its subject can be proposed again. */
 export function answerOfTwo(exchange: Exchange, proposed: Proposable): string {
   const approval = exchange.approving(proposed)
   const answer = answerOf(exchange, approval)

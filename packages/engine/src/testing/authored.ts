@@ -79,7 +79,7 @@ export function authored(asked: Asked): Command {
   return { ...asked, by, ...reason }
 }
 
-/** A test that says nothing of what was seen of a withdrawal has seen it as it is. */
+/** A test that names no seen fields of a withdrawal has seen the actual ones. */
 export function withSeen<Given extends { readonly type: string }>(state: State, asked: Given): Given {
   if (state.rules < 7 || (asked.type !== 'passWithdrawal' && asked.type !== 'startPayout')) return asked
   const { withdrawalId } = asked as unknown as { withdrawalId: number }

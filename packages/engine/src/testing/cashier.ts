@@ -80,7 +80,7 @@ export const toCard: PayoutMethod = {
   feeFixed: tethers(2),
 }
 
-/** Ways in and out, as an exchange begins with them. */
+/** Deposit and payout methods of a new exchange. */
 export function openCashier(exchange: Exchange): void {
   const { at } = exchange
   exchange.must({ type: 'setFiatRate', at, currency: 'USD', coinId: usdt, rateE10 })
@@ -88,7 +88,7 @@ export function openCashier(exchange: Exchange): void {
   for (const method of [tron, toCard]) exchange.must({ type: 'configurePayout', at, method })
 }
 
-/** A request on the terms that hold, with what a test changes. */
+/** A request on the current terms, with a test's changes. */
 export function depositing(
   { state, at }: Exchange,
   change: Partial<RequestDeposit> = {},
@@ -101,23 +101,23 @@ export function depositing(
   return { type: 'requestDeposit', at, ...ids, amount, fee, rateE10, clientOrderId: null, ...change }
 }
 
-/** What the watcher says of coins that arrived, with what a test changes. */
+/** The watcher's report of arrived coins, with a test's changes. */
 export function arriving({ at }: Exchange, change: Partial<CreditArrival> = {}): CreditArrival {
   const coins = { accountId: alice, coinId: usdt, amount: tethers(25) }
   const where = { network: 'tron', transactionId: '0xA1:3' }
   return { type: 'creditArrival', at, by: watcher, arrivalId: 1, ...coins, ...where, ...change }
 }
 
-/** What an operator sends back, with what a test changes. */
+/** An operator's return of coins, with a test's changes. */
 export function returning({ at }: Exchange, change: Partial<ReturnArrival> = {}): Asked<ReturnArrival> {
   const where = { coinId: usdt, network: 'tron', transactionId: '0xA1:3' }
   return { type: 'returnArrival', at, arrivalId: 1, accountId: alice, ...where, ...change }
 }
 
-/** Of a destination that nobody knows. */
+/** Of an unknown destination. */
 export const destinationHash = 'd'.repeat(64)
 
-/** A request on the terms that hold, with what a test changes. */
+/** A request on the current terms, with a test's changes. */
 export function withdrawing(
   { state, at }: Exchange,
   change: Partial<RequestWithdrawal> = {},

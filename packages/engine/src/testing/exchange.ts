@@ -93,7 +93,7 @@ export class Exchange {
     return proposalId
   }
 
-  /** Ann's approval of what Pia has just proposed. */
+  /** Ann's approval of Pia's latest proposal. */
   approving(proposed: Proposable): Asked<ApproveProposal> {
     const proposalId = this.propose(proposed)
     const hash = proposalHash(proposalLine(withSeen(this.state, proposed)))
@@ -120,7 +120,7 @@ export class Exchange {
   }
 }
 
-/** A good limit order at the index, with what a test changes. */
+/** A good limit order at the index, with a test's changes. */
 export function limit(change: Partial<LimitTerms> = {}): LimitTerms {
   return {
     kind: 'limit',

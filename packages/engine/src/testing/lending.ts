@@ -4,7 +4,7 @@ import type { Asked } from './authored.ts'
 import { tethers } from './cashier.ts'
 import { type Exchange, usdt } from './exchange.ts'
 
-/** As an exchange begins with them. */
+/** As a new exchange has them. */
 export const loanTerms: LoanTerms = {
   coinId: usdt,
   amountMin: tethers(5_000),
@@ -21,7 +21,7 @@ export const lent = tethers(5_000_000)
 export const borrower = 24
 export const otherBorrower = 25
 
-/** The lender with its money, the terms, and two who could borrow. */
+/** The lender with its money, the terms, and two possible borrowers. */
 export function openLending(exchange: Exchange): void {
   const { at } = exchange
   exchange.must({ type: 'openAccount', at, accountId: lenderAccountId, flags: ['tradeBanned'] })
@@ -33,10 +33,10 @@ export function openLending(exchange: Exchange): void {
   }
 }
 
-/** Of an agreement that nobody has read. */
+/** Of an unread agreement. */
 export const consentHash = 'c'.repeat(64)
 
-/** An application on the terms that hold, with what a test changes. */
+/** An application on the current terms, with a test's changes. */
 export function applying({ state, at }: Exchange, change: Partial<ApplyForLoan> = {}): Asked<ApplyForLoan> {
   const { lastLoanId, terms } = state.products.loans
   const { interestPpm, penaltyPpm, termDays } = terms ?? loanTerms
@@ -57,7 +57,7 @@ export function applying({ state, at }: Exchange, change: Partial<ApplyForLoan> 
   }
 }
 
-/** All that is owed for the first loan, with what a test changes. */
+/** The whole debt of the first loan, with a test's changes. */
 export function repaying({ state, at }: Exchange, change: Partial<RepayLoan> = {}): Asked<RepayLoan> {
   const repaymentId = state.products.loans.lastRepaymentId + 1
   const whole = { repaymentId, loanId: 1, accountId: borrower, amount: null, clientOrderId: null }

@@ -68,7 +68,7 @@ export class OptionsDesk extends Exchange {
     return command.orderId
   }
 
-  /** One that runs: where it has to wait for a tick, the price in force comes once more. */
+  /** A running option: if it has to wait for a tick, the price in force comes once more. */
   open(change: Partial<OpenOption> = {}): number {
     const orderId = this.accept(change)
     const { index, rules } = this.state

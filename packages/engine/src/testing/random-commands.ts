@@ -31,7 +31,7 @@ export class RandomCommands {
   private readonly house: WholeExchange
   private seed: number
   private at: number
-  /** Far above what the house has used, and counted up whether or not a command is taken. */
+  /** Far above the house's numbers, and counted up whether or not a command is accepted. */
   private id = 1_000
   private readonly quotes: { quoteId: string; quoted: QuotedSwap }[] = []
 
@@ -171,7 +171,7 @@ export class RandomCommands {
     return this.chance(12) ? { destinationHash: this.pick(['e'.repeat(64), 'short']) } : {}
   }
 
-  /** Mostly nothing, which stands for what there is to see. */
+  /** Mostly nothing, which stands for the actual fields. */
   private seen(): { amount?: bigint; fee?: bigint } {
     return this.chance(8) ? { amount: tethers(100), fee: tethers(1) } : {}
   }

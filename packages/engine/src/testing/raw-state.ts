@@ -1,11 +1,12 @@
 import type { State } from '../state.ts'
 
-/** What only the command under way reads, and writes before it does. */
+/** Fields that only the current command reads, after writing them. */
 const scratch = new Set(['fills', 'metOwnOrder', 'lastText', 'lastHash'])
 
 /**
- * A state with all that its snapshot leaves out: slots, free lists, pages, capacities, the order of every map and what
- * still lies in cells that are free. It is a text, so that two of them are compared at once and differ readably.
+ * A state with everything that its snapshot skips: slots, free lists, pages, capacities, the order of every
+ * map and the content of free cells. It is a text, so that two of them are compared at once and differ
+ * readably.
  */
 export function rawState(state: State): string {
   const lines: string[] = []
@@ -23,7 +24,7 @@ function write(value: unknown, path: string, lines: string[]): void {
     lines.push(`${path}.size = ${value.size}`)
   } else if (Array.isArray(value) || ArrayBuffer.isView(value)) {
     const cells = value as ArrayLike<unknown>
-    // Most cells are empty, and those that are listed have their place.
+    // Most cells are empty, and the listed ones have their place.
     for (let at = 0; at < cells.length; at += 1)
       if (cells[at] !== 0 && cells[at] !== 0n) write(cells[at], `${path}[${at}]`, lines)
     lines.push(`${path}.length = ${cells.length}`)

@@ -106,7 +106,7 @@ export class Savings extends Exchange {
     this.must({ type: 'configureSwap', at: this.at, swap: { ...swapConfig, ...change } })
   }
 
-  /** On the terms that are in force, unless told. */
+  /** On the terms in force by default. */
   pledging(change: Partial<SubscribePledge> = {}): Asked<SubscribePledge> {
     const { lastOrderId, products } = this.state.products.pledge
     const config = products.get(1)?.config ?? pledgeConfig
@@ -140,7 +140,7 @@ export class Savings extends Exchange {
     return { type: 'executeSwap', at: this.at, orderId, accountId: alice, quoteId, ...change }
   }
 
-  /** What a quote of this moment says, also where none would be given. */
+  /** The content of a quote now, even if none would be given. */
   quoted(change: Partial<QuotedSwap> = {}): QuotedSwap {
     const { config } = this.state.products.swap
     const { fromCoinId, toCoinId } = { ...swapPair, ...change }
@@ -202,7 +202,7 @@ export class Savings extends Exchange {
     this.must({ type: 'freezeFunds', at: this.at, freezeId, accountId, coinId, amount })
   }
 
-  /** Why a command is refused. It leaves the state as it was, to the last bit, and tells of nothing. */
+  /** Why a command is refused. It leaves the state as it was, to the last bit, and emits no events. */
   refusalOf(command: Asked): string {
     const before = stateHash(this.state)
     const { outcome, events } = this.apply(command)

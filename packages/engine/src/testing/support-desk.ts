@@ -21,7 +21,7 @@ export function openSupport(exchange: Exchange): void {
 
 type Offer = Extract<Proposable, { type: 'offerSupport' }>
 
-/** An offer as two operators make it, with what a test changes. */
+/** An offer as two operators make it, with a test's changes. */
 export function offer(change: Partial<Omit<OfferSupport, 'type'>> = {}): Offer {
   const terms = { coinId: usdt, amount: tethers(1_000), name: 'Welcome support', minTradingDays: 0 }
   return { type: 'offerSupport', accountId: alice, ...terms, reason: 'they asked for it', ...change }

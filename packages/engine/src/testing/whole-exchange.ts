@@ -46,7 +46,7 @@ export const proposals = [
   reversal,
 ] as const satisfies readonly Proposable[]
 
-/** All products with something open in each, so that every command finds what it changes. */
+/** All products with something open in each, so that every command has an object to change. */
 export class WholeExchange extends Savings {
   constructor() {
     super()
@@ -88,7 +88,7 @@ export class WholeExchange extends Savings {
       this.must(this.subscribing({ accountId }))
     }
     this.price(oak, 10n ** 9n)
-    // Quotes that the engine kept under older rules, and that have yet to run out.
+    // Unexpired quotes that the engine kept under older rules.
     this.state.rules = 1
     for (const accountId of [poor, alice, bob]) this.must(this.quoting({ accountId }))
     this.state.rules = latestRules
@@ -98,7 +98,7 @@ export class WholeExchange extends Savings {
     this.giveSupport()
   }
 
-  /** Deposits and withdrawals in every state that something can still be done with. */
+  /** Deposits and withdrawals in every state that still allows actions. */
   private moveMoney(): void {
     const { at } = this
     openCashier(this)
@@ -120,7 +120,7 @@ export class WholeExchange extends Savings {
     this.must({ type: 'payWithdrawal', at, withdrawalId: 5, transactionId: 'hash-1' })
   }
 
-  /** One who owes, and one whose application is looked at. */
+  /** A debtor, and an account with an open application. */
   private lendMoney(): void {
     const { at } = this
     openLending(this)
@@ -131,7 +131,7 @@ export class WholeExchange extends Savings {
     this.must({ type: 'setLoanLimit', at, accountId: otherBorrower, limit: tethers(400_000) })
   }
 
-  /** Two grants that are owed, two offers, and a transfer of an agent. */
+  /** Two owed grants, two offers, and a transfer of an agent. */
   private giveSupport(): void {
     openSupport(this)
     for (const accountId of [alice, bob]) granted(this, { accountId })

@@ -4,7 +4,7 @@ import { operatorCall } from '../operator-call.ts'
 import { rightNames, roles } from '../rights.ts'
 import * as field from './fields.ts'
 
-// What is still to be done before somebody is signed in.
+// The remaining steps of a sign-in.
 const next = z.enum(['changePassword', 'setUpTwoFactor', 'enterCode'])
 export type SignInStep = z.infer<typeof next>
 
@@ -15,7 +15,7 @@ const self = z.object({
   rights: z.array(z.enum(rightNames)),
   // Carried by every call in the header `csrf`.
   csrfToken: z.string(),
-  // The session ends after so long without a call, and at that moment in any case.
+  // The session ends after this long without a call, and at that moment in any case.
   idleSeconds: z.int(),
   endsAt: z.string(),
   isTestMoney: z.boolean(),

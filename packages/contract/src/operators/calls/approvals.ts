@@ -12,9 +12,9 @@ export const approvalCodes = [
   'amountWrong',
   'duplicateTransactionId',
   'rechargeExpired',
-  // Of a payment whose provider does not answer.
+  // The payment's provider does not answer.
   'paymentUnconfirmed',
-  // What stands against the account of a withdrawal.
+  // Restrictions of the account of a withdrawal.
   'userFrozen',
   'userLocked',
   'withdrawalForbidden',
@@ -30,7 +30,7 @@ export const approvalCodes = [
   'creditScoreInsufficient',
 ] as const
 
-// The right is that of what was proposed: who may propose it may approve it, if somebody else did propose it.
+// The right is that of the proposed command: whoever may propose may approve another's proposal.
 export const approvalsCalls = {
   'Approvals/Approve': operatorCall({
     about:

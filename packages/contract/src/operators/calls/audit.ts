@@ -5,11 +5,11 @@ import * as field from './fields.ts'
 
 const check = z.object({
   state: z.enum(['none', 'running', 'whole', 'broken', 'failed']),
-  // How many entries have been checked, of how many.
+  // The number of checked entries, and their total.
   done: z.int(),
   total: z.int(),
   lastHash: z.string().nullable(),
-  // The first entry that does not follow from those before it.
+  // The first entry that does not match those before it.
   brokenAt: z.string().nullable(),
   startedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
@@ -37,13 +37,13 @@ export const auditCalls = {
         z.object({
           number: z.string(),
           at: z.string(),
-          // Null where nobody was signed in: a failed sign-in, a program on the server itself.
+          // Null if nobody was signed in: a failed sign-in, or a program on the server itself.
           operator: field.operator.nullable(),
-          // The name of the call, or of what the server did by itself.
+          // The name of the call, or of the server's own action.
           act: z.string(),
           outcome: z.string(),
           uid: z.string().nullable(),
-          // What was asked for, without secrets.
+          // The request, without secrets.
           details: z.record(z.string(), z.unknown()),
           address: z.string().nullable(),
           hash: z.string(),

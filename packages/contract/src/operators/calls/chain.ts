@@ -10,7 +10,7 @@ import { queueItem } from './queues.ts'
 const level = z.object({
   coin: z.string(),
   hot: z.string(),
-  // The gas wallet has the native coin alone.
+  // The gas wallet has only the native coin.
   gas: z.string().nullable(),
   floor: z.string(),
   ceiling: z.string(),
@@ -18,12 +18,12 @@ const level = z.object({
 
 const inFlight = z.object({
   kind: z.enum(['payout', 'return', 'gas', 'sweep', 'cold']),
-  // Of a payout the number of the withdrawal, of a return that of the arrival, else that of the account.
+  // The number of the withdrawal for a payout, of the arrival for a return, otherwise of the account.
   reference: z.string(),
   coin: z.string(),
   amount: z.string(),
   nonce: z.int(),
-  // One for each fee it was sent with; any of them settles it.
+  // One for each fee it was sent with; any of them may settle it.
   hashes: z.array(z.string()),
   confirmations: z.int(),
   since: z.string(),
@@ -35,7 +35,7 @@ const refused = z.object({
 })
 
 const stray = z.object({
-  // Of one that the signer has paid itself; the exchange has lost the withdrawal.
+  // For a payment by the signer itself whose withdrawal the exchange has lost.
   withdrawalId: z.string().nullable(),
   coin: z.string(),
   amount: z.string(),
@@ -43,7 +43,7 @@ const stray = z.object({
   transactionId: z.string(),
 })
 
-/** What the signer says of itself. */
+/** The signer's report on itself. */
 export const signerReport = z.object({
   version: z.string(),
   hotAddress: z.string(),
@@ -52,7 +52,7 @@ export const signerReport = z.object({
   levels: z.array(level),
   inFlight: z.array(inFlight),
   refused: z.array(refused),
-  // Payments of the hot wallet that belong to nothing the exchange knows. A report of an older signer names none.
+  // Payments of the hot wallet that the exchange does not know. Reports of older signers have none.
   strays: z.array(stray).default([]),
   problem: z.string().nullable(),
 })
@@ -61,10 +61,10 @@ export type SignerReport = z.infer<typeof signerReport>
 const watcher = z.object({
   network: z.string(),
   state: z.enum(watcherStates),
-  // Which of the nodes of the settings it listens to, from 1 on.
+  // The node it listens to, numbered as in the settings, from 1 on.
   node: z.int().nullable(),
   nodes: z.int(),
-  // How far it has read, and how far the chain is.
+  // The last blocks read and on the chain.
   position: z.string().nullable(),
   head: z.string().nullable(),
   problem: z.string().nullable(),
@@ -77,7 +77,7 @@ const itemId = common.number
 const acted = { log: 'act' } as const
 const codes = ['orderNumberEmpty', 'orderMissing', 'decidedAlready'] as const satisfies readonly RefusalName[]
 
-// The queue `arrivals`: coins on the chain that nobody was credited for by itself, and those that the chain took back.
+// The queue `arrivals`: coins that were not credited automatically, and those that the chain took back.
 export const operatorChainCalls = {
   'Chain/GetState': operatorCall({
     about: 'The state of the chain watcher, and the last report of the signer.',
@@ -87,13 +87,13 @@ export const operatorChainCalls = {
     output: z.object({
       // Null: this exchange reads no chain.
       watcher: watcher.nullable(),
-      // Null: no signer has spoken yet. Silent: it has not for a minute.
+      // Null: no report from a signer yet. Silent: none for a minute.
       signer: z
         .object({
           heardAt: z.string(),
           isSilent: z.boolean(),
           report: signerReport,
-          // Who has the address of a stray in their address book, or has withdrawn to it.
+          // Users with a stray's address in their address book, or with a withdrawal to it.
           owners: z.array(z.object({ address: z.string(), uid: z.string() })),
         })
         .nullable(),
@@ -108,9 +108,9 @@ export const operatorChainCalls = {
     output: z.object({
       item: queueItem,
       arrival,
-      // It was credited, and then the chain replaced its block by one without it.
+      // When the chain replaced the block of a credited arrival by one without it.
       lostAt: z.string().nullable(),
-      // Why, and to where it goes back.
+      // Its return reason and address.
       returnReason: z.string().nullable(),
       returnAddress: z.string().nullable(),
     }),

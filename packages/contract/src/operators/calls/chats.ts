@@ -29,14 +29,14 @@ const row = z.object({
   lastBy: z.enum(['user', 'operator', 'system']),
   // Messages of the user that no operator has read.
   unread: z.int(),
-  // Since when the user waits for an answer; null when there is none to give.
+  // Since when the user waits for an answer; null if none is due.
   waitingSince: z.string().nullable(),
   assignedTo: field.operator.nullable(),
   rating: z.int().nullable(),
 })
 export type ChatRow = z.infer<typeof row>
 
-// What operators see of a message: who wrote it, and their own notes.
+// An operator's view of a message: its author, and internal notes.
 const message = chatMessage.extend({
   author: z.enum(['user', 'operator', 'system', 'note']),
   operator: field.operator.nullable(),
@@ -53,7 +53,7 @@ const conversation = z.object({
     closeReason: z.enum(closeReasons).nullable(),
     closeNote: z.string().nullable(),
     ratingComment: z.string().nullable(),
-    // Whether answers reach the user by mail.
+    // Whether the user also gets answers by mail.
     isMailed: z.boolean(),
   }),
   messages: z.array(message),
@@ -83,7 +83,7 @@ export const chatsCalls = {
       mine: z.int(),
       open: z.int(),
       isAvailable: z.boolean(),
-      // Who else is there to answer.
+      // Other operators who can answer.
       available: z.array(field.operator),
     }),
     codes: [],
@@ -287,7 +287,7 @@ export const chatsCalls = {
       opened: z.int(),
       closed: z.int(),
       messages: z.int(),
-      // Of half of the conversations, in seconds; null when there was none.
+      // The median of the conversations, in seconds; null if none.
       firstAnswerSeconds: z.int().nullable(),
       untilClosedSeconds: z.int().nullable(),
       // How many ratings of 1, 2, 3, 4 and 5.

@@ -18,7 +18,7 @@ const slug = z.string({ error: 'requiredParametersEmpty' }).regex(slugPattern, '
 const named = { kind, slug }
 const { language } = common
 const version = z.int({ error: 'invalidRequest' }).min(1, 'invalidRequest').max(field.idMax, 'invalidRequest')
-// How often the draft was saved, as the caller knows it: another number means that somebody else has saved it since.
+// The number of saves known to the caller: another number means that somebody else has saved since.
 const revision = z.int({ error: 'invalidRequest' }).min(0, 'invalidRequest')
 const seenCodes = ['orderMissing'] as const
 
@@ -33,7 +33,7 @@ const row = z.object({
   group: z.enum(helpGroups).nullable(),
   isPinned: z.boolean(),
   link: z.string().nullable(),
-  // Nothing was ever published; later; now; no more; or what came with the release.
+  // Never published; later; now; no longer; or part of the release.
   state: z.enum(['draft', 'scheduled', 'published', 'ended', 'shipped']),
   hasDraft: z.boolean(),
   // The version in force, and since when.
@@ -50,7 +50,7 @@ const versionRow = z.object({
   publishedFrom: z.string().nullable(),
   changedAt: z.string(),
   changedBy: field.operator,
-  // Why it was published.
+  // The reason given.
   reason: z.string().nullable(),
   languages: z.array(language),
 })
@@ -75,7 +75,7 @@ export const operatorContentCalls = {
       current: z.array(text),
       shipped: z.array(text),
       versions: z.array(versionRow),
-      // What may be written in double braces, with what it stands for now.
+      // The names allowed in double braces, with their current values.
       placeholders: z.array(z.object({ name: z.string(), value: z.string() })),
     }),
     codes: seenCodes,
@@ -109,7 +109,7 @@ export const operatorContentCalls = {
     input: z.strictObject({
       ...named,
       language,
-      // The subject of a mail may be that long; what users read as a title is shorter.
+      // Long enough for the subject of a mail; titles for users are shorter.
       title: z.string({ error: 'requiredParametersEmpty' }).max(mailTitleMax, 'invalidRequest'),
       body: z.string({ error: 'requiredParametersEmpty' }).max(contentBodyMax, 'invalidRequest'),
       // Null: there was no draft.
@@ -125,7 +125,7 @@ export const operatorContentCalls = {
     log: 'nothing',
     bodyBytesMax: 262_144,
     input: z.strictObject({ ...named, language, body: z.string().max(contentBodyMax, 'invalidRequest') }),
-    // `added`: what the product writes below every mail of this kind.
+    // `added`: the product's own text below every mail of this kind.
     output: z.object({ body: z.string(), unknown: z.array(z.string()), added: z.array(z.string()) }),
     codes: seenCodes,
   }),

@@ -16,7 +16,7 @@ const side = z.object({
   uid: z.string().nullable(),
   account: z.string(),
   bucket: z.string(),
-  // What is available there now.
+  // The amount available there now.
   available: z.string(),
 })
 
@@ -28,14 +28,14 @@ const movement = z.object({
   amount: z.string(),
   from: side,
   to: side,
-  // Why it can't be reversed, if it can't.
+  // Why it can't be reversed; null if it can.
   obstacle: z
     .enum(['reversedAlready', 'notToAvailable', 'insideOneAccount', 'ofDebt', 'insufficientBalance'])
     .nullable(),
 })
 export type Movement = z.infer<typeof movement>
 
-// The queue `corrections`: the reversal of one movement that was booked by mistake. Nothing else is corrected.
+// The queue `corrections`: the reversal of one movement booked by mistake. Nothing else is corrected.
 export const correctionsCalls = {
   'Corrections/Find': operatorCall({
     about: 'One ledger entry, by its number in the fund flow, and whether it can be reversed.',
@@ -61,9 +61,9 @@ export const correctionsCalls = {
     input: z.strictObject({ itemId: common.number }),
     output: z.object({
       item: queueItem,
-      // As the proposal says it, which is what an approval names.
+      // As in the proposal, and named by an approval.
       movement,
-      // Whether the ledger has exactly that movement. One that it has not is not approved.
+      // Whether the ledger has exactly that movement. If not, it can't be approved.
       isAsBooked: z.boolean(),
       decision: z
         .object({ reason: z.string().nullable(), at: z.string(), by: field.operator.nullable() })

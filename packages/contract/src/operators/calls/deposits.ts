@@ -22,8 +22,8 @@ const transactionId = z
 
 const decidingCodes = ['orderNumberEmpty', 'orderMissing', 'decidedAlready'] as const
 
-// The queue `deposits`: transfers that their payers reported, payments that could not be credited, and those whose
-// refund failed or that are disputed.
+// The queue `deposits`: transfers that their payers reported, payments that could not be credited, and
+// payments that have a failed refund or a dispute.
 export const operatorDepositsCalls = {
   'Deposits/GetItem': operatorCall({
     about:
@@ -34,11 +34,11 @@ export const operatorDepositsCalls = {
     output: z.object({
       item: queueItem,
       deposit,
-      // Why a payment was not booked by itself; null for a transfer.
+      // Why a payment was not booked at once; null for a transfer.
       problem: z.enum(paymentProblems).nullable(),
-      // What is proposed as the number of the transfer, while a second operator is waited for.
+      // The proposed number of the transfer, until a second operator approves.
       proposedTransactionId: z.string().nullable(),
-      // Who took it, and how much of which currency, where a provider did.
+      // The provider, amount and currency of a provider's payment.
       payment: z
         .object({
           provider: z.string(),
@@ -49,9 +49,9 @@ export const operatorDepositsCalls = {
           refundId: z.string().nullable(),
           // Why the provider could not complete the last refund; null unless operators have to decide again.
           refundFailure: z.string().nullable(),
-          // The reason of the engine, where it refused the credit.
+          // The reason of the engine, if it refused the credit.
           refusal: z.string().nullable(),
-          // Whether it waits: nobody has noted it since it came or changed.
+          // Whether it waits: nobody has noted it since it arrived or changed.
           dispute: z
             .object({
               disputeId: z.string().nullable(),
@@ -76,12 +76,12 @@ export const operatorDepositsCalls = {
         region: z.string().nullable(),
         flags: z.array(z.string()),
         realName: z.string().nullable(),
-        // Whether the payer has the real name of the user; null while one of the two is not known.
+        // Whether the payer has the real name of the user; null while one of them is unknown.
         isPayer: z.boolean().nullable(),
       }),
       // Those before and after it, newest first.
       others: z.array(deposit),
-      // Deposits of anybody with the same image, or booked with the same transaction.
+      // Other deposits with the same image, or booked with the same transaction.
       doubles: z.array(
         z.object({ depositId: z.string(), uid: z.string(), same: z.enum(['proof', 'transaction']) }),
       ),

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { operatorIdMax, reasonLengthMax } from '@candor/engine/rules/limits'
 import * as identity from '../../calls/identity.ts'
 
-// Fields that several calls of operators have; what users' calls have too is in `../../calls/fields.ts`.
+// Fields shared by several calls of operators; those of users' calls too are in `../../calls/fields.ts`.
 
 export const uid = z
   .string({ error: 'requiredParametersEmpty' })
   .min(1, 'requiredParametersEmpty')
   .regex(/^[1-9]\d{7,14}$/, 'userDoesNotExist')
 
-// The largest number that the tables of operators give out.
+// The largest number in the tables of operators.
 export const idMax = operatorIdMax
 
 export const operatorId = z
@@ -23,7 +23,7 @@ export const operatorName = z
   .max(64, 'usernameFormatWrong')
   .transform((name) => name.trim().toLowerCase())
 
-// Why somebody decides something; people it concerns are told.
+// The reason for a decision; the people it concerns are notified.
 export const reason = z
   .string({ error: 'requiredParametersEmpty' })
   .transform((text) => text.trim())
@@ -33,7 +33,7 @@ export const proposalId = z.int({ error: 'invalidRequest' }).min(1, 'invalidRequ
 
 export const hash = z.string().regex(/^[0-9a-f]{64}$/, 'invalidRequest')
 
-// Who did something, by number and name.
+// An acting operator's number and name.
 export const operator = z.object({ operatorId: z.int(), name: z.string() })
 
 // A user's credit score, with the reason given for it.

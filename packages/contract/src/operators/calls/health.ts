@@ -3,7 +3,7 @@ import * as common from '../../calls/fields.ts'
 import { operatorCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 
-// One moment of the exchange, in figures. Null: it can't be told.
+// One moment of the exchange, in figures. Null: unknown.
 const sample = z.object({
   at: z.string(),
   seq: z.int(),
@@ -42,7 +42,7 @@ export const healthCalls = {
       startedAt: z.string(),
       now: sample,
       views: z.array(z.object({ view: z.string(), state: z.string(), lag: z.int() })),
-      // Each source of prices, and how old its newest is, by coin.
+      // Each price source, and the age of its newest, by coin.
       feeds: z.array(
         z.object({ source: z.string(), coin: z.string(), ageMs: z.number().nullable(), isUsed: z.boolean() }),
       ),
@@ -50,7 +50,7 @@ export const healthCalls = {
       databaseBytesPerDay: z.number().nullable(),
       lastBackupAt: z.string().nullable(),
       upgradeWaits: z.boolean(),
-      // How far the chain was read, and how far it is; null: none is read.
+      // The last blocks read and on the chain; null: no chain is read.
       chain: z.object({ position: z.int().nullable(), head: z.int().nullable() }).nullable(),
       alarms: z.array(z.string()),
     }),

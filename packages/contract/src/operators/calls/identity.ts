@@ -21,11 +21,11 @@ const submission = z.object({
   state: z.enum(identityStates),
   submittedAt: z.string(),
   decidedAt: z.string().nullable(),
-  // Null while nobody has decided, and for what the sandbox decided.
+  // Null if nobody has decided, and for decisions of the sandbox.
   decidedBy: field.operator.nullable(),
   reason: z.string().nullable(),
   refusedParts: z.array(z.enum(identityParts)),
-  // Only for one that had passed and was revoked.
+  // Only for a passed one that was revoked.
   revoked: z.object({ at: z.string(), by: field.operator, reason: z.string() }).nullable(),
 })
 
@@ -65,9 +65,9 @@ export const operatorIdentityCalls = {
         realName: z.string().nullable(),
         marks: z.array(z.string()),
       }),
-      // Accounts that sent a document of the same type, country and number.
+      // Accounts with a document of the same type, country and number.
       sameDocument: z.array(z.object({ uid: z.string(), state: z.enum(identityStates), at: z.string() })),
-      // What this user sent before, newest first.
+      // This user's other ones, newest first.
       earlier: z.array(submission),
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],

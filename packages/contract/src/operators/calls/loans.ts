@@ -57,12 +57,12 @@ export const operatorLoansCalls = {
       repayments: z.array(repayment),
       // From this amount on, lending takes two operators.
       twoFrom: z.string(),
-      // What the lender can lend now.
+      // The lender's available money.
       lenderHas: z.string(),
       // The proposed amount, while it waits for a second operator.
       proposedAmount: z.string().nullable(),
       decision: decision
-        // Who waived what was owed.
+        // The waiver of the debt.
         .extend({ waiver: decision.nullable() })
         .nullable(),
       user: z.object({
@@ -72,7 +72,7 @@ export const operatorLoansCalls = {
         realName: z.string().nullable(),
         marks: z.array(z.string()),
         creditScore: field.creditScore.nullable(),
-        // What the account is worth in the coin of the loan, at index prices.
+        // The worth of the account in the coin of the loan, at index prices.
         worth: z.string().nullable(),
       }),
       // Other loans of the user, newest first.

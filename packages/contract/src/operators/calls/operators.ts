@@ -7,11 +7,11 @@ import * as common from '../../calls/fields.ts'
 const { operatorId } = field
 const changeId = z.int({ error: 'invalidRequest' }).min(1, 'invalidRequest').max(field.idMax, 'orderMissing')
 
-// What two admins decide: a new operator, another role, letting somebody in again, a new password and second factor.
+// Decisions of two admins: a new operator, another role, unlocking one, a new password and second factor.
 const change = z.object({
   changeId: z.int(),
   kind: z.enum(['add', 'role', 'enable', 'reset']),
-  // Null for a new one, who has no number yet.
+  // Null for a new operator without a number.
   operatorId: z.int().nullable(),
   name: z.string(),
   fromRole: z.enum(roles).nullable(),

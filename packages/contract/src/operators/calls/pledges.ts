@@ -7,7 +7,7 @@ import { queueItem } from './queues.ts'
 
 const itemId = common.number
 
-// The queue `pledges`: users who ask for their pledge to end early.
+// The queue `pledges`: users' requests to end their pledge early.
 export const pledgesCalls = {
   'Pledges/GetItem': operatorCall({
     about: 'A request to end a pledge early, with everything needed to decide on it.',
@@ -17,9 +17,9 @@ export const pledgesCalls = {
     output: z.object({
       item: queueItem,
       order: pledgeOrder,
-      // What the user wrote.
+      // The user's remark.
       remark: z.string().nullable(),
-      // What was decided, once it was.
+      // The decision, if there is one.
       decision: z
         .object({
           reason: z.string(),

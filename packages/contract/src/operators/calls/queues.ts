@@ -12,10 +12,10 @@ import * as field from './fields.ts'
 const queue = z.enum(queueNames, { error: 'invalidRequest' })
 const itemId = common.number
 
-// What is special about an item, in a word. Withdrawals say why people look at them, how far they are after that, whether
-// the signer has them, and whether the tables differ from the journal; deposits what is wrong with their payment or befell
-// it since, arrivals why nobody was credited by itself; identity checks their level, and whether their document is on
-// another account; grants what is proposed.
+// The special mark of an item, in a word. Withdrawals show the cause of their review, their later progress,
+// whether the signer has them, and whether the tables differ from the journal; deposits the fault of their
+// payment or its later events, arrivals why they were not credited automatically; identity checks their
+// level, and whether their document is on another account; grants their proposal.
 export const queueMarks = [
   ...reviewCauses,
   'passed',
@@ -30,33 +30,33 @@ export const queueMarks = [
   ...grantMarks,
 ] as const
 
-// One row of any queue. What a queue has beyond it is in its own call.
+// One row of any queue. A queue's other fields are in its own call.
 export const queueItem = z.object({
   queue,
   itemId: z.string(),
   uid: z.string().nullable(),
-  // What it is about, in figures.
+  // Its subject, in figures.
   amount: z.string().nullable(),
   coin: z.string().nullable(),
   marks: z.array(z.enum(queueMarks)),
   state: z.enum(['waiting', 'done', 'rejected', 'withdrawn', 'expired']),
-  // How many operators have agreed, and how many it takes.
+  // The operators who have agreed, and the number needed.
   signed: z.int(),
   needed: z.int(),
   askedAt: z.string(),
   assignedTo: field.operator.nullable(),
-  // The proposal that waits, if one does: what an approval names.
+  // The waiting proposal, if there is one: an approval names it.
   proposal: z
     .object({
       proposalId: z.int(),
-      // What would be done, by the name that the engine has for it.
+      // The command to be executed, by its name in the engine.
       command: z.string(),
       hash: z.string(),
       reason: z.string(),
       proposedBy: field.operator,
       editedBy: field.operator,
       expiresAt: z.string(),
-      // Whether whoever asks proposed it or edited it last: others approve it.
+      // Whether the caller proposed it or edited it last: others approve it.
       isOwn: z.boolean(),
     })
     .nullable(),

@@ -14,14 +14,14 @@ const coin = z
 const rate = z.object({
   currency: z.string(),
   coin: z.string(),
-  // How much of the coin one of the currency is; null while nobody has said.
+  // The amount of the coin for one of the currency; null if never set.
   rate: z.string().nullable(),
   changedAt: z.string().nullable(),
-  // Null: the exchange began with it.
+  // Null: the initial rate.
   changedBy: field.operator.nullable(),
   approvedBy: field.operator.nullable(),
   reason: z.string().nullable(),
-  // Another rate that somebody has proposed, and that waits for a second operator.
+  // Another proposed rate that waits for a second operator.
   proposal: z
     .object({
       proposalId: z.int(),
@@ -36,7 +36,7 @@ const rate = z.object({
 })
 export type FiatRate = z.infer<typeof rate>
 
-// What currencies are worth in coins, for deposits and payouts that are requested later. No market goes by it.
+// The worth of currencies in coins, for later deposits and payouts. No market uses it.
 export const ratesCalls = {
   'Rates/GetRates': operatorCall({
     about: 'The rates of the deposit and payout currencies, and any proposed rates.',

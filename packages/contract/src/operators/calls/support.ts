@@ -7,8 +7,8 @@ import { operatorCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 import { queueItem } from './queues.ts'
 
-// The queue `grants`: support funds to be offered, and what is to be waived of them or of a loan, proposed by one
-// operator for another to approve.
+// The queue `grants`: offers of support funds, and waivers of these or of a loan, proposed by one operator
+// for another to approve.
 export const operatorSupportCalls = {
   'Support/GetItem': operatorCall({
     about: 'A proposal about support funds or a loan, and what the user has received or owes.',
@@ -19,13 +19,13 @@ export const operatorSupportCalls = {
       item: queueItem,
       what: z.enum(grantMarks),
       reason: z.string(),
-      // Of an offer.
+      // For an offer.
       offer: z
         .object({ name: z.string(), amount: z.string(), coin: z.string(), minTradingDays: z.int() })
         .nullable(),
-      // Whose debt is to be waived: of which loan or grant, and how much of it is left.
+      // The debt to be waived: its loan or grant, and the rest of it.
       waived: z.object({ number: z.string(), left: z.string(), coin: z.string() }).nullable(),
-      // What the fund can give at this moment.
+      // The money that the fund can give now.
       fundHas: z.string(),
       grants: z.array(grant),
       uid: z.string(),

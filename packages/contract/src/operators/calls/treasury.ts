@@ -6,7 +6,7 @@ import * as field from './fields.ts'
 
 const coin = z.object({
   coin: z.string(),
-  // What users have, bucket by bucket, and all of it.
+  // The money of users, by bucket and in total.
   owed: z.object({
     available: z.string(),
     locked: z.string(),
@@ -14,17 +14,17 @@ const coin = z.object({
     toBeReleased: z.string(),
     total: z.string(),
   }),
-  // By the ledger: what came in from outside less what went out.
+  // By the ledger: money received from outside less money paid out.
   deposits: z.string(),
   payouts: z.string(),
   held: z.string(),
-  // Money that was given out without any coming in: to try the exchange, and to the house.
+  // Money given without any received: to try the exchange, and to the house.
   testFunding: z.string(),
   houseFunding: z.string(),
-  // Of what is owed: withdrawals that have passed, and of them those whose payout has begun.
+  // Parts of the debt: withdrawals that have passed, and among them those being paid out.
   toPay: z.string(),
   inFlight: z.string(),
-  // All that is held and was given out, less what is owed: what belongs to the house.
+  // Everything held and given out, less the debt: the property of the house.
   ofHouse: z.string(),
 })
 export type OwedCoin = z.infer<typeof coin>
@@ -36,17 +36,17 @@ export type FundName = z.infer<typeof fundName>
 const fund = z.object({
   fund: fundName,
   coin: z.string(),
-  // What can be lent or offered, and what is set aside for offers.
+  // Money to lend or offer, and money set aside for offers.
   available: z.string(),
   setAside: z.string(),
-  // What was lent or granted and has not been paid back, without interest and penalties.
+  // The amount lent or granted and not paid back yet, without interest and penalties.
   out: z.string(),
-  // Interest and penalties that were paid.
+  // Interest and penalties received.
   earned: z.string(),
 })
 export type TreasuryFund = z.infer<typeof fund>
 
-// Whether money of the house went into the fund or out of it.
+// Whether the house's money went into the fund or out of it.
 const way = z.enum(['in', 'out'], { error: 'invalidRequest' })
 
 const fundMove = z.object({
@@ -61,11 +61,11 @@ const fundMove = z.object({
   state: z.enum(['waiting', 'done', 'rejected', 'withdrawn', 'expired']),
   proposedAt: z.string(),
   proposedBy: field.operator,
-  // Who approved, rejected or withdrew it, when, and the reason given. Nobody if it expired.
+  // The operator who approved, rejected or withdrew it, when, and why. Null if it expired.
   endedAt: z.string().nullable(),
   endedBy: field.operator.nullable(),
   endReason: z.string().nullable(),
-  // While it waits: what is needed to approve it.
+  // While it waits: the data needed to approve it.
   approval: z.object({ hash: z.string(), expiresAt: z.string(), isOwn: z.boolean() }).nullable(),
 })
 export type FundMove = z.infer<typeof fundMove>

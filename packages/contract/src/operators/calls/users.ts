@@ -21,7 +21,7 @@ import * as field from './fields.ts'
 
 const { uid, reason } = field
 
-// What a list shows of somebody. Personal data are masked: the first and last characters at most.
+// The list entry of a user. Personal data are masked: the first and last characters at most.
 const summary = z.object({
   uid: z.string(),
   username: z.string().nullable(),
@@ -58,7 +58,8 @@ const userWithdrawal = withdrawal.pick({
   transactionId: true,
 })
 
-// A call of a user's own, asked by an operator about that user: the same input with the user's number, the same answer.
+// A user's own call, made by an operator about that user: the same input with the user's number, the same
+// answer.
 function aboutUser<Shape extends z.core.$ZodShape, Output extends z.ZodType>(asked: {
   about: string
   input: z.ZodObject<Shape, z.core.$strict>
@@ -104,15 +105,15 @@ export const usersCalls = {
         securityChangedAt: z.string().nullable(),
         certification: z.object({ primary: z.enum(identityStates), advanced: z.enum(identityStates) }),
         creditScore: field.creditScore.nullable(),
-        // What this user may borrow at most, where operators have said so.
+        // The most that this user may borrow, if operators have set it.
         loanLimit: z.object({ amount: z.string(), coin: z.string() }).nullable(),
         invitedCount: z.int(),
       }),
-      // What operators decided about this account that holds now.
+      // Operators' decisions about this account that are in force.
       restrictions: z.array(
         z.object({
           mark: z.enum(accountMarks),
-          // Null for what was decided before operators had a console.
+          // Null for decisions from before the console.
           since: z.string().nullable(),
           reason: z.string().nullable(),
           by: field.operator.nullable(),

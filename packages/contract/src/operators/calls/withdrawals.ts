@@ -12,7 +12,7 @@ const acted = { needs: 'decideWithdrawals', log: 'act' } as const
 const paid = { needs: 'payWithdrawals', log: 'act' } as const
 const codes = ['orderNumberEmpty', 'orderMissing', 'decidedAlready'] as const satisfies readonly RefusalName[]
 
-// What stands against the account, and has to be lifted first.
+// Restrictions of the account that must be lifted first.
 const barredCodes = [
   'userFrozen',
   'userLocked',
@@ -20,7 +20,7 @@ const barredCodes = [
   'notCertified',
 ] as const satisfies readonly RefusalName[]
 
-// As a bank or a chain writes it: no blanks, nothing that a line could hide.
+// As a bank or a chain writes it: no blanks, no invisible characters.
 const transactionId = z
   .string({ error: 'requiredParametersEmpty' })
   .transform((text) => text.trim())
@@ -39,7 +39,7 @@ const seen = z
   )
 export type SeenWithdrawal = z.infer<typeof seen>
 
-// Something that happened before to the account of who asks for money.
+// An earlier event in the account of the withdrawal's owner.
 const earlier = z.object({
   at: z.string(),
   kind: z.enum([
@@ -56,7 +56,7 @@ const earlier = z.object({
 })
 export type EarlierEvent = z.infer<typeof earlier>
 
-// The queue `withdrawals`: what waits for a look, for its payout, or for word of it.
+// The queue `withdrawals`: waiting for review, for payout, or for its confirmation.
 export const withdrawalsCalls = {
   'Withdrawals/GetItem': operatorCall({
     about: 'A withdrawal with everything needed to decide on it and pay it.',
@@ -68,25 +68,25 @@ export const withdrawalsCalls = {
       withdrawal,
       destination: z.object({
         addedAt: z.string().nullable(),
-        // Withdrawals that were paid to it before.
+        // Earlier withdrawals paid to it.
         timesUsed: z.int(),
-        // Of what is shown; null for requests from before 2.15.
+        // Of the one shown; null for requests from before 2.15.
         hash: z.string().nullable(),
       }),
-      // Whether destination and figures are stored as they were requested, by the journal; null for requests from before
-      // 2.15 and for those that have ended. The figures are those of the journal in any case.
+      // Whether destination and figures match the request in the journal; null for requests from before 2.15
+      // and for ended ones. The figures come from the journal in any case.
       isProven: z.boolean().nullable(),
       user: z.object({
         uid: z.string(),
         registeredAt: z.string(),
         region: z.string().nullable(),
         flags: z.array(z.string()),
-        // Of the coin: what is left, and what was paid out in the 30 days before.
+        // Of the coin: the rest, and the payouts of the 30 days before.
         available: z.string(),
         withdrawnIn30Days: z.string(),
       }),
       earlier: z.array(earlier),
-      // Who acted on it, oldest first.
+      // The actions on it, oldest first.
       decisions: z.array(
         z.object({
           at: z.string(),
@@ -118,7 +118,7 @@ export const withdrawalsCalls = {
           kind: z.string(),
         })
         .nullable(),
-      // What it receives, and what that is in the currency of a card.
+      // The amount it receives, and its worth in the currency of a card.
       coin: z.string(),
       received: z.string(),
       currency: z.string().nullable(),

@@ -73,7 +73,7 @@ export class AccountTable {
     }
   }
 
-  /** By account, whatever the order in which they were set. */
+  /** Sorted by account, not by when they were set. */
   sortedRegions(): [accountId: number, region: string][] {
     return [...this.regions].toSorted(([a], [b]) => a - b)
   }

@@ -3,12 +3,12 @@ import type { SnapshotWriter } from '../snapshot/writer.ts'
 import { rememberEntry, rememberField } from '../undo.ts'
 
 /**
- * The operators who have certified an account, or set its score or its limit: none of them lends to it alone. Nobody is
- * ever taken off the list. Since rules 7.
+ * The operators who certified an account, or set its score or its limit: none of them lends to it alone.
+ * Nobody is ever removed from the list. Since rules 7.
  */
 export class Assessors {
   private readonly byAccount = new Map<number, readonly number[]>()
-  /** Accounts below this id are older than rules 7. Nobody kept who assessed them, so it may have been anybody. */
+  /** Accounts below this id are older than rules 7. Their assessors were not recorded: anybody may be one. */
   private unknownBelow = 0
 
   isAssessed(accountId: number, operatorId: number): boolean {

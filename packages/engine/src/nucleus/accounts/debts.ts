@@ -1,6 +1,6 @@
 import { rememberEntries, rememberEntry } from '../undo.ts'
 
-/** All that is owed at this moment, in units of the coin. */
+/** The whole current debt, in units of the coin. */
 export interface Debt {
   readonly coinId: number
   readonly amount: bigint
@@ -12,8 +12,8 @@ export interface DebtsOfAccount {
 }
 
 /**
- * What accounts owe, for products that ask without knowing who lends. The product that lends writes it here whenever it
- * changes, and again when it reads a snapshot: snapshots hold it with that product alone.
+ * The debts of accounts, for products that don't know the lender. The lending product writes every change
+ * here, and again after reading a snapshot: only that product keeps them in snapshots.
  */
 export class Debts {
   private readonly loans = new Map<number, Debt>()
@@ -27,7 +27,7 @@ export class Debts {
     setDebt(this.loans, accountId, debt)
   }
 
-  /** Of a grant that is accepted and not all returned. */
+  /** For a grant that is accepted and not fully returned. */
   setSupport(accountId: number, debt: Debt | null): void {
     setDebt(this.support, accountId, debt)
   }

@@ -2,7 +2,7 @@ import type { AccountFlag } from '../../rules/account-flags.ts'
 import type { AnyCommand } from '../product.ts'
 import type { State } from '../state.ts'
 
-/** Notes the operators behind marks that open the way to a loan. */
+/** Notes the operators behind marks that make a loan possible. */
 export function noteMarks(
   state: State,
   command: AnyCommand & { readonly accountId: number },
@@ -11,7 +11,7 @@ export function noteMarks(
   if (set.includes('certified') || set.includes('advanced')) noteAssessor(state, command)
 }
 
-/** Notes the operators behind an assessment; a job that assesses is nobody's colleague. */
+/** Notes the operators behind an assessment; an assessing job has none. */
 export function noteAssessor(
   state: State,
   { by, accountId }: AnyCommand & { readonly accountId: number },

@@ -2,7 +2,7 @@ import { type AccountFlag, accountFlags } from '../../rules/account-flags.ts'
 import type { CoreRejection } from '../../rules/reasons.ts'
 import type { State } from '../state.ts'
 
-/** Why an account can't be marked so: with what nobody knows, or with leave for test money where money is real. */
+/** Why an account can't get these marks: they are unknown, or allow test money where money is real. */
 export function refuseFlags(
   { rules, money }: State,
   set: readonly AccountFlag[],

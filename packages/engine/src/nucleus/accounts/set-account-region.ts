@@ -5,7 +5,7 @@ import type { State } from '../state.ts'
 import { userAccountIdMin } from './account-table.ts'
 import { isRegion } from './region.ts'
 
-/** Where an account's owner lives: it decides which products are offered. */
+/** Sets the owner's region, which decides the products on offer. */
 export function setAccountRegion(state: State, command: SetAccountRegion, events: Events): Outcome {
   const { accountId, region } = command
   if (region !== null && !isRegion(region)) return reject('parametersInvalid')

@@ -11,8 +11,8 @@ interface AccountDays extends ValueOf<typeof accountDays> {}
 const allDays = list(accountDays)
 
 /**
- * On how many days of UTC each user's account has traded: a trade in the book, or an option that opened. Two numbers
- * for an account, and a trade on a day that is counted already costs one look.
+ * The number of UTC days on which each user's account traded, in the book or by an option that opened. Two
+ * numbers per account, and a trade on a day already counted costs one lookup.
  */
 export class TradingDays {
   private counts = new Uint32Array(1024)

@@ -19,10 +19,10 @@ export interface ClientOrderHash {
 }
 
 /**
- * Client order ids of one generation, in the order in which they came, with a hash index over them. Texts are
- * kept as 96 bits and numbers as numbers, so half a million of them cost the garbage collector nothing. The index
- * tells nearly all other ids apart by itself, so looking for a new id seldom reads an entry from far memory. The
- * account is part of the key as it is: whoever finds two texts with one hash only confuses their own orders.
+ * Client order ids of one generation, in the order of arrival, with a hash index over them. Texts are kept as
+ * 96 bits and numbers as numbers, so half a million cost the garbage collector nothing. The index alone rules
+ * out nearly all other ids, so a lookup of a new id seldom reads an entry from far memory. The account is an
+ * unhashed part of the key: users who find a hash collision only confuse their own orders.
  */
 export class ClientOrderTable {
   size = 0

@@ -6,17 +6,17 @@ import { type ClientOrderHash, ClientOrderTable, hashClientOrderId } from './cli
 export const generationSizeMax = 2 ** 19
 export const generationAgeMsMax = 12 * 60 * 60 * 1000
 
-/** What is older than the two generations, and too young to be forgotten: nothing in it came after `until`. */
+/** Ids older than the two generations but too young to be forgotten: none came after `until`. */
 export interface EarlierGeneration {
   readonly table: ClientOrderTable
   readonly until: number
 }
 
 /**
- * Remembers which order a client order id placed. Generations are dropped whole: an id is remembered for at least
- * twelve hours or half a million later placements, whichever ends first, but never for less than five minutes. So
- * memory is bounded by what can be placed in five minutes, and forgetting costs nothing per order. Under rules below 2
- * the five minutes did not hold.
+ * Remembers which order a client order id placed. Generations are dropped whole: an id is remembered for at
+ * least twelve hours or half a million later placements, whichever ends first, but never for less than five
+ * minutes. So the placements of five minutes bound the memory, and forgetting costs nothing per order. Under
+ * rules below 2 the five minutes did not apply.
  */
 export class ClientOrders {
   young = new ClientOrderTable()
@@ -28,7 +28,7 @@ export class ClientOrders {
   private lastText = ''
   private lastHash = hashClientOrderId('')
 
-  /** Other than the half million where its rules are tried out. */
+  /** Tests of its rules use another size than the half million. */
   constructor(sizeMax = generationSizeMax) {
     this.sizeMax = sizeMax
   }
@@ -56,7 +56,7 @@ export class ClientOrders {
     this.forgetEarlier(at)
   }
 
-  /** A placement looks for its id and then remembers it, so the last hash is asked for twice. */
+  /** A placement looks up its id and then stores it, so the last hash is needed twice. */
   private hashOf(text: string): ClientOrderHash {
     if (text !== this.lastText) {
       this.lastText = text
@@ -75,7 +75,7 @@ export class ClientOrders {
     return 0
   }
 
-  /** The old generation would be dropped now; all that is in it came before the young one began. */
+  /** Keeps the old generation instead of dropping it; all of it came before the young one began. */
   private keepEarlier(at: number): void {
     this.forgetEarlier(at)
     if (this.old.size === 0 || at - this.youngSince >= clientOrderKeptMsMin) return

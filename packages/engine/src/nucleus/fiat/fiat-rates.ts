@@ -5,7 +5,7 @@ import type { SnapshotReader } from '../snapshot/reader.ts'
 import type { SnapshotWriter } from '../snapshot/writer.ts'
 import { rememberEntry } from '../undo.ts'
 
-/** What one whole of a currency is worth in a coin. */
+/** The value of one whole currency unit in a coin. */
 const fiatRate = record({
   ...coreCommands.setFiatRate,
   /** When it was set. */
@@ -43,7 +43,7 @@ export class FiatRates {
     for (const rate of allRates.read(reader, format)) this.set(rate)
   }
 
-  /** By currency and coin, whatever the order in which they were set. */
+  /** Sorted by currency and coin, not by when they were set. */
   sorted(): FiatRate[] {
     return [...this.rates.values()].toSorted((a, b) =>
       a.currency === b.currency ? a.coinId - b.coinId : a.currency < b.currency ? -1 : 1,

@@ -4,7 +4,7 @@ import { accepted, type Outcome, reject } from '../outcome.ts'
 import type { State } from '../state.ts'
 import { fiatRateMax, isCurrency } from './fiat-rates.ts'
 
-/** Holds for what is asked for from now on. Who asks names the rate they saw, so nobody gets one they have not seen. */
+/** Applies to later requests. A request names the rate its sender saw, so nobody gets an unseen one. */
 export function setFiatRate(state: State, command: SetFiatRate, events: Events): Outcome {
   const { currency, coinId, rateE10, at } = command
   if (state.rules < 4) return reject('rulesUnknown')

@@ -6,13 +6,13 @@ export const wordsPerEntry = 8
 const referenceWords = 4
 const capacityMin = 256
 
-/** What a reference says of a credit: nothing yet, this very credit, or another one. */
+/** The use of a reference: none yet, this very credit, or another one. */
 export type ReferenceUse = 'free' | 'same' | 'other'
 
 /**
- * Every reference that was ever credited, and what it credited: 128 bits of a SHA-256 of each. Nothing is forgotten, so
- * it is kept small: 32 bytes for a credit, and a million credits are 32 megabytes that the garbage collector never
- * looks into.
+ * Every credited reference and its credit: 128 bits of a SHA-256 of each. Nothing is forgotten, so it is kept
+ * small: 32 bytes for a credit, and a million credits are 32 megabytes that the garbage collector never
+ * scans.
  */
 export class CreditReferences {
   size = 0

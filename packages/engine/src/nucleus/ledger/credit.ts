@@ -12,16 +12,16 @@ export const creditReferenceLengthMax = 120
 /** Money comes in once for each reference. Fund flow names it by its number among all credits. */
 export function credit(state: State, command: Credit, events: Events): Outcome {
   const { accountId, coinId, amount, flow, reference, by } = command
-  // Since rules 4 what comes from outside was requested before, and is credited for what the request says.
+  // Since rules 4 money from outside needs an earlier request, which sets the credit.
   if (by.kind === 'external' && state.rules >= 4) return reject('authorNotAllowed')
   if (!creditFlows.includes(flow)) return reject('parametersInvalid')
   if (!isReference(reference, state.rules)) return reject('creditReferenceInvalid')
   const content = [accountId, coinId, amount, flow].join(' ')
   const use = typeof reference === 'string' ? state.creditReferences.use(reference, content) : 'free'
-  // The answer to a repeated credit doesn't change with what happened since: it comes before all other rules.
+  // The answer to a repeated credit ignores later changes, so it comes before all other rules.
   if (use === 'same') return repeated
   if (use === 'other') return reject('creditReferenceTaken')
-  // On real money what the house has came from somewhere, and two operators say from where.
+  // With real money, house funds have a source, and two operators state it.
   if (by.kind === 'job' && state.money === 'real') return reject('testMoneyOnly')
   if (flow === 'testFunding' && state.money === 'real') return reject('testMoneyOnly')
   if (accountId === outsideWorldAccountId || !state.accounts.exists(accountId))
@@ -47,10 +47,10 @@ export function credit(state: State, command: Credit, events: Events): Outcome {
   return accepted
 }
 
-/** Under rules 0 it was a number that nobody kept. */
+/** Under rules 0 it was a number that was not kept. */
 export function isReference(reference: string | number, rules: number): boolean {
   if (rules === 0) return Number.isSafeInteger(reference)
   if (typeof reference !== 'string' || reference.length > creditReferenceLengthMax) return false
-  // Half a character reads like any other half, so two references could be taken for one.
+  // All lone surrogates read alike, so two references could be mistaken for one.
   return reference !== '' && !/\p{Surrogate}/u.test(reference)
 }

@@ -1,4 +1,4 @@
 import type { FlowOf } from '../../rules/fund-flows.ts'
 
-/** What brings money in from the outside world. */
+/** The flows that bring money in from outside. */
 export type CreditFlow = FlowOf<'core'>

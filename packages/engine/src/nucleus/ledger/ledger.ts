@@ -35,7 +35,7 @@ export interface Posted<Flow extends string = string> {
   readonly toBalance: bigint
 }
 
-/** No more units of a coin than this can be inside; a 64-bit balance can then never wrap. */
+/** The most units of a coin inside the exchange; a 64-bit balance can then never wrap. */
 export const supplyMax = 2n ** 62n
 
 const accountsPerPage = 4096
@@ -44,7 +44,7 @@ const pageMask = accountsPerPage - 1
 
 /**
  * The balances, as 64-bit integers in pages per coin. A page is made when one of its accounts first touches
- * the coin, so memory follows the coins that are held, and an account is found by two array reads.
+ * the coin, so memory grows with the coins held, and an account is found by two array reads.
  */
 export class Ledger {
   private readonly pagesByCoin: (BigInt64Array | undefined)[][] = []
@@ -89,7 +89,7 @@ export class Ledger {
     this.pagesByCoin.forEach((pages, coinId) => {
       pages.forEach((page, pageNumber) => {
         if (page === undefined) return
-        // Most are zero, and looking at the halves of one makes no bigint of it.
+        // Most are zero, and checking the two halves of one creates no bigint.
         const halves = new Int32Array(page.buffer)
         for (let at = 0; at < page.length; at += 1) {
           if (halves[at * 2] === 0 && halves[at * 2 + 1] === 0) continue

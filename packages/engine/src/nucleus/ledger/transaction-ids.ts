@@ -8,8 +8,8 @@ export function isTransactionId(transactionId: string): boolean {
 }
 
 /**
- * Which transaction outside was taken for what here, for ever: one pays for one thing. It is told apart by where it
- * happened and by its id in small letters, since chains write theirs in either.
+ * The use of each outside transaction, for ever: one pays for one thing. Its key is its place and its id in
+ * small letters, because chains use either case.
  */
 export class TransactionIds {
   private readonly kept = new CreditReferences()

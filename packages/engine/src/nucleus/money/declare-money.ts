@@ -5,7 +5,7 @@ import { accepted, type Outcome, reject, repeated } from '../outcome.ts'
 import type { State } from '../state.ts'
 import { hasSeededHouse, hasTestFunding } from './test-funding.ts'
 
-/** Said once, at the first start or with the upgrade to rules 7, and never changed. */
+/** Declared once, at the first start or with the upgrade to rules 7, and never changed. */
 export function declareMoney(state: State, command: DeclareMoney, events: Events): Outcome {
   const { money } = command
   if (state.rules < 7) return reject('rulesUnknown')
@@ -19,16 +19,16 @@ export function declareMoney(state: State, command: DeclareMoney, events: Events
   return accepted
 }
 
-/** What the data are for; null when nothing has been declared and nothing gives it away. */
+/** The kind of money in the data; null when undeclared and not evident. */
 export function moneyOf(state: State): Money | null {
   if (state.money !== null) return state.money
   return holdsTestMoney(state) ? 'test' : null
 }
 
 /**
- * Whether money was made from nothing before anybody declared what it is: for a throwaway account, by a claim, or for
- * the house by the seeds. Leave to trade on test money says so as well. Before rules 4 there was no other way for money
- * to come in.
+ * Whether money was created from nothing before its kind was declared: for a throwaway account, by a claim,
+ * or for the house by the seeds. Permission to trade on test money counts too. Before rules 4 money had no
+ * other way in.
  */
 export function holdsTestMoney(state: State): boolean {
   const { accounts, ledger, coins } = state

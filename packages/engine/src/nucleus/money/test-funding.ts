@@ -8,7 +8,7 @@ const houseReferences = [
   'funding 3 BTC/USDT 1',
 ] as const
 
-/** Whether an account was given test money, by the reference that it has had in every release that kept references. */
+/** Whether an account got test money, by its reference in every release that kept references. */
 export function hasTestFunding(state: State, accountId: number): boolean {
   return isUsed(state, `test funding ${accountId} 1`)
 }

@@ -56,7 +56,7 @@ describe('older data under rules 7', () => {
     ])
     expect(exchange.state.money).toBe('test')
     expect(marksOf(exchange, claimant)).toEqual(['tradeBanned', 'testMoney'])
-    // Who had no leave is given none, and who proved something keeps it.
+    // The stranger gets no permission, and the proven owner keeps it.
     expect(marksOf(exchange, stranger)).toEqual([])
     expect(marksOf(exchange, proved)).toEqual(['certified', 'advanced'])
     expect(marksOf(exchange, marketMakerAccountId)).toEqual(['certified'])
@@ -133,7 +133,7 @@ describe('older data under rules 7', () => {
     exchange.must(adopting)
     expect(answerOf(exchange, exchange.placement(alice, limit()))).toBe('accepted')
     expect(answerOf(exchange, withdrawing(exchange))).toBe('notCertified')
-    // Not even what was requested before goes on until a document has passed, and its owner may have it back.
+    // Even earlier requests wait until a document has passed, but their owner may cancel them.
     const start = { type: 'startPayout', at, withdrawalId: 1 } as const
     expect(answerOf(exchange, start)).toBe('notCertified')
     exchange.must({ type: 'setAccountFlags', at, accountId: alice, set: ['certified'], clear: [] })

@@ -4,9 +4,10 @@ import { hasTestFunding } from '../money/test-funding.ts'
 import type { State } from '../state.ts'
 
 /**
- * Data of older rules as rules 7 see them. Whoever had test money was marked as certified: that was leave to trade, and is
- * marked as such now. An owner who has proved more is certified again by a command. Who assessed whom was not kept, and an
- * account that is not certified now may have been assessed all the same, so everybody counts as having assessed them all.
+ * Applies rules 7 to older data. Accounts with test money were marked as certified: that was permission to
+ * trade, and is now marked as such. An owner who has proved more is certified again by a command. Assessors
+ * were not recorded, and an account that is not certified now may still have been assessed, so everybody
+ * counts as an assessor of every account.
  */
 export function beginRules7(state: State, isTestMoney: boolean, events: Events): void {
   const { accounts, assessors } = state

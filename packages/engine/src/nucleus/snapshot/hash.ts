@@ -1,6 +1,6 @@
 /**
- * A 128-bit fingerprint in four lanes. It tells states apart that differ by accident; the journal, not this,
- * is what guards against someone who wants two states to look alike.
+ * A 128-bit fingerprint in four lanes. It detects accidental differences between states; only the journal
+ * guards against deliberate collisions.
  */
 export function hashBytes(bytes: Uint8Array): string {
   let a = 0x9e37_79b9

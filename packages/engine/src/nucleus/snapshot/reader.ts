@@ -2,7 +2,7 @@ import { assert } from '../assert.ts'
 
 const highBit = 128
 
-/** Reads what the writer wrote, in the same order. */
+/** Reads the writer's output, in the same order. */
 export class SnapshotReader {
   private readonly bytes: Uint8Array
   private at = 0

@@ -48,7 +48,7 @@ export class SnapshotWriter {
     this.wide(magnitude >> 32n)
   }
 
-  /** The very bytes of a wide one, without the cost: nearly every balance is one. */
+  /** The same bytes as the wide form, but cheaper: nearly every balance fits. */
   private smallBigint(value: number): void {
     this.integer(0)
     this.integer(value % wordSize)

@@ -26,14 +26,14 @@ const by = pia
 
 const another = { ...gift, reference: 'complaint 13' } as const
 
-/** Proposals of before rules 7 may be about the same. */
+/** Proposals from before rules 7 may share a subject. */
 function beside({ state }: Savings, act: () => void): void {
   state.rules = 6
   act()
   state.rules = latestRules
 }
 
-/** Pia has proposed a credit, as the first of all. */
+/** Pia has made the first proposal, a credit. */
 function proposed(): Savings {
   const savings = new Savings()
   savings.propose(gift)
@@ -232,7 +232,7 @@ describe('an approval', () => {
     for (const one of [pia, ed])
       expect(savings.refusalOf(approving({ ...edited, by: one }))).toBe('ownProposal')
     for (const one of [pia, ed]) expect(savings.refusalOf(rejecting({ by: one }))).toBe('ownProposal')
-    // Once somebody else has written it anew, who wrote it before reads it like anybody.
+    // After somebody else's edit, the earlier editor may approve like anybody else.
     savings.must(editing({ by: ann, line }))
     savings.must(approving({ by: ed }))
   })

@@ -14,10 +14,10 @@ import { approvalsEvents } from './events.ts'
 import { carryEdited, carryProposed, editProposal, propose } from './propose.ts'
 import { ApprovalsState, proposal, setProposal, type State } from './state.ts'
 
-/** The reason is in the line, and approving it is to agree with that. */
+/** The reason is in the line, and approving means agreeing with it. */
 const silent: Senders = { senders: ['operator'] }
 
-/** What no operator does alone: one proposes a command, another approves that very command, and then it is done. */
+/** Commands that need two operators: one proposes a command, another approves it, and then it is executed. */
 export const approvals = {
   fields: approvalsCommands,
   commands: {

@@ -2,23 +2,23 @@ import type { CommandOf } from '../../nucleus/commands.ts'
 import { text, whole } from '../../nucleus/fields.ts'
 
 export const approvalsCommands = {
-  /** An operator puts a command forward that another one has to approve. */
+  /** An operator proposes a command that another one has to approve. */
   propose: {
     /** Rising: above every proposal before it. */
     proposalId: whole,
     /** The command with its reason, as the journal would write it, without time, author and outbox. */
     line: text,
   },
-  /** Another line in place of the one before. It has the full time to be approved again. */
+  /** Replaces the line. The full time for approval starts again. */
   editProposal: { proposalId: whole, line: text },
-  /** Taken back by who proposed it or edited it last. */
+  /** Withdrawn by its proposer or last editor. */
   withdrawProposal: { proposalId: whole },
-  /** Turned down by somebody else, with a reason. */
+  /** Rejected by somebody else, with a reason. */
   rejectProposal: { proposalId: whole },
-  /** The command is done, at this moment and under its own rules, or this is refused as it would be. */
+  /** Executes the command now, under its own rules, or is refused as the command would be. */
   approveProposal: {
     proposalId: whole,
-    /** Of the line that the approver read: another one is not approved. */
+    /** Of the line that the approver read: no other line is approved. */
     hash: text,
   },
 }

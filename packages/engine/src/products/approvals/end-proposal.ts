@@ -9,7 +9,7 @@ import { operatorOf } from './operator-of.ts'
 import type { Outcome, Refusal } from './rejections.ts'
 import { removeProposal, type State } from './state.ts'
 
-/** What was proposed, for the engine to do: by who proposed it, with this approver. */
+/** The proposed command for the engine to run: by its proposer, with this approver. */
 export function carryApproved(state: State, command: ApproveProposal): Carried | Refusal {
   const proposal = openProposal(state, command)
   if ('rejection' in proposal) return proposal
@@ -39,8 +39,8 @@ export function withdrawProposal(state: State, command: WithdrawProposal, events
 }
 
 /**
- * What nobody approved in time, by number. One that was edited stands in the queue more than once, and after a restart
- * only once, so the queue's own order is not told.
+ * Ends proposals not approved in time, by number. An edited one is in the queue more than once, and after a
+ * restart only once, so events do not follow the queue's order.
  */
 export function endExpired(state: State, at: number, events: Events): void {
   const own = state.products.approvals

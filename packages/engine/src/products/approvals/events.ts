@@ -19,9 +19,9 @@ export const approvalsEvents = {
   proposalEnded: {
     proposalId: whole,
     end: choice(...proposalEnds),
-    /** Null when its time was over. */
+    /** Null when it expired. */
     operatorId: nullable(whole),
-    /** What that operator said. */
+    /** That operator's reason. */
     reason: nullable(text),
   },
 }

@@ -13,7 +13,7 @@ export function openProposal(
   if (!isKnown) return reject('proposalMissing')
   const proposal = open.get(proposalId)
   if (proposal === undefined) return reject('proposalOver')
-  // It ends at the next tick; until then it is over all the same.
+  // It ends at the next tick, but is already over.
   return proposal.until <= at ? reject('proposalExpired') : proposal
 }
 

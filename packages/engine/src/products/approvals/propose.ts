@@ -11,7 +11,7 @@ import { operatorOf } from './operator-of.ts'
 import type { Outcome, Refusal } from './rejections.ts'
 import { setProposal, type State } from './state.ts'
 
-/** A weekend and a bit: who has to approve may be away, and what nobody looked at must not stand for ever. */
+/** A weekend and a bit: approvers may be away, and ignored proposals must not stay for ever. */
 export const proposalMsMax = 72 * 3_600_000
 export const openProposalsMax = 500
 

@@ -7,7 +7,7 @@ export const proposal = record({
   proposalId: whole,
   line: text,
   proposedBy: whole,
-  /** Who edited it last; who proposed it, when nobody did. */
+  /** Its last editor, or its proposer if nobody edited it. */
   editedBy: whole,
   /** From then on it can't be approved. */
   until: whole,
@@ -24,7 +24,7 @@ export class ApprovalsState {
 /** The state as this product sees it. */
 export type State = CoreState & { readonly products: { readonly approvals: ApprovalsState } }
 
-/** A new one, or a known one as it is now. */
+/** Stores a new or changed proposal. */
 export function setProposal(own: ApprovalsState, proposal: Proposal): void {
   rememberEntry(own.open, proposal.proposalId)
   own.open.set(proposal.proposalId, proposal)

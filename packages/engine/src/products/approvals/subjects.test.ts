@@ -20,7 +20,7 @@ const seen = { destinationHash, amount: tethers(100), fee: tethers(1) }
 const arrival = { ...money, network: 'tron', transactionId: '0xA1:3' }
 const offered = { coinId: usdt, amount: 5n, name: 'Support', minTradingDays: 0 }
 
-/** Of each command that is proposed: two about the same that say something else of it, and one about something else. */
+/** For each proposable command: two variants on the same subject, and one on another subject. */
 const proposables: readonly (readonly [
   subject: string,
   one: Proposable,
@@ -247,7 +247,7 @@ describe('the one proposal of a subject', () => {
     expect(answerOf(exchange, proposing(2, giftToBob))).toBe('accepted')
     exchange.must({ type: 'adoptRules', at: noon, version: latestRules })
     expect(answerOf(exchange, proposing(3, gift))).toBe('proposalOpen')
-    // An edit of one of them is about what the other is about.
+    // Editing one gives it the subject of the other.
     expect(answerOf(exchange, editing(1, gift))).toBe('proposalOpen')
     const approval = (proposalId: number, proposed: Proposable): Asked => ({
       type: 'approveProposal',

@@ -6,7 +6,7 @@ import { correctionsEvents, type CorrectionsFlow } from './events.ts'
 import { reversePosting } from './reverse-posting.ts'
 import { addReversed, CorrectionsState, postingPlace, type State } from './state.ts'
 
-/** What was booked by mistake is booked back: a named posting, once, and nothing else. */
+/** Reverses a mistaken booking: a named posting, once, and nothing else. */
 export const corrections = {
   fields: correctionsCommands,
   commands: {

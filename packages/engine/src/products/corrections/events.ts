@@ -6,7 +6,7 @@ import { namedPosting } from './commands.ts'
 export type CorrectionsFlow = FlowOf<'corrections'>
 
 export const correctionsEvents = {
-  /** Follows the posting that takes it back. */
+  /** Follows the posting that reverses it. */
   postingReversed: { ...namedPosting, correctionId: whole },
 }
 

@@ -13,8 +13,8 @@ import type { Outcome, Rejection } from './rejections.ts'
 import { addReversed, isReversed, type State } from './state.ts'
 
 /**
- * Whether there was such a posting is not asked here: the state keeps none. The server looks before it is proposed, and
- * `verify` names a reversal of what did not happen.
+ * Does not check that the posting existed, because the state keeps none. The server checks before the
+ * proposal, and `verify` reports reversals of missing postings.
  */
 export function reversePosting(state: State, command: ReversePosting, events: Events): Outcome {
   const own = state.products.corrections
@@ -51,22 +51,22 @@ function refusePosting(state: State, posting: NamedPosting): Rejection | null {
   if (!state.accounts.exists(fromAccountId) || !state.accounts.exists(toAccountId)) return 'accountUnknown'
   if (state.coins.get(coinId) === undefined) return 'coinUnknown'
   if (amount <= 0n) return 'amountNotPositive'
-  // What is set aside belongs to an order, an option or a promise, which would no longer be covered. What came out of a
-  // bucket that is set aside comes back available: what it was set aside for is over.
+  // Set-aside money belongs to an order, an option or a promise, which would lose its cover. Money that left
+  // a set-aside bucket comes back available, because its purpose is over.
   if (toBucket !== available || fromAccountId === toAccountId) return 'postingNotReversible'
   if (state.rules >= 6 && isOfDebt(posting)) return 'postingNotReversible'
   if (isReversed(state.products.corrections, posting)) return 'postingReversedBefore'
   return refuseTaking(state, posting)
 }
 
-/** What a user was lent or given, or paid back of it: it has ways of its own, which also change what is owed. */
+/** A loan, a grant or a repayment of one: these have their own commands, which also change the debt. */
 function isOfDebt({ fromAccountId, toAccountId }: NamedPosting): boolean {
   const sides = [fromAccountId, toAccountId]
   const isLenders = sides.includes(lenderAccountId) || sides.includes(supportAccountId)
   return isLenders && sides.some((accountId) => accountId >= userAccountIdMin)
 }
 
-/** The outside world owes what is inside, so its balance has another bound. */
+/** The outside world owes all money inside, so its balance has another bound. */
 function refuseTaking({ ledger }: State, { toAccountId, coinId, amount }: NamedPosting): Rejection | null {
   if (toAccountId === outsideWorldAccountId)
     return ledger.supply(coinId) + amount > supplyMax ? 'supplyTooLarge' : null

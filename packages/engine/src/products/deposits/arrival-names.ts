@@ -2,12 +2,12 @@ import { isTransactionId } from '../../nucleus/ledger/transaction-ids.ts'
 import { isWhole } from '../../nucleus/whole.ts'
 import type { Rejection } from './rejections.ts'
 
-/** Kept as the subject of a transaction whose coins go back: arrivals have numbers from 1 on. */
+/** Stored as the subject of a returned transaction; arrivals have numbers from 1 on. */
 export const sentBack = 0
 
 const networkForm = /^[a-z0-9-]{1,34}$/
 
-/** As whom the watcher of a chain credits: what it says counts for its own chain alone. Transactions are kept by it too. */
+/** The author name of a chain's watcher, valid for its own chain only. Transactions are kept under it too. */
 export function chainAuthor(network: string): string {
   return `chain-${network}`
 }

@@ -4,16 +4,16 @@ import { choice, flag, nullable, record, text, units, type ValueOf, whole } from
 export const channelKinds = ['bank', 'online', 'thirdParty'] as const
 export type ChannelKind = (typeof channelKinds)[number]
 
-/** A way in. Amounts and fees are in hundredths of its currency. */
+/** A channel. Amounts and fees are in hundredths of its currency. */
 export const depositChannel = record({
   channelId: whole,
   kind: choice(...channelKinds),
   /** Names the text that people read. */
   name: text,
-  /** Who takes the payment and says that it was made; null for a bank, whose statement operators read. */
+  /** Takes and reports the payment; null for a bank, whose statement operators read. */
   provider: nullable(text),
   currency: text,
-  /** What is credited. */
+  /** The credited coin. */
   coinId: whole,
   amountMin: units,
   amountMax: units,
@@ -23,47 +23,47 @@ export const depositChannel = record({
   expiresAfterMs: whole,
   /** Requests of one account within 24 hours. */
   perDayMax: whole,
-  /** From this amount on no operator settles alone. */
+  /** From this amount on, two operators must settle. */
   twoFrom: units,
-  /** What one operator settles alone in this channel within 24 hours. */
+  /** The most one operator settles alone in this channel in 24 hours. */
   soloPerDayMax: units,
   isOpen: flag,
 })
 export interface DepositChannel extends ValueOf<typeof depositChannel> {}
 
 export const depositsCommands = {
-  /** Changes what is requested later; a request keeps the terms with which it was made. */
+  /** Applies to later requests; a request keeps its original terms. */
   configureChannel: { channel: depositChannel },
   requestDeposit: {
     /** Rising: above every deposit before it. */
     depositId: whole,
     accountId: whole,
     channelId: whole,
-    /** What will be paid, in hundredths of the channel's currency. */
+    /** The amount to pay, in hundredths of the channel's currency. */
     amount: units,
-    /** The terms that its owner saw: on others nothing is requested. */
+    /** The terms that its owner saw: others are refused. */
     fee: units,
     rateE10: units,
     /** The same account and client order id make one request; the answer names it again. */
     clientOrderId: nullable(text),
   },
-  /** Its owner says that a bank transfer is made. From then on it does not expire, and waits for an operator. */
+  /** Its owner reports a bank transfer. From then on it does not expire, and waits for an operator. */
   reportDeposit: { depositId: whole, accountId: whole },
   cancelDeposit: { depositId: whole, accountId: whole },
   /**
-   * The money has arrived: what the request says is credited, once. By the provider of its channel while it can be paid;
-   * by an operator, and by two where it is large, unusual or late.
+   * The money has arrived: the requested amount is credited, once. By the provider of its channel while it
+   * can be paid; by an operator, and by two if it is large, unusual or late.
    */
   settleDeposit: {
     depositId: whole,
     /** Of the bank or the provider. It pays for one deposit, for ever. */
     transactionId: text,
   },
-  /** No money has arrived, or not that of its owner. */
+  /** No money has arrived, or not from its owner. */
   rejectDeposit: { depositId: whole },
   /**
-   * Coins have arrived at the deposit address of an account: they are credited once, whatever stands against the account,
-   * since they are here. Said by the watcher of that chain, or by two operators.
+   * Coins have arrived at an account's deposit address: they are credited once, despite any restriction,
+   * because they are here. Sent by the watcher of that chain, or by two operators.
    */
   creditArrival: {
     /** Its number in the tables. */
@@ -77,8 +77,8 @@ export const depositsCommands = {
     transactionId: text,
   },
   /**
-   * Coins that were not credited go back to the address they came from, which their transaction names. Said by an
-   * operator; by the upgrade for what older releases had decided.
+   * Uncredited coins go back to their sending address, which their transaction names. Sent by an operator, or
+   * by the upgrade for decisions of older releases.
    */
   returnArrival: { arrivalId: whole, accountId: whole, coinId: whole, network: text, transactionId: text },
 }

@@ -36,7 +36,7 @@ function refuseChannel(state: State, channel: DepositChannel): Rejection | null 
     channel
   if (!isWhole(channelId) || channelId < 1 || channelId > channelIdMax) return 'parametersInvalid'
   if (!channelKinds.includes(kind) || !nameForm.test(name)) return 'channelConfigInvalid'
-  // What a bank received stands in its statement; everything else somebody has to tell.
+  // A bank's statement shows its receipts; every other channel needs somebody to report.
   if ((provider === null) !== (kind === 'bank')) return 'channelConfigInvalid'
   if (provider !== null && !providerForm.test(provider)) return 'channelConfigInvalid'
   if (!isCurrency(currency)) return 'currencyInvalid'
@@ -55,7 +55,7 @@ function refuseBounds(channel: DepositChannel): Rejection | null {
   return twoFrom < 1n || soloPerDayMax < 0n ? 'channelConfigInvalid' : null
 }
 
-/** What requests and transaction ids hang on stays as it is. */
+/** Fields that requests or transaction ids depend on are fixed. */
 function refuseOther(state: State, { channelId, kind, currency, coinId }: DepositChannel): Rejection | null {
   const known = state.products.deposits.channels.get(channelId)
   if (known === undefined) return null

@@ -16,7 +16,7 @@ export function creditArrival(state: State, command: CreditArrival, events: Even
   const place = chainAuthor(network)
   if (by.kind === 'external' && by.name !== place) return reject('authorNotAllowed')
   const use = transactions.use(place, transactionId, arrivalId)
-  // The answer to a repeat doesn't change with what happened to the account since.
+  // The answer to a repeat ignores later changes to the account.
   if (use === 'same') return acceptedOrder(arrivalId, true)
   const refused = refuseCredit(state, command)
   if (refused !== null) return reject(refused)
@@ -43,7 +43,7 @@ export function creditArrival(state: State, command: CreditArrival, events: Even
 
 /** Frozen, locked and banned accounts are credited: the coins are there, and they are theirs. */
 function refuseCredit(state: State, { accountId, coinId, amount }: CreditArrival): Rejection | null {
-  // No deposit address is the house's.
+  // The house has no deposit address.
   if (accountId < userAccountIdMin || !state.accounts.exists(accountId)) return 'accountUnknown'
   if (state.accounts.has(accountId, 'demo')) return 'demoCannotDeposit'
   if (state.coins.get(coinId) === undefined) return 'coinUnknown'

@@ -415,7 +415,7 @@ describe('an operator', () => {
     exchange.must(depositing(exchange, { amount: dollars(10) }))
     const third = () => settling(exchange.at, { depositId: 3, transactionId: 'T-3' })
     expect(answerOf(exchange, third())).toBe('approverMissing')
-    // Another operator has a share of their own, and what two settle is nobody's.
+    // Another operator has their own share, and settlements by two count for nobody.
     expect(answerOf(exchange, { ...third(), by: byOperator(8) })).toBe('accepted')
     exchange.must(depositing(exchange, { amount: dollars(6_000) }))
     const fourth = { ...asked, depositId: 4, transactionId: 'T-4' }

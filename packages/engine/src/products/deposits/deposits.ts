@@ -14,12 +14,12 @@ import { returnArrival } from './return-arrival.ts'
 import { settleDeposit, settlingNeedsTwo } from './settle-deposit.ts'
 import { deposit, DepositsState, setDeposit, type State } from './state.ts'
 
-/** The house pays nothing in by these ways. */
+/** The house uses none of these channels. */
 const depositor: Senders = { senders: ['user'], isOwners: true }
 
 /**
- * Money that comes in: by a bank or a payment provider, requested first and credited once for what was requested; by a
- * chain, credited once for what arrived.
+ * Incoming money: by a bank or a payment provider, requested first and credited once as requested; by a
+ * chain, credited once as it arrived.
  */
 export const deposits = {
   fields: depositsCommands,
@@ -69,7 +69,7 @@ export const deposits = {
     own.clientOrders.forgetOld(at)
   },
   onRestore({ products }, { skipped }) {
-    // A bank transfer names its deposit by number, so one of a lost deposit must not fit another.
+    // A bank transfer names its deposit by number, so one for a lost deposit must not match another.
     rememberField(products.deposits, 'lastDepositId')
     products.deposits.lastDepositId += skipped
   },

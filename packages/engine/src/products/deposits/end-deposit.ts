@@ -13,7 +13,7 @@ export function reportDeposit(state: State, command: ReportDeposit, events: Even
   const deposit = findOwnDeposit(state, command)
   if ('rejection' in deposit) return deposit
   const { depositId } = deposit
-  // A provider tells by itself, and what was reported never expires.
+  // A provider reports by itself, and a reported deposit never expires.
   if (deposit.provider !== null) return reject('depositNotReportable')
   const now = stateAt(deposit, at)
   if (now === 'completed') return acceptedOrder(depositId, true)
@@ -47,7 +47,7 @@ export function rejectDeposit(state: State, command: RejectDeposit, events: Even
   return acceptedOrder(deposit.depositId, false)
 }
 
-/** Ends what nobody paid in time, and forgets what ended long ago. */
+/** Ends deposits not paid in time, and forgets old ended ones. */
 export function endDueDeposits(state: State, at: number, events: Events): void {
   const own = state.products.deposits
   for (let depositId = own.due.takeDue(at); depositId !== null; depositId = own.due.takeDue(at)) {

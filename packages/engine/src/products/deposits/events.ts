@@ -24,7 +24,7 @@ export const depositsEvents = {
     amount: units,
     fee: units,
     rateE10: units,
-    /** What it brings when it is settled, in units of the coin. */
+    /** The amount credited at settlement, in units of the coin. */
     credited: units,
     requestedAt: whole,
     expiresAt: whole,
@@ -39,7 +39,7 @@ export const depositsEvents = {
     coinId: whole,
     credited: units,
     transactionId: text,
-    /** Whether it had ended before as one that was not paid. */
+    /** Whether it had already ended unpaid. */
     wasOver: flag,
   },
   /** It ended without money. */

@@ -16,7 +16,7 @@ export function requestDeposit(state: State, command: RequestDeposit, events: Ev
   const unreadable = refuseOrderNumbers(depositId, clientOrderId)
   if (unreadable !== null) return reject(unreadable)
   if (!state.accounts.exists(accountId)) return reject('accountUnknown')
-  // The answer to a repeated request doesn't change with what happened since: it comes before all other rules.
+  // The answer to a repeated request ignores later changes, so it comes before all other rules.
   const madeBefore = clientOrderId === null ? 0 : own.clientOrders.find(accountId, clientOrderId)
   if (madeBefore !== 0) return acceptedOrder(madeBefore, true)
   if (depositId <= own.lastDepositId) return reject('parametersInvalid')
@@ -52,7 +52,7 @@ export function requestDeposit(state: State, command: RequestDeposit, events: Ev
   return acceptedOrder(depositId, false)
 }
 
-/** Who is not certified may pay in: what they can't do with it is said where they try. A demo could never take it out. */
+/** Uncertified users may deposit: other products refuse them later. A demo could never withdraw. */
 function refuseDepositor(state: State, accountId: number): Rejection | null {
   return refuseAccount(state, 'deposit', accountId) ?? refuseProduct(state, 'deposits', accountId)
 }
@@ -63,12 +63,12 @@ function refuseAmount(
   { credited }: DepositFigures,
 ): Rejection | null {
   if (amount <= 0n) return 'amountNotPositive'
-  // A coin may be worth so much that nothing of it is left.
+  // With an expensive coin, the credit may round to zero.
   if (amount < amountMin || credited === 0n) return 'depositBelowMin'
   return amount > amountMax ? 'depositAboveMax' : null
 }
 
-/** What else the account has asked for. */
+/** Checks the account's other requests. */
 function refuseBeside(
   state: State,
   { channelId, kind, perDayMax }: DepositChannel,

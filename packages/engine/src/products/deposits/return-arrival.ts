@@ -15,7 +15,7 @@ export function returnArrival(state: State, command: ReturnArrival, events: Even
   if (misnamed !== null) return reject(misnamed)
   const place = chainAuthor(network)
   const use = transactions.use(place, transactionId, sentBack)
-  // Under whatever number: after a restore the tables number arrivals anew.
+  // Under any number: after a restore the tables renumber arrivals.
   if (use === 'same') return acceptedOrder(arrivalId, true)
   if (accountId < userAccountIdMin || !state.accounts.exists(accountId)) return reject('accountUnknown')
   if (state.coins.get(coinId) === undefined) return reject('coinUnknown')

@@ -8,7 +8,7 @@ import { findDeposit } from './find-deposit.ts'
 import type { Outcome, Rejection } from './rejections.ts'
 import { type Deposit, setDeposit, type State, stateAt } from './state.ts'
 
-/** As whom a provider settles: what it says counts for its own channels alone. */
+/** The author name of a provider, valid for its own channels only. */
 export function providerAuthor(provider: string): string {
   return `payments-${provider}`
 }
@@ -69,14 +69,14 @@ function refuseSettling(
   const { depositId, coinId, credited } = deposit
   const { transactions } = state.products.deposits
   if (transactions.use(placeOf(deposit), transactionId, depositId) !== 'free') return 'transactionTaken'
-  // Its owner has been told that it is over: people decide what becomes of the money.
+  // Its owner was notified that it is over, so people decide about the money.
   if (isLate) return 'depositOver'
   return state.ledger.supply(coinId) + credited > supplyMax ? 'supplyTooLarge' : null
 }
 
 /**
- * One operator alone settles what a bank's statement shows, up to the bounds of the channel. What a provider should have
- * said, what is large, what comes after its end, and what is more than one operator's share of a day needs two.
+ * One operator alone settles from a bank's statement, up to the bounds of the channel. Two are needed for a
+ * provider's channel, a large amount, a late one, and more than one operator's share of a day.
  */
 export function settlingNeedsTwo(state: State, { depositId, by, at }: SettleDeposit): boolean {
   const own = state.products.deposits

@@ -8,13 +8,13 @@ import { rememberEntries, rememberEntry } from '../../nucleus/undo.ts'
 import { type ChannelKind, channelKinds, type DepositChannel } from './commands.ts'
 import { depositEnds } from './events.ts'
 
-/** How long one that has ended is remembered: money that comes late, or a second time, is told from a stranger's. */
+/** How long an ended deposit is kept, to recognise money that comes late or a second time. */
 export const endedKeptMs = 30 * 24 * 3_600_000
 
 export const depositStates = ['paying', 'completed', 'passed', ...depositEnds] as const
 export type DepositState = (typeof depositStates)[number]
 
-/** The terms are those of the moment at which it was requested. */
+/** With the terms at the time of its request. */
 export const deposit = record({
   depositId: whole,
   accountId: whole,
@@ -29,7 +29,7 @@ export const deposit = record({
   state: choice(...depositStates),
   /** When it passed or ended; 0 before. */
   endedAt: whole,
-  /** What it was settled with. */
+  /** Its settling transaction. */
   transactionId: nullable(text),
 })
 export interface Deposit extends ValueOf<typeof deposit> {}
@@ -46,7 +46,7 @@ export class DepositsState {
   readonly due = new DueQueue()
   /** By account. */
   readonly requests = new LastDay(recentRequest)
-  /** By operator: what was settled without a second one. */
+  /** By operator: settlements without a second operator. */
   readonly solo = new LastDay(soloSettlement)
   readonly transactions = new TransactionIds()
   readonly clientOrders = new ClientOrders()
@@ -56,7 +56,7 @@ export class DepositsState {
 /** The state as this product sees it. */
 export type State = CoreState & { readonly products: { readonly deposits: DepositsState } }
 
-/** A new one, or a known one as it is now. */
+/** Stores a new or changed deposit. */
 export function setDeposit(own: DepositsState, deposit: Deposit): void {
   const { depositId, accountId, kind, state, expiresAt, endedAt } = deposit
   rememberEntry(own.deposits, depositId)
@@ -78,7 +78,7 @@ export function forgetDeposit(own: DepositsState, depositId: number): void {
   own.deposits.delete(depositId)
 }
 
-/** What it is at a moment: one whose time is over has expired, whether or not a tick has found it. */
+/** Its state at a moment: past its time it has expired, whether or not a tick has ended it. */
 export function stateAt({ state, expiresAt }: Deposit, at: number): DepositState {
   return state === 'paying' && expiresAt <= at ? 'expired' : state
 }

@@ -14,10 +14,10 @@ export const labConfig = record({
   price: units,
   /** Units of the coin in one step; every quantity is whole steps, and one step costs whole payment units. */
   quantityStep: units,
-  /** Units of the coin that are sold, all in all. */
+  /** Units of the coin that are sold, in total. */
   quota: units,
   quantityMin: units,
-  /** What one account may subscribe, all in all; null for no bound but the quota. */
+  /** The most one account may subscribe in total; null for no bound but the quota. */
   quantityMaxPerAccount: nullable(units),
   /** The raise runs from its start up to, not including, its end. */
   startAt: whole,
@@ -28,7 +28,7 @@ export const labConfig = record({
 export interface LabConfig extends ValueOf<typeof labConfig> {}
 
 export const labCommands = {
-  /** Sets the quota aside from what the house holds, so that no project sells what isn't there. */
+  /** Sets the quota aside from the house's coins, so that no project sells missing coins. */
   configureLab: { project: labConfig },
   subscribeLab: {
     /** Rising: above every subscription before it. */
@@ -36,7 +36,7 @@ export const labCommands = {
     accountId: whole,
     projectId: whole,
     quantity: units,
-    /** The price that the buyer saw: at another nothing is bought. The first releases asked for none. */
+    /** The price that the buyer saw: at another nothing is bought. The first releases had none. */
     price: nullable(units),
     /** The same account and client order id make one subscription; the answer names it again. */
     clientOrderId: nullable(text),

@@ -13,7 +13,7 @@ const projectIdMax = 4095
 const nameLengthMax = 40
 const sliceCountMax = 120
 const sliceDaysMax = 1_080
-/** Keeps a quantity times a price far inside what a balance can hold. */
+/** Keeps a quantity times a price far inside the range of a balance. */
 const costUnitsMax = 2n ** 60n
 const quotaUnitsMax = 2n ** 60n
 
@@ -82,7 +82,7 @@ function refuseConfig(state: State, config: LabConfig): Rejection | null {
 }
 
 function refuseLockCycle({ endAt, releaseAt, sliceCount, sliceDays }: LabConfig): Rejection | null {
-  // Nothing is released while it is still being sold.
+  // Nothing is released during the sale.
   if (!isWhole(releaseAt) || releaseAt < endAt) return 'cycleInvalid'
   if (!isWhole(sliceCount) || sliceCount < 1 || sliceCount > sliceCountMax) return 'cycleInvalid'
   if (!isWhole(sliceDays) || sliceDays > sliceDaysMax) return 'cycleInvalid'
@@ -90,7 +90,7 @@ function refuseLockCycle({ endAt, releaseAt, sliceCount, sliceDays }: LabConfig)
   return null
 }
 
-/** What has been sold was sold on terms: everybody gets the same, so they don't change after the first. */
+/** Earlier buyers got these terms, and everybody gets the same, so they don't change after the first. */
 function refuseChange(config: LabConfig, known: LabProject | undefined, at: number): Rejection | null {
   if (known === undefined) return null
   const old = known.config

@@ -19,9 +19,11 @@ export const labEvents = {
     ...lockCycle,
     at: whole,
   },
-  /** Slices of a subscription, the first and the last included: one as a rule, more after a time without ticks. */
+  /**
+   * Slices of a subscription, the first and the last included: usually one, more after a time without ticks.
+   */
   labReleased: { orderId: whole, accountId: whole, firstSlice: whole, lastSlice: whole, amount: units },
-  /** The raise is over; what nobody subscribed is the house's again. */
+  /** The raise is over; unsold coins are the house's again. */
   labRaiseEnded: { projectId: whole, unsold: units },
 }
 

@@ -5,7 +5,7 @@ import { moveReserve } from './configure-lab.ts'
 import type { Events } from './events.ts'
 import { type State, type LabOrder, nextReleaseAt, removeLabOrder } from './state.ts'
 
-/** What nobody subscribed goes back to the house when the raise is over, by rising project. */
+/** Unsold coins go back to the house when the raise is over, by rising project. */
 export function endRaises(state: State, at: number, events: Events): void {
   const over = [...state.products.lab.projects.values()]
     .filter(({ config, isRaiseOver }) => !isRaiseOver && config.endAt <= at)

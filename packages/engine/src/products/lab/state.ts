@@ -9,9 +9,9 @@ import { type LabConfig, labConfig, lockCycle } from './commands.ts'
 export const labProject = record({
   config: labConfig,
   sold: units,
-  /** Once true, what was not sold has gone back to the house and nothing of the project changes any more. */
+  /** Once true, unsold coins have gone back to the house and nothing of the project changes any more. */
   isRaiseOver: flag,
-  /** What each account has subscribed; forgotten when the raise is over. */
+  /** Each account's subscribed total; forgotten when the raise is over. */
   subscribed: mapOf(units),
 })
 export interface LabProject extends ValueOf<typeof labProject> {
@@ -20,7 +20,7 @@ export interface LabProject extends ValueOf<typeof labProject> {
   isRaiseOver: boolean
 }
 
-/** Coins that are paid for and not all released. The lock cycle is that of the day on which it was made. */
+/** Coins that are paid for and not all released, with the lock cycle of the day of the order. */
 export const labOrder = record({
   orderId: whole,
   accountId: whole,

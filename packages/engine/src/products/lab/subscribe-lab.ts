@@ -19,7 +19,7 @@ export function subscribeLab(state: State, command: SubscribeLab, events: Events
   const unreadable = refuseOrderNumbers(orderId, clientOrderId)
   if (unreadable !== null) return reject(unreadable)
   if (!state.accounts.exists(accountId)) return reject('accountUnknown')
-  // The answer to a repeated request doesn't change with what happened since: it comes before all other rules.
+  // The answer to a repeated request ignores later changes, so it comes before all other rules.
   const madeBefore = clientOrderId === null ? 0 : own.clientOrders.find(accountId, clientOrderId)
   if (madeBefore !== 0) return acceptedOrder(madeBefore, true)
   if (orderId <= own.lastOrderId) return reject('parametersInvalid')
@@ -95,7 +95,7 @@ function refuseQuantity(state: State, project: LabProject, command: SubscribeLab
   if (left === 0n) return 'quotaFull'
   if (quantity <= 0n) return 'quantityEmpty'
   if (quantity % quantityStep !== 0n) return 'quantityNotWhole'
-  // The last piece may be below the minimum, or nobody could ever have it.
+  // The last piece may be below the minimum; otherwise nobody could buy it.
   if (quantity < quantityMin && quantity !== left) return 'belowProjectMinimum'
   const before = project.subscribed.get(accountId) ?? 0n
   if (quantityMaxPerAccount !== null && before + quantity > quantityMaxPerAccount) return 'quantityAboveRange'

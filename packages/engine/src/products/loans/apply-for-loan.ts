@@ -18,7 +18,7 @@ export function applyForLoan(state: State, command: ApplyForLoan, events: Events
   if (!isWhole(papersId)) return reject('parametersInvalid')
   if (!isDigestSince(7, state, consentHash)) return reject('parametersInvalid')
   if (!state.accounts.exists(accountId)) return reject('accountUnknown')
-  // The answer to a repeated request doesn't change with what happened since: it comes before all other rules.
+  // The answer to a repeated request ignores later changes, so it comes before all other rules.
   const madeBefore = clientOrderId === null ? 0 : own.clientOrders.find(accountId, clientOrderId)
   if (madeBefore !== 0) return acceptedOrder(madeBefore, true)
   if (loanId <= own.lastLoanId) return reject('parametersInvalid')

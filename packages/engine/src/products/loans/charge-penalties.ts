@@ -3,9 +3,9 @@ import type { Events, LoanPenaltyCharged } from './events.ts'
 import { type Loan, type LoansState, setLoan, type State } from './state.ts'
 
 /**
- * Charges the days that are over, the loan whose day ended first before all others. Nothing is taken: it is owed. A
- * repayment may have charged a day before its time in the queue, which a restored queue no longer knows: so the order is
- * that of the days themselves.
+ * Charges the days that are over, the loan whose day ended first before all others. Nothing is collected: it
+ * is owed. A repayment may charge a day before its time in the queue, which a restored queue no longer knows,
+ * so the order is that of the days themselves.
  */
 export function chargeDuePenalties(state: State, at: number, events: Events): void {
   const own = state.products.loans

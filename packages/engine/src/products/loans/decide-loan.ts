@@ -77,7 +77,7 @@ export function grantLoan(state: State, command: GrantLoan, events: Events): Out
   return acceptedOrder(loanId, false)
 }
 
-/** The limit and the score are those of this moment: either may have been lowered since the application. */
+/** Uses the current limit and score: either may have been lowered since the application. */
 function refuseAssessed(
   { rules, products }: State,
   { accountId }: Application,
@@ -91,7 +91,7 @@ function refuseAssessed(
   return score === undefined || score < (terms?.creditScoreMin ?? 0) ? 'creditScoreTooLow' : null
 }
 
-/** Whether it takes two operators: for so much, and since rules 7 for whoever has assessed the borrower. */
+/** Whether it needs two operators: for a large amount, and since rules 7 for an assessor of the borrower. */
 export function needsTwoLenders(state: State, { loanId, amount, by }: GrantLoan): boolean {
   const { terms, applications } = state.products.loans
   if (terms === null || amount >= terms.twoFrom) return true

@@ -29,11 +29,11 @@ export const loansEvents = {
     lentAt: whole,
     dueAt: whole,
   },
-  /** Days of the loan, the first and the last included: one as a rule, more after a time without ticks. */
+  /** Days of the loan, the first and the last included: usually one, more after a time without ticks. */
   loanPenaltyCharged: {
     loanId: whole,
     accountId: whole,
-    /** The first day that is late is the one after the term. */
+    /** The first late day is the one after the term. */
     firstDay: whole,
     lastDay: whole,
     amount: units,

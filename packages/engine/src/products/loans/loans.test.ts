@@ -44,7 +44,7 @@ const grant = ({ at }: Exchange, amount = tethers(10_000), loanId = 1): Asked =>
   amount,
 })
 
-/** The borrower has what was lent, and enough beside it to pay all that it costs. */
+/** The borrower has the loan and enough other money to pay all its costs. */
 function granted(amount = tethers(10_000)): Exchange {
   const exchange = applied()
   exchange.must(grant(exchange, amount))
@@ -117,7 +117,7 @@ describe('an application', () => {
     })
   })
 
-  /** In the order in which the rules are asked: each row breaks its rule and, where it can, a later one too. */
+  /** In the order of the checks: each row breaks its rule and, where it can, a later one too. */
   it.each<[string, string, (exchange: Exchange) => unknown, Partial<ApplyForLoan>]>([
     ['parametersInvalid', 'a number', flags(['frozen']), { loanId: 0 }],
     ['parametersInvalid', 'a client order id', flags(['frozen']), { clientOrderId: '' }],
@@ -295,7 +295,7 @@ describe('a penalty', () => {
     pass(exchange, 9)
     expect(tick(exchange)).toMatchObject([{ firstDay: 32, lastDay: 40, amount: tethers(90) }])
     expect(tick(exchange)).toEqual([])
-    // Nothing is taken by itself.
+    // Nothing is taken automatically.
     expect(held(exchange, borrower)).toBe(tethers(110_000))
   })
 

@@ -80,7 +80,7 @@ interface Parts {
   readonly principal: bigint
 }
 
-/** The penalty first, then the interest, then what was lent. */
+/** The penalty first, then the interest, then the principal. */
 function partsOf(loan: Loan, amount: bigint): Parts {
   const penalty = least(amount, loan.penalty)
   const interest = least(amount - penalty, loan.interest)

@@ -5,7 +5,7 @@ import type { State as CoreState } from '../../nucleus/state.ts'
 import { rememberEntries, rememberEntry } from '../../nucleus/undo.ts'
 import type { LoanTerms } from './commands.ts'
 
-/** The terms are those of the application, whatever has been configured since. */
+/** With the terms of the application, despite any later configuration. */
 export const application = record({
   loanId: whole,
   accountId: whole,
@@ -18,7 +18,10 @@ export const application = record({
 })
 export interface Application extends ValueOf<typeof application> {}
 
-/** Lent and not all repaid: what was lent, and what is owed of each kind. Its lateness is that of `rules/loan-cost.ts`. */
+/**
+ * Lent and not all repaid: the amount lent, and the debt of each kind. `rules/loan-cost.ts` defines its
+ * lateness.
+ */
 export const loan = record({
   loanId: whole,
   accountId: whole,
@@ -38,7 +41,7 @@ export interface Loan extends ValueOf<typeof loan> {}
 export class LoansState {
   /** Null until they are configured. */
   terms: LoanTerms | null = null
-  /** Those that are not decided by rising number. A known number that is neither here nor in `unpaid` is over. */
+  /** The undecided ones by rising number. A known number that is neither here nor in `unpaid` is over. */
   readonly applications = new Map<number, Application>()
   readonly unpaid = new Map<number, Loan>()
   /** The application or the unpaid loan of each account: there is one at a time. */
@@ -73,7 +76,7 @@ export function removeApplication(own: LoansState, { loanId, accountId }: Applic
   own.openOf.delete(accountId)
 }
 
-/** Stores a new loan or a changed one, and updates what the account owes. */
+/** Stores a new loan or a changed one, and updates the account's debt. */
 export function setLoan(state: State, loan: Loan): void {
   const own = state.products.loans
   const { loanId, accountId, coinId } = loan

@@ -17,12 +17,15 @@ import type { OptionDirection } from '../../rules/option-settlement.ts'
 /** One length of option on a pair, and its terms. */
 const optionCycle = record({
   seconds: whole,
-  /** What a win brings beside the stake, in parts of a million of it. */
+  /** The winnings on top of the stake, in millionths of it. */
   returnPpm: whole,
   stakeMin: units,
   stakeMax: units,
   feePpm: whole,
-  /** The most that the house may owe, beside the stakes, to the open options of this cycle, both directions together. */
+  /**
+   * The most that the house may owe, beyond the stakes, to the open options of this cycle, both directions
+   * together.
+   */
   exposureMax: units,
 })
 export interface OptionCycle extends ValueOf<typeof optionCycle> {}
@@ -31,14 +34,14 @@ export interface OptionCycle extends ValueOf<typeof optionCycle> {}
 export const optionPair = record({
   coinId: whole,
   stakeCoinId: whole,
-  /** What an account must have available to open one; 0 for no such rule. */
+  /** The available balance needed to open one; 0 for no such rule. */
   balanceMin: units,
   isAdvancedOnly: flag,
   isOpen: flag,
   cycles: list(optionCycle),
   /**
-   * How far the opening price may be from the one that the buyer saw, in parts of a million of it. From rules 2 on every
-   * pair is configured with it; one from before has `openingMovePpmDefault`.
+   * How far the opening price may be from the one that the buyer saw, in millionths of it. From rules 2 on
+   * every pair is configured with it; older pairs have `openingMovePpmDefault`.
    */
   openingMovePpmMax: positiveSince(6),
 })
@@ -54,14 +57,14 @@ export const optionsCommands = {
     cycleSeconds: whole,
     direction: plain<OptionDirection>(),
     stake: units,
-    /** The price its buyer saw: an opening price that is far from it makes the option void. Null to take any. */
+    /** The price its buyer saw: an opening price far from it makes the option void. Null accepts any. */
     seenPriceE10: nullable(units),
     /** The same account and client order id open one option; the answer names it again. */
     clientOrderId: nullable(text),
   },
-  /** Asks that an option which has matured be settled now. It says nothing about how: the ticks do. */
+  /** Requests the settlement of a matured option now. Only the ticks decide its result. */
   settleOption: { accountId: whole, orderId: whole },
-  /** What people set for themselves. Tighter is in force at once, looser after a day; an exclusion never shrinks. */
+  /** Users' own limits. Tighter ones apply at once, looser ones after a day; an exclusion never shrinks. */
   setOptionLimits: {
     accountId: whole,
     /** These are the `WantedLimits` of `rules/option-limits.ts`. */

@@ -17,12 +17,12 @@ export function configureOptions(state: State, command: ConfigureOptions, events
   const { pair } = command
   const { pairs } = state.products.options
   if (!state.coins.has(pair.coinId) || !state.coins.has(pair.stakeCoinId)) return reject('optionPairUnknown')
-  // One purse for all: what an account has at stake, and what it lost today, is one number.
+  // All pairs share one coin: an account has one total at stake, and one loss today.
   for (const { stakeCoinId } of pairs.values())
     if (stakeCoinId !== pair.stakeCoinId) return reject('optionStakeCoinSecond')
   const refused = refusePair(pair) ?? refuseMove(state, pair) ?? refuseCycles(pair.cycles)
   if (refused !== null) return reject(refused)
-  // Past this line the pair stands; only mutation follows. What is open keeps the terms it was opened on.
+  // Past this line the pair stands; only mutation follows. Open options keep their terms.
   rememberEntry(pairs, pair.coinId)
   pairs.set(pair.coinId, pair)
   events.push({ type: 'optionsConfigured', pair })

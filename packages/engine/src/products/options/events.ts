@@ -11,12 +11,12 @@ export type OptionsFlow = FlowOf<'options'>
 const ofOne = { orderId: whole, accountId: whole, coinId: whole }
 
 const { seenPriceE10, ...asked } = optionsCommands.openOption
-/** What an account asked for, and its terms. */
+/** The request of an account, and its terms. */
 const placed = {
   ...asked,
   fee: units,
   returnPpm: whole,
-  /** What a win brings beside the stake. */
+  /** The winnings on top of the stake. */
   winnings: units,
   at: whole,
 }
@@ -33,14 +33,14 @@ export const optionsEvents = {
     /** The last moment of a tick that opens it. */
     opensUntil: whole,
   },
-  /** An accepted option ended without having run: stake and fee came back. */
+  /** An accepted option ended without running: stake and fee came back. */
   optionNotOpened: {
     ...ofOne,
     reason: plain<OptionVoidReason>(),
     /** The tick that was too far from the seen price; null when none came in time. */
     tick: nullable(whole),
     priceE10: nullable(units),
-    /** What came back to the account. */
+    /** Returned to the account. */
     income: units,
     at: whole,
   },
@@ -58,7 +58,7 @@ export const optionsEvents = {
     /** The last index tick at or before maturity; null when there was none in time, and the option is void. */
     closingTick: nullable(whole),
     closingPriceE10: nullable(units),
-    /** What came back to the account. */
+    /** Returned to the account. */
     income: units,
     at: whole,
   },

@@ -13,7 +13,7 @@ function set(desk: OptionsDesk, change: Partial<SetOptionLimits>): string {
   return nameOf(outcome)
 }
 
-/** What alice would be answered now, on a fresh tick. */
+/** The answer that alice would get now, on a fresh tick. */
 function asked(desk: OptionsDesk, stake = 100n * usd): string {
   desk.tick(50_000n)
   return nameOf(desk.apply(desk.opening({ stake })).outcome)

@@ -40,7 +40,7 @@ const withdrawn =
   (desk) => {
     const amount = desk.money(accountId) - left
     if (accountId === houseAccountId) {
-      // The house can't be frozen, so its money is bound by an option of somebody else.
+      // The house can't be frozen, so another user's option binds its money.
       desk.configureOptions({ cycles: [{ ...cycle, stakeMax: 10n ** 12n, exposureMax: 10n ** 13n }] })
       desk.open({ accountId: bob, stake: (amount * 10n) / 8n })
       desk.configureOptions({})

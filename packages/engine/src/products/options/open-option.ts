@@ -28,7 +28,7 @@ export function openOption(state: State, command: OpenOption, events: Events): O
   const unreadable = refuseShape(command)
   if (unreadable !== null) return reject(unreadable)
   if (!state.accounts.exists(accountId)) return reject('optionAccountUnknown')
-  // The answer to a repeated request doesn't change with what happened since: it comes before all other rules.
+  // The answer to a repeated request ignores later changes, so it comes before all other rules.
   const openedBefore = clientOrderId === null ? 0 : own.clientOrders.find(accountId, clientOrderId)
   if (openedBefore !== 0) return acceptedOrder(openedBefore, true)
   if (orderId <= own.lastOrderId) return reject('parametersInvalid')
@@ -71,7 +71,7 @@ export function openOption(state: State, command: OpenOption, events: Events): O
   return acceptedOrder(orderId, false)
 }
 
-/** The stake, the fee and what the house may have to pay are put aside, so that every result can be paid. */
+/** The stake, the fee and the house's possible payment are set aside, so that every result can be paid. */
 function setAside(
   state: State,
   option: { orderId: number; accountId: number; coinId: number; cost: OptionCost },

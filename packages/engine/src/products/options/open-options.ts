@@ -14,7 +14,7 @@ import type { SnapshotReader } from '../../nucleus/snapshot/reader.ts'
 import type { SnapshotWriter } from '../../nucleus/snapshot/writer.ts'
 import { rememberEntries, rememberEntry } from '../../nucleus/undo.ts'
 
-/** What stands from the moment in which an option is accepted. */
+/** The terms that are fixed when an option is accepted. */
 const optionTerms = {
   orderId: whole,
   accountId: whole,
@@ -56,8 +56,8 @@ export interface OpenOfAccount {
 const nothingOpen: OpenOfAccount = { count: 0, stake: 0n }
 
 /**
- * The options that wait or run, and what follows from them: who has how much at stake, and what the house may have to
- * pay. All of it is told by the two lists, so a snapshot holds these alone.
+ * The waiting and running options, with their totals: each account's stakes, and the house's possible
+ * payments. The two lists determine everything, so a snapshot holds only these.
  */
 export class OpenOptions {
   /** By number, which is the order in which they were accepted. */
@@ -85,7 +85,7 @@ export class OpenOptions {
   }
 
   /**
-   * What the house would pay beside the stakes if every open option of a pair and cycle won. Both directions can:
+   * The house's payment beyond the stakes if every open option of a pair and cycle won. Both directions can:
    * they open at different prices.
    */
   exposure(kind: Pick<OptionTerms, 'coinId' | 'cycleSeconds'>): bigint {
@@ -129,7 +129,7 @@ export class OpenOptions {
     this.count(option, -1)
   }
 
-  /** What has matured before a moment, in the order of maturity and then of number. */
+  /** Options matured before a moment, in the order of maturity and then of number. */
   maturedBefore(at: number): OpenedOption[] {
     const matured: OpenedOption[] = []
     for (const ofCycle of this.byCycle.values()) {
@@ -141,7 +141,7 @@ export class OpenOptions {
     return matured.toSorted((a, b) => a.maturesAt - b.maturesAt || a.orderId - b.orderId)
   }
 
-  /** What was accepted before a moment and still waits, by number. */
+  /** Options accepted before a moment and still waiting, by number. */
   acceptedBefore(at: number): WaitingOption[] {
     const accepted: WaitingOption[] = []
     for (const option of this.waiting.values()) {
@@ -151,12 +151,12 @@ export class OpenOptions {
     return accepted
   }
 
-  /** What waits for a tick of the coin, by number. */
+  /** Those waiting for a tick of the coin, by number. */
   waitingFor(coinId: number): WaitingOption[] {
     return this.waitingList().filter((option) => option.coinId === coinId)
   }
 
-  /** When the first of those that run matures, or null when none does. */
+  /** When the first running option matures, or null when none runs. */
   firstMaturity(): number | null {
     let first: number | null = null
     for (const ofCycle of this.byCycle.values()) {
@@ -168,7 +168,7 @@ export class OpenOptions {
     return first
   }
 
-  /** When the first of those that wait was accepted, or null when none does. */
+  /** When the first waiting option was accepted, or null when none waits. */
   firstAccepted(): number | null {
     for (const { acceptedAt } of this.waiting.values()) return acceptedAt
     return null
@@ -179,7 +179,7 @@ export class OpenOptions {
     return [...this.waiting.values()]
   }
 
-  /** By number, which need not be the order in which they were opened: each waits for a tick of its own coin. */
+  /** By number, which may differ from the order of opening: each waits for a tick of its own coin. */
   runningList(): OpenedOption[] {
     return [...this.running.values()].toSorted((a, b) => a.orderId - b.orderId)
   }
@@ -190,7 +190,7 @@ export class OpenOptions {
   }
 
   decode(reader: SnapshotReader, format: number): void {
-    // They stand in the order of maturity, as if they had just been opened one after the other.
+    // They are in the order of maturity, as if they had just been opened one after the other.
     const opened = runningOptions.read(reader, format).toSorted((a, b) => a.maturesAt - b.maturesAt)
     for (const option of opened) this.add(option)
     if (format >= 6) for (const option of waitingOptions.read(reader, format)) this.accept(option)

@@ -10,20 +10,20 @@ import type { Rejection } from './rejections.ts'
 import { type State, lossOfDay } from './state.ts'
 
 export const openOptionsPerAccountMax = 100
-/** How far the opening price might be from the one that the buyer saw, for all pairs, before rules 2. */
+/** The allowed distance of the opening price from the buyer's seen price, for all pairs, before rules 2. */
 const seenPricePpmMax = 10_000
 
-/** What makes an opening unreadable. Asked first, since nothing else can be trusted before. */
+/** Why an opening is unreadable. Checked first, because all else depends on it. */
 export function refuseShape({ orderId, accountId, clientOrderId }: OpenOption): Rejection | null {
   return refuseOrderNumbers(orderId, clientOrderId) ?? refuseAccount(accountId)
 }
 
-/** Options are for people: the accounts of the system are not. */
+/** Options are for people, not for system accounts. */
 export function refuseAccount(accountId: number): Rejection | null {
   return Number.isSafeInteger(accountId) && accountId >= userAccountIdMin ? null : 'optionAccountInvalid'
 }
 
-/** What an account has set for itself: it comes before anything about the option. */
+/** Limits that an account set for itself come before anything about the option. */
 export function refuseByOwnLimits(state: State, accountId: number, at: number): Rejection | null {
   const limits = limitsAt(state.products.options.limits.get(accountId) ?? noLimits, at)
   if (limits.excludedUntil > at) return 'optionSelfExcluded'
@@ -53,7 +53,9 @@ export function movePpmMaxOf(state: State, pair: OptionPair): number {
   return pair.openingMovePpmMax ?? openingMovePpmDefault
 }
 
-/** Asked of the price in force. From rules 2 on it is not the opening price, but one that is far off already is told. */
+/**
+ * Checks the price in force. From rules 2 on it is not the opening price, but one already far off is refused.
+ */
 export function refusePrice(
   tick: IndexPrice,
   { at, seenPriceE10 }: OpenOption,
@@ -83,7 +85,7 @@ export function refusePayers(
   if (purse < pair.balanceMin) return 'optionMinimumBalance'
   if (purse < cost.stake + cost.fee) return 'optionBalanceTooLow'
   const { dailyLossMax } = limitsAt(own.limits.get(accountId) ?? noLimits, at)
-  // What is at stake counts as lost, or several at once could pass the limit.
+  // Open stakes count as lost, or several at once could pass the limit.
   const worst = lossOfDay(own, accountId, at) + own.open.ofAccount(accountId).stake
   if (dailyLossMax !== null && worst + cost.stake + cost.fee > dailyLossMax) return 'optionLossLimitReached'
   if (own.open.exposure(command) + cost.winnings > cycle.exposureMax) return 'optionExposureReached'

@@ -26,7 +26,7 @@ const purses = (desk: OptionsDesk) =>
 describe('an accepted option', () => {
   it('opens at the first tick after it, not at the one that a faster feed has passed', () => {
     const desk = new OptionsDesk()
-    // The world has jumped; the next tick will tell.
+    // The world has jumped; the next tick will show it.
     desk.at += 900
     const orderId = desk.accept({ seenPriceE10: 50_000n * e10 })
     const [opened] = openedIn(desk.tick(50_300n, 100))
@@ -48,7 +48,7 @@ describe('an accepted option', () => {
       maturesAt: noon + 31_000,
     })
     desk.tick(50_300n, 30_000)
-    // What it knew before the others is worth nothing.
+    // Its early knowledge is worth nothing.
     expect(settledIn(desk.clock(1))[0]?.result).toBe('returned')
   })
 
@@ -205,7 +205,7 @@ describe('an accepted option', () => {
   })
 })
 
-/** Wins less losses of who sees the world half a second before the index does, and buys what it did. */
+/** Wins less losses of a buyer who sees the world half a second before the index and trades on it. */
 function balanceOfFasterFeed(rules: number): number {
   const desk = new OptionsDesk(rules)
   const cycles = [{ ...cycle, seconds: 5 }]

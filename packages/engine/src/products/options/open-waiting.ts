@@ -13,8 +13,8 @@ import { countLoss, payOption } from './pay-option.ts'
 import type { State } from './state.ts'
 
 /**
- * Opens what has waited for a tick of this coin, which has just come into force. It is the first tick in the journal
- * after each of them, so nobody knew it who asked for the option. What it is too late for has been ended before it.
+ * Opens options that waited for a tick of this coin, which has just come into force. It is the first tick in
+ * the journal after each of them, so no buyer knew it. Overdue options have already been ended.
  */
 export function openWaiting(state: State, coinId: number, tick: IndexPrice, events: Events): void {
   for (const option of state.products.options.open.waitingFor(coinId)) {
@@ -25,7 +25,7 @@ export function openWaiting(state: State, coinId: number, tick: IndexPrice, even
   }
 }
 
-/** Ends what no tick can open any more at this moment. */
+/** Ends options that no tick of this moment can open. */
 export function voidOverdue(state: State, at: number, events: Events): void {
   for (const option of state.products.options.open.acceptedBefore(at - openingWaitMsMax))
     end(state, option, { reason: 'noTickInTime', tick: null, at }, events)

@@ -6,7 +6,7 @@ import type { Events, OptionsFlow } from './events.ts'
 import type { OptionTerms } from './open-options.ts'
 import { type State, addLoss } from './state.ts'
 
-/** What a result changes in the loss of a day. The fee has counted since the option was accepted. */
+/** Adds a result to the loss of a day. The fee has counted since the option was accepted. */
 export function countLoss(state: State, option: OptionTerms, result: OptionResult, at: number): void {
   addLoss(state.products.options, option.accountId, lossOf(option, result), at)
 }
@@ -24,7 +24,7 @@ function lossOf({ stake, fee, winnings }: OptionTerms, result: OptionResult): bi
   }
 }
 
-/** What was put aside when the option was accepted goes where the result says. */
+/** Pays out the set-aside money of an accepted option by its result. */
 export function payOption(state: State, option: OptionTerms, result: OptionResult, events: Events): void {
   const { orderId, accountId, coinId, stake, fee, winnings } = option
   const pair = state.products.options.pairs.get(coinId)

@@ -7,7 +7,7 @@ import { refuseAccount } from './open-rules.ts'
 import type { Outcome } from './rejections.ts'
 import type { State } from './state.ts'
 
-/** Whoever may not trade may still set limits: they only ever take away. */
+/** Limits only take away, so even barred traders may set them. */
 export function setOptionLimits(state: State, command: SetOptionLimits, events: Events): Outcome {
   const { limits: kept } = state.products.options
   const { accountId, at } = command

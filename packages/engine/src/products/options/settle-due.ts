@@ -7,10 +7,10 @@ import { countLoss, payOption } from './pay-option.ts'
 import type { State } from './state.ts'
 
 /**
- * Ends what has to end before a moment: first what has waited too long for its opening, then what has matured. It comes
- * before a tick of that moment is in force, and no tick of an earlier one can come any more, so the price in force is
- * the last one at or before each maturity. That is why a maturity at the moment itself still waits: another tick of the
- * same millisecond may follow.
+ * Ends due options before a moment: first those that waited too long for their opening, then the matured
+ * ones. It runs before a tick of that moment is in force, and no tick of an earlier one can come any more, so
+ * the price in force is the last one at or before each maturity. A maturity at the moment itself therefore
+ * still waits: another tick of the same millisecond may follow.
  */
 export function settleDue(state: State, at: number, events: Events): void {
   voidOverdue(state, at, events)

@@ -7,7 +7,7 @@ import type { Outcome } from './rejections.ts'
 import { settleDue } from './settle-due.ts'
 import type { State } from './state.ts'
 
-/** Does now what the clock would do within a moment; it ends all that is due, in the one order there is. */
+/** Does the work of the next clock tick now: it ends everything due, in the only possible order. */
 export function settleOption(state: State, command: SettleOption, events: Events): Outcome {
   const own = state.products.options
   const { accountId, orderId, at } = command

@@ -13,7 +13,9 @@ import { apply } from '../../testing/authored.ts'
 import { alice, bob, btc, market, nameOf, noon, usdt } from '../../testing/exchange.ts'
 import { cycle, OptionsDesk, pair, settledIn, usd } from '../../testing/options-desk.ts'
 
-/** What an option of 100 USDT at 80 % and a fee of 1 % leaves behind, counted in USDT from before its opening. */
+/**
+ * The balance changes after an option of 100 USDT at 80 % and a fee of 1 %, in USDT since before its opening.
+ */
 const outcomes = [
   ['up', 50_001n, 'won', 79n, -80n, 1n],
   ['up', 49_999n, 'lost', -101n, 100n, 1n],
@@ -200,7 +202,7 @@ describe('whatever happens', () => {
     )
   })
 
-  /** Everything that anybody can ask for while an option runs, save a tick of the index. */
+  /** Every possible command while an option runs, except an index tick. */
   const meanwhile = (desk: OptionsDesk): Asked[] => {
     const { at } = desk
     const flags = { type: 'setAccountFlags', at, accountId: alice, set: ['tradeBanned'], clear: [] } as const

@@ -6,7 +6,7 @@ import { type KeptLimits, dayOf } from '../../rules/option-limits.ts'
 import type { OptionPair } from './commands.ts'
 import { OpenOptions } from './open-options.ts'
 
-/** What an account has lost on one day of UTC: stakes and fees, less what it won. Below zero it has gained. */
+/** The loss of an account on one day of UTC: stakes and fees, less winnings. Below zero is a gain. */
 export const dayLoss = record({ day: whole, loss: units })
 export interface DayLoss extends ValueOf<typeof dayLoss> {}
 

@@ -5,24 +5,24 @@ import { cycleUnits } from '../../rules/pledge-interest.ts'
 export const pledgeConfig = record({
   productId: whole,
   coinId: whole,
-  /** What one order locks, at least and at most. */
+  /** The least and the most that one order locks. */
   principalMin: units,
   principalMax: units,
   cycleUnit: choice(...cycleUnits),
   cycleCount: whole,
-  /** Parts of a million of the principal, for each whole day. */
+  /** Millionths of the principal, for each whole day. */
   dailyRatePpm: whole,
-  /** When one may subscribe: from the start up to, not including, the end, at which all pledges of it end. */
+  /** When users may subscribe: from the start up to, not including, the end, at which all its pledges end. */
   startAt: whole,
   endAt: whole,
-  /** What all open orders together may lock; null for no bound but the house's means. */
+  /** The most all open orders together may lock; null for no bound but the house's means. */
   quota: nullable(units),
   isOpen: flag,
 })
 export interface PledgeConfig extends ValueOf<typeof pledgeConfig> {}
 
 export const pledgeCommands = {
-  /** Changes what new orders get; an order keeps the terms with which it was made. */
+  /** Applies to new orders; an order keeps its original terms. */
   configurePledge: { product: pledgeConfig },
   subscribePledge: {
     /** Rising: above every pledge before it. */
@@ -30,7 +30,7 @@ export const pledgeCommands = {
     accountId: whole,
     productId: whole,
     amount: units,
-    /** The terms that its owner saw: on others nothing is locked. The first releases asked for none. */
+    /** The terms that its owner saw: under others nothing is locked. The first releases had none. */
     dailyRatePpm: nullable(whole),
     cycleDays: nullable(whole),
     endAt: nullable(whole),

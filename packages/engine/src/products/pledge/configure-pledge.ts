@@ -10,9 +10,9 @@ import type { State } from './state.ts'
 
 const productIdMax = 4095
 const cycleDaysMax = 1_080
-/** Five parts of a hundred a day: far above any offer that can be kept, so more is a slip. */
+/** Five percent a day: far above any offer that can be kept, so more is a slip. */
 const dailyRatePpmMax = ppmPerWhole / 20
-/** Keeps the product of principal, rate and days far inside what a balance can hold. */
+/** Keeps the product of principal, rate and days far inside the range of a balance. */
 const principalUnitsMax = 2n ** 50n
 
 export function configurePledge(state: State, command: ConfigurePledge, events: Events): Outcome {
@@ -21,7 +21,7 @@ export function configurePledge(state: State, command: ConfigurePledge, events: 
   const refused = refuseConfig(state, config)
   if (refused !== null) return reject(refused)
   const known = products.get(config.productId)
-  // The quota counts what is locked, so it stays in one coin.
+  // The quota counts locked units, so it stays in one coin.
   if (known !== undefined && known.config.coinId !== config.coinId) return reject('parametersInvalid')
   // Past this line the product stands; only mutation follows.
   if (known === undefined) rememberEntry(products, config.productId)
@@ -45,7 +45,7 @@ function refuseConfig(state: State, config: PledgeConfig): Rejection | null {
   if (principalMax < principalMin || principalMax > principalUnitsMax) return 'quantityAboveRange'
   if (quota !== null && (quota < principalMin || quota > principalUnitsMax)) return 'quotaFull'
   if (!isWhole(dailyRatePpm) || dailyRatePpm > dailyRatePpmMax) return 'interestInvalid'
-  // Nobody locks money for a day that pays less than a unit.
+  // A day must pay at least one unit.
   if (dailyInterestOf(principalMin, dailyRatePpm) < 1n) return 'interestInvalid'
   return null
 }

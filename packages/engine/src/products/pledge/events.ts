@@ -26,7 +26,7 @@ export const pledgeEvents = {
     startedAt: whole,
     endsAt: whole,
   },
-  /** Interest of some days, the first and the last included: one day as a rule, more after a time without ticks. */
+  /** Interest of some days, the first and the last included: usually one, more after a time without ticks. */
   pledgeInterestPaid: { orderId: whole, accountId: whole, firstDay: whole, lastDay: whole, amount: units },
   pledgeEnded: {
     orderId: whole,

@@ -19,7 +19,7 @@ export const pledge = {
     subscribePledge: {
       ...owner,
       numbered: { field: 'orderId', last: ({ products }) => products.pledge.lastOrderId },
-      // The first pledges named no terms: their owners took what was in force.
+      // The first pledges named no terms: their owners took those in force.
       fromEncoding0: (old) => ({ dailyRatePpm: null, cycleDays: null, endAt: null, ...wasOwner(old) }),
       madeBefore: ({ products }, accountId, id) => products.pledge.clientOrders.find(accountId, id),
       apply: subscribePledge,
@@ -39,7 +39,7 @@ export const pledge = {
     settleDuePledges(state, at, events)
     state.products.pledge.clientOrders.forgetOld(at)
   },
-  // What the open orders lock, how many there are and when they are due follows from the orders.
+  // The locked money, the counts and the due times are derived from the open orders.
   ...stateCodec<PledgeState, State>(({ products }) => products.pledge, {
     lastOrderId: whole,
     products: recordsBy(({ config }) => config.productId, pledgeProduct),

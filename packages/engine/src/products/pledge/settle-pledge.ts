@@ -5,7 +5,7 @@ import { daysOver } from '../../rules/pledge-interest.ts'
 import type { Events, PledgeEndReason } from './events.ts'
 import { type State, nextDueAt, type PledgeOrder, removePledgeOrder } from './state.ts'
 
-/** Pays what has come due and ends what has run its time, the earliest first, each exactly once. */
+/** Pays due interest and ends finished pledges, the earliest first, each exactly once. */
 export function settleDuePledges(state: State, at: number, events: Events): void {
   const { due, orders } = state.products.pledge
   for (let orderId = due.takeDue(at); orderId !== null; orderId = due.takeDue(at)) {
@@ -41,7 +41,7 @@ export function payInterest(state: State, order: PledgeOrder, at: number, events
   events.push({ type: 'pledgeInterestPaid', orderId, accountId, firstDay: daysPaid + 1, lastDay, amount })
 }
 
-/** The principal goes back, and what was set aside for days that will not come goes back to the house. */
+/** The principal goes back, and the money set aside for the missing days returns to the house. */
 export function endPledge(state: State, order: PledgeOrder, reason: PledgeEndReason, events: Events): void {
   const { orderId, accountId, productId, coinId, principal } = order
   const unearned = order.dailyInterest * BigInt(order.days - order.daysPaid)

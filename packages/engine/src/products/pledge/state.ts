@@ -10,11 +10,11 @@ import { type PledgeConfig, pledgeConfig } from './commands.ts'
 export const pledgeProduct = record({ config: pledgeConfig, openPrincipal: unwritten(0n) })
 export interface PledgeProduct extends ValueOf<typeof pledgeProduct> {
   config: PledgeConfig
-  /** What its open orders lock. */
+  /** The sum of its open orders. */
   openPrincipal: bigint
 }
 
-/** The terms are those of the day on which it was made. */
+/** With the terms of the day of the order. */
 export const pledgeOrder = record({
   orderId: whole,
   accountId: whole,

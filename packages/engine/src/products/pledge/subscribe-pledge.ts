@@ -18,7 +18,7 @@ export function subscribePledge(state: State, command: SubscribePledge, events: 
   const unreadable = refuseOrderNumbers(orderId, clientOrderId)
   if (unreadable !== null) return reject(unreadable)
   if (!state.accounts.exists(accountId)) return reject('accountUnknown')
-  // The answer to a repeated request doesn't change with what happened since: it comes before all other rules.
+  // The answer to a repeated request ignores later changes, so it comes before all other rules.
   const madeBefore = clientOrderId === null ? 0 : own.clientOrders.find(accountId, clientOrderId)
   if (madeBefore !== 0) return acceptedOrder(madeBefore, true)
   if (orderId <= own.lastOrderId) return reject('parametersInvalid')
@@ -91,7 +91,7 @@ function refuseAmount(
   if (config.quota !== null && openPrincipal + amount > config.quota) return 'quotaFull'
   if (openPledgesOf(state.products.pledge, accountId) >= openPledgesPerAccountMax) return 'tooManyOpenOrders'
   if (ledger.balance(accountId, config.coinId, available) < amount) return 'insufficientBalance'
-  // What is promised is set aside at once, so that it can always be paid.
+  // Promised interest is set aside at once, so that it can always be paid.
   if (ledger.balance(houseAccountId, config.coinId, available) < plan.interest) return 'houseCannotPromise'
   return null
 }

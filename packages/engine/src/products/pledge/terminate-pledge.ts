@@ -11,7 +11,7 @@ export function terminatePledge(state: State, command: TerminatePledge, events: 
   const isKnown = Number.isSafeInteger(orderId) && orderId >= 1 && orderId <= own.lastOrderId
   if (!isKnown) return reject('orderMissing')
   const order = own.orders.get(orderId)
-  // One that has run its time ends by itself at the next tick, and not as one that was cut short.
+  // A finished pledge ends by itself at the next tick, and does not count as terminated.
   if (order === undefined || order.endsAt <= at) return reject('orderNotOpen')
   // Past this line the pledge ends; only mutation follows. Days that are over are owed, whether or not the clock
   // has ticked since.

@@ -63,7 +63,7 @@ function isSmaller({ priceTicks, quantityLots }: AmendOrder, standing: Standing)
   return priceTicks === standing.priceTicks && quantityLots - standing.filledLots <= standing.remainingLots
 }
 
-/** What could trade is like a new order, and a closed product takes none. Under rules 0 nobody asked. */
+/** A possible trade is like a new order, and a closed product takes none. Rules 0 did not check. */
 function refuseSwitch(state: State, command: AmendOrder, standing: Standing): Rejection | null {
   if (state.rules === 0 || isSmaller(command, standing)) return null
   return refuseProduct(state, 'spot', command.accountId)

@@ -11,7 +11,7 @@ import type { Outcome } from './rejections.ts'
 import type { State, SpotState } from './state.ts'
 
 /**
- * Acts that are refused or repeated change nothing, so a batch of nothing else is like a repeat: it is answered and need
+ * Refused or repeated acts change nothing, so a batch of only these is like a repeat: it is answered and need
  * not be journaled.
  */
 export function batchOrders(state: State, command: BatchOrders, events: Events): Outcome {

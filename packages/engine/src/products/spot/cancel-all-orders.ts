@@ -8,8 +8,8 @@ import type { Outcome } from './rejections.ts'
 import type { State } from './state.ts'
 
 /**
- * Having nothing to cancel is a success: the account has no open order afterwards, as asked. For its owner what stands in
- * a halted market stays, and is no reason to keep the rest; when there is no rest, it is refused.
+ * Having nothing to cancel is a success: the account has no open order afterwards, as asked. An owner's
+ * orders in halted markets stay, and the others are still cancelled; without others, it is refused.
  */
 export function cancelAllOrders(state: State, command: CancelAllOrders, events: Events): Outcome {
   const { markets, pool, openOrders } = state.products.spot
@@ -24,7 +24,7 @@ export function cancelAllOrders(state: State, command: CancelAllOrders, events: 
   const chosen = by.kind === 'operator' ? asked : asked.filter((slot) => !isHalted(slot))
   if (asked.length > 0 && chosen.length === 0) return reject('marketHalted')
   // Past this line the orders go; only mutation follows.
-  // The list depends on what has passed through; the order ids don't, so a restored engine says the same.
+  // The list depends on its history; the order ids don't, so a restored engine emits the same events.
   const byAge = chosen.toSorted((a, b) => pool.number(a, orderIdAt) - pool.number(b, orderIdAt))
   for (const slot of byAge) cancelSlot(state, slot, by, events)
   return accepted

@@ -31,7 +31,7 @@ export const marketConfig = record({
   lotUnits: units,
   quantityMinLots: whole,
   quantityMaxLots: whole,
-  /** Quote units that an order is worth, at least and at most. */
+  /** The least and most that an order is worth, in quote units. */
   notionalMin: units,
   notionalMax: units,
   makerFeePpm: whole,
@@ -45,7 +45,10 @@ export const marketConfig = record({
 })
 export interface MarketConfig extends ValueOf<typeof marketConfig> {}
 
-/** Open; or orders can only be cancelled; or halted, when their owners can't do that either. New ones go to the end. */
+/**
+ * Open; or orders can only be cancelled; or halted, when their owners can't even do that. New ones go to the
+ * end.
+ */
 export const marketStates = ['open', 'cancelOnly', 'halted'] as const
 export type MarketState = (typeof marketStates)[number]
 export const marketState = choice(...marketStates)
@@ -76,25 +79,25 @@ export const orderTerms = oneOf<OrderTerms>((terms) => {
 
 const ticksAndLots = {
   priceTicks: whole,
-  /** The whole order, what has traded already included: a fill on the way can't make it buy too much. */
+  /** The whole order, including the part already traded: a fill on the way can't make it buy too much. */
   quantityLots: whole,
 }
 
 const acts = {
   place: { marketId: whole, clientOrderId: nullable(text), terms: orderTerms },
-  /** It names the market that its ticks and lots are of. */
+  /** Names the market of its ticks and lots. */
   amend: { marketId: whole, orderId: whole, ...ticksAndLots },
   cancel: { orderId: whole },
 }
 
-/** One of many things that an account does to its orders at once. */
+/** One of many acts of an account on its orders at once. */
 export type OrderAct = {
   [Act in keyof typeof acts]: Flat<{ readonly act: Act } & RecordOf<(typeof acts)[Act]>>
 }[keyof typeof acts]
 
 type ActLine = readonly [act: OrderAct['act'], ...fields: unknown[]]
 
-/** The market maker's come every second: each is written as its name and its fields in the order above. */
+/** The market maker sends these each second: each is its name and its fields in the order above. */
 const orderActs = converted<readonly OrderAct[]>(
   (all) => all.map(toLine),
   (lines) => (lines as readonly ActLine[]).map(fromLine),
@@ -133,7 +136,7 @@ export const spotCommands = {
     terms: orderTerms,
   },
   amendOrder: { accountId: whole, orderId: whole, ...ticksAndLots },
-  /** Many acts one after the other, each as if it came alone: one that is refused holds up no other. */
+  /** Many acts one after the other, each as if it came alone: a refused one does not block the others. */
   batchOrders: { accountId: whole, acts: orderActs },
   /** An operator may cancel for an account that is frozen or locked, and in a market that is halted. */
   cancelOrder: { accountId: whole, orderId: whole },

@@ -51,7 +51,7 @@ function refuseNumbers(config: MarketConfig, baseScale: number): Rejection | nul
   if (!isWhole(config.quantityMinLots) || !isWhole(config.quantityMaxLots)) return 'marketConfigInvalid'
   if (config.quantityMinLots < 1 || config.quantityMinLots > config.quantityMaxLots)
     return 'marketConfigInvalid'
-  // The largest order is a safe integer of base units and of quote units, so a trade is never inexact.
+  // The largest order is a safe integer of base units and of quote units, so every trade is exact.
   if (BigInt(config.quantityMaxLots) * config.lotUnits > safeUnitsMax) return 'marketConfigInvalid'
   if (config.notionalMin < 1n || config.notionalMin > config.notionalMax) return 'marketConfigInvalid'
   if (config.notionalMax > safeUnitsMax) return 'marketConfigInvalid'
@@ -60,7 +60,7 @@ function refuseNumbers(config: MarketConfig, baseScale: number): Rejection | nul
   return null
 }
 
-/** Resting orders are counted in ticks and lots and held in the coins, so these never change. */
+/** Resting orders depend on these ticks, lots and coins, so none of them ever changes. */
 function refuseChange(config: MarketConfig, known: Market | undefined): Rejection | null {
   if (known === undefined) return null
   const { baseCoinId, quoteCoinId, tickUnits, lotUnits } = known.config

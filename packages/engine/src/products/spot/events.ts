@@ -9,9 +9,9 @@ export const doneReasons = [
   'filled',
   'cancelledByOwner',
   'cancelledByOperator',
-  /** What an order that must not rest could not trade at once. */
+  /** The untraded part of an order that must not rest. */
   'notTakenAtOnce',
-  /** What stood before an order of the same account. */
+  /** The part that met an order of the same account. */
   'selfTrade',
 ] as const
 export type DoneReason = (typeof doneReasons)[number]
@@ -28,7 +28,7 @@ export const spotEvents = {
     quantityLots: whole,
     keepsPlace: flag,
   },
-  /** One trade. Fees are in what each side receives: base units for the buyer, quote units for the seller. */
+  /** One trade. Fees are in the received coin: base units for the buyer, quote units for the seller. */
   ordersTraded: {
     tradeId: whole,
     marketId: whole,

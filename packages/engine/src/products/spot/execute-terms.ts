@@ -8,7 +8,7 @@ import { settleFills } from './settle-fills.ts'
 import type { State } from './state.ts'
 import { takeAndRest } from './take-and-rest.ts'
 
-/** Carries out a placement that every rule has let through. */
+/** Executes a placement that passed all rules. */
 export function executeTerms(state: State, market: Market, command: PlaceOrder, events: Events): void {
   const { orderId, accountId, terms, at } = command
   switch (terms.kind) {
@@ -39,7 +39,7 @@ export function executeTerms(state: State, market: Market, command: PlaceOrder, 
   }
 }
 
-/** Market orders take no further than the price band: the rest of a slip is not bought at any price. */
+/** Market orders stop at the price band: a slip does not buy the rest at any price. */
 function executeMarketBuy(
   state: State,
   market: Market,
@@ -58,7 +58,7 @@ function executeMarketBuy(
   assert(book.fills.count > 0, 'a market order that was let through takes something')
   const lastTicks = book.fills.field(book.fills.count - 1, fillPriceTicksAt)
   settleFills(state, market, { orderId, accountId, side: buy, at }, events)
-  // Money for less than one more lot can't be spent, so such an order is filled.
+  // Money for less than one more lot can't be spent, so the order counts as filled.
   const isFilled = unitsLeft < notionalOf(market, lastTicks, 1)
   const reason = isFilled ? 'filled' : book.metOwnOrder ? 'selfTrade' : 'notTakenAtOnce'
   events.push({ type: 'orderDone', orderId, accountId, marketId, reason, remainingLots: 0 })

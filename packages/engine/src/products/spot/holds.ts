@@ -4,7 +4,7 @@ import type { Events } from './events.ts'
 import { type Market, notionalOf } from './market.ts'
 import type { State } from './state.ts'
 
-/** A part of an order: what is held for it follows from its price and lots, so no hold is ever stored. */
+/** A part of an order: its hold follows from its price and lots, so no hold is ever stored. */
 export interface Held {
   readonly orderId: number
   readonly accountId: number

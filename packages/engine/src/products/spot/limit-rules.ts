@@ -11,7 +11,7 @@ export interface LimitDraft {
   readonly quantityLots: number
 }
 
-/** What a price and a quantity must be, whoever asks: the same for a new order and an amended one. */
+/** The rules for a price and a quantity: the same for a new order and an amended one. */
 export function refuseLimitNumbers(market: Market, draft: LimitDraft, at: number): Rejection | null {
   const { side, priceTicks, quantityLots } = draft
   const { config } = market
@@ -26,13 +26,13 @@ export function refuseLimitNumbers(market: Market, draft: LimitDraft, at: number
   const notional = notionalOf(market, priceTicks, quantityLots)
   if (notional < market.notionalMinUnits) return isBuy ? 'buyNotionalTooSmall' : 'sellNotionalTooSmall'
   if (notional > market.notionalMaxUnits) return isBuy ? 'buyNotionalTooLarge' : 'sellNotionalTooLarge'
-  // The band guards the side on which a slip costs money: buying too dear, selling too cheap.
+  // The band guards the side on which a slip costs money: a high buy or a low sell.
   if (isBuy && priceTicks > highestBuyTicks(market, at)) return 'buyPriceOutsideBand'
   if (!isBuy && priceTicks < lowestSellTicks(market, at)) return 'sellPriceOutsideBand'
   return null
 }
 
-/** Whether the account can pay `quoteUnits`, with what an amended order sets free counted in. */
+/** Whether the account can pay `quoteUnits`, including the money that an amended order frees. */
 export function refuseBuyer(
   state: State,
   market: Market,
@@ -42,7 +42,7 @@ export function refuseBuyer(
   return balance + BigInt(payer.freedUnits) < BigInt(payer.quoteUnits) ? 'insufficientBalance' : null
 }
 
-/** Whether the account has `lots` to sell, with what an amended order sets free counted in. */
+/** Whether the account has `lots` to sell, including those that an amended order frees. */
 export function refuseSeller(
   state: State,
   market: Market,

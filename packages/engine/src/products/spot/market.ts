@@ -55,7 +55,7 @@ export function reconfigureMarket(market: Market, config: MarketConfig): void {
   market.notionalMaxUnits = Number(config.notionalMax)
 }
 
-/** What an order of this size is worth at this price; above the safe integers only when it is refused anyway. */
+/** The worth of an order of this size at this price; beyond safe integers only if it is refused anyway. */
 export function notionalOf(market: Market, priceTicks: number, lots: number): number {
   return priceTicks * lots * market.unitsPerTickLot
 }

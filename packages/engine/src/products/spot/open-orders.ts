@@ -9,7 +9,7 @@ import {
 } from '../../book/order-pool.ts'
 import { isRecording, rememberCells, rememberField } from '../../nucleus/undo.ts'
 
-/** What spot knows of an open order beside the book: its market, post-only, and the list of its account. */
+/** Spot's own data on an open order beside the book: its market, post-only, and its account's list. */
 export class OpenOrders {
   private readonly pool: OrderPool
   /** Per account: the first slot of its list plus one (so that zero means none), and how many there are. */

@@ -14,7 +14,7 @@ export function placeOrder(state: State, command: PlaceOrder, events: Events): O
   const unreadable = refuseShape(command)
   if (unreadable !== null) return reject(unreadable)
   if (!state.accounts.exists(accountId)) return reject('accountUnknown')
-  // The answer to a repeated request doesn't change with what happened since: it comes before all other rules.
+  // The answer to a repeated request ignores later changes, so it comes before all other rules.
   const placedBefore = clientOrderId === null ? 0 : own.clientOrders.find(accountId, clientOrderId)
   if (placedBefore !== 0) return acceptedOrder(placedBefore, true)
   if (orderId <= own.lastOrderId) return reject('parametersInvalid')

@@ -18,7 +18,7 @@ export function refuseHours(market: Market, at: number): Rejection | null {
   return isWithinHours(market.config.hours, at) ? null : 'outsideTradingHours'
 }
 
-/** What makes a placement unreadable. Asked first, since nothing else can be trusted before. */
+/** Why a placement is unreadable. Checked first, because all else depends on it. */
 export function refuseShape(command: PlaceOrder): Rejection | null {
   const { orderId, clientOrderId, terms } = command
   const unreadable = refuseOrderNumbers(orderId, clientOrderId)
@@ -107,7 +107,7 @@ function refuseMarketSell(
   return book.wouldMeetOwnFirst(sell, accountId) ? 'wouldTradeWithSelf' : null
 }
 
-/** The market maker quotes many levels in every market, so the limit isn't for it. */
+/** The market maker quotes many levels in every market, so it has no such limit. */
 function hasTooManyOrders(state: State, accountId: number): boolean {
   if (accountId === marketMakerAccountId) return false
   return state.products.spot.openOrders.countOf(accountId) >= openOrdersPerAccountMax

@@ -23,7 +23,7 @@ interface Taker {
   readonly at: number
 }
 
-/** Pays for the fills of the book's last take, and tells of them, of finished makers and of changed levels. */
+/** Pays for the fills of the book's last take, and reports them, finished makers and changed levels. */
 export function settleFills(state: State, market: Market, taker: Taker, events: Events): void {
   const { fills } = market.book
   const takerBuys = taker.side === buy
@@ -114,7 +114,7 @@ function rememberLastTrade(state: State, market: Market): void {
   rememberField(market, 'lastTradeTicks')
 }
 
-/** A maker pays from what was locked for it; a taker, whose means were just checked, straight from available. */
+/** A maker pays from its locked money; a taker, whose balance was just checked, straight from available. */
 interface Trade {
   readonly tradeId: number
   readonly quoteAmount: bigint

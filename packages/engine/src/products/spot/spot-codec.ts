@@ -8,7 +8,7 @@ import { marketConfig, marketState } from './commands.ts'
 import { createMarket, type Market } from './market.ts'
 import type { State, SpotState } from './state.ts'
 
-/** Snapshots before it knew of no market that was stopped. */
+/** Older snapshots have no stopped markets. */
 const stateSinceFormat = 7
 
 export function encodeSpot(own: SpotState, writer: SnapshotWriter, format: number): void {
@@ -39,7 +39,7 @@ function encodeMarket(own: SpotState, market: Market, writer: SnapshotWriter, fo
   encodeSide(own, market.book, sell, writer)
 }
 
-/** Orders stand in the snapshot as they stand in the book: best price first, oldest first. */
+/** Orders have the same order in the snapshot as in the book: best price first, oldest first. */
 function encodeSide(own: SpotState, book: Book, side: BookSide, writer: SnapshotWriter): void {
   const { pool, openOrders } = own
   let count = 0

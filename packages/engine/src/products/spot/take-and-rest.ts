@@ -13,15 +13,15 @@ export interface IncomingOrder {
   readonly priceTicks: number
   /** The lots that are still to trade. */
   readonly lots: number
-  /** The lots that traded before, when the order comes back amended. */
+  /** The lots that traded before, if the order was amended. */
   readonly filledLots: number
   readonly isPostOnly: boolean
   readonly canRest: boolean
 }
 
 /**
- * Trades what it can and lets the rest stand. An order that meets one of its own account stops there and the
- * rest of it ends: the order that already stood is the one that its owner can see, so that one stays.
+ * Trades as much as possible and lets the rest stand. An order that meets one of its own account stops there
+ * and its rest ends: the order that already stood is visible to its owner, so it stays.
  */
 export function takeAndRest(state: State, market: Market, order: IncomingOrder, events: Events): void {
   const { book } = market

@@ -2,12 +2,12 @@ import type { CommandOf } from '../../nucleus/commands.ts'
 import { nullable, text, units, whole } from '../../nucleus/fields.ts'
 
 export const supportCommands = {
-  /** Money of the support fund for one user, to be returned. It is numbered when it is offered, by the engine. */
+  /** Money of the support fund for one user, to be returned. The engine numbers it when it is offered. */
   offerSupport: {
     accountId: whole,
     coinId: whole,
     amount: units,
-    /** What the user reads. */
+    /** Shown to the user. */
     name: text,
     /** Days on which the account has to have traded before it can accept. */
     minTradingDays: whole,
@@ -15,7 +15,7 @@ export const supportCommands = {
   acceptSupport: {
     grantId: whole,
     accountId: whole,
-    /** The amount that its owner saw: another one is not accepted. */
+    /** The amount that its owner saw: no other one is accepted. */
     amount: units,
   },
   declineSupport: { grantId: whole, accountId: whole },
@@ -31,7 +31,7 @@ export const supportCommands = {
     /** The same account and client order id make one return; the answer names it again. */
     clientOrderId: nullable(text),
   },
-  /** What is left no longer has to be returned. */
+  /** The rest no longer has to be returned. */
   waiveSupport: { grantId: whole },
 }
 

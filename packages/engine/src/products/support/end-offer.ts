@@ -28,7 +28,7 @@ export function withdrawSupport(state: State, command: WithdrawSupport, events: 
   return acceptedOrder(grant.grantId, false)
 }
 
-/** Ends the offers that nobody accepted in time. */
+/** Ends offers not accepted in time. */
 export function endDueOffers(state: State, at: number, events: Events): void {
   const { due, open } = state.products.support
   for (let grantId = due.takeDue(at); grantId !== null; grantId = due.takeDue(at)) {
@@ -37,7 +37,7 @@ export function endDueOffers(state: State, at: number, events: Events): void {
   }
 }
 
-/** What was set aside for it is free again. */
+/** Frees the money that was set aside for it. */
 function endOffer(state: State, grant: Grant, end: SupportEnd, events: Events): void {
   const { grantId, accountId, coinId, amount } = grant
   removeGrant(state, grant)

@@ -18,7 +18,7 @@ export const supportEvents = {
     ...ofGrant,
     coinId: whole,
     amount: units,
-    /** What is still to be returned. */
+    /** The amount still to be returned. */
     left: units,
   },
   supportEnded: { ...ofGrant, end: choice(...supportEnds) },

@@ -8,7 +8,7 @@ interface Named {
   readonly at: number
 }
 
-/** The grant that an operator names, in the state in which the command is for it, or why there is none. */
+/** The grant that an operator names, if in the state that the command needs, or why there is none. */
 export function findGrant(state: State, named: Named, needed: OpenState): Grant | Refusal {
   const grant = knownGrant(state, named)
   if (grant !== null && 'rejection' in grant) return grant

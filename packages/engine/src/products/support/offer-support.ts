@@ -18,8 +18,8 @@ export function offerSupport(state: State, command: OfferSupport, events: Events
   if (state.rules < 6) return reject('rulesUnknown')
   const refused = refuseForm(command) ?? refuseReceiver(state, command) ?? refuseAmount(state, command)
   if (refused !== null) return reject(refused)
-  // Past this line the offer stands; only mutation follows. What has expired is ended first: it may be what this one
-  // is made of.
+  // Past this line the offer stands; only mutation follows. Expired offers end first, because this one may
+  // need their money.
   endDueOffers(state, at, events)
   rememberField(own, 'lastGrantId')
   own.lastGrantId += 1
@@ -63,7 +63,7 @@ function refuseAmount(state: State, { coinId, amount, at }: OfferSupport): Rejec
   return fundedAt(state, coinId, at) < amount ? 'supportFundShort' : null
 }
 
-/** What the fund can offer, including what is still set aside for expired offers. */
+/** The money the fund can offer, including money set aside for expired offers. */
 function fundedAt({ ledger, products }: State, coinId: number, at: number): bigint {
   let funded = ledger.balance(supportAccountId, coinId, available)
   for (const grant of products.support.open.values())

@@ -17,7 +17,7 @@ export function returnSupport(state: State, command: ReturnSupport, events: Even
   const unreadable = refuseOrderNumbers(returnId, clientOrderId)
   if (unreadable !== null) return reject(unreadable)
   if (!state.accounts.exists(accountId)) return reject('accountUnknown')
-  // The answer to a repeated request doesn't change with what happened since: it comes before all other rules.
+  // The answer to a repeated request ignores later changes, so it comes before all other rules.
   const madeBefore = clientOrderId === null ? 0 : own.clientOrders.find(accountId, clientOrderId)
   if (madeBefore !== 0) return acceptedOrder(madeBefore, true)
   if (returnId <= own.lastReturnId) return reject('parametersInvalid')

@@ -8,7 +8,7 @@ import { rememberEntries, rememberEntry } from '../../nucleus/undo.ts'
 export const openStates = ['offered', 'accepted'] as const
 export type OpenState = (typeof openStates)[number]
 
-/** Offered: all of it is locked in the fund. Accepted: the account owes what is left. */
+/** Offered: all of it is locked in the fund. Accepted: the account owes the rest. */
 export const grant = record({
   grantId: whole,
   accountId: whole,
@@ -17,7 +17,7 @@ export const grant = record({
   minTradingDays: whole,
   /** Of the offer. */
   expiresAt: whole,
-  /** What has not been returned. */
+  /** The amount not returned yet. */
   left: units,
   state: choice(...openStates),
 })
@@ -38,7 +38,7 @@ export class SupportState {
 /** The state as this product sees it. */
 export type State = CoreState & { readonly products: { readonly support: SupportState } }
 
-/** Stores a new grant or a changed one, and updates what the account owes. */
+/** Stores a new grant or a changed one, and updates the account's debt. */
 export function setGrant(state: State, grant: Grant): void {
   const own = state.products.support
   const { grantId, accountId, coinId, left } = grant

@@ -270,7 +270,7 @@ describe('accepting', () => {
     const exchange = opened()
     offered(exchange)
     mark(exchange, alice, set, clear)
-    // What stands against the account is said before what stands against the offer.
+    // Restrictions of the account are reported before those of the offer.
     const named = answer === 'accepted' ? {} : { grantId: 9 }
     expect(answerOf(exchange, accept(exchange, named))).toBe(answer)
   })

@@ -15,7 +15,7 @@ import {
 
 const swapCoin = record({
   coinId: whole,
-  /** What may be given of it in one exchange. */
+  /** The amounts allowed in one exchange. */
   amountMin: units,
   amountMax: units,
   isOpen: flag,
@@ -23,7 +23,7 @@ const swapCoin = record({
 export interface SwapCoin extends ValueOf<typeof swapCoin> {}
 
 export const swapConfig = record({
-  /** The coin in which the index tells all prices, and into which small balances go. */
+  /** The coin of all index prices, and the target of small balances. */
   referenceCoinId: whole,
   feePpm: whole,
   /** A balance worth less than this, in units of the reference coin, is a small one. */
@@ -34,11 +34,13 @@ export const swapConfig = record({
 })
 export interface SwapConfig extends ValueOf<typeof swapConfig> {}
 
-/** A tick by its number among those of its coin, and the price that it is said to have had. */
+/** A tick by its number among those of its coin, and its claimed price. */
 const quotedTick = record({ number: whole, priceE10: units })
 export interface QuotedTick extends ValueOf<typeof quotedTick> {}
 
-/** A quote as it was given: what its figures follow from. The engine believes none of it and computes them again. */
+/**
+ * A quote as it was given, with the inputs of its figures. The engine trusts none of it and recomputes them.
+ */
 const quotedSwap = record({
   fromCoinId: whole,
   toCoinId: whole,
@@ -55,7 +57,10 @@ export interface QuotedSwap extends ValueOf<typeof quotedSwap> {}
 
 export const swapCommands = {
   configureSwap: { swap: swapConfig },
-  /** Asks for a rate, which the engine keeps. Since rules 2 a quote is made outside and comes with its execution. */
+  /**
+   * Requests a rate, which the engine keeps. Since rules 2 a quote is made outside and comes with its
+   * execution.
+   */
   quoteSwap: {
     /** Rising: above every quote before it. */
     quoteId: whole,
@@ -74,7 +79,7 @@ export const swapCommands = {
     /** Since rules 2. */
     quoted: optional(quotedSwap),
   },
-  /** Turns small balances into the reference coin, of the coins that are named and no others. */
+  /** Turns small balances of the named coins, and no others, into the reference coin. */
   convertDust: {
     orderId: whole,
     accountId: whole,

@@ -6,7 +6,7 @@ import type { Events } from './events.ts'
 import type { Outcome, Rejection } from './rejections.ts'
 import type { State } from './state.ts'
 
-/** Keeps an amount times two prices and two scales to a size that is quick to reckon with. */
+/** Keeps an amount times two prices and two scales small enough for fast arithmetic. */
 const amountUnitsMax = 2n ** 60n
 const movePpmMost = 1_000_000
 
@@ -14,7 +14,7 @@ export function configureSwap(state: State, command: ConfigureSwap, events: Even
   const { swap: config } = command
   const refused = refuseConfig(state, config)
   if (refused !== null) return reject(refused)
-  // Past this line the terms stand; only mutation follows. A quote that was given keeps its own.
+  // Past this line the terms stand; only mutation follows. An existing quote keeps its own.
   rememberField(state.products.swap, 'config')
   state.products.swap.config = config
   events.push({ type: 'swapConfigured', swap: config })
@@ -39,13 +39,13 @@ function refuseConfig(state: State, config: SwapConfig) {
   return null
 }
 
-/** The index tells prices in one coin, so that one has none, and stays: another would misprice all of them. */
+/** All index prices are in one coin, so that one has none, and stays: another would misprice all. */
 function isReference(state: State, coinId: number): boolean {
   const { config } = state.products.swap
   return config === null ? !state.index.has(coinId) : config.referenceCoinId === coinId
 }
 
-/** Under older rules there was none to name. */
+/** Older rules had no bound to name. */
 function isWithoutBound({ rules }: State, { movePpmMax }: SwapConfig): boolean {
   return rules < 2 && movePpmMax === undefined
 }

@@ -40,7 +40,7 @@ export function convertDust(state: State, command: ConvertDust, events: Events):
   return acceptedOrder(orderId, false)
 }
 
-/** The small balances of the named coins that have a price; what is worth less than a unit stays where it is. */
+/** The small balances of the named coins that have a price; balances worth less than a unit stay. */
 function dustOf(state: State, config: SwapConfig, command: ConvertDust): SwapTerms[] {
   const { accountId, at } = command
   const { referenceCoinId: toCoinId, dustWorthMax } = config
@@ -58,7 +58,7 @@ function dustOf(state: State, config: SwapConfig, command: ConvertDust): SwapTer
   return found
 }
 
-/** Apart from the keys of quotes. */
+/** Separate from the keys of quotes. */
 export function dustKey(clientOrderId: string): string {
   return `client ${clientOrderId}`
 }

@@ -9,7 +9,7 @@ export type SwapFlow = FlowOf<'swap'>
 export const swapEvents = {
   swapConfigured: { swap: swapConfig },
   swapQuoted: { quote: swapQuote },
-  /** One exchange. A conversion of small balances makes a line for each coin; any other has line one alone. */
+  /** One exchange. A conversion of small balances makes a line for each coin; others have only line one. */
   swapExecuted: {
     orderId: whole,
     line: whole,

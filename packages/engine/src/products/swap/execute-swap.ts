@@ -20,7 +20,7 @@ export function executeSwap(state: State, command: ExecuteSwap, events: Events):
   if (unreadable !== null) return reject(unreadable)
   if (typeof quoteId === 'string' && !quoteIdForm.test(quoteId)) return reject('parametersInvalid')
   if (!state.accounts.exists(accountId)) return reject('accountUnknown')
-  // A quote is done once: the same one again is answered with what it made, whatever happened since.
+  // A quote is executed once: its repeat gets the first result, whatever happened since.
   const doneBefore = own.done.find(accountId, quoteKey(quoteId))
   if (doneBefore !== 0) return acceptedOrder(doneBefore, true)
   if (orderId <= own.lastOrderId) return reject('parametersInvalid')
@@ -49,7 +49,7 @@ interface Exchange {
   readonly at: number
 }
 
-/** The house takes the one coin and gives the other; the fee comes out of what is received. */
+/** The house takes one coin and gives the other; the fee comes out of the received amount. */
 export function exchange(state: State, done: Exchange, events: Events): void {
   const { ledger } = state
   const { orderId: reference, accountId, terms } = done
@@ -92,7 +92,7 @@ export function exchange(state: State, done: Exchange, events: Events): void {
   )
 }
 
-/** Apart from the keys of conversions, whatever a client calls them. */
+/** Separate from the keys of conversions, whatever their client ids. */
 export function quoteKey(quoteId: number | string): string {
   return `quote ${quoteId}`
 }

@@ -4,7 +4,7 @@ import { alice, bob, btc, noon, usdt } from '../../testing/exchange.ts'
 import { type Arrange, flagged, nothing, Savings, uncertified, usd } from '../../testing/savings.ts'
 import type { ExecuteSwap, QuoteSwap } from './commands.ts'
 
-/** Under rules 0 and 1 the engine kept the quotes. History is replayed so. */
+/** Under rules 0 and 1 the engine kept the quotes, and a replay still does. */
 function before(): Savings {
   const savings = new Savings()
   savings.state.rules = 1

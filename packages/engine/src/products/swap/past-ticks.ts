@@ -3,14 +3,14 @@ import { tickAgeMsMax } from '../../rules/option-settlement.ts'
 import { quoteMsMax } from '../../rules/swap-quote.ts'
 import type { PastTick, State } from './state.ts'
 
-/** A quote stands for ten seconds, on a tick that was at most five seconds old. */
+/** A quote is valid for ten seconds, on a tick that was at most five seconds old. */
 const pastTickMsMax = quoteMsMax + tickAgeMsMax
-/** Ticks come once a second. If they came by the thousand, quotes would be refused and memory still be bounded. */
+/** Ticks come once a second. Even with thousands, quotes would be refused but memory stays bounded. */
 export const pastTicksMax = 64
 
-/** Just before a new tick comes into force: the one that it takes the place of is kept for as long as a quote may name it. */
+/** Just before a new tick comes into force: keeps the one it replaces for as long as a quote may name it. */
 export function keepPastTick(state: State, { coinId, at }: { coinId: number; at: number }): void {
-  // Under older rules none are kept, so that a state that was loaded and one that was replayed are the same.
+  // Under older rules none are kept, so that loaded and replayed states are the same.
   if (state.rules < 2) return
   const { pastTicks } = state.products.swap
   const last = state.index.get(coinId)
@@ -22,8 +22,8 @@ export function keepPastTick(state: State, { coinId, at }: { coinId: number; at:
 }
 
 /**
- * The tick with this number if it was in force and fresh at the moment named, or null. Where one tick follows another in
- * that very millisecond, both were.
+ * The tick with this number if it was in force and fresh at the named moment, or null. If one tick follows
+ * another in that very millisecond, both were.
  */
 export function tickInForce(state: State, coinId: number, number: number, at: number): PastTick | null {
   const last = state.index.get(coinId)

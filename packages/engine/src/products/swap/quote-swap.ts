@@ -21,7 +21,7 @@ export function quoteSwap(state: State, command: QuoteSwap, events: Events): Out
   if (!Number.isSafeInteger(quoteId) || quoteId <= own.lastQuoteId) return reject('parametersInvalid')
   const terms = offeredTerms(state, command)
   if (typeof terms === 'string') return reject(terms)
-  // Past this line the quote stands, and one before it no longer does; only mutation follows.
+  // Past this line the quote stands and replaces any earlier one; only mutation follows.
   const quote = { quoteId, accountId, expiresAt: at + quoteMsMax, terms }
   rememberField(own, 'lastQuoteId')
   own.lastQuoteId = quoteId
@@ -32,11 +32,11 @@ export function quoteSwap(state: State, command: QuoteSwap, events: Events): Out
 
 export interface Quote {
   readonly terms: SwapTerms
-  /** What its execution brings along. */
+  /** Sent along with its execution. */
   readonly quoted: QuotedSwap
 }
 
-/** What the house offers right now, or why it offers nothing. It only reads: a quote leaves no trace. */
+/** The house's offer right now, or why there is none. It only reads: a quote leaves no trace. */
 export function quoteNow(state: State, asked: Asked): Quote | Rejection {
   const terms = offeredTerms(state, asked)
   if (typeof terms === 'string') return terms
@@ -67,7 +67,7 @@ function offeredTerms(state: State, asked: Asked): SwapTerms | Rejection {
   const terms = termsNow(state, config, asked)
   if (terms === null) return 'priceMissing'
   if (terms.gross <= terms.fee) return 'quantityBelowRange'
-  // Nobody is shown what can't be had; whether it still can is asked again when it is executed.
+  // Unavailable offers are not shown; availability is checked again at the execution.
   const isHeld = state.ledger.balance(houseAccountId, toCoinId, available) >= terms.gross
   return isHeld ? terms : 'houseLacksCoin'
 }

@@ -13,8 +13,8 @@ export function keptTerms(state: State, { accountId, quoteId, at }: ExecuteSwap)
 }
 
 /**
- * The figures of a quote that comes with its execution, computed again from the ticks that it names. Whoever made it is
- * not believed: it must be one that could have been given at its moment, on the terms that are in force.
+ * The figures of a quote that comes with its execution, recomputed from the ticks that it names. Its maker is
+ * not trusted: it must have been possible at its moment, on the terms in force.
  */
 export function quotedTerms(state: State, { quoted, at }: ExecuteSwap): SwapTerms | Rejection {
   const { config } = state.products.swap
@@ -38,7 +38,7 @@ function isStanding(quoted: QuotedSwap, config: SwapConfig, at: number): boolean
   return isOfItsTime && feePpm === config.feePpm && movePpmMax === (config.movePpmMax ?? movePpmUsual)
 }
 
-/** The price of the tick that is named, if it was in force when the quote was given. */
+/** The price of the named tick, if it was in force when the quote was given. */
 function quotedPrice(
   state: State,
   { quotedAt }: QuotedSwap,

@@ -9,7 +9,7 @@ const keptTerms = record({
   fromCoinId: whole,
   toCoinId: whole,
   amount: units,
-  /** What the amount is worth in the received coin, before the fee. */
+  /** The worth of the amount in the received coin, before the fee. */
   gross: units,
   fee: units,
   feePpm: whole,
@@ -19,7 +19,7 @@ const keptTerms = record({
   toPriceAt: whole,
 })
 
-/** An exchange as it is quoted and done, with the index prices that made its rate and when they came in. */
+/** An exchange as quoted and executed, with the index prices of its rate and their times. */
 export const swapTerms = record({
   ...keptTerms.fields,
   /** The numbers of the ticks that these prices were; none for the reference coin. Since rules 2. */
@@ -36,9 +36,12 @@ export interface PastTick extends ValueOf<typeof pastTick> {}
 
 export class SwapState {
   config: SwapConfig | null = null
-  /** The one live quote of each account, by rising number, so the first to expire stand first. None since rules 2. */
+  /**
+   * The only live quote of each account, by rising number, so the first to expire come first. None since
+   * rules 2.
+   */
   readonly quotes = new Map<number, SwapQuote>()
-  /** Which exchange a quote or a client order id made. */
+  /** The exchange made by a quote or a client order id. */
   readonly done = new ClientOrders()
   /** By coin, the ticks before the one in force that a quote may still name, oldest first. Since rules 2. */
   readonly pastTicks = new Map<number, readonly PastTick[]>()

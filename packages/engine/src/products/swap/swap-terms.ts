@@ -18,7 +18,7 @@ interface Amounts {
   readonly amount: bigint
 }
 
-/** What an amount of one coin gives in another right now, or null when a price is missing or old. */
+/** The result of exchanging an amount right now, or null when a price is missing or old. */
 export function termsNow(
   state: State,
   config: SwapConfig,
@@ -81,7 +81,7 @@ function priceNow(state: State, config: SwapConfig, coinId: number, at: number):
   return { scale, priceE10: index.priceE10, at: index.at, tickNumber: index.number }
 }
 
-/** The index tells all prices in the reference coin, so its own is one, always. */
+/** All index prices are in the reference coin, so its own is always one. */
 export function referencePrice(scale: number, at: number): SwapPrice {
   return { scale, priceE10: referencePriceE10, at, tickNumber: null }
 }

@@ -29,10 +29,10 @@ const closed =
       coins: swapConfig.coins.map((coin) => ({ ...coin, isOpen: coin.coinId !== closedCoinId })),
     })
 const late = { at: noon + 10_001 }
-/** A command that brings no quote along. */
+/** A command without a quote. */
 const none = {}
 const usdPrice = (whole: number) => BigInt(whole) * 10n ** 10n
-/** Two coins for all the money that the house has. */
+/** Buys two coins with all of the house's money. */
 const houseEmptied: Arrange = (savings) =>
   savings.must(savings.executing(savings.quoted({ amount: 200_000_000n })))
 
@@ -70,7 +70,7 @@ const quotes: [string, string, Arrange, Partial<QuoteSwap>][] = [
   ['houseLacksCoin', 'nobody is quoted what the house has not', houseEmptied, {}],
 ]
 
-/** What a quote of this moment answers. It must leave the state as it was, to the last bit, whatever the answer. */
+/** The answer to a quote now. It must leave the state as it was, to the last bit, whatever the answer. */
 function answerOf(savings: Savings, change: Partial<QuoteSwap> = {}): Quote | string {
   const { accountId, fromCoinId, toCoinId, amount, at } = savings.quoting(change)
   const before = stateHash(savings.state)
@@ -112,7 +112,7 @@ describe('quoting: what is refused, and which rule comes first', () => {
   })
 })
 
-/** A moment later the index has another price, so the quote rests on a tick that is past. */
+/** A moment later the index has another price, so the quote uses a past tick. */
 const ticked: Arrange = (savings) => {
   savings.at += 1_000
   savings.price(btc, usdPrice(50_001))

@@ -11,7 +11,7 @@ export const transferFields = {
 }
 
 export const transfersCommands = {
-  /** An agent gives from their own balance to an account they invited. Who invited whom is in the tables. */
+  /** An agent gives from their own balance to an account they invited. The tables hold the invitations. */
   rechargeInvited: {
     ...transferFields,
     /** The same account and client order id make one transfer; the answer names it again. */

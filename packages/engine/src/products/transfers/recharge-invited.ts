@@ -9,7 +9,7 @@ import type { Events } from './events.ts'
 import type { Outcome, Rejection } from './rejections.ts'
 import type { State } from './state.ts'
 
-/** Whether the agent invited the account is in the tables: the server asks. */
+/** The tables show whether the agent invited the account: the server checks. */
 export function rechargeInvited(state: State, command: RechargeInvited, events: Events): Outcome {
   const own = state.products.transfers
   const { transferId, accountId, toAccountId, coinId, amount, clientOrderId, at } = command
@@ -17,7 +17,7 @@ export function rechargeInvited(state: State, command: RechargeInvited, events: 
   const unreadable = refuseOrderNumbers(transferId, clientOrderId)
   if (unreadable !== null) return reject(unreadable)
   if (!state.accounts.exists(accountId)) return reject('accountUnknown')
-  // The answer to a repeated request doesn't change with what happened since: it comes before all other rules.
+  // The answer to a repeated request ignores later changes, so it comes before all other rules.
   const madeBefore = clientOrderId === null ? 0 : own.clientOrders.find(accountId, clientOrderId)
   if (madeBefore !== 0) return acceptedOrder(madeBefore, true)
   if (transferId <= own.lastTransferId) return reject('parametersInvalid')

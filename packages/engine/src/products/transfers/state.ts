@@ -1,7 +1,7 @@
 import { ClientOrders } from '../../nucleus/client-orders/client-orders.ts'
 import type { State as CoreState } from '../../nucleus/state.ts'
 
-/** A transfer ends as soon as it is made, so only what is needed to recognise a repeat is kept. */
+/** A transfer ends as soon as it is made, so it is kept only to recognise a repeat. */
 export class TransfersState {
   readonly clientOrders = new ClientOrders()
   lastTransferId = 0

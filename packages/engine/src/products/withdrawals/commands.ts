@@ -13,13 +13,13 @@ import {
 } from '../../nucleus/fields.ts'
 import { cautionCauses } from '../../rules/withdrawal-terms.ts'
 
-/** A way out. Amounts and fees are in units of its coin. */
+/** A payout method. Amounts and fees are in coin units. */
 export const payoutMethod = record({
   methodId: whole,
   coinId: whole,
   /** The chain; null for a bank card. */
   network: nullable(text),
-  /** What a card receives; null for a chain. */
+  /** The currency of a card; null for a chain. */
   currency: nullable(text),
   amountMin: units,
   amountMax: units,
@@ -29,22 +29,25 @@ export const payoutMethod = record({
   decimals: whole,
   feePpm: whole,
   feeFixed: units,
-  /** Up to this amount of the coin within 24 hours nobody looks at it, if nothing else speaks against it. */
+  /** Up to this amount of the coin within 24 hours there is no review, unless there is another cause. */
   autoMax: units,
-  /** From this amount of the coin within 24 hours on it needs two operators. */
+  /** From this amount of the coin within 24 hours on, two operators are needed. */
   twoFrom: units,
-  /** What one account withdraws by this method within 24 hours. */
+  /** The most one account withdraws by this method in 24 hours. */
   perDayMax: units,
-  /** Minutes of the day in New York in which it can be requested; equal ones are the whole day. */
+  /** Minutes of the day in New York for requests; equal ones are the whole day. */
   hoursFrom: whole,
   hoursTo: whole,
-  /** Days on which the account has to have traded before. */
+  /** The trading days that the account needs first. */
   minTradingDays: whole,
   isOpen: flag,
 })
 export interface PayoutMethod extends ValueOf<typeof payoutMethod> {}
 
-/** What somebody who lets a withdrawal go on has seen of it; since rules 7, and refused when the engine knows it otherwise. */
+/**
+ * The fields that an operator or the signer saw before letting it continue; since rules 7, refused if they
+ * differ.
+ */
 const seenWithdrawal = {
   /** Missing for withdrawals that were requested before rules 7. */
   destinationHash: optional(text),
@@ -54,9 +57,9 @@ const seenWithdrawal = {
 export interface SeenWithdrawal extends RecordOf<typeof seenWithdrawal> {}
 
 export const withdrawalsCommands = {
-  /** Changes what is requested later; a request keeps the terms with which it was made. */
+  /** Applies to later requests; a request keeps its original terms. */
   configurePayout: { method: payoutMethod },
-  /** Something of the account has changed: for 24 hours its withdrawals are looked at. */
+  /** The account has changed: for 24 hours its withdrawals are reviewed. */
   startCaution: { accountId: whole, cause: choice(...cautionCauses) },
   requestWithdrawal: {
     /** Rising: above every withdrawal before it. */
@@ -65,30 +68,38 @@ export const withdrawalsCommands = {
     methodId: whole,
     /** The address or the card, by its number in the tables. */
     destinationId: whole,
-    /** SHA-256 over a salt, the network and the address or card: no later row can say that it was another. Since rules 7. */
+    /**
+     * SHA-256 over a salt, the network and the address or card: no later row can claim another. Since rules
+     * 7.
+     */
     destinationHash: optional(text),
-    /** What leaves the account, the fee included. */
+    /** The amount leaving the account, with the fee. */
     amount: units,
-    /** The terms that its owner saw: on others nothing is requested. The rate is that of a card's currency. */
+    /** The terms that its owner saw: others are refused. The rate is that of a card's currency. */
     fee: units,
     rateE10: nullable(units),
     /** The same account and client order id make one request; the answer names it again. */
     clientOrderId: nullable(text),
   },
-  /** Until it is being signed its owner may take it back. */
+  /** Its owner may cancel it until its signing starts. */
   cancelWithdrawal: { withdrawalId: whole, accountId: whole },
-  /** A review ends well: it awaits its payout. */
+  /** The review passed it: it awaits its payout. */
   passWithdrawal: { withdrawalId: whole, ...seenWithdrawal },
   /** Everything goes back at once. */
   rejectWithdrawal: { withdrawalId: whole },
-  /** From here on it can't be cancelled: it may be on its way. Who started it ends it, the signer or operators. */
+  /**
+   * From here on it can't be cancelled: it may be on its way. Its starter ends it, the signer or operators.
+   */
   startPayout: { withdrawalId: whole, ...seenWithdrawal },
   payWithdrawal: {
     withdrawalId: whole,
     /** Of the chain or the bank. It pays for one withdrawal, for ever. */
     transactionId: text,
   },
-  /** What was being signed has not left, and never will: everything goes back at once. The signer never says so. */
+  /**
+   * A payout being signed has not left, and never will: everything goes back at once. Never sent by the
+   * signer.
+   */
   failWithdrawal: { withdrawalId: whole },
 }
 

@@ -47,7 +47,7 @@ function refuseAmounts(method: PayoutMethod): Rejection | null {
   if (step < 1n || step > amountMax) return 'payoutConfigInvalid'
   if (!isWhole(feePpm) || feePpm > feePpmMax || feeFixed < 0n) return 'feeTooHigh'
   if (withdrawalFee(amountMin, method) >= amountMin) return 'feeTooHigh'
-  // What needs two operators never passes without one.
+  // Amounts for two operators never pass without one.
   if (autoMax < 0n || twoFrom <= autoMax) return 'payoutConfigInvalid'
   return perDayMax < amountMin ? 'payoutConfigInvalid' : null
 }
@@ -58,7 +58,7 @@ function refuseTimes(method: PayoutMethod): Rejection | null {
   return isWhole(minTradingDays) && minTradingDays <= tradingDaysMax ? null : 'payoutConfigInvalid'
 }
 
-/** Addresses, cards and transaction ids hang on where a method pays to. */
+/** Addresses, cards and transaction ids depend on the method's target. */
 function refuseOther(state: State, { methodId, coinId, network, currency }: PayoutMethod): Rejection | null {
   const known = state.products.withdrawals.methods.get(methodId)
   if (known === undefined) return null

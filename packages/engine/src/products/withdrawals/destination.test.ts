@@ -118,7 +118,7 @@ describe('a request names the hash of its destination', () => {
     const exchange = opened()
     const { events } = exchange.must(withdrawing(exchange, { methodId }))
     expect(events[0]).toMatchObject({ cardAmount: cardAmount ?? null })
-    // A rate that changes later changes nothing of it.
+    // A later rate does not affect it.
     exchange.must({ type: 'setFiatRate', at, currency: 'USD', coinId: usdt, rateE10: rateE10 / 2n })
     const resumed = decodeSnapshot(encodeSnapshot(exchange.state))
     for (const { products } of [exchange.state, resumed])
@@ -139,7 +139,7 @@ describe('a request names the hash of its destination', () => {
   })
 })
 
-/** Who lets it go on has seen this of it. */
+/** The data seen by its passer. */
 const sights: [answer: string, why: string, seen: SeenWithdrawal][] = [
   ['accepted', 'as it is', asIs],
   ['withdrawalDiffers', 'nothing', {}],
@@ -189,7 +189,7 @@ describe('who lets it go on names what they saw', () => {
     exchange.must(starting(asIs, signer))
     const again = answer === 'accepted' ? 'repeated' : answer
     expect(answerOf(exchange, starting({ amount: undefined, ...seen } as SeenWithdrawal, signer))).toBe(again)
-    // What stands against its owner since is no matter then.
+    // Later restrictions of its owner no longer matter.
     exchange.must(marking(['frozen'], ['certified']))
     expect(answerOf(exchange, starting(asIs, signer))).toBe('repeated')
   })

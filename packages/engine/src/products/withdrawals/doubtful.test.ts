@@ -89,7 +89,7 @@ describe('a restore', () => {
       { from: 5, to: 4 + million },
       { from: 5 + million, to: 4 + 2 * million },
     ])
-    // Not the last one alone: whoever tells of an earlier one again is told the same.
+    // Not only the last one: repeating an earlier restore gets the same answer.
     for (const restoreId of ['restore-1', 'restore-2'])
       expect(answerOf(exchange, resuming(restoreId))).toBe('repeated')
   })

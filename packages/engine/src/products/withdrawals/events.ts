@@ -26,10 +26,10 @@ export const withdrawalsEvents = {
     destinationHash: optional(text),
     amount: units,
     fee: units,
-    /** What a card receives, in hundredths of its currency, and the rate of that; null for a chain. */
+    /** The amount that a card receives, in hundredths of its currency, and its rate; null for a chain. */
     cardAmount: nullable(units),
     rateE10: nullable(units),
-    /** Why it is looked at; none when it passes at once, which the next event tells. */
+    /** The causes of its review; none if it passes at once, as the next event says. */
     causes: list(choice(...reviewCauses)),
     /** Whether it is too large for one operator. */
     isLarge: flag,
@@ -37,22 +37,22 @@ export const withdrawalsEvents = {
   },
   withdrawalPassed: {
     ...ofOne,
-    /** Whether nobody had to look at it. */
+    /** Whether it passed without review. */
     isAutomatic: flag,
   },
   withdrawalSigning: {
     ...ofOne,
-    /** The signer has it. Missing when an operator has, and before rules 5. */
+    /** The signer has it. Missing if an operator has it, and before rules 5. */
     isSigners: optional(yes),
   },
   withdrawalPaid: { ...ofOne, transactionId: text },
   /** It ended without a payout, and everything is back. */
   withdrawalEnded: { ...ofOne, end: choice(...withdrawalEnds) },
-  /** Since rules 7. What was open takes two operators from here on. */
+  /** Since rules 7. Open withdrawals need two operators from here on. */
   resumedFromBackup: {
     restoreId: text,
     skipped: skippedNumbers,
-    /** Those that were open. */
+    /** The open ones. */
     withdrawalIds: list(whole),
   },
 }

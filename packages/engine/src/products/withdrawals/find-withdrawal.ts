@@ -3,7 +3,7 @@ import { isWhole } from '../../nucleus/whole.ts'
 import type { Refusal } from './rejections.ts'
 import type { State, Withdrawal } from './state.ts'
 
-/** The withdrawal under way that a command names, or why there is none. */
+/** The open withdrawal that a command names, or why there is none. */
 export function findWithdrawal(
   state: State,
   { withdrawalId }: { readonly withdrawalId: number },

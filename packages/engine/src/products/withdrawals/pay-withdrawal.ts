@@ -17,7 +17,7 @@ import { findWithdrawal } from './find-withdrawal.ts'
 import type { Outcome, Rejection } from './rejections.ts'
 import { isBeingPaid, removeWithdrawal, setWithdrawal, type State, type Withdrawal } from './state.ts'
 
-/** As whom the process with the keys sends. */
+/** The author name of the key-holding process. */
 export const signerName = 'signer'
 
 export function passWithdrawal(state: State, command: PassWithdrawal, events: Events): Outcome {
@@ -44,7 +44,7 @@ export function startPayout(state: State, command: StartPayout, events: Events):
   if (!isStarted && withdrawal.state !== 'passed') return reject('withdrawalNotPassed')
   const differs = refuseSeen(state, withdrawal, command)
   if (differs !== null) return reject(differs)
-  // The signer asks again when it did not hear the answer.
+  // The signer repeats it if it did not receive the answer.
   if (isStarted) return acceptedOrder(withdrawal.withdrawalId, true)
   const barred = refuseOwner(state, withdrawal)
   if (barred !== null) return reject(barred)
@@ -57,7 +57,7 @@ export function startPayout(state: State, command: StartPayout, events: Events):
   return acceptedOrder(withdrawalId, false)
 }
 
-/** The amount leaves what is set aside: the fee to the house, all the rest to the outside world. */
+/** The amount leaves the frozen bucket: the fee to the house, the rest to the outside world. */
 export function payWithdrawal(state: State, command: PayWithdrawal, events: Events): Outcome {
   const own = state.products.withdrawals
   const { transactionId, by } = command
@@ -68,7 +68,7 @@ export function payWithdrawal(state: State, command: PayWithdrawal, events: Even
   const isSigners = by.kind === 'external'
   if (isSigners && withdrawal.network === null) return reject('authorNotAllowed')
   if (!isBeingPaid(withdrawal)) return reject('withdrawalNotSigning')
-  // What an operator took in hand only operators end.
+  // Only operators can finish what an operator started.
   if (isSigners && withdrawal.state !== 'sending') return reject('authorNotAllowed')
   if (isOwnPass(withdrawal, by)) return reject('payerPassedIt')
   const { withdrawalId, accountId, coinId, amount, fee } = withdrawal
@@ -92,12 +92,12 @@ export function payWithdrawal(state: State, command: PayWithdrawal, events: Even
   return acceptedOrder(withdrawalId, false)
 }
 
-/** Whether one operator is not enough for it. */
+/** Whether it needs two operators. */
 export function isLargeWithdrawal(state: State, { withdrawalId }: PassWithdrawal | FailWithdrawal): boolean {
   return state.products.withdrawals.open.get(withdrawalId)?.isLarge ?? false
 }
 
-/** One that was open in a backup may have been paid: nobody begins or ends it alone, whatever the amount. */
+/** A withdrawal open in a backup may have been paid: nobody starts or ends it alone, at any amount. */
 export function isDoubtful(
   state: State,
   { withdrawalId }: RejectWithdrawal | StartPayout | PayWithdrawal | FailWithdrawal,
@@ -105,7 +105,7 @@ export function isDoubtful(
   return state.products.withdrawals.open.get(withdrawalId)?.isDoubtful ?? false
 }
 
-/** What the signer has may be paid by it at any moment: whoever ends it in its place is not alone, whatever the amount. */
+/** The signer may pay its withdrawals at any moment: ending one in its place needs two, at any amount. */
 export function payingNeedsTwo(state: State, command: PayWithdrawal | FailWithdrawal): boolean {
   const { open } = state.products.withdrawals
   return open.get(command.withdrawalId)?.state === 'sending' || isDoubtful(state, command)
@@ -115,7 +115,7 @@ export function failingNeedsTwo(state: State, command: FailWithdrawal): boolean 
   return isLargeWithdrawal(state, command) || payingNeedsTwo(state, command)
 }
 
-/** Where it goes and how much are what was seen by whoever lets it go on: an approval is for these and no others. */
+/** Passing it must name the seen destination and amounts: an approval is for these and no others. */
 function refuseSeen({ rules }: State, withdrawal: Withdrawal, seen: SeenWithdrawal): Rejection | null {
   if (rules < 7) return null
   const isSame =
@@ -125,31 +125,31 @@ function refuseSeen({ rules }: State, withdrawal: Withdrawal, seen: SeenWithdraw
   return isSame ? null : 'withdrawalDiffers'
 }
 
-/** Both, where one has proposed it and another approved it. */
+/** Both the proposer and the approver, if there are two. */
 function passedBy({ rules }: State, { by }: PassWithdrawal): { passedBy?: readonly number[] } {
   if (rules < 7 || by.kind !== 'operator') return {}
   const { operatorId, approverId } = by
   return { passedBy: approverId === null ? [operatorId] : [operatorId, approverId] }
 }
 
-/** A payment by hand is recorded by somebody other than those who let it through. Two together may. */
+/** A manual payment is recorded by somebody other than its passers. Two together may. */
 function isOwnPass({ passedBy: passers = [] }: Withdrawal, by: Author): boolean {
   return by.kind === 'operator' && by.approverId === null && passers.includes(by.operatorId)
 }
 
-/** Operators, and since rules 5 the signer, which is the one system outside that pays. */
+/** Operators, and since rules 5 the signer, the only outside system that pays. */
 function mayPayOut({ rules }: State, by: Author): boolean {
   return by.kind !== 'external' || (rules >= 5 && by.name === signerName)
 }
 
-/** What stands against the account since the request: nothing goes on before it is lifted, but it can be given back. */
+/** Restrictions of the account since the request: they block the payout until lifted, but not a return. */
 function refuseOwner(state: State, { accountId }: Withdrawal): Rejection | null {
   const barred = refuseAccount(state, 'payOut', accountId)
-  // Before rules 7 only the request asked for it.
+  // Before rules 7 only requests needed this.
   return barred === 'notCertified' && state.rules < 7 ? null : barred
 }
 
-/** Where a transaction happened: ids of two chains may be alike. */
+/** The place of a transaction: two chains may have equal ids. */
 function placeOf({ network, currency }: Withdrawal): string {
   return network === null ? `card-${currency}` : `chain-${network}`
 }

@@ -27,7 +27,7 @@ export function requestWithdrawal(state: State, command: RequestWithdrawal, even
   if (!isWhole(destinationId)) return reject('parametersInvalid')
   if (!isDigestSince(7, state, destinationHash)) return reject('parametersInvalid')
   if (!state.accounts.exists(accountId)) return reject('accountUnknown')
-  // The answer to a repeated request doesn't change with what happened since: it comes before all other rules.
+  // The answer to a repeated request ignores later changes, so it comes before all other rules.
   const madeBefore = clientOrderId === null ? 0 : own.clientOrders.find(accountId, clientOrderId)
   if (madeBefore !== 0) return acceptedOrder(madeBefore, true)
   if (withdrawalId <= own.lastWithdrawalId) return reject('parametersInvalid')
@@ -48,7 +48,7 @@ export function requestWithdrawal(state: State, command: RequestWithdrawal, even
   own.lastWithdrawalId = withdrawalId
   if (clientOrderId !== null)
     own.clientOrders.remember(accountId, clientOrderId, withdrawalId, at, state.rules)
-  // Whichever way it leaves: several methods would else let several times as much pass.
+  // By all methods: otherwise several methods would allow several times as much.
   const dayAmount = dayAmountWith(state, command, (one) => one.coinId === coinId)
   own.recent.add(accountId, { withdrawalId, methodId, amount, at })
   const { fee, rateE10, cardAmount } = terms
@@ -121,7 +121,7 @@ function refuseTerms(
   return seen.fee === fee && seen.rateE10 === rateE10 ? null : 'termsChanged'
 }
 
-/** What else the account has done, and whether it has the money. */
+/** Checks the account's other withdrawals and its balance. */
 function refuseBeside(
   state: State,
   { methodId, coinId, network, minTradingDays, perDayMax }: PayoutMethod,
@@ -135,7 +135,7 @@ function refuseBeside(
   return state.ledger.balance(accountId, coinId, available) < amount ? 'withdrawalNotCovered' : null
 }
 
-/** What leaves by these methods within 24 hours, this one included, unless it was given back. */
+/** The total of these methods within 24 hours, including this one, without returned ones. */
 function dayAmountWith(
   state: State,
   { accountId, amount, at }: RequestWithdrawal,

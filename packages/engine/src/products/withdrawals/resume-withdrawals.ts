@@ -3,7 +3,7 @@ import { rememberField } from '../../nucleus/undo.ts'
 import type { Events } from './events.ts'
 import { setWithdrawal, type State } from './state.ts'
 
-/** What was open in the backup may have been paid since: two operators end it. */
+/** Withdrawals open in the backup may be paid by now: two operators end them. */
 export function resumeWithdrawals(
   state: State,
   { restoreId, skipped: count }: Restore,

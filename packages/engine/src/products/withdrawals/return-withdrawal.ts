@@ -21,7 +21,7 @@ export function cancelWithdrawal(state: State, command: CancelWithdrawal, events
 export function rejectWithdrawal(state: State, command: RejectWithdrawal, events: Events): Outcome {
   const withdrawal = findWithdrawal(state, command)
   if ('rejection' in withdrawal) return withdrawal
-  // It may have left already: that it has not is said by another command.
+  // It may have left already; another command states that it has not.
   if (isBeingPaid(withdrawal)) return reject('withdrawalBeingSigned')
   return giveBack(state, withdrawal, 'rejected', events)
 }
@@ -38,7 +38,7 @@ function giveBack(state: State, withdrawal: Withdrawal, end: WithdrawalEnd, even
   const own = state.products.withdrawals
   const { withdrawalId, accountId, coinId, amount } = withdrawal
   removeWithdrawal(own, withdrawal)
-  // It counts for no bound of a day.
+  // It counts for no daily bound.
   own.recent.remove(accountId, (one) => one.withdrawalId === withdrawalId)
   state.ledger.post(
     {

@@ -6,7 +6,7 @@ import type { Events } from './events.ts'
 import type { Outcome } from './rejections.ts'
 import type { State } from './state.ts'
 
-/** The same cause again begins anew. What is under way already stays as it is. */
+/** A repeated cause starts again. Open withdrawals do not change. */
 export function startCaution(state: State, command: StartCaution, events: Events): Outcome {
   const { cautions } = state.products.withdrawals
   const { accountId, cause, at } = command

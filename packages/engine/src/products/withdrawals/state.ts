@@ -24,7 +24,7 @@ import type { PayoutMethod } from './commands.ts'
 export const openStates = ['review', 'passed', 'signing', 'sending'] as const
 export type OpenState = (typeof openStates)[number]
 
-/** All of the amount is in the frozen bucket until it ends. The terms are those of the moment of the request. */
+/** All of the amount is in the frozen bucket until it ends. The terms are those at the request. */
 export const withdrawal = record({
   withdrawalId: whole,
   accountId: whole,
@@ -35,23 +35,23 @@ export const withdrawal = record({
   fee: units,
   isLarge: flag,
   state: choice(...openStates),
-  /** These since rules 7: where it goes, by its row in the tables and by its hash. */
+  /** Since rules 7: its destination, by its row in the tables and by its hash. */
   destinationId: since(10, whole),
   destinationHash: since(10, text),
-  /** What a card receives, in hundredths of its currency; missing for a chain. */
+  /** The amount for a card, in hundredths of its currency; missing for a chain. */
   cardAmount: since(10, units),
-  /** The operator who passed it, or the two who proposed and approved that. */
+  /** The operator who passed it, or both the proposer and the approver. */
   passedBy: since(10, list(whole)),
   /** It was open in a backup, so it may have been paid. */
   isDoubtful: since(10, yes),
 })
 export interface Withdrawal extends ValueOf<typeof withdrawal> {}
 
-/** Numbers of withdrawals that were lost with what came after a backup, the first and the last included. */
+/** Numbers of withdrawals lost after a backup, the first and the last included. */
 export const skippedNumbers = record({ from: whole, to: whole })
 export interface SkippedNumbers extends ValueOf<typeof skippedNumbers> {}
 
-/** The part of a request that withdrawals keep since rules 7, when they began to have a hash. */
+/** The parts of a request that withdrawals keep since rules 7, when they began to have a hash. */
 export function keptOf({
   destinationId,
   destinationHash,
@@ -65,7 +65,7 @@ export function keptOf({
   return { destinationId, destinationHash, ...(cardAmount !== null && { cardAmount }) }
 }
 
-/** Whether it may be on its way, whoever has it. */
+/** Whether it may be on its way, by either payer. */
 export function isBeingPaid({ state }: Withdrawal): boolean {
   return state === 'signing' || state === 'sending'
 }
@@ -75,25 +75,25 @@ const caution: Field<Caution> = record({ cause: choice(...cautionCauses), at: wh
 
 export class WithdrawalsState {
   readonly methods = new Map<number, PayoutMethod>()
-  /** Those under way by rising number: a known number that isn't here is over. */
+  /** The open ones by rising number: a known number that isn't here is over. */
   readonly open = new Map<number, Withdrawal>()
   /** The open one of each account, to a chain and to a card. */
   readonly openByKind = new Map<string, number>()
-  /** By account, what was requested and not given back. */
+  /** By account: requests that were not returned. */
   readonly recent = new LastDay(recentWithdrawal)
   /** By account. */
   readonly cautions = new LastDay(caution)
   readonly transactions = new TransactionIds()
   readonly clientOrders = new ClientOrders()
   lastWithdrawalId = 0
-  /** The numbers that each restore left out. Since rules 7. */
+  /** The numbers that each restore skipped. Since rules 7. */
   skipped: readonly SkippedNumbers[] = []
 }
 
 /** The state as this product sees it. */
 export type State = CoreState & { readonly products: { readonly withdrawals: WithdrawalsState } }
 
-/** A new one, or a known one as it is now. */
+/** Stores a new or changed withdrawal. */
 export function setWithdrawal(own: WithdrawalsState, withdrawal: Withdrawal): void {
   const { withdrawalId } = withdrawal
   const key = openKey(withdrawal)

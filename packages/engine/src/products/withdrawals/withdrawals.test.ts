@@ -47,7 +47,7 @@ const cancel = ({ at }: Exchange, accountId = alice, withdrawalId = 1): Asked =>
   withdrawalId,
   accountId,
 })
-/** By another than whoever passed it. */
+/** By somebody other than its passer. */
 const pay = ({ at }: Exchange, withdrawalId = 1, transactionId = '0xAb1'): Asked => ({
   type: 'payWithdrawal',
   at,

@@ -21,15 +21,15 @@ import { resumeWithdrawals } from './resume-withdrawals.ts'
 import { startCaution } from './start-caution.ts'
 import { setWithdrawal, skippedNumbers, type State, withdrawal, WithdrawalsState } from './state.ts'
 
-/** The house takes nothing out by these ways. */
+/** The house withdraws nothing by these methods. */
 const withdrawer: Senders = { senders: ['user'], isOwners: true }
 type OfOne = AnyCommand & { readonly withdrawalId: number }
 const subject = ({ withdrawalId }: OfOne): string => `withdrawal ${withdrawalId}`
 
-/** Of those outside the signer alone, which the commands look at themselves. */
+/** Of outside systems only the signer, which the commands check themselves. */
 const operatorOrSigner = { senders: ['operator', 'external'], needsReason: true } as const
 
-/** Money that goes out: set aside when it is requested, and then gone or back, all of it. */
+/** Outgoing money: set aside at the request, then paid or returned, all of it. */
 export const withdrawals = {
   fields: withdrawalsCommands,
   commands: {

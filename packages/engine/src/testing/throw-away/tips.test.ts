@@ -10,7 +10,7 @@ import { decodeSnapshot, encodeSnapshot, formatVersion, stateHash } from '../../
 import { alice, bob, Exchange, nameOf, usdt } from '../exchange.ts'
 import type { GiveTip } from './tips.ts'
 
-// The one line that a new product needs elsewhere.
+// The only line that a new product needs elsewhere.
 vi.mock('../../products/registry.ts', async (original) => {
   const { products } = await original<{ products: Products }>()
   const { tips } = await import('./tips.ts')
