@@ -1,4 +1,4 @@
-// What is the same for everybody and may be so old: it is read once for all who ask meanwhile.
+// For results that are the same for everybody and may be this old: one read answers all calls meanwhile.
 export function readOncePer<Result>(
   freshMs: number,
   read: (now: Date) => Promise<Result>,

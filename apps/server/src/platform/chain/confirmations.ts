@@ -3,7 +3,8 @@ import type { ChainArrivalsTable } from '../db/tables.ts'
 
 type Arrival = Pick<Selectable<ChainArrivalsTable>, 'state' | 'block_number' | 'lost_at'>
 
-// Its own block is the first. What waits for its last one, or for nodes that disagree, has all but that one.
+// Its own block is the first. An arrival that waits for its last one, or for nodes to agree, has all but that
+// one.
 export function confirmationsOf(
   { state, block_number, lost_at }: Arrival,
   position: number | null,
