@@ -2,7 +2,8 @@ import type { Connection } from './database.ts'
 
 type Named = { operatorId: number; name: string }
 
-// Who operators are, by their numbers. Those that the journal knows from before operators had names are told by number.
+// The names of operators, by their numbers. Those in the journal from before operators had names are shown by
+// number.
 export async function operatorNames(
   connection: Connection,
   ids: readonly number[],

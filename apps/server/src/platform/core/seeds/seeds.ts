@@ -3,7 +3,7 @@ import type { MarketConfig } from '@candor/engine/products/spot/commands'
 import { referenceUnits } from '../../projections/figures/reference-coin.ts'
 import type { Draft } from '../drafts.ts'
 
-// What a new exchange begins with. It is told to the engine by ordinary commands, so the journal has it too.
+// The initial data of a new exchange. The engine gets them by ordinary commands, so the journal has them too.
 export const usdt = { ...referenceUnits, symbol: referenceCoin }
 export const btc = { coinId: 2, symbol: 'BTC', scale: 8 }
 const baseScale = 8
@@ -31,7 +31,7 @@ const marketSeeds: readonly Seed[] = [
   seed(8, 'TRX', { tickUnits: 10n, lotUnits: 100_000_000n, quantityMaxLots: 50_000_000 }),
   // 0.01 USDT, 0.001 BNB
   seed(9, 'BNB', { tickUnits: 10_000n, lotUnits: 100_000n, quantityMaxLots: 100_000_000 }),
-  // 0.0001 USDT, 0.1 CDR; the house coin's price forms in our own book alone.
+  // 0.1 CDR, 0.0001 USDT; the house coin's price forms in our own book alone.
   {
     ...seed(10, 'CDR', { tickUnits: 100n, lotUnits: 10_000_000n, quantityMaxLots: 100_000_000 }),
     bandReference: 'lastTrade',
