@@ -226,7 +226,7 @@ export class Live {
     if (past) await this.play(past)
   }
 
-  // Data of an older release wait until an operator has read what the upgrade does to them.
+  // Data of an older release wait until somebody has read what the upgrade does to them.
   private async takeOver(): Promise<void> {
     const { db, acceptsUpgrades } = this.parts
     const fromRules = this.state.rules

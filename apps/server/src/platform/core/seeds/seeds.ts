@@ -31,7 +31,7 @@ const marketSeeds: readonly Seed[] = [
   seed(8, 'TRX', { tickUnits: 10n, lotUnits: 100_000_000n, quantityMaxLots: 50_000_000 }),
   // 0.01 USDT, 0.001 BNB
   seed(9, 'BNB', { tickUnits: 10_000n, lotUnits: 100_000n, quantityMaxLots: 100_000_000 }),
-  // 0.1 CDR, 0.0001 USDT; the house coin's price forms in our own book alone.
+  // 0.0001 USDT, 0.1 CDR; the house coin's price forms in our own book alone.
   {
     ...seed(10, 'CDR', { tickUnits: 100n, lotUnits: 10_000_000n, quantityMaxLots: 100_000_000 }),
     bandReference: 'lastTrade',

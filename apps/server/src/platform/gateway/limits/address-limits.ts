@@ -1,7 +1,8 @@
 import { addressGroup, homesOfWideGroup, wideAddressGroup } from '../../network/address.ts'
 import type { AttemptLimit, Check } from './attempts.ts'
 
-// A home, and all homes of its /48 together, which have as much as so many of them. `about`: what else is counted apart.
+// Limits for a home, and for all homes of its /48 together, which have that of so many of them. `about`: what
+// else is counted separately.
 export function perAddress(
   limit: AttemptLimit,
   address: string,
