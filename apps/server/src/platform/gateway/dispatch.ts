@@ -175,7 +175,7 @@ type Asking = {
   address: string
 }
 
-// Answers a call that this caller may make, once it is opened: its fields, then the answer.
+// Answers a call that its caller may make: its fields, then the answer.
 async function answerOpened(
   { name, opened, caller, upload, address }: Asking,
   parts: Parts,

@@ -19,7 +19,7 @@ export class Verifier {
     by: null,
   }
   private readonly parts: Parts
-  // The one that was told to end; it runs until its process has gone, and only then can another one start.
+  // The end that it reported; it runs until its process has gone, and only then can another one start.
   private ending: Ending | null = null
   private readonly task = new ChildTask<VerifyOrder, FromVerify>('platform/core/verify/verify-process')
 

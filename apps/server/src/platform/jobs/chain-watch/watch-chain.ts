@@ -4,7 +4,7 @@ import type { ChainWatcher } from './watcher.ts'
 
 const everyMs = 1_000
 
-/** Begins to watch; the answer stops it. */
+/** Starts watching; the returned function stops it. */
 export async function watchChain(
   watcher: ChainWatcher,
   log: FastifyBaseLogger,
