@@ -14,7 +14,7 @@ import { join } from 'node:path'
 export type LogFileLimits = { bytesMax: number; days: number }
 
 const dayMs = 24 * 3_600_000
-// A file has this part of the total limit: no more is lost with the oldest.
+// A file has one of so many parts of the total limit: no more is lost with the oldest.
 const share = 5
 const oldFile = /^candor-\d{8}T\d{9}Z(-\d+)?\.log$/
 

@@ -37,7 +37,7 @@ export type WatcherParts = {
   log: FastifyBaseLogger
 }
 
-/** From this many unread blocks on, users are notified that deposits are late. */
+/** From this many unread blocks on, a delay of deposits is reported. */
 export const behindBlocks = 20
 const rangesPerTurn = 50
 const creditsPerTurn = 100
