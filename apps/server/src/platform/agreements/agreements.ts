@@ -65,9 +65,8 @@ export class Agreements {
     return { userId, slug, versionId, language: kept.language, textHash: kept.textHash, isNew: kept.isNew }
   }
 
-  // For something that failed, unless the version was accepted before or the acceptance is needed elsewhere:
-  // dependent rows are written in the same transaction as an acceptance, so `isNeeded` is asked once nobody
-  // else can accept.
+  // For something that failed, unless the version was accepted before or something depends on it: dependent
+  // rows are written in the transaction that accepts, so `isNeeded` is asked once nobody else can accept.
   async takeBack(tx: Connection, accepted: Accepted, isNeeded: () => Promise<boolean>): Promise<void> {
     if (!accepted.isNew) return
     await holdAccepted(tx, accepted)

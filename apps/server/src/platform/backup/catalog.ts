@@ -1,7 +1,6 @@
 import pg from 'pg'
 
-// The tables of our database, read from its own catalogue: a table that a later release adds is not
-// forgotten.
+// Our tables according to the database's own catalogue: a table added by a later release is not forgotten.
 export type TableShape = { name: string; columns: string[] }
 export type Sequence = { name: string; lastValue: string | null }
 

@@ -9,8 +9,7 @@ import { BackupRefused, type FileFact } from './manifest.ts'
 
 const subfolders = ['segments', 'snapshots', 'tables']
 
-// Readable by its owner alone: a backup holds addresses and password hashes. Returns a function that undoes
-// it.
+// Readable by its owner alone: a backup holds addresses and password hashes. Returns how to undo it.
 export async function makeFolder(folder: string): Promise<() => Promise<void>> {
   const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0)

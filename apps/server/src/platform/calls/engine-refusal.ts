@@ -2,8 +2,7 @@ import type { RefusalName } from '@candor/contract/result-codes'
 import type { Rejected } from '../core/submitted.ts'
 import type { Refusal } from '../gateway/refusal.ts'
 
-// The contract lists the refusals of a user's call; the engine gives no others. The engine's own name is
-// added.
+// The contract lists the refusals of a user's call; the engine gives no others. Its own name is added.
 export function refusalAmong<const Names extends readonly RefusalName[]>(what: string, names: Names) {
   return refusalIn<Names[number] | 'userFrozen'>(what, [...names, 'userFrozen'])
 }

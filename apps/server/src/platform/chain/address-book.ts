@@ -8,9 +8,8 @@ const pageSize = 10_000
 // No call is answered during the moment that it takes to derive these.
 const derivedTogether = 100
 
-// Which account owns which address. All are in memory, because every block is compared with them, without
-// queries. The table says only where to look: an account has the address that its key gives, whatever was
-// written there.
+// Which account owns which address. All are in memory: every block is compared with them, without queries.
+// The table says only where to look: an account has the address of its key, whatever was written there.
 export class AddressBook {
   private readonly byAddress = new Map<Hex, number>()
   // As people see it. Deriving it takes milliseconds, so it is done once for each account that asks.

@@ -80,8 +80,7 @@ export async function securityChangedAt(connection: Connection, userId: string):
   return user.security_changed_at
 }
 
-// Accounts that took test money and whose last decided document has passed, in the tables of releases up to
-// 2.14.
+// Accounts with test money whose last decided document has passed, in the tables of releases up to 2.14.
 export async function certifiedOnTestMoney(connection: Connection): Promise<number[]> {
   const users = await connection
     .selectFrom('users')

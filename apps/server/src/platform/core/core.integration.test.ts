@@ -217,8 +217,7 @@ describe('a restart', () => {
     }
     await client.end()
     expect(half['trades']?.length).toBe(10)
-    // A start uses a snapshot that the views have passed, so not the newest one: the views are sent what they
-    // lack.
+    // The start uses a snapshot that the views have passed, not the newest one: the views are sent the rest.
     const second = await start(first.databaseUrl)
     expect(second.product.core.viewStates().every(({ state }) => state === 'live')).toBe(true)
     await second.product.core.settled()

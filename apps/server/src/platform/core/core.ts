@@ -100,8 +100,7 @@ export class Core {
     return this.live?.foundSeq === 0
   }
 
-  // The steps of the upgrade that the data wait for; empty when they don't wait. Meanwhile commands are
-  // refused.
+  // The steps of the upgrade that the data wait for; empty if none. Meanwhile commands are refused.
   get upgradeSteps(): readonly string[] {
     return this.live?.upgradeSteps ?? []
   }
@@ -156,8 +155,7 @@ export class Core {
     return outcome.isAccepted ? (outcome.parts ?? []).map(submittedOf) : acts.map(() => submittedOf(outcome))
   }
 
-  // A user's command, whose effect every view shows afterwards; several are one group, and the last one's
-  // answer is returned.
+  // A user's command, whose effect every view then shows; of several, as one group, the last is answered.
   async submitFor(accountId: number, ...drafts: readonly Draft[]): Promise<Submitted> {
     const { outcome, seq } = await this.sequence(byUser, drafts)
     if (!outcome.isAccepted) return this.refusedTo(accountId, outcome.rejection)
@@ -218,8 +216,7 @@ export class Core {
     return result
   }
 
-  // Requests a command in the caller's own transaction; the caller calls `deliverAsked` once it has
-  // committed.
+  // Requests a command in the caller's own transaction; after its commit the caller calls `deliverAsked`.
   async askIn(tx: Transaction<Tables>, asked: Asked): Promise<void> {
     this.requireUpgraded()
     await this.outbox.ask(tx, asked)
@@ -373,8 +370,7 @@ export class Core {
     return this.live
   }
 
-  // Delivers a row of the outbox. An opening that began before the row was written may not have seen the
-  // tables' values.
+  // A row of the outbox. An opening begun before the row was written may not have seen the tables' values.
   private async deliver(userId: string, by: Author, draft: Draft): Promise<Sequenced | null> {
     await this.openings.get(userId)?.catch(() => undefined)
     const { live } = this
@@ -391,8 +387,7 @@ export class Core {
   private sequence(by: Author, drafts: readonly Draft[]): Promise<Sequenced> {
     const { live } = this
     if (!live) return Promise.reject(new Unavailable('the journal is not loaded'))
-    // Views that can't follow would show the past, so fewer commands are accepted. Cancelling is always
-    // allowed.
+    // Views that can't follow would show the past, so fewer commands are accepted. Cancelling stays possible.
     if (live.follower.isBehind && !drafts.every(isCancel))
       return Promise.reject(new Overloaded('the views are too far behind'))
     return live.sequencer.submit(by, ...drafts)

@@ -5,8 +5,8 @@ import { descriptions } from '@candor/engine/descriptions'
 import { readSettings } from '../settings/settings.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 
-// Operators' input is checked in the contract, the commands they lead to in the engine; here is the part in
-// between: the server's handling of them, its tables, its settings.
+// Operators' input is tested in the contract, their commands in the engine; here is the part in between: the
+// server's handling of them, its tables, its settings.
 
 let at: TestProduct
 beforeAll(async () => {

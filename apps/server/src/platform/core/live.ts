@@ -109,9 +109,8 @@ export class Live {
     })
   }
 
-  // Loads the newest snapshot and the tail of the journal; then missing data are seeded. The follower does
-  // the same in parallel, from where the views are; views that lack too much are filled while the product
-  // runs.
+  // Loads the newest snapshot and the tail of the journal, then seeds missing data. The follower does the
+  // same in parallel, from where the views are; views that lack too much are filled while the product runs.
   static async boot(parts: LiveParts): Promise<Live> {
     const { db, databaseUrl: url, journalDir, snapshotEvery, log } = parts
     parts.sideReading.close()
@@ -196,8 +195,7 @@ export class Live {
   private async upgradeData({ steps, fromRules }: Upgrade): Promise<void> {
     const { db, isTestMoney, clock: now, log, outboxSignatures, bookSignatures } = this.parts
     await acceptUpgrade(db, steps, this.journal.lastSeq)
-    // Before the command that raises the rules: from then on the journal says that it was done, and it is
-    // never repeated.
+    // Before the command that raises the rules: from then on the journal says it was done, once and for all.
     if (fromRules < firstSigningRules) {
       await signOlderRows(db, outboxSignatures)
       await signOlderDestinations(db, bookSignatures)
@@ -286,8 +284,7 @@ export class Live {
     if (this.parts.clock().getTime() - this.state.at > longMs)
       await this.sequencer.submit(clock, { type: 'clockTick' })
     const tick = () => {
-      // A tick that finds the product unavailable is not missed: the next one does everything that has come
-      // due.
+      // A tick that finds the product unavailable is not missed: the next one does everything due.
       this.sequencer.submit(clock, { type: 'clockTick' }).catch(() => undefined)
     }
     this.ticker = setInterval(() => {
@@ -299,8 +296,7 @@ export class Live {
     }, dueTickMs)
   }
 
-  // While an upgrade waits to be accepted, views are filled beside those of the older release, which don't
-  // change.
+  // While an upgrade waits to be accepted, views are filled beside the older release's, which don't change.
   private async startFilling(): Promise<void> {
     const { db, databaseUrl: url, journalDir, log } = this.parts
     if (!this.follower.isFilling && !(await hasUnhashed(db))) return

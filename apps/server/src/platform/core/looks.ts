@@ -33,8 +33,7 @@ export class Looks {
     })
   }
 
-  // Which of some arrivals were credited, by their numbers: the tables are updated after the engine, or
-  // never.
+  // Which of some arrivals were credited, by their numbers: the tables note it after the engine, or never.
   async creditedAmong(network: string, arrivals: readonly ArrivalName[]): Promise<ReadonlySet<string>> {
     return await this.look((state) => creditedAmong(state, network, arrivals))
   }

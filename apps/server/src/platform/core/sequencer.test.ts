@@ -271,8 +271,7 @@ test('while the journal is ahead of the clock nothing is taken that rests on the
   await journal.commit()
   expect((await out).outcome.isAccepted).toBe(true)
   expect((await tick).outcome.isAccepted).toBe(true)
-  // The clock has caught up; the prices are as old as before, and look new until they are too old for
-  // everybody.
+  // The clock has caught up; the prices are as old as before, and look new until they are too old for all.
   for (const now of [stoodAt - 500, stoodAt, stoodAt + 5_000]) {
     clock.now = now
     await expectRefused()

@@ -80,8 +80,7 @@ export class Sequencer {
     return this.take(by, drafts, null)
   }
 
-  // For events reported after they happened. Times never fall: a time before the journal's is replaced by the
-  // journal's.
+  // For events reported afterwards. Times never fall: a time before the journal's becomes the journal's.
   submitAt(at: number, by: Author, ...drafts: readonly Draft[]): Promise<Sequenced> {
     return this.take(by, drafts, at)
   }
@@ -114,8 +113,7 @@ export class Sequencer {
     })
   }
 
-  // Accepts nothing more and waits for the work under way. False: that failed, and memory is ahead of the
-  // disk.
+  // Accepts nothing more and lets work under way end. False: that failed, and memory is ahead of the disk.
   async stop(reason: Error): Promise<boolean> {
     this.failure ??= reason
     this.rejectWaiting(reason)

@@ -110,8 +110,7 @@ function canReach(path: string, owner: Owner): boolean {
   return spawnSync('test', ['-x', path], owner).status === 0
 }
 
-// Written completely under a name of its own, then moved to its place: two first starts agree on one
-// password.
+// Written completely under its own name, then moved into place: two first starts agree on one password.
 function keptPassword(folder: string): string {
   const file = join(folder, 'postgres.password')
   if (!existsSync(file)) {
@@ -166,8 +165,7 @@ function initialise({ folder, binaries, owner }: Place, password: string): void 
   }
 }
 
-// The port of a database that was killed: a product that used it looks for it there, whichever program
-// restarts it.
+// The port of a killed database: a product that used it looks for it there, whoever starts it again.
 async function portLeft(folder: string): Promise<number | undefined> {
   const file = join(folder, 'postmaster.pid')
   const port = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[3]) : 0

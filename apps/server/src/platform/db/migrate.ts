@@ -32,9 +32,8 @@ const first: Record<string, Migration> = {
   '0004-regions': regions,
 }
 
-// These only add, so the previous release still works with the result. They are recorded in a table of their
-// own, which that release doesn't read; when the upgrade is accepted they are recorded in its table too, and
-// it no longer starts.
+// These only add, so the previous release still works with the result. They are recorded in a table that it
+// doesn't read; on acceptance they are recorded in its own table too, and it no longer starts.
 const adding: Record<string, Migration> = {
   '0005-history': history,
   '0007-devices': devices,

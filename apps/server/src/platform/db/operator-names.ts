@@ -2,8 +2,7 @@ import type { Connection } from './database.ts'
 
 type Named = { operatorId: number; name: string }
 
-// The names of operators, by their numbers. Those in the journal from before operators had names are shown by
-// number.
+// The names of operators, by number. Those in the journal from before they had names are shown by number.
 export async function operatorNames(
   connection: Connection,
   ids: readonly number[],

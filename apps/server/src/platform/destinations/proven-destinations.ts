@@ -5,8 +5,7 @@ import { type DestinationRow, destinationRows } from './queries.ts'
 // A withdrawal in the engine; one from before rules 7 has no hash.
 type Bound = { withdrawalId: number; destinationId?: number; destinationHash?: string }
 
-// The destinations of withdrawals whose row matches the requested hash in the journal; and the withdrawals
-// whose row does not.
+// The destinations of withdrawals whose row matches the hash in the journal; and the other withdrawals.
 export async function provenDestinations(
   connection: Connection,
   withdrawals: readonly Bound[],

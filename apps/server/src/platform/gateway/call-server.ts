@@ -137,8 +137,7 @@ export class CallServer {
   }
 }
 
-// The whole body, or null as soon as it is too large. If the caller disconnects in the middle, `done` is
-// never called.
+// The whole body, or null once it is too large. If the caller goes away midway, `done` is not called.
 function readText(request: IncomingMessage, done: (text: string | null) => void): void {
   const chunks: Buffer[] = []
   let bytes = 0

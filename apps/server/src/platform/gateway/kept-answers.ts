@@ -1,5 +1,4 @@
-// How long an answer that is the same for everybody stays valid: until this number changes, and so long at
-// most.
+// How long an answer that is the same for all stays valid: until this number changes, and so long at most.
 export type Freshness = { version: () => number; msMax: number }
 
 // A whole answer, ready to be sent, and how many calls it counts as.
@@ -30,8 +29,8 @@ export class KeptAnswers {
     return Math.abs(nowMs - entry.madeAtMs) < msMax ? entry : undefined
   }
 
-  // Calls `make` only when no equal request is waiting for it at the same version. If it returns something
-  // other than an answer, all waiting callers get that, and it is not kept.
+  // Calls `make` only when no equal request at the same version waits for it. A result that is no answer goes
+  // to all waiting callers and is not kept.
   async ask<Other extends object>(
     question: string,
     { version }: Freshness,

@@ -26,8 +26,7 @@ export class Sessions {
     this.db = db
   }
 
-  // Ends the user's previous session. If run in a transaction, the caller calls `forget` once that has
-  // committed.
+  // Ends the user's previous session. In a transaction, the caller calls `forget` once that has committed.
   async start(
     connection: Connection,
     userId: string,
@@ -40,8 +39,8 @@ export class Sessions {
     return await insertNew(connection, userId, with_.now, with_.now.getTime() + seconds * 1000)
   }
 
-  // The table's row of a caller's session; until the transaction ends nobody else can start or end one of the
-  // user.
+  // The table's row of a caller's session; no other one of the user begins or ends before the transaction
+  // ends.
   async lock(
     connection: Connection,
     { userId, token, now }: { userId: string; token: string; now: Date },

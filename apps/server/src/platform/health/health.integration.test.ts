@@ -96,7 +96,7 @@ describe('health', () => {
       [user?.id, at.now()],
     )
     expect((await healthNow()).alarms).toEqual([`outboxSetAside ${row?.id} parametersInvalid`])
-    // However long ago: tables and engine differ until somebody has handled it.
+    // However long ago: tables and engine differ until somebody has looked at it.
     await at.query("update outbox set asked_at = asked_at - interval '30 days'")
     expect((await healthNow()).alarms).toHaveLength(1)
     await at.query(

@@ -41,8 +41,7 @@ export class CheckedReplay {
     return this.end.chainHash
   }
 
-  // All of the rows, and then stored states at which no row ends. The first row that can't be replayed ends
-  // it.
+  // All of the rows, then stored states at which no row ends. The first row that can't be replayed ends it.
   async run(
     rows: AsyncIterable<JournalRow>,
     onRow: (replayed: ReplayedRow) => Promise<void> | void = () => {},

@@ -36,8 +36,7 @@ const footerSchema = z.strictObject({ rows: seq, state_hash: z.string(), state_f
 export type RowFileHeader = z.infer<typeof headerSchema>
 export type RowFileFooter = z.infer<typeof footerSchema>
 
-// On disk when this resolves, and readable by its owner alone. The footer is requested after the rows have
-// passed.
+// On disk when this resolves, and readable by its owner alone. The footer is requested after the rows.
 export async function writeRowFile(
   path: string,
   header: RowFileHeader,

@@ -50,8 +50,7 @@ async function readAttempts(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.map(({ file_name }) => file_name))
 }
 
-// Whether a file holds rows that are still in the journal: the chain hash of its last row covers them and all
-// before.
+// Whether a file's rows are still in the journal: the chain hash of its last row covers them and all before.
 async function isInTable(client: pg.Client, path: string): Promise<boolean> {
   const header = await readHeader(path)
   if (header === null) return false

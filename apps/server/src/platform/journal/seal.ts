@@ -93,8 +93,7 @@ async function keepSnapshot(client: pg.Client, seq: number, lastNumber: number):
   if (rowCount !== 1) throw new SealRefused('The snapshot was replaced by a newer one just now. Try again.')
 }
 
-// One transaction for all: the last segment ends at the snapshot, and the table's guards check that when it
-// commits.
+// One transaction for all: the last segment ends at the snapshot, which the table's guards check at commit.
 async function record(client: pg.Client, segments: readonly Segment[]): Promise<void> {
   await client.query('begin')
   try {
@@ -124,7 +123,7 @@ async function record(client: pg.Client, segments: readonly Segment[]): Promise<
         segment.lastSeq,
       ])
     }
-    // A start needs the snapshot at the end of the sealed part and none before it; the segments have their
+    // A start needs the snapshot at the end of the sealed part and none before it; segments have their
     // hashes.
     await client.query("update snapshots set kept_for = null where kept_for like 'segment %' and seq < $1", [
       segments.at(-1)?.lastSeq,

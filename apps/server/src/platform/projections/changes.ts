@@ -2,8 +2,7 @@ import type pg from 'pg'
 import { type ColumnSet, type Given, sqlName } from './columns.ts'
 import { Rows } from './rows.ts'
 
-// The changes of a run of commands to existing rows, by their number. Fields that are not named stay as they
-// are.
+// The changes of a run of commands to existing rows, by their number. Fields without a change stay.
 export class Changes<Key extends ColumnSet, Columns extends ColumnSet> {
   private readonly changes = new Map<number, Partial<Given<Columns>>>()
   private readonly key: Key

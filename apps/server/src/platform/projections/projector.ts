@@ -119,8 +119,7 @@ export class Projector {
     this.moveTo(written.position)
   }
 
-  // A transaction costs the same for one command as for many, so while nobody waits for it, more are
-  // collected.
+  // A transaction costs the same for one command as for many, so while nobody waits, more are collected.
   private async gather(): Promise<void> {
     if (this.readers.isAnyWaiting || this.waitingEvents >= runMax) return
     await new Promise<void>((resolve) => {

@@ -5,8 +5,7 @@ import { type Cell, type ColumnSet, type Given, sqlName } from './columns.ts'
 export class Rows<Columns extends ColumnSet> {
   // Their names, between commas.
   readonly list: string
-  // `unnest($1::bigint[], …) as new (a, …)`: the rows, for the `from` of a statement with the parameters
-  // `values`.
+  // `unnest($1::bigint[], …) as new (a, …)`: the rows, for the `from` of a statement that gets `values`.
   readonly source: string
   count = 0
   private readonly columns: readonly { name: string; cell: ((given: never) => Cell) | null }[]

@@ -392,8 +392,7 @@ function missingBeside(read: Partial<Settings>): string[] {
 
 type Complaint = { name: string; line: string }
 
-// Settings that real money refuses and test money warns of: they are too weak, or repeat another one's
-// secret.
+// Settings that real money refuses and test money warns of: too weak, or with the secret of another one.
 export function weakSettings(environment: Environment): Complaint[] {
   const given = settings.flatMap(([name, { parse, weakness, secrets }]) => {
     const value = environment[name] ?? ''

@@ -29,8 +29,7 @@ const missed = frameOf({ type: 'accountMissed' })
 const profileChanged = frameOf({ type: 'profileChanged' })
 const answered = frameOf({ type: 'chatAnswered' })
 
-// The signed-in users' own channel. Its messages are sent once the views show them, so that a call says the
-// same.
+// The signed-in users' own channel. The views show a message before it is sent, so that a call says the same.
 export class AccountTopic implements Topic {
   readonly readers = new Set<Reader>()
   private readonly parts: AccountParts

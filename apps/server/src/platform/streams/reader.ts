@@ -51,8 +51,7 @@ export class Reader {
     this.skipped.delete(topic)
   }
 
-  // Tends a reader that is behind: it gets what it missed when it has caught up, and is dropped if it never
-  // does.
+  // Tends a reader that is behind: it gets the state once it has caught up, and is dropped if it never does.
   tend(nowMs: number): void {
     if (this.slowSinceMs === null) return
     if (this.link.waitingBytes() <= caughtUpBytes) {

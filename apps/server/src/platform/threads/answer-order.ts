@@ -1,5 +1,4 @@
-// For a process that the product has started beside itself: takes its one order and ends when all results are
-// sent.
+// For a process that the product started beside itself: takes its one order and ends after its last message.
 export function answerOrder<Told extends object>(
   run: (order: unknown, tell: (told: Told) => void) => Promise<Told>,
   failed: (message: string) => Told,

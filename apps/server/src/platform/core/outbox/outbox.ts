@@ -39,10 +39,9 @@ type Delivered = { seq: string | null; refusal: string | null; failure: string |
 export const failedRefusal = 'failed'
 const unsignedMeans = 'not written by this product, or signed with a key that is not in FILE_KEYS'
 
-// For changes that both tables and engine must have: the table change and the command are in one transaction,
-// and the command is delivered afterwards, once, in the order of the transactions. The engine remembers the
-// last row it got, so a row whose note was lost is not done again. A faulty row is set aside, and those
-// behind it go on.
+// For changes that both tables and engine need: the table change and the command are in one transaction, and
+// the command is delivered afterwards, once, in the order of the transactions. The engine remembers the last
+// row it got, so a row whose note was lost is not done again. A faulty row is set aside; others go on.
 export class Outbox {
   private readonly parts: OutboxParts
   private running: Promise<void> | null = null
@@ -62,8 +61,7 @@ export class Outbox {
     await writeOutboxRow(tx, this.parts.signatures, { userId, encoding: commandEncoding, command })
   }
 
-  // Delivers the waiting rows. When this resolves, all commands requested before the call are delivered or
-  // set aside.
+  // Delivers the waiting rows. Afterwards all commands requested before the call are delivered or set aside.
   async deliver(): Promise<void> {
     this.isWanted = true
     this.running ??= this.run().finally(() => (this.running = null))
@@ -79,8 +77,7 @@ export class Outbox {
     })
   }
 
-  // Delivers commands requested before the last stop, while the database was away, or by a program beside the
-  // product.
+  // Delivers commands from before the last stop, from a time without database, or from another program.
   start(): void {
     this.timer ??= setInterval(() => {
       if (this.parts.isOpen()) void this.tryToDeliver()

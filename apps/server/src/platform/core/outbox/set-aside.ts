@@ -11,8 +11,7 @@ export type SetAside = OutboxRow & { refusal: string; failure: string | null; at
 export type Retried =
   | { state: 'asked'; as: string }
   | { state: 'unknown' | 'unreadable' }
-  // Not signed by this product, and nobody vouches for it; or it changed after the person who vouches had
-  // read it.
+  // Not signed by this product, and nobody vouches for it; or changed since the vouching person read it.
   | { state: 'unsigned' | 'changed' }
   | { state: 'forbidden'; fault: OutboxFault }
   // A later command has set the value that this one would set back.
@@ -36,9 +35,9 @@ export async function readSetAside(
 }
 
 // Requests it again under a new number: the engine takes an old one for a repeat, as later ones were
-// delivered since. Both rows are written in one transaction, so it is requested once, despite concurrent
-// attempts or a kill. The new row is signed, so the old one has to be; or a person vouches for it with the
-// code of the content they read.
+// delivered since. Both rows are written in one transaction, so it is requested once, despite other attempts
+// or a kill. The new row is signed, so the old one has to be; or a person vouches for it with the code they
+// read.
 export async function retrySetAside(
   db: Database,
   signatures: OutboxSignatures,

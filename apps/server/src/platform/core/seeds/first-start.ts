@@ -37,9 +37,8 @@ export function firstDrafts({ isTestMoney, now }: Start): Draft[] {
   ]
 }
 
-// The additions to an older exchange when it adopts newer rules: the products that came with each version,
-// where it has none of the kind, and terms that older ones did not name. Operators' own configuration stays
-// as it is.
+// The additions to an older exchange when it adopts newer rules: the products of each version, where it has
+// none of the kind, and terms that older ones did not name. Operators' own configuration stays as it is.
 export function upgradeDrafts(
   known: Mirror,
   { fromRules, money, certified, sentBack }: Found,
@@ -69,8 +68,7 @@ export function upgradeDrafts(
   return drafts
 }
 
-// As much as the fee, or waiting for a better rate would pay; never zero, because then every quote would be
-// refused.
+// As much as the fee, or waiting for a better rate would pay; never zero: every quote would be refused.
 function boundFor({ feePpm }: SwapConfig): number {
   return Math.max(1, Math.min(movePpmUsual, feePpm))
 }

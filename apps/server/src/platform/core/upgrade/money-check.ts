@@ -31,8 +31,7 @@ const explanations: Record<Money, string> = {
     'for test money.',
 }
 
-// Up to 2.14 it was not declared. Data of those releases that hold money, and none from nothing, were made in
-// production.
+// Up to 2.14 it was not declared. Such data that hold money, and none from nothing, were made in production.
 function judged(state: State): Money | null {
   const declared = moneyOf(state)
   if (declared !== null) return declared
@@ -41,8 +40,7 @@ function judged(state: State): Money | null {
 
 type Found = { db: Database; url: string; journalDir: string; isTestMoney: boolean }
 
-// The same for data that are not loaded. Once declared it never changes, so the newest snapshot is enough
-// then.
+// The same for data that are not loaded. Once declared it never changes: then the newest snapshot is enough.
 export async function refuseOtherMoneyIn({ db, url, journalDir, isTestMoney }: Found): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

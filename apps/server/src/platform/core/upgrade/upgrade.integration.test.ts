@@ -295,8 +295,7 @@ describe.each(
     expect(await readPendingUpgrade(url)).toMatchObject({ state: 'waiting' })
     await product.product.close()
     running.length = 0
-    // The old release finds its data unchanged; people may have signed in since, and secrets and tables may
-    // have been added.
+    // The old release finds its data unchanged, except for sign-ins since and added secrets and tables.
     const kept = tablesOf('public').filter(
       (table) => !/sessions|attempts|installation|upgrade_migration/.test(table),
     )

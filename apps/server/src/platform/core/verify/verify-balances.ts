@@ -56,8 +56,7 @@ export class ShownBalances {
     }
   }
 
-  // Called when the replay has reached the view's position. A view beyond the whole journal belongs to
-  // another one.
+  // Called when the replay reaches the view's position. A view beyond the whole journal belongs to another.
   compare({ lastSeq, isComplete }: { lastSeq: number; isComplete: boolean }): void {
     if (this.position === null) return
     if (lastSeq < this.position) {

@@ -20,8 +20,7 @@ export type OpenedEnvelope =
   | { body: Record<string, unknown>; bodyText: string; kept?: Promise<void> | undefined }
   | { fault: EnvelopeFault }
 
-// Clocks are rarely right to the second: a signature this far ahead is not stored, and a start waits until it
-// is over.
+// Clocks are rarely right to the second: a signature this far ahead is not stored; a start waits it out.
 export const unkeptAheadSeconds = 1
 
 type KeptSignatures = Pick<SignedAhead, 'keep' | 'since'>
@@ -31,9 +30,9 @@ export class EnvelopeCheck {
   private readonly hmac: Hmac
   private readonly startedAtSeconds: number
   private readonly signedAhead: KeptSignatures
-  // Used signatures by the second they were signed in: a second that is too old takes its set with it. The
-  // first 52 bits of each are stored: two that share them are less likely than a lost network packet, and
-  // cost one retry.
+  // Used signatures by the second they were signed in: a second that is too old takes its set with it. Of
+  // each the first 52 bits are stored: an equal pair is rarer than a lost network packet, and costs one
+  // retry.
   private readonly usedBySecond = new Map<number, Set<number>>()
   private oldestSecond = 0
 

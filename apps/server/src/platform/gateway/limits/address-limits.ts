@@ -1,8 +1,7 @@
 import { addressGroup, homesOfWideGroup, wideAddressGroup } from '../../network/address.ts'
 import type { AttemptLimit, Check } from './attempts.ts'
 
-// Limits for a home, and for all homes of its /48 together, which have that of so many of them. `about`: what
-// else is counted separately.
+// A limit for a home, and one for its whole /48, `homes` times as large. `about`: what is counted separately.
 export function perAddress(
   limit: AttemptLimit,
   address: string,

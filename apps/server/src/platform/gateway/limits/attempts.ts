@@ -52,9 +52,8 @@ export class Attempts {
   }
 
   // Checks a secret, and counts it if it is wrong. Concurrent checks wait for each other, so no more wrong
-  // ones are checked than a limit allows, and no right one is refused. Right ones are counted against
-  // `rights`, which are generous: nobody waits for their turn there, and a few concurrent ones may exceed
-  // them.
+  // ones are checked than a limit allows, and no right one is refused. Right ones count against `rights`,
+  // which are generous: nobody waits for their turn there, and a few at once may exceed them.
   async guard(
     checks: readonly Check[],
     now: Date,

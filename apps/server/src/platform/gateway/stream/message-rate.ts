@@ -1,5 +1,4 @@
-// How many messages a client may write at once, and how fast it may write more: several times the app's
-// needs.
+// How many messages a client may write at once, and how fast it may write more: several times the app's.
 export const burstMax = 80
 export const perSecondMax = 10
 

@@ -29,10 +29,7 @@ export type NewArrival = {
 /** A movement of the native coin at an address of ours. */
 export type Move = { transactionHash: string; accountId: number; delta: bigint; blockNumber: number }
 
-/**
- * Coins that left an address of ours, which only the signer can have done: everything that had arrived until
- * then is swept.
- */
+/** Coins that left an address of ours, sent by the signer alone: everything that had arrived is swept. */
 export type Sweep = {
   accountId: number
   coinId: number

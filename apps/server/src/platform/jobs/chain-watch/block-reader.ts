@@ -59,10 +59,7 @@ export class BlockReader {
     return top?.number ?? null
   }
 
-  /**
-   * Reads up to the head of a node, at most so many ranges. The other nodes are asked before blocks are
-   * forgotten.
-   */
+  /** Reads up to the head of a node, at most so many ranges. Asks the others before it forgets blocks. */
   async follow(from: GoodNode, others: readonly GoodNode[], rangesMax: number): Promise<void> {
     let failures = 0
     for (let count = 0; count < rangesMax; count += 1) {

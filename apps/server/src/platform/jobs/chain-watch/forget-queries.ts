@@ -7,8 +7,7 @@ export type Changed = { accountIds: number[]; lostIds: string[] }
 
 /**
  * Forgets the blocks above one. Returns the accounts whose arrivals have changed, and the credited arrivals
- * that are lost. The engine is asked before anything is deleted: a kill may have come between a credit and
- * its note here.
+ * that are lost. Asks the engine before deleting anything: a kill may separate a credit from its note here.
  */
 export async function forgetAbove(
   tx: Connection,

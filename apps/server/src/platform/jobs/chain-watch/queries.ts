@@ -45,10 +45,7 @@ export async function isFloor(connection: Connection, number: number): Promise<b
   return row?.parent_hash === ''
 }
 
-/**
- * Stores the effects of some blocks, and that they were read. Returns the accounts whose arrivals have
- * changed.
- */
+/** Stores the effects of blocks that were read. Returns the accounts whose arrivals have changed. */
 export async function storeBlocks(
   tx: Connection,
   blocks: readonly Header[],
@@ -94,8 +91,7 @@ async function hasRoom(tx: Connection, arrival: NewArrival): Promise<boolean> {
   return rows[0]?.has_room === true
 }
 
-// Native coins without an arrival don't count as explained either, so that the balance check finds them once
-// they add up.
+// Native coins without an arrival are not explained either, so the balance check finds them once they add up.
 function isMoveOf({ transactionId, accountId, raw }: NewArrival, move: Move): boolean {
   return (
     transactionId === nativeId(move.transactionHash) && accountId === move.accountId && raw === move.delta

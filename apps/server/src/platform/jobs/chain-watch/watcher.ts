@@ -105,8 +105,7 @@ export class ChainWatcher {
     await this.tell({ state: 'stopped', problem, isForeign: true })
   }
 
-  // After a restore the blocks since the backup are read again, and the owners of their arrivals have to be
-  // found.
+  // After a restore the blocks since the backup are read again, and their arrivals need their owners.
   private async findLostAddresses(): Promise<void> {
     const { db, book, clock } = this.parts
     if (!(await lacksAddresses(db))) return
@@ -263,8 +262,7 @@ export class ChainWatcher {
     for (const id of found) accounts.invalidate(id)
   }
 
-  // Kept in the table too, where it can be seen without the product; written no more often than anybody would
-  // look.
+  // Stored in the table too, to be seen without the product; no more often than anybody would look.
   private async tell(change: Partial<WatcherStatus>): Promise<void> {
     const now = this.parts.clock()
     this.told = { ...this.told, ...change, checkedAt: now }

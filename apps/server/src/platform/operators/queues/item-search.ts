@@ -1,7 +1,6 @@
 import type { ItemSearch } from './queries.ts'
 
-// A search text of an operator. Items are found by numbers, because they have no names. Null: it is no
-// number.
+// An operator's search text. Items are found by numbers, because they have no names. Null: no number.
 export function itemSearch(typed: string, letter: string): ItemSearch | null {
   if (/^[1-9]\d{0,14}$/.test(typed)) return { number: typed }
   const [, itemLetter, itemId] = /^([a-z])-([1-9]\d{0,14})$/i.exec(typed) ?? []

@@ -105,8 +105,7 @@ export class Queues {
     }
   }
 
-  // When this resolves, the tables show everything the engine had done before the call, or it is tried again
-  // later.
+  // Afterwards the tables show everything the engine had done before the call, or it is tried again later.
   async follow(): Promise<void> {
     this.isWanted = true
     this.following ??= this.run().finally(() => (this.following = null))

@@ -8,8 +8,7 @@ import type { Event } from '@candor/engine/events'
 import type { Committed } from '../../journal/committed.ts'
 import { referenceUnits as usdt } from './reference-coin.ts'
 
-// For one coin of an account: the held amount, how much of it has a known cost, and that cost in USDT with
-// ten decimals.
+// For one coin of an account: amount held, part with a known cost, and that cost in USDT with ten decimals.
 export type Cost = { held: bigint; known: bigint; costE10: bigint }
 // The facts about a coin in the journal so far.
 export type CoinFacts = { scale: number | null; priceE10: bigint | null }

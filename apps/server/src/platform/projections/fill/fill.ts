@@ -35,8 +35,7 @@ export type FillParts = {
   onProgress: (targets: readonly Target[]) => void
 }
 
-// The last command that the views show now, which of them are filled but not in their place, and which
-// failed.
+// The last command that the views show now, which views are filled but not in their place, and which failed.
 export type Filled = {
   position: number
   beside: ViewName[]

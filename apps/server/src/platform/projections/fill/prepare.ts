@@ -12,8 +12,7 @@ import { views } from '../schema.ts'
 import { dropSideSchema } from './side-schema.ts'
 import { createTables, updateIndexes } from '../view.ts'
 
-// Makes the schema of the views according to the plan, all of it or nothing. From here on it belongs to this
-// release.
+// Makes the planned schema of the views, all of it or nothing. From here on it belongs to this release.
 export async function prepareViews(client: pg.Client, found: FoundViews, plan: ViewsPlan): Promise<void> {
   await client.query('begin')
   try {
