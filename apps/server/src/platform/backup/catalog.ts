@@ -64,7 +64,7 @@ async function setAll(
   { schema, skipped }: { schema: Schema; skipped: (name: string) => number },
 ): Promise<void> {
   for (const { name, lastValue } of given) {
-    // A sequence that was never used begins with its first number.
+    // An unused sequence begins with its first number.
     if (lastValue === null && skipped(name) === 0) continue
     await client.query(
       `select setval(format('%I.%I', schemaname, sequencename)::regclass,

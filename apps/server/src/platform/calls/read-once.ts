@@ -1,4 +1,4 @@
-// For results that are the same for everybody and may be this old: one read answers all calls meanwhile.
+// Reads data once for all callers meanwhile, if they are the same for everybody and may be this old.
 export function readOncePer<Result>(
   freshMs: number,
   read: (now: Date) => Promise<Result>,

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { accountsWithoutAddress, addressesAfter, noteAddresses } from './queries.ts'
 
 const pageSize = 10_000
-// No call is answered during the moment that it takes to derive these.
+// No call is answered while these are being derived.
 const derivedTogether = 100
 
 // Which account owns which address. All are in memory: every block is compared with them, without queries.

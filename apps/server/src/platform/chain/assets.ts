@@ -5,7 +5,7 @@ import type { ChainAsset } from '../../doors/chain/port.ts'
 /** A coin of the settings as the ledger knows it. */
 export type Asset = CoinMirror & {
   contract: `0x${string}` | null
-  /** The smallest amount that is credited automatically, in units. */
+  /** The smallest amount credited automatically, in units. */
   minimum: bigint
 }
 

@@ -105,7 +105,7 @@ export class Core {
     return this.live?.upgradeSteps ?? []
   }
 
-  // The upgrade steps that this start did by itself on data of an older release.
+  // The upgrade steps that this start has done by itself.
   get upgradedBy(): readonly string[] {
     return this.live?.upgradedBy ?? []
   }
@@ -273,7 +273,7 @@ export class Core {
       throw new ViewFilling('the views have yet to show what was there at the start')
   }
 
-  // For operations that must not begin when their result can't be read afterwards.
+  // For operations whose result has to be readable afterwards.
   requireViews(...names: readonly ViewName[]): void {
     const missing = names.filter((name) => !this.isViewLive(name))
     if (missing.length > 0) throw new ViewFilling(`not to be read now: ${missing.join(', ')}`)
@@ -323,7 +323,7 @@ export class Core {
     return await live.follower.passed(live.mirror.seq, ownActMsMax)
   }
 
-  // For operations that must not use views that are behind.
+  // For operations that need up-to-date views.
   async requireSettled(): Promise<void> {
     if (!(await this.settled())) throw new ViewFilling('the views have yet to show what was committed')
   }
@@ -337,7 +337,7 @@ export class Core {
     await live?.close()
   }
 
-  // The refusal that the owner of an account gets, with their debts if those are the cause.
+  // The refusal for an account's owner, with their debts if those are the cause.
   private refusedTo(accountId: number, rejection: Rejection): Rejected {
     const refused = rejected(rejection)
     const details = debtDetails(this.mirror, accountId, refused.refused)
@@ -450,7 +450,7 @@ export class Core {
     notifyOpened(db).catch((error: unknown) => log.warn({ err: error }, 'nobody was told that it is open'))
   }
 
-  // A listener that fails here has missed an event that the others know; the log says so.
+  // A listener that fails here has missed an event; the log says so.
   private notifyAll(tell: (listener: CoreListener) => void, failing: string): void {
     for (const listener of this.listeners) {
       try {

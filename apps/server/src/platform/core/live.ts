@@ -34,7 +34,7 @@ export type LiveParts = {
   db: Database
   databaseUrl: string
   sideReading: SideReading
-  // Where the segments are, for a start that has to go back further than the journal.
+  // Where the segments are, for a start that has to go back behind the table.
   journalDir: string
   clock: () => Date
   log: FastifyBaseLogger
@@ -75,14 +75,14 @@ export class Live {
   readonly follower: Follower
   // The end of the journal at the start: until the views have passed it they show a past.
   readonly foundSeq: number
-  // The upgrade steps that the start did on data of an older release.
+  // The upgrade steps that the start has done.
   upgradedBy: readonly string[] = []
   private readonly parts: LiveParts
   private readonly journal: Journal
   private readonly state: State
   private ticker: NodeJS.Timeout | undefined
   private dueTicker: NodeJS.Timeout | undefined
-  // When the last index prices were submitted, which is a tick of the clock as well.
+  // When the last index prices came, which is a tick of the clock as well.
   private clockedAt = 0
   private upgrade: Upgrade | null = null
   private accepting: Promise<void> | null = null

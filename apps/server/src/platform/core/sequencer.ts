@@ -53,7 +53,7 @@ export type SequencerParts = {
   onFailed: (error: Error) => void
 }
 
-// One writer. It applies the waiting commands, writes all of them in one commit, and only then answers.
+// One writer. It applies all waiting commands, writes them in one commit, and only then answers.
 export class Sequencer {
   // How many commits there were, and how long they took together.
   readonly commits = { count: 0, ms: 0 }
@@ -135,7 +135,7 @@ export class Sequencer {
   }
 
   private async run(): Promise<void> {
-    // One turn of the event loop, so that commands that arrive together are committed together.
+    // One turn of the event loop, so that concurrent commands are committed together.
     await new Promise((resolve) => setImmediate(resolve))
     while (!this.failure && (this.waiting.length > 0 || this.looks.length > 0)) {
       this.takeLooks()
@@ -211,7 +211,7 @@ export class Sequencer {
     })
   }
 
-  // A refusal that is possible only here, where the clock is and before anything is journaled.
+  // Refusals possible only here, where the clock is and before anything is journaled.
   private refuseByPrices({ at, drafts }: Waiting, now: number): Outcome | null {
     if (at !== null) return null
     const { state } = this.parts

@@ -19,8 +19,8 @@ export async function ownSecret(db: Database, name: string): Promise<string> {
 const restoreName = 'restore'
 const addressesName = 'addresses since the backup'
 
-// These data are a restored backup: the next start notifies the engine, and the watcher of the chain knows
-// that addresses are missing. Each restore has a name of its own.
+// Marks these data as restored: the next start notifies the engine, and the watcher of the chain knows that
+// addresses are missing. Each restore has a name of its own.
 export async function markRestored(connection: Connection): Promise<void> {
   const value = randomUUID()
   await connection

@@ -2,7 +2,7 @@ import { escapeHtml } from './mail/compose.ts'
 
 export type Shown = { subject?: string; recipient: string; text: string; queued_at: Date }
 
-// The messages that would have been sent, for the person who runs the product on test money.
+// The messages it would have sent, for the person who runs it on test money.
 export function developmentPage(
   { title, hint, none }: { title: string; hint: string; none: string },
   messages: readonly Shown[],

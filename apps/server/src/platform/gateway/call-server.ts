@@ -129,7 +129,7 @@ export class CallServer {
     const body = Buffer.isBuffer(answer) ? answer : JSON.stringify(answer)
     const fixed = response.req.method === 'POST' ? this.callHeaders : this.fileHeaders
     const length = ['content-length', String(Buffer.byteLength(body))]
-    // A caller whose request was not read to its end needs a new connection.
+    // A caller whose request was not fully read has to reconnect.
     const ending = response.req.complete ? [] : ['connection', 'close']
     const waiting = retryAfterSeconds === undefined ? [] : ['retry-after', String(retryAfterSeconds)]
     response.writeHead(status, [...fixed, ...length, ...ending, ...waiting])

@@ -161,7 +161,7 @@ async function answerCall(name: CallName, incoming: Incoming, parts: Parts): Pro
   const asking = { name, opened, caller, upload, address: incoming.address }
   if (!refusal || userId === null) return await answerOpened(asking, parts)
   const barred = { refusal, check: 'role' }
-  // A command that the engine accepted before gets the same answer again, whatever happened since.
+  // A repeat of an accepted command gets the same answer, whatever happened since.
   if (!(await parts.isRepeat(name, opened.body, userId))) return barred
   const outcome = await answerOpened(asking, parts)
   return 'refusal' in outcome ? barred : outcome

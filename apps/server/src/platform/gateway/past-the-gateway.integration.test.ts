@@ -64,7 +64,7 @@ async function sent({ accountId, draft }: Meant): Promise<string> {
   return saidBy(submitted)
 }
 
-// Tries everything that the table refuses to accounts with each of these marks; returns the reasons received.
+// Tries all that the table refuses to accounts with each of these marks; returns the reasons.
 async function walk(prepared: Prepared): Promise<Set<string>> {
   const heard = new Set<string>()
   for (const marks of markings) {

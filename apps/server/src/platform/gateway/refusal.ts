@@ -5,7 +5,7 @@ import type { RefusalName } from '@candor/contract/result-codes'
 // A handler's refusal instead of an answer. Refusing is expected; throwing is not.
 export type Refusal<Name extends RefusalName = RefusalName> = {
   refused: Name
-  // The engine's or server's own reason; without one the name of the result code says why.
+  // A name of its own; without one the result code's name is the reason.
   reason?: Reason
   retryAfterSeconds?: number
   // The amount that lifts it.

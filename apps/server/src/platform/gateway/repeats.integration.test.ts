@@ -101,7 +101,7 @@ function formsOf(name: Repeatable) {
   }
 }
 
-// With one letter of the sealed content changed, and with one of the seal itself.
+// One letter of the sealed content changed, and one of the seal.
 function forged(quoteId: string): string {
   const place = quoteId.length - 2
   return `${quoteId.slice(0, place)}${quoteId[place] === 'A' ? 'B' : 'A'}${quoteId.slice(place + 1)}`

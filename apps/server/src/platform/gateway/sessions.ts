@@ -39,8 +39,7 @@ export class Sessions {
     return await insertNew(connection, userId, with_.now, with_.now.getTime() + seconds * 1000)
   }
 
-  // The table's row of a caller's session; no other one of the user begins or ends before the transaction
-  // ends.
+  // The table's row of a caller's session; until the transaction ends none of the user's begins or ends.
   async lock(
     connection: Connection,
     { userId, token, now }: { userId: string; token: string; now: Date },

@@ -189,7 +189,7 @@ test('with real money the maker quotes where there is an index, and nowhere else
     BINANCE_URL: exchange.url,
   })
   const { core } = product.product
-  // On real money the house gets the amounts that two operators approve.
+  // On real money two operators decide the house's amounts.
   const fund = async (coinId: number, amount: bigint) => {
     const given = { accountId: makerAccountId, coinId, amount, flow: 'houseFunding' } as const
     const reference = `transfer ${coinId} ${amount}`

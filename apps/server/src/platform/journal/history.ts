@@ -40,7 +40,7 @@ export async function* readHistory(source: HistorySource, fromSeq: number): Asyn
   } while (await isSealed(client, next))
 }
 
-// The rows of its file, which is checked as a whole before the first row is passed on.
+// The rows of its file, which is checked as a whole first.
 export async function* readSegment(segment: Segment, journalDir: string | null): AsyncGenerator<StoredRow> {
   const fault = await fileFault(segment, journalDir)
   if (fault !== null) throw fault

@@ -123,8 +123,7 @@ async function record(client: pg.Client, segments: readonly Segment[]): Promise<
         segment.lastSeq,
       ])
     }
-    // A start needs the snapshot at the end of the sealed part and none before it; segments have their
-    // hashes.
+    // A start needs the snapshot at the end of the sealed part, none before it; segments have their hashes.
     await client.query("update snapshots set kept_for = null where kept_for like 'segment %' and seq < $1", [
       segments.at(-1)?.lastSeq,
     ])

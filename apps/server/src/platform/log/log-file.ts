@@ -18,8 +18,8 @@ const dayMs = 24 * 3_600_000
 const share = 5
 const oldFile = /^candor-\d{8}T\d{9}Z(-\d+)?\.log$/
 
-// `candor.log`, readable by its owner only. When it is large enough, and every day, it is renamed to the time
-// and a new one is started; the oldest are deleted.
+// `candor.log`, readable by its owner only. When large enough, and every day, it is renamed to the time and a
+// new one is started; the oldest are deleted.
 export class LogFile {
   private readonly folder: string
   private readonly limits: LogFileLimits

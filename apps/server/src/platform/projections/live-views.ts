@@ -50,7 +50,7 @@ export class LiveViews {
     })
   }
 
-  // Sets the views that the last transaction wrote; returns whether there are more of them than before.
+  // Sets those that the last transaction wrote; returns whether there are more than before.
   setLive(live: readonly ViewName[]): boolean {
     let isMore = false
     for (const name of live) {

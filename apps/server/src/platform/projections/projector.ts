@@ -17,7 +17,7 @@ type ProjectorParts = {
   onWritten: (written: Written) => void
   // They had been moved before, by a commit whose answer was lost.
   onMoved: (position: number) => void
-  // Receives an error after which it is tried again.
+  // Receives an error before the retry.
   onTrouble: (text: string, error: unknown) => void
   // Called when the views are behind the commands in memory: only a replay can fill the gap.
   onGap: (error: Error) => void

@@ -50,7 +50,7 @@ export function weakDatabase(given: string): string | null {
   const host = searchParams.get('host') ?? hostname
   if (host === '' || host.startsWith('/') || isLocalHost(host)) return null
   const checked = ['verify-ca', 'verify-full']
-  // Without `uselibpqcompat`, the driver treats `require` as verify-full.
+  // Without it, the driver treats `require` as verify-full.
   if (searchParams.get('uselibpqcompat') !== 'true') checked.push('require')
   return checked.includes(searchParams.get('sslmode') ?? '')
     ? null

@@ -26,7 +26,7 @@ export class DepthTopic implements Topic {
   }
 
   snapshot(): Buffer {
-    // Nobody follows the earlier messages, so a new reader begins with the current state.
+    // Nobody follows the earlier messages, so a new reader starts afresh.
     if (this.readers.size === 0) this.forget()
     this.told ??= this.look()
     this.toldFrame ??= snapshotFrame(this.market, this.told)

@@ -5,7 +5,7 @@ import { toTick } from '../wire/tick.ts'
 import { frameOf } from './frame.ts'
 import { broadcast, type Reader, type Topic } from './reader.ts'
 
-// The number of ticks that a new reader gets at once; older ones are read by a call.
+// A new reader gets this many ticks at once; older ones by a call.
 const keptMax = 120
 
 // The ticks of one coin's index, as they come.

@@ -19,7 +19,7 @@ export class DealsTopic implements Topic {
 
   snapshot(): Buffer {
     const { deals } = this.source.tape()
-    // Nobody follows the earlier messages, so a new reader begins with the current state.
+    // Nobody follows the earlier messages, so a new reader starts afresh.
     if (this.readers.size === 0) deals.tell()
     return this.frame(true, deals.told)
   }

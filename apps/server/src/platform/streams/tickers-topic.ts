@@ -21,7 +21,7 @@ export class TickersTopic implements Topic {
   }
 
   snapshot(): Buffer {
-    // Nobody follows the earlier messages, so a new reader begins with the current state.
+    // Nobody follows the earlier messages, so a new reader starts afresh.
     if (this.readers.size === 0) {
       this.forget()
       this.news()

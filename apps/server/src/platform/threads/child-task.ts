@@ -7,7 +7,7 @@ const lowPriority = 10
 
 type Hearing<Told> = {
   onTold: (told: Told) => void
-  // Called when it has ended, for whatever reason; with the error, if there was one.
+  // Called when it has ended, for any reason; with its error, if any.
   onEnd: (fault: string | null) => void
 }
 

@@ -50,7 +50,7 @@ async function allShown(product: TestProduct): Promise<void> {
   await vi.waitFor(async () => expect(await core.viewsPassed(seq)).toBe(true), { timeout: 20_000 })
 }
 
-// The views as they are, and as they should be according to the journal.
+// The views as they are, and as the journal requires them.
 async function viewsOf(product: TestProduct): Promise<[shown: unknown, whole: unknown]> {
   await stop(product)
   const shown = await dumpViews(product.databaseUrl)

@@ -50,7 +50,7 @@ export class Follower {
   private exited = Promise.resolve()
   private retryMs = retryMsFirst
   private retrying: NodeJS.Timeout | undefined
-  // The work that the views don't show yet, and that the thread has not applied yet.
+  // The commits that the views don't show yet, and that the thread has not applied yet.
   private readonly notShown: Backlog
   private notApplied: Backlog
   // The last command on disk, and the last one that a caller waits for.

@@ -140,7 +140,7 @@ export class Following {
     await this.passOn(row.lastSeq, committed)
   }
 
-  // Reads the commands from the journal that were not sent, or were sent before this thread was listening.
+  // Reads commands from the journal that were not sent, or sent too early for this thread.
   private async catchUp(): Promise<void> {
     const { url, journalDir } = this.order
     await withConnection(url, async (_db, client) => {

@@ -38,7 +38,7 @@ export type MarketMirror = {
 export class Mirror {
   // The number of the last command shown here: streams number their changes by it.
   seq: number
-  // Whether the data are for test or real money; null until it is declared.
+  // The declared kind of money; null until it is declared.
   money: Money | null
   readonly coins = new Map<number, CoinMirror>()
   readonly markets = new Map<number, MarketMirror>()

@@ -4,7 +4,7 @@ import { lockKeys } from '../../db/lock-keys.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { OutboxSignatures } from './outbox-signatures.ts'
 
-// Not set aside: the opening reads the tables, which have the change already.
+// Not set aside: the opening reads the tables, which have it already.
 export const notOpenRefusal = 'accountNotOpen'
 
 // A writer waits for the one before to commit, so that rows become visible in the order of their numbers.

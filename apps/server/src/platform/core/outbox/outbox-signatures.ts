@@ -25,8 +25,8 @@ export class OutboxSignatures {
     return this.rows.faultOf(row)
   }
 
-  // Identifies the content that a person has read, so that they vouch for that and nothing else. Without the
-  // key nobody can make another row with the same code.
+  // Names the content that a person read, so that they vouch for nothing else. Without the key nobody can
+  // make another row with the same code.
   codeOf(content: OutboxContent): string {
     return this.codes.of(content).toString('hex').slice(0, codeLetters)
   }

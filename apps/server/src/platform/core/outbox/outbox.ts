@@ -70,7 +70,7 @@ export class Outbox {
     if (this.isWanted) await this.deliver()
   }
 
-  // A command that can't be delivered now is delivered by a later turn.
+  // Undeliverable commands are left to a later turn.
   async tryToDeliver(): Promise<void> {
     await this.deliver().catch((error: unknown) => {
       this.parts.log.warn({ err: error }, 'the outbox could not be delivered yet')

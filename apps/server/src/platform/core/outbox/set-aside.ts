@@ -14,7 +14,7 @@ export type Retried =
   // Not signed by this product, and nobody vouches for it; or changed since the vouching person read it.
   | { state: 'unsigned' | 'changed' }
   | { state: 'forbidden'; fault: OutboxFault }
-  // A later command has set the value that this one would set back.
+  // A later command has replaced this one's value.
   | { state: 'overtaken'; by: string }
 
 // Commands of the outbox that were set aside, and neither retried nor dismissed. Oldest first.
@@ -36,8 +36,7 @@ export async function readSetAside(
 
 // Requests it again under a new number: the engine takes an old one for a repeat, as later ones were
 // delivered since. Both rows are written in one transaction, so it is requested once, despite other attempts
-// or a kill. The new row is signed, so the old one has to be; or a person vouches for it with the code they
-// read.
+// or a kill. The new row is signed, so the old one has to be; or a person vouches with the code they read.
 export async function retrySetAside(
   db: Database,
   signatures: OutboxSignatures,

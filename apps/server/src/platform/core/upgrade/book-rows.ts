@@ -17,8 +17,8 @@ export async function signOlderDestinations(db: Database, signatures: BookSignat
   })
 }
 
-// Signs rows again with the first key that were signed with the others, so that those can leave the settings.
-// A row that none of them has signed stays as it is.
+// Signs rows of the other keys with the first one, so that those can leave the settings. A row that none of
+// them has signed stays as it is.
 export async function resignDestinations(db: Database, signatures: BookSignatures): Promise<number> {
   return await db.transaction().execute(async (tx) => {
     const saved = await savedRows(tx)

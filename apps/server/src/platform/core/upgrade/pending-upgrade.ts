@@ -17,7 +17,7 @@ export type PendingUpgrade =
 
 const openMsMax = 60_000
 
-// The upgrade that waits to be accepted, read with or without the product running.
+// The waiting upgrade, read with or without the product running.
 export async function readPendingUpgrade(url: string): Promise<PendingUpgrade> {
   return await withDatabase(url, async (db, client) => {
     await refuseWithoutTables(db)

@@ -287,7 +287,7 @@ describe.each(
     expect((await product.call('Spot/PlaceOrder', order, token)).name).toBe('upgradeInProgress')
     const swap = { from: 'USDT', to: 'BTC', amount: '10' }
     expect((await product.call('Swap/GetQuote', swap, token)).name).toBe('upgradeInProgress')
-    // Calls that change both tables and engine are refused before the tables are touched.
+    // Changes of both tables and engine are refused before the tables are touched.
     expect((await product.call('Account/SetRegion', { region: 'FR' }, token)).name).toBe('upgradeInProgress')
     const outbox = tableOf(release, 'public.outbox')
     await product.product.core.deliverAsked()
@@ -345,7 +345,7 @@ describe.each(
       dustWorthMax: 2_000_000n,
       movePpmMax: 1_000,
     })
-    // The requirements of rules 2 for a pair of options are added; the configuration stays.
+    // The requirements of rules 2 for option pairs are added; the configuration stays.
     const { optionPairs } = product.product.core.mirror
     expect(optionPairs.size).toBeGreaterThan(0)
     expect([...optionPairs.values()].every((pair) => pair.openingMovePpmMax === 2_000)).toBe(true)

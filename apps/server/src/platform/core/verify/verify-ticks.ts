@@ -67,7 +67,7 @@ export class PublishedTicks {
       )
   }
 
-  // Reports ticks that are published but not in the journal.
+  // Finds published ticks beyond the journal's.
   async finish(): Promise<void> {
     await this.compare()
     for (const chunk of this.newest)

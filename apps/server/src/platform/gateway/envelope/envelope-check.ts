@@ -30,9 +30,8 @@ export class EnvelopeCheck {
   private readonly hmac: Hmac
   private readonly startedAtSeconds: number
   private readonly signedAhead: KeptSignatures
-  // Used signatures by the second they were signed in: a second that is too old takes its set with it. Of
-  // each the first 52 bits are stored: an equal pair is rarer than a lost network packet, and costs one
-  // retry.
+  // Used signatures by the second they were signed in: a second that is too old takes its set with it. The
+  // first 52 bits of each are stored: an equal pair is rarer than a lost network packet, and costs one retry.
   private readonly usedBySecond = new Map<number, Set<number>>()
   private oldestSecond = 0
 
@@ -42,7 +41,7 @@ export class EnvelopeCheck {
     this.signedAhead = signedAhead
   }
 
-  // Loads the signatures used before the start that their time does not rule out.
+  // Loads the signatures used before the start but dated after it.
   async remember(): Promise<void> {
     for (const { signature, second } of await this.signedAhead.since(this.startedAtSeconds))
       this.useOnce(signature, second)

@@ -68,7 +68,7 @@ const spellings = [
   '{"a":1e400}',
   '{"a":-}',
   '{"a":1-2}',
-  // Texts with escapes, and with characters that have to be escaped.
+  // Texts with escapes, and with characters to be escaped.
   '{"a":"\\u0041"}',
   '{"a":"\\/"}',
   '{"a":"\\u0000"}',

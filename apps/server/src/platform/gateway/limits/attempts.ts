@@ -12,8 +12,8 @@ export type AttemptLimit = {
   name: string
   max: number
   windowSeconds: number
-  // After too many attempts the wait is a minute after the last one, then two, then four, and never more than
-  // this. Without it nothing more is allowed until an attempt leaves the window.
+  // Beyond the limit the wait is a minute after the last one, then two, then four, and at most this. Without
+  // it nothing more is allowed until an attempt leaves the window.
   delayMaxSeconds?: number
   // A correct secret clears the failures before it.
   isForgiven?: true
@@ -30,8 +30,8 @@ const waitingMax = 50
 const busySeconds = 1
 const firstDelaySeconds = 60
 
-// Counts in sliding windows, in the database, so that a restart resets nothing. Attempts with the same key
-// are counted one after another, in this process: a database has only one product.
+// Counts in sliding windows, in the database, so that a restart resets nothing. Checks with the same key run
+// one after another, in this process: a database has only one product.
 export class Attempts {
   private readonly db: Database
   private readonly queue = new KeyedQueue(waitingMax)

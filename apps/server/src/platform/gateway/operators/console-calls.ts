@@ -90,8 +90,8 @@ type Acting = {
   now: Date
 }
 
-// An act is logged before it is done and again with its outcome, a look before it is answered: if logging
-// fails, the act is not done, and nothing is shown.
+// An act is logged before it is done and again with its outcome, a look before its answer: what can't be
+// logged is not done or shown.
 async function acted(
   name: OperatorCallName,
   { request, found, asked, audited, now }: Acting,

@@ -13,7 +13,7 @@ export function sessionCookie({ cookie = '' }: IncomingHttpHeaders): string {
   return ''
 }
 
-// No script can read it, and no page of another site can cause it to be sent.
+// No script can read it, and no page of another site can send it.
 export function cookieHeader(
   token: string | null,
   { MODE, API_BASE }: Pick<Settings, 'MODE' | 'API_BASE'>,
@@ -23,7 +23,7 @@ export function cookieHeader(
   return `${cookieName}=${token ?? ''}; Path=${API_BASE}/console; HttpOnly; SameSite=Strict${secure}${ending}`
 }
 
-// Only the holder of the session can know it; a page that could only cause the cookie to be sent does not.
+// Only the holder of the session can know it, not a page that merely makes the browser send the cookie.
 export function csrfTokenOf(token: string): string {
   return createHash('sha256').update(`csrf ${token}`).digest('base64url')
 }

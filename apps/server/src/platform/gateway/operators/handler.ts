@@ -13,13 +13,13 @@ import type { Refusal } from '../refusal.ts'
 // `isAgain`, is not logged a second time within a few minutes.
 export type AuditNote = { uid?: string; details?: Record<string, unknown>; look?: string; isAgain?: true }
 
-// A visitor of the console, before the sign-in.
+// A visitor of the console.
 export type ConsoleVisitor = { address: string; now: Date; note: (note: AuditNote) => void }
 
 // Sets or ends the session that the browser holds as a cookie.
 export type CookieSetter = { setSession: (token: string | null) => void }
 
-// An operator who has given the right password, and perhaps nothing more yet.
+// An operator after the right password, perhaps without more yet.
 export type HalfSignedIn = ConsoleVisitor &
   CookieSetter & { operatorId: number; name: string; token: string; stage: 'half' | 'full' }
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
 
-// A browser names the page that makes a request: it has to be ours. A program names none.
+// A browser names the requesting page: it has to be ours. A program names none.
 export function isOurPage({ origin, host }: IncomingHttpHeaders, publicUrl: string | null): boolean {
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false

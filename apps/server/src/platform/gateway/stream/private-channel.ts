@@ -13,7 +13,7 @@ export type PrivateParts = {
   clock: () => Date
 }
 
-// Which users are signed in on which connections, and the end of their sessions.
+// The signed-in users of connections, until their session ends.
 export class PrivateChannels {
   readonly parts: PrivateParts
   // Counts sessions that may have ended: one that was being read meanwhile is read again.

@@ -98,9 +98,9 @@ function isMoveOf({ transactionId, accountId, raw }: NewArrival, move: Move): bo
   )
 }
 
-// The signer sends away the whole balance of an address. Coins that came after it had signed are still there.
-// Of tokens the oldest have left, up to the amount sent; of the native coin the newest that fit into the
-// remainder stay, because gas was paid from it.
+// The signer sends an address's whole balance. Coins that came after it had signed are still there. Of tokens
+// the oldest have left, up to the amount sent; of the native coin the newest that fit into the rest stay,
+// because gas was paid from it.
 async function noteSwept(
   tx: Connection,
   { accountId, coinId, blockNumber, raw }: Sweep,

@@ -214,7 +214,7 @@ export class ChainWatcher {
     return [...problems, ...this.heldWhy, `${waiting} arrivals wait to be tried again`]
   }
 
-  // An arrival that was credited but not noted, because of a kill in between, is answered as a repeat.
+  // An arrival credited but not noted, by a kill in between, is answered as a repeat.
   private async submit(arrival: ConfirmedArrival): Promise<string | null> {
     const { core, config, log } = this.parts
     const { arrival_id: arrivalId } = arrival

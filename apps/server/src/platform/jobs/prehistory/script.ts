@@ -28,7 +28,7 @@ type Stage = {
   lotUsdtE6: number
   // Each crowd account's purchases minus sales, in lots.
   nets: number[]
-  // The limit of that in either direction, before one of them runs out.
+  // Its limit in either direction, before one of them runs out.
   netMax: number
 }
 
@@ -167,7 +167,7 @@ function tempered(usdt: number, { nets }: Stage, side: Scene['side']): number {
   return isWorse ? Math.max(15, Math.floor(usdt / 4)) : usdt
 }
 
-// The account that has sold most buys, and the one that has bought most sells.
+// The one that has sold most buys, the one that has bought most sells.
 function chooseTaker(nets: readonly number[], side: Scene['side']): number {
   const sign = side === 'buy' ? 1 : -1
   return nets.reduce((best, net, who) => (sign * net < sign * (nets[best] ?? 0) ? who : best), 0)

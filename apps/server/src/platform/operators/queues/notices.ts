@@ -13,14 +13,14 @@ type Parts = {
 export type News<Untold> = {
   // All unreported news since a moment.
   untold: (connection: Connection, since: Date) => Promise<readonly Untold[]>
-  // The note to store when a user was notified.
+  // The note to store after a notification.
   notice: (untold: Untold) => Notice
   mail: (tx: Connection, untold: Untold, now: Date) => Promise<void>
-  // The account whose screens show it at once.
+  // Whose screens show it at once.
   shownTo?: (untold: Untold) => number
 }
 
-// Each user is notified once, by mail and on the screen.
+// Each notice is sent once, by mail and on the screen.
 export async function notifyNews<Untold>(parts: Parts, news: News<Untold>): Promise<void> {
   const now = parts.clock()
   for (const untold of await news.untold(parts.db, new Date(now.getTime() - toldWithinMs))) {
@@ -29,7 +29,7 @@ export async function notifyNews<Untold>(parts: Parts, news: News<Untold>): Prom
   }
 }
 
-// False: the user was notified before.
+// False: already notified.
 export async function notifyOnce(
   { db }: Pick<Parts, 'db'>,
   notice: Notice,

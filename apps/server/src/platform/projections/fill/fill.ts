@@ -110,7 +110,7 @@ async function catchUp(
   }
 }
 
-// The position at which they were swapped in; null when there was nothing to swap, or no time left.
+// Where they were swapped in; null when there was nothing to swap, or no time left.
 async function takePlaces(
   side: SideReplay,
   { reading, writing, isStopped }: { reading: pg.Client; writing: pg.Client; isStopped: () => boolean },

@@ -21,14 +21,14 @@ const runMin = 2_000
 
 // Replays the journal into views that are filled beside the live ones, with a state of its own.
 export class SideReplay {
-  // The targets that could not be written and are skipped.
+  // Skipped targets that could not be written.
   readonly failed: Failed[] = []
   targets: Target[]
   private readonly parts: SideReplayParts
   private readonly state: State
   // How far the state is.
   private seq: number
-  // Commands that have been replayed and are not written yet.
+  // Replayed commands that are not written yet.
   private pending: Committed[] = []
 
   constructor(parts: SideReplayParts, from: { state: State; seq: number; targets: Target[] }) {
