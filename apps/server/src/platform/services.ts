@@ -15,7 +15,7 @@ import type { AccountTopic } from './streams/account-topic.ts'
 import type { ChatTopics } from './streams/chat-topics.ts'
 import type { Tape } from './streams/tape.ts'
 
-// What every product is given to work with; what only one needs, it names itself.
+// The services of every product; a product declares by itself what only it needs.
 export type Services = {
   db: Database
   clock: () => Date

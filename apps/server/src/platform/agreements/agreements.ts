@@ -4,7 +4,7 @@ import { type AgreementSlug, agreementSlugs } from '@candor/contract/rules/conte
 import type { Connection } from '../db/database.ts'
 import { acceptedBy, deleteAccepted, holdAccepted, insertAccepted } from './queries.ts'
 
-// A version of terms or agreement, with its figures as they are at this moment.
+// A version of terms or agreement, with its current figures.
 export type Agreement = {
   versionId: string
   language: LanguageShortName
@@ -14,7 +14,7 @@ export type Agreement = {
 type FindAgreement = (slug: AgreementSlug, language: LanguageShortName, now: Date) => Agreement | null
 type Acceptance = { userId: string; slug: AgreementSlug; language: string; now: Date }
 
-// The version and the words that a user has accepted, as they are kept.
+// The stored version and text that a user accepted.
 export type Accepted = {
   userId: string
   slug: AgreementSlug
@@ -25,7 +25,7 @@ export type Accepted = {
   isNew: boolean
 }
 
-// Which versions of terms and agreement users have accepted, and in which words.
+// The versions of terms and agreement that users have accepted, and their text.
 export class Agreements {
   private readonly find: FindAgreement
 
@@ -43,8 +43,8 @@ export class Agreements {
     return this.find(slug, known.shortName, now) !== null
   }
 
-  // The version that is now in force; a version that was accepted before stays as it was. Null: there is none. Until the
-  // transaction ends, nobody takes it back.
+  // Accepts the version that is now in force; an earlier acceptance of it stays as it was. Null: there is
+  // none. Nobody can take it back until the transaction ends.
   async accept(
     connection: Connection,
     { userId, slug, language, now }: Acceptance,
@@ -65,15 +65,15 @@ export class Agreements {
     return { userId, slug, versionId, language: kept.language, textHash: kept.textHash, isNew: kept.isNew }
   }
 
-  // Of something that came to nothing, unless it was accepted before, or something else rests on it: whoever accepts
-  // writes what rests on it in the same transaction, so that is asked once nobody else can accept.
+  // For something that failed, unless the version was accepted before or something depends on it: dependent
+  // rows are written in the transaction that accepts, so `isNeeded` is asked once nobody else can accept.
   async takeBack(tx: Connection, accepted: Accepted, isNeeded: () => Promise<boolean>): Promise<void> {
     if (!accepted.isNew) return
     await holdAccepted(tx, accepted)
     if (!(await isNeeded())) await deleteAccepted(tx, accepted)
   }
 
-  // What stands for the accepted version and words where there is no room for them: SHA-256, in hexadecimal.
+  // Identifies the accepted version and text where there is no room for them: SHA-256, in hexadecimal.
   consentOf({ slug, versionId, language, textHash }: Accepted): string {
     const identity = [slug, versionId, language, textHash.toString('hex')].join('\n')
     return createHash('sha256').update(identity).digest('hex')
@@ -83,7 +83,7 @@ export class Agreements {
     for (const slug of agreementSlugs) await this.accept(connection, { ...acceptance, slug })
   }
 
-  // Those in force that a user has not accepted.
+  // The versions in force that a user has not accepted.
   async missing(connection: Connection, userId: string, language: LanguageShortName, now: Date) {
     const accepted = await acceptedBy(connection, userId)
     return agreementSlugs.flatMap((slug) => {

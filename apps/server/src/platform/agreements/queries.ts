@@ -5,8 +5,8 @@ import type { AcceptedAgreementsTable } from '../db/service-tables.ts'
 
 type AcceptedKey = { userId: string; slug: AgreementSlug; versionId: string }
 
-// The words once for all who accepted the same; the acceptance once for each version. Answers what is kept, and holds it
-// until the transaction ends.
+// Stores a text once for all who accepted it, and an acceptance once per version. Returns the stored row,
+// locked until the transaction ends.
 export async function insertAccepted(
   connection: Connection,
   accepted: Insertable<AcceptedAgreementsTable>,
@@ -23,7 +23,7 @@ export async function insertAccepted(
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'slug', 'version_id'])
-        // Nothing is changed: only a row that is written is locked and answered.
+        // Changes nothing: only a row that is written is locked and returned.
         .doUpdateSet((of) => ({ accepted_at: of.ref('accepted_agreements.accepted_at') })),
     )
     .returning(['language', 'text_hash', sql<boolean>`xmax = 0`.as('is_new')])
@@ -31,7 +31,7 @@ export async function insertAccepted(
   return { language: row.language, textHash: row.text_hash, isNew: row.is_new }
 }
 
-// Nobody accepts it again until the transaction ends.
+// Nobody can accept it again until the transaction ends.
 export async function holdAccepted(tx: Connection, { userId, slug, versionId }: AcceptedKey): Promise<void> {
   await tx
     .selectFrom('accepted_agreements')

@@ -41,7 +41,7 @@ function newFolder(): string {
 
 type Place = { url: string; journalDir: string }
 
-// An exchange with everything in it, of which a part is sealed, and a backup of it.
+// An exchange with everything in it, part of it sealed, and a backup of it.
 let source: TestProduct
 let place: Place
 let member: Member
@@ -97,7 +97,7 @@ async function dump(url: string, table: string): Promise<string[]> {
   return rows.map(({ row }) => row)
 }
 
-// Keys, guards and indexes, as the catalogue tells them.
+// Keys, guards and indexes, from the database's catalogue.
 async function rulesOf(url: string): Promise<unknown[]> {
   return await query(
     url,
@@ -149,7 +149,7 @@ describe('a backup', () => {
     const to = await restored(folder)
     const tables = await tablesOf(to.url)
     expect(tables).toEqual(await tablesOf(place.url))
-    // It is marked as a backup that somebody goes on with, and all sessions are over.
+    // It is marked as a restored backup, and all sessions are over.
     const changing = ['journal', 'snapshots', 'checkpoints', 'installation', 'sessions', 'operator_sessions']
     for (const table of tables.filter((name) => !changing.includes(name)))
       expect([table, await dump(to.url, table)]).toEqual([table, await dump(place.url, table)])
@@ -209,7 +209,7 @@ describe('a backup', () => {
     })()
     const during: string[] = []
     let sealed = 0
-    // One is made while the journal is being sealed.
+    // A backup is made while the journal is being sealed.
     while (sealed === 0) {
       const into = newFolder()
       const sealing = sealJournal({ ...place, upTo: null })
@@ -394,7 +394,7 @@ describe('a segment that is kept elsewhere', () => {
     renameSync(join(from.journalDir, name), away)
     const into = newFolder()
     await expect(backUp(into, { from })).rejects.toThrow(`Not in ${from.journalDir}: ${name}.`)
-    // What was not finished leaves nothing behind; a folder that was there is left empty.
+    // An unfinished backup leaves nothing behind; an existing folder is left empty.
     expect(existsSync(into)).toBe(false)
     mkdirSync(into)
     await expect(backUp(into, { from })).rejects.toThrow(`Not in ${from.journalDir}: ${name}.`)

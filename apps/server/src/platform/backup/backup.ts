@@ -29,20 +29,20 @@ export type BackupOptions = {
   journalDir: string
   folder: string
   release: string
-  // Segments that are not in their folder are noted instead of missed.
+  // Segments that are not in their folder are noted instead of refused.
   withoutSegments: boolean
 }
 
 type Backing = BackupOptions & { client: pg.Client; files: FileFact[] }
 
-// Everything that the data consist of, as it was in one moment, in a folder; beside the running product or without it.
+// Copies all data, as they were at one moment, into a folder; with or without the product running.
 export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const client = new pg.Client({ connectionString: options.url })
   client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    // So that text means the same wherever it is read in again.
+    // So that text means the same wherever it is loaded.
     await client.query(`set local datestyle = 'ISO'; set local timezone = 'UTC'; set local intervalstyle = 'postgres';
       set local extra_float_digits = 3; set local bytea_output = 'hex'`)
     await refuseOlderTables(databaseOn(client))
@@ -137,7 +137,7 @@ async function stateOf({ client, journalDir }: Backing): Promise<KeptHash & { sn
   }
 }
 
-// What is not sealed, in the form of a segment.
+// Writes the unsealed rows in the form of a segment.
 async function writeTail(
   { client, folder, files }: Backing,
   { segment, end, state }: { segment: Segment | undefined; end: JournalEnd; state: KeptHash },
@@ -190,7 +190,7 @@ async function copyTables(
   return tables
 }
 
-// Of the same moment as ours: what the signer has paid, and what we know of it, agree.
+// From the same moment as ours: the signer's payouts and our record of them agree.
 async function copySigner(backing: Backing): Promise<Pick<Manifest, 'signer'>> {
   const { client } = backing
   if (!(await maySeeSigner(client))) return {}
@@ -199,7 +199,7 @@ async function copySigner(backing: Backing): Promise<Pick<Manifest, 'signer'>> {
   return { signer: { migrations, tables, sequences: await sequences(client, 'signer') } }
 }
 
-// Those that are kept for a reason, and the one that a start would use.
+// The snapshots kept for a reason, and the one that a start would use.
 async function writeSnapshots(
   { client, folder, files }: Backing,
   newest: number,

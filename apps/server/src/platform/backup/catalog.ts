@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-// What a database of ours consists of, as its own catalogue tells: a table that a later release adds is not forgotten.
+// Our tables according to the database's own catalogue: a table added by a later release is not forgotten.
 export type TableShape = { name: string; columns: string[] }
 export type Sequence = { name: string; lastValue: string | null }
 
@@ -14,7 +14,7 @@ const notOrdinary = [
   'upgrade_migration_lock',
 ]
 
-/** Ours, and those of a signer that keeps its own beside them, as on test money. */
+/** Our tables, and those of a signer that keeps its own beside them, as on test money. */
 export type Schema = 'public' | 'signer'
 
 export async function ordinaryTables(client: pg.Client, schema: Schema = 'public'): Promise<TableShape[]> {
@@ -29,7 +29,7 @@ export async function ordinaryTables(client: pg.Client, schema: Schema = 'public
   return rows
 }
 
-// Numbers are given outside of transactions, so these may be ahead of the tables, and never behind.
+// Sequences advance outside of transactions, so these may be ahead of the tables, and never behind.
 export async function sequences(client: pg.Client, schema: Schema = 'public'): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
     `select sequencename::text as name, last_value::text as "lastValue" from pg_sequences
@@ -40,10 +40,10 @@ export async function sequences(client: pg.Client, schema: Schema = 'public'): P
 }
 
 const usersSequence = 'users_id_seq'
-// More registrations than most have between two backups. The engine's tables grow with the largest number.
+// More than most exchanges register between two backups. The engine's tables grow with the largest number.
 export const skippedUsersMin = 10_000
 
-// The number of a user decides on their deposit address. One that was given after the backup is not given again: coins
+// A user's number determines their deposit address. A number given after the backup is not given again: coins
 // sent to its address would be credited to a stranger.
 export async function setSequences(
   client: pg.Client,
@@ -64,7 +64,7 @@ async function setAll(
   { schema, skipped }: { schema: Schema; skipped: (name: string) => number },
 ): Promise<void> {
   for (const { name, lastValue } of given) {
-    // Untouched, it begins with its first number.
+    // An unused sequence begins with its first number.
     if (lastValue === null && skipped(name) === 0) continue
     await client.query(
       `select setval(format('%I.%I', schemaname, sequencename)::regclass,
@@ -87,8 +87,8 @@ export function copyOf({ name, columns }: TableShape, schema: Schema = 'public')
   return `${schema}.${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`
 }
 
-// Runs something while the tables take rows in any order and no guard looks at them. Whatever goes wrong, the
-// transaction that is open takes all of it back.
+// Runs a function while tables accept rows in any order and without guards. After any failure, the open
+// transaction rolls all of it back.
 export async function withoutGuards(
   client: pg.Client,
   act: () => Promise<void>,

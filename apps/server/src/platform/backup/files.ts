@@ -9,7 +9,7 @@ import { BackupRefused, type FileFact } from './manifest.ts'
 
 const subfolders = ['segments', 'snapshots', 'tables']
 
-// For its owner alone: a backup holds addresses and the hashes of passwords. Returns how to leave everything as it was.
+// Readable by its owner alone: a backup holds addresses and password hashes. Returns how to undo it.
 export async function makeFolder(folder: string): Promise<() => Promise<void>> {
   const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0)
@@ -24,7 +24,7 @@ async function emptyFolder(folder: string): Promise<void> {
   for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true })
 }
 
-// On disk when this resolves. What was written is told from the bytes that passed, not from the file.
+// On disk when this resolves. The facts come from the bytes written, not from the file.
 export async function writeHashed(
   folder: string,
   path: string,
@@ -63,7 +63,7 @@ export async function copyFile(from: string, folder: string, path: string): Prom
   return await writeHashed(folder, path, createReadStream(from) as AsyncIterable<Buffer>)
 }
 
-// What is wrong with the files of a backup, a sentence each that names the file.
+// The faults of a backup's files: one sentence each, with the file name.
 export async function fileFaults(folder: string, facts: readonly FileFact[]): Promise<string[]> {
   const faults: string[] = []
   for (const { path, bytes, sha256 } of facts) {

@@ -21,11 +21,11 @@ import { makeSignerTables } from './signer-tables.ts'
 
 const rowsTogether = 500
 
-// Sessions that were ended since the backup would be open again, so all of them are over.
+// Sessions that ended after the backup would be open again, so all of them are ended.
 const sessionTables = ['sessions', 'operator_sessions']
 
-// Fills tables that the migrations have just made, in the transaction that is open. Returns the names of tables that
-// they don't make, and that were left out.
+// Fills the tables that the migrations have just made, in the open transaction. Returns the names of the
+// tables that the migrations don't make, which are skipped.
 export async function loadBackup(client: pg.Client, backup: Backup, skippedUsers: number): Promise<string[]> {
   const { manifest } = backup
   const made = await ordinaryTables(client)
@@ -42,7 +42,7 @@ export async function loadBackup(client: pg.Client, backup: Backup, skippedUsers
   return manifest.tables.filter((table) => !ours.includes(table)).map(({ name }) => name)
 }
 
-// What became of the tables of a signer that lie beside ours: those that are there know more than a backup.
+// What happened to a signer's tables beside ours: existing ones are more recent than a backup.
 export type SignerRestored = 'none' | 'loaded' | 'kept'
 
 export async function loadSigner(client: pg.Client, backup: Backup): Promise<SignerRestored> {

@@ -68,7 +68,7 @@ async function restored(from = folder, skippedUsers?: number): Promise<string> {
   return url
 }
 
-// As the exchange that the test looks at from now on.
+// From now on the test looks at this exchange.
 async function start(url: string): Promise<TestProduct> {
   exchange.at = await startTestProduct({ DATABASE_URL: url }, {}, { chain: chainConfig(exchange.nodes) })
   return exchange.at
@@ -109,7 +109,7 @@ test('coins that came to an address which was first shown after the backup are c
   const url = await restored()
   expect(await noted(url)).toEqual([])
   const at = await start(url)
-  // Bob's account is opened for it: he has not been here yet.
+  // This opens Bob's account: he has not been here yet.
   await exchange.until(async () => {
     const rows = await at.query("select from chain_arrivals where state = 'credited'")
     return rows.length === 2
@@ -128,7 +128,7 @@ test('one that was cut off goes on, and one that is done is not done again', asy
   const all = await noted(url)
   expect(all).toHaveLength(2)
   await first.product.close()
-  // Half of them are there, and the mark was not taken away.
+  // Half of the addresses are there, and the mark was not removed.
   await query(url, `delete from chain_addresses where account_id = ${all[1]?.id}`)
   await query(url, "insert into installation values ('addresses since the backup', 'x')")
   const second = await start(url)
@@ -150,7 +150,7 @@ test('who registers after the restore has nobody’s number, and nobody’s addr
   await exchange.read()
   await exchange.turns()
   expect(await balanceOf(at, dan.token)).toBe('0.000000')
-  // It is a product in all else: his account is a long way behind the last one.
+  // Otherwise it works normally: his account number is far beyond the last one.
   exchange.chain.mine(tokens({ to: lowerHex(await addressOf(at, dan.token)), raw: 7_000_000n }))
   exchange.chain.mineMany(3)
   await exchange.until(async () => (await balanceOf(at, dan.token)) === '7.000000')

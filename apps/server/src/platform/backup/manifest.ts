@@ -12,7 +12,7 @@ export class BackupRefused extends UserFacingError {}
 
 const count = z.int().nonnegative()
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-// Nothing that leads out of the folder.
+// No path may lead out of the folder.
 const path = z.string().regex(/^([a-z0-9_-]+\/)?[a-zA-Z0-9_.-]+$/)
 const migration = z.strictObject({ name: z.string(), timestamp: z.string() })
 
@@ -42,7 +42,7 @@ const manifestSchema = z.strictObject({
       keptFor: z.string().nullable(),
     }),
   ),
-  // Segments that are kept elsewhere and were left out.
+  // Segments that are stored elsewhere and were skipped.
   missingSegments: z.array(
     z.strictObject({ fileName: path, firstSeq: count, lastSeq: count, bytes: count, sha256 }),
   ),
@@ -52,8 +52,8 @@ const manifestSchema = z.strictObject({
 export type Manifest = z.infer<typeof manifestSchema>
 export type FileFact = Manifest['files'][number]
 
-// Whether the data are as this release has them; otherwise their upgrade was not accepted yet, and they are as the older
-// release left them.
+// Whether the data are in the form of this release; otherwise their upgrade was not accepted yet, and they
+// are as the older release left them.
 export function isUpgraded({ migrations }: Manifest): boolean {
   const accepted = new Set(migrations.accepted.map(({ name }) => name))
   return migrationNames.every((name) => accepted.has(name))
@@ -66,7 +66,7 @@ export const snapshotFile = (seq: number) => `snapshots/snapshot-${seq}.gz`
 export const segmentFile = (fileName: string) => `segments/${fileName}`
 const manifestFile = 'manifest.json'
 
-// Written when all the rest is on disk: a backup without it is not finished.
+// Written after everything else is on disk: a backup without it is not finished.
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const draft = join(folder, `${manifestFile}.new`)
   const file = await open(draft, 'wx', 0o600)
@@ -92,7 +92,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
       `${manifestFile} has format ${found['format']}: the backup was made by a newer release.`,
     )
   const { success, data } = manifestSchema.safeParse(found)
-  // What it says has one way to be written, its own hash included; any other was changed.
+  // Its content, with its own hash, can be written in only one way; any other text was changed.
   if (!success || textOf(data) !== text)
     throw new BackupRefused(`${manifestFile} is damaged: it is not what was written.`)
   return data

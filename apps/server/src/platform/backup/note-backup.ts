@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Manifest } from './manifest.ts'
 
-// So that the console can tell how old the last backup is.
+// So that the console can show how old the last backup is.
 export async function noteBackup(url: string, { takenAt, lastSeq, files }: Manifest): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

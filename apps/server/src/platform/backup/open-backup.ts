@@ -6,10 +6,10 @@ import { fileFaults } from './files.ts'
 import { BackupRefused, type Manifest, readManifest } from './manifest.ts'
 import { unknownSignerMigrations } from './signer-tables.ts'
 
-// A backup that was found whole: every file is what the manifest says.
+// A backup that was found complete: every file matches the manifest.
 export type Backup = { folder: string; manifest: Manifest }
 
-// Looks at all of it before anything is done with any of it.
+// Checks all of it before using any of it.
 export async function openBackup(path: string): Promise<Backup> {
   const folder = resolve(path)
   if (!existsSync(folder)) throw new BackupRefused(`There is no folder ${folder}.`)

@@ -6,7 +6,7 @@ import type { Backup } from './open-backup.ts'
 
 type Wanted = Omit<FileFact, 'path'> & { fileName: string; told: string }
 
-// Puts the segments where the product looks for them. Returns how to take away those that were put there.
+// Copies the segments to where the product looks for them. Returns a function that removes those it copied.
 export async function placeSegments(
   { folder, manifest }: Backup,
   journalDir: string,
@@ -22,7 +22,7 @@ export async function placeSegments(
   try {
     for (const one of wanted) {
       const path = join(journalDir, one.fileName)
-      // One that was brought back by hand is already in its place.
+      // A segment that was put back by hand is already in its place.
       if (await isSame(path, one)) continue
       const from = join(folder, segmentFile(one.fileName))
       placed.push(`${path}.new`, path)
@@ -52,7 +52,7 @@ function wantedSegments({ files, missingSegments }: Manifest): Wanted[] {
   return [...inBackup, ...elsewhere]
 }
 
-// Names all that have to be brought, at once.
+// Names all missing segments at once.
 async function refuseWhenMissing(
   { folder, journalDir }: { folder: string; journalDir: string },
   wanted: readonly Wanted[],
@@ -69,7 +69,7 @@ async function refuseWhenMissing(
     )
 }
 
-// Segments of another journal in the same folder would be taken for ours one day.
+// Segments of another journal in the same folder would one day be mistaken for ours.
 async function refuseOthers(journalDir: string, wanted: readonly Wanted[]): Promise<void> {
   const byName = new Map(wanted.map((one) => [one.fileName, one]))
   for (const name of await readdir(journalDir)) {

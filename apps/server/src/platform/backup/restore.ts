@@ -15,7 +15,7 @@ export type RestoreOptions = {
   url: string
   journalDir: string
   backup: Backup
-  // How many numbers of users are left out.
+  // How many user numbers are skipped.
   skippedUsers?: number
 }
 export type Restored = {
@@ -27,8 +27,8 @@ export type Restored = {
 
 const goneMsMax = 30_000
 
-// Makes an empty database what the backup says, replays the whole history there, and keeps it when all agrees. One
-// transaction: whatever goes wrong, the database is as empty as it was.
+// Loads a backup into an empty database, replays the whole history there, and keeps it if everything agrees.
+// One transaction: after any failure, the database is as empty as it was.
 export async function restoreBackup({ url, ...parts }: RestoreOptions): Promise<Restored> {
   const { backup, journalDir } = parts
   const unlock = await lockOrRefuse(url)
@@ -71,8 +71,8 @@ type Ending = {
   takeAway: () => Promise<void>
 }
 
-// A commit whose answer was lost may have happened: the database is asked, and the segments that the restored journal
-// needs are taken away only when it did not.
+// A commit whose answer was lost may have happened: the database is asked, and the segments that the restored
+// journal needs are removed only if it did not.
 async function commit({ client, url, manifest, backendPid, takeAway }: Ending): Promise<void> {
   try {
     await client.query('commit')
@@ -85,7 +85,7 @@ async function commit({ client, url, manifest, backendPid, takeAway }: Ending): 
   }
 }
 
-// Once the one who was to commit is gone, what it did is all there or not at all.
+// Once the committing backend is gone, its changes are all there or not at all.
 async function wasKept(url: string, backendPid: number): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
@@ -112,7 +112,7 @@ function unknownEnd({ stateHash, lastSeq }: Manifest, cause: unknown): BackupRef
   )
 }
 
-// Held until the end, so that no product starts on what is half there.
+// Held until the end, so that no product starts on half-restored data.
 async function lockOrRefuse(url: string): Promise<() => Promise<void>> {
   try {
     return await lockDatabase(url, () => {})

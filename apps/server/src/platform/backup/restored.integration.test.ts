@@ -169,7 +169,7 @@ test('the first start after a restore tells the engine, once, also when it is cu
   const skipped = [{ from: lastWithdrawalId + 1, to: lastWithdrawalId + 1_000_000 }]
   expect(first.product.core.mirror.withdrawals).toMatchObject({ skipped, lastWithdrawalId: skipped[0]?.to })
   await first.product.close()
-  // The engine had heard it, and the mark was not taken away.
+  // The engine had received it, and the mark was not removed.
   await query(to.url, `insert into installation values ('restore', '${mark?.value}')`)
   const second = await start(to)
   expect(second.product.core.mirror.withdrawals.skipped).toEqual(skipped)

@@ -26,8 +26,8 @@ type Proposed<Fault, Refused> = {
   refuseProposal: (rejected: Rejected) => Refused
 }
 
-// A decision that takes two operators: it waits for the second. The engine takes one proposal about a subject at a time,
-// so nothing is locked here.
+// A decision that takes two operators: it waits for the second. The engine takes one proposal per subject at
+// a time, so nothing is locked here.
 export async function proposeOnce<Fault extends Refusal, Refused extends Refusal>(
   { core }: Services,
   queues: Queues,

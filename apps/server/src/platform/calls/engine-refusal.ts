@@ -2,7 +2,7 @@ import type { RefusalName } from '@candor/contract/result-codes'
 import type { Rejected } from '../core/submitted.ts'
 import type { Refusal } from '../gateway/refusal.ts'
 
-// The contract lists what a user's call can be refused for; the engine says nothing else. Its own name goes with it.
+// The contract lists the refusals of a user's call; the engine gives no others. Its own name is added.
 export function refusalAmong<const Names extends readonly RefusalName[]>(what: string, names: Names) {
   return refusalIn<Names[number] | 'userFrozen'>(what, [...names, 'userFrozen'])
 }

@@ -14,7 +14,7 @@ export const fundPasswordLimit = {
   isForgiven: true,
 } as const satisfies AttemptLimit
 
-// Every call that asks for the fund password asks here: all attempts count towards one limit.
+// Every call that needs the fund password checks it here: all attempts count towards one limit.
 export async function fundPasswordFault(
   { db, attempts }: Pick<Services, 'db' | 'attempts'>,
   userId: string,
@@ -22,7 +22,7 @@ export async function fundPasswordFault(
   now: Date,
 ): Promise<Fault | null> {
   if ((await fundPasswordHash(db, userId)) === null) return refuse('fundPasswordNotSet')
-  // It is read again: it may have been changed while others were checked.
+  // Read again: it may have been changed during other checks.
   const guarded = await attempts.guard(
     [[fundPasswordLimit, userId]],
     now,

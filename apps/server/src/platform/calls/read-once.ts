@@ -1,4 +1,4 @@
-// What is the same for everybody and may be so old: it is read once for all who ask meanwhile.
+// Reads data once for all callers meanwhile, if they are the same for everybody and may be this old.
 export function readOncePer<Result>(
   freshMs: number,
   read: (now: Date) => Promise<Result>,

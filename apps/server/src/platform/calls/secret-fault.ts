@@ -7,7 +7,7 @@ type Faults<Wrong extends RefusalName, UsedUp extends Refusal> = {
   usedUp: (retryAfterSeconds: number) => UsedUp
 }
 
-// What is answered to a secret that was not right; null for one that was.
+// The refusal of a secret that was wrong; null if it was right.
 export function secretFault<Wrong extends RefusalName, UsedUp extends Refusal>(
   guarded: Guarded,
   { wrong, usedUp }: Faults<Wrong, UsedUp>,

@@ -5,16 +5,16 @@ import type { Database } from '../db/database.ts'
 import { accountsWithoutAddress, addressesAfter, noteAddresses } from './queries.ts'
 
 const pageSize = 10_000
-// Deriving these takes a moment in which nobody is answered.
+// No call is answered while these are being derived.
 const derivedTogether = 100
 
-// Whose address is whose. All of them are in memory: every block is compared with them, and asks nobody. The table says
-// only where to look: an account has the address that the key gives it, whatever somebody has written there.
+// Which account owns which address. All are in memory: every block is compared with them, without queries.
+// The table says only where to look: an account has the address of its key, whatever was written there.
 export class AddressBook {
   private readonly byAddress = new Map<Hex, number>()
-  // As people see it. To derive it takes milliseconds, so it is done once for each account that asks.
+  // As people see it. Deriving it takes milliseconds, so it is done once for each account that asks.
   private readonly shown = new Map<number, Hex>()
-  // Rows that were wrong, by their account. They are told until the next start, also when they are right again.
+  // Wrong rows, by account. They are reported until the next start, even if they are corrected.
   private readonly foreign = new Map<number, Hex>()
   private readonly ofExchange: readonly Hex[]
   private readonly db: Database
@@ -37,7 +37,7 @@ export class AddressBook {
     return accountId !== undefined && this.isOwn(accountId, address) ? accountId : undefined
   }
 
-  /** Whether it is the address that the key gives the account; any other one is told to people. */
+  /** Whether it is the address that the key gives the account; any other one is reported. */
   isOwn(accountId: number, address: Hex): boolean {
     const isOwn = lowerHex(this.shownFor(accountId)) === address
     if (!isOwn) this.noteForeign(accountId, address)
@@ -66,8 +66,8 @@ export class AddressBook {
     }
   }
 
-  // Any user of a backup may have been shown their address after it, and the book of the backup lacks it then. One that
-  // is cut off goes on where it ended.
+  // Any user of a backup may have been shown their address after it, and the backup's book lacks it then. If
+  // interrupted, it continues where it stopped.
   async noteEverybody(now: Date): Promise<void> {
     for (let after = 0; ;) {
       const ids = await accountsWithoutAddress(this.db, after, derivedTogether)
@@ -83,8 +83,8 @@ export class AddressBook {
     }
   }
 
-  // It is in the table and in memory before anybody is told: nobody can send to it before that, so no block that was
-  // read, or is being read, can have something for it that was missed.
+  // The address is in the table and in memory before it is shown: nobody can send to it earlier, so no block
+  // that was read, or is being read, can contain a missed payment to it.
   async addressOf(accountId: number, now: Date): Promise<Hex> {
     const address = this.shownFor(accountId)
     const lower = lowerHex(address)

@@ -5,11 +5,11 @@ import type { ChainAsset } from '../../doors/chain/port.ts'
 /** A coin of the settings as the ledger knows it. */
 export type Asset = CoinMirror & {
   contract: `0x${string}` | null
-  /** The least that is credited by itself, in units. */
+  /** The smallest amount credited automatically, in units. */
   minimum: bigint
 }
 
-// One that the ledger does not have, or whose minimum it can't express, is left out and told.
+// A coin that the ledger does not have, or whose minimum it can't express, is skipped and reported.
 export function assetsOf(
   given: readonly ChainAsset[],
   coinBySymbol: (symbol: string) => CoinMirror | undefined,

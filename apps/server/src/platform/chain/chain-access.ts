@@ -7,16 +7,16 @@ export type WatcherStatus = {
   /** Which node it listens to, from 1 on. */
   node: number | null
   nodes: number
-  /** The newest block that was read to the end, and the newest one there is. */
+  /** The newest block that was read completely, and the newest one there is. */
   position: number | null
   head: number | null
   problem: string | null
   checkedAt: Date
-  /** The settings name another chain or another key than these data were begun with. */
+  /** The settings name another chain or another key than these data began with. */
   isForeign: boolean
 }
 
-/** What the features know of the chain. */
+/** The chain, as the features see it. */
 export type ChainAccess = {
   config: ChainConfig
   book: AddressBook

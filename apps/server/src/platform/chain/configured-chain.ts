@@ -3,7 +3,7 @@ import type { ChainConfig } from '../../doors/chain/port.ts'
 
 const blockSeconds = { ethereum: 12, bsc: 3 } as const
 
-/** The chain that the settings name; null when they name none. */
+/** The chain named in the settings; null when there is none. */
 export function configuredChain(settings: Settings): ChainConfig | null {
   if (settings.CHAIN_NODES.length === 0) return null
   return {

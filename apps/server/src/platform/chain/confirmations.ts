@@ -3,7 +3,7 @@ import type { ChainArrivalsTable } from '../db/tables.ts'
 
 type Arrival = Pick<Selectable<ChainArrivalsTable>, 'state' | 'block_number' | 'lost_at'>
 
-// Its own block is the first. What waits for its last one, or for nodes that disagree, has all but that one.
+// Its own block is the first. While it waits for its last one, or for nodes to agree, that one is missing.
 export function confirmationsOf(
   { state, block_number, lost_at }: Arrival,
   position: number | null,

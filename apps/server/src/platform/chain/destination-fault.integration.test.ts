@@ -46,7 +46,7 @@ const rows = [
   ['the address of nobody', 'ETH', 'ethereum', 'addressOfNobody'],
   ['the own deposit address', 'USDT', 'ethereum', 'addressOfExchange'],
   ['the deposit address of somebody else', 'USDT', 'ethereum', 'success'],
-  // The same key on a chain that nobody reads: what is sent there reaches nobody.
+  // The same key on a chain that nobody reads: coins sent there reach nobody.
   ['the hot wallet', 'BNB', 'bsc', 'addressOfExchange'],
   ['the deposit address of somebody else', 'BNB', 'bsc', 'addressOfExchange'],
   ['an address outside', 'USDT', 'ethereum', 'success'],

@@ -16,9 +16,9 @@ const evmNetworks = ['ethereum', 'bsc']
 const zeroAddress: Hex = `0x${'0'.repeat(40)}`
 
 /**
- * Why nothing is paid out to an address; null: nothing speaks against it. Coins at a contract are lost. Coins at a wallet of
- * the exchange are the exchange's, and so are those at a deposit address that are not read there. To the deposit address of
- * somebody else they are a deposit like any other; to one's own they would only cost fees.
+ * Why an address is refused for payouts; null: it is not. Coins at a contract are lost. Coins at a wallet of
+ * the exchange are the exchange's, and so are those at a deposit address where they are not read. At the
+ * deposit address of another user they are a deposit like any other; at one's own they would only cost fees.
  */
 export async function destinationFault(
   { chain, db }: { chain: ChainAccess | null; db: Database },

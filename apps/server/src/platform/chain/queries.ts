@@ -29,7 +29,9 @@ export async function accountsWithoutAddress(
 
 type AddressRow = { account_id: number; address: string }
 
-/** Rows that say something else of the accounts or the addresses are wrong, since both follow from the key; answers them. */
+/**
+ * Rows that contradict the accounts or the addresses are wrong, since both follow from the key; returns them.
+ */
 export async function noteAddresses(
   connection: Connection,
   rows: readonly (AddressRow & { made_at: Date })[],
@@ -48,7 +50,7 @@ export async function noteAddresses(
   return replaced
 }
 
-/** Where the excess of the hot wallet goes, as the signer has said; only the signer's settings name it. */
+/** Where the excess of the hot wallet goes, as reported by the signer; only the signer's settings name it. */
 export async function coldAddress(connection: Connection): Promise<string | null> {
   const { rows } = await sql<{ address: string | null }>`
     select lower(report ->> 'coldAddress') as address from signer_report`.execute(connection)

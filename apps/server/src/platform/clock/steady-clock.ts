@@ -36,7 +36,7 @@ export function steadyClock({ sources = ofThisMachine, onJump, onAgreement }: St
   const agree = (time: number) => ({ time, count: count(), up: up() })
   let agreed = agree(wall())
   let hasJumped = false
-  // What was told last while the two agreed: within a millisecond nothing can have changed.
+  // The last time returned while the two agreed: within a millisecond nothing can have changed.
   let told = Number.NaN
   const follow = (seen: number): Date => {
     if (hasJumped) onAgreement()
@@ -52,11 +52,11 @@ export function steadyClock({ sources = ofThisMachine, onJump, onAgreement }: St
       if (countedMs >= agreedEveryMs) agreed = agree(seen)
       return follow(seen)
     }
-    // Uptime is read only here: asking for it takes longer than all the rest.
+    // Uptime is read only here: reading it takes longer than all the rest.
     const sleptMs = sleptOf(up() - agreed.up, countedMs)
     const expected = agreed.time + countedMs + sleptMs
     const jumpMs = seen - expected
-    // Noted once: uptime is too coarse to be added anew at every look.
+    // Recorded once: uptime is too coarse to be added again at every call.
     if (sleptMs > 0 && Math.abs(jumpMs) <= stepMsMax + uptimeMsOff) {
       agreed = agree(seen)
       return follow(seen)

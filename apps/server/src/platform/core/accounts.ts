@@ -8,20 +8,20 @@ const firstUid = 10_000_001
 const firstAccountId = 16
 const demoFlags = ['testMoney', 'demo'] as const
 
-// The ledger's number of a user: dense, since the engine's tables grow up to the largest.
+// A user's account number in the ledger: dense, because the engine's tables grow up to the largest.
 export function accountIdOf(userId: string): number {
   return Number(userId) - firstUid + firstAccountId
 }
 
-// The accounts of users: the first of them, and by how much the number of a user is larger.
+// The accounts of users: the first one, and by how much a user's number is larger.
 export const userAccounts = { first: firstAccountId, uidShift: firstUid - firstAccountId } as const
 
-// Whose account it is; null for one of the house.
+// The owner of an account; null for one of the house.
 export function userIdOf(accountId: number): string | null {
   return accountId < firstAccountId ? null : String(accountId - firstAccountId + firstUid)
 }
 
-// The commands that open a user's account. They stand in one commit: an account is never half opened.
+// The commands that open a user's account, in one commit: an account is never half opened.
 export async function openingOf(db: Database, userId: string, now: Date): Promise<Draft[]> {
   const user = await db
     .selectFrom('users')
@@ -42,7 +42,7 @@ export async function openingOf(db: Database, userId: string, now: Date): Promis
   ]
 }
 
-// The test money of an account, whether it is opened with it or its owner takes it: the engine credits it once.
+// The test money of an account, credited at its opening or taken by its owner: the engine credits it once.
 export function testFundingOf(accountId: number): Extract<Draft, { type: 'credit' }>[] {
   return testFunding.map(({ coinId, amount }) => ({
     type: 'credit',
@@ -59,7 +59,7 @@ export async function firstFlagsOf(db: Database, userId: string): Promise<Accoun
   return openingFlagsOf(await query.executeTakeFirstOrThrow())
 }
 
-// What an account is marked with when it is opened.
+// The marks that an account is opened with.
 export function openingFlagsOf({
   is_tryout,
   frozen_at,
@@ -80,7 +80,7 @@ export async function securityChangedAt(connection: Connection, userId: string):
   return user.security_changed_at
 }
 
-// Accounts that have taken test money and whose last decided document has passed, as the tables of releases up to 2.14 have it.
+// Accounts with test money whose last decided document has passed, in the tables of releases up to 2.14.
 export async function certifiedOnTestMoney(connection: Connection): Promise<number[]> {
   const users = await connection
     .selectFrom('users')

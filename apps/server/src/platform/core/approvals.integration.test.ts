@@ -18,7 +18,7 @@ afterAll(async () => await at.product.close())
 
 const reason = 'the test money was for somebody else'
 
-// The reversal of the test money with which a trader begins.
+// The reversal of a trader's initial test money.
 async function reversalOf(trader: Trader): Promise<Reversal> {
   const { accountId } = trader
   // The account is opened by the first call that needs it.

@@ -135,7 +135,7 @@ describe('the journal', () => {
     const intruder = await Journal.open(product.databaseUrl, listeners)
     closers.push(() => intruder.close())
     const alice = await Trader.tryout(product)
-    // Whoever is first wins, so the intruder tries until it was.
+    // The first one wins, so the intruder tries until it is first.
     for (;;) {
       const won = await Journal.open(product.databaseUrl, listeners)
       const wrote = await won.append(['{"type":"clockTick","at":99}'], noEvents).then(
@@ -204,7 +204,7 @@ describe('a restart', () => {
     const half = await dumpViews(first.databaseUrl)
     const client = new pg.Client({ connectionString: first.databaseUrl })
     await client.connect()
-    // What a crash leaves behind: views that are older than the journal. They are kept aside as they are now.
+    // A crash leaves views that are older than the journal. They are kept aside as they are now.
     await client.query('create schema kept')
     for (const table of [...viewTables, 'positions'])
       await client.query(`create table kept.${table} as table views.${table}`)
@@ -217,7 +217,7 @@ describe('a restart', () => {
     }
     await client.end()
     expect(half['trades']?.length).toBe(10)
-    // A snapshot that the views have passed is used, so the newest one is not: they are told what they lack.
+    // The start uses a snapshot that the views have passed, not the newest one: the views are sent the rest.
     const second = await start(first.databaseUrl)
     expect(second.product.core.viewStates().every(({ state }) => state === 'live')).toBe(true)
     await second.product.core.settled()
@@ -267,7 +267,7 @@ describe('verifying', () => {
     const { faults, checkpoint, stateHash } = await verifyJournal(product.databaseUrl)
     expect(faults.some((fault) => fault.includes('chain hash'))).toBe(true)
     expect(faults.some((fault) => fault.includes('did something else'))).toBe(true)
-    // It stopped there, so it says nothing of what comes after.
+    // It stopped there, so it knows nothing of later commands.
     expect({ checkpoint, stateHash }).toEqual({ checkpoint: 'notReached', stateHash: null })
   })
 

@@ -35,18 +35,18 @@ import { isUpgradeAccepted, notifyOpened } from './upgrade/upgrade.ts'
 
 export type CoreParts = {
   db: Database
-  // With more time for a query, for loading the data and for upgrading them.
+  // With more time per query, for loading and upgrading the data.
   patientDb: Database
   keeper: Pick<DatabaseKeeper, 'url' | 'held'>
-  // Which views are read beside their place, by whoever reads them through `db`.
+  // Which views are read from the side schema by queries through `db`.
   sideReading: SideReading
   journalDir: string
   clock: () => Date
   log: FastifyBaseLogger
-  // Another product writes the journal: this one has lost its place for good.
+  // Another product writes the journal: this one has been replaced for good.
   onReplaced: (error: Error) => void
   snapshotEvery: number
-  // Whether the house may begin with money that is not real.
+  // Whether the house may begin with test money.
   isTestMoney: boolean
   past: (() => Past) | null
   outboxSignatures: OutboxSignatures
@@ -64,7 +64,7 @@ const indexFeed = byJob('index-feed')
 const accountOpener = byJob('account-opener')
 const ownActMsMax = 2_000
 
-// What features know of the state machine: commands go in, committed facts come out.
+// The state machine, as features see it: commands go in, committed facts come out.
 export class Core {
   readonly looks = new Looks((read) => this.runningLive().sequencer.look(read))
   private readonly parts: CoreParts
@@ -100,22 +100,22 @@ export class Core {
     return this.live?.foundSeq === 0
   }
 
-  // What the upgrade will do that the data wait for; none when nothing waits. Meanwhile no command is taken.
+  // The steps of the upgrade that the data wait for; empty if none. Meanwhile commands are refused.
   get upgradeSteps(): readonly string[] {
     return this.live?.upgradeSteps ?? []
   }
 
-  // What this start has done to data of an older release by itself.
+  // The upgrade steps that this start has done by itself.
   get upgradedBy(): readonly string[] {
     return this.live?.upgradedBy ?? []
   }
 
-  // Resolves when commands are taken: at once, or when the upgrade was accepted.
+  // Resolves when commands are accepted: at once, or after the upgrade was accepted.
   opened(): Promise<void> {
     return this.opening
   }
 
-  // What anyone may see of the committed state; it stays readable while the database is away.
+  // The committed state for readers; it stays readable while the database is away.
   get mirror(): Mirror {
     if (!this.lastMirror) throw new Unavailable('the journal is not loaded')
     return this.lastMirror
@@ -126,20 +126,20 @@ export class Core {
     return submittedOf(outcome)
   }
 
-  // Puts a command forward that needs two operators; the answer has the number of the proposal.
+  // Proposes a command that needs two operators; the answer has the number of the proposal.
   async propose(by: Author, proposed: Proposable): Promise<Submitted> {
     return await this.submit(by, { type: 'propose', line: proposalLine(proposed) })
   }
 
-  // Why the second operator would be refused, for what is not worth proposing then. It leaves no trace.
+  // Why the second operator would be refused: then proposing is pointless. It leaves no trace.
   async previewApproval(proposed: Proposable): Promise<Rejection | null> {
     this.requireUpgraded()
     const now = this.parts.clock().getTime()
     return await this.runningLive().sequencer.look((state) => previewApproval(state, proposed, now))
   }
 
-  // Prices from outside are taken in however far behind the views are, as the clock is: what settles by them does
-  // not wait for readers.
+  // Prices from outside are accepted however far behind the views are, like clock ticks: settlement by price
+  // does not wait for readers.
   async notifyIndex(prices: readonly IndexPrice[]): Promise<RefusedPrice[]> {
     const { outcome } = await this.runningLive().sequencer.submit(indexFeed, { type: 'indexTicks', prices })
     const parts = outcome.isAccepted ? (outcome.parts ?? []) : prices.map(() => outcome)
@@ -155,7 +155,7 @@ export class Core {
     return outcome.isAccepted ? (outcome.parts ?? []).map(submittedOf) : acts.map(() => submittedOf(outcome))
   }
 
-  // A command of a user, who then finds its effect in every view; several are one group, of which the last is answered.
+  // A user's command, whose effect every view then shows; of several, as one group, the last is answered.
   async submitFor(accountId: number, ...drafts: readonly Draft[]): Promise<Submitted> {
     const { outcome, seq } = await this.sequence(byUser, drafts)
     if (!outcome.isAccepted) return this.refusedTo(accountId, outcome.rejection)
@@ -163,8 +163,8 @@ export class Core {
     return { orderId: outcome.orderId ?? 0, isRepeat: outcome.isRepeat }
   }
 
-  // The answer to a command that a user has sent before; null when it is new. Nothing that the command would need has to
-  // be there any more.
+  // The answer to a command that a user has sent before; null when it is new. Nothing that the command would
+  // need has to exist any more.
   async answerBefore(command: Draft['type'], accountId: number, repeatId: string | null) {
     const made = await this.looks.madeBefore(command, accountId, repeatId)
     if (made === null) return null
@@ -172,8 +172,8 @@ export class Core {
     return { orderId: made.orderId, isRepeat: true }
   }
 
-  // Opens a user's account when it is first needed; two who need it at once wait for one opening. One that is there
-  // is told at once: waiting would cost an order more than finding it.
+  // Opens a user's account when it is first needed; concurrent callers wait for one opening. An existing
+  // account is returned at once: waiting would cost an order more than finding it.
   ensureAccount(userId: string): number | Promise<number> {
     const accountId = accountIdOf(userId)
     if (this.mirror.hasAccount(accountId)) return accountId
@@ -185,19 +185,19 @@ export class Core {
     return opening
   }
 
-  // Where a user lives: what the engine refuses by, and before it has an account of theirs what was chosen.
+  // Where a user lives: the region that the engine applies or, before they have an account, the chosen one.
   regionOf(userId: string, chosen: string | null): string | null {
     const accountId = accountIdOf(userId)
     return this.mirror.hasAccount(accountId) ? this.mirror.regionOf(accountId) : chosen
   }
 
-  // Changes tables and asks for a command, or several, in one transaction; when this resolves, the engine has done it. A
-  // change that answers false has found nothing to do: then nothing is asked.
+  // Changes tables and requests one or more commands in one transaction; when this resolves, the engine has
+  // done them. A change that returns false found nothing to do: then nothing is requested.
   async changeWith(change: (tx: Transaction<Tables>) => Promise<boolean>, asked: AskedAll): Promise<boolean> {
     return await this.changeAsking(asked, change, (isChanged) => isChanged)
   }
 
-  // The same for a change that answers something else, which says whether anything was changed.
+  // The same for a change that returns another result, which says whether anything was changed.
   async changeAsking<Result>(
     asked: AskedAll,
     change: (tx: Transaction<Tables>) => Promise<Result>,
@@ -216,34 +216,34 @@ export class Core {
     return result
   }
 
-  // Asks for a command in a transaction of the caller's own, who calls `deliverAsked` once it has committed.
+  // Requests a command in the caller's own transaction; after its commit the caller calls `deliverAsked`.
   async askIn(tx: Transaction<Tables>, asked: Asked): Promise<void> {
     this.requireUpgraded()
     await this.outbox.ask(tx, asked)
   }
 
-  // What can't be delivered now is delivered later: whoever asked has done their part.
+  // A command that can't be delivered now is delivered later: the caller has done its part.
   async deliverAsked(): Promise<void> {
     await this.outbox.tryToDeliver()
   }
 
-  // The tables of data that are held stay as the older release left them.
+  // The tables of held data stay as the older release left them.
   requireUpgraded(): void {
     if (this.upgradeSteps.length > 0) throw new Held('an upgrade waits to be accepted')
   }
 
-  // What an account has and what it has in the books, between two commits. For programs of the house that act on
-  // it at once; readers have the mirror and the views.
+  // An account's balances and open orders, between two commits. For programs of the house that act on it at
+  // once; readers have the mirror and the views.
   async standing(accountId: number): Promise<Standing> {
     return await this.runningLive().sequencer.look((state) => standingOf(state, accountId))
   }
 
-  // Whether nobody can say how old the index prices are, so that nothing may rest on one.
+  // Whether the age of the index prices is unknown, so that nothing may depend on one.
   get isPriceAgeUnknown(): boolean {
     return this.runningLive().sequencer.isPriceAgeUnknown
   }
 
-  // What the house offers an account for an amount right now. It only reads: a quote leaves no trace.
+  // The house's current offer to an account for an amount. It only reads: a quote leaves no trace.
   async quoteSwap(accountId: number, asked: SwapAsked): Promise<Quote | Rejected> {
     this.requireUpgraded()
     const { clock } = this.parts
@@ -254,7 +254,7 @@ export class Core {
     return typeof quote === 'string' ? this.refusedTo(accountId, quote) : quote
   }
 
-  // What a withdrawal would come to, or why it would be refused. It leaves no trace.
+  // The result of a withdrawal, or why it would be refused. It leaves no trace.
   async previewWithdrawal(asked: WithdrawalAsked): Promise<WithdrawalPreview | Rejected> {
     this.requireUpgraded()
     const now = this.parts.clock().getTime()
@@ -262,7 +262,7 @@ export class Core {
     return typeof preview === 'string' ? this.refusedTo(asked.accountId, preview) : preview
   }
 
-  // Waits, briefly, until the views show what the account did last, and refuses when one of them can't be read.
+  // Waits, briefly, until the views show the account's last act, and refuses when one of them can't be read.
   async waitForViews(accountId: number | null, ...names: readonly ViewName[]): Promise<void> {
     this.requireViews(...names)
     await this.showActs(accountId)
@@ -273,19 +273,19 @@ export class Core {
       throw new ViewFilling('the views have yet to show what was there at the start')
   }
 
-  // For what must not begin when its result can't be read afterwards.
+  // For operations whose result has to be readable afterwards.
   requireViews(...names: readonly ViewName[]): void {
     const missing = names.filter((name) => !this.isViewLive(name))
     if (missing.length > 0) throw new ViewFilling(`not to be read now: ${missing.join(', ')}`)
   }
 
-  // Whether it shows what the live views show, in its place or beside it.
+  // Whether it is as current as the live views, in its place or beside it.
   isViewLive(name: ViewName): boolean {
     return this.parts.sideReading.has(name) || (this.lastViews?.isLive(name) ?? false)
   }
 
-  // How far these views are: what they say changes only when this does. NaN, which is never the same, while one of
-  // them can't be read.
+  // How far these views are: their content changes only when this does. NaN, which is never the same, while
+  // one of them can't be read.
   viewsAt(...names: readonly ViewName[]): number {
     return names.every((name) => this.isViewLive(name))
       ? (this.live?.follower.position ?? Number.NaN)
@@ -317,13 +317,13 @@ export class Core {
     return (await this.live?.follower.passed(seq, ownActMsMax)) ?? false
   }
 
-  // Whether the views show everything that has been committed so far, after a while at most.
+  // Whether the views show everything committed so far, after a while at most.
   async settled(): Promise<boolean> {
     const live = this.runningLive()
     return await live.follower.passed(live.mirror.seq, ownActMsMax)
   }
 
-  // For what must not go by views that are behind.
+  // For operations that need up-to-date views.
   async requireSettled(): Promise<void> {
     if (!(await this.settled())) throw new ViewFilling('the views have yet to show what was committed')
   }
@@ -337,7 +337,7 @@ export class Core {
     await live?.close()
   }
 
-  // What the owner of an account is refused, with what they owe where that is why.
+  // The refusal for an account's owner, with their debts if those are the cause.
   private refusedTo(accountId: number, rejection: Rejection): Rejected {
     const refused = rejected(rejection)
     const details = debtDetails(this.mirror, accountId, refused.refused)
@@ -356,10 +356,10 @@ export class Core {
     return accountId
   }
 
-  // What the account did last, and what was journaled before the start, by whoever it was.
+  // The account's last act, and everything journaled before the start, by any author.
   private async showActs(accountId: number | null): Promise<void> {
     const { live } = this
-    // While the core comes back nobody acts: what is there is what can be shown.
+    // While the core comes back nobody can act: the views show all there is.
     if (!live) return
     const ownSeq = accountId === null ? undefined : this.ownActs.lastOf(accountId)
     await live.follower.passed(Math.max(ownSeq ?? 0, live.foundSeq), ownActMsMax)
@@ -370,11 +370,11 @@ export class Core {
     return this.live
   }
 
-  // A row of the outbox. An opening that began before the row was written may not have seen what the tables say.
+  // A row of the outbox. An opening begun before the row was written may not have seen the tables' values.
   private async deliver(userId: string, by: Author, draft: Draft): Promise<Sequenced | null> {
     await this.openings.get(userId)?.catch(() => undefined)
     const { live } = this
-    // While the journal is away nobody can tell whether the account was opened.
+    // While the journal is away it is unknown whether the account was opened.
     if (!live) throw new Unavailable('the journal is not loaded')
     const accountId = accountIdOf(userId)
     if (!live.mirror.hasAccount(accountId)) return null
@@ -387,7 +387,7 @@ export class Core {
   private sequence(by: Author, drafts: readonly Draft[]): Promise<Sequenced> {
     const { live } = this
     if (!live) return Promise.reject(new Unavailable('the journal is not loaded'))
-    // Views that can't follow would show the past; taking less in is the honest answer. Who wants out is let out.
+    // Views that can't follow would show the past, so fewer commands are accepted. Cancelling stays possible.
     if (live.follower.isBehind && !drafts.every(isCancel))
       return Promise.reject(new Overloaded('the views are too far behind'))
     return live.sequencer.submit(by, ...drafts)
@@ -404,7 +404,7 @@ export class Core {
       onUpgradeAccepted: () => void this.acceptUpgrade(),
       onFailed: (error) => {
         failure ??= error
-        // What an earlier one still has to say is no news.
+        // Later reports of an earlier one are ignored.
         if (booted !== null && this.live === booted) this.fail(booted, error)
       },
       onCommitted: (batch) => {
@@ -426,7 +426,7 @@ export class Core {
     this.lastViews = live.follower.views
     this.live = live
     if (live.upgradeSteps.length > 0) {
-      // It may have been accepted while the data were being loaded, when nobody listened.
+      // It may have been accepted while the data were being loaded, when there was no listener.
       if (await isUpgradeAccepted(patientDb)) await this.acceptUpgrade()
       return
     }
@@ -450,7 +450,7 @@ export class Core {
     notifyOpened(db).catch((error: unknown) => log.warn({ err: error }, 'nobody was told that it is open'))
   }
 
-  // One that fails here has missed what the others know; the log says so.
+  // A listener that fails here has missed an event; the log says so.
   private notifyAll(tell: (listener: CoreListener) => void, failing: string): void {
     for (const listener of this.listeners) {
       try {
@@ -473,7 +473,7 @@ export class Core {
     this.recovery ??= this.comeBack()
   }
 
-  // Whether the last commit happened is read from the journal: memory is dropped and comes back from there.
+  // Whether the last commit happened is read from the journal: memory is dropped and loaded again from there.
   private async comeBack(): Promise<void> {
     while (!this.closing && !this.live) {
       await wait(retryMs)

@@ -48,7 +48,7 @@ test('with the database killed by -9 calls answer 2, nothing half-done shows, an
         },
         { timeout: 30_000, interval: 200 },
       )
-      // Whoever got no answer asks again, and there is one order in the end.
+      // A client without an answer asks again, and there is one order in the end.
       for (let i = 0; i < 20; i += 1)
         await alice.placed({ clientOrderId: `${round}-${i}`, quantity: '0.0003' })
     }

@@ -7,7 +7,7 @@ type Given = 'at' | 'by'
 type NumberOf<Type> = Extract<NumberedCommand, { type: Type }>['field']
 type Unsent<Whole> = Whole extends { type: infer Type } ? Omit<Whole, Given | NumberOf<Type>> : never
 
-// A command before its turn: its author, its time, and a number that must rise, are given when it is sequenced.
+// A command before its turn: its author, its time and a rising number are assigned when it is sequenced.
 export type Draft = Unsent<Command>
 
 export function completeDraft(draft: Draft, by: Author, state: State, now: number): Command {
@@ -23,7 +23,7 @@ export function completeDraft(draft: Draft, by: Author, state: State, now: numbe
   return { ...draft, at, by, ...(next && { [next.field]: next.number }) } as Command
 }
 
-// Whether it only takes back what was begun.
+// Whether it only cancels something.
 export function isCancel(draft: Draft): boolean {
   if (draft.type === 'batchOrders') return draft.acts.every(({ act }) => act === 'cancel')
   return draft.type === 'cancelOrder' || draft.type === 'cancelAllOrders'

@@ -11,7 +11,7 @@ test('a commit that waits for a lock is given up by the server too, and does not
   try {
     const alice = await Trader.tryout(at)
     await alice.placed({ clientOrderId: 'before' })
-    // Nobody writes; whoever comes back can read.
+    // Nobody can write; a returning product can read.
     const letGo = await holdTable(at.databaseUrl, 'journal', 'exclusive')
     const startedMs = performance.now()
     expect(await alice.place({ clientOrderId: 'held' })).toMatchObject({ name: 'requestFailed', status: 503 })

@@ -16,12 +16,12 @@ export function creditedAmong(
   return new Set(arrivals.filter(isCredited).map(({ arrival_id }) => arrival_id))
 }
 
-/** Whether it was decided that the coins of a transaction go back: then they were never credited, and never are. */
+/** Whether the coins of a transaction are to be sent back: then they were never credited, and never are. */
 export function isSentBack({ products }: State, network: string, transactionId: string): boolean {
   return products.deposits.transactions.use(chainAuthor(network), transactionId, sentBack) === 'same'
 }
 
-// Those that operators have sent back or begun to, as the tables of releases up to 2.14 have it.
+// Those that operators have sent back or begun to, in the tables of releases up to 2.14.
 export async function arrivalsSentBack(connection: Connection) {
   return await connection
     .selectFrom('chain_arrivals')
@@ -39,7 +39,7 @@ export async function arrivalsSentBack(connection: Connection) {
 }
 export type SentBack = Awaited<ReturnType<typeof arrivalsSentBack>>[number]
 
-/** Those whose transactions the engine knows nothing of. */
+/** Those whose transactions the engine does not know. */
 export function unknownAmong({ products }: State, arrivals: readonly SentBack[]): SentBack[] {
   const { transactions } = products.deposits
   return arrivals.filter(

@@ -5,8 +5,8 @@ import { descriptions } from '@candor/engine/descriptions'
 import { readSettings } from '../settings/settings.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 
-// What operators write is walked in the contract, what the engine takes from them in the engine; here is what lies
-// between: what the server makes of it, its tables, its settings.
+// Operators' input is tested in the contract, their commands in the engine; here is the part in between: the
+// server's handling of them, its tables, its settings.
 
 let at: TestProduct
 beforeAll(async () => {
@@ -75,7 +75,7 @@ test('no table that anybody writes has a price, a balance or a result', async ()
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
   )
   expect(columns.length).toBeGreaterThan(100)
-  // What became of an act of an operator, and at whose address the chain is looked at next.
+  // The result of an operator's act, and the address at which the chain is read next.
   const known = ['audit_log.outcome', 'chain_state.balance_cursor']
   expect(columns.map(({ name }) => name).filter((name) => lever.test(name) && !known.includes(name))).toEqual(
     [],

@@ -34,22 +34,22 @@ export type LiveParts = {
   db: Database
   databaseUrl: string
   sideReading: SideReading
-  // Where the segments are, for a start that has to go back behind them.
+  // Where the segments are, for a start that has to go back behind the table.
   journalDir: string
   clock: () => Date
   log: FastifyBaseLogger
   snapshotEvery: number
   isTestMoney: boolean
-  // What a journal without a single row begins with, if it is to begin in the past.
+  // The first commands of a journal without a row, if it is to begin in the past.
   past: (() => Past) | null
   outboxSignatures: OutboxSignatures
   bookSignatures: BookSignatures
   // Whether data of an older release are upgraded without asking.
   acceptsUpgrades: boolean
   onFailed: (error: Error) => void
-  // Somebody has accepted the upgrade that the data wait for.
+  // The upgrade that the data wait for was accepted.
   onUpgradeAccepted: () => void
-  // Told after the mirror has followed.
+  // Called after the mirror has followed.
   onCommitted: (batch: readonly Committed[]) => void
   // Views can be read that could not be before.
   onViewsLive: () => void
@@ -58,7 +58,7 @@ export type LiveParts = {
 export type PastDraft = { at: number; draft: Draft }
 export type Past = { startAt: number; drafts: Iterable<PastDraft> }
 
-// What becomes of the data of an older release.
+// What happens to the data of an older release.
 type Upgrade = { steps: string[]; fromRules: number }
 
 const clock = byJob('clock')
@@ -68,21 +68,21 @@ const dueTickMs = 100
 const longMs = 60_000
 const drainMsMax = 10_000
 
-// The core while it runs: from the moment memory and journal say the same until they might not.
+// The core while it runs: as long as memory and journal are known to agree.
 export class Live {
   readonly sequencer: Sequencer
   readonly mirror: Mirror
   readonly follower: Follower
-  // The end of the journal that was found: until the views have passed it they show a past.
+  // The end of the journal at the start: until the views have passed it they show a past.
   readonly foundSeq: number
-  // What the start has done to data of an older release.
+  // The upgrade steps that the start has done.
   upgradedBy: readonly string[] = []
   private readonly parts: LiveParts
   private readonly journal: Journal
   private readonly state: State
   private ticker: NodeJS.Timeout | undefined
   private dueTicker: NodeJS.Timeout | undefined
-  // When the index was last told, which is a tick of the clock as well.
+  // When the last index prices came, which is a tick of the clock as well.
   private clockedAt = 0
   private upgrade: Upgrade | null = null
   private accepting: Promise<void> | null = null
@@ -109,8 +109,8 @@ export class Live {
     })
   }
 
-  // The newest snapshot and the tail of the journal; then what is missing is seeded. The follower does the same beside
-  // it, from where the views are; views that lack too much are filled while the product runs.
+  // Loads the newest snapshot and the tail of the journal, then seeds missing data. The follower does the
+  // same in parallel, from where the views are; views that lack too much are filled while the product runs.
   static async boot(parts: LiveParts): Promise<Live> {
     const { db, databaseUrl: url, journalDir, snapshotEvery, log } = parts
     parts.sideReading.close()
@@ -149,7 +149,7 @@ export class Live {
     }
   }
 
-  // What the upgrade that the data wait for will do; none when nothing waits.
+  // The steps of the upgrade that the data wait for; empty when they don't wait.
   get upgradeSteps(): readonly string[] {
     return this.upgrade?.steps ?? []
   }
@@ -160,12 +160,12 @@ export class Live {
     clearInterval(this.dueTicker)
     await this.filler?.close()
     await this.sequencer.stop(new Error('the product is stopping'))
-    // Before the upgrade is accepted the old release may come back, and reads its own snapshots.
+    // Before the upgrade is accepted the old release may come back, and it reads its own snapshots.
     await this.follower.close({ keepsSnapshot: !this.sequencer.isHeld })
     await this.journal.close()
   }
 
-  // Ends at once: what is in memory may be more than what is on disk, and is not to be used again.
+  // Ends at once: memory may be ahead of the disk, and is not to be used again.
   async discard(reason: Error): Promise<void> {
     clearInterval(this.ticker)
     clearInterval(this.dueTicker)
@@ -173,7 +173,7 @@ export class Live {
     await Promise.all([this.filler?.close(), this.follower.discard(), this.journal.close()])
   }
 
-  // Opens what waited for the upgrade; whoever accepts it a second time waits for the first.
+  // Opens the product after the upgrade; a second acceptance waits for the first.
   async acceptUpgrade(): Promise<void> {
     this.accepting ??= this.goOnAfterUpgrade()
     await this.accepting
@@ -181,7 +181,7 @@ export class Live {
 
   private async goOnAfterUpgrade(): Promise<void> {
     if (!this.upgrade) return
-    // What was filled meanwhile is gone on with, and may then take its place.
+    // Views filled meanwhile are continued, and may then take their place.
     await this.filler?.close()
     this.parts.sideReading.close()
     await this.upgradeData(this.upgrade)
@@ -191,11 +191,11 @@ export class Live {
     await this.startFilling()
   }
 
-  // It may be cut off anywhere and is then done again by the next start.
+  // It may be interrupted anywhere and is then done again by the next start.
   private async upgradeData({ steps, fromRules }: Upgrade): Promise<void> {
     const { db, isTestMoney, clock: now, log, outboxSignatures, bookSignatures } = this.parts
     await acceptUpgrade(db, steps, this.journal.lastSeq)
-    // Before the command that raises the rules: from then on the journal says that it was done, and it never is again.
+    // Before the command that raises the rules: from then on the journal says it was done, once and for all.
     if (fromRules < firstSigningRules) {
       await signOlderRows(db, outboxSignatures)
       await signOlderDestinations(db, bookSignatures)
@@ -213,7 +213,7 @@ export class Live {
     log.info({ steps }, 'the data are upgraded')
   }
 
-  // A journal without a row: what it begins with, and the past if it is to have one.
+  // For a journal without a row: its first commands, and its past if it is to have one.
   private async begin(): Promise<void> {
     const { db, isTestMoney, clock: now } = this.parts
     await leaveOldRelease(db)
@@ -224,7 +224,7 @@ export class Live {
     if (past) await this.play(past)
   }
 
-  // Data of an older release wait until somebody has read what becomes of them.
+  // Data of an older release wait until somebody has read what the upgrade does to them.
   private async takeOver(): Promise<void> {
     const { db, acceptsUpgrades } = this.parts
     const fromRules = this.state.rules
@@ -240,8 +240,8 @@ export class Live {
     this.sequencer.hold(new Held('an upgrade waits to be accepted'))
   }
 
-  // Data that were restored lack what came after their backup. The engine is told before anybody is answered, and told
-  // again by the next start when this one is cut off.
+  // Restored data lack everything after their backup. The engine is notified before any call is answered, and
+  // again by the next start when this one is interrupted.
   private async resume(): Promise<void> {
     const { db, log } = this.parts
     const restoreId = await restoreToTell(db)
@@ -254,8 +254,8 @@ export class Live {
     )
   }
 
-  // What happened before the product ran, by the same commands and in few commits. One that is cut off leaves a
-  // shorter past: the journal has a row then, so nothing is played twice.
+  // The events before the product ran, by the same commands and in few commits. If interrupted, the past is
+  // shorter: the journal has a row then, so nothing is played twice.
   private async play({ drafts }: Past): Promise<void> {
     let commit: Promise<unknown>[] = []
     for (const { at, draft } of drafts) {
@@ -269,7 +269,7 @@ export class Live {
     await waitForViews(this.follower, this.journal.lastSeq)
   }
 
-  // What belongs together stands in one commit or not at all; a refusal ends the start.
+  // The drafts of a group are all in one commit or not at all; a refusal ends the start.
   private async group(by: Author, drafts: readonly Draft[], at: number | null = null): Promise<void> {
     const { outcome } =
       at === null
@@ -284,19 +284,19 @@ export class Live {
     if (this.parts.clock().getTime() - this.state.at > longMs)
       await this.sequencer.submit(clock, { type: 'clockTick' })
     const tick = () => {
-      // A tick that finds the product unavailable is not missed: the next one does what has come due.
+      // A tick that finds the product unavailable is not missed: the next one does everything due.
       this.sequencer.submit(clock, { type: 'clockTick' }).catch(() => undefined)
     }
     this.ticker = setInterval(() => {
       if (performance.now() - this.clockedAt >= tickMs * 1.5) tick()
     }, tickMs)
-    // Whoever looks at a countdown should not wait for the ordinary tick.
+    // A user who watches a countdown should not wait for the ordinary tick.
     this.dueTicker = setInterval(() => {
       if (isOptionDue(this.state, this.parts.clock().getTime())) tick()
     }, dueTickMs)
   }
 
-  // While an upgrade waits to be accepted, views are filled beside those of the older release and leave them alone.
+  // While an upgrade waits to be accepted, views are filled beside the older release's, which don't change.
   private async startFilling(): Promise<void> {
     const { db, databaseUrl: url, journalDir, log } = this.parts
     if (!this.follower.isFilling && !(await hasUnhashed(db))) return
@@ -309,7 +309,7 @@ export class Live {
   }
 }
 
-// However long that takes, as long as they move.
+// Waits however long it takes, as long as they move.
 async function waitForViews(follower: Follower, seq: number): Promise<void> {
   let before = -1
   while (!(await follower.passed(seq, drainMsMax))) {

@@ -5,7 +5,7 @@ import { type ArrivalName, creditedAmong, isSentBack } from './known-arrivals.ts
 
 type Look = <Result>(read: (state: State, seq: number) => Result) => Promise<Result>
 
-// What can be asked of the engine between two commits, and leaves no trace.
+// Questions to the engine between two commits, which leave no trace.
 export class Looks {
   private readonly look: Look
 
@@ -18,8 +18,8 @@ export class Looks {
     return await this.look((state) => state.tradingDays.of(accountId))
   }
 
-  // What the engine has accepted of this account under the name that its client gave it, and the last commit; null when
-  // there is no such thing.
+  // The result that the engine has accepted from this account under its client's name for it, and the last
+  // commit; null when there is none.
   async madeBefore(
     command: Command['type'],
     accountId: number,
@@ -33,7 +33,7 @@ export class Looks {
     })
   }
 
-  // Which of some arrivals were credited, by their numbers: the tables are noted after the engine, or never.
+  // Which of some arrivals were credited, by their numbers: the tables note it after the engine, or never.
   async creditedAmong(network: string, arrivals: readonly ArrivalName[]): Promise<ReadonlySet<string>> {
     return await this.look((state) => creditedAmong(state, network, arrivals))
   }

@@ -1,6 +1,6 @@
 const keptMax = 20_000
 
-// The last command of each account that acted lately, so that it sees its own effect.
+// The last command of each recently active account, so that it sees its own effect.
 export class OwnActs {
   private readonly lastSeq = new Map<number, number>()
 
@@ -13,7 +13,7 @@ export class OwnActs {
     return this.lastSeq.get(accountId)
   }
 
-  // What the views show already needs no waiting for.
+  // Commands that the views show already need no waiting.
   private forgetUpTo(viewsAt: number): void {
     for (const [accountId, seq] of this.lastSeq) if (seq <= viewsAt) this.lastSeq.delete(accountId)
   }

@@ -7,12 +7,12 @@ import type { Rejection } from '@candor/engine/rules/reasons'
 import type { State } from '@candor/engine/state'
 import { completeDraft } from './drafts.ts'
 
-// Two operators, whoever they are.
+// Any two operators.
 const proposer = byOperator(1)
 const approver = byOperator(2)
 
-// Why a second operator could not approve this now, found out by doing so and taking it back: the engine says the same
-// to both. Null also when it can't even be proposed, which proposing it tells.
+// Why a second operator could not approve this now, found by doing so and taking it back: the engine gives
+// both the same answer. Null also if it can't even be proposed, which the proposal itself reports.
 export function previewApproval(state: State, proposed: Proposable, now: number): Rejection | null {
   const scope = openScope(state)
   try {

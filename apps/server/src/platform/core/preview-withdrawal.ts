@@ -7,13 +7,13 @@ import { withdrawalFee } from '@candor/engine/rules/withdrawal-terms'
 import type { State } from '@candor/engine/state'
 import { completeDraft } from './drafts.ts'
 
-// Where it would go makes no difference to what it comes to.
+// The destination makes no difference to the amounts.
 const anyHash = '0'.repeat(64)
 
 export type WithdrawalAsked = { accountId: number; methodId: number; amount: bigint }
 export type WithdrawalPreview = Extract<Event, { type: 'withdrawalRequested' }>
 
-// What a request would do, found out by making it and taking it back: the engine says the same to both.
+// The effect of a request, found by making it and taking it back: the engine gives both the same answer.
 export function previewWithdrawal(
   state: State,
   asked: WithdrawalAsked,

@@ -3,7 +3,7 @@ import { refusalOfReason } from '@candor/contract/reasons'
 import { engineReasons } from '@candor/engine/rules/reasons'
 import { expect, test } from 'vitest'
 
-// What the engine means and what the caller reads are the same thing.
+// The engine's reason and the caller's answer have the same meaning.
 test.each([
   ['buyNotionalTooSmall', 'spotBuyAmountBelowMinimum'],
   ['buyNotionalTooLarge', 'spotBuyAmountAboveMaximum'],

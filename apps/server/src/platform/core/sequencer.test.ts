@@ -179,7 +179,7 @@ test('a batch of orders counts as its actions in the queue', async () => {
     sequencer.submit(by, { type: 'batchOrders', accountId: 16, acts }),
   )
   await expect(sequencer.submit(by, { type: 'clockTick' })).rejects.toBeInstanceOf(Overloaded)
-  // The account does not exist, so nothing of it is journaled.
+  // The account does not exist, so nothing is journaled for it.
   for (const { outcome } of await Promise.all(answers)) expect(outcome.isAccepted).toBe(false)
   const after = sequencer.submit(by, { type: 'batchOrders', accountId: 16, acts })
   expect((await after).outcome.isAccepted).toBe(false)
@@ -271,7 +271,7 @@ test('while the journal is ahead of the clock nothing is taken that rests on the
   await journal.commit()
   expect((await out).outcome.isAccepted).toBe(true)
   expect((await tick).outcome.isAccepted).toBe(true)
-  // The clock has caught up; the prices are as old as before, and pass for new until they are too old for everybody.
+  // The clock has caught up; the prices are as old as before, and look new until they are too old for all.
   for (const now of [stoodAt - 500, stoodAt, stoodAt + 5_000]) {
     clock.now = now
     await expectRefused()

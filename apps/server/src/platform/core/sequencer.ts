@@ -16,7 +16,7 @@ import { refusedWithoutPriceAge } from './prices/price-age.ts'
 import { refusedSeenPrice } from './prices/seen-price.ts'
 import { CommandFailed, type Held, Overloaded, Unavailable } from './unavailable.ts'
 
-// What came of it, and the number up to which a view must be to show it.
+// The outcome, and the number up to which a view must be to show it.
 export type Sequenced = { outcome: Outcome; seq: number }
 
 type Waiting = {
@@ -38,7 +38,7 @@ type Batch = {
 
 // A clock may be set back a little. When the journal is further ahead than this, engine time stands still.
 const aheadMsMax = 1_000
-// Both count actions: a batch of orders counts as many as it holds. A larger commit would hold up everybody else
+// Both count actions: a batch of orders counts as many as it holds. A larger commit would delay all others
 // noticeably.
 const commitMax = 2_000
 export const waitingMax = 20_000
@@ -47,13 +47,13 @@ export type SequencerParts = {
   state: State
   journal: Pick<Journal, 'append' | 'lastSeq'>
   clock: () => Date
-  // Told after the commit, in order; nothing is shown to anyone before.
+  // Called after the commit, in order; nothing is shown to anyone before.
   onCommitted: (batch: readonly Committed[], row: AppendedRow) => void
-  // Told once, when a commit failed: what is in memory may be more than what is on disk.
+  // Called once, when a commit failed: memory may be ahead of the disk.
   onFailed: (error: Error) => void
 }
 
-// One writer. It applies what waits, writes all of it in one commit, and only then answers.
+// One writer. It applies all waiting commands, writes them in one commit, and only then answers.
 export class Sequencer {
   // How many commits there were, and how long they took together.
   readonly commits = { count: 0, ms: 0 }
@@ -71,7 +71,7 @@ export class Sequencer {
   constructor(parts: SequencerParts) {
     this.parts = parts
     const { state, clock } = parts
-    // At the start any lead counts: time may have stood still in the run before.
+    // At the start any lead counts: time may have stood still in the previous run.
     if (state.at > clock().getTime()) this.stoodAt = state.at
   }
 
@@ -80,12 +80,12 @@ export class Sequencer {
     return this.take(by, drafts, null)
   }
 
-  // For what is told after it happened. Times never fall: what is earlier than the journal gets the journal's time.
+  // For events reported afterwards. Times never fall: a time before the journal's becomes the journal's.
   submitAt(at: number, by: Author, ...drafts: readonly Draft[]): Promise<Sequenced> {
     return this.take(by, drafts, at)
   }
 
-  // Takes no commands until it is told to go on.
+  // Takes no commands until it is released.
   hold(reason: Held): void {
     this.held = reason
   }
@@ -113,7 +113,7 @@ export class Sequencer {
     })
   }
 
-  // Takes nothing more and lets what is under way end. False: that failed, and memory is ahead of the disk.
+  // Accepts nothing more and lets work under way end. False: that failed, and memory is ahead of the disk.
   async stop(reason: Error): Promise<boolean> {
     this.failure ??= reason
     this.rejectWaiting(reason)
@@ -135,7 +135,7 @@ export class Sequencer {
   }
 
   private async run(): Promise<void> {
-    // One turn of the event loop, so that what arrives together is committed together.
+    // One turn of the event loop, so that concurrent commands are committed together.
     await new Promise((resolve) => setImmediate(resolve))
     while (!this.failure && (this.waiting.length > 0 || this.looks.length > 0)) {
       this.takeLooks()
@@ -193,10 +193,10 @@ export class Sequencer {
       this.commits.ms += performance.now() - startedMs
     }
     const failure = appended ? failureOf(() => onCommitted(batch.committed, appended)) : null
-    // A refusal waits for the commit too: it may rest on what stood before it in the batch. What is on disk has
-    // happened, whatever a listener made of it.
+    // A refusal waits for the commit too: it may depend on earlier commands of the batch. A command on disk
+    // has happened, even if a listener fails.
     for (const { waiting: one, sequenced } of batch.settled) one.resolve(sequenced)
-    // Whoever follows what was committed may now know only a part of it: memory is dropped and comes back.
+    // A follower of the commits may now know only a part of it: memory is dropped and loaded again.
     if (failure !== null) this.fail(failure, [])
   }
 
@@ -211,7 +211,7 @@ export class Sequencer {
     })
   }
 
-  // What can be said only here, where the clock is and before anything is journaled.
+  // Refusals possible only here, where the clock is and before anything is journaled.
   private refuseByPrices({ at, drafts }: Waiting, now: number): Outcome | null {
     if (at !== null) return null
     const { state } = this.parts
@@ -231,7 +231,7 @@ export class Sequencer {
     return this.stoodAt !== null
   }
 
-  // All of them or none: what stood before a refusal is taken back.
+  // All of them or none: a refusal takes back the drafts before it.
   private applyGroup(waiting: Waiting, now: number, batch: Batch): Outcome {
     const group: Batch = { lines: [], events: [], committed: [], settled: [] }
     const before = batch.lines.length
@@ -263,7 +263,7 @@ export class Sequencer {
       const { outcome, events } = apply(state, command)
       last = outcome
       if (!outcome.isAccepted) break
-      // The same once more is answered, not made again.
+      // A repeat is answered, but not done again.
       if (outcome.isRepeat) continue
       batch.lines.push(encodeCommand(command))
       batch.events.push(events)

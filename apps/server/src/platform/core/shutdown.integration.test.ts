@@ -11,7 +11,7 @@ test('a commit that fails while the product stops is in no snapshot, and the nex
   const { databaseUrl } = first
   const { core } = first.product
   const accountId = await core.ensureAccount(alice.uid)
-  // Whoever writes the journal now waits, until its connection is cut.
+  // Every writer of the journal now waits, until its connection is cut.
   const operator = new pg.Client({ connectionString: databaseUrl })
   await operator.connect()
   await operator.query('begin')

@@ -4,8 +4,8 @@ import type { RefusalName } from '@candor/contract/result-codes'
 import type { Outcome } from '@candor/engine/outcome'
 import type { Rejection } from '@candor/engine/rules/reasons'
 
-// What the engine refused: the result code by which it is told, the engine's own name for it, and how much lifts it where
-// that is known.
+// A refusal by the engine: the result code for the caller, the engine's own name for it, and the amount that
+// lifts it where it is known.
 export type Rejected = { refused: RefusalName; reason: Rejection; details?: RefusalDetails }
 
 // An order that was placed, amended or cancelled, or why not.

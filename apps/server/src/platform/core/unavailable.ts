@@ -1,22 +1,22 @@
-// The product can't take commands now. What was asked has not happened, or nobody can tell yet.
+// The product can't take commands now. The command has not happened, or it is not known yet.
 export class Unavailable extends Error {
   readonly statusCode = 503
 }
 
-// The engine threw at this command, so it was never journaled; what waited beside it is not at fault.
+// The engine threw at this command, so it was never journaled; commands waiting beside it are not at fault.
 export class CommandFailed extends Unavailable {}
 
-// More is waiting than the product can promise to get to in time.
+// More is waiting than the product can promise to process in time.
 export class Overloaded extends Error {
   readonly statusCode = 429
 }
 
-// The data wait for somebody to accept their upgrade. Nothing is journaled before.
+// The data wait until their upgrade is accepted. Nothing is journaled before.
 export class Held extends Error {
   readonly statusCode = 503
 }
 
-// A view that is asked for can't be read now: it is being filled, or was set aside.
+// A requested view can't be read now: it is being filled, or was set aside.
 export class ViewFilling extends Error {
   readonly statusCode = 503
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-// The database took too long. What was asked has not happened, or nobody can tell yet.
+// The database took too long. The query has not happened, or it is not known yet.
 export class DatabaseBusy extends Error {
   readonly statusCode = 503
 

@@ -75,7 +75,7 @@ test('a transaction whose owner does nothing lets go of what it holds', async ()
   await sql`insert into held values (1)`.execute(db)
 })
 
-// A network that swallows what is sent, once told to, and later lets new connections through again.
+// A network that swallows all data while switched on, and later lets new connections through again.
 async function swallowing(url: string): Promise<{ url: string; swallow: (isSwallowing: boolean) => void }> {
   const target = new URL(url)
   const sockets = new Set<Socket>()

@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts'
 import { DatabaseBusy, isUnanswered, isWaitOver } from './database-busy.ts'
 
 export type Database = Kysely<Tables>
-// A query takes the connection it runs on: the pool, or the transaction that is open.
+// A query takes the connection it runs on: the pool, or the open transaction.
 export type Connection = Database | Transaction<Tables>
 
 // How long a query may take, by what it waits for.
@@ -12,13 +12,13 @@ export type QueryLimits = {
   lockMsMax: number
   // On the server, which then ends it.
   statementMsMax: number
-  // Here, for a server that says nothing any more.
+  // Here, for a server that no longer responds.
   answerMsMax: number
-  // A transaction whose owner does nothing lets go of its locks.
+  // A transaction with an inactive owner releases its locks.
   idleInTransactionMsMax: number
 }
 
-// For calls, of which none may hang.
+// For calls, none of which may hang.
 export const callLimits: QueryLimits = {
   lockMsMax: 10_000,
   statementMsMax: 15_000,
@@ -26,7 +26,7 @@ export const callLimits: QueryLimits = {
   idleInTransactionMsMax: 30_000,
 }
 
-// For work that takes as long as there are data: loading them, clearing them up. Migrations and programs have none.
+// For work that takes longer with more data: loading and clearing up. Migrations and programs have no limits.
 export const patientLimits: QueryLimits = {
   lockMsMax: 30_000,
   statementMsMax: 600_000,
@@ -39,7 +39,7 @@ export const connectMsMax = 10_000
 
 type DatabaseOptions = { plugins?: KyselyPlugin[]; limits?: QueryLimits }
 
-// A bigint column holds ids here: they travel as text and are never counted with.
+// A bigint column holds ids here: they travel as text and are never used in arithmetic.
 export function openDatabase(
   url: string,
   onIdleError: (error: Error) => void,
@@ -59,7 +59,7 @@ export function openDatabase(
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', onIdleError)
-  // One that breaks in somebody's hands, between two of their queries, has no listener of the pool's either.
+  // A connection that breaks while in use, between two queries, has no listener of the pool's either.
   pool.on('connect', (client) => client.on('error', onIdleError))
   const connect = async () => toldBusy(await pool.connect().catch(throwBusy))
   return new Kysely<Tables>({
@@ -68,7 +68,7 @@ export function openDatabase(
   })
 }
 
-// A connection that owes an answer is not used again: whoever came next would wait for that answer too.
+// A connection that still owes an answer is not used again: its next user would wait for that answer too.
 function toldBusy(client: pg.PoolClient): PostgresPoolClient {
   let unanswered: DatabaseBusy | null = null
   const query = async (text: string, values: unknown[]) => {
@@ -90,7 +90,7 @@ function throwBusy(error: unknown): never {
   throw isWaitOver(error) ? new DatabaseBusy(error) : error
 }
 
-// The same queries on one connection that somebody else holds, inside the transaction that is open there.
+// The same queries on one connection held by the caller, inside its open transaction.
 export function databaseOn(client: pg.Client): Database {
   const held = { query: client.query.bind(client) as PostgresPoolClient['query'], release: () => {} }
   return new Kysely<Tables>({

@@ -21,13 +21,13 @@ import pg from 'pg'
 import { UserFacingError } from '../log/user-facing-error.ts'
 import { freePort } from './free-port.ts'
 
-// A real PostgreSQL that the package manager brought along, run in a folder of ours.
+// A real PostgreSQL, installed by the package manager and run in a folder of ours.
 export type EmbeddedDatabase = {
   url: string
   port: number
   folder: string
   note: string | null
-  // Somebody else had started it, and may still be using it.
+  // Another program had started it, and may still be using it.
   wasRunning: boolean
   stop: () => Promise<void>
 }
@@ -41,7 +41,7 @@ const launchPauseMs = 250
 
 class StoppedWhileStarting extends UserFacingError {}
 
-// A given port is kept: who comes back after a fall comes back where the others look for it.
+// A given port is kept: after a crash, other programs look for the database where it was.
 export async function startEmbeddedDatabase(dataDir: string, samePort?: number): Promise<EmbeddedDatabase> {
   mkdirSync(dataDir, { recursive: true })
   const place = findPlace(dataDir, await packagedBinaries())
@@ -74,7 +74,7 @@ async function packagedBinaries(): Promise<string> {
 }
 
 // PostgreSQL refuses to run as root. It then runs as another user, who must be able to reach both its
-// programs and its data; a checkout in root's own folder hides both, so they move where they can be seen.
+// programs and its data; a checkout in root's own folder hides both, so they move to a visible place.
 function findPlace(dataDir: string, packaged: string): Place {
   const folder = join(dataDir, 'postgres')
   if (process.getuid?.() !== 0) return { folder, binaries: packaged, owner: {}, note: null }
@@ -110,7 +110,7 @@ function canReach(path: string, owner: Owner): boolean {
   return spawnSync('test', ['-x', path], owner).status === 0
 }
 
-// Written whole under a name of its own, then given its place: two first starts agree on one password.
+// Written completely under its own name, then moved into place: two first starts agree on one password.
 function keptPassword(folder: string): string {
   const file = join(folder, 'postgres.password')
   if (!existsSync(file)) {
@@ -165,7 +165,7 @@ function initialise({ folder, binaries, owner }: Place, password: string): void 
   }
 }
 
-// The port of a database that was killed: a product that used it looks for it there, whoever starts it again.
+// The port of a killed database: a product that used it looks for it there, whoever starts it again.
 async function portLeft(folder: string): Promise<number | undefined> {
   const file = join(folder, 'postmaster.pid')
   const port = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[3]) : 0

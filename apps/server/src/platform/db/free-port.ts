@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-// A port of this machine that nobody listens on; rejects when it has to be a certain one, and that is taken.
+// An unused port of this machine; rejects when a certain one is wanted and that is taken.
 export function freePort(wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

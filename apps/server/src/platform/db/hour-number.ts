@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
-// Numbers rise with time, so a period is a stretch of numbers: what comes at a moment or later has at least the first
-// number of the hour that it is `of`, and what comes before it has less than the first of the hour `after` it.
+// Numbers rise with time, so a period is a range of numbers: from a moment on they are at least the first
+// number of the hour that it is `of`, and before it they are less than the first of the hour `after` it.
 export function hourNumber(
   number: 'seq' | 'order_id',
   side: 'of' | 'after',
@@ -15,7 +15,7 @@ export function hourNumber(
         order by start_at limit 1), 9223372036854775807)`
 }
 
-// The view that a period is looked up in, for who asks for one.
+// The view that a period is looked up in, for calls that name one.
 export function viewsOfPeriod({ from, to }: { from?: Date | undefined; to?: Date | undefined }): 'hours'[] {
   return from === undefined && to === undefined ? [] : ['hours']
 }

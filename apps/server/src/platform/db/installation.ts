@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Connection, Database } from './database.ts'
 
-// A secret that this installation made up for itself when it first needed it, and has kept since.
+// A secret that this installation generated when it first needed it, and has kept since.
 export async function ownSecret(db: Database, name: string): Promise<string> {
   await db
     .insertInto('installation')
@@ -19,8 +19,8 @@ export async function ownSecret(db: Database, name: string): Promise<string> {
 const restoreName = 'restore'
 const addressesName = 'addresses since the backup'
 
-// These data are a backup: the next start tells the engine so, and the watcher of the chain knows that addresses are
-// missing. Each restore has a name of its own.
+// Marks these data as restored: the next start notifies the engine, and the watcher of the chain knows that
+// addresses are missing. Each restore has a name of its own.
 export async function markRestored(connection: Connection): Promise<void> {
   const value = randomUUID()
   await connection
@@ -30,7 +30,7 @@ export async function markRestored(connection: Connection): Promise<void> {
     .execute()
 }
 
-// The name of the restore that the engine has yet to be told of.
+// The name of the restore that the engine has not been notified of yet.
 export async function restoreToTell(connection: Connection): Promise<string | null> {
   const row = await connection
     .selectFrom('installation')
@@ -48,7 +48,7 @@ export async function restoreTold(connection: Connection, restoreId: string): Pr
     .execute()
 }
 
-// Whether addresses may have been shown since the backup that these data do not know yet.
+// Whether addresses that these data lack may have been shown since the backup.
 export async function lacksAddresses(connection: Connection): Promise<boolean> {
   const query = connection.selectFrom('installation').select('name').where('name', '=', addressesName)
   return (await query.executeTakeFirst()) !== undefined

@@ -39,7 +39,7 @@ function filesHeldOpen(): string[] {
     try {
       return [readlinkSync(`/proc/self/fd/${name}`)]
     } catch {
-      // The one that listed the others.
+      // The process that listed the others.
       return []
     }
   })

@@ -15,7 +15,7 @@ export type DatabaseKeeper = {
   url: string
   folder: string | null
   note: string | null
-  // Resolves when the lock is ours, with false when it is somebody else's for good.
+  // Resolves when the lock is ours, with false when another program has it for good.
   held: () => Promise<boolean>
   close: () => Promise<void>
 }
@@ -24,12 +24,12 @@ type Keep = {
   dataDir: string
   databaseUrl: string | null
   log: FastifyBaseLogger
-  // Another product has taken our place: this one has nothing left to say.
+  // Another product has replaced this one, which must do nothing more.
   onReplaced: (error: Error) => void
 }
 
-// Holds the database: the embedded one's life, and the lock that lets one product at a time use it.
-// When the database falls it is raised again and locked again, while calls answer that they failed.
+// Keeps the database: runs the embedded one, and holds the lock that lets one product at a time use it. When
+// the database falls it is started and locked again, while calls answer that they failed.
 export async function keepDatabase({ dataDir, databaseUrl, log, onReplaced }: Keep): Promise<DatabaseKeeper> {
   let embedded = databaseUrl === null ? await startEmbeddedDatabase(dataDir) : null
   const url = databaseUrl ?? embedded?.url ?? ''
@@ -93,7 +93,7 @@ export async function lockDatabase(
       lockKeys.product,
     ])
     if (rows[0]?.held === true) {
-      // Told once: a connection can break in more than one way at a time.
+      // Called once: a connection can break in more than one way at a time.
       lost = (error) => {
         lost = () => {}
         onLost(error)
@@ -103,14 +103,14 @@ export async function lockDatabase(
         await client.end().catch(() => undefined)
       }
     }
-    // A product that was killed a moment ago lets go as soon as the database notices.
+    // A product that was just killed releases the lock as soon as the database notices.
     await wait(100)
   }
   await client.end()
   throw new AlreadyRunning('Another Candor is already running on this database.')
 }
 
-// Whether somebody holds the product's lock on the database of a connection.
+// Whether a program holds the product's lock on the database of a connection.
 export async function isProductRunning(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ holders: string }>(
     `select count(*) as holders from pg_locks join pg_database on pg_database.oid = pg_locks.database

@@ -1,4 +1,4 @@
-// Advisory locks of the database, one number each. Two that shared one would wait for each other.
+// Advisory locks of the database, one number each. With equal numbers, two would wait for each other.
 export const lockKeys = {
   // For as long as a product lives.
   product: 243_000,

@@ -24,7 +24,7 @@ import * as setAside from './migrations/0026-set-aside.ts'
 import * as outboxSignatures from './migrations/0028-outbox-signatures.ts'
 import * as destinationSignatures from './migrations/0029-destination-signatures.ts'
 
-// In order, by name. A migration that has run anywhere is never edited: the next one mends it.
+// In order, by name. A migration that has run anywhere is never edited: the next one corrects it.
 const first: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-journal': journal,
@@ -32,8 +32,8 @@ const first: Record<string, Migration> = {
   '0004-regions': regions,
 }
 
-// These only add, so the release before still works on what they made. They are noted in a table of their own, which
-// that release doesn't read; when the upgrade is accepted they are noted in its table too, and it starts no more.
+// These only add, so the previous release still works with the result. They are recorded in a table that it
+// doesn't read; on acceptance they are recorded in its own table too, and it no longer starts.
 const adding: Record<string, Migration> = {
   '0005-history': history,
   '0007-devices': devices,
@@ -97,7 +97,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   )
 }
 
-// What is still waiting for acceptance: added tables, and whether anything is waiting at all.
+// The migrations waiting for acceptance: added tables, and whether anything is waiting at all.
 export async function pendingMigrations(
   db: Kysely<Tables>,
 ): Promise<{ tables: string[]; isAccepted: boolean }> {
@@ -106,8 +106,8 @@ export async function pendingMigrations(
   return { tables, isAccepted: migrationNames.every((name) => accepted.has(name)) }
 }
 
-// From here on older releases do not start on this database. What is accepted together has one moment: migrations are
-// read by their moments and then by their names.
+// From here on older releases do not start on this database. Migrations accepted together have the same time:
+// they are read by time and then by name.
 export async function acceptMigrations(db: Kysely<Tables>): Promise<void> {
   const moment = new Date().toISOString()
   await sql`
@@ -118,7 +118,7 @@ export async function acceptMigrations(db: Kysely<Tables>): Promise<void> {
 }
 
 export type RanMigration = { name: string; timestamp: string }
-// What stands in each of the two tables.
+// The migrations in each of the two tables.
 export type RanMigrations = { accepted: RanMigration[]; added: RanMigration[] }
 
 export async function ranMigrations(db: Kysely<Tables>): Promise<RanMigrations> {
@@ -131,7 +131,7 @@ export async function ranMigrations(db: Kysely<Tables>): Promise<RanMigrations> 
   return { accepted: await listed('kysely_migration'), added: await listed('upgrade_migration') }
 }
 
-// For programs that work on data, whichever release made them.
+// For programs that work on data of any release.
 export async function refuseWithoutTables(db: Kysely<Tables>): Promise<Set<string>> {
   const { accepted, added } = await ranMigrations(db)
   const ran = new Set([...accepted, ...added].map(({ name }) => name))
@@ -139,7 +139,7 @@ export async function refuseWithoutTables(db: Kysely<Tables>): Promise<Set<strin
   return ran
 }
 
-// For programs that read what this release has added: they don't add it themselves.
+// For programs that read tables added by this release: they don't add them themselves.
 export async function refuseOlderTables(db: Kysely<Tables>): Promise<void> {
   const ran = await refuseWithoutTables(db)
   if (Object.keys({ ...first, ...adding }).some((name) => !ran.has(name)))
@@ -149,7 +149,7 @@ export async function refuseOlderTables(db: Kysely<Tables>): Promise<void> {
     )
 }
 
-// Makes the tables of an empty database as they were elsewhere, in the transaction that is open.
+// Makes the tables of an empty database as they were elsewhere, in the open transaction.
 export async function migrateLike(db: Kysely<Tables>, listed: RanMigrations): Promise<void> {
   const names = new Set([...listed.accepted, ...listed.added].map(({ name }) => name))
   const wanted = Object.fromEntries(

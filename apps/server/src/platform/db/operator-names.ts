@@ -2,7 +2,7 @@ import type { Connection } from './database.ts'
 
 type Named = { operatorId: number; name: string }
 
-// Who operators are, by their numbers. Those that the journal knows from before operators had names are told by number.
+// The names of operators, by number. Those in the journal from before they had names are shown by number.
 export async function operatorNames(
   connection: Connection,
   ids: readonly number[],

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { PrivateUploadType } from '@candor/contract/rules/files'
 import type { CertificateType, IdentityLevel, IdentityPart, Residence } from '@candor/contract/rules/identity'
 
-// The tables of images, identity checks, phones, and of what users were told about loans and support funds.
+// The tables of images, identity checks, phones, and of notices to users about loans and support funds.
 type Moment = Date
 type MomentOrNull = Date | null
 

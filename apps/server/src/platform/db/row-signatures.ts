@@ -6,15 +6,15 @@ type Field = string | number | null
 
 const keyBytes = 32
 
-// Proves that a row was written by this product: a table can be written by others. The number of the row is among the
-// fields, so a row that is copied under another one proves nothing.
+// Proves that a row was written by this product: other programs can write to a table. The row's number is
+// among the fields, so a copy of a row under another number proves nothing.
 export class RowSignatures<Content> {
   private readonly keys: readonly Buffer[]
   private readonly signing: Buffer
   private readonly fieldsOf: (content: Content) => readonly Field[]
 
-  // The first key signs; rows that were signed with the others are still believed. Each table has a label of its own, so
-  // a signature of one is worth nothing in another.
+  // The first key signs; rows signed with the others are still believed. Each table has a label of its own,
+  // so a signature of one is worth nothing in another.
   constructor(fileKeys: readonly FileKey[], label: string, fieldsOf: (content: Content) => readonly Field[]) {
     this.keys = fileKeys.map(({ key }) => Buffer.from(hkdfSync('sha256', key, '', label, keyBytes)))
     const [first] = this.keys
@@ -34,7 +34,7 @@ export class RowSignatures<Content> {
     return isKnown ? null : 'signatureWrong'
   }
 
-  // Whether one of the keys behind the first has signed it.
+  // Whether it was signed with a key other than the first.
   isOfOlderKey(row: Content & { signature: Buffer | null }): boolean {
     const { signature } = row
     return this.faultOf(row) === null && signature !== null && !isSame(this.of(row), signature)

@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { CloseReason } from '@candor/contract/rules/chat'
 import type { AgreementSlug, ContentKind, HelpGroup } from '@candor/contract/rules/content'
 
-// The tables of customer service and of what operators publish.
+// The tables of customer service and of operators' published content.
 type Moment = Date
 type MomentOrNull = Date | null
 

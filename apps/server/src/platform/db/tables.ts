@@ -141,7 +141,7 @@ export type OutboxTable = {
   asked_at: Moment
   done_at: MomentOrNull
   seq: string | null
-  // Why it was set aside: the engine's reason, or that it threw, with what was thrown.
+  // Why it was set aside: the engine's reason, or the error that it threw.
   refusal: string | null
   failure: Generated<string | null>
   // How many times it was set aside, under this number and those before it.
@@ -250,7 +250,7 @@ export type PledgeRequestsTable = {
   decided_at: Generated<MomentOrNull>
   decided_by: Generated<number | null>
   approved_by: Generated<number | null>
-  // Given by the database at every change.
+  // Assigned by the database at every change.
   revision: ColumnType<string, never, never>
 }
 
@@ -426,7 +426,7 @@ export type SignerReportTable = { only_row: Generated<boolean>; report: unknown;
 
 export type BackupsTable = { id: Generated<string>; made_at: Moment; last_seq: string; bytes: string }
 
-// The views are written by the projector alone; features read them. Each adds its own tables (`projections/`).
+// Only the projector writes the views; features read them. Each adds its own tables (`projections/`).
 export interface Tables {
   users: UsersTable
   sessions: SessionsTable

@@ -2,8 +2,8 @@ import type { Settings } from '../settings/settings.ts'
 import { UserFacingError } from '../log/user-facing-error.ts'
 import { hasEmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts'
 
-// The product's database, for a program that looks in beside it: whoever finds it running leaves it running. A folder
-// that has none gets one only from a program that may make it: a mistyped name must not look like an empty exchange.
+// The product's database, for a program beside it: a running database is left running. A folder without one
+// gets one only from a program that may create it: a mistyped name must not look like an empty exchange.
 export async function visitDatabase(
   settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>,
   { mayMake }: { mayMake: boolean },

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-// How many messages are on their way at once. Some places are kept for those that somebody is waiting for: what is slow
-// to leave takes all of the others at most.
+// How many messages are sent at once. Some places are reserved for urgent ones: slow messages take all of the
+// others at most.
 const atOnceMax = 8
 const notUrgentMax = 4
 const idleMs = 500
 const pauseMs = 5_000
 const firstRetryMs = 5_000
 const retryMsMax = 10 * 60_000
-// What is under way when the product stops may end within this time; the next start sends the rest.
+// Messages being sent when the product stops may finish within this time; the next start sends the rest.
 const stopMsMax = 3_000
-// One message that nobody takes says nothing about the door.
+// One message that is always refused says nothing about the door.
 const refusedMessagesMax = 3
 
 type Queued = { id: string; tries: number }
@@ -19,11 +19,11 @@ export type Failure = { tries: number; nextTryAt: Date; error: string }
 
 // A queue in a table, and the door that its messages leave by.
 export type Outgoing<Message extends Queued> = {
-  // What a message is called in the log.
+  // The name of a message in the log.
   name: string
   onAdded: (wake: () => void) => void
   deleteStale: (now: Date) => Promise<void>
-  // Urgent ones first, without those that are under way.
+  // Urgent ones first, without those being sent.
   due: (now: Date, wanted: Wanted) => Promise<Message[]>
   isUrgent: (message: Message) => boolean
   send: (message: Message) => Promise<void>
@@ -35,13 +35,13 @@ export type Outgoing<Message extends Queued> = {
 }
 
 export type Delivery = {
-  // Since when nothing has left although it was tried; null while messages leave.
+  // Since when all attempts have failed; null while messages leave.
   failingSince: () => Date | null
   stop: () => Promise<void>
 }
 
-// Takes messages from the queue to the door, several at a time, and tries again, less and less often, when the door is
-// shut.
+// Takes messages from the queue to the door, several at a time, and tries again, less and less often, when
+// the door is shut.
 export function deliver<Message extends Queued>(
   outgoing: Outgoing<Message>,
   { clock, log }: { clock: () => Date; log: FastifyBaseLogger },
@@ -50,7 +50,7 @@ export function deliver<Message extends Queued>(
   const underWay = new Map<string, { isUrgent: boolean; done: Promise<void> }>()
   const failing = { since: null as Date | null, isDoorShut: false, refusedIds: new Set<string>() }
   let stopped = false
-  // Whether something has happened since the queue was last looked at.
+  // Whether the queue may have changed since it was last read.
   let isWoken = false
   let endSleep: () => void = () => {}
   const wake = () => {
@@ -67,7 +67,7 @@ export function deliver<Message extends Queued>(
     })
   outgoing.onAdded(wake)
 
-  // A note that is lost would send the message again: it is tried until the table takes it.
+  // A note that is lost would send the message again: it is tried until the table has it.
   const note = async (write: () => Promise<void>) => {
     while (!stopped) {
       try {

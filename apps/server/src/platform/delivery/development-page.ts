@@ -2,7 +2,7 @@ import { escapeHtml } from './mail/compose.ts'
 
 export type Shown = { subject?: string; recipient: string; text: string; queued_at: Date }
 
-// What would have been sent, readable by whoever runs the product on test money.
+// The messages it would have sent, for the person who runs it on test money.
 export function developmentPage(
   { title, hint, none }: { title: string; hint: string; none: string },
   messages: readonly Shown[],
@@ -15,7 +15,7 @@ export function developmentPage(
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="refresh" content="5"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p class="hint">${hint}</p>${list}</main></body></html>`
 }
 
-// The recipient that a page is asked for; null: all.
+// The recipient that a page is requested for; null: all.
 export function recipientIn(query: { to?: unknown }): string | null {
   const { to } = query
   return typeof to === 'string' && !to.includes('\0') ? to : null

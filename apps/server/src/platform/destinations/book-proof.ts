@@ -4,8 +4,8 @@ import type { CardsTable, WalletAddressesTable } from '../db/tables.ts'
 import type { SignatureFault } from '../db/row-signatures.ts'
 import type { BookSignatures } from './book-signatures.ts'
 
-// Says of a saved address or card whether it is as the product wrote it, and remembers those that are not. Only memory
-// keeps them: a start begins anew.
+// Checks whether a saved address or card is as the product wrote it, and remembers faulty ones. Only in
+// memory: a start begins again.
 export class BookProof {
   readonly signatures: BookSignatures
   private readonly log: FastifyBaseLogger
@@ -24,7 +24,7 @@ export class BookProof {
     return this.isProven(`card ${row.id}`, row.user_id, this.signatures.cards.faultOf(row))
   }
 
-  // Those that were met since the start, in the order of their first meeting.
+  // Those found since the start, in the order of discovery.
   get faults(): readonly string[] {
     return [...this.found]
   }

@@ -3,7 +3,7 @@ import { RowSignatures } from '../db/row-signatures.ts'
 import type { CardsTable, WalletAddressesTable } from '../db/tables.ts'
 import type { FileKey } from '../settings/setting-values.ts'
 
-// All that decides where money goes and since when. The remark of an address decides nothing.
+// Everything that decides where money goes and since when. The remark of an address decides nothing.
 type AddressContent = Pick<
   Selectable<WalletAddressesTable>,
   'id' | 'user_id' | 'coin' | 'network' | 'address' | 'tag' | 'added_at'

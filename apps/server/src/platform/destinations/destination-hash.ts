@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-// All that decides where money goes. A name that people give an address is not among it.
+// Everything that decides where money goes. A user's name for an address is not part of it.
 export type Destination = {
   network: string | null
   address: string | null
@@ -12,8 +12,8 @@ export type Destination = {
   holder: string | null
 }
 
-// The hash of a destination stands in the journal for ever. Without its salt nobody can find out by trying addresses or
-// numbers of cards whose it is; the salt is in the row and is deleted with it.
+// The hash of a destination is in the journal for ever. Without its salt nobody can find its owner by trying
+// addresses or card numbers; the salt is in the row and is deleted with it.
 export function newSalt(): string {
   return randomBytes(32).toString('hex')
 }

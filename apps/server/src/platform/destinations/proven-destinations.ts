@@ -2,10 +2,10 @@ import type { Connection } from '../db/database.ts'
 import { hashOfRow } from './destination-hash.ts'
 import { type DestinationRow, destinationRows } from './queries.ts'
 
-// A withdrawal as the engine has it; one from before rules 7 has no hash.
+// A withdrawal in the engine; one from before rules 7 has no hash.
 type Bound = { withdrawalId: number; destinationId?: number; destinationHash?: string }
 
-// Where withdrawals go, for those whose row is what was requested by the hash in the journal; and those whose row is not.
+// The destinations of withdrawals whose row matches the hash in the journal; and the other withdrawals.
 export async function provenDestinations(
   connection: Connection,
   withdrawals: readonly Bound[],

@@ -92,7 +92,7 @@ test.each(uploadTypes)('%s: a picture of an absurd shape is refused', async (upl
     [481, 9_640],
   ] as const)
     expect([width, height, await upload(width, height)]).toEqual([width, height, 'fileFormatWrong'])
-  // A long picture of a screen is none.
+  // A long screenshot is accepted.
   expect(await upload(700, 12_000)).toBe('success')
 })
 

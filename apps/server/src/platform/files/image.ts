@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { privateImageSideMin, type PrivateUploadType, type UploadType } from '@candor/contract/rules/files'
 
 const pixelsMax = 40_000_000
-// A long picture of a screen is within these; a line of pixels is not.
+// A long screenshot is within these; a line of pixels is not.
 const sideMax = 16_000
 const aspectMax = 20
 const secondsMax = 10
@@ -17,11 +17,11 @@ const shapes: Record<OpenUploadType, Shape> = {
   chatImage: readable,
 }
 
-// Each image is drawn by one thread, and leaves nothing in memory when it is done.
+// Each image is drawn by one thread, and leaves nothing in memory afterwards.
 sharp.cache(false)
 sharp.concurrency(1)
 
-// How the formats begin that are drawn. Nothing else is even handed to what reads images.
+// The first bytes of the supported formats. Nothing else even reaches the image library.
 function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | null {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
   if (bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n') return 'png'
@@ -31,7 +31,7 @@ function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | null {
 
 type Opened = { image: Sharp; shorterSide: number }
 
-// From its header alone: what would unfold to more than anyone needs is never unfolded.
+// From its header alone: an image larger than anyone needs is never decoded.
 async function opened(bytes: Buffer): Promise<Opened | null> {
   const format = formatOf(bytes)
   if (format === null) return null
@@ -44,24 +44,24 @@ async function opened(bytes: Buffer): Promise<Opened | null> {
   return { image: image.timeout({ seconds: secondsMax }).rotate(), shorterSide }
 }
 
-// Draws the image anew: what it really is decides, not its name, and nothing it carried along survives.
+// Redraws the image: its real format decides, not its name, and no attached data survive.
 export async function redrawImage(bytes: Buffer, uploadType: OpenUploadType): Promise<Buffer | null> {
   try {
     const found = await opened(bytes)
     return found && (await found.image.resize(shapes[uploadType]).webp({ quality: 82 }).toBuffer())
   } catch {
-    // A file that can't be drawn is no image, whatever the reason.
+    // A file that can't be drawn is not an image, whatever the reason.
     return null
   }
 }
 
 export type Unusable = { problem: 'imageTooSmall' | 'imageTooDark' }
 
-// Of 255: below this mean nobody sees anything, and below this spread there is nothing to be seen.
+// Of 255: an image with a mean below this is black, and one with a spread below this is empty.
 const lightMin = 16
 const spreadMin = 3
 
-// The same for an image of a person or a document, which somebody has to be able to read.
+// The same for an image of a person or a document, which a reviewer has to be able to read.
 export async function redrawPrivateImage(bytes: Buffer): Promise<Buffer | Unusable | null> {
   try {
     const found = await opened(bytes)

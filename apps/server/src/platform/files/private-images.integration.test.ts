@@ -139,7 +139,7 @@ function chunk(type: string, body: Buffer): Buffer {
   return Buffer.concat([head, named, tail])
 }
 
-// A PNG whose header claims a size, with as many bytes of nothing behind it.
+// A PNG whose header claims a size, followed by as many meaningless bytes.
 function png(width: number, height: number, bytes: number): Buffer {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width, 0)

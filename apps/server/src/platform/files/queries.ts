@@ -16,7 +16,7 @@ export async function avatarById(connection: Connection, id: string) {
     .executeTakeFirst()
 }
 
-// An avatar that was uploaded and never used, or replaced by a later one.
+// An avatar that was uploaded and never used, or was later replaced.
 export async function deleteLooseAvatars(connection: Connection, before: Date): Promise<void> {
   await connection
     .deleteFrom('files')
@@ -32,7 +32,7 @@ export async function deleteLooseAvatars(connection: Connection, before: Date): 
     .execute()
 }
 
-// An image of a transfer that nobody reported with it.
+// An image of a transfer that was never reported.
 export async function deleteLooseProofs(connection: Connection, before: Date): Promise<void> {
   await connection
     .deleteFrom('files')

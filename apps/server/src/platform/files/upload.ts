@@ -10,12 +10,12 @@ import { redrawImage, redrawPrivateImage } from './image.ts'
 import { avatarById, insertFile } from './queries.ts'
 
 const uploadLimit = { name: 'upload', max: 30, windowSeconds: 3600 }
-// Images of conversations are kept for as long as those are.
+// Images of conversations are kept as long as the conversations.
 const chatImageLimit = { name: 'uploadChatImage', max: 100, windowSeconds: 86_400 }
 const weekSeconds = 604_800
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-// However many send images at once, two are drawn and a few wait with their bytes in memory.
+// However many images are sent at once, two are drawn and a few wait with their bytes in memory.
 const drawing = { atOnce: 2, waitingMax: 8, restShare: 0 }
 const comeBackSeconds = 5
 
@@ -31,7 +31,7 @@ export function uploadFile({ db, attempts, privateFiles }: Services): Handler<'F
       now,
     )
     if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)
-    // Nothing is waited for between this and the turn: all who come at once would find a place here.
+    // There is no await between this and the turn: otherwise concurrent calls would all find a place here.
     if (turns.isFull) return refuse('tooManyRequests', comeBackSeconds)
     if (isPrivate(uploadType)) {
       const bytes = await turns.run(() => redrawPrivateImage(file.bytes))
@@ -53,7 +53,7 @@ export function uploadFile({ db, attempts, privateFiles }: Services): Handler<'F
   }
 }
 
-// Avatars may be seen by whoever was given their address, which can't be guessed. Nothing else is shown here.
+// Avatars are visible to anyone with their address, which can't be guessed. No other file is served here.
 export function registerFiles(app: FastifyInstance, db: Database): void {
   app.get<{ Params: { fileId: string } }>(routeOf(downloads.avatar), async (request, reply) => {
     const { fileId } = request.params

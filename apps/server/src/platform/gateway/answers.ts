@@ -13,13 +13,13 @@ export function answerRefused(refusal: Refusal): Answer<object> {
   return details === undefined ? answer : { ...answer, details }
 }
 
-// How long whoever is asked to come back should wait, where nothing says it more exactly.
+// How long a caller should wait before coming back, where nothing more exact is known.
 export function retryAfterOfStatus(status: number): number | undefined {
   if (status === 429) return 1
   return status === 503 ? 5 : undefined
 }
 
-// What a request is told that never became a call, by the status it ends with.
+// The refusal of a request that never became a call, by its HTTP status.
 export function refusalOfStatus(status: number): RefusalName {
   if (status === 404) return 'siteDoesNotExist'
   if (status === 429) return 'tooManyRequests'

@@ -5,8 +5,8 @@ import { answerRefused, refusalOfStatus } from './answers.ts'
 import { refuse } from './refusal.ts'
 import { headersFor } from './site/security-headers.ts'
 
-// Refuses on a connection that no request came through, with what every other answer carries, and ends it: a stranger
-// who does not hang up would hold it for as long as they like.
+// Refuses a connection without a request, with the headers of every other answer, and ends it: a stranger who
+// does not hang up could hold it indefinitely.
 export function refuseConnection(
   socket: Duplex,
   mode: Mode,

@@ -4,7 +4,7 @@ import { isResultCodeName, resultCodes, type RefusalName } from '@candor/contrac
 import { Held, ViewFilling } from '../core/unavailable.ts'
 import { reasonOf, refuse, type Refusal } from './refusal.ts'
 
-// A refusal, and which check came to it.
+// A refusal, and the check that made it.
 export type Refused = { refusal: Refusal; check: string }
 export type Told = { call: string; address: string; startedMs: number }
 
@@ -25,14 +25,14 @@ export function refused(name: RefusalName, check: string, retryAfterSeconds?: nu
   return { refusal: refuse(name, retryAfterSeconds), check }
 }
 
-// What is being filled or upgraded is no failure: the caller learns that it comes back.
+// A view being filled or an upgrade is not a failure: the caller learns that it comes back.
 export function refusedForNow(error: unknown): Refused {
   if (error instanceof ViewFilling) return refused('viewFilling', error.message)
   if (error instanceof Held) return refused('upgradeInProgress', error.message)
   throw error
 }
 
-// The first complaint in the order of the fields answers; a schema names its own code or stays general.
+// The first invalid field in the schema's order is answered; a schema names its own code or stays general.
 export function refusedField(error: z.ZodError, body: Record<string, unknown>): Refused {
   const [issue] = error.issues
   const path = issue?.path.join('.') ?? ''
@@ -46,7 +46,7 @@ export function refusedField(error: z.ZodError, body: Record<string, unknown>): 
   )
 }
 
-// A field may stand inside of others.
+// A field may be nested in others.
 function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, key) => (Object(value) as Record<PropertyKey, unknown>)[key], body)
 }

@@ -13,10 +13,10 @@ import type { Proxies } from '../network/proxies.ts'
 
 export type Request = { headers: IncomingHttpHeaders; address: string }
 export type IncomingCall = Request & { sealed: SealedBody }
-// The bytes of an answer that was made before, or the answer itself.
+// The bytes of a kept answer, or the answer itself.
 export type Answered = Buffer | Answer<object>
 export type Answerer = {
-  // What can be answered at once, from the text of the body.
+  // Answers what can be answered at once, from the text of the body.
   ready?: ((request: Request, text: string) => Answered | null) | undefined
   answer: (incoming: IncomingCall) => Promise<Answered>
 }
@@ -26,13 +26,13 @@ type Sent = { status: number; answer: Answered; retryAfterSeconds?: number | und
 export const bodyBytesMax = 64 * 1024
 const jsonType = /^application\/json\b/i
 
-// The short way of a call: from Node's own HTTP server straight to who answers it, since orders come this way by
-// the thousand. Everything else (pages, files, the API's own pages) goes on to Fastify.
+// The short way of a call: from Node's own HTTP server straight to its handler, because orders come by the
+// thousand. Everything else (pages, files, the API's own pages) goes on to Fastify.
 export class CallServer {
   readonly rate: CallRate
-  // Of everything else that is asked for: pages, files, and whatever does not exist.
+  // For all other requests: pages, files, and unknown paths.
   readonly fileRate: CallRate
-  // How many calls have come, whatever became of them.
+  // How many calls have come, whatever their outcome.
   callCount = 0
   private readonly answerers = new Map<string, Answerer>()
   private readonly log: FastifyBaseLogger
@@ -58,7 +58,7 @@ export class CallServer {
   }
 
   create(options: ServerOptions, otherwise: RequestListener): Server {
-    // Node would refuse a request that names no host by itself, without the headers that every answer carries.
+    // By itself Node would refuse a request without a host, without the headers that every answer carries.
     const server = createServer({ ...options, requireHostHeader: false }, (request, response) => {
       const answerer = request.method === 'POST' ? this.answerers.get(request.url ?? '') : undefined
       if (answerer) this.take(request, response, answerer)
@@ -115,7 +115,7 @@ export class CallServer {
         (error: unknown) => {
           const status = statusOf(error)
           if (status < 500) return turnAway(status, String(error))
-          // What went wrong inside is for the log; the caller learns only that it did.
+          // Internal errors are only logged; the caller learns just that the call failed.
           this.log.error({ url: request.url, address, err: error }, 'failed')
           const retryAfterSeconds = retryAfterOfStatus(status)
           this.send(response, { status, answer: answerRefused(refuse('requestFailed')), retryAfterSeconds })
@@ -129,7 +129,7 @@ export class CallServer {
     const body = Buffer.isBuffer(answer) ? answer : JSON.stringify(answer)
     const fixed = response.req.method === 'POST' ? this.callHeaders : this.fileHeaders
     const length = ['content-length', String(Buffer.byteLength(body))]
-    // Whoever sent what was not read to its end has to begin anew.
+    // A caller whose request was not fully read has to reconnect.
     const ending = response.req.complete ? [] : ['connection', 'close']
     const waiting = retryAfterSeconds === undefined ? [] : ['retry-after', String(retryAfterSeconds)]
     response.writeHead(status, [...fixed, ...length, ...ending, ...waiting])
@@ -137,7 +137,7 @@ export class CallServer {
   }
 }
 
-// The whole body, or null as soon as it is too large. Of a caller who goes away in the middle nothing more is heard.
+// The whole body, or null once it is too large. If the caller goes away midway, `done` is not called.
 function readText(request: IncomingMessage, done: (text: string | null) => void): void {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -154,7 +154,7 @@ function readText(request: IncomingMessage, done: (text: string | null) => void)
   })
 }
 
-// An error may say how it is told; one that says nothing was not foreseen.
+// An error may carry its status; one without was not foreseen.
 function statusOf(error: unknown): number {
   const told = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   return typeof told === 'number' ? told : 500

@@ -146,7 +146,7 @@ test('however many different questions come, one long read runs, some wait, othe
     resultData: { retryAfterSeconds: 1 },
     reason: 'tooManyRequests',
   })
-  // Whatever is no long read goes on.
+  // Everything except long reads goes on.
   expect((await post('BaseInfo/GetLanguage', sealed({}))).resultCode).toBe(1)
   for (let ended = 0; ended < 65; ended += 1) {
     await until(() => candlesBegun.length > ended)

@@ -24,7 +24,7 @@ import type { Turns } from './limits/turns.ts'
 import { readUpload, type Upload } from './upload.ts'
 import type { Mode } from '../settings/settings.ts'
 
-// The calls whose answers are the same for everybody, and how long they stay good.
+// The calls whose answers are the same for everybody, and how long they stay valid.
 export type KeptCalls = {
   readonly [Name in CallName as Calls[Name]['who'] extends 'anyone' ? Name : never]?: Freshness
 }
@@ -50,7 +50,7 @@ type Outcome = { data: object } | KeptAnswer | Refused
 
 const busySeconds = 1
 
-// Every call of the contract can be made; what is not in the table does not exist.
+// Every call of the contract can be made; other calls do not exist.
 export function registerCalls(app: FastifyInstance, server: CallServer, dispatch: Dispatch): void {
   const parts = { ...dispatch, rate: server.rate, kept: new KeptAnswers() }
   for (const name of callNames) {
@@ -71,8 +71,8 @@ function freshnessOf(name: CallName, { keptCalls }: Dispatch): Freshness | undef
   return (keptCalls as Partial<Record<CallName, Freshness>>)[name]
 }
 
-// What somebody was told before, to whoever asks in the same words with an envelope of their own. Null: it has to be
-// answered anew, or refused.
+// An earlier answer, for a caller with the same fields and an envelope of their own. Null: it has to be
+// answered again, or refused.
 function readyAnswer(
   { name, fresh, headers, address }: Request & { name: CallName; fresh: Freshness },
   text: string,
@@ -94,7 +94,7 @@ function questionOf(name: CallName, bodyText: string): string {
   return `${name} ${bodyText}`
 }
 
-// A call that carries a file comes as a form, which is Fastify's to read.
+// A call with a file comes as a form, which Fastify reads.
 function uploadRoute(name: CallName, parts: Parts): FastifyPluginAsync {
   return async (scope) => {
     await scope.register(multipart, {
@@ -161,7 +161,7 @@ async function answerCall(name: CallName, incoming: Incoming, parts: Parts): Pro
   const asking = { name, opened, caller, upload, address: incoming.address }
   if (!refusal || userId === null) return await answerOpened(asking, parts)
   const barred = { refusal, check: 'role' }
-  // What the engine has taken before is answered as it was then, whatever happened since.
+  // A repeat of an accepted command gets the same answer, whatever happened since.
   if (!(await parts.isRepeat(name, opened.body, userId))) return barred
   const outcome = await answerOpened(asking, parts)
   return 'refusal' in outcome ? barred : outcome
@@ -175,7 +175,7 @@ type Asking = {
   address: string
 }
 
-// What may be asked by whoever asks it: what it says, and the answer.
+// Answers a call that its caller may make: its fields, then the answer.
 async function answerOpened(
   { name, opened, caller, upload, address }: Asking,
   parts: Parts,
@@ -195,7 +195,7 @@ async function answerOpened(
   const handle = async (): Promise<{ data: object } | Refused> => {
     const answer = await handler(parsed.data, upload?.file ? { ...caller, file: upload.file } : caller)
     if (isRefusal(answer)) return { refusal: answer, check: 'rule' }
-    // The schema of the answer lets nothing out that the contract does not name.
+    // The schema of the answer removes everything that the contract does not name.
     return { data: call.output.parse(answer) as object }
   }
   const isByTurns = call.entriesPerCall !== undefined && (weight > 1 || call.who === 'anyone')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => exchange.product.close())
 
-// What comes back for exactly these bytes, until the server hangs up.
+// The answer to exactly these bytes, until the server hangs up.
 async function answerTo(bytes: string | Buffer): Promise<{ status: number; head: string; body: string }> {
   const socket = connect(Number(new URL(exchange.product.url).port), '127.0.0.1')
   const chunks: Buffer[] = []

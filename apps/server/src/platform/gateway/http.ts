@@ -23,20 +23,20 @@ declare module 'fastify' {
   }
 }
 
-// The bare server: what every answer carries, and what happens to requests that are no calls at all.
+// The bare server: the headers of every answer, and the handling of requests that are not calls.
 export function buildHttp(settings: Settings, log: FastifyBaseLogger, calls: CallServer): FastifyInstance {
   const { MODE: mode, PROXIES: proxies } = settings
   const app = fastify({
     serverFactory: (handler, options) => calls.create(options as ServerOptions, handler),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A line says whose call it was itself; a logger per request would only add a number to it.
+    // A log line names its call itself; a logger per request would only add a number to it.
     childLoggerFactory: (logger) => logger,
     bodyLimit: bodyBytesMax,
     requestTimeout: envelope.transferTimeoutMs,
     forceCloseConnections: true,
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, settings, log),
-    // A path that can't be read, before there is a route whose hooks would add the headers.
+    // A path that can't be parsed, before there is a route whose hooks would add the headers.
     frameworkErrors: (error, request, reply) => {
       log.info({ address: callerAddress(request.raw, proxies), reason: error.code }, 'refused')
       void (reply as FastifyReply)
@@ -61,7 +61,7 @@ export function buildHttp(settings: Settings, log: FastifyBaseLogger, calls: Cal
       reason: name,
       check: error.code ?? error.name,
     }
-    // What went wrong inside is for the log; the caller learns only that it did.
+    // Internal errors are only logged; the caller learns just that the request failed.
     if (status >= 500) request.log.error({ ...line, err: error }, 'failed')
     else request.log.info(line, 'refused')
     const seconds = retryAfterOfStatus(status)
@@ -84,7 +84,7 @@ const statusOfError: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-// What is no HTTP, too long, or too slow to become a request.
+// Requests that are not HTTP, too long, or too slow.
 function refuseUnreadable(
   error: ConnectionError,
   socket: Socket,

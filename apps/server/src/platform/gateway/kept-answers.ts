@@ -1,4 +1,4 @@
-// How long an answer that is the same for everybody stays good: until this number is another one, and so long at most.
+// How long an answer that is the same for all stays valid: until this number changes, and so long at most.
 export type Freshness = { version: () => number; msMax: number }
 
 // A whole answer, ready to be sent, and how many calls it counts as.
@@ -8,11 +8,11 @@ type Made<Other> = KeptAnswer | Other
 type Entry = KeptAnswer & { version: number; madeAtMs: number }
 
 const bytesMaxDefault = 16 * 1024 * 1024
-// What an entry takes beside its bytes, roughly.
+// The approximate size of an entry without its bytes.
 const entryBytes = 300
 
-// Answers that are the same for everybody, each made once for all who ask the same while it is good. The oldest make
-// room.
+// Answers that are the same for everybody, each made once for all equal requests while it is valid. The
+// oldest make room.
 export class KeptAnswers {
   private readonly bytesMax: number
   private readonly entries = new Map<string, Entry>()
@@ -29,8 +29,8 @@ export class KeptAnswers {
     return Math.abs(nowMs - entry.madeAtMs) < msMax ? entry : undefined
   }
 
-  // Asks `make` only when nobody else is asking it the same at the same version. What it makes that is no answer is
-  // told to all who wait and not kept.
+  // Calls `make` only when no equal request at the same version waits for it. A result that is no answer goes
+  // to all waiting callers and is not kept.
   async ask<Other extends object>(
     question: string,
     { version }: Freshness,

@@ -9,8 +9,8 @@ import { engineCommandsOf, type Meant } from '../../testing/walk/engine-commands
 import { commandsAfter } from '../../testing/walk/traces.ts'
 import { best, Ground } from '../../testing/walk/walker.ts'
 
-// The engine alone, past the gateway and the handlers: whatever its own table says against an account, it refuses the
-// command itself, and a rule that stands in the table and that no command obeys is found here.
+// The engine alone, without the gateway and the handlers: it refuses every command itself that its own table
+// bars for an account, and a rule in the table that no command obeys is found here.
 
 let ground: Ground
 beforeAll(async () => {
@@ -21,7 +21,8 @@ afterAll(async () => await ground.close())
 type Prepared = Awaited<ReturnType<typeof engineCommandsOf>>
 const acts = Object.keys(actRules) as Act[]
 
-// Each set of marks that differs in at most two from one that may do everything, and from one that may do nothing.
+// Each set of marks that differs in at most two from one that may do everything, and from one that may do
+// nothing.
 const markings = [best, []].flatMap((base: readonly AccountFlag[]) =>
   accountFlags.flatMap((one, place) =>
     accountFlags.slice(place).map((other) => {
@@ -63,7 +64,7 @@ async function sent({ accountId, draft }: Meant): Promise<string> {
   return saidBy(submitted)
 }
 
-// All that the table refuses to accounts with each of these marks; the reasons that were heard.
+// Tries all that the table refuses to accounts with each of these marks; returns the reasons.
 async function walk(prepared: Prepared): Promise<Set<string>> {
   const heard = new Set<string>()
   for (const marks of markings) {

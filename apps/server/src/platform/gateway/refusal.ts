@@ -2,13 +2,13 @@ import type { RefusalDetails } from '@candor/contract/answer'
 import { refusalOfReason, type Reason, type RefusalOfReason } from '@candor/contract/reasons'
 import type { RefusalName } from '@candor/contract/result-codes'
 
-// What a handler says instead of an answer. Refusing is expected; throwing is not.
+// A handler's refusal instead of an answer. Refusing is expected; throwing is not.
 export type Refusal<Name extends RefusalName = RefusalName> = {
   refused: Name
-  // A name of its own; without one the name of the result code says why.
+  // A name of its own; without one the result code's name is the reason.
   reason?: Reason
   retryAfterSeconds?: number
-  // How much lifts it.
+  // The amount that lifts it.
   details?: RefusalDetails
 }
 
@@ -19,7 +19,7 @@ export function refuse<const Name extends RefusalName>(
   return retryAfterSeconds === undefined ? { refused: name } : { refused: name, retryAfterSeconds }
 }
 
-// What has a name of its own: what the engine would refuse as well, by the name that the engine would give.
+// A refusal with a reason of its own: the engine would refuse it too, with the same reason.
 export function refuseFor<const Why extends Reason>(
   reason: Why,
   retryAfterSeconds?: number,
@@ -27,7 +27,7 @@ export function refuseFor<const Why extends Reason>(
   return { ...refuse(refusalOfReason(reason), retryAfterSeconds), reason }
 }
 
-// The one name by which it is answered and logged.
+// The one name used in the answer and in the log.
 export function reasonOf({ refused, reason }: Refusal): string {
   return reason ?? refused
 }
@@ -36,7 +36,7 @@ export function isRefusal(value: object): value is Refusal {
   return 'refused' in value
 }
 
-// For what goes on only when something was done.
+// For steps that follow only a success.
 export function isDone(value: object): boolean {
   return !isRefusal(value)
 }

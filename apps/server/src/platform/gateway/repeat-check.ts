@@ -1,6 +1,6 @@
 import type { CallName } from '@candor/contract/calls'
 
-// Whether a call of a user is one that was made before and accepted, by the name that the client gave it.
+// Whether a user's call was made and accepted before, by its client's name for it.
 export type RepeatCheck = (
   name: CallName,
   body: Readonly<Record<string, unknown>>,

@@ -24,8 +24,8 @@ import { best, Ground, Walker } from '../../testing/walk/walker.ts'
 import { setFlags } from '../../testing/people/withdrawer.ts'
 import { fundPassword } from '../../testing/people/saver.ts'
 
-// What was done once under a name is answered again as it was, whatever stands against the account by now, and nothing
-// else gets past the table of roles because it has a name.
+// A call done once under a name gets the same answer again, whatever bars the account by now, and nothing
+// else passes the table of roles because of its name.
 
 type Repeatable = keyof typeof repeatable
 const names = Object.keys(repeatable) as Repeatable[]
@@ -44,7 +44,7 @@ beforeAll(async () => {
   bodies = await prepareFor(ours)
   freshQuote = await quoteOf(ours.main)
   theirQuote = (theirBodies.get('Swap/Execute') as CallInput<'Swap/Execute'>).quoteId
-  // The application that is prepared for its end would stand in the way of another.
+  // The application prepared for its end would prevent another.
   await ours.main.done('Loans/Cancel', bodies.get('Loans/Cancel') as CallInput<'Loans/Cancel'>)
   for (const name of names) {
     for (const [company, prepared, id] of [
@@ -69,7 +69,7 @@ async function ask(name: Repeatable, change: object): Promise<Reply<object>> {
   return await walkerOf(ours, name).asks(name, { ...bodies.get(name), ...change })
 }
 
-// As somebody may write it who hopes that the name is all that is looked at.
+// As written by somebody who hopes that only the name is checked.
 const otherAmounts: Record<Exclude<Repeatable, 'Swap/Execute'>, object> = {
   'Spot/PlaceOrder': { quantity: '0.002' },
   'Options/PlaceOrder': { amount: '10' },
@@ -101,7 +101,7 @@ function formsOf(name: Repeatable) {
   }
 }
 
-// One letter of what the seal is about, and one of the seal itself.
+// One letter of the sealed content changed, and one of the seal.
 function forged(quoteId: string): string {
   const place = quoteId.length - 2
   return `${quoteId.slice(0, place)}${quoteId[place] === 'A' ? 'B' : 'A'}${quoteId.slice(place + 1)}`
@@ -132,7 +132,7 @@ const standings: Record<string, Omit<Standing, 'isSignedIn'> & { putOn?: () => P
   },
 }
 
-// An option that was asked for before may have opened since.
+// An option that was requested before may have opened since.
 const asRepeat = (name: Repeatable) => ({
   isRepeat: true,
   ...(name === 'Options/PlaceOrder' && { isOpening: false }),
@@ -149,7 +149,7 @@ test('each reason that the table has against one of these calls is tried', () =>
   const tried = new Set(
     Object.values(standings).flatMap((one) => barsOf(one).map(([name, bar]) => `${name} ${bar.refused}`)),
   )
-  // These come with the session, before the table is asked.
+  // These come with the session, before the table is checked.
   const bySession = ['tokenInvalid', 'userFrozen']
   const known = names.flatMap((name) =>
     refusalsOf(calls[name].act)
@@ -266,7 +266,7 @@ test('a quote that was changed is no quote, to whoever may exchange too', async 
   expect(await commandsAfter(ground, seq)).toEqual([])
 })
 
-// Release 2.14 let a withdrawal through that had a name, and its engine knew only the mark that test money sets.
+// Release 2.14 accepted a withdrawal with a name, and its engine knew only the mark that test money sets.
 describe('an account on test money whose owner was never verified', () => {
   const named = [{}, { clientOrderId: 'mine' }]
 

@@ -6,7 +6,7 @@ import { debtDetails } from '../core/mirror/debt-details.ts'
 import type { Database } from '../db/database.ts'
 import type { Refusal } from './refusal.ts'
 
-// What the table of roles says against an act of a signed-in user; null when nothing does.
+// The table's refusal of an act of a signed-in user; null when there is none.
 export type RoleCheck = (act: Act, userId: string) => Refusal | null | Promise<Refusal | null>
 
 // Answered from memory, so an order waits for nothing. The database is read only for an account that isn't open yet.

@@ -27,9 +27,9 @@ import { commandsAfter, rowsOf } from '../../testing/walk/traces.ts'
 import { best, Ground, Walker } from '../../testing/walk/walker.ts'
 import { setFlags } from '../../testing/people/withdrawer.ts'
 
-// Every call, made by everybody, with a body that would be accepted: each is refused what the table of roles refuses
-// them, by the code and the reason that it names, and leaves no trace; nobody is refused anything else. What was refused
-// is accepted once nothing stands against them any more.
+// Every call, made in every role, with a valid body: each role is refused what the table of roles refuses it,
+// with the code and reason named there, and without a trace; nothing else is refused. Refused calls are
+// accepted once the cause is lifted.
 
 let ground: Ground
 let operator: Operator
@@ -68,11 +68,11 @@ const proving = [
 type Walked = { company: Company; bodies: Bodies; lift?: (() => Promise<void>) | null }
 type Role = {
   standing: Partial<Standing>
-  // Who it is, with what was prepared before the role was put on.
+  // The user, with everything that was prepared before the role was set.
   make: () => Promise<Walked>
-  // Told here once more, call by call: the table is right when both say the same.
+  // Repeated here, call by call: the table is right when both agree.
   refused: Partial<Record<RefusalName, readonly CallName[]>>
-  // What nobody of this role can do, however right the body is, and the code that says so.
+  // What nobody of this role can do, however correct the body is, and the code for it.
   cannot?: Partial<Record<SessionCall, RefusalName>>
 }
 
@@ -143,7 +143,7 @@ async function frozen(): Promise<Walked> {
   return { ...walked, lift: () => freeze(false) }
 }
 
-// An account that is not open owns nothing in the engine: in these calls it names what belongs to somebody else.
+// An account that is not open owns nothing in the engine: in these calls it names somebody else's things.
 const ofOthers = {
   'Spot/AmendOrder': 'orderBelongsToAnotherUser',
   'Spot/CancelOrder': 'orderBelongsToAnotherUser',
@@ -193,15 +193,15 @@ async function unopened(of: { isTryout: boolean }): Promise<Walked> {
   return { company, bodies: new Map([...own, ...theirs]), lift: null }
 }
 
-// A throwaway account has no address to which a code could be sent.
+// A throwaway account has no address for a code.
 const withoutEmail = {
   'Account/ResetFundPassword': 'noSuchEmail',
   'Account/SendFundPasswordCode': 'noSuchEmail',
 } as const
 
-// There is one loan at a time, and what was lent is not cancelled.
+// There is one loan at a time, and a granted one can't be cancelled.
 const oneLoan = { 'Loans/Cancel': 'orderCannotBeCancelled', 'Loans/Apply': 'unprocessedLoanExists' } as const
-// What was accepted is not accepted again.
+// An accepted grant can't be accepted again.
 const oneGrant = { 'Support/Accept': 'orderStatusIsNotAnOrder' } as const
 
 const roles: Record<string, Role> = {
@@ -374,8 +374,8 @@ const roles: Record<string, Role> = {
 
 const tableCodes: ReadonlySet<ResultCodeName | undefined> = new Set(acts.flatMap((act) => refusalsOf(act)))
 
-// What anybody of this standing is refused by the call itself, though the body is right: the clock settles an option
-// within a moment, so that it is too early or done; who is certified has nothing left to prove.
+// What the call itself refuses to any user of this standing, though the body is right: the clock settles an
+// option within a moment, so it is too early or done; a certified user has nothing left to prove.
 function refusedBy(name: SessionCall, { marks }: Standing, { cannot = {} }: Partial<Role>): ResultCodeName {
   if (cannot[name] !== undefined) return cannot[name]
   if (name === 'Options/SettleOrder') return 'optionNotYetAtDeliveryTime'
@@ -392,7 +392,7 @@ function answered({ name, data }: Reply<object>): ResultCodeName | undefined {
 }
 
 const said = ({ name, reason }: Reply<object>) => ({ code: name, reason: reason ?? null })
-// Without a name of its own the name of the code is the reason; so it is for a session that is refused.
+// Without a reason of its own the name of the code is the reason, as for a refused session.
 const barSaid = ({ refused, reason }: Bar) => ({
   code: refused,
   reason: refused === 'userFrozen' ? refused : (reason ?? refused),
@@ -454,7 +454,7 @@ describe.each(Object.entries(roles))('%s', (_role, role) => {
     for (const name of bars.keys()) {
       const reply = await ask(name)
       expect([name, answered(reply)]).toEqual([name, refusedBy(name, { ...standing, marks: best }, {})])
-      // The call that was refused has not been taken under its name.
+      // The refused call did not use up its name.
       expect([name, reply.data ?? {}]).not.toEqual([name, expect.objectContaining({ isRepeat: true })])
     }
   }, 120_000)

@@ -12,13 +12,13 @@ export type SessionState = LiveSession | EndedSession
 
 type Entry = { userId: string; expiresAtMs: number; state: 'signedIn' | 'elsewhere' | 'frozen' }
 
-// Random tokens; the table has only their hashes. What it says of those in use is held in memory for speed;
-// every change goes through here, so memory never says more than the table.
+// Random tokens; the table has only their hashes. The table's rows of sessions in use are held in memory for
+// speed; every change goes through here, so memory never has more than the table.
 export class Sessions {
   private readonly db: Database
   private readonly entries = new Map<string, Entry>()
   private readonly tokensByUser = new Map<string, Set<string>>()
-  // Counts what was forgotten: a read that was under way meanwhile is not kept.
+  // Counts removals from memory: a read that was under way meanwhile is not kept.
   private changes = 0
   private readonly listeners: ((userId: string) => void)[] = []
 
@@ -26,7 +26,7 @@ export class Sessions {
     this.db = db
   }
 
-  // Ends the session before it. Whoever runs this in a transaction calls `forget` once that has committed.
+  // Ends the user's previous session. In a transaction, the caller calls `forget` once that has committed.
   async start(
     connection: Connection,
     userId: string,
@@ -39,7 +39,7 @@ export class Sessions {
     return await insertNew(connection, userId, with_.now, with_.now.getTime() + seconds * 1000)
   }
 
-  // What the table says of a caller's session; until the transaction ends nobody else begins or ends one of the user.
+  // The table's row of a caller's session; until the transaction ends none of the user's begins or ends.
   async lock(
     connection: Connection,
     { userId, token, now }: { userId: string; token: string; now: Date },
@@ -48,8 +48,8 @@ export class Sessions {
     return stateOf(entryOf(await readSession(connection, hashToken(token))), now)
   }
 
-  // The session goes on under a new token until it would have ended anyway; whoever has an old one has none. To be run
-  // where the session is locked, and followed by `forget` like `start`.
+  // The session continues under a new token until its original end; the old token is void. To be run where
+  // the session is locked, and followed by `forget` like `start`.
   async renew(connection: Connection, { userId, expiresAtMs }: LiveSession, now: Date): Promise<string> {
     await endSessionsOf(connection, userId, 'renewed', now)
     return await insertNew(connection, userId, now, expiresAtMs)
@@ -72,7 +72,7 @@ export class Sessions {
     for (const listener of this.listeners) listener(userId)
   }
 
-  // Told whenever a session of a user may have ended: whoever still relies on one asks for it again.
+  // Called whenever a session of a user may have ended: users of one have to read it again.
   onForgotten(listener: (userId: string) => void): void {
     this.listeners.push(listener)
   }
@@ -82,7 +82,7 @@ export class Sessions {
     return stateOf(this.entries.get(token) ?? (await this.read(token)), now)
   }
 
-  // What memory says of a token at once; undefined: only the table knows.
+  // The state of a token in memory; undefined: only the table knows.
   findKnown(token: string, now: Date): SessionState | undefined {
     const entry = this.entries.get(token)
     return entry && stateOf(entry, now)

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 
 const tokenBytes = 32
-// What can be no token is not looked for.
+// A text that can't be a token is not looked up.
 const tokenShape = /^[\w-]{43}$/
 
 export function newToken(): string {

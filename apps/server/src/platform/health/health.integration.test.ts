@@ -96,7 +96,7 @@ describe('health', () => {
       [user?.id, at.now()],
     )
     expect((await healthNow()).alarms).toEqual([`outboxSetAside ${row?.id} parametersInvalid`])
-    // However long ago: tables and engine differ until somebody has looked.
+    // However long ago: tables and engine differ until somebody has looked at it.
     await at.query("update outbox set asked_at = asked_at - interval '30 days'")
     expect((await healthNow()).alarms).toHaveLength(1)
     await at.query(
@@ -111,7 +111,7 @@ describe('health', () => {
     const quiet = await startTestProduct()
     try {
       const ann = await Operator.of(quiet, 'admin')
-      // Nobody says what coins are worth, and nobody is asked to.
+      // Coins have no price here, and no source is asked for one.
       expect((await ann.call('Health/GetHealth', {})).data).toMatchObject({ feeds: [], alarms: [] })
     } finally {
       await quiet.product.close()

@@ -17,7 +17,7 @@ import { type Counters, Sampler } from './sampler.ts'
 export type Health = OperatorOutput<'Health/GetHealth'>
 type Feed = Health['feeds'][number]
 
-// The alarm has the name.
+// The name used in the alarm.
 export type NamedDelivery = { name: 'mail' | 'text'; delivery: Delivery }
 
 export type HealthParts = Omit<Counters, 'core' | 'databaseBytes'> & {
@@ -25,12 +25,12 @@ export type HealthParts = Omit<Counters, 'core' | 'databaseBytes'> & {
   db: Database
   queues: Queues
   feeds: () => readonly Feed[]
-  // Added to when commands are taken.
+  // More are added when commands are accepted.
   deliveries: readonly NamedDelivery[]
   bookProof: BookProof
   // Null: no chain is read.
   chain: ChainAccess | null
-  // Whether the clock of the machine has jumped and is not followed.
+  // Whether the machine's clock has jumped and is no longer followed.
   hasClockJumped: () => boolean
   log: FastifyBaseLogger
 }
@@ -41,14 +41,14 @@ export type Range = keyof typeof ranges
 
 const sizeEveryMs = 60_000
 const dayMs = 86_400_000
-// Before that, growth says more about the moment than about the day.
+// Before that, the growth describes the moment rather than the day.
 const growthMsMin = 600_000
 const priceAgeMsMax = 5_000
 const signerSilentMs = 60_000
 const namedMax = 5
 const notSentMinutesMax = 5
 
-// How the exchange is, and how it was. Only memory keeps it: a start begins anew.
+// The state of the exchange, now and before. Only in memory: a start begins again.
 export class HealthMonitor {
   readonly startedAt: Date
   private readonly parts: HealthParts
@@ -135,7 +135,7 @@ export class HealthMonitor {
     return ages
   }
 
-  // Coins whose price has grown too old for anything to rest on it.
+  // Coins whose price has become too old to rely on.
   private staleCoins(feeds: readonly Feed[], now: Date): string[] {
     const { mirror } = this.parts.core
     return [...new Set(feeds.map(({ coin }) => coin))].flatMap((coin) => {
@@ -145,7 +145,7 @@ export class HealthMonitor {
     })
   }
 
-  // The oldest by number, since each one waits for a decision; of very many the rest is counted.
+  // The oldest by number, because each one waits for a decision; the rest of very many is only counted.
   private async setAsideAlarms(): Promise<string[]> {
     const { first, count } = await readSetAside(this.parts.db, namedMax)
     const alarms = first.map(({ id, refusal }) => `outboxSetAside ${id} ${refusal}`)
@@ -177,7 +177,7 @@ export class HealthMonitor {
     ]
   }
 
-  // Somebody has changed where a withdrawal goes, in the tables. Nothing is paid there.
+  // The destination of a withdrawal was changed in the tables. Nothing is paid there.
   private async destinationAlarms(): Promise<string[]> {
     const { core, db } = this.parts
     const open = [...core.mirror.withdrawals.open.values()]
@@ -199,7 +199,7 @@ export class HealthMonitor {
     const alarms =
       state === 'away' || state === 'stopped' || state === 'behind' ? [`chainWatcher ${state}`] : []
     if (chain.config.signerSecret === null) return alarms
-    // One that was never heard has as long from the start on.
+    // A signer that was never heard has as long, from the start on.
     const last = (await lastOfSigner(db)) ?? { heardAt: this.startedAt, strays: 0 }
     if (now.getTime() - last.heardAt.getTime() > signerSilentMs) alarms.push('signerSilent')
     if (last.strays > 0) alarms.push(`signerStrays ${last.strays}`)

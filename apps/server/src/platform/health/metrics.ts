@@ -14,7 +14,7 @@ type Metric = {
   values: readonly { labels?: Record<string, string>; value: number | null }[]
 }
 
-// The figures as Prometheus reads them, for an operator who is signed in or a program with the token of the settings.
+// The figures in Prometheus format, for a signed-in operator or a program with the token of the settings.
 export function registerMetrics(
   scope: FastifyInstance,
   services: MetricsServices,
@@ -32,7 +32,7 @@ async function mayRead(services: MetricsServices, headers: IncomingHttpHeaders):
   const { METRICS_TOKEN } = services.settings
   const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
   if (METRICS_TOKEN !== null && bearer !== undefined) return isSame(bearer, METRICS_TOKEN)
-  // A program that asks every few seconds keeps nobody signed in.
+  // A program that asks every few seconds keeps no session alive.
   const session = await services.operatorSessions.find(sessionCookie(headers), services.clock(), {
     isUnattended: true,
   })
@@ -107,7 +107,7 @@ export function metricsText(health: Health, now: Date): string {
   return metrics.map(linesOf).join('')
 }
 
-// What can't be told has no line: a nought would be a lie.
+// An unknown figure has no line: a zero would be a lie.
 function linesOf({ name, about, values }: Metric): string {
   const lines = values.flatMap(({ labels = {}, value }) => {
     if (value === null) return []

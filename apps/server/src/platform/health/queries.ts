@@ -17,7 +17,7 @@ export async function lastBackup(connection: Connection): Promise<Date | null> {
   return row?.made_at ?? null
 }
 
-/** When the signer spoke last, and how many payments it named that belong to nothing here. */
+/** When the signer last reported, and how many of its payments are unknown here. */
 export async function lastOfSigner(
   connection: Connection,
 ): Promise<{ heardAt: Date; strays: number } | null> {
@@ -28,7 +28,7 @@ export async function lastOfSigner(
   return row ? { heardAt: row.heard_at, strays: row.strays } : null
 }
 
-// Payments that operators have to look at before anybody loses by them.
+// Payments that operators have to check before anybody loses money.
 export async function troubledPayments(connection: Connection) {
   const { rows } = await sql<{ refused: number; refundFailed: number; disputed: number }>`
     select (select count(*)::int from payments where problem = 'refused' and state = 'held') as refused,

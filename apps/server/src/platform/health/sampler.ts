@@ -33,7 +33,7 @@ export class Sampler {
     const now = this.counted()
     this.before = now
     const seconds = Math.max((now.ms - before.ms) / 1000, 0.001)
-    // What is measured is how late a timer comes, on top of its own period.
+    // The measurement is a timer's delay plus its own period.
     const loopDelayMs = Math.max(0, this.loop.percentile(99) / 1e6 - loopResolutionMs)
     this.loop.reset()
     const shown = core.viewsAt('balances')
@@ -68,7 +68,7 @@ export class Sampler {
   }
 }
 
-// The mean of the commits in between; the count begins anew when the journal was loaded again.
+// The mean of the commits in between; the count restarts when the journal was loaded again.
 function commitMsOf(before: Before['commits'], now: Before['commits']): number | null {
   const from = before && now && before.count <= now.count ? before : { count: 0, ms: 0 }
   if (!now || now.count === from.count) return null

@@ -19,7 +19,7 @@ export class Verifier {
     by: null,
   }
   private readonly parts: Parts
-  // What it has told to be its end; it runs until its process has gone, and only then can another one start.
+  // The end that it reported; it runs until its process has gone, and only then can another one start.
   private ending: Ending | null = null
   private readonly task = new ChildTask<VerifyOrder, FromVerify>('platform/core/verify/verify-process')
 
@@ -27,7 +27,7 @@ export class Verifier {
     this.parts = parts
   }
 
-  // Whoever asks while one runs is told of that one.
+  // A request during a verification gets the running one.
   start(by: NonNullable<Verification['by']>): Verification {
     if (this.task.isRunning) return this.state
     const { url, journalDir, clock } = this.parts

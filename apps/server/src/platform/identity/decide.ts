@@ -15,7 +15,7 @@ type Told = { to: string; language: string; now: Date } & (
   | { kind: 'identityRevoked'; values: { level: IdentityLevel; reason: string } }
 )
 
-// What a decision needs, whether an operator makes it or, on test money, a program.
+// The parts that a decision needs, by an operator or, on test money, by a program.
 export type DecidingParts = {
   db: Database
   core: Pick<Core, 'ensureAccount' | 'changeWith' | 'requireUpgraded'>
@@ -25,8 +25,8 @@ export type DecidingParts = {
 
 export type Decider = { by: Author; operatorId: number | null; now: Date }
 
-// In one transaction the submission, what the account says of its owner, and what the engine is asked for. False: it was
-// decided before.
+// In one transaction: the submission, the owner's details on the account, and the request to the engine.
+// False: it was decided before.
 export async function passSubmission(
   parts: DecidingParts,
   submission: Submission,
@@ -96,7 +96,7 @@ export async function refuseSubmission(
   return isDone
 }
 
-// What has to be submitted again, as a list in the reader's language.
+// The parts to be submitted again, as a list in the reader's language.
 function partsIn(shortName: string, parts: readonly IdentityPart[]): string {
   const language = languageByShortName(shortName) ?? defaultLanguage
   const say = textsFor(language.shortName)

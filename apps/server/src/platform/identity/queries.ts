@@ -20,7 +20,7 @@ export async function newestOf(
     .executeTakeFirst()
 }
 
-// How the newest primary submission of each of these users stands, if there is one.
+// The state of the newest primary submission of each of these users, if there is one.
 export async function newestPrimaries(connection: Connection, userIds: readonly string[]) {
   return await connection
     .selectFrom('users')
@@ -111,7 +111,7 @@ export async function submissionById(connection: Connection, id: string): Promis
   return await connection.selectFrom('certifications').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-// Those that wait and were sent before a moment, oldest first.
+// Waiting submissions that were sent before a moment, oldest first.
 export async function waitingBefore(connection: Connection, moment: Date, count: number) {
   return await connection
     .selectFrom('certifications')

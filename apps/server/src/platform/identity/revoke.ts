@@ -51,7 +51,7 @@ export async function revokeIdentity(
   return isDone
 }
 
-// Nobody has revoked a check of this owner: the mark came without one, as that of old accounts and of test money.
+// No check of this owner was revoked: the mark came without one, as for old accounts and test money.
 function isUndecided(newest: Submission | undefined): boolean {
   return newest === undefined || newest.revoked_at === null
 }

@@ -33,7 +33,7 @@ export function certificationWith(
   }
 }
 
-// Who of these has passed the primary check.
+// Which of these users have passed the primary check.
 export async function verifiedAmong(
   connection: Connection,
   core: Pick<Core, 'mirror'>,
@@ -47,7 +47,7 @@ export async function verifiedAmong(
   return new Set(verified.map(({ id }) => id))
 }
 
-// What was submitted last, unless it was refused and the account is marked all the same.
+// The state of the last submission, unless it was refused and the account is marked all the same.
 function stateOf(newest: Sent, isMarked: boolean): IdentityState {
   if (newest?.state === 'review' || newest?.state === 'verified') return newest.state
   if (isMarked) return 'verified'

@@ -9,12 +9,12 @@ export type FundedMarket = {
   quote: { coinId: number; scale: number }
 }
 
-// What the maker begins with on test money: as much in coins as in USDT, market by market.
+// The maker's initial test money: as much in coins as in USDT, market by market.
 export function makerFunding(markets: Iterable<FundedMarket>): Draft[] {
   return creditsFor(makerAccountId, markets, 1n)
 }
 
-// The crowd has as much as the maker, each of them the same part of it.
+// The crowd has as much as the maker, in equal parts.
 export function crowdOpening(accountId: number, markets: Iterable<FundedMarket>): Draft[] {
   return [
     { type: 'openAccount', accountId, flags: ['testMoney', 'demo'] },

@@ -17,7 +17,7 @@ afterEach(async () => {
 async function start(...how: Parameters<typeof startTestProduct>): Promise<TestProduct> {
   const product = await startTestProduct(...how)
   closers.push(product.product.close)
-  // Somebody looks on: nobody slows down.
+  // A viewer is present, so nobody slows down.
   await product.call('Index/GetPrices', {})
   return product
 }
@@ -75,7 +75,7 @@ describe('on test money', () => {
       'select balance from views.balances where account_id = 3 and coin_id = 2 and bucket = 0',
     )
     expect(held.length).toBe(1)
-    // What was taken is offered again.
+    // Taken orders are offered again.
     await until(() => isQuoted(product))
   })
 
@@ -165,7 +165,7 @@ describe('the prehistory', () => {
   })
 })
 
-// What a crash leaves of a start that was in the middle of the past: the first commits, and nothing beyond them.
+// A crash in the middle of playing the past leaves the first commits, and nothing beyond them.
 async function startedAndCut(): Promise<TestProduct> {
   const whole = await startTestProduct({ ...living, PREHISTORY: 'on', CROWD: 'off', MARKET_MAKER: 'off' })
   await whole.product.close()
@@ -189,7 +189,7 @@ test('with real money the maker quotes where there is an index, and nowhere else
     BINANCE_URL: exchange.url,
   })
   const { core } = product.product
-  // On real money the house gets what two operators say.
+  // On real money two operators decide the house's amounts.
   const fund = async (coinId: number, amount: bigint) => {
     const given = { accountId: makerAccountId, coinId, amount, flow: 'houseFunding' } as const
     const reference = `transfer ${coinId} ${amount}`

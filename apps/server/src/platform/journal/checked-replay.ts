@@ -8,18 +8,18 @@ import { replayRow, type ReplayedRow } from './replay.ts'
 import { readSegments } from './segments.ts'
 import { type KeptHash, readKeptHashes } from './snapshots.ts'
 
-// A replay that compares whatever can be compared: the chain of the rows, the hashes of their events, every state that
-// was kept on the way, and the sums of the ledger.
+// A replay that compares everything possible: the chain of the rows, the hashes of their events, every stored
+// state on the way, and the sums of the ledger.
 export class CheckedReplay {
   rows = 0
-  // Rows whose events were compared with the hash that was written with them, and rows that have none yet.
+  // Rows whose events were compared with the stored hash, and rows that have none yet.
   rowsCompared = 0
   rowsWithoutHash = 0
   hashesCompared = 0
   readonly faults: string[] = []
   // Whether all of the rows were replayed; a fault that ends it leaves the rest unread.
   isComplete = false
-  // Whether the states that were kept at a number are the one that the replay had there.
+  // Whether the states stored at a number match the replay there.
   readonly agreesAt = new Map<number, boolean>()
   private readonly state: State
   private end: JournalEnd
@@ -41,7 +41,7 @@ export class CheckedReplay {
     return this.end.chainHash
   }
 
-  // All of the rows, and then what was kept without a row that ends there. The first row that can't be replayed ends it.
+  // All of the rows, then stored states at which no row ends. The first row that can't be replayed ends it.
   async run(
     rows: AsyncIterable<JournalRow>,
     onRow: (replayed: ReplayedRow) => Promise<void> | void = () => {},
@@ -58,7 +58,7 @@ export class CheckedReplay {
   take(row: JournalRow): ReplayedRow {
     if (row.firstSeq !== this.end.lastSeq + 1)
       throw new Error(`the journal lacks what stands before ${row.firstSeq}`)
-    // Before it is replayed: a row that was changed may do anything.
+    // Before it is replayed: a changed row may do anything.
     if (!chainHashOf(this.end.chainHash, row.lines.join('\n')).equals(row.chainHash))
       this.faults.push(`row ${row.firstSeq}: its chain hash is not that of its commands`)
     const replayed = replayRow(this.state, row, this.end.lastSeq)
@@ -77,7 +77,7 @@ export class CheckedReplay {
       this.faults.push(`the state of ${seq} was kept, but no row of the journal ends there`)
   }
 
-  // What the state is now, as a format tells it.
+  // The hash of the current state in a format.
   stateHash(format: number): string {
     return stateHash(this.state, format)
   }
@@ -96,7 +96,7 @@ export class CheckedReplay {
   }
 }
 
-// All of history, compared with every state that was kept of it.
+// The whole history, compared with every stored state.
 export async function replayHistory(
   source: HistorySource,
   onRow?: (replayed: ReplayedRow) => Promise<void> | void,

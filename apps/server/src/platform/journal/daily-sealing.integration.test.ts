@@ -32,7 +32,7 @@ async function agedExchange(): Promise<{ url: string; journalDir: string }> {
 async function age(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  // The tables refuse it to everybody else.
+  // The tables refuse it to all other connections.
   await client.query('set session_replication_role = replica')
   await client.query("update journal set written_at = written_at - interval '2 days'")
   await client.query("update segments set sealed_at = sealed_at - interval '2 days'")
@@ -73,7 +73,7 @@ test('a journal that is a day old is sealed by the product itself, and again a d
   await age(place.url)
   const second = await start(place, 'on')
   await vi.waitFor(async () => expect(await sealedSegments(place.url)).toBe(2), 20_000)
-  // What was kept for the first is not needed any more.
+  // The snapshot kept for the first is no longer needed.
   expect(await keptSnapshots(place.url)).toEqual(['segment 2'])
   await trade(second, 2)
   await second.product.close()

@@ -15,8 +15,8 @@ type DailySealingParts = SealOrder & {
   keepSnapshot: () => Promise<void>
 }
 
-// Seals the journal once a day, so that the table holds about a day of it. If a run fails, the next turn tries again:
-// sealing that is cut off loses nothing.
+// Seals the journal once a day, so that the table holds about a day of it. If a run fails, the next turn
+// tries again: an interrupted run loses nothing.
 export class DailySealing {
   private readonly parts: DailySealingParts
   private thread: Worker | null = null
@@ -50,7 +50,7 @@ export class DailySealing {
     this.thread = thread
     let report: SealReport | null = null
     thread.on('message', (said: SealReport) => (report = said))
-    // Rejects with what broke the thread.
+    // Rejects with the error that ended the thread.
     await once(thread, 'exit')
     this.thread = null
     return report

@@ -2,7 +2,7 @@ import type { Event } from '@candor/engine/events'
 
 type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 
-// What a listener does with events, by their type. Types that are not listed are ignored.
+// A listener's handlers of events, by their type. Types that are not listed are ignored.
 export type EventTakers<Context = void> = {
   readonly [Type in Event['type']]?: (event: EventOf<Type>, context: Context) => void
 }

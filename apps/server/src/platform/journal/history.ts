@@ -11,11 +11,11 @@ import {
   type Segment,
 } from './segments.ts'
 
-// Where history is: in the table, and before that in the files of a folder.
+// The places of history: the table, and for earlier rows the files of a folder.
 export type HistorySource = { client: pg.Client; journalDir: string | null }
 
-// Every row from the one that holds a command onward, in order, whether it is sealed or not. Only files that are needed
-// have to be there; one that is not, or is not what was sealed, ends it with a sentence that names it.
+// Every row from the one with a command onward, in order, sealed or not. Only the needed files have to be
+// there; a missing or changed one ends it with a sentence that names it.
 export async function* readHistory(source: HistorySource, fromSeq: number): AsyncGenerator<JournalRow> {
   const { client, journalDir } = source
   let next = fromSeq
@@ -32,7 +32,7 @@ export async function* readHistory(source: HistorySource, fromSeq: number): Asyn
       }
     }
     for await (const row of readJournal(client, next)) {
-      // What was sealed between two readings of the table is in a file by now.
+      // Rows sealed between two readings of the table are in a file by now.
       if (row.firstSeq > next && (await isSealed(client, next))) break
       yield row
       next = row.lastSeq + 1
@@ -40,7 +40,7 @@ export async function* readHistory(source: HistorySource, fromSeq: number): Asyn
   } while (await isSealed(client, next))
 }
 
-// Its file, checked as a whole before the first row is passed on.
+// The rows of its file, which is checked as a whole first.
 export async function* readSegment(segment: Segment, journalDir: string | null): AsyncGenerator<StoredRow> {
   const fault = await fileFault(segment, journalDir)
   if (fault !== null) throw fault
@@ -71,7 +71,7 @@ export function headerOf(segment: Omit<Segment, 'fileBytes' | 'fileHash'>): RowF
   }
 }
 
-// Everything that can be said of the segments without a replay, fault by fault.
+// All faults of the segments that can be found without a replay.
 export async function segmentFaults(
   { client, journalDir }: HistorySource,
   segments: readonly Segment[],

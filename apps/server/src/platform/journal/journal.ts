@@ -7,16 +7,16 @@ import { connectMsMax, type Connection } from '../db/database.ts'
 export type JournalRow = {
   firstSeq: number
   lastSeq: number
-  // How the lines are written.
+  // The encoding of the lines.
   encoding: number
   lines: string[]
   chainHash: Buffer
-  // What they did; null in a row of an older release that has not been replayed yet.
+  // The hash of their events; null in a row of an older release that has not been replayed yet.
   eventsHash: string | null
 }
-// A row with the moment of its commit, to the microsecond, as files keep it.
+// A row with the time of its commit, to the microsecond, as files store it.
 export type StoredRow = JournalRow & { writtenAt: string }
-// A row as it was just written.
+// A row that was just written.
 export type AppendedRow = {
   firstSeq: number
   lastSeq: number
@@ -25,15 +25,15 @@ export type AppendedRow = {
 }
 export type JournalEnd = { lastSeq: number; chainHash: Buffer }
 
-// Another writer has taken the place this one thought was its own.
+// Another writer has taken over the journal.
 export class FencedOff extends Error {}
 
-// By these names a replay beside the running product asks it what its state is, and learns that it was told.
+// By these names a replay beside the running product asks for its state, and learns that it was reported.
 export const checkpointWanted = 'checkpoint_wanted'
 export const checkpointWritten = 'checkpoint_written'
-// And by this one somebody tells it that its upgrade was accepted.
+// And by this one the product is notified that its upgrade was accepted.
 export const upgradeAccepted = 'upgrade_accepted'
-// By which it answers that it takes commands.
+// By which it answers that it accepts commands.
 export const upgradeOpened = 'upgrade_opened'
 
 type JournalListeners = {
@@ -44,8 +44,8 @@ type JournalListeners = {
 
 export const emptyChain = Buffer.alloc(32)
 const commitMsMax = 30_000
-// The server gives up first. A commit that waits for a lock has then not happened: one that was only given up here
-// could land after the next writer has begun.
+// The server gives up first. A commit that waits for a lock has then not happened: if only this side gave up,
+// the commit could land after the next writer has begun.
 const statementMsMax = 25_000
 const insert = {
   name: 'append',
@@ -57,7 +57,7 @@ export function chainHashOf(before: Buffer, commands: string): Buffer {
   return createHash('sha256').update(before).update(commands).digest()
 }
 
-// The append-only journal, on a connection of its own: nothing else waits in front of it.
+// The append-only journal, on a connection of its own: nothing else can delay it.
 export class Journal {
   private readonly client: pg.Client
   private end: JournalEnd = { lastSeq: 0, chainHash: emptyChain }
@@ -120,8 +120,8 @@ export class Journal {
     return { firstSeq, lastSeq, commands, eventsHash }
   }
 
-  // Up to the end as it was found, from wherever the rows come. A commit that was given up and lands now would make
-  // the state that is read another one than the end tells: whoever reads begins anew.
+  // Up to the end found before, wherever the rows come from. If a commit that was given up lands now, the
+  // state would not match that end: the reader starts again.
   async *read(rowsBy: (client: pg.Client) => AsyncIterable<JournalRow>): AsyncGenerator<JournalRow> {
     for await (const row of rowsBy(this.client)) {
       if (row.lastSeq > this.end.lastSeq) throw new Error('the journal grew while it was read')
@@ -157,7 +157,7 @@ export async function hasUnhashed(connection: Connection): Promise<boolean> {
 
 const rowsPerRead = 500
 
-// Rows of the table from the one that holds a command onward, in order, a few at a time. What is sealed is not among
+// Rows of the table from the one with a command onward, in order, a few at a time. Sealed rows are not among
 // them: `readHistory` has all.
 export async function* readJournal(client: pg.Client, fromSeq: number): AsyncGenerator<StoredRow> {
   let next = fromSeq

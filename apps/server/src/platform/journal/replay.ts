@@ -6,14 +6,14 @@ import { UserFacingError } from '../log/user-facing-error.ts'
 import type { JournalRow } from './journal.ts'
 import type { Committed } from './committed.ts'
 
-// History says something else than it said when it was written: nothing can be built on what follows.
+// History differs from what was written at the time: nothing can rely on the rest.
 export class HistoryDiffers extends UserFacingError {}
 
-// What a row came to when it was replayed. The hash is null when a part of the row had been applied before.
+// The result of replaying a row. The hash is null when a part of the row had been applied before.
 export type ReplayedRow = { committed: Committed[]; eventsHash: string | null }
 
-// Applies what the journal holds after a point, by the same line of code as live, and compares what it did with what
-// was written down then. The first difference ends it.
+// Applies the journal after a point, by the same line of code as live, and compares the events with what was
+// stored then. The first difference ends it.
 export async function replay(
   state: State,
   rows: AsyncIterable<JournalRow>,

@@ -7,14 +7,14 @@ import { createGunzip, createGzip } from 'node:zlib'
 import * as z from 'zod/mini'
 import { chainHashOf, type StoredRow } from './journal.ts'
 
-// Rows of the journal as a file: gzip of JSON lines, which any tool can read. The first line says what the file holds,
-// the last that it is whole; the fields of a row are the columns of the table.
+// Rows of the journal as a file: gzip of JSON lines, which any tool can read. The first line describes the
+// content, the last one shows that it is complete; the fields of a row are the columns of the table.
 const seq = z.int().check(z.nonnegative())
 const hex = z.string().check(z.regex(/^([0-9a-f]{2})*$/))
 
 const headerSchema = z.strictObject({
   format: z.literal(1),
-  // The number of the segment; null in a file that is none, as the tail in a backup.
+  // The number of the segment; null for other files, such as the tail in a backup.
   segment: z.nullable(z.int().check(z.positive())),
   first_seq: seq,
   last_seq: seq,
@@ -36,7 +36,7 @@ const footerSchema = z.strictObject({ rows: seq, state_hash: z.string(), state_f
 export type RowFileHeader = z.infer<typeof headerSchema>
 export type RowFileFooter = z.infer<typeof footerSchema>
 
-// On disk when this resolves, and readable by its owner alone. The footer is asked for when the rows have passed.
+// On disk when this resolves, and readable by its owner alone. The footer is requested after the rows.
 export async function writeRowFile(
   path: string,
   header: RowFileHeader,
@@ -63,8 +63,8 @@ export async function writeRowFile(
   }
 }
 
-// Rows in order. Whoever reads to the end knows that they are whole, follow each other and have the chain that the
-// header names; the first thing that is not so ends it.
+// Rows in order. A reader that reaches the end knows that they are complete, follow each other and have the
+// chain named in the header; the first fault ends it.
 export async function* readRowFile(
   path: string,
   told: { onHeader?: (header: RowFileHeader) => void; onFooter?: (footer: RowFileFooter) => void } = {},
@@ -79,7 +79,7 @@ export async function* readRowFile(
       end = { lastSeq: header.first_seq - 1, chain: Buffer.from(header.chain_before, 'hex'), rows: 0 }
       continue
     }
-    // The last line is no row, and only the end of the file tells which one is the last.
+    // The last line is not a row, and only the end of the file shows which one is the last.
     if (held !== null) {
       const row = asRow(parsed(rowSchema, held))
       end = followed(end, row)
@@ -95,7 +95,7 @@ export async function* readRowFile(
   told.onFooter?.(footer)
 }
 
-// The first line alone; null for what is no such file.
+// The first line alone; null if it is no such file.
 export async function readHeader(path: string): Promise<RowFileHeader | null> {
   const lines = linesOf(path)
   try {
@@ -137,7 +137,7 @@ export async function hashFile(path: string): Promise<FileFacts> {
   return { bytes, hash: hash.digest() }
 }
 
-// Makes names that were given or taken away in a folder last.
+// Makes added and removed names in a folder durable.
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {
@@ -147,7 +147,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-// Only the newline ends a line: commands may hold other signs that some readers take for the end of one.
+// Only the newline ends a line: commands may contain other characters that some readers treat as line ends.
 async function* linesOf(path: string): AsyncGenerator<string> {
   const unzipped = createGunzip()
   pipeline(createReadStream(path), unzipped, () => undefined)
@@ -188,7 +188,7 @@ function asRow(columns: z.infer<typeof rowSchema>): StoredRow {
   }
 }
 
-// Two rows that are the same in every column.
+// Whether two rows are the same in every column.
 export function isSameRow(a: StoredRow, b: StoredRow): boolean {
   return JSON.stringify(asColumns(a)) === JSON.stringify(asColumns(b))
 }

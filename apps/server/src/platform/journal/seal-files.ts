@@ -20,14 +20,14 @@ export type Sealing = {
 
 const unfinished = '.new'
 
-// What a run that was cut off has left goes first. Nothing else that is there is ever touched.
+// Removes the files of an interrupted run first. No other file there is ever touched.
 export async function prepareFolder(sealing: Sealing, files: readonly PlannedFile[]): Promise<void> {
   const { client, journalDir } = sealing
   await mkdir(journalDir, { recursive: true, mode: 0o700 })
   const sealed = new Set((await readSegments(client)).map(({ fileName }) => fileName))
   const begun = await readAttempts(client)
   for (const name of await readdir(journalDir)) {
-    // Another database may keep its files here too: only what this one began to write is its own.
+    // Another database may keep its files here too: this one owns only files that it began to write.
     if (sealed.has(name) || !begun.has(name.replace(unfinished, ''))) continue
     const path = join(journalDir, name)
     if (name.endsWith(unfinished) || (await isInTable(client, path))) await rm(path)
@@ -50,7 +50,7 @@ async function readAttempts(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.map(({ file_name }) => file_name))
 }
 
-// Whether a file holds rows that are still in the journal: the chain hash of its last row tells them and all before.
+// Whether a file's rows are still in the journal: the chain hash of its last row covers them and all before.
 async function isInTable(client: pg.Client, path: string): Promise<boolean> {
   const header = await readHeader(path)
   if (header === null) return false
@@ -61,7 +61,7 @@ async function isInTable(client: pg.Client, path: string): Promise<boolean> {
   return rows[0]?.found === true
 }
 
-// Replays what is to be sealed and writes it as it passes; nothing is given its name before all of it was found good.
+// Replays the rows to be sealed and writes them on the way; no file gets its name before all were found good.
 export async function writeFiles(
   sealing: Sealing,
   plan: { end: SealedEnd; files: readonly PlannedFile[]; format: number },
@@ -95,7 +95,7 @@ function disagreement(faults: readonly string[], cause?: unknown): SealRefused {
   )
 }
 
-// Stands where the sealed part ends, by the snapshot that was kept there; without it, by everything before.
+// At the end of the sealed part, from the snapshot stored there; without it, from all rows before.
 async function replayFrom(sealing: Sealing, end: SealedEnd, upTo: number): Promise<CheckedReplay> {
   const { client, journalDir } = sealing
   const db = databaseOn(client)
@@ -135,7 +135,7 @@ async function* replayed(
   }
 }
 
-// What is about to leave the table is read from the disk once more, column by column.
+// The rows about to leave the table are read from the disk once more, column by column.
 export async function placeFiles(sealing: Sealing, segments: readonly Segment[]): Promise<void> {
   const { client, journalDir, onStep } = sealing
   for (const segment of segments) {

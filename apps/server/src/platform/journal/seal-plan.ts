@@ -11,7 +11,7 @@ export class SealRefused extends UserFacingError {}
 // Where the sealed part of the journal ends.
 export type SealedEnd = Pick<Segment, 'number' | 'lastSeq' | 'chainHash' | 'fileHash' | 'stateHash'>
 
-// What the next file is to hold; the hash of the file before it is known when that one is written.
+// The content of the next file; the hash of the file before it is known when that one is written.
 export type PlannedFile = Pick<
   Segment,
   'number' | 'firstSeq' | 'lastSeq' | 'chainBefore' | 'chainHash' | 'fileName'
@@ -25,7 +25,7 @@ export const nothingSealed: SealedEnd = {
   stateHash: '',
 }
 
-// The newest good snapshot that is not past a point; null when all of it is sealed already.
+// The newest good snapshot up to a point; null when all of it is sealed already.
 export async function snapshotToSealAt(
   client: pg.Client,
   sealedEnd: number,
@@ -39,7 +39,8 @@ export async function snapshotToSealAt(
   return rows[0] ? { seq, format: rows[0].format } : null
 }
 
-// Rows of older releases get the hash of their events by a replay in the background, and are not sealed before.
+// Rows of older releases get the hash of their events by a replay in the background, and are not sealed
+// before.
 export async function refuseWithoutHashes(client: pg.Client, lastSeq: number): Promise<void> {
   const { rows } = await client.query<{ count: string }>(
     'select count(*) as count from journal where events_hash is null and last_seq <= $1',
@@ -53,7 +54,7 @@ export async function refuseWithoutHashes(client: pg.Client, lastSeq: number): P
     )
 }
 
-// Cuts what is to be sealed into files, each of whole rows and of about as many commands as asked.
+// Splits the rows to be sealed into files, each of whole rows and about as many commands as requested.
 export async function planFiles(
   client: pg.Client,
   end: SealedEnd,

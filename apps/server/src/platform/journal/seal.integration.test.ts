@@ -155,7 +155,7 @@ describe('sealing', () => {
     const middle = (await endOf(place.url)).lastSeq
     const again = await start(place)
     await trade(again, 3)
-    // The newest snapshot is not past what is asked for, so the one before it is taken.
+    // The newest snapshot is beyond the requested command, so the one before it is taken.
     const first = await sealJournal({ ...place, upTo: middle + 1 })
     expect(first).toMatchObject({ sealedEnd: middle, segments: [{ firstSeq: sealedEnd + 1 }] })
     expect(await countOf(place.url, 'journal')).toBeGreaterThan(0)
@@ -233,7 +233,7 @@ describe('a start', () => {
     const place = await sealedCopy()
     await query(place.url, 'update snapshots set bytes = set_byte(bytes, 9, 255 - get_byte(bytes, 9))')
     const product = await start(place)
-    // Nothing in the database says when the journal ended.
+    // Nothing in the database shows when the journal ended.
     product.passSeconds(48 * 3_600)
     expect(product.product.core.mirror.seq).toBeGreaterThanOrEqual((await endOf(busy)).lastSeq)
     await trade(product, 1)
@@ -254,7 +254,7 @@ describe('the fence', () => {
     return journal
   }
 
-  // A writer who has not noticed that the journal went on without it.
+  // A writer that has not noticed that the journal went on without it.
   async function stale(place: Place): Promise<Journal> {
     const journal = await open(place.url)
     const product = await start(place)
@@ -314,7 +314,7 @@ describe('a kill', () => {
       expect(signal).toBe('SIGKILL')
       expect(await faultsOf(place)).toEqual([])
       expect(await history(place)).toEqual(before)
-      // More has happened since, so the files that were left behind end elsewhere now.
+      // More has happened since, so the files left behind now end elsewhere.
       const product = await start(place)
       await trade(product, 1)
       await product.product.close()
@@ -408,7 +408,7 @@ describe('sealing is refused', () => {
   })
 })
 
-// What the guards would take, if the file were there.
+// A row that the guards would accept, if the file were there.
 function forgedSegment(change: Record<string, string> = {}): string {
   const hashes = `decode(repeat('00', 32), 'hex')`
   const fields: Record<string, string> = {
@@ -492,7 +492,7 @@ describe('the guards', () => {
     ).rejects.toThrow('a snapshot that is kept')
     expect(await countOf(place.url, 'segments')).toBe(0)
     await act(keep, forgedSegment(), 'delete from journal')
-    // Whoever gets past the guards with a row that looks right is found by verifying.
+    // A row that looks right and gets past the guards is found by verifying.
     expect(await faultsOf(place)).toEqual([expect.stringMatching(/^forged is missing/)])
   })
 })

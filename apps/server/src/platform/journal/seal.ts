@@ -16,17 +16,17 @@ import { lockKeys } from '../db/lock-keys.ts'
 export type SealOptions = Pick<Sealing, 'journalDir'> &
   Partial<Pick<Sealing, 'onStep'>> & {
     url: string
-    // Nothing after this command is sealed.
+    // No command after this one is sealed.
     upTo: number | null
     commandsPerFile?: number
   }
 export type Sealed = { sealedEnd: number; segments: Segment[] }
 
-// Held while somebody seals: two at once would write the same files.
+// Held during sealing: two runs at once would write the same files.
 const defaultCommandsPerFile = 200_000
 
-// Turns rows of the journal up to a verified snapshot into files. It may be cut off anywhere: rows leave the table in
-// the transaction that names their files, and those are on disk by then.
+// Turns rows of the journal up to a verified snapshot into files. It may be interrupted anywhere: rows leave
+// the table in the transaction that names their files, which are on disk by then.
 export async function sealJournal(options: SealOptions): Promise<Sealed> {
   const client = new pg.Client({ connectionString: options.url })
   client.on('error', () => undefined)
@@ -73,14 +73,14 @@ async function refuseWhenNotReady(client: pg.Client): Promise<void> {
     lockKeys.sealing,
   ])
   if (rows[0]?.held !== true) throw new SealRefused('Somebody else is sealing this journal.')
-  // The release before knows no segments; it must not come back to a journal that lacks rows.
+  // The previous release knows no segments; it must not come back to a journal that lacks rows.
   if (!(await pendingMigrations(db)).isAccepted)
     throw new SealRefused('The upgrade of these data has not been accepted. Accept it first: npm run upgrade')
 }
 
-// The snapshot at the end of what is sealed stays until the next sealing: a start needs nothing that is older.
+// The snapshot at the end of the sealed part stays until the next sealing: a start needs nothing older.
 async function keepSnapshot(client: pg.Client, seq: number, lastNumber: number): Promise<void> {
-  // What a run that was cut off had kept is not needed any more.
+  // A snapshot kept by an interrupted run is no longer needed.
   await client.query(
     `update snapshots set kept_for = null where kept_for like 'segment %' and seq <> $1
        and seq > (select coalesce(max(last_seq), 0) from segments)`,
@@ -93,7 +93,7 @@ async function keepSnapshot(client: pg.Client, seq: number, lastNumber: number):
   if (rowCount !== 1) throw new SealRefused('The snapshot was replaced by a newer one just now. Try again.')
 }
 
-// One transaction for all: the last segment ends at the snapshot, and the table's guards look at that when it commits.
+// One transaction for all: the last segment ends at the snapshot, which the table's guards check at commit.
 async function record(client: pg.Client, segments: readonly Segment[]): Promise<void> {
   await client.query('begin')
   try {
@@ -123,7 +123,7 @@ async function record(client: pg.Client, segments: readonly Segment[]): Promise<
         segment.lastSeq,
       ])
     }
-    // A start needs the snapshot at the end of what is sealed and none before it; the segments have their hashes.
+    // A start needs the snapshot at the end of the sealed part, none before it; segments have their hashes.
     await client.query("update snapshots set kept_for = null where kept_for like 'segment %' and seq < $1", [
       segments.at(-1)?.lastSeq,
     ])

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { UserFacingError } from '../log/user-facing-error.ts'
 
-// A stretch of the journal that has become a file.
+// A part of the journal that has become a file.
 export type Segment = {
   number: number
   firstSeq: number
@@ -14,14 +14,14 @@ export type Segment = {
   fileBytes: number
   fileHash: Buffer
   previousFileHash: Buffer
-  // What the state was at its end.
+  // The hash of the state at its end.
   stateHash: string
   stateFormat: number
 }
 
-// A segment's file is not where it is looked for: somebody has to bring it back.
+// A segment's file is not in its folder: somebody has to put it back.
 export class SegmentMissing extends UserFacingError {}
-// A segment, or its file, is not what was sealed.
+// A segment, or its file, was changed after sealing.
 export class SegmentDamaged extends UserFacingError {}
 
 export const noFile = Buffer.alloc(32)

@@ -7,7 +7,7 @@ import { checkpointWritten } from './journal.ts'
 
 const replacedAfter = 3
 
-// What a state was at a number, as the release of its time wrote it: the hash is of that format's bytes.
+// The hash of a state at a number, as written by the release of its time: it is of that format's bytes.
 export type KeptHash = { seq: number; format: number; stateHash: string }
 export type Snapshot = KeptHash & { bytes: Buffer }
 
@@ -16,7 +16,7 @@ export function takeSnapshot(state: State, seq: number): Snapshot {
   return { seq, format: formatVersion, stateHash: hashBytes(bytes), bytes }
 }
 
-// One that is kept for a reason stays; of the others the newest few do.
+// Snapshots kept for a reason stay; of the others the newest few do.
 export async function storeSnapshot(
   connection: Connection,
   snapshot: Snapshot,
@@ -45,8 +45,8 @@ export async function storeSnapshot(
   await connection.deleteFrom('snapshots').where('seq', 'in', replaced).execute()
 }
 
-// The newest state that is not past a point. One in a format that can't be read, or whose bytes are not what its hash
-// says, is passed over; the journal has it all.
+// The newest state up to a point. One in an unreadable format, or whose bytes don't match its hash, is
+// skipped; the journal has it all.
 export async function loadSnapshot(
   connection: Connection,
   notAfter: number,
@@ -66,10 +66,10 @@ export async function loadSnapshot(
 }
 
 const tailMax = 200_000
-// What views lack at most to be told it at the start; more is filled in the background.
+// How many commands the views get at the start at most; more are filled in the background.
 export const toldAtStartMax = 50_000
 
-// Whether what the views lack is little, and a snapshot that they have passed is near enough to replay from.
+// Whether the views lack little, and a snapshot that they have passed is near enough to replay from.
 export async function isNearViews(
   connection: Connection,
   { journalEnd, viewsAt }: { journalEnd: number; viewsAt: number },
@@ -83,11 +83,11 @@ export async function isNearViews(
     .execute()
   const seqs = rows.filter(({ format }) => isReadable(format)).map(({ seq }) => Number(seq))
   const beforeViews = seqs.find((seq) => seq <= viewsAt) ?? 0
-  // Where no snapshot is newer, the start itself replays from there.
+  // If no snapshot is newer, the start itself replays from there.
   return journalEnd - beforeViews <= tailMax || beforeViews === (seqs[0] ?? 0)
 }
 
-// Whether this release can tell what a state's hash is in a format.
+// Whether this release can compute a state's hash in a format.
 export function canCompare(format: number): boolean {
   return isReadable(format)
 }
@@ -106,7 +106,7 @@ export async function snapshotOf(
   return decodeSnapshot(row.bytes)
 }
 
-// What the running product says its state is, for whoever replays the journal beside it.
+// The running product's report of its state, for a replay of the journal beside it.
 export async function storeCheckpoint(connection: Connection, checkpoint: KeptHash): Promise<void> {
   const { seq, format, stateHash } = checkpoint
   await connection
@@ -117,7 +117,7 @@ export async function storeCheckpoint(connection: Connection, checkpoint: KeptHa
   await sql`select pg_notify(${checkpointWritten}, ${String(seq)})`.execute(connection)
 }
 
-// Every state that was kept in a format that can be compared.
+// Every stored state whose format can be compared.
 export async function readKeptHashes(connection: Connection): Promise<KeptHash[]> {
   const columns = ['seq', 'format', 'state_hash'] as const
   const rows = [

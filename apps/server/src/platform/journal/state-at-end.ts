@@ -6,7 +6,7 @@ import { readJournalEnd } from './journal.ts'
 import { replay } from './replay.ts'
 import { type KeptHash, loadSnapshot } from './snapshots.ts'
 
-// What the state is where the journal ends, by the newest snapshot and what came after it.
+// The state at the end of the journal, from the newest snapshot and the rows after it.
 export async function stateAtEnd(
   client: pg.Client,
   journalDir: string,

@@ -7,8 +7,8 @@ const perError = 60
 
 export type LeftOut = { of: string; lines: number }
 
-// How many lines a minute may be written because of what others do: of one address, of all of them together, and of
-// one kind of error. What is more is counted.
+// How many lines a minute others can cause: one address, all of them together, and one kind of error. Further
+// lines are counted.
 export class LineBudget {
   private readonly tell: (leftOut: LeftOut[]) => void
   private written = new Map<string, number>()
@@ -25,7 +25,7 @@ export class LineBudget {
     const line = Object(fields) as Record<string, unknown>
     const error = line['err'] ?? (fields instanceof Error ? fields : undefined)
     if (error !== undefined) return this.take(kindOf(error, message), perError)
-    // What is answered is limited where it is asked for.
+    // Answered calls are limited elsewhere.
     const { address } = line
     if (typeof address !== 'string' || message === 'answered') return true
     const group = wideAddressGroup(address) ?? address
@@ -43,7 +43,7 @@ export class LineBudget {
   }
 
   private leave(of: string): false {
-    // Also when nothing is logged any more, it is told when the minute is over.
+    // Reported when the minute is over, even if nothing is logged any more.
     if (this.leftOut.size === 0)
       setTimeout(() => this.beginAnew(Date.now()), Math.max(0, this.endsAt - Date.now())).unref()
     this.leftOut.set(of, (this.leftOut.get(of) ?? 0) + 1)
@@ -60,7 +60,7 @@ export class LineBudget {
   }
 }
 
-// Those that have the same name, code and occasion are of one kind.
+// Errors with the same name, code and occasion are of one kind.
 function kindOf(error: unknown, message: unknown): string {
   const { name, code } = Object(error) as { name?: unknown; code?: unknown }
   return [message, name, code].filter((part) => typeof part === 'string').join(' ')

@@ -7,8 +7,8 @@ const waitingMax = 16 * 1024 * 1024
 const chunkMax = 64 * 1024
 const busyMs = 100
 
-// Writes lines to a file or a pipe, those of one turn of the loop together, and lets nobody wait for it. What can't be
-// written is given up, and how much that was is written as soon as something can be.
+// Writes lines to a file or a pipe, those of one turn of the loop together, without making anybody wait.
+// Lines that can't be written are dropped, and their number is written as soon as possible.
 export class LineWriter {
   private readonly fileFor: (bytes: number) => number
   private waiting: string[] = []
@@ -32,7 +32,7 @@ export class LineWriter {
     this.running ??= this.writeWaiting()
   }
 
-  // When everything that was given is written or given up.
+  // When every line is written or dropped.
   async settled(): Promise<void> {
     await this.running
   }
@@ -43,7 +43,7 @@ export class LineWriter {
     try {
       if (rest.length > 0) writeSync(this.fileFor(rest.length), rest)
     } catch {
-      // Nobody is left to be told.
+      // Nobody is left to notify.
     }
   }
 

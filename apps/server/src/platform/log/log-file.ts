@@ -14,12 +14,12 @@ import { join } from 'node:path'
 export type LogFileLimits = { bytesMax: number; days: number }
 
 const dayMs = 24 * 3_600_000
-// A file has so much of what all may have together: what goes with the oldest is never more.
+// A file has one of so many parts of the total limit: no more is lost with the oldest.
 const share = 5
 const oldFile = /^candor-\d{8}T\d{9}Z(-\d+)?\.log$/
 
-// `candor.log`, for its owner's eyes only. When it is large enough, and every day, it gets the time as its name and a
-// new one is begun; the oldest go.
+// `candor.log`, readable by its owner only. When large enough, and every day, it is renamed to the time and a
+// new one is started; the oldest are deleted.
 export class LogFile {
   private readonly folder: string
   private readonly limits: LogFileLimits
@@ -28,7 +28,7 @@ export class LogFile {
   private size: number
   private day: number
 
-  // Opened at once, so that a folder that can't be written is told now and not to nobody later.
+  // Opened at once, so that an unwritable folder is reported now and not unnoticed later.
   constructor(folder: string, limits: LogFileLimits) {
     this.folder = folder
     this.limits = limits
@@ -53,7 +53,7 @@ export class LogFile {
     this.file = -1
   }
 
-  // What does not work out leaves the old file in use, and is tried again when as much has been written once more.
+  // If this fails, the old file stays in use, and it is tried again when as much has been written once more.
   private beginAnew(): void {
     try {
       if (existsSync(this.path)) renameSync(this.path, this.freeName())
@@ -87,7 +87,7 @@ export class LogFile {
         room -= size
         if (room < 0 || mtimeMs < Date.now() - days * dayMs) rmSync(path)
       } catch {
-        // One that somebody else has taken away, or keeps.
+        // One that somebody else has removed, or keeps open.
       }
     }
   }
@@ -95,7 +95,7 @@ export class LogFile {
 
 function openPrivate(path: string): number {
   const file = openSync(path, 'a', 0o600)
-  // One that was there already may be open to others.
+  // An existing file may be readable by others.
   if (fstatSync(file).isFile()) fchmodSync(file, 0o600)
   return file
 }

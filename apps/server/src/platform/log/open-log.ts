@@ -13,7 +13,7 @@ const megabyte = 1_000_000
 export type OpenLog = { log: Logger; close: () => Promise<void> }
 type LogSettings = Pick<Settings, 'DATA_DIR' | 'LOG_TO' | 'LOG_LEVEL' | 'LOG_MEGABYTES' | 'LOG_DAYS'>
 
-// The log of the product. How much is written in it no stranger decides.
+// The log of the product. Strangers can't decide how much is written to it.
 export function openLog(settings: LogSettings): OpenLog {
   mkdirSync(settings.DATA_DIR, { recursive: true })
   const limits = { bytesMax: settings.LOG_MEGABYTES * megabyte, days: settings.LOG_DAYS }

@@ -1,2 +1,2 @@
-// An error whose message is written for whoever runs the program: what is wrong, and what to do about it.
+// An error whose message is for the person who runs the program: the problem, and what to do about it.
 export class UserFacingError extends Error {}

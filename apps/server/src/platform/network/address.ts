@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 const withBrackets = /^\[([^\]]*)\](?::\d{1,5})?$/
 const withPort = /^([\d.]+):\d{1,5}$/
 
-// An address without what a port, a zone or brackets add to it; IPv4 written as IPv6 is IPv4. Null: it is none.
+// An address without port, zone or brackets; IPv4 written as IPv6 is IPv4. Null: it is none.
 export function plainAddress(text: string): string | null {
   if (isIPv4(text)) return text
   const trimmed = text.trim()
@@ -22,10 +22,10 @@ export function addressGroup(address: string): string {
   return ipv6Start(address, 4) ?? plainAddress(address) ?? address
 }
 
-// What all homes of a /48 may do together is as much as so many of them.
+// All homes of a /48 together have the limit of this many.
 export const homesOfWideGroup = 16
 
-// Whoever rents a /48 has 65,536 such homes. Null for IPv4, where addresses are dear.
+// A customer with a /48 has 65,536 such homes. Null for IPv4, where addresses are expensive.
 export function wideAddressGroup(address: string): string | null {
   return ipv6Start(address, 3)
 }

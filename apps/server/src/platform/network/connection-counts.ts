@@ -1,6 +1,6 @@
 import { addressGroup, homesOfWideGroup, wideAddressGroup } from './address.ts'
 
-// How many connections stand from where.
+// How many connections are open, by origin.
 export class ConnectionCounts {
   private readonly perAddress: number
   private readonly counts = new Map<string, number>()

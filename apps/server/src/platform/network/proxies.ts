@@ -2,8 +2,8 @@ import type { BlockList } from 'node:net'
 import { plainAddress } from './address.ts'
 import { isInRanges, rangesOf } from './ranges.ts'
 
-// Whom the product believes when they say for whom they ask: so many proxies in a row, the last of them on this
-// machine or in a network of its own; or the proxies with these addresses.
+// Which proxies the product trusts to name the caller: so many in a row, the last of them on this machine or
+// in a network of its own; or the proxies with these addresses.
 export type Proxies = { count: number } | { ranges: BlockList }
 
 const countMax = 10
@@ -18,8 +18,8 @@ export function readProxies(text: string): Proxies | undefined {
   return ranges && { ranges }
 }
 
-// Who asks, by the address of the connection and what `x-forwarded-for` says, the nearest last. What stands before the
-// part that trusted proxies have written the caller may have made up. The peer itself, where that part makes no sense.
+// The caller's address, from that of the connection and `x-forwarded-for`, the nearest last. Everything
+// before the part written by trusted proxies may be made up. The peer itself, if that part makes no sense.
 export function callerBehind(proxies: Proxies, peer: string, forwarded: string): string {
   const told = forwarded.split(',').filter((part) => part.trim() !== '')
   if (told.length === 0) return peer

@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 import { plainAddress } from './address.ts'
 
-// Addresses and ranges such as 10.1.0.0/16 between commas; undefined: something else is between them.
+// Addresses and ranges such as 10.1.0.0/16 between commas; undefined: another text is between them.
 export function rangesOf(text: string): BlockList | undefined {
   const ranges = new BlockList()
   for (const part of text.split(',')) {
@@ -11,7 +11,7 @@ export function rangesOf(text: string): BlockList | undefined {
     const family = familyOf(address)
     const lengthMax = family === 'ipv4' ? 32 : 128
     const bits = length === undefined ? lengthMax : /^\d{1,3}$/.test(length) ? Number(length) : 0
-    // A range of everybody would be nobody in particular.
+    // A range of all addresses would trust everybody.
     if (bits < 1 || bits > lengthMax) return undefined
     ranges.addSubnet(address, bits, family)
   }

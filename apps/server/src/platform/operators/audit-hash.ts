@@ -4,10 +4,10 @@ import { canonicalJson } from './canonical-json.ts'
 
 export type AuditRow = Omit<AuditLogTable, 'words'>
 
-// What the first entry follows from.
+// The hash before the first entry.
 export const auditStart = Buffer.alloc(32)
 
-// Binds an entry to all that is before it.
+// Binds an entry to all entries before it.
 export function auditHash(before: Buffer, row: Omit<AuditRow, 'hash'>): Buffer {
   const { number, at, operator_id, operator_name, act, outcome, uid, details, address } = row
   const said = {

@@ -15,13 +15,13 @@ export type AuditEntry = {
 
 export type AuditHead = { count: number; lastHash: string }
 export type AuditVerdict = AuditHead & {
-  // The first entry that does not follow from those before it.
+  // The first entry whose hash does not follow from those before it.
   brokenAt: string | null
 }
 
 const rowsPerRead = 2_000
 
-// Every entry is bound to the one before it; who writes beside us waits for their turn.
+// Every entry is bound to the one before it; concurrent writers wait for their turn.
 export class AuditLog {
   private readonly db: Database
 
@@ -45,7 +45,7 @@ export class AuditLog {
       }
       const follows = before?.hash ?? auditStart
       const hash = auditHash(follows, row)
-      // What is read back otherwise than it was written would break the chain for ever.
+      // A value that reads back differently than it was written would break the chain for ever.
       const stored = await insertAuditEntry(tx, { ...row, hash })
       if (!auditHash(follows, stored).equals(hash)) throw new Error('an entry that is not kept as it is')
       return row.number

@@ -1,6 +1,6 @@
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-// As RFC 4648 writes bytes for people to type, without the padding.
+// Bytes in the form of RFC 4648 for people to type, without the padding.
 export function toBase32(bytes: Uint8Array): string {
   let text = ''
   let [held, bits] = [0, 0]

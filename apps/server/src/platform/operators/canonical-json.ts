@@ -1,4 +1,4 @@
-// The one way to write a value: the keys of every object in order, nothing between the parts.
+// The only way to write a value: the keys of every object in order, nothing between the parts.
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part

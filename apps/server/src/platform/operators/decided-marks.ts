@@ -3,7 +3,7 @@ import { accountIdOf, openingFlagsOf } from '../core/accounts.ts'
 import type { Core } from '../core/core.ts'
 import type { AccountMarksTable } from '../db/tables.ts'
 
-// What operators mark an account with. The others show what its owner proved.
+// The marks that operators set. The others show what the owner proved.
 export const decidedMarks = [
   'frozen',
   'locked',
@@ -16,14 +16,14 @@ export type DecidedMark = (typeof decidedMarks)[number]
 
 type Marked = { id: string; frozen_at: Date | null; is_tryout: boolean }
 
-// What an account is marked with now. The engine knows; before it has the account, what it will be opened with.
+// The current marks of an account, from the engine; before it has the account, those it will be opened with.
 export function marksNow({ mirror }: Pick<Core, 'mirror'>, user: Marked): AccountMark[] {
   const accountId = accountIdOf(user.id)
   const flags = mirror.hasAccount(accountId) ? mirror.flagsOf(accountId) : openingFlagsOf(user)
   return accountMarks.filter((mark) => (mark === 'frozen' ? user.frozen_at !== null : flags.includes(mark)))
 }
 
-// What of it operators decided. A throwaway account is a demo without anybody's decision.
+// The marks that operators decided. A throwaway account is a demo without anybody's decision.
 export function decidedNow(core: Pick<Core, 'mirror'>, user: Marked, rows: readonly AccountMarksTable[]) {
   const held = marksNow(core, user)
   return decidedMarks.flatMap((mark) => {

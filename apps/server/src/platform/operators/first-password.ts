@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-// No letters or digits that are taken for one another when read aloud.
+// Without letters or digits that sound alike when read aloud.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-// Two groups of five: nobody guesses even the half, and the whole has to be replaced anyway.
+// Two groups of five: nobody can guess even the half, and the whole has to be replaced anyway.
 export function newPasswordHalf(): string {
   const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
   return `${group()}-${group()}`

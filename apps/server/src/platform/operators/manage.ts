@@ -12,17 +12,17 @@ import {
   type OperatorRow,
 } from './queries.ts'
 
-// A password that is told once, and its hash. Made before a transaction begins: hashing takes a while.
+// A password that is shown once, and its hash. Made before a transaction begins: hashing takes a while.
 export type FirstPassword = { password: string; secondHalf: string; passwordHash: string }
 
-// It begins with the half that somebody has been told before, if there is one.
+// It begins with the half that somebody already has, if there is one.
 export async function makeFirstPassword(firstHalf = newPasswordHalf()): Promise<FirstPassword> {
   const secondHalf = newPasswordHalf()
   const password = `${firstHalf}-${secondHalf}`
   return { password, secondHalf, passwordHash: await hashPassword(password) }
 }
 
-// What follows is to be run where the operators are locked (`lockOperators`).
+// The following functions run where the operators are locked (`lockOperators`).
 
 // Null: the name is taken.
 export async function addOperator(
@@ -33,7 +33,7 @@ export async function addOperator(
   return await insertOperator(tx, { name, role, password_hash: passwordHash, added_at: now })
 }
 
-// Password, second factor and recovery codes are no more, and every session has ended.
+// Removes password, second factor and recovery codes, and ends every session.
 export async function resetOperator(
   tx: Connection,
   { operatorId, passwordHash, now }: { operatorId: number; passwordHash: string; now: Date },
@@ -48,7 +48,7 @@ export async function resetOperator(
   await endOperatorSessions(tx, { operatorId, except: null, now })
 }
 
-// Without an admin nobody could ever let anybody in again.
+// Without an admin nobody could ever give anybody access again.
 export async function isLastAdmin(tx: Connection, operator: OperatorRow): Promise<boolean> {
   const isAdmin = operator.role === 'admin' && operator.disabled_at === null
   return isAdmin && !(await hasOtherAdmin(tx, operator.id))

@@ -3,8 +3,8 @@ import type { AuditLog } from './audit-log.ts'
 
 const everyMs = 24 * 3_600_000
 
-// Once a day, and at the start, the log of the product says how far the audit log goes: whoever has that line finds out
-// when entries are taken from its end.
+// Once a day, and at the start, the product's log records the last entry of the audit log: with that line,
+// missing entries at its end are detected.
 export function noteAuditHead(audit: AuditLog, log: FastifyBaseLogger): () => void {
   const note = () => {
     audit.head().then(

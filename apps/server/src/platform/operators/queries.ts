@@ -6,7 +6,7 @@ import type { AuditRow } from './audit-hash.ts'
 
 export type OperatorRow = Selectable<OperatorsTable>
 
-// One change of operators at a time: whether an admin is left is a question about all of them.
+// One change of operators at a time: whether an admin is left depends on all of them.
 export async function lockOperators(connection: Connection): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKeys.operators})`.execute(connection)
 }
@@ -19,7 +19,7 @@ export async function readOperators(connection: Connection): Promise<OperatorRow
   return await connection.selectFrom('operators').selectAll().orderBy('id').execute()
 }
 
-// Nobody changes the operator before the transaction ends.
+// Nobody can change the operator before the transaction ends.
 export async function lockedOperator(connection: Connection, id: number): Promise<OperatorRow> {
   const query = connection.selectFrom('operators').selectAll().where('id', '=', id).forUpdate()
   return await query.executeTakeFirstOrThrow()
@@ -100,7 +100,7 @@ export const auditColumns = [
   'hash',
 ] as const
 
-// The entry as it will be read.
+// Returns the entry as it will be read.
 export async function insertAuditEntry(connection: Connection, row: AuditRow): Promise<AuditRow> {
   const query = connection.insertInto('audit_log').values(row).returning(auditColumns)
   return await query.executeTakeFirstOrThrow()

@@ -2,8 +2,8 @@
 const spaceless = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g
 const wordMax = 64
 
-// What somebody typed, as PostgreSQL searches for it in what the function `search_words` has made of a text: every word
-// has to be there, or begin one that is. Null: there is no word in it.
+// A search text as a PostgreSQL query for the output of the function `search_words`: every word has to be in
+// the text, or begin a word that is. Null: it has no word.
 export function wordSearch(typed: string): string | null {
   const words = typed
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')

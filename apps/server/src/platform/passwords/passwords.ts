@@ -24,7 +24,7 @@ export async function hashPassword(password: string): Promise<string> {
   return await inTurn(() => hash(password.normalize('NFKC'), strength))
 }
 
-// A name without an account costs the same time as one with: the comparison is made either way.
+// A name without an account takes the same time as one with: the comparison is made either way.
 const nobodysHash = hashPassword('the password of nobody 0')
 
 export async function passwordMatches(password: string, passwordHash: string | null): Promise<boolean> {

@@ -31,7 +31,7 @@ export class PrivateFiles {
     return row.id
   }
 
-  // Of a conversation with this user, whoever of the two sends it.
+  // For a conversation with this user, whoever of the two sends it.
   async storeChatImage(stored: Omit<Stored, 'uploadType'>): Promise<string> {
     const row = this.rowOf(stored)
     await insertChatFile(this.parts.db, row)

@@ -24,7 +24,7 @@ export async function sweepPrivateFiles(db: Database, { now, retentionDays }: Ke
   return await untilNone((count) => db.transaction().execute((tx) => deleteUnheldFiles(tx, retention, count)))
 }
 
-// The same for images of conversations, which no view says anything about.
+// The same for images of conversations, about which the views have nothing.
 export async function sweepChatFiles(db: Database, { now, retentionDays }: Kept): Promise<number> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   const retention = { unusedBefore: daysAgo(unusedDays), decidedBefore: daysAgo(retentionDays) }

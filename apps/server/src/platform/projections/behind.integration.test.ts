@@ -22,7 +22,7 @@ test('views that lack more than a start tells them are brought up from where the
   const first = await startTestProduct()
   const { databaseUrl } = first
   await trade(first, 3)
-  // They are kept aside as they are now, and put back as what somebody left behind long ago.
+  // They are kept aside as they are now, and restored later as outdated views.
   await query(
     databaseUrl,
     'create schema kept',

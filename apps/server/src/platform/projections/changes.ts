@@ -2,19 +2,19 @@ import type pg from 'pg'
 import { type ColumnSet, type Given, sqlName } from './columns.ts'
 import { Rows } from './rows.ts'
 
-// What a run of commands changed of rows that are there already, by their number. What is not named stays as it is.
+// The changes of a run of commands to existing rows, by their number. Fields without a change stay.
 export class Changes<Key extends ColumnSet, Columns extends ColumnSet> {
   private readonly changes = new Map<number, Partial<Given<Columns>>>()
   private readonly key: Key
   private readonly columns: Columns
 
-  // The columns may all be null, which says that nothing changed.
+  // The columns may all be null, which means that nothing changed.
   constructor(key: Key, columns: Columns) {
     this.key = key
     this.columns = columns
   }
 
-  // Of several changes of a column the last one stands.
+  // If a column changes several times, the last change counts.
   note(id: number, change: Partial<Given<Columns>>): void {
     this.changes.set(id, { ...this.changes.get(id), ...change })
   }

@@ -1,11 +1,11 @@
-// What PostgreSQL is given for a value.
+// The form of a value for PostgreSQL.
 export type Cell = string | number | bigint | boolean
 
-// A column of a view: its type in PostgreSQL, what the code gives for it, and what is read.
+// A column of a view: its type in PostgreSQL, the code's type for writing it, and the type for reading it.
 export type Column<Given, Read> = {
   readonly type: string
   readonly isNullable: boolean
-  // The SQL of what a new row has when nothing is given.
+  // The SQL of a new row's initial value if none is given.
   readonly initially: string | null
   // Converts a value that is not null; if missing, the value is written as it is.
   readonly cell: ((given: Given) => Cell) | null
@@ -34,12 +34,12 @@ export function sqlName(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-// What has an initial value is given later.
+// Columns with an initial value are set later.
 export type Later<Columns extends ColumnSet> = {
   [Name in keyof Columns]: Columns[Name] extends { readonly initially: string } ? Name : never
 }[keyof Columns]
 
-// The columns that a new row is made of.
+// The columns that a new row consists of.
 export function madeOf<Columns extends ColumnSet>(columns: Columns): Omit<Columns, Later<Columns>> {
   const made = Object.entries(columns).filter(([, { initially }]) => initially === null)
   return Object.fromEntries(made) as Omit<Columns, Later<Columns>>
@@ -64,7 +64,7 @@ export const flag = column<boolean, boolean>('bool')
 export const moment = column<number, Date>('timestamptz', momentText)
 // Given in hexadecimal digits.
 export const bytes = column<string, Buffer>('bytea', (hex) => `\\x${hex}`)
-// What somebody wrote. PostgreSQL has no text with a zero in it, and no view is to fail for one.
+// Text that users wrote. PostgreSQL has no text with a zero in it, and no view may fail because of one.
 export const freeText = column<string, string>('text', (text) => text.replaceAll('\0', ''))
 
 type NumberSet = Readonly<Record<string, string>>
@@ -89,7 +89,7 @@ export function initially<Given, Read>(
 let lastMs = -1
 let lastText = ''
 
-// Most rows of a run come in the same few milliseconds.
+// Most rows of a run have the same few milliseconds.
 function momentText(ms: number): string {
   if (ms !== lastMs) {
     lastMs = ms

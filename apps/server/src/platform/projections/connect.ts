@@ -7,10 +7,10 @@ export async function connectViews(url: string): Promise<pg.Client> {
     keepAlive: true,
     connectionTimeoutMillis: connectMsMax,
   })
-  // A broken connection shows itself in the next query; without a listener it would end the process.
+  // A broken connection also fails the next query; without a listener it would end the process.
   client.on('error', () => undefined)
   await client.connect()
-  // Views are remade from the journal, so they need not be on disk at once.
+  // Views can be rebuilt from the journal, so they need not be on disk at once.
   await client.query('set synchronous_commit = off')
   return client
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type Cell, type ColumnSet, type Given, sqlName } from './columns.ts'
 
-// Rows that are new and nothing but new, as PostgreSQL takes them in fastest: a line of text each.
+// Only new rows, in the form that PostgreSQL loads fastest: a line of text each.
 export class CopyLines<Columns extends ColumnSet> {
   private readonly columns: readonly { name: string; cell: ((given: never) => Cell) | null }[]
   private readonly lines: string[] = []
@@ -36,6 +36,6 @@ const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 
 function written(cell: Cell): string {
   if (typeof cell !== 'string') return String(cell)
-  // Most texts are words of ours, in which nothing is special.
+  // Most texts are words of ours, without special characters.
   return special.test(cell) ? cell.replaceAll(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign) : cell
 }

@@ -1,6 +1,6 @@
 import type { Event } from '@candor/engine/events'
 
-// Which operators decided what these events tell, and why; nothing where none did.
+// Which operators decided these events, and why; nothing where none did.
 export function decidedIn(
   events: readonly Event[],
 ): { decidedBy: number; approvedBy: number | null; reason: string | null } | undefined {

@@ -28,7 +28,7 @@ async function startHeld(databaseUrl: string, at?: number): Promise<TestProduct>
   return held
 }
 
-// Data as release 2.4.3 would have left them, and somebody who traded there.
+// Data as release 2.4.3 would have left them, and a user who traded there.
 async function oldData(): Promise<{ databaseUrl: string; alice: Trader }> {
   const first = await startTestProduct()
   const [alice, bob] = [await Trader.tryout(first), await Trader.tryout(first)]
@@ -100,7 +100,7 @@ test('while an upgrade waits nothing in the schema of the views is touched, and 
     'costs',
   ])
   expect((await held.call('Wallet/GetBalances', {}, token)).name).toBe('success')
-  // What is filled is read where it is, until it may take its place.
+  // Filled views are read where they are, until they may be swapped in.
   const flow = await held.call('Wallet/GetFundFlow', {}, token)
   expect(flow.data?.entries.length).toBeGreaterThan(0)
   expect((await held.call('Wallet/GetOverview', {}, token)).name).toBe('success')
@@ -114,7 +114,7 @@ test('while an upgrade waits nothing in the schema of the views is touched, and 
 
 test('views of 2.4.3 are adopted as they are when the upgrade is accepted, and the changed ones take their place', async () => {
   const { databaseUrl, alice } = await oldData()
-  // What a release that was killed leaves behind: views that lack the last commands.
+  // A killed release leaves views that lack the last commands.
   await query(databaseUrl, 'update views.position set seq = seq - 1')
   const [{ oid } = { oid: '' }] = await query<{ oid: string }>(
     databaseUrl,

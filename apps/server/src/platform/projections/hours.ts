@@ -11,8 +11,8 @@ declare module '../db/tables.ts' {
   }
 }
 
-// Where each hour in which something happened begins in the numbers: its first command, and its first order. Both
-// rise with time, so a period is a stretch of numbers, and no large table needs an index by time.
+// The first command and the first order of each hour with events. Both numbers rise with time, so a period is
+// a range of numbers, and no large table needs an index by time.
 export const hours: View<'hours'> = {
   name: 'hours',
   version: 1,

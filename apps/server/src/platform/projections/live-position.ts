@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../db/database.ts'
 import { anchor, liveSchema } from './positions.ts'
 
-// Where the live views are, inside a transaction that reads them: what comes after it can be added exactly. Data of an
-// older release that wait for their upgrade have it in another place; when these were restored without views, all that
-// can be read is beside.
+// The position of the live views, inside a transaction that reads them: later commits can be added exactly.
+// Data of an older release that wait for their upgrade have it in another place; if they were restored
+// without views, only those beside can be read.
 export async function livePositionOf(connection: Connection): Promise<number> {
   const { rows } = await (await positionQuery(connection)).execute(connection)
   return Number(rows[0]?.seq ?? 0)

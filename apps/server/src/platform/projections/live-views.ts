@@ -7,10 +7,10 @@ export type ViewState = {
   view: ViewName
   version: number
   state: ViewStateName
-  // The last command that it shows, of as many as the journal has.
+  // The last command that it shows, of all in the journal.
   position: number
   journalEnd: number
-  // Why it can't be read, where that is known.
+  // Why it can't be read, if known.
   note: string | null
 }
 
@@ -18,7 +18,7 @@ type Known = { state: ViewStateName; seq: number; note: string | null }
 
 const unknown: Known = { state: 'filling', seq: 0, note: null }
 
-// What memory knows of the views: which can be read, how far the others are, and why they can't.
+// The views' states in memory: which can be read, how far the others are, and why they can't.
 export class LiveViews {
   private readonly known = new Map<ViewName, Known>()
 
@@ -50,7 +50,7 @@ export class LiveViews {
     })
   }
 
-  // Those that the last transaction wrote; says whether there are more of them than before.
+  // Sets those that the last transaction wrote; returns whether there are more than before.
   setLive(live: readonly ViewName[]): boolean {
     let isMore = false
     for (const name of live) {
@@ -58,7 +58,7 @@ export class LiveViews {
       this.set(name, { state: 'live', note: null })
       isMore = true
     }
-    // One that is live for us and was not written stands where it should not.
+    // One that is live for us and was not written is at a wrong position.
     for (const { name } of views) {
       if (this.isLive(name) && !live.includes(name))
         this.set(name, { state: 'behind', note: 'the next start brings it up' })
@@ -70,7 +70,7 @@ export class LiveViews {
     this.set(name, { state: 'setAside', seq, note })
   }
 
-  // How far one is that is being filled.
+  // The progress of a view that is being filled.
   setProgress(name: ViewName, seq: number): void {
     if (!this.isLive(name)) this.set(name, { seq, note: null })
   }

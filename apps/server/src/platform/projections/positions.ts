@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { type ListedView, findView } from './schema.ts'
 import type { ViewName } from './schema.ts'
 
-// live: written with every commit. filling: made from the first command on, in the side schema. behind: brought up
-// from where it stopped, there too. setAside: could not be written, and waits for the next start.
+// live: written with every commit. filling: built from the first command on, in the side schema. behind:
+// continued from where it stopped, there too. setAside: could not be written, and waits for the next start.
 export type ViewStateName = 'live' | 'filling' | 'behind' | 'setAside'
 
 export type PositionRow = {
@@ -14,20 +14,20 @@ export type PositionRow = {
   note: string | null
 }
 
-// The views as the database has them. `old` is how the releases up to 2.4.3 kept them: one position for all.
+// The views in the database. `old` is the form of releases up to 2.4.3: one position for all.
 export type FoundViews = {
   shape: 'none' | 'old' | 'own'
-  // The number up to which the live views show everything; null when nothing there can be used.
+  // The number up to which the live views show everything; null when none can be used.
   position: number | null
   rows: readonly PositionRow[]
 }
 
-// The row of the live position. It stands there also when no view is live; no view can be named so.
+// The row of the live position. It exists also when no view is live; no view can have this name.
 export const anchor = 'live position'
 export const liveSchema = 'views'
 export const sideSchema = 'views_next'
 
-// What the old releases had, all of it under one version.
+// The single version of all views in the old releases.
 const oldVersion = 6
 const oldViews: readonly ViewName[] = [
   'orders',
@@ -98,8 +98,8 @@ export async function readRows(client: pg.Client, schema: string): Promise<Posit
   return rows.map(({ view, version, seq, state, note }) => ({ view, version, seq: Number(seq), state, note }))
 }
 
-// Moves the live position and every view that is live, and says which these are: the database decides it, inside the
-// transaction that writes them. Null: the position was not where it was thought to be.
+// Moves the live position and every live view, and returns these views: the database decides it, inside the
+// transaction that writes them. Null: the position was not the expected one.
 export async function moveLive(client: pg.Client, from: number, to: number): Promise<ListedView[] | null> {
   const { rows } = await client.query<{ view: string }>(
     `update ${liveSchema}.positions set seq = $1 where seq = $2 and state = 'live' returning view`,
@@ -117,7 +117,7 @@ export async function readLivePosition(client: pg.Client): Promise<number | null
   return rows[0] ? Number(rows[0].seq) : null
 }
 
-// Whoever holds this has the live position for itself until the end of its transaction; readers go on.
+// The holder of this has the live position for itself until the end of its transaction; readers go on.
 export async function lockPositions(client: pg.Client): Promise<void> {
   await client.query(`lock table ${liveSchema}.positions in share row exclusive mode`)
 }

@@ -71,7 +71,7 @@ test('views that stand before what is in memory are told of, and not written pas
   projector.begin()
   projector.feed([tick(1)])
   expect(await projector.passed(1, 10_000)).toBe(true)
-  // As a crash of the database does that had not written its last commits to disk yet.
+  // Like a crash of the database that had not written its last commits to disk yet.
   const client = await connectViews(url)
   await client.query('update views.positions set seq = 0')
   await client.end()

@@ -6,7 +6,7 @@ import { readLivePosition } from './positions.ts'
 import { Readers } from './readers.ts'
 import { writeBatch, type Written } from './write-batch.ts'
 
-// In events, since a batch of orders is one command with thousands of them.
+// In events, because a batch of orders is one command with thousands of them.
 const runMax = 30_000
 const waitingMax = 600_000
 const retryMs = 200
@@ -17,20 +17,20 @@ type ProjectorParts = {
   onWritten: (written: Written) => void
   // They had been moved before, by a commit whose answer was lost.
   onMoved: (position: number) => void
-  // What went wrong and is tried again.
+  // Receives an error before the retry.
   onTrouble: (text: string, error: unknown) => void
-  // Told when the views stand before what is still in memory: only a replay can fill what is missing.
+  // Called when the views are behind the commands in memory: only a replay can fill the gap.
   onGap: (error: Error) => void
 }
 
-// Turns what was committed into tables, exactly once: the position is in the same transaction as the rows.
+// Turns committed events into tables, exactly once: the position is in the same transaction as the rows.
 export class Projector {
   private readonly parts: ProjectorParts
   private readonly readers = new Readers()
   private client: pg.Client
   private waiting: Committed[] = []
   private waitingEvents = 0
-  // Until it begins it only gathers: the tables that it would write may belong to another release.
+  // Before it begins it only collects: the tables may belong to another release.
   private begun = false
   private running = false
   private closed = false
@@ -105,7 +105,7 @@ export class Projector {
     this.running = false
   }
 
-  // As many commands as have about as many events as one transaction is to write, and always one.
+  // As many commands as have about the number of events for one transaction, and always one.
   private nextRun(): readonly Committed[] {
     if (this.waitingEvents <= runMax) return this.waiting.slice()
     let events = 0
@@ -119,7 +119,7 @@ export class Projector {
     this.moveTo(written.position)
   }
 
-  // A transaction costs the same for one command as for many, so while nobody waits for it, more may come together.
+  // A transaction costs the same for one command as for many, so while nobody waits, more are collected.
   private async gather(): Promise<void> {
     if (this.readers.isAnyWaiting || this.waitingEvents >= runMax) return
     await new Promise<void>((resolve) => {

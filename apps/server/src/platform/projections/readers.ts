@@ -1,4 +1,4 @@
-// Who waits until the views show a command.
+// The callers that wait until the views show a command.
 export class Readers {
   private readers: { seq: number; wake: () => void }[] = []
 
@@ -21,7 +21,7 @@ export class Readers {
     })
   }
 
-  // Those who wait for no more than what is shown now.
+  // Resolves the waits for commands that are shown now.
   wake(position: number): void {
     const ready = this.readers.filter(({ seq }) => seq <= position)
     if (ready.length === 0) return

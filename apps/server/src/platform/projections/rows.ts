@@ -5,7 +5,7 @@ import { type Cell, type ColumnSet, type Given, sqlName } from './columns.ts'
 export class Rows<Columns extends ColumnSet> {
   // Their names, between commas.
   readonly list: string
-  // `unnest($1::bigint[], …) as new (a, …)`: the rows, for the `from` of a statement that is given `values`.
+  // `unnest($1::bigint[], …) as new (a, …)`: the rows, for the `from` of a statement that gets `values`.
   readonly source: string
   count = 0
   private readonly columns: readonly { name: string; cell: ((given: never) => Cell) | null }[]
@@ -56,6 +56,6 @@ const special = /["\\]/
 
 function literal(cell: Cell): string {
   if (typeof cell !== 'string') return String(cell)
-  // Most texts are words of ours, in which nothing is special.
+  // Most texts are words of ours, without special characters.
   return special.test(cell) ? `"${cell.replaceAll(/["\\]/g, String.raw`\$&`)}"` : `"${cell}"`
 }

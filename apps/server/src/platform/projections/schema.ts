@@ -18,7 +18,7 @@ export function viewOf(name: ViewName): ListedView {
   return view
 }
 
-// Each with its version: two releases say the same only when their views are alike.
+// Each with its version: two releases have the same text only when their views are alike.
 export const viewVersions = views.map(({ name, version }) => `${name} ${version}`).join(' ')
 
 // A view whose tables are not of today's version; null for one that the data don't have yet.

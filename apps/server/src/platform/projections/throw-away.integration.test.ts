@@ -47,7 +47,7 @@ vi.mock('./all-views.ts', async (original) => {
   return { allViews: [...allViews, paidTips.view] }
 })
 
-// Its paragraph in the table of flows.
+// Its entry in the table of flows.
 Object.assign(flowFacts, { tipHold: { reference: 'transfer' }, tipPayment: { reference: 'transfer' } })
 
 test('a view of a new product is its own file and one line', async () => {

@@ -2,19 +2,19 @@ import type pg from 'pg'
 import type { Committed } from '../journal/committed.ts'
 import { type ColumnSet, sqlName } from './columns.ts'
 
-// What one view gathers from a run of commands, and writes in one statement per table.
+// One view's changes from a run of commands, written in one statement per table.
 export interface ViewBatch {
   fold(committed: Committed): void
   write(client: pg.Client, schema: string): Promise<void>
 }
 
-// A table, described once: how it is made, written and read follows from its columns.
+// A table, described once: creating, writing and reading it follow from its columns.
 export type ViewTable = {
   name: string
   columns: ColumnSet
   // Names of the columns in the database, between commas; empty: none.
   primaryKey: string
-  // Each as it stands after `on <table>`.
+  // Each as written after `on <table>`.
   indexes?: readonly string[]
   // By name: indexes that tables of the same version may lack if an older release made them.
   laterIndexes?: Readonly<Record<string, string>>
@@ -24,7 +24,7 @@ export type ViewTable = {
 
 export type View<Name extends string = string> = {
   name: Name
-  // Raised when the view changes its shape or meaning: it is then filled anew, in the background.
+  // Raised when the view changes its shape or meaning: it is then filled again, in the background.
   version: number
   tables: readonly ViewTable[]
   // Drops indexes that an older release made on tables of the same version. Must be safe to repeat.
@@ -32,13 +32,13 @@ export type View<Name extends string = string> = {
   createBatch: () => ViewBatch
 }
 
-// The SQL that makes its tables in a schema: the running one, or the one that is being rebuilt.
+// The SQL that makes its tables in a schema: the live one, or the one being rebuilt.
 export function createTables({ tables }: Pick<View, 'tables'>, schema: string): string {
   return tables.map((table) => createTable(table, schema)).join('')
 }
 
-// The SQL that gives its tables, which an older release may have made, the indexes of today. It asks before it does
-// anything: making or dropping an index locks out whoever writes, also when there is nothing to do.
+// The SQL that gives its tables, which an older release may have made, today's indexes. It checks before it
+// does anything: making or dropping an index locks out writers, even when there is nothing to do.
 export function updateIndexes(
   { tables, dropIndexes }: Pick<View, 'tables' | 'dropIndexes'>,
   schema: string,

@@ -4,15 +4,15 @@ import { liveSchema, markSetAside, moveLive } from './positions.ts'
 import type { ListedView } from './schema.ts'
 import { type Failed, isPassing, writeEach, writeViews } from './write-views.ts'
 
-// The views were not where their writer thought: somebody else has moved them on, or a crash took them back.
+// The views were not at the expected position: another writer has moved them on, or a crash took them back.
 export class PositionMoved extends Error {}
 
 export type Run = { position: number; committed: readonly Committed[] }
-// Where the live views are now, which they are, and which of them could not be written any more.
+// The new position of the live views, which they are, and which of them could not be written.
 export type Written = { position: number; live: readonly ListedView[]; setAside: readonly Failed[] }
 
-// Writes what a run of commands did to every live view, together with the position: all of it or nothing. When a view
-// can't be written it is set aside, and the others go on.
+// Writes the events of a run of commands to every live view, together with the position: all of it or
+// nothing. A view that can't be written is set aside, and the others go on.
 export async function writeBatch(client: pg.Client, run: Run): Promise<Written> {
   try {
     return await inTransaction(client, run, async (told) => {
@@ -33,7 +33,7 @@ async function inTransaction(
   const next = committed.at(-1)?.seq ?? position
   await client.query('begin')
   try {
-    // First, so that nobody else writes these views until we are done.
+    // First, so that nobody else writes these views until this ends.
     const live = await moveLive(client, position, next)
     if (live === null) throw new PositionMoved(`the views are not at ${position}`)
     const failed = await write(live.map((view) => ({ view, committed })))

@@ -4,8 +4,8 @@ import { markSetAside, sideSchema } from './positions.ts'
 import { moveTargets, type Target } from './fill/side-schema.ts'
 import { type Failed, isPassing, type Told, writeEach, writeViews } from './write-views.ts'
 
-// Writes a run of commands to the targets that don't have them yet, together with how far they are now: all of it or
-// nothing. Says which of them can't be written.
+// Writes a run of commands to the targets that don't have them yet, together with their new position: all of
+// it or nothing. Returns those that can't be written.
 export async function writeTargets(
   client: pg.Client,
   targets: readonly Target[],

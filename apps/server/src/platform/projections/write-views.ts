@@ -2,21 +2,21 @@ import pg from 'pg'
 import type { Committed } from '../journal/committed.ts'
 import type { ListedView } from './schema.ts'
 
-// A view with what it has yet to be told.
+// A view with the commits that it lacks.
 export type Told = { view: ListedView; committed: readonly Committed[] }
 // A view that can't be written, and why.
 export type Failed = { view: ListedView; error: Error }
 
-// Errors of the moment: they say nothing of what is written, and pass. A transaction that was in another's way, a disk
-// that is full, a lock, an operator, the machine.
+// Temporary errors: they are not about the rows, and pass. A conflicting transaction, a full disk, a lock, an
+// operator, the machine.
 const passingClasses: ReadonlySet<string> = new Set(['08', '25', '28', '3D', '40', '53', '55', '57', '58'])
 
-// Writes each of them in the transaction that is open. Whatever fails fails all of them.
+// Writes each of them in the open transaction. One failure fails all of them.
 export async function writeViews(client: pg.Client, schema: string, told: readonly Told[]): Promise<void> {
   for (const one of told) await writeView(client, schema, one)
 }
 
-// Writes each of them by itself, in the transaction that is open, and says which of them can't be written. Slower, so
+// Writes each of them by itself, in the open transaction, and returns those that can't be written. Slower, so
 // it is for when writing them together has failed.
 export async function writeEach(client: pg.Client, schema: string, told: readonly Told[]): Promise<Failed[]> {
   const failed: Failed[] = []
@@ -24,7 +24,7 @@ export async function writeEach(client: pg.Client, schema: string, told: readonl
     await client.query('savepoint one_view')
     try {
       await writeView(client, schema, one)
-      // What is checked at the end of a transaction would otherwise fail all the others.
+      // Constraints checked at the end of a transaction would otherwise fail all the others.
       await client.query('set constraints all immediate')
     } catch (error) {
       if (isPassing(error)) throw error

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-// What makes an address safe for real money: nobody between here and there can read or change what is sent.
+// Addresses that are safe for real money: nobody on the way can read or change the data.
 
 const isLocalHost = (host: string) =>
   /^(.+\.)?localhost\.?$/i.test(host) ||
@@ -15,7 +15,7 @@ export function weakLink(given: string): string | null {
   return new URL(given).protocol === 'https:' ? null : 'has to begin with https://'
 }
 
-/** Services that are called, several between commas. */
+/** Services that the product calls, several between commas. */
 export function weakService(given: string): string | null {
   const isPlain = (address: string) => new URL(address).protocol !== 'https:' && !isOnThisMachine(address)
   return given.split(',').some((part) => isPlain(part.trim()))
@@ -23,7 +23,7 @@ export function weakService(given: string): string | null {
     : null
 }
 
-/** A mail server: STARTTLS is required of one that is elsewhere, unless the address forbids it. */
+/** A mail server: a remote one needs STARTTLS, unless the address forbids it. */
 export function weakMailServer(given: string): string | null {
   const { searchParams } = new URL(given)
   if (isOnThisMachine(given)) return null
@@ -34,7 +34,9 @@ export function weakMailServer(given: string): string | null {
     : 'would talk to anybody who claims to be the mail server: leave out tls.rejectUnauthorized'
 }
 
-/** The address of a mail server to which mail goes encrypted or not at all; one on this machine may do without. */
+/**
+ * The address of a mail server that gets mail encrypted or not at all; one on this machine may do without.
+ */
 export function requiringTls(address: string): string {
   const url = new URL(address)
   if (url.protocol === 'smtps:' || isOnThisMachine(address)) return address
@@ -42,13 +44,13 @@ export function requiringTls(address: string): string {
   return url.href
 }
 
-/** A PostgreSQL that is elsewhere has to prove who it is. */
+/** A remote PostgreSQL has to prove its identity. */
 export function weakDatabase(given: string): string | null {
   const { hostname, searchParams } = new URL(given)
   const host = searchParams.get('host') ?? hostname
   if (host === '' || host.startsWith('/') || isLocalHost(host)) return null
   const checked = ['verify-ca', 'verify-full']
-  // Alone, the driver takes it for verify-full.
+  // Without it, the driver treats `require` as verify-full.
   if (searchParams.get('uselibpqcompat') !== 'true') checked.push('require')
   return checked.includes(searchParams.get('sslmode') ?? '')
     ? null

@@ -54,7 +54,7 @@ const chainIds = { ethereum: 1, bsc: 56 } as const
 
 type Chain = { CHAIN_NETWORK: keyof typeof chainIds; CHAIN_ID: number }
 
-/** Whether the chain is another one than the network that it is called by; one that was not read is none. */
+/** Whether the chain is not the network that its name says; false if it could not be read. */
 export function isOfOtherChain({ CHAIN_NETWORK: network, CHAIN_ID: chainId }: Partial<Chain>): boolean {
   if (network === undefined || chainId === undefined || chainId === 0) return false
   return chainId !== chainIds[network]

@@ -1,6 +1,6 @@
 import { location, oneLine, optionalEmail, setting } from './setting-values.ts'
 
-// Who runs the installation, and where people write to. What is empty is not shown: nothing is invented.
+// The company that runs the installation, and its addresses. Empty ones are not shown: nothing is invented.
 export const companySettings = {
   BUSINESS_EMAIL: setting({
     about: 'Where business enquiries go. Empty: no address is shown for them.',
@@ -42,7 +42,7 @@ export const companySettings = {
   }),
 } as const
 
-// Where users write to customer service: without an address of its own, to the sender of every mail, which is written as
+// The address of customer service: without one of its own, the sender of every mail, which is written as
 // `Name <address>` or as the address alone.
 export function supportEmailOf({
   SUPPORT_EMAIL,

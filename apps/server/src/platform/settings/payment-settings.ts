@@ -1,7 +1,7 @@
 import { weakIssued } from './secrets.ts'
 import { httpUrl, paymentProvider, setting, text } from './setting-values.ts'
 
-// Who takes payments, and the bank account that transfers go to.
+// The payment provider, and the bank account for transfers.
 export const paymentSettings = {
   ONLINE_PROVIDER: setting({
     about:

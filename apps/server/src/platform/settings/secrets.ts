@@ -1,18 +1,18 @@
-// What makes a secret good enough for real money.
+// Checks whether a secret is good enough for real money.
 
 import { secretBits, secretBitsMin } from '@candor/chain/secret-bits'
 
-// Of those that somebody else has issued, who may have shorter ones.
+// For secrets issued by others, who may use shorter ones.
 const issuedBitsMin = 60
 const issuedLengthMin = 16
 
-// Known to everybody who reads this file, so good for nothing but test money.
+// Known to every reader of this file, so good for nothing but test money.
 export const testSecret = 'candor-test-envelope'
 
-// The same for images: 32 bytes that are no secret.
+// The same for images: 32 bytes that are not secret.
 export const testFileKey = `test:${Buffer.alloc(32, 'candor-test-files').toString('base64')}`
 
-/** Why real money does not take a secret of our own; null: it does. */
+/** Why real money refuses a secret of our own; null: it does not. */
 export function weakSecret(secret: string): string | null {
   if (isPublished(secret)) return `is known to everybody: ${howToMake}`
   if (secretBits(secret) < secretBitsMin || formsOf(secret).some(isCounted))
@@ -22,7 +22,7 @@ export function weakSecret(secret: string): string | null {
 
 const howToMake = 'make a random one with `openssl rand -base64 32`'
 
-/** The same for one that somebody else has issued, in the form that they are known to have. */
+/** The same for one issued by others, in its known form. */
 export function weakIssued(form: RegExp, wanted: string) {
   return (secret: string): string | null => {
     if (!form.test(secret)) return `is not ${wanted}`
@@ -31,7 +31,7 @@ export function weakIssued(form: RegExp, wanted: string) {
   }
 }
 
-/** The same for keys of images, as they are written. */
+/** The same for keys of images, in their written form. */
 export function weakFileKeys(given: string): string | null {
   const keys = keysIn(given)
   if (keys.some(isPublished)) return `has a key that is known to everybody: ${howToMake}`
@@ -41,7 +41,7 @@ export function weakFileKeys(given: string): string | null {
   return new Set(bytes).size < bytes.length ? 'has the same key under two names' : null
 }
 
-// Random bytes are hardly ever 32 letters: somebody has typed those.
+// Random bytes are hardly ever 32 letters: those were typed.
 function isWeakKey(key: Buffer): boolean {
   const isTyped = key.every((byte) => byte >= 0x20 && byte < 0x7f)
   return isTyped || isCounted(key) || secretBits(key.toString('latin1')) < secretBitsMin
@@ -66,7 +66,7 @@ function decoded(text: string): string {
   }
 }
 
-// The same step again and again: one letter, the alphabet, counting up or down.
+// A constant step: one letter, the alphabet, counting up or down.
 function isCounted(bytes: Buffer): boolean {
   const steps = new Map<number, number>()
   for (const [at, byte] of bytes.entries()) {
@@ -81,13 +81,13 @@ function isPublished(secret: string): boolean {
   return [testSecret, ...keysIn(testFileKey)].some((known) => isSameSecret(known, secret))
 }
 
-/** Whether two secrets are one, also where one of them is written as base64 or hex. */
+/** Whether two secrets are the same, even if one of them is written as base64 or hex. */
 export function isSameSecret(one: string, other: string): boolean {
   const others = formsOf(other)
   return formsOf(one).some((form) => others.some((known) => known.equals(form)))
 }
 
-// The bytes that it may stand for.
+// The bytes that it may represent.
 function formsOf(secret: string): Buffer[] {
   const forms = [Buffer.from(secret)]
   if (/^[\w+/-]{16,}={0,2}$/.test(secret)) forms.push(Buffer.from(secret, 'base64'))

@@ -2,13 +2,13 @@ import { isHex, lowerHex } from '@candor/chain/hex'
 import type { ChainAsset } from '../../doors/chain/port.ts'
 import { isStrongSecret } from '@candor/chain/secret-bits'
 
-// What a setting is for, what test money runs with, what real money must name itself.
+// The purpose of a setting, its value on test money, and whether real money must name it.
 export type Setting<Value> = {
   about: string
   parse: (text: string) => Value | undefined
   testDefault: string
   requiredInProduction: boolean
-  // What is there for test money alone, and what for real money alone.
+  // Values for test money alone, and values for real money alone.
   testOnly?: (given: string) => boolean
   realOnly?: (given: string) => boolean
   // Why it is too weak for real money, after its name; null: it is not. Test money warns of it.
@@ -21,14 +21,14 @@ export function setting<Value>(definition: Setting<Value>): Setting<Value> {
   return definition
 }
 
-// How the texts of settings are read; undefined for what can't be.
+// Parsers of settings' texts; undefined for an invalid one.
 
 export const text = (value: string) => value
 
 export const optionalEmail = (value: string) =>
   value === '' ? null : /^[^\s@]+@[^\s@]+$/.test(value) ? value : undefined
 
-// A line of text that people read.
+// A line of text for people to read.
 export const oneLine = (lengthMax: number) => (value: string) =>
   value === '' ? null : value.length <= lengthMax && !/\p{Cc}/u.test(value) ? value : undefined
 
@@ -95,7 +95,7 @@ const paymentProviders = ['sandbox', 'stripe', 'none'] as const
 export const paymentProvider = (value: string) =>
   value === '' ? null : paymentProviders.find((provider) => provider === value)
 
-// At least 32 letters that nobody guesses, also on test money: these open doors.
+// At least 32 letters that nobody can guess, also on test money: these give access.
 export const strongSecret = (value: string) => (isStrongSecret(value) ? value : undefined)
 
 export const noLimit = (given: string) => (Number(given) === 0 ? 'is no limit: set one' : null)

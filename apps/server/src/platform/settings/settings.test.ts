@@ -22,7 +22,7 @@ function complaintsOf(environment: Record<string, string | undefined>): string[]
 }
 
 const refusedOf = (more: Record<string, string>) => complaintsOf({ ...production, ...more })
-// Named on test money, which takes it.
+// Warnings on test money, which accepts it.
 const warnedOf = (environment: Record<string, string>) => {
   expect(complaintsOf(environment)).toEqual([])
   return weakSettings(environment).map(({ name }) => name)

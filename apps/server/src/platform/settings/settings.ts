@@ -365,7 +365,7 @@ export class SettingsRefused extends Error {
 type Environment = Record<string, string | undefined>
 const settings: readonly [string, Setting<unknown>][] = Object.entries(settingTable)
 
-// What another setting makes necessary; what could not be read has been complained about.
+// Settings required by another one; unreadable ones have been reported already.
 function missingBeside(read: Partial<Settings>): string[] {
   const missing = (names: readonly SettingName[], because: string) =>
     names
@@ -392,7 +392,7 @@ function missingBeside(read: Partial<Settings>): string[] {
 
 type Complaint = { name: string; line: string }
 
-// What real money refuses and test money warns of: settings that are too weak, or repeat the secret of another one.
+// Settings that real money refuses and test money warns of: too weak, or with the secret of another one.
 export function weakSettings(environment: Environment): Complaint[] {
   const given = settings.flatMap(([name, { parse, weakness, secrets }]) => {
     const value = environment[name] ?? ''
@@ -422,7 +422,7 @@ function complaintAbout(
   return !production && setting.realOnly?.(given) ? 'is for real money only' : null
 }
 
-// Reads them all before it complains, so that one start names everything that is missing.
+// Reads them all before it reports errors, so that one start names everything that is missing.
 export function readSettings(environment: Environment): Settings {
   const production = environment['MODE'] === 'production'
   const complaints: Complaint[] = []

@@ -29,11 +29,11 @@ const missed = frameOf({ type: 'accountMissed' })
 const profileChanged = frameOf({ type: 'profileChanged' })
 const answered = frameOf({ type: 'chatAnswered' })
 
-// The signed-in users' own channel. What it tells is in the views already, so that a call says the same.
+// The signed-in users' own channel. The views show a message before it is sent, so that a call says the same.
 export class AccountTopic implements Topic {
   readonly readers = new Set<Reader>()
   private readonly parts: AccountParts
-  // Who listens to an account, and until when their sessions are good.
+  // The readers of an account, and until when their sessions are valid.
   private readonly byAccount = new Map<number, Map<Reader, { untilMs: number }>>()
   private touched = new Map<number, Touched>()
   private touchedSeq = 0
@@ -43,7 +43,7 @@ export class AccountTopic implements Topic {
     this.parts = parts
   }
 
-  // Begins with nothing but the word to read by calls: from here on every change is told.
+  // Begins with only the message to read by calls: from here on every change is sent.
   snapshot(): Buffer {
     return missed
   }
@@ -80,7 +80,7 @@ export class AccountTopic implements Topic {
     if (!this.isTelling && this.touched.size > 0) void this.run()
   }
 
-  // Something of the account has changed that no event tells: whoever listens reads it by calls.
+  // A change of the account without an event: readers read it by calls.
   invalidate(accountId: number): void {
     this.send(accountId, missed)
   }
@@ -99,7 +99,7 @@ export class AccountTopic implements Topic {
     return touched
   }
 
-  // One round at a time; what is committed meanwhile is told together in the next.
+  // One round at a time; later commits are sent together in the next.
   private async run(): Promise<void> {
     this.isTelling = true
     while (this.touched.size > 0) {
@@ -116,7 +116,7 @@ export class AccountTopic implements Topic {
     this.isTelling = false
   }
 
-  // A list that can't be read now is left out: calls say so too, and it is read anew when it is back.
+  // A list that can't be read now is skipped: calls fail too, and it is read again when it is back.
   private async tell(touched: ReadonlyMap<number, Touched>): Promise<void> {
     const { db, core } = this.parts
     const told = new Map([...touched].filter(([, { isTooMuch }]) => !isTooMuch))
@@ -166,7 +166,7 @@ export class AccountTopic implements Topic {
     }
   }
 
-  // Whoever listens in this very moment, with a session that is still good.
+  // Sends to current readers with a session that is still valid.
   private send(accountId: number, frame: Buffer): void {
     const nowMs = this.parts.clock().getTime()
     for (const [reader, { untilMs }] of this.byAccount.get(accountId) ?? []) {
@@ -192,7 +192,7 @@ function fillOf(trade: OrdersTraded, accountId: number, market: ReturnType<typeo
   return { ...fill, orderId, market: market.config.symbol, side }
 }
 
-// Orders, fills and options in messages of a size that anyone can take; the balances stand in the last.
+// Orders, fills and options in messages of an acceptable size; the balances are in the last.
 export function partsOf(whole: AccountMessage): AccountMessage[] {
   const longest = Math.max(whole.orders.length, whole.fills.length, whole.options.length)
   const count = Math.max(1, Math.ceil(longest / perMessageMax))

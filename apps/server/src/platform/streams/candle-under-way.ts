@@ -1,7 +1,7 @@
 import { candleStart, type CandleInterval } from '../projections/figures/candle-intervals.ts'
 import { addTrade, candleOf, type CandleSum, type TradeFacts } from '../projections/figures/candle-sum.ts'
 
-// The newest candle of a market and interval, and what of it nobody has been told of yet.
+// The newest candle of a market and interval, and its changes that were not sent yet.
 export class CandleUnderWay {
   private readonly interval: CandleInterval
   private candle: CandleSum | null
@@ -27,7 +27,7 @@ export class CandleUnderWay {
     return this.candle ? [this.candle] : []
   }
 
-  // The candle under way when it has changed since the last time, and before it the one that ended meanwhile.
+  // The candle under way if it has changed since the last time, preceded by the one that ended meanwhile.
   tell(): readonly CandleSum[] {
     if (!this.isChanged) return []
     const told = this.ended ? [this.ended, ...this.newest] : this.newest

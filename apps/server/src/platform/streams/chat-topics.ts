@@ -2,8 +2,8 @@ import type { ServerMessage } from '@candor/contract/stream/stream'
 import { frameOf } from './frame.ts'
 import { broadcast, type Reader, type Topic } from './reader.ts'
 
-// One conversation, or the inbox of operators. What is said in it is read by calls, which check who asks: here it is
-// told only that there is something to read.
+// One conversation, or the inbox of operators. Its messages are read by calls, which check the caller: the
+// stream only reports that there is something to read.
 class ChatTopic implements Topic {
   readonly readers = new Set<Reader>()
   private readonly changed: Buffer
@@ -19,7 +19,7 @@ class ChatTopic implements Topic {
   }
 }
 
-// Every conversation that somebody listens to. A key that nobody was given is never spoken to, so it needs no check.
+// Every conversation with a reader. Nothing is ever sent for a key that was not issued, so it needs no check.
 export class ChatTopics {
   private readonly byKey = new Map<string, ChatTopic>()
 
@@ -33,7 +33,7 @@ export class ChatTopics {
     return made
   }
 
-  // Whether anybody listens.
+  // Whether it has a reader.
   isHeard(key: string): boolean {
     return (this.byKey.get(key)?.readers.size ?? 0) > 0
   }

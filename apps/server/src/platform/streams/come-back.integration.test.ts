@@ -29,7 +29,7 @@ test('with every database connection cut the stream stays, begins anew and is ex
   client.subscribe({ channel: 'depth', market })
   await client.next('tickers')
 
-  // Orders under way while it happens: some of them are in the journal although nobody was told.
+  // Orders under way while it happens: some of them are in the journal although nobody was notified.
   const under = Array.from({ length: 30 }, (_, i) =>
     bob.place({ price: String(50_000 + i), quantity: '0.0003', clientOrderId: `under-${i}` }),
   )
@@ -40,7 +40,7 @@ test('with every database connection cut the stream stays, begins anew and is ex
   const mark = client.messages.length
   await own.next('accountMissed')
   await vi.waitFor(async () => await trade('60500', 'after'), { timeout: 15_000, interval: 200 })
-  // By themselves or in what begins anew, and in whatever order.
+  // By themselves or in a new snapshot, and in whatever order.
   await vi.waitFor(
     () => {
       expect(client.of('deals').at(-1)?.deals[0]?.price).toBe('60500.000000')

@@ -4,11 +4,11 @@ import type { Day } from '../wire/day.ts'
 
 export const dayMs = 24 * 3_600_000
 
-// The minutes of the last 24 hours, added up as they come and taken off as they go.
+// The minutes of the last 24 hours, added as they come and subtracted as they go.
 export class DayWindow {
   private lastTicks: number | null
   private minutes: CandleSum[] = []
-  // The minutes before this place have left; they are thrown away in one go now and then.
+  // The minutes before this place have left; they are removed together now and then.
   private first = 0
   private lots = 0n
   private quote = 0n

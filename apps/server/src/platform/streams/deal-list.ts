@@ -1,7 +1,7 @@
 import { dealsWindow } from '@candor/contract/stream/stream'
 import type { DealFacts } from '../wire/deal.ts'
 
-// The newest deals of a market, newest first, and which of them nobody has been told of yet.
+// The newest deals of a market, newest first, and which of them were not sent yet.
 export class DealList {
   private shown: DealFacts[]
   private fresh: DealFacts[] = []
@@ -13,18 +13,18 @@ export class DealList {
 
   take(deal: DealFacts): void {
     this.fresh.push(deal)
-    // More than a list holds: what is older would be thrown away by everybody.
+    // More than a list holds: every client would drop the older ones.
     if (this.fresh.length <= dealsWindow) return
     this.fresh.shift()
     this.isTorn = true
   }
 
-  // What has been told; a reader that comes now is told the rest with the others.
+  // The deals already sent; a new reader gets the rest with the others.
   get told(): readonly DealFacts[] {
     return this.shown
   }
 
-  // What is new since the last time, or the whole list when that is more than it holds.
+  // The new deals since the last time, or the whole list if they are more than it holds.
   tell(): { isSnapshot: boolean; deals: readonly DealFacts[] } | null {
     if (this.fresh.length === 0) return null
     const deals = this.fresh.toReversed()

@@ -26,7 +26,7 @@ export class DepthTopic implements Topic {
   }
 
   snapshot(): Buffer {
-    // Nobody follows what was told before, so a new reader begins with now.
+    // Nobody follows the earlier messages, so a new reader starts afresh.
     if (this.readers.size === 0) this.forget()
     this.told ??= this.look()
     this.toldFrame ??= snapshotFrame(this.market, this.told)
@@ -46,7 +46,7 @@ export class DepthTopic implements Topic {
     broadcast(this, changeFrame(this.market, { before, now, bids, asks }))
   }
 
-  // After the core came back everybody begins anew.
+  // After the core came back all readers begin again.
   forget(): void {
     this.told = null
     this.toldFrame = null
@@ -64,7 +64,7 @@ export class DepthTopic implements Topic {
   }
 }
 
-// The levels that are new or hold another quantity, then those that left, with nothing.
+// The levels that are new or have another quantity, then those that left, with zero.
 export function changedLevels(before: readonly Level[], now: readonly Level[]): Level[] {
   const old = new Map(before.map(({ priceTicks, lots }) => [priceTicks, lots]))
   const changed: Level[] = []

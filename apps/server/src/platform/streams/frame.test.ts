@@ -23,7 +23,7 @@ test.each([withoutMarket, 125, 126, 127, 65_535, 65_536, 200_000])(
   },
 )
 
-// What a client of the library makes of bytes that were written past the library.
+// How a client of the library reads bytes that were written without the library.
 async function readBy(bytes: Buffer, count: number): Promise<unknown[]> {
   const server = createServer()
   const acceptor = new WebSocketServer({ noServer: true })

@@ -25,7 +25,7 @@ export type HubParts = {
 
 type PublicTopic = Exclude<WireTopic, { channel: 'account' }>
 
-// Turns what was committed into streams: every message is made once and goes to all who listen.
+// Turns commits into streams: every message is made once and sent to all readers.
 export class Hub {
   private readonly parts: HubParts
   private readonly readers = new Set<Reader>()
@@ -76,7 +76,7 @@ export class Hub {
     }
   }
 
-  // Listening a second time is how a client asks for the state anew. False: there is no such market.
+  // A client listens a second time to request the state again. False: there is no such market.
   listen(reader: Reader, wanted: PublicTopic): boolean {
     const topic = this.topicOf(wanted)
     if (!topic) return false
@@ -96,14 +96,14 @@ export class Hub {
     topic.whenLeft?.()
   }
 
-  // What has changed in the books, told to those who listen, and those who were behind looked after.
+  // Sends the changes in the books to their readers, and tends those that were behind.
   notifyBooks(): void {
     notifyAll(this.depth)
     const nowMs = performance.now()
     for (const reader of this.readers) reader.tend(nowMs)
   }
 
-  // A stream that fails must not take the exchange with it.
+  // A stream that fails must not end the exchange.
   private every(ms: number, work: () => void): NodeJS.Timeout {
     return setInterval(() => {
       try {
@@ -124,14 +124,14 @@ export class Hub {
     this.parts.accounts.follow(batch)
   }
 
-  // The core has come back: nobody's last message is sure to be followed by the next, so all begin with a snapshot.
+  // The core has come back: messages may be missing after anyone's last one, so all begin with a snapshot.
   private beginAnew(): void {
     this.tickers.forget()
     for (const topic of this.depth.values()) topic.forget()
     for (const topic of this.topics()) if (topic.readers.size > 0) broadcast(topic, topic.snapshot())
   }
 
-  // What belongs to one account is read by calls, which can say more now.
+  // Data of one account are read by calls, which can return more now.
   private invalidate(): void {
     const { accounts } = this.parts
     if (accounts.readers.size > 0) broadcast(accounts, accounts.snapshot())

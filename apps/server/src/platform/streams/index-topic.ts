@@ -5,7 +5,7 @@ import { toTick } from '../wire/tick.ts'
 import { frameOf } from './frame.ts'
 import { broadcast, type Reader, type Topic } from './reader.ts'
 
-// What a new reader is given at once; older ticks are had by a call.
+// A new reader gets this many ticks at once; older ones by a call.
 const keptMax = 120
 
 // The ticks of one coin's index, as they come.
@@ -24,7 +24,7 @@ export class IndexTopic implements Topic {
   }
 
   take(tick: IndexTicked): void {
-    // After the core came back some may be missing: what follows begins anew.
+    // After the core came back some may be missing: the list begins again with this one.
     const isNext = tick.number === (this.kept.at(-1)?.number ?? 0) + 1
     this.kept = isNext ? [...this.kept.slice(1 - keptMax), tick] : [tick]
     this.fresh.push(tick)

@@ -6,7 +6,7 @@ import { frameOf } from './frame.ts'
 import { broadcast, type Reader, type Topic } from './reader.ts'
 import type { MarketTape } from './tape.ts'
 
-// Asked for anew each time: after the core came back they are others.
+// Read again each time: after the core came back they are others.
 type Source = { market: () => MarketMirror; tape: () => MarketTape }
 
 export class DealsTopic implements Topic {
@@ -19,7 +19,7 @@ export class DealsTopic implements Topic {
 
   snapshot(): Buffer {
     const { deals } = this.source.tape()
-    // Nobody follows what was told before, so a new reader begins with now.
+    // Nobody follows the earlier messages, so a new reader starts afresh.
     if (this.readers.size === 0) deals.tell()
     return this.frame(true, deals.told)
   }

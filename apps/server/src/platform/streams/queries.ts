@@ -13,7 +13,7 @@ export type TapeRows = {
   deals: ViewRow<'trades'>[]
 }
 
-// All of it as it was at one moment, with the position of that moment: what comes after it can be added exactly.
+// All of it as it was at one moment, with the position of that moment: later commits can be added exactly.
 export async function readTape(db: Database, marketIds: readonly number[], since: Date): Promise<TapeRows> {
   return await db
     .transaction()

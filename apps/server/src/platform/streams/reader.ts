@@ -1,19 +1,19 @@
-// The way to one client. What is written is a whole frame.
+// The connection to one client. It takes whole frames.
 export type Link = {
   write: (frame: Buffer) => void
-  // Bytes that were written and that the network has not taken yet.
+  // Bytes that were written and that the network has not accepted yet.
   waitingBytes: () => number
-  // Ends it without a word.
+  // Ends it without a closing message.
   drop: () => void
 }
 
-// More than this is not kept for anyone; a client that is behind gets the state of things when it has caught up.
+// More than this is not buffered for anyone; a client that is behind gets the state when it has caught up.
 export const waitingBytesMax = 256 * 1024
 // It has caught up when this little is left.
 const caughtUpBytes = 16 * 1024
 export const slowMsMax = 30_000
 
-// One client: what it listens to, and what it missed because it reads too slowly.
+// One client: its topics, and those it missed because it reads too slowly.
 export class Reader {
   readonly topics = new Map<string, Topic>()
   private readonly link: Link
@@ -29,13 +29,13 @@ export class Reader {
     return this.slowSinceMs !== null
   }
 
-  // A frame of a topic, or nothing when this reader is behind: it is then told the topic's state later.
+  // A frame of a topic, or nothing when this reader is behind: it gets the topic's state later.
   send(topic: Topic, frame: Buffer): void {
     if (this.slowSinceMs === null) this.answer(frame)
     else this.skipped.add(topic)
   }
 
-  // A frame that can't be told later in another way. Few are, and each is an answer to something the client wrote.
+  // A frame that can't be replaced later. Few are, and each is an answer to a message of the client.
   answer(frame: Buffer): void {
     this.link.write(frame)
     if (this.slowSinceMs === null && this.link.waitingBytes() > waitingBytesMax)
@@ -51,7 +51,7 @@ export class Reader {
     this.skipped.delete(topic)
   }
 
-  // Looks after a reader that is behind: told what it missed when it has caught up, dropped when it never does.
+  // Tends a reader that is behind: it gets the state once it has caught up, and is dropped if it never does.
   tend(nowMs: number): void {
     if (this.slowSinceMs === null) return
     if (this.link.waitingBytes() <= caughtUpBytes) {
@@ -63,10 +63,10 @@ export class Reader {
   }
 }
 
-// Something that can be listened to.
+// Something that readers can listen to.
 export type Topic = {
   readonly readers: Set<Reader>
-  // The state of things as a frame: after it, the changes that are told follow.
+  // The state as a frame: later changes follow it.
   snapshot: () => Buffer
   // Called when a reader has left.
   whenLeft?: () => void

@@ -137,7 +137,7 @@ describe('depth', () => {
     expect(changes.length).toBeGreaterThan(3)
     for (const change of changes) expect(book.take(change)).toBe(true)
     expect(book).toMatchObject({ number: last.number, bids, asks })
-    // Whoever misses one notices, asks again, and has it.
+    // A client that misses one notices, asks again, and gets it.
     const late = new ClientBook()
     expect(late.take(client.of('depthSnapshot')[0] ?? last)).toBe(true)
     expect(late.take(changes[1] ?? last)).toBe(false)
@@ -157,7 +157,7 @@ describe('depth', () => {
 describe('an account', () => {
   test('hears of its own orders, fills and balances, and nobody else does', async () => {
     const [carol, dave] = [await Trader.tryout(product), await Trader.tryout(product)]
-    // Their accounts are opened, with test money, when they are first asked for.
+    // Their accounts are opened, with test money, when they are first needed.
     await Promise.all([carol.balanceOf('BTC'), dave.balanceOf('BTC')])
     const hers = await StreamClient.signedIn(product.product.url, carol.token)
     const his = await StreamClient.signedIn(product.product.url, dave.token)
@@ -198,7 +198,7 @@ describe('an account', () => {
     const erin = await Trader.tryout(product)
     const client = await StreamClient.signedIn(product.product.url, erin.token)
     clients.push(client)
-    // Each with a name of its own: of the same call in the same second, two can draw the same random number.
+    // Each with a name of its own: two equal calls in the same second can draw the same random number.
     const order = { price: '20000', quantity: '0.0005' }
     const names = Array.from({ length: 150 }, (_, place) => `news-${place}`)
     await Promise.all(names.map((clientOrderId) => erin.placed({ ...order, clientOrderId })))

@@ -28,13 +28,13 @@ export type TapeParts = {
 
 const retryMs = 250
 
-// What the last trades of every market add up to, in memory: the last 24 hours, the newest deals, the candles
-// under way. It begins with what the views say at a known number and adds what was committed after it. Until they can
-// be read it says nothing: a part of the trades would add up to figures that are wrong.
+// The totals of every market's last trades, in memory: the last 24 hours, the newest deals, the candles under
+// way. It begins with the views at a known number and adds later commits. Until they can be read it is empty:
+// a part of the trades would give wrong figures.
 export class Tape {
   private readonly parts: TapeParts
   private markets = new Map<number, MarketTape>()
-  // What was committed while the views are being read; null when they are not.
+  // Commits made while the views are being read; null at other times.
   private held: Committed[] | null = null
   private isLoaded = false
   private loading = 0
@@ -58,7 +58,7 @@ export class Tape {
     return tape
   }
 
-  // Told when the tape was read anew: what came before is not what comes after.
+  // Called when the tape was read again: earlier figures don't continue.
   whenAnew(listener: () => void): void {
     this.onAnew = listener
   }
@@ -108,7 +108,7 @@ export class Tape {
     for (const interval of candleIntervals) candles[interval].take(trade)
   }
 
-  // Whatever goes wrong here goes wrong with the database: it is tried until it works, or the core has come back again.
+  // An error here is one of the database: it is tried until it works, or the core has come back again.
   private async comeBack(): Promise<void> {
     this.loading += 1
     const { loading } = this
@@ -123,7 +123,7 @@ export class Tape {
       }
       await wait(retryMs)
     }
-    // Views that can't be read any more leave nothing to go on from.
+    // Without readable views there is nothing to continue from.
     if (this.loading === loading) this.empty()
   }
 
@@ -134,7 +134,7 @@ export class Tape {
     this.onAnew()
   }
 
-  // False: the views don't show yet what was committed before they were read.
+  // False: the views don't show yet the commits made before they were read.
   private async load(): Promise<boolean> {
     const { core, db, clock } = this.parts
     const { loading } = this

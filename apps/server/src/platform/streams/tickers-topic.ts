@@ -9,7 +9,7 @@ import type { Tape } from './tape.ts'
 
 export type TickersSource = { mirror: () => Mirror; tape: Pick<Tape, 'dayOf'>; clock: () => Date }
 
-// Every market's price and its last 24 hours. The window moves with the clock, so all are looked at each time.
+// Every market's price and its last 24 hours. The window moves with the clock, so all are checked each time.
 export class TickersTopic implements Topic {
   readonly readers = new Set<Reader>()
   private readonly source: TickersSource
@@ -21,7 +21,7 @@ export class TickersTopic implements Topic {
   }
 
   snapshot(): Buffer {
-    // Nobody follows what was told before, so a new reader begins with now.
+    // Nobody follows the earlier messages, so a new reader starts afresh.
     if (this.readers.size === 0) {
       this.forget()
       this.news()
@@ -43,7 +43,7 @@ export class TickersTopic implements Topic {
     this.toldFrame = null
   }
 
-  // The tickers that say something else than last time.
+  // The tickers that have changed since last time.
   private news(): Ticker[] {
     return this.look().filter((ticker) => {
       const text = JSON.stringify(ticker)

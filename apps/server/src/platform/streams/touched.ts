@@ -2,10 +2,10 @@ import type { Event } from '@candor/engine/events'
 import type { OrdersTraded } from '@candor/engine/products/spot/events'
 import { type EventTakers, takeEvent } from '../journal/event-takers.ts'
 
-// Past this many at once it is less work for everyone to read them by calls.
+// Above this number at once, reading them by calls is less work for all.
 export const touchedMax = 500
 
-// What happened to one account since it was last told.
+// The changes of one account since the last message.
 export class Touched {
   readonly orderIds = new Set<number>()
   readonly optionIds = new Set<number>()
@@ -44,8 +44,8 @@ const anew = ({ accountId }: { accountId: number }, touchedOf: TouchedOf) => {
 const option = ({ accountId, orderId }: OfOrder, touchedOf: TouchedOf) =>
   touchedOf(accountId)?.addOption(orderId)
 
-// The accounts that an event is about, and what of theirs it changed. Of pledge, lab and flash exchange the money is
-// told, by its postings; their records are read by calls.
+// The accounts of an event, and what it changed for them. For pledge, lab and flash exchange only the money
+// is sent, by its postings; their records are read by calls.
 const takers: EventTakers<TouchedOf> = {
   posted: ({ posting: { fromAccountId, toAccountId, coinId } }, touchedOf) => {
     touchedOf(fromAccountId)?.coinIds.add(coinId)

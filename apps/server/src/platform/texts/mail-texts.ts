@@ -10,7 +10,7 @@ export const mailKinds: readonly string[] = Object.keys(written['en'] ?? {}).fla
   return kind === undefined ? [] : [kind]
 })
 
-// The subject and the text of a kind of mail as they are written in each language.
+// The original subject and text of a kind of mail in each language.
 export function writtenMail(kind: string): Map<LanguageShortName, MailText> {
   return new Map(
     languages.flatMap(({ shortName, locale }) => {
@@ -32,7 +32,7 @@ const harmless: readonly string[] = [
   'addressInUse',
 ]
 
-// What stands below a mail, whoever wrote the mail.
+// The lines below a mail, whoever wrote it.
 export function mailWarnings(kind: string, language: LanguageShortName): string[] {
   const say = textsFor(language)
   return [...(harmless.includes(kind) ? [say('mail.ignore')] : []), say('mail.neverAsked')]

@@ -23,7 +23,7 @@ const speakers = new Map<LanguageShortName, Say>(
   }),
 )
 
-// A text that is in no catalogue.
+// A text from outside the catalogues.
 export function sayCompiled(
   { locale }: Pick<Language, 'locale'>,
   message: CompiledMessage,

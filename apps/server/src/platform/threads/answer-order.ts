@@ -1,19 +1,19 @@
-// For a process that the product has started beside itself: takes its one order and ends when all is told.
+// For a process that the product started beside itself: takes its one order and ends after its last message.
 export function answerOrder<Told extends object>(
   run: (order: unknown, tell: (told: Told) => void) => Promise<Told>,
   failed: (message: string) => Told,
 ): void {
-  // The product has ended, however that was.
+  // The product has ended, for whatever reason.
   process.on('disconnect', () => process.exit(1))
   process.once('message', (order: unknown) => {
     void run(order, (told) => process.send?.(told))
       .catch((error: unknown) => failed(error instanceof Error ? error.message : String(error)))
-      // What is still being sent would be lost with the channel.
+      // Messages still being sent would be lost with the channel.
       .then((last) => process.send?.(last, () => process.disconnect()))
   })
 }
 
-// Lets through what is told no more often than somebody can see.
+// Limits messages to a rate that people can follow.
 export function nowAndThen<Told>(tell: (told: Told) => void): (told: Told) => void {
   const everyMs = 200
   let toldMs = Number.NEGATIVE_INFINITY

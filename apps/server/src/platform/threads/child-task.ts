@@ -2,12 +2,12 @@ import type { ChildProcess } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { startProcess } from './start-thread.ts'
 
-// Customers come first: what runs beside the product takes what they leave of the machine.
+// Customers come first: work beside the product gets the rest of the machine.
 const lowPriority = 10
 
 type Hearing<Told> = {
   onTold: (told: Told) => void
-  // It has ended, however that was. Why, when it ended by an error.
+  // Called when it has ended, for any reason; with its error, if any.
   onEnd: (fault: string | null) => void
 }
 
@@ -39,7 +39,7 @@ export class ChildTask<Order extends object, Told> {
         child.on('message', (told: Told) => {
           if (this.child === child) onTold(told)
         })
-        // One that could not be started ends without saying so.
+        // A process that could not be started emits no exit.
         child.on('error', (error) => {
           end(error.message)
           child.kill('SIGKILL')
@@ -68,6 +68,6 @@ function lowerPriority({ pid }: ChildProcess): void {
   try {
     setPriority(pid, lowPriority)
   } catch {
-    // It may have ended, or the system does not let us; then it runs as it is.
+    // It may have ended, or the system does not allow it; then it runs as it is.
   }
 }

@@ -3,16 +3,16 @@ import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 
-// The part of esbuild that is used here; it is there wherever the sources are run.
+// The part of esbuild that is used here; it is installed wherever the sources are run.
 type Bundler = { buildSync: (options: Record<string, unknown>) => unknown }
 
 const source = fileURLToPath(new URL('../..', import.meta.url))
 const built = new Map<string, URL>()
 let folder: string | null = null
 
-// A thread does not inherit the loader of the program that starts it, and loading the sources one by one takes seconds.
-// So when running from the sources, each thread is bundled once per process, or once for all processes that are given the
-// same folder, as the tests are.
+// A thread does not inherit the loader of the program that starts it, and loading the sources one by one
+// takes seconds. So when running from the sources, each thread is bundled once per process, or once for all
+// processes with the same folder, as in the tests.
 export function builtFromSources(path: string): URL {
   const known = built.get(path)
   if (known) return known
@@ -24,7 +24,7 @@ export function builtFromSources(path: string): URL {
   return url
 }
 
-// Under a name of its own first: another process may be building the same, or look for it at this moment.
+// Under a name of its own first: another process may be building the same, or looking for it now.
 function build(path: string, outfile: string): void {
   const { buildSync } = createRequire(import.meta.url)('esbuild') as Bundler
   const draft = `${outfile}.${process.pid}`

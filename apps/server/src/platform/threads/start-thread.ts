@@ -11,8 +11,8 @@ export function startThread(path: string, options: Omit<WorkerOptions, 'execArgv
   return new Worker(builtFile(path), { ...options, execArgv: [] })
 }
 
-// The same as a process of its own, with memory of its own. What it needs to know is sent to it: arguments are seen by
-// everybody on the machine.
+// The same as a process of its own, with memory of its own. Its parameters are sent to it: arguments are
+// visible to everybody on the machine.
 export function startProcess(path: string): ChildProcess {
   return fork(fileURLToPath(builtFile(path)), { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
 }

@@ -4,7 +4,7 @@ import type { CoinMirror } from '../core/mirror/mirror.ts'
 import type { ViewRow } from '../db/tables.ts'
 import { bucketNames } from './buckets.ts'
 
-// What one account holds of each of the coins; a bucket without a row is empty.
+// One account's balances of each of the coins; a bucket without a row is empty.
 export function toBalances(
   coins: Iterable<CoinMirror>,
   rows: readonly Pick<ViewRow<'balances'>, 'coin_id' | 'bucket' | 'balance'>[],

@@ -1,12 +1,12 @@
-// Spreadsheets take a cell that begins so for a formula.
+// Spreadsheets treat a cell that begins so as a formula.
 const formulaStart = /^[=+\-@\t\r\n]/
 const figure = /^-?\d+(\.\d+)?$/
 
-// A number that a spreadsheet may add up: all of it is digits, whatever it begins with.
+// A number that a spreadsheet may add up: it has only digits, whatever it begins with.
 export type Figure = { figure: string }
 type Cell = string | number | null | Figure
 
-// A line of a file that spreadsheets open; no cell of it does anything there.
+// A line of a file for spreadsheets; none of its cells is executed there.
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }

@@ -3,7 +3,7 @@ import type { SpotFill } from '@candor/contract/calls/spot'
 import type { MarketMirror } from '../core/mirror/mirror.ts'
 import { amountText, baseText, priceText, quantityText } from './figures.ts'
 
-// One side of a trade, as the view keeps it and as the event tells it.
+// One side of a trade, from the view or from the event.
 type FillFacts = {
   trade_id: string | number
   price_ticks: string | number

@@ -1,7 +1,7 @@
 const hidden = '***'
 
-// Personal data as they are shown to those whom they don't concern: enough to tell whether it is the one that somebody
-// names, and too little to write it down.
+// Personal data in the form for people whom they don't concern: enough to compare with a given value, and too
+// little to write it down.
 export const mask = {
   // a***@e***.com
   email: (email: string): string => {
@@ -13,7 +13,7 @@ export const mask = {
   phone: (phone: string): string => {
     return `${hidden}${phone.slice(-2)}`
   },
-  // The first letter of each word: of a name with one letter nothing is left to hide, so that one is hidden too.
+  // The first letter of each word: a name with one letter would be shown whole, so that one is hidden too.
   name: (name: string): string => {
     const words = name.split(/\s+/).filter((word) => word !== '')
     return words.map((word) => (Array.from(word).length > 1 ? `${first(word)}${hidden}` : hidden)).join(' ')
@@ -21,7 +21,7 @@ export const mask = {
   address: (address: string): string => {
     return Array.from(address).length > 1 ? `${first(address)}${hidden}` : hidden
   },
-  // Its beginning and end, by which people compare one with another.
+  // Its beginning and end, by which people compare addresses.
   chainAddress: (address: string): string => {
     return address.length > 16 ? `${address.slice(0, 6)}…${address.slice(-4)}` : hidden
   },

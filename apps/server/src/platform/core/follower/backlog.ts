@@ -3,13 +3,13 @@
 const charactersPerCommand = 100
 const forgottenAtOnce = 1_000
 
-// How much of what was committed has not been processed yet.
+// How much of the committed work has not been processed yet.
 export class Backlog {
   private readonly rows: { lastSeq: number; characters: number }[] = []
   private first = 0
   characters = 0
 
-  // For what was committed earlier, only the number of commands is known.
+  // For earlier commits, only the number of commands is known.
   constructor(commandsBefore: number, journalEnd: number) {
     this.add(journalEnd, commandsBefore * charactersPerCommand)
   }

@@ -50,7 +50,7 @@ async function allShown(product: TestProduct): Promise<void> {
   await vi.waitFor(async () => expect(await core.viewsPassed(seq)).toBe(true), { timeout: 20_000 })
 }
 
-// As they are, and as the journal says that they should be.
+// The views as they are, and as the journal requires them.
 async function viewsOf(product: TestProduct): Promise<[shown: unknown, whole: unknown]> {
   await stop(product)
   const shown = await dumpViews(product.databaseUrl)
@@ -115,7 +115,7 @@ test('events that differ stop it with an alarm, and nothing more is written', as
     { timeout: 20_000 },
   )
   await alice.placed({ price: '40000' })
-  // It shows no more than what was compared.
+  // It shows no more than the compared commits.
   const after = await query(product.databaseUrl, 'select seq from views.positions')
   const snapshots = await snapshotSeqs(product)
   expect(after.length).toBe(before.length)

@@ -19,12 +19,12 @@ type FollowerParts = {
   journalDir: string
   snapshotEvery: number
   log: FastifyBaseLogger
-  // Told when views can be read that could not be before.
+  // Called when views can be read that could not be before.
   onLive: () => void
 }
 
-// Both in characters of commands; an order has about a hundred. How far the views may fall behind before orders are
-// refused, and how much is sent to the thread before it has to read the journal itself.
+// Both in characters of commands; an order has about a hundred. How far the views may fall behind before
+// orders are refused, and how much is sent to the thread before it has to read the journal itself.
 const behindMax = 20_000_000
 const sentMax = 10_000_000
 const retryMsFirst = 250
@@ -35,8 +35,8 @@ const endMsMax = 12_000
 const heapMbMax = 4_096
 const youngMbMax = 96
 
-// The main thread's side of the follower: how far the views are, and who is waiting for them. The thread itself only knows
-// what is on disk. If it crashes, a new one starts from where the views are.
+// The main thread's side of the follower: how far the views are, and who is waiting for them. The thread
+// itself only knows what is on disk. If it crashes, a new one starts from where the views are.
 export class Follower {
   readonly found: FoundViews
   readonly views: LiveViews
@@ -50,10 +50,10 @@ export class Follower {
   private exited = Promise.resolve()
   private retryMs = retryMsFirst
   private retrying: NodeJS.Timeout | undefined
-  // What the views have yet to show, and what the thread has yet to apply.
+  // The commits that the views don't show yet, and that the thread has not applied yet.
   private readonly notShown: Backlog
   private notApplied: Backlog
-  // The last command that is on disk, and the last that somebody waits for.
+  // The last command on disk, and the last one that a caller waits for.
   private committedSeq: number
   private hurriedSeq = 0
   private asks = 0
@@ -88,7 +88,7 @@ export class Follower {
     }
   }
 
-  // Takes the views over: from here on they are written.
+  // Takes over the views: from here on they are written.
   async begin(): Promise<void> {
     const client = await connectViews(this.parts.url)
     try {
@@ -105,7 +105,7 @@ export class Follower {
     return notLive(this.plan).length > 0
   }
 
-  // Whether the views are so far behind that no more should be taken in.
+  // Whether the views are too far behind to accept more commands.
   get isBehind(): boolean {
     return this.notShown.characters >= behindMax
   }
@@ -141,12 +141,12 @@ export class Follower {
     })
   }
 
-  // While data are held the older release may come back, and compares every checkpoint in its own format.
+  // While data are held the older release may come back, and it compares every checkpoint in its own format.
   keepCheckpoint({ isHeld }: { isHeld: boolean }): void {
     this.tell({ type: 'keepCheckpoint', format: isHeld ? oldestFormat : formatVersion })
   }
 
-  // Ends in order: everything is in the views, and there is a snapshot for the next start.
+  // Ends in order: all events are in the views, and there is a snapshot for the next start.
   async close({ keepsSnapshot }: { keepsSnapshot: boolean }): Promise<void> {
     this.closed = true
     clearTimeout(this.retrying)
@@ -187,7 +187,7 @@ export class Follower {
         this.retryMs = Math.min(this.retryMs * 2, retryMsMax)
       }),
     )
-    // A new thread reads what it is missing, and does not know that anybody is waiting.
+    // A new thread reads the rows it is missing, and does not know that anybody is waiting.
     this.isRunning = true
     this.notApplied = new Backlog(1, this.committedSeq)
     this.hurriedSeq = 0
@@ -243,7 +243,7 @@ export class Follower {
     this.readers.wake(position)
   }
 
-  // The two threads disagree, and nobody can tell which one is right, so nothing more is written.
+  // The two threads disagree, and it is unknown which one is right, so nothing more is written.
   private stop(reason: string): void {
     this.closed = true
     void this.thread.terminate()
@@ -258,7 +258,7 @@ export class Follower {
     this.asked.delete(ask)
   }
 
-  // Answers everybody who asked a thread that has ended.
+  // Answers all callers that asked a thread that has ended.
   private answerAll(): void {
     for (const ask of this.asked.keys()) this.answer(ask)
   }

@@ -27,8 +27,8 @@ const toldEveryMs = 50
 
 type Start = { state: State; seq: number; projector: Projector }
 
-// A second state that follows the journal. Views and snapshots are made from it, so the main thread does not have to. Its
-// events are compared with those of the main thread, commit by commit.
+// A second state that follows the journal. Views and snapshots are made from it, so the main thread does not
+// have to. Its events are compared with those of the main thread, commit by commit.
 export class Following {
   private readonly order: FollowOrder
   private readonly say: (message: FromFollower) => void
@@ -82,7 +82,7 @@ export class Following {
         onWritten: (written) => say({ type: 'written', ...told(written) }),
         onMoved: (moved) => say({ type: 'moved', position: moved }),
         onTrouble: (text, error) => say({ type: 'trouble', text, reason: reasonOf(error) }),
-        // Only a new thread can replay what the views are missing, so this one ends.
+        // Only a new thread can replay the commands that the views lack, so this one ends.
         onGap: (error) =>
           setImmediate(() => {
             throw error
@@ -140,7 +140,7 @@ export class Following {
     await this.passOn(row.lastSeq, committed)
   }
 
-  // Reads from the journal what was not sent, or was sent before this thread was listening.
+  // Reads commands from the journal that were not sent, or sent too early for this thread.
   private async catchUp(): Promise<void> {
     const { url, journalDir } = this.order
     await withConnection(url, async (_db, client) => {
@@ -223,7 +223,7 @@ async function withConnection<Result>(
   work: (db: Database, client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: url })
-  // A broken connection shows itself in the query; without a listener it would end the thread.
+  // A broken connection also fails the query; without a listener it would end the thread.
   client.on('error', () => undefined)
   await client.connect()
   try {

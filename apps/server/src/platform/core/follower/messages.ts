@@ -1,7 +1,7 @@
 import type { AppendedRow } from '../../journal/journal.ts'
 import type { ViewName } from '../../projections/schema.ts'
 
-// What the thread is told when it starts.
+// What the thread receives when it starts.
 export type FollowOrder = {
   url: string
   journalDir: string
@@ -10,15 +10,15 @@ export type FollowOrder = {
   viewsAt: number | null
 }
 
-// What was committed. When too much is waiting already, the commands are left out and the thread reads them from the
-// journal.
+// A committed row. When too much is waiting already, the commands are omitted and the thread reads them from
+// the journal.
 export type CommittedRow = Omit<AppendedRow, 'commands'> & { commands: string | null }
 
 export type ToFollower =
   | { type: 'committed'; row: CommittedRow }
   // The views belong to this release: they may be written.
   | { type: 'begin' }
-  // Somebody waits until the views show a command.
+  // A caller waits until the views show a command.
   | { type: 'hurry'; seq: number }
   | { type: 'keepSnapshot'; ask: number }
   | { type: 'keepCheckpoint'; format: number }
@@ -32,5 +32,5 @@ export type FromFollower =
   | { type: 'written'; position: number; live: ViewName[]; setAside: { view: ViewName; note: string }[] }
   | { type: 'kept'; ask: number }
   | { type: 'trouble'; text: string; reason: string }
-  // The same commands did something else here than in the product.
+  // The same commands had other effects here than in the product.
   | { type: 'differs'; reason: string }

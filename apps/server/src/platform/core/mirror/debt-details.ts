@@ -5,7 +5,7 @@ import type { Mirror } from './mirror.ts'
 
 const forSupport: readonly RefusalName[] = ['supportFundsUnreturned', 'agentGivenSupportFunds']
 
-// How much has to be paid before something is refused no more, for what is refused because an account owes.
+// For a refusal because of debts: how much has to be paid to lift it.
 export function debtDetails(
   mirror: Mirror,
   accountId: number,

@@ -4,7 +4,7 @@ import type { EventTakers } from '../../journal/event-takers.ts'
 
 const nothingOwed: DebtsOfAccount = { loan: null, support: null }
 
-// What accounts owe, as the ledger has it: of a loan, and of support funds.
+// What accounts owe, according to the ledger: on a loan, and on support funds.
 export class DebtMirror {
   private readonly debts = new Map<number, DebtsOfAccount>()
 
@@ -24,7 +24,7 @@ export class DebtMirror {
       if (loan) this.setLoan(accountId, { ...loan, amount: loan.amount + amount })
     },
     loanRepaid: ({ accountId, coinId, left }) => this.setLoan(accountId, { coinId, amount: left }),
-    // One that was only applied for leaves nothing behind, and nobody has two.
+    // A loan that was only applied for leaves nothing behind, and nobody has two.
     loanEnded: ({ accountId }) => this.setLoan(accountId, null),
     supportAccepted: ({ accountId, coinId, amount }) => this.setSupport(accountId, { coinId, amount }),
     supportReturned: ({ accountId, coinId, left }) => this.setSupport(accountId, { coinId, amount: left }),

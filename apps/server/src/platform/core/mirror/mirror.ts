@@ -33,12 +33,12 @@ export type MarketMirror = {
   openOrders: number
 }
 
-// What readers may see of the state without asking the database: fed by committed events alone, since the
+// The state as readers may see it without asking the database: fed by committed events alone, because the
 // state itself runs ahead of the disk while a batch is being written.
 export class Mirror {
-  // The number of the last command that is told here: streams number their changes by it.
+  // The number of the last command shown here: streams number their changes by it.
   seq: number
-  // What the data are for; null while nobody has declared it.
+  // The declared kind of money; null until it is declared.
   money: Money | null
   readonly coins = new Map<number, CoinMirror>()
   readonly markets = new Map<number, MarketMirror>()
@@ -60,7 +60,7 @@ export class Mirror {
   // As the engine keeps them, in two bytes each: a set of a million numbers stands still while it grows.
   private readonly accounts = new AccountTable()
 
-  // At start memory and disk say the same, so the state itself is what was committed.
+  // At the start memory and disk agree, so the state itself is the committed one.
   constructor(state: State, seq: number) {
     this.seq = seq
     this.money = state.money
@@ -101,7 +101,7 @@ export class Mirror {
     for (const [id, region] of state.accounts.sortedRegions()) this.accounts.setRegion(id, region)
   }
 
-  // For what runs without an exchange behind it: nothing has ever happened.
+  // For programs without an exchange behind them: nothing has ever happened.
   static ofNothing(): Mirror {
     return new Mirror(createState(), 0)
   }
@@ -110,7 +110,7 @@ export class Mirror {
     return this.marketsBySymbol.get(symbol)
   }
 
-  // A coin that something names; the journal configures it before.
+  // A coin that is referred to; the journal configures it before.
   coin(coinId: number): CoinMirror {
     const coin = this.coins.get(coinId)
     if (!coin) throw new Error(`there is no coin ${coinId}`)
@@ -121,7 +121,7 @@ export class Mirror {
     return [...this.coins.values()].find((coin) => coin.symbol === symbol)
   }
 
-  // Whether a product takes anything new at all; for whom not is asked when somebody acts.
+  // Whether a product takes anything new at all; its users are checked when they act.
   isOpen(product: SwitchedProduct): boolean {
     return this.switches.get(product)?.isOpen ?? true
   }
@@ -134,17 +134,17 @@ export class Mirror {
     return this.accounts.flagsOf(accountId)
   }
 
-  // Whether it has leave to trade, if nothing else stands against it.
+  // Whether it has permission to trade, if nothing else prevents it.
   mayTrade(accountId: number): boolean {
     return this.accounts.has(accountId, 'certified') || this.accounts.has(accountId, 'testMoney')
   }
 
-  // What an account owes of a loan and of support funds, all together at this moment.
+  // The current debts of an account, on a loan and on support funds.
   debtsOf(accountId: number): DebtsOfAccount {
     return this.debts.of(accountId)
   }
 
-  // Where the owner of an account lives, as the engine knows it.
+  // Where the owner of an account lives, according to the engine.
   regionOf(accountId: number): string | null {
     return this.accounts.regionOf(accountId)
   }

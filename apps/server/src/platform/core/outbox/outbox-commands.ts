@@ -5,8 +5,8 @@ import type { Draft } from '../drafts.ts'
 
 type AuthorName = 'user' | 'operator' | `job ${string}`
 
-// The commands that may wait in the outbox, all of them about one user's account, and their authors. Nothing else is
-// written there or delivered from there; a command that needs a number given to it is asked of the core itself.
+// The commands that may wait in the outbox, all of them about one user's account, and their authors. Nothing
+// else is written there or delivered from there; a command that needs a new number goes to the core itself.
 export const outboxAuthors = {
   setAccountFlags: ['operator', 'job sandbox-reviewer', 'job test-money'],
   setAccountRegion: ['user', 'operator', 'job sandbox-reviewer'],
@@ -20,7 +20,7 @@ export const outboxAuthors = {
 export type OutboxDraft = Extract<Draft, { type: keyof typeof outboxAuthors; accountId: number }>
 export type OutboxFault = 'typeForbidden' | 'authorForbidden' | 'accountForbidden' | 'creditForbidden'
 
-// Why a command may not wait for this user; null when it may. Asked by the writer of a row and by its reader.
+// Why a command may not wait for this user; null when it may. Checked when a row is written and read.
 export function outboxFault(userId: string, command: (Draft & { by: Author }) | Command): OutboxFault | null {
   if (!isListed(command)) return 'typeForbidden'
   const authors: readonly string[] = outboxAuthors[command.type]

@@ -204,7 +204,7 @@ describe('when the key in the settings has changed', () => {
       const [row] = (await readSetAside(db, 5)).first
       const code = row ? otherSignatures.codeOf(row) : ''
       const vouch = (vouchedFor: string) => retrySetAside(db, otherSignatures, { id, vouchedFor })
-      // Somebody else writes between the reading and the vouching.
+      // Another program writes between the reading and the vouching.
       await second.query('update outbox set command = $2 where id = $1', [id, regionLine(ann, 'IT')])
       expect(await vouch(code)).toEqual({ state: 'changed' })
       await second.query('update outbox set command = $2 where id = $1', [id, regionLine(ann, 'FR')])

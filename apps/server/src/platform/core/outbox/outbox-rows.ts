@@ -4,10 +4,10 @@ import { lockKeys } from '../../db/lock-keys.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { OutboxSignatures } from './outbox-signatures.ts'
 
-// Not set aside: the opening reads the tables, which say it already.
+// Not set aside: the opening reads the tables, which have it already.
 export const notOpenRefusal = 'accountNotOpen'
 
-// Whoever asks waits for the one before to commit, so that rows become visible in the order of their numbers.
+// A writer waits for the one before to commit, so that rows become visible in the order of their numbers.
 export async function lockOutbox(tx: Transaction<Tables>): Promise<void> {
   await sql`set local lock_timeout = '5s'`.execute(tx)
   await sql`select pg_advisory_xact_lock(${lockKeys.outbox})`.execute(tx)
@@ -22,7 +22,7 @@ export const outboxColumns = [
   'signature',
 ] as const
 
-// Under the lock of the outbox. The number of the row is signed with it, so it has to be there first.
+// Under the lock of the outbox. The signature covers the row's number, so the row has to be inserted first.
 export async function writeOutboxRow(
   tx: Transaction<Tables>,
   signatures: OutboxSignatures,
@@ -52,7 +52,7 @@ export async function writeOutboxRow(
 // The rules under which every row is signed by its writer.
 export const firstSigningRules = 7
 
-// Rows of releases that signed none: those that wait, and those that were refused, which somebody may retry.
+// Rows of releases that didn't sign: waiting ones, and refused ones, which may be retried.
 export async function signOlderRows(db: Database, signatures: OutboxSignatures): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockOutbox(tx)

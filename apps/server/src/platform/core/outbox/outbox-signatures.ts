@@ -7,7 +7,7 @@ export type OutboxRow = OutboxContent & { signature: Buffer | null }
 
 const codeLetters = 16
 
-// The engine believes the author that a command names, so its row has to be one of the product's own.
+// The engine believes the author named by a command, so the row must have been written by the product itself.
 export class OutboxSignatures {
   private readonly rows: RowSignatures<OutboxContent>
   private readonly codes: RowSignatures<OutboxContent>
@@ -25,8 +25,8 @@ export class OutboxSignatures {
     return this.rows.faultOf(row)
   }
 
-  // Names what somebody has read, so that they vouch for that and nothing else. Without the key nobody can make another
-  // row that has the same one.
+  // Names the content that a person read, so that they vouch for nothing else. Without the key nobody can
+  // make another row with the same code.
   codeOf(content: OutboxContent): string {
     return this.codes.of(content).toString('hex').slice(0, codeLetters)
   }

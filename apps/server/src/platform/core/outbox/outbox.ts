@@ -20,11 +20,11 @@ export type OutboxParts = {
   db: Database
   log: FastifyBaseLogger
   signatures: OutboxSignatures
-  // Whether commands are taken now. Data that wait for their upgrade have rows that nobody has signed yet.
+  // Whether commands are accepted now. Data that wait for their upgrade have unsigned rows.
   isOpen: () => boolean
-  // Null when the account is not open yet: whoever opens it reads the tables, which say it already.
+  // Null when the account is not open yet: its opening reads the tables, which have the change already.
   submit: (userId: string, by: Author, draft: Draft) => Promise<Sequenced | null>
-  // Told of each step, for a test that ends the process there.
+  // Called at each step, for a test that ends the process there.
   onStep?: (step: OutboxStep) => void
 }
 export type OutboxStep = 'read' | 'submitted' | 'noted'
@@ -35,13 +35,13 @@ const failureCharactersMax = 1_000
 
 type Delivered = { seq: string | null; refusal: string | null; failure: string | null }
 
-// The refusal of a command that threw. What was thrown is kept beside it.
+// The refusal of a command that threw. The error is kept beside it.
 export const failedRefusal = 'failed'
 const unsignedMeans = 'not written by this product, or signed with a key that is not in FILE_KEYS'
 
-// What tables and engine both have to know: the change of the tables and the command stand in one transaction, and the
-// command is delivered afterwards, once, in the order of the transactions. The engine remembers the last row it got, so
-// a row whose note was lost is not done again. A row at fault is set aside, and those behind it go on.
+// For changes that both tables and engine need: the table change and the command are in one transaction, and
+// the command is delivered afterwards, once, in the order of the transactions. The engine remembers the last
+// row it got, so a row whose note was lost is not done again. A faulty row is set aside; others go on.
 export class Outbox {
   private readonly parts: OutboxParts
   private running: Promise<void> | null = null
@@ -52,7 +52,7 @@ export class Outbox {
     this.parts = parts
   }
 
-  // Asks for a command in the transaction that changes the tables.
+  // Requests a command in the transaction that changes the tables.
   async ask(tx: Transaction<Tables>, { userId, by, draft }: Asked): Promise<void> {
     const fault = outboxFault(userId, { ...draft, by })
     if (fault !== null) throw new Error(`${draft.type} may not wait in the outbox: ${fault}`)
@@ -61,7 +61,7 @@ export class Outbox {
     await writeOutboxRow(tx, this.parts.signatures, { userId, encoding: commandEncoding, command })
   }
 
-  // Delivers what waits. When this resolves, all that was asked for before the call is delivered or set aside.
+  // Delivers the waiting rows. Afterwards all commands requested before the call are delivered or set aside.
   async deliver(): Promise<void> {
     this.isWanted = true
     this.running ??= this.run().finally(() => (this.running = null))
@@ -70,14 +70,14 @@ export class Outbox {
     if (this.isWanted) await this.deliver()
   }
 
-  // What can't be delivered now is delivered by a later turn.
+  // Undeliverable commands are left to a later turn.
   async tryToDeliver(): Promise<void> {
     await this.deliver().catch((error: unknown) => {
       this.parts.log.warn({ err: error }, 'the outbox could not be delivered yet')
     })
   }
 
-  // What was asked for before the last stop, while the database was away, or by a program beside the product.
+  // Delivers commands from before the last stop, from a time without database, or from another program.
   start(): void {
     this.timer ??= setInterval(() => {
       if (this.parts.isOpen()) void this.tryToDeliver()
@@ -132,7 +132,7 @@ export class Outbox {
     onStep?.('noted')
   }
 
-  // Throws only while no command is taken at all, when whatever waits has to wait.
+  // Throws only while no command at all is accepted, when all waiting rows have to wait.
   private async submit(row: OutboxRow): Promise<Delivered> {
     const unsigned = this.parts.signatures.faultOf(row)
     if (unsigned !== null) return { seq: null, refusal: unsigned, failure: unsignedMeans }
@@ -151,7 +151,7 @@ export class Outbox {
   }
 }
 
-// Whether the product takes no commands now, whichever they are.
+// Whether the product accepts no command at all now.
 function isForNow(error: unknown): boolean {
   if (error instanceof CommandFailed) return false
   return error instanceof Unavailable || error instanceof Overloaded || error instanceof Held

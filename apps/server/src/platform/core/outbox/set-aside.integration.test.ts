@@ -84,7 +84,7 @@ describe('a command of the outbox that fails', () => {
   test.each([
     ['can not be read', () => '{', 'SyntaxError'],
     ['is of no kind', () => '{"type":"setTheMoon"}', 'there is no command setTheMoon'],
-    // The engine throws at it, and the core is loaded anew.
+    // The engine throws at it, and the core is loaded again.
     [
       'throws in the engine',
       ({ accountId }: Trader) =>
@@ -103,7 +103,7 @@ describe('a command of the outbox that fails', () => {
       expect(await ended(at, other)).toMatchObject({ refusal: null, attempts: 0 })
     expect(at.product.core.mirror.regionOf(ben.accountId)).toBe('FR')
     expect(at.product.core.mirror.regionOf(ann.accountId)).toBe('DE')
-    // A change that somebody waits for is answered too.
+    // A change whose caller waits is answered too.
     await at.call('Account/SetRegion', { region: 'ES' }, ben.token)
     expect(at.product.core.mirror.regionOf(ben.accountId)).toBe('ES')
     const cleo = await Operator.of(at, 'admin')

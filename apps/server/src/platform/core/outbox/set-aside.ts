@@ -11,13 +11,13 @@ export type SetAside = OutboxRow & { refusal: string; failure: string | null; at
 export type Retried =
   | { state: 'asked'; as: string }
   | { state: 'unknown' | 'unreadable' }
-  // No signature of this product, and nobody vouches for it; or it is not what somebody has read and vouches for.
+  // Not signed by this product, and nobody vouches for it; or changed since the vouching person read it.
   | { state: 'unsigned' | 'changed' }
   | { state: 'forbidden'; fault: OutboxFault }
-  // A later command has set what this one would set back.
+  // A later command has replaced this one's value.
   | { state: 'overtaken'; by: string }
 
-// Commands of the outbox that were set aside, and that nobody has asked for again or dismissed. Oldest first.
+// Commands of the outbox that were set aside, and neither retried nor dismissed. Oldest first.
 export async function readSetAside(
   connection: Connection,
   countMax: number,
@@ -34,9 +34,9 @@ export async function readSetAside(
   return { first, count: Number(counted.count) }
 }
 
-// Asks for it again under a new number: the engine takes an old one for a repeat, as later ones were delivered since.
-// Both rows are written in one transaction, so it is asked for once, whoever else tries and whenever this is killed.
-// The new row is signed, so the old one has to be; or a person vouches for it with the code of what they have read.
+// Requests it again under a new number: the engine takes an old one for a repeat, as later ones were
+// delivered since. Both rows are written in one transaction, so it is requested once, despite other attempts
+// or a kill. The new row is signed, so the old one has to be; or a person vouches with the code they read.
 export async function retrySetAside(
   db: Database,
   signatures: OutboxSignatures,
@@ -113,8 +113,8 @@ async function overtakenBy(
   return null
 }
 
-// A command that sets a value is overtaken by a later one that sets the same. Credits have references, and cautions
-// only ever add up.
+// A command that sets a value is overtaken by a later one that sets the same. Credits have references, and
+// cautions only ever add up.
 function overtakes(later: Command, earlier: Command): boolean {
   if (later.type === 'setAccountFlags' && earlier.type === 'setAccountFlags') {
     const flags = [...later.set, ...later.clear]

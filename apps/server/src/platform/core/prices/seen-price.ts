@@ -24,7 +24,7 @@ export function refusedSeenPrice(state: State, draft: Draft, now: number): Rejec
   return 'optionPriceMoved'
 }
 
-// The answer to a repeated request doesn't change with what happened since.
+// The answer to a repeated request does not depend on later events.
 export function isRepeatedOption(state: State, { accountId, clientOrderId }: OpenOption): boolean {
   return clientOrderId !== null && state.products.options.clientOrders.find(accountId, clientOrderId) !== 0
 }

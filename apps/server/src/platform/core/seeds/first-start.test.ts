@@ -13,7 +13,7 @@ import { Mirror } from '../mirror/mirror.ts'
 const now = 1_800_000_000_000
 const by = byJob('test')
 
-// An exchange of rules 1 that takes this fee on flash exchange, and the bound that its upgrade gives it.
+// An exchange of rules 1 with this fee on flash exchange, and the bound that its upgrade gives it.
 function boundAfterUpgrade(feePpm: number): number | undefined {
   const state = createState()
   for (const draft of firstDrafts({ isTestMoney: true, now })) {
@@ -42,7 +42,7 @@ test('an upgrade bounds a quote by the fee, so that waiting pays nobody, and by 
   expect(boundAfterUpgrade(0)).toBe(1)
 })
 
-// What is refused of the first commit, or of an upgrade, would keep the exchange from starting.
+// A refusal in the first commit, or in an upgrade, would keep the exchange from starting.
 test.each([true, false])('a new exchange takes all that it begins with, test money %s', (isTestMoney) => {
   const state = createState()
   for (const draft of firstDrafts({ isTestMoney, now }))

@@ -13,8 +13,8 @@ import { labSeeds, pledgeSeeds, swapSeeds } from '../../../products/pledge/seeds
 import { marketSeedDrafts } from './seeds.ts'
 
 type Start = { isTestMoney: boolean; now: number }
-// The rules of the data, what they are for as far as they say, whose documents had passed although test money was taken, and
-// which arrivals operators had sent back.
+// The rules of the data, their declared money if any, whose documents had passed although test money was
+// taken, and which arrivals operators had sent back.
 type Found = {
   fromRules: number
   money: Money | null
@@ -22,8 +22,8 @@ type Found = {
   sentBack: readonly SentBack[]
 }
 
-// The first commit of a new exchange: today's rules and all that it begins with. It is one group, so a journal that has
-// a row has all of it, and it is never sown again.
+// The first commit of a new exchange: today's rules and all initial data. It is one group, so a journal that
+// has a row has all of it, and it is never seeded again.
 export function firstDrafts({ isTestMoney, now }: Start): Draft[] {
   const savings = isTestMoney ? [...pledgeSeeds(now), ...labSeeds(now), ...swapSeeds()] : []
   return [
@@ -37,8 +37,8 @@ export function firstDrafts({ isTestMoney, now }: Start): Draft[] {
   ]
 }
 
-// What an older exchange gets when it adopts newer rules: the products that came with each version, where it has none
-// of the kind, and terms that older ones did not name. What operators have set up stays as it is.
+// The additions to an older exchange when it adopts newer rules: the products of each version, where it has
+// none of the kind, and terms that older ones did not name. Operators' own configuration stays as it is.
 export function upgradeDrafts(
   known: Mirror,
   { fromRules, money, certified, sentBack }: Found,
@@ -47,7 +47,7 @@ export function upgradeDrafts(
   const drafts: Draft[] = [{ type: 'adoptRules', version: latestRules }]
   if (fromRules < 2) drafts.push(...openingMoveDrafts(known))
   if (fromRules < 1) {
-    // The releases before sowed at every start what was missing, and one may have ended before it did.
+    // Earlier releases seeded missing data at every start, and one may have ended before it did.
     if (known.optionPairs.size === 0) drafts.push(...optionSeeds(isTestMoney))
     if (isTestMoney && known.pledge.products.size === 0) drafts.push(...pledgeSeeds(now))
     if (isTestMoney && known.lab.projects.size === 0) drafts.push(...labSeeds(now, known.coins))
@@ -68,12 +68,12 @@ export function upgradeDrafts(
   return drafts
 }
 
-// As much as the fee, or waiting for a better rate would pay; never none, since then every quote would be refused.
+// As much as the fee, or waiting for a better rate would pay; never zero: every quote would be refused.
 function boundFor({ feePpm }: SwapConfig): number {
   return Math.max(1, Math.min(movePpmUsual, feePpm))
 }
 
-// Pairs of options from before there was a bound of the opening price say now which one they have.
+// Option pairs from before there was a bound of the opening price now get an explicit one.
 function openingMoveDrafts({ optionPairs }: Mirror): Draft[] {
   return Array.from(optionPairs.values(), (pair) => ({
     type: 'configureOptions',
@@ -81,8 +81,8 @@ function openingMoveDrafts({ optionPairs }: Mirror): Draft[] {
   }))
 }
 
-// Up to rules 6 test money came with the mark of certification, which rules 7 take off. A document that has passed brings it
-// back.
+// Up to rules 6 test money came with the mark of certification, which rules 7 remove. A document that has
+// passed restores it.
 function certifiedAgain(accountId: number): Draft {
   const reason = 'a document had passed before the upgrade'
   return { type: 'setAccountFlags', accountId, set: ['certified'], clear: [], reason }

@@ -9,8 +9,8 @@ import {
 } from '@candor/engine/nucleus/accounts/account-table'
 import { supplyMax } from '@candor/engine/nucleus/ledger/ledger'
 
-// Accounts of the house, below those of users. The maker's stands from the start; the crowd's are opened when one
-// is wanted, and nobody can sign in to any of them.
+// Accounts of the house, below those of users. The maker's exists from the start; the crowd's are opened when
+// one is needed, and nobody can sign in to any of them.
 export const makerAccountId = marketMakerAccountId
 
 const crowdSize = 8
@@ -19,7 +19,7 @@ export const crowdAccountIds: readonly number[] = Array.from(
   (_, place) => systemAccountCount + place,
 )
 
-// The accounts that stand on the other side of users, by the names that the fund flow has for them.
+// The counterparty accounts of users, by the names that the fund flow has for them.
 export const otherSideAccounts = {
   outside: outsideWorldAccountId,
   fees: feesAccountId,

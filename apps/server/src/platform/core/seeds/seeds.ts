@@ -3,7 +3,7 @@ import type { MarketConfig } from '@candor/engine/products/spot/commands'
 import { referenceUnits } from '../../projections/figures/reference-coin.ts'
 import type { Draft } from '../drafts.ts'
 
-// What a new exchange begins with. It is told to the engine by ordinary commands, so the journal has it too.
+// The initial data of a new exchange. The engine gets them by ordinary commands, so the journal has them too.
 export const usdt = { ...referenceUnits, symbol: referenceCoin }
 export const btc = { coinId: 2, symbol: 'BTC', scale: 8 }
 const baseScale = 8

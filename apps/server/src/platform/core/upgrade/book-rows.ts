@@ -3,7 +3,7 @@ import type { Connection, Database } from '../../db/database.ts'
 import type { RowSignatures } from '../../db/row-signatures.ts'
 import type { BookSignatures } from '../../destinations/book-signatures.ts'
 
-// Addresses and cards of releases that signed none. Those that were removed stay without a signature.
+// Addresses and cards of releases that didn't sign. Removed ones stay without a signature.
 export async function signOlderDestinations(db: Database, signatures: BookSignatures): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { addresses, cards } = await savedRows(tx)
@@ -17,8 +17,8 @@ export async function signOlderDestinations(db: Database, signatures: BookSignat
   })
 }
 
-// Signs with the first key what the others have signed, so that those can leave the settings. A row that none of them
-// has signed stays as it is.
+// Signs rows of the other keys with the first one, so that those can leave the settings. A row that none of
+// them has signed stays as it is.
 export async function resignDestinations(db: Database, signatures: BookSignatures): Promise<number> {
   return await db.transaction().execute(async (tx) => {
     const saved = await savedRows(tx)
@@ -39,7 +39,7 @@ export async function countOlderDestinations(connection: Connection): Promise<nu
   return rows[0]?.count ?? 0
 }
 
-// Locked, so that no row is signed as it was before somebody changed it.
+// Locked, so that no row is signed with values from before a change.
 async function savedRows(connection: Connection) {
   const addresses = connection.selectFrom('wallet_addresses').selectAll()
   const cards = connection.selectFrom('cards').selectAll()

@@ -50,7 +50,7 @@ test.each(['2.14.0', '2.13.0'])(
     const before = await contents(url)
     await expect(start(url, 'production')).rejects.toThrow(/made on test money.*MODE=production.*DATA_DIR=/s)
     expect(await contents(url)).toEqual(before)
-    // Test money goes on with them.
+    // Test money can go on with them.
     const { product } = await start(url, 'test')
     expect(product.core.mirror.money).toBe('test')
   },

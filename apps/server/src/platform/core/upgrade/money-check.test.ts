@@ -8,7 +8,7 @@ import { refuseOtherMoney } from './money-check.ts'
 
 const now = Date.UTC(2026, 0, 1)
 
-// Data as a release with older rules made them, in which nobody has declared anything.
+// Data made by a release with older rules, without a declaration of money.
 function undeclared(isTestMoney: boolean, ...more: Draft[]): State {
   const state = createState()
   const drafts = firstDrafts({ isTestMoney, now }).filter(({ type }) => type !== 'declareMoney')

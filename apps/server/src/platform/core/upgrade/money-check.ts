@@ -10,8 +10,8 @@ import { readJournalEnd } from '../../journal/journal.ts'
 import { replay } from '../../journal/replay.ts'
 import { loadSnapshot } from '../../journal/snapshots.ts'
 
-// Real money is a decision: data that were made on test money never become real, nor the other way round. Throws before
-// anything follows from such a start.
+// Real money is a decision: data made on test money never become real, nor the other way round. Throws before
+// such a start has any effect.
 export function refuseOtherMoney(state: State, isTestMoney: boolean): void {
   const found = judged(state)
   const wanted: Money = isTestMoney ? 'test' : 'real'
@@ -31,7 +31,7 @@ const explanations: Record<Money, string> = {
     'for test money.',
 }
 
-// Up to 2.14 nobody declared it. Data of those releases that hold money, and none from nothing, were made in production.
+// Up to 2.14 it was not declared. Such data that hold money, and none from nothing, were made in production.
 function judged(state: State): Money | null {
   const declared = moneyOf(state)
   if (declared !== null) return declared
@@ -40,7 +40,7 @@ function judged(state: State): Money | null {
 
 type Found = { db: Database; url: string; journalDir: string; isTestMoney: boolean }
 
-// The same for data that nobody has loaded. Once declared it never changes, so the newest snapshot is enough then.
+// The same for data that are not loaded. Once declared it never changes: then the newest snapshot is enough.
 export async function refuseOtherMoneyIn({ db, url, journalDir, isTestMoney }: Found): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -55,10 +55,10 @@ export async function refuseOtherMoneyIn({ db, url, journalDir, isTestMoney }: F
   }
 }
 
-// Journals before it have other columns; those data are judged once they have the new ones.
+// Earlier journals have other columns; those data are judged once they have the new ones.
 const firstReadable = '0005-history'
 
-// Before tables are added to the data of an older release, so that a start that is refused leaves no trace.
+// Before tables are added to the data of an older release, so that a refused start leaves no trace.
 export async function refuseOtherMoneyOfOlder(found: Found): Promise<void> {
   const { accepted, added } = await ranMigrations(found.db)
   const isReadable = [...accepted, ...added].some(({ name }) => name === firstReadable)

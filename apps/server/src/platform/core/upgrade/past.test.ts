@@ -56,7 +56,7 @@ describe('the past', () => {
 
   test('is played by commands that all hold, and not too many', () => {
     expect(refused).toBe(0)
-    // No act is moved to a later time by one before it.
+    // No act is moved to a later time by an earlier one.
     expect(moved).toBe(0)
     expect(count).toBeLessThan(41_000)
     assertLedgerHolds(state.ledger)

@@ -17,7 +17,7 @@ export type PendingUpgrade =
 
 const openMsMax = 60_000
 
-// What waits to be accepted, read beside the product or without it.
+// The waiting upgrade, read with or without the product running.
 export async function readPendingUpgrade(url: string): Promise<PendingUpgrade> {
   return await withDatabase(url, async (db, client) => {
     await refuseWithoutTables(db)

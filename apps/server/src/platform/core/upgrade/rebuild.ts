@@ -10,14 +10,14 @@ import { views } from '../../projections/schema.ts'
 import type { ViewName } from '../../projections/schema.ts'
 import { readPendingUpgrade } from './pending-upgrade.ts'
 
-// Builds views anew from the journal, beside the running product or without it, and puts them in place of the old
-// ones. Answers with the number of the last command that they show.
+// Rebuilds views from the journal, with or without the product running, and replaces the old ones. Returns
+// the number of the last command that they show.
 export async function rebuildViews(
   url: string,
   journalDir: string | null,
   names: readonly ViewName[] = views.map(({ name }) => name),
 ): Promise<number> {
-  // Data of an older release are left alone: what becomes of them is accepted where the product is started.
+  // Data of an older release are left alone: their upgrade is accepted where the product is started.
   if ((await readPendingUpgrade(url)).state !== 'none')
     throw new UserFacingError('These data wait for an upgrade: npm run upgrade says which.')
   await prepareIfNone(url)
@@ -34,8 +34,8 @@ export async function rebuildViews(
   return position
 }
 
-// A journal without views gets them here too, whole; those of an older release, whose upgrade was accepted and that
-// this one has not been started on since, are taken over.
+// A journal without views gets them here too, completely; views of an older release, whose upgrade was
+// accepted but on which this one has not started since, are taken over.
 async function prepareIfNone(url: string): Promise<void> {
   const client = await connectViews(url)
   try {

@@ -77,10 +77,10 @@ describe.each(names)('the journal of release %s', (name) => {
   })
 })
 
-// What readers see of a mirror. A quote that has run out stays until the next one; nobody is shown it.
+// A mirror as readers see it. An expired quote stays until the next one; nobody is shown it.
 function shown(mirror: Mirror, at: number) {
   const { swap, pledge, lab, fiat, deposits, withdrawals, loans, ...rest } = mirror
-  // What each account owes is asked for below.
+  // The debts of each account are checked below.
   const facts = Object.entries(rest).filter(([name]) => name !== 'takers' && name !== 'debts')
   const ofAccounts = Array.from({ length: 40 }, (_, accountId) => [
     withdrawals.cautionsOf(accountId, at),

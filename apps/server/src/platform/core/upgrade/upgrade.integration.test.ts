@@ -19,7 +19,7 @@ import { query } from '../../../testing/sql.ts'
 import { acceptPendingUpgrade, readPendingUpgrade } from './pending-upgrade.ts'
 import { verifyJournal } from '../verify/verify.ts'
 
-// What a release left, and the moment of its last command: from there on its clock goes on.
+// The data of a release, and the time of its last command: its clock continues from there.
 let release: Release
 let lastAt = 0
 const people = [
@@ -37,7 +37,7 @@ const viewsSince212 = [
   'view transfers: new, filled in the background',
   costs,
 ]
-// The tables that came from a migration on; marks of rules make none.
+// The tables added since a migration; marks of rules add none.
 const tablesFrom = (first: string) => {
   const added = migrationNames.filter((name) => name >= first && !name.includes('-rules-'))
   return `tables: ${added.join(', ')} (added beside what is there)`
@@ -54,8 +54,8 @@ const engineAndBookFrom = (rules: number, format: number) => [
 ]
 const rulesBefore = (steps: readonly string[]) => /version \d+ instead of (\d+)/.exec(steps.join())?.[1]
 
-// Every journal is replayed by its own test. Their databases are upgraded all by `npm run upgrades`; in a usual run it is the
-// oldest one, the last two, and the last one under each version of the rules.
+// Every journal is replayed by its own test. `npm run upgrades` upgrades the databases of all of them; a
+// usual run takes the oldest one, the last two, and the last one under each version of the rules.
 function chosen<One extends [name: string, ...rest: unknown[]]>(
   releases: One[],
   rulesOf: (one: One) => unknown = () => null,
@@ -142,7 +142,7 @@ afterEach(async () => {
   for (const { product } of running.splice(0)) await product.close()
 })
 
-// Each release is loaded once, and what its tests use are copies.
+// Each release is loaded once, and its tests use copies.
 const loaded = new Map<Release, string>()
 async function oldDatabase(): Promise<string> {
   const original = loaded.get(release) ?? (await createDatabase())
@@ -189,7 +189,7 @@ async function expectSameRows(url: string, tables: readonly string[], hasNewFund
   }
 }
 
-// What was saved in an older release can be paid to; removed rows stay without a signature.
+// Destinations saved in an older release can be paid to; removed rows stay without a signature.
 async function expectSignedBook(product: TestProduct): Promise<void> {
   const { addresses, cards } = bookSignatures(readSettings({}).FILE_KEYS)
   const book = await product.query<Selectable<WalletAddressesTable>>('select * from wallet_addresses')
@@ -202,7 +202,7 @@ async function expectSignedBook(product: TestProduct): Promise<void> {
   expect(saved.map((row) => cards.faultOf(row))).toEqual(saved.map(expected))
 }
 
-// Since 2.9.0 the decision to end a pledge tells whose it was.
+// Since 2.9.0 the decision to end a pledge names its owner.
 async function expectOwnersOfEndedPledges(product: TestProduct): Promise<void> {
   const ended = await product.query<ViewRow<'decisions'>>(
     `select * from views.decisions where command = 'terminatePledge'`,
@@ -217,7 +217,7 @@ function comparable(row: Record<string, string | null>): object {
 
 const told = (_key: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)
 
-// How a tick stands in its table has changed twice: every one of them is still there, with its hash.
+// The form of ticks in their table has changed twice: every one of them is still there, with its hash.
 async function expectSameTicks(product: TestProduct): Promise<void> {
   const chunks = await product.query<ViewRow<'ticks'>>('select * from views.ticks')
   const shown = chunks.flatMap((chunk) => ticksOfChunk(chunk).map((tick) => [chunk.coin_id, tick]))
@@ -287,7 +287,7 @@ describe.each(
     expect((await product.call('Spot/PlaceOrder', order, token)).name).toBe('upgradeInProgress')
     const swap = { from: 'USDT', to: 'BTC', amount: '10' }
     expect((await product.call('Swap/GetQuote', swap, token)).name).toBe('upgradeInProgress')
-    // What tables and engine share is refused before the tables are touched.
+    // Changes of both tables and engine are refused before the tables are touched.
     expect((await product.call('Account/SetRegion', { region: 'FR' }, token)).name).toBe('upgradeInProgress')
     const outbox = tableOf(release, 'public.outbox')
     await product.product.core.deliverAsked()
@@ -295,7 +295,7 @@ describe.each(
     expect(await readPendingUpgrade(url)).toMatchObject({ state: 'waiting' })
     await product.product.close()
     running.length = 0
-    // The old release finds what it left; people may have signed in since, and secrets and tables may have been added.
+    // The old release finds its data unchanged, except for sign-ins since and added secrets and tables.
     const kept = tablesOf('public').filter(
       (table) => !/sessions|attempts|installation|upgrade_migration/.test(table),
     )
@@ -339,13 +339,13 @@ describe.each(
       expect([username, name]).toEqual([username, 'success'])
       expect((await product.call('Spot/CancelAllOrders', {}, data?.token)).name).toBe('success')
     }
-    // Flash exchange has the terms that an operator gave it, and the bound that came with the rules.
+    // Flash exchange has the terms set by an operator, and the bound that came with the rules.
     expect(product.product.core.mirror.swap.config).toMatchObject({
       feePpm: 1_500,
       dustWorthMax: 2_000_000n,
       movePpmMax: 1_000,
     })
-    // What rules 2 ask of a pair of options is added; what was configured stays.
+    // The requirements of rules 2 for option pairs are added; the configuration stays.
     const { optionPairs } = product.product.core.mirror
     expect(optionPairs.size).toBeGreaterThan(0)
     expect([...optionPairs.values()].every((pair) => pair.openingMovePpmMax === 2_000)).toBe(true)
@@ -376,7 +376,7 @@ describe.each(
     const found = await readPendingUpgrade(url)
     if (found.state !== 'waiting') throw new Error('nothing waits')
     expect(await acceptPendingUpgrade(url, found.steps)).toBe(false)
-    // The old release is shut out at once, and not by the next start.
+    // The old release is shut out at once, not by the next start.
     const names = await held.query<{ name: string }>('select name from kysely_migration order by name')
     expect(names.at(-1)?.name).toBe(migrationNames.at(-1))
     expect(await held.query('select seq from snapshots where kept_for is not null')).toHaveLength(1)
@@ -407,7 +407,7 @@ describe.each(chosen(recorded, ([, steps]) => rulesBefore(steps)))('data of rele
     )
     await expectSameTicks(product)
     await expectOwnersOfEndedPledges(product)
-    // What the older release left undelivered, without a signature, is delivered.
+    // Rows that the older release left undelivered, without a signature, are delivered.
     const left = tableOf(release, 'public.outbox').filter((row) => row['done_at'] === null)
     expect(left).toHaveLength(1)
     await expect

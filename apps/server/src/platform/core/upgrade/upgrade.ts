@@ -9,7 +9,7 @@ import { countOlderDestinations } from './book-rows.ts'
 import { countOlderRows, firstSigningRules } from '../outbox/outbox-rows.ts'
 import { viewVersions, type ViewChange } from '../../projections/schema.ts'
 
-// What the data of this release are like, in words that two releases share only when their data are alike.
+// The form of this release's data, in words that two releases share only when their data are alike.
 export const upgradeTarget = [
   `rules ${latestRules}`,
   `commands ${commandEncoding}`,
@@ -18,7 +18,7 @@ export const upgradeTarget = [
   `views ${viewVersions}`,
 ].join(', ')
 
-// What has to be done before this release can go on with the data of an older one. None of it changes what is there.
+// The steps before this release can go on with the data of an older one. None of them changes existing data.
 export async function upgradeSteps(
   db: Database,
   found: { rules: number; viewChanges: readonly ViewChange[] },
@@ -57,8 +57,8 @@ export async function isUpgradeAccepted(connection: Connection): Promise<boolean
   return row !== undefined
 }
 
-// Durable before anything follows from it, so that a start that is cut off goes on where it was. The older release is
-// shut out by the same transaction: what was accepted can't be undone by starting it again.
+// Durable before it has any effect, so that an interrupted start continues where it was. The same transaction
+// shuts out the older release: starting it again can't undo the acceptance.
 export async function acceptUpgrade(db: Database, steps: readonly string[], atSeq: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
@@ -76,12 +76,12 @@ export async function acceptUpgrade(db: Database, steps: readonly string[], atSe
   })
 }
 
-// Whoever has accepted the upgrade beside the product waits for this.
+// A program that accepted the upgrade beside the product waits for this.
 export async function notifyOpened(db: Database): Promise<void> {
   await sql`select pg_notify(${upgradeOpened}, '')`.execute(db)
 }
 
-// From here on the older release does not start any more. The state it ended with stays beside the new one.
+// From here on the older release does not start any more. Its final state stays beside the new one.
 export async function leaveOldRelease(connection: Connection): Promise<void> {
   await connection
     .updateTable('snapshots')

@@ -5,17 +5,17 @@ import { bucketKey } from '../../projections/figures/last-balances.ts'
 import { findViews } from '../../projections/positions.ts'
 
 const rowsPerRead = 20_000
-// A view that was written over would otherwise be told bucket by bucket, for every account.
+// An overwritten view would otherwise be reported bucket by bucket, for every account.
 const namedMax = 20
 
 type Place = { accountId: number; coinId: number; bucket: number }
 type Told = Place & { balance: bigint }
 type BalanceRow = { account_id: number; coin_id: number; bucket: number; balance: string }
 
-// Compares the balances that people are shown with those that a replay of the journal gives, where the view was when
-// this began.
+// Compares the balances shown to users with those of a replay of the journal, at the position of the view
+// when this began.
 export class ShownBalances {
-  // How many were compared; null when the view can't be read, or the replay did not come to where it is.
+  // How many were compared; null when the view can't be read, or the replay did not reach its position.
   compared: number | null = null
   readonly faults: string[] = []
   private readonly position: number | null
@@ -27,7 +27,7 @@ export class ShownBalances {
     this.shown = shown
   }
 
-  // Position and rows are of one moment, and nothing is held afterwards: the product goes on writing.
+  // Position and rows are of one moment, and no lock is held afterwards: the product goes on writing.
   static async open(client: pg.Client): Promise<ShownBalances> {
     await client.query('begin isolation level repeatable read read only')
     try {
@@ -56,7 +56,7 @@ export class ShownBalances {
     }
   }
 
-  // When the replay has come as far as the view. One that is further than the whole journal is of another one.
+  // Called when the replay reaches the view's position. A view beyond the whole journal belongs to another.
   compare({ lastSeq, isComplete }: { lastSeq: number; isComplete: boolean }): void {
     if (this.position === null) return
     if (lastSeq < this.position) {

@@ -14,10 +14,10 @@ const namedMax = 20
 
 type CostRow = { account_id: number; coin_id: number; held: string; known: string; cost_e10: string }
 
-// Compares what the view says that coins cost with what a replay of the journal gives, where the view was when this
-// began.
+// Compares the costs of coins in the view with those of a replay of the journal, at the view's position when
+// this began.
 export class ShownCosts {
-  // How many were compared; null when the view can't be read, or the replay did not come to where it is.
+  // How many were compared; null when the view can't be read, or the replay did not reach its position.
   compared: number | null = null
   readonly faults: string[] = []
   private readonly position: number | null
@@ -59,7 +59,7 @@ export class ShownCosts {
     }
   }
 
-  // A view that is further than the whole journal is told of with the balances.
+  // A view that is beyond the whole journal is reported with the balances.
   compare({ lastSeq }: { lastSeq: number }): void {
     if (this.position === null || lastSeq < this.position) return
     const keys = new Set([...this.replayed.keys(), ...this.shown.keys()])

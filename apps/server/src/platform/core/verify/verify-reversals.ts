@@ -7,8 +7,8 @@ import { replayRow } from '../../journal/replay.ts'
 
 type Reversal = { seq: number; reversed: PostingReversed }
 
-// Compares every posting that was reversed with the one that the journal has in its place. The engine keeps no postings
-// and could not ask.
+// Compares every reversed posting with the one in that place of the journal. The engine keeps no postings and
+// could not check.
 export class NamedPostings {
   compared = 0
   readonly faults: string[] = []
@@ -22,8 +22,8 @@ export class NamedPostings {
           this.reversals.set(event.seq, [...(this.reversals.get(event.seq) ?? []), { seq, reversed: event }])
   }
 
-  // A second replay, up to the last of these commands: nobody can keep all postings until one of them is named, and
-  // most exchanges have none that is.
+  // A second replay, up to the last of these commands: storing all postings in case one is named is
+  // impossible, and most exchanges have none that is.
   async compare(source: HistorySource): Promise<void> {
     const lastSeq = Math.max(0, ...this.reversals.keys())
     if (lastSeq === 0) return

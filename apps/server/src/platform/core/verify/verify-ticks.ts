@@ -8,17 +8,17 @@ import { viewOf } from '../../projections/schema.ts'
 
 const comparedTogether = 2_000
 
-// Compares the ticks that anyone can download with those that a replay of the journal gives, hashes included.
+// Compares the ticks that anyone can download with those of a replay of the journal, hashes included.
 export class PublishedTicks {
   compared = 0
   readonly faults: string[] = []
   private readonly client: pg.Client
-  // Up to which command the views go; what comes after it is not published yet.
+  // The last command that the views show; later ones are not published yet.
   private readonly position: number
   // The last chunk of each coin.
   private readonly newest: readonly ViewRow<'ticks'>[]
   private waiting: IndexTicked[] = []
-  // The last tick of each coin that the journal has.
+  // The last tick of each coin in the journal.
   private readonly last = new Map<number, number>()
 
   private constructor(client: pg.Client, position: number, newest: readonly ViewRow<'ticks'>[]) {
@@ -27,7 +27,7 @@ export class PublishedTicks {
     this.newest = newest
   }
 
-  // Where the views are and how many ticks they have, in one look: both move on while the product runs.
+  // The views' position and their number of ticks, in one query: both move on while the product runs.
   static async open(client: pg.Client): Promise<PublishedTicks> {
     const found = await client.query<{ found: boolean }>(
       "select to_regclass('views.ticks') is not null as found",
@@ -67,7 +67,7 @@ export class PublishedTicks {
       )
   }
 
-  // What is published beyond what the journal has.
+  // Finds published ticks beyond the journal's.
   async finish(): Promise<void> {
     await this.compare()
     for (const chunk of this.newest)

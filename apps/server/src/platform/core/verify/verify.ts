@@ -15,12 +15,12 @@ import { PublishedTicks } from './verify-ticks.ts'
 export type Verdict = {
   commands: number
   rows: number
-  // How many files the history begins with, how many rows are in them, and how many in the table.
+  // How many files the history begins with, their number of rows, and that of the table.
   segments: number
   rowsSealed: number
   rowsInTable: number
   hashesCompared: number
-  // Rows whose events were compared with the hash that was written with them, and rows that have none yet.
+  // Rows whose events were compared with the stored hash, and rows that have none yet.
   rowsCompared: number
   rowsWithoutHash: number
   ticksCompared: number
@@ -28,12 +28,12 @@ export type Verdict = {
   reversalsCompared: number
   // Null when the view of balances could not be compared.
   balancesCompared: number | null
-  // The same of the view of what coins cost.
+  // The same for the view of the costs of coins.
   costsCompared: number | null
-  // What the running product says its state is, and whether the replay says so too.
+  // The state of the running product, according to itself, and whether the replay agrees.
   checkpointSeq: number | null
   checkpoint: 'noProduct' | 'noAnswer' | 'notReached' | 'agrees' | 'differs'
-  // What the state is after the last command; null when the replay did not come to it.
+  // The hash of the state after the last command; null when the replay did not reach it.
   stateHash: string | null
   faults: string[]
 }
@@ -44,10 +44,10 @@ type OnProgress = (progress: VerifyProgress) => void
 
 const checkpointMsMax = 10_000
 
-// Replays the whole history beside the running product, segments and journal, and compares: the files, the chain of
-// the rows, the sums of the ledger, the state at every snapshot kept, the state that the running product says it has,
-// the balances and costs that are shown, the published ticks and the postings that were reversed. Without a folder nothing must
-// have been sealed.
+// Replays the whole history beside the running product, segments and journal, and compares: the files, the
+// chain of the rows, the sums of the ledger, the state at every stored snapshot, the state reported by the
+// running product, the displayed balances and costs, the published ticks and the reversed postings. Without a
+// folder nothing must have been sealed.
 export async function verifyJournal(
   url: string,
   journalDir: string | null = null,
@@ -67,7 +67,7 @@ export async function verifyJournal(
     const { agreesAt, ...replayed } = await replayAll(
       source,
       await segmentFaults(source, segments),
-      // What was committed since it began belongs to it too.
+      // Commits made since it began belong to it too.
       (done) => onProgress({ done, total: Math.max(done, total) }),
     )
     return {
@@ -87,7 +87,7 @@ export async function verifyJournal(
 type Replayed = Omit<Verdict, 'segments' | 'rowsSealed' | 'rowsInTable' | 'checkpointSeq' | 'checkpoint'> &
   Pick<CheckedReplay, 'agreesAt'>
 
-// A file that is missing or was changed ends it before it begins; the others are named all the same.
+// A missing or changed file ends it before it begins; the others are named all the same.
 async function replayAll(
   source: HistorySource,
   found: readonly string[],
@@ -146,7 +146,7 @@ async function countRows(client: pg.Client): Promise<number> {
   return Number(rows[0]?.count ?? 0)
 }
 
-// The number that the running product answers with, or null when it doesn't.
+// The number in the running product's answer, or null without an answer.
 async function askForCheckpoint(client: pg.Client): Promise<number | null> {
   await client.query(`listen ${checkpointWritten}`)
   const answer = new Promise<number | null>((resolve) => {

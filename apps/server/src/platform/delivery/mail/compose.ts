@@ -5,7 +5,7 @@ import type { IdentityLevel } from '@candor/contract/rules/identity'
 import { mailWarnings } from '../../texts/mail-texts.ts'
 import { sayCompiled, textsFor } from '../../texts/texts.ts'
 
-// Every mail the product sends, with what each has to be told.
+// Every mail the product sends, with the values it needs.
 export type MailValues = {
   registerCode: { code: string; minutes: number }
   accountExists: Record<string, never>
@@ -61,7 +61,7 @@ export type MailValues = {
   supportReturned: { name: string; amount: string }
   rechargeSent: { number: string; amount: string; uid: string }
   rechargeReceived: { number: string; amount: string }
-  // All that was answered, a paragraph each.
+  // All answers, a paragraph each.
   chatAnswer: { answers: string }
 }
 export type MailKind = keyof MailValues
@@ -73,7 +73,7 @@ type Composition<Kind extends MailKind> = {
   kind: Kind
   values: MailValues[Kind]
   appUrl: string | null
-  // What operators have published in the place of our own words; null where they have not.
+  // The text that operators have published in place of ours; null when there is none.
   template?: MailTemplate | null
 }
 
@@ -102,7 +102,7 @@ type Page = {
   appUrl: string | null
 }
 
-// Tables and inline styles, because that is all that mail programs agree on.
+// Tables and inline styles, because mail programs agree on nothing else.
 function page({ lang, subject, body, code, warning, appUrl }: Page): string {
   const font = "font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif"
   const brand =

@@ -63,7 +63,7 @@ test('a mail that the next server refuses is tried again until it is taken, and 
       'select sent_at, text from mails',
     )
     expect(mail?.sent_at).not.toBeNull()
-    // What it said is not kept once it has left.
+    // Its text is not kept once it has left.
     expect(mail?.text).toBe('')
   })
   expect(received).toHaveLength(1)
@@ -75,7 +75,7 @@ test('with a mail server there is no development mailbox', async () => {
 
 test('real money sends nothing to another machine in plain text', async () => {
   const { port } = smtp.server.address() as AddressInfo
-  // As one elsewhere is asked, which this one is not.
+  // As for a server elsewhere, which this one is not.
   const elsewhere = requiringTls(`smtp://mail.example:${port}`)
   const door = openSmtp(elsewhere.replace('mail.example', '127.0.0.1'), 'post@example.org')
   const before = received.length

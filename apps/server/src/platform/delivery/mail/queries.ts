@@ -35,7 +35,7 @@ export async function dueMails(connection: Connection, now: Date, { count, excep
     .execute()
 }
 
-// A mail that has left is kept as a fact; what it said is not.
+// A mail that has left is kept as a fact; its text is not.
 export async function markSent(connection: Connection, id: string, now: Date): Promise<void> {
   await connection
     .updateTable('mails')
@@ -56,7 +56,7 @@ export async function markFailed(
     .execute()
 }
 
-// A code that has expired helps nobody; neither does a mail nobody could be given for a day.
+// An expired code helps nobody; neither does a mail that could not be delivered for a day.
 export async function deleteStaleMails(connection: Connection, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 3600 * 1000)
   await connection

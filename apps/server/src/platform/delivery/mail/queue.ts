@@ -14,7 +14,7 @@ export type MailRequest<Kind extends MailKind = MailKind> = {
 // The lowest leave first.
 export const mailPriorities = { urgent: 0, ordinary: 1 } as const
 
-// Codes, which somebody is waiting for, and what has changed about an account's security.
+// Codes, which a user is waiting for, and changes of an account's security.
 const urgentKinds: readonly MailKind[] = [
   'registerCode',
   'accountExists',
@@ -39,7 +39,7 @@ const urgentKinds: readonly MailKind[] = [
 
 type TemplateFor = (kind: MailKind, language: string) => MailTemplate | null
 
-// Mail is queued in the transaction that is its reason: no reason, no mail; no mail lost either.
+// Mail is queued in the transaction that causes it: no cause, no mail; no mail lost either.
 export class MailQueue {
   private readonly appUrl: string | null
   private readonly templateFor: TemplateFor

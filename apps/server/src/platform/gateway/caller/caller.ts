@@ -20,7 +20,7 @@ export function visitorOf({ address, headers }: Headers & { address: string }, n
   return { address, deviceToken: isToken ? device : null, now }
 }
 
-// Who makes a call, as far as its permission wants to know, or why they may not.
+// The caller, as far as the permission requires it, or why they may not call.
 export function callerOf(
   { session }: Permission,
   visitor: Visitor,
@@ -37,13 +37,13 @@ export function callerOf(
   }
 }
 
-// Somebody whose session is over counts as a visitor: what everybody may see needs no sign-in.
+// A caller whose session is over counts as a visitor: public data need no sign-in.
 async function visitorOrUser(visitor: Visitor, incoming: Headers, books: Books): Promise<Either> {
   const user = incoming.headers[envelope.tokenHeader] && (await signedIn(visitor, incoming, books))
   return { ...visitor, userId: user && 'userId' in user ? user.userId : null }
 }
 
-// A session in use is known at once: waiting for what is there already costs as much as finding it.
+// A session in use is known at once: awaiting a value in memory costs as much as looking it up.
 function signedIn(
   visitor: Visitor,
   { headers }: Headers,
@@ -55,7 +55,7 @@ function signedIn(
   if (known) return userOf(visitor, token, known)
   return sessions.find(token, visitor.now).then(async (found) => {
     const isUnknown = found.state === 'unknown'
-    // 8 is said to a session of another audience, and to nobody else.
+    // Code 8 is only for a session of another audience.
     if (isUnknown && (await operatorSessions.isOperators(token, visitor.now))) return refuse('noPermission')
     return userOf(visitor, token, found)
   })

@@ -14,24 +14,24 @@ export type EnvelopeFault =
   | 'signatureWrong'
   | 'nulCharacter'
   | 'alreadyUsed'
-// The fields of the call itself, and as the text that was signed. What is kept of the envelope has to be kept before the
-// call is acted on.
+// The fields of the call itself, and the text that was signed. What is kept of the envelope has to be stored
+// before the call is executed.
 export type OpenedEnvelope =
   | { body: Record<string, unknown>; bodyText: string; kept?: Promise<void> | undefined }
   | { fault: EnvelopeFault }
 
-// Clocks are rarely right to the second: what is dated this much ahead is not written down, and a start waits it out.
+// Clocks are rarely right to the second: a signature this far ahead is not stored; a start waits it out.
 export const unkeptAheadSeconds = 1
 
 type KeptSignatures = Pick<SignedAhead, 'keep' | 'since'>
 
-// Checks that a call was signed with our secret, lately, and for the first time.
+// Checks that a call was signed with our secret, recently, and for the first time.
 export class EnvelopeCheck {
   private readonly hmac: Hmac
   private readonly startedAtSeconds: number
   private readonly signedAhead: KeptSignatures
-  // Used signatures by the second they were signed in: a second that is too old takes its set with it. The first
-  // 52 bits of each are kept: two that share them are less likely than a lost network packet, and cost one retry.
+  // Used signatures by the second they were signed in: a second that is too old takes its set with it. The
+  // first 52 bits of each are stored: an equal pair is rarer than a lost network packet, and costs one retry.
   private readonly usedBySecond = new Map<number, Set<number>>()
   private oldestSecond = 0
 
@@ -41,7 +41,7 @@ export class EnvelopeCheck {
     this.signedAhead = signedAhead
   }
 
-  // What was used before the start and is not ruled out by its time.
+  // Loads the signatures used before the start but dated after it.
   async remember(): Promise<void> {
     for (const { signature, second } of await this.signedAhead.since(this.startedAtSeconds))
       this.useOnce(signature, second)
@@ -54,12 +54,12 @@ export class EnvelopeCheck {
     return fault === null ? this.opened(body, plain, now) : { fault }
   }
 
-  // Whether its signature has to be written down when it is used.
+  // Whether its signature has to be stored when it is used.
   isAhead({ timestamp }: EnvelopeFields, now: Date): boolean {
     return timestamp > Math.floor(now.getTime() / 1000) + unkeptAheadSeconds
   }
 
-  // For a body whose text is known to be what was signed. Null: it is good, and used from now on.
+  // For a body whose text is known to be the signed one. Null: it is valid, and used from now on.
   openPlain(plain: PlainEnvelope, now: Date): EnvelopeFault | null {
     const nowSeconds = Math.floor(now.getTime() / 1000)
     return this.fieldFault(plain, nowSeconds) ?? this.signatureFault(plain, nowSeconds)
@@ -97,7 +97,7 @@ export class EnvelopeCheck {
     // Signatures older than this have been forgotten, so they are refused even if the call began earlier.
     if (timestamp < Math.max(nowSeconds - envelope.ageMaxSeconds, this.oldestSecond)) return 'tooOld'
     if (timestamp > nowSeconds + envelope.aheadMaxSeconds) return 'tooEarly'
-    // What was used before the start is forgotten, so nothing dated before it is taken again.
+    // Signatures used before the start are forgotten, so none dated before it is accepted.
     return timestamp < this.startedAtSeconds ? 'beforeStart' : null
   }
 
@@ -105,7 +105,7 @@ export class EnvelopeCheck {
     const { bodyText, timestamp, random, signature } = plain
     const text = signingTextOf(bodyText, timestamp, random)
     if (!this.hmac.matches(text, signature)) return 'signatureWrong'
-    // PostgreSQL keeps no such character in a text, and nobody types one.
+    // PostgreSQL can't store this character in a text, and nobody types it.
     if (text.includes('\\u0000')) return 'nulCharacter'
     this.forgetBefore(nowSeconds - envelope.ageMaxSeconds)
     return this.useOnce(signature, timestamp) ? null : 'alreadyUsed'
@@ -127,7 +127,7 @@ export class EnvelopeCheck {
   }
 }
 
-// Null for what is nested so deep that writing it down again takes more than the stack: no call is.
+// Null if it is nested too deeply to be serialised within the stack: no call is.
 function textOf(body: object): string | null {
   try {
     return JSON.stringify(body)

@@ -36,7 +36,7 @@ test('the known call answers the nine languages', async () => {
 
 describe.each(callNames)('%s', (name) => {
   const isUpload = 'upload' in calls[name]
-  // A file is read for nobody who is not signed in, so what is wrong with a form is told to a user only.
+  // A file is read only for a signed-in user, so only a user learns what is wrong with a form.
   const uploader = (): Record<string, string> => (isUpload ? { token } : {})
   const send = async (body: unknown, headers?: Record<string, string>) =>
     (await exchange.post(name, body, { ...uploader(), ...headers })).answer.resultCode
@@ -68,7 +68,7 @@ describe.each(callNames)('%s', (name) => {
       exchange.sealed({ filler: 'x'.repeat(70_000) }),
       uploader(),
     )
-    // A form has a larger limit of its own; a JSON body in its place is refused for what it is.
+    // A form has a larger limit of its own; a JSON body in its place is refused as such.
     expect(isUpload ? [413, 200] : [413]).toContain(status)
     expect(answer.resultCode).toBe(25)
   })
@@ -123,7 +123,7 @@ test('refuses what was signed before the product started, for it may have been u
   expect(exchange.logLines.some((line) => line.includes('envelope: beforeStart'))).toBe(true)
 })
 
-// As by a clock that is so many seconds ahead of ours.
+// As signed by a clock that is so many seconds ahead of ours.
 function signedAhead(product: TestProduct, seconds: number): Record<string, unknown> {
   product.passSeconds(seconds)
   const sealed = product.sealed({})
@@ -138,7 +138,7 @@ test('what was signed ahead of the clock and used is not taken again after a res
   const kept = async () =>
     (await before.query("select key from attempts where key like 'signature:%'")).length
   expect(await codeOf(before, before.sealed({}))).toBe(1)
-  // Of a clock that is ahead by a little nothing is written down.
+  // For a clock that is slightly ahead nothing is stored.
   const aLittle = signedAhead(before, 1)
   expect(await codeOf(before, aLittle)).toBe(1)
   const keptOfUsual = await kept()

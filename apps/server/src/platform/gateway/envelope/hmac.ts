@@ -1,21 +1,21 @@
 import { hash } from 'node:crypto'
 
 const blockBytes = 64
-// What ends the last block: a one bit, and the length in eight bytes.
+// The end of the last block: a one bit, and the length in eight bytes.
 const endingBytes = 9
 const rounds = 64
 
 type Words = Int32Array
 
-// SHA-256 as FIPS 180-4 writes it: the constants are the first 32 bits of the fractions of the cube roots of the first
-// 64 primes, and of the square roots of the first eight.
+// SHA-256 as in FIPS 180-4: the constants are the first 32 bits of the fractions of the cube roots of the
+// first 64 primes, and of the square roots of the first eight.
 const primes = firstPrimes(rounds)
 const constants = Int32Array.from(primes, (prime) => fractionBits(Math.cbrt(prime)))
 const initial = Int32Array.from(primes.slice(0, 8), (prime) => fractionBits(Math.sqrt(prime)))
 
-// HMAC-SHA-256 with one key, of many short texts. Node's own makes objects for each that its garbage collector has to
-// take care of one by one; at thousands a second that costs more than the hashing. The blocks of the key are hashed
-// once.
+// HMAC-SHA-256 with one key, of many short texts. Node's own makes objects for each, which its garbage
+// collector handles one by one; at thousands a second that costs more than the hashing. The blocks of the key
+// are hashed once.
 export class Hmac {
   private readonly innerStart: Words
   private readonly outerStart: Words
@@ -29,7 +29,7 @@ export class Hmac {
     this.outerStart = this.afterBlock(key, 0x5c)
   }
 
-  // Takes as long wherever the two differ.
+  // Takes equally long wherever the two differ.
   matches(text: string, signature: string): boolean {
     const { digest } = this
     this.sign(text)
@@ -61,7 +61,7 @@ export class Hmac {
     compress(digest, words)
   }
 
-  // Nearly every text has a byte for each character, and needs no encoder. False when this one has not.
+  // Nearly every text has one byte per character, and needs no encoder. False when this one has not.
   private addPlain(text: string): boolean {
     const { words, digest } = this
     const { length } = text
@@ -98,7 +98,7 @@ export class Hmac {
 
   private addAny(text: string): void {
     const { words, digest } = this
-    // Three bytes are the most that one character of a JavaScript text takes.
+    // One character of a JavaScript text takes three bytes at most.
     const bytesMax = text.length * 3 + blockBytes + endingBytes
     if (this.text.length < bytesMax) this.text = Buffer.alloc(bytesMax)
     const length = this.text.write(text)

@@ -14,14 +14,14 @@ const random = '012345'
 const timestamp = 1_700_000_000
 
 const signed = (text: string) => createHmac('sha256', secret).update(text).digest('hex')
-// An envelope as the app writes it, after whatever stands before it, signed over another text if need be.
+// An envelope as the app writes it, after the given text, and signed over another text if need be.
 const sealedText = (bodyText: string, covered = bodyText) => {
   const signature = signed(`${covered}${timestamp}${random}`)
   const comma = bodyText === '{}' ? '' : ','
   return `${bodyText.slice(0, -1)}${comma}"timestamp":${timestamp},"random":"${random}","signature":"${signature}"}`
 }
 
-// By the short way where it can be taken, and by the long one.
+// By the short way where possible, and by the long one.
 const opened = (text: string) => {
   const check = () => new EnvelopeCheck(secret, new Date(0), nothingKept)
   const sealed = readSealed(text)
@@ -46,7 +46,7 @@ const spellings = [
   '{"timestamp":5}',
   '{"a":1,"timestamp":1700000000}',
   '{"signature":"x","random":"999999"}',
-  // Names that are no ordinary ones.
+  // Unusual names.
   '{"__proto__":{"isAdmin":true}}',
   '{"__proto__":1}',
   '{"constructor":1,"toString":2,"hasOwnProperty":3}',
@@ -55,7 +55,7 @@ const spellings = [
   '{"2":1,"1":2}',
   '{"b":1,"1":2}',
   '{"a_b":1,"é":2}',
-  // Numbers that are written otherwise than they are written again.
+  // Numbers that are serialised differently.
   '{"a":1.0}',
   '{"a":1e3}',
   '{"a":1E3}',
@@ -68,7 +68,7 @@ const spellings = [
   '{"a":1e400}',
   '{"a":-}',
   '{"a":1-2}',
-  // Texts with escapes, and with what has to be escaped.
+  // Texts with escapes, and with characters to be escaped.
   '{"a":"\\u0041"}',
   '{"a":"\\/"}',
   '{"a":"\\u0000"}',

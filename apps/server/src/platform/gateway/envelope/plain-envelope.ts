@@ -1,7 +1,7 @@
 import { envelope, type EnvelopeFields } from '@candor/contract/envelope/envelope'
 
-// A sealed body as the app writes it, taken apart without reading it: its own fields as they were written, and the
-// three of the envelope after them.
+// A sealed body as the app writes it, split without parsing: its own fields as they were written, followed by
+// the three of the envelope.
 export type PlainEnvelope = EnvelopeFields & { bodyText: string }
 
 const timestampName = '"timestamp":'
@@ -18,7 +18,7 @@ const tailLength = endingAt + ending.length
 const wholeSecond = /^[1-9]\d{9}$/
 const [brace, comma] = [123, 44]
 
-// Null: it is written in another way, or not sealed at all.
+// Null: it is written in another form, or not sealed at all.
 export function splitEnvelope(text: string): PlainEnvelope | null {
   const tail = text.length - tailLength
   if (
@@ -47,14 +47,14 @@ const words = ['true', 'false', 'null']
 // As many digits as a number holds exactly.
 const digitsMax = 15
 
-// The fields of a body when its text is certainly what JSON.stringify makes of it: an object that holds nothing but
-// plain texts, whole numbers and the three words, under names of letters, each once. Null for any other text, which may
-// still be good.
+// The fields of a body whose text is certainly the output of JSON.stringify: an object of plain texts, whole
+// numbers and the three words alone, under names of letters, each once. Null for any other text, which may
+// still be valid.
 export function readPlainBody(text: string): Record<string, unknown> | null {
   const count = countFields(text)
   if (count < 0) return null
   const body = JSON.parse(text) as Record<string, unknown>
-  // A name that stood there twice is there once.
+  // A name that was there twice is counted once.
   return Object.keys(body).length === count ? body : null
 }
 

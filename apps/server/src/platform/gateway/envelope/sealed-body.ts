@@ -1,7 +1,6 @@
 import { type PlainEnvelope, readPlainBody, splitEnvelope } from './plain-envelope.ts'
 
-// The body of a call before its envelope is opened: taken apart where its text says all that there is to know, or
-// parsed as a whole.
+// The body of a call before its envelope is opened: split where its text is enough, or parsed as a whole.
 export type SealedBody = { plain: PlainEnvelope; body: Record<string, unknown> } | { parsed: unknown }
 
 // Undefined: it is not JSON.
@@ -16,7 +15,7 @@ export function readSealed(text: string): SealedBody | undefined {
   }
 }
 
-// Written before the envelope it would be a field of it, in the place of which the last one counts.
+// Before the envelope it would be a field of the envelope, of which the last one counts.
 function hasEnvelopeField({ timestamp, random, signature }: Record<string, unknown>): boolean {
   return timestamp !== undefined || random !== undefined || signature !== undefined
 }

@@ -5,8 +5,8 @@ export type UsedSignature = { signature: string; second: number }
 
 const prefix = 'signature:'
 
-// Signatures that were used more than a second before the one they are dated in. A restart would forget them, and the time of its start
-// does not rule them out. They are rare, so they are written down, each before its call is acted on.
+// Signatures used more than a second before their date. A restart would forget them, and the time of its
+// start does not rule them out. They are rare, so they are stored, each before its call is executed.
 export class SignedAhead {
   private readonly db: Database
 

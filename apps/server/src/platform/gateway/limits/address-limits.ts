@@ -1,7 +1,7 @@
 import { addressGroup, homesOfWideGroup, wideAddressGroup } from '../../network/address.ts'
 import type { AttemptLimit, Check } from './attempts.ts'
 
-// A home, and all homes of its /48 together, which have as much as so many of them. `about`: what else is counted apart.
+// A limit for a home, and one for its whole /48, `homes` times as large. `about`: what is counted separately.
 export function perAddress(
   limit: AttemptLimit,
   address: string,

@@ -12,26 +12,26 @@ export type AttemptLimit = {
   name: string
   max: number
   windowSeconds: number
-  // Whoever does more waits a minute after the last one, then two, then four, and never more than this. Without it
-  // nothing more is allowed until the window lets one go.
+  // Beyond the limit the wait is a minute after the last one, then two, then four, and at most this. Without
+  // it nothing more is allowed until an attempt leaves the window.
   delayMaxSeconds?: number
   // A correct secret clears the failures before it.
   isForgiven?: true
 }
 export type Allowed = { allowed: true } | { allowed: false; retryAfterSeconds: number }
-// A limit, and who it is about.
+// A limit, and whom it applies to.
 export type Check = readonly [limit: AttemptLimit, who: string]
 export type Guarded =
   | { state: 'right' | 'wrong' }
-  // Not looked at: too many were wrong before; or too many are being checked, or were right before.
+  // Not checked: too many were wrong before; or too many are being checked, or were right before.
   | { state: 'usedUp' | 'busy'; retryAfterSeconds: number }
 
 const waitingMax = 50
 const busySeconds = 1
 const firstDelaySeconds = 60
 
-// Counts in sliding windows, in the database, so that a restart forgives nobody. What shares a key is counted one after
-// another, in this process: a database has only one product.
+// Counts in sliding windows, in the database, so that a restart resets nothing. Checks with the same key run
+// one after another, in this process: a database has only one product.
 export class Attempts {
   private readonly db: Database
   private readonly queue = new KeyedQueue(waitingMax)
@@ -51,9 +51,9 @@ export class Attempts {
     return allowed ?? { allowed: false, retryAfterSeconds: busySeconds }
   }
 
-  // Checks a secret, and counts it when it is wrong. Many at once wait for each other, so no more wrong ones are
-  // checked than a limit allows, and no right one is refused. Right ones are counted against `rights`, which are
-  // generous: nobody waits for their turn there, and a few at once may go beyond them.
+  // Checks a secret, and counts it if it is wrong. Concurrent checks wait for each other, so no more wrong
+  // ones are checked than a limit allows, and no right one is refused. Right ones count against `rights`,
+  // which are generous: nobody waits for their turn there, and a few at once may exceed them.
   async guard(
     checks: readonly Check[],
     now: Date,
@@ -84,7 +84,7 @@ export class Attempts {
     await deleteAttemptsBefore(this.db, new Date(now.getTime() - 24 * 3600 * 1000))
   }
 
-  // Until the first of them that refuses has room again; 0: all have.
+  // Until all limits have room again; 0: they have.
   private async waitMs(checks: readonly Check[], now: Date): Promise<number> {
     for (const [limit, who] of checks) {
       const since = new Date(now.getTime() - limit.windowSeconds * 1000)

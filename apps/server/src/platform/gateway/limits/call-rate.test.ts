@@ -23,7 +23,7 @@ test('it has five seconds of them at once, and the others later', () => {
   expect(many(rate, 200, 0)).toBe(100)
   expect(rate.retryAfterSeconds(one, 0)).toBe(1)
   const seconds = Array.from({ length: 15 }, (_, second) => many(rate, 200, (second + 1) * 1_000))
-  // Twelve seconds like that are a minute's worth.
+  // Twelve such seconds are a minute's worth.
   expect(seconds).toEqual([...Array<number>(11).fill(100), 0, 0, 0, 0])
   expect(rate.retryAfterSeconds(one, 15_000)).toBe(45)
 })
@@ -67,7 +67,7 @@ test('without a limit everything is allowed', () => {
 test('the homes of a /48 have as much together as sixteen of them', () => {
   const rate = new CallRate(2)
   const from = (home: number) => rate.allows(`2001:db8:1:${home.toString(16)}::1`, 0)
-  // What a home is refused is not taken from its neighbours.
+  // A refusal of one home does not reduce its neighbours' limit.
   expect(Array.from({ length: 100 }, () => from(0)).filter(Boolean)).toHaveLength(2)
   expect(Array.from({ length: 1_000 }, (_, home) => from(home + 1)).filter(Boolean)).toHaveLength(30)
   expect(rate.allows('2001:db8:2::1', 0)).toBe(true)

@@ -1,14 +1,14 @@
 import { addressGroup, homesOfWideGroup, wideAddressGroup } from '../../network/address.ts'
 
-// What an address may do in a minute it may not do all at once: it has so many seconds' worth, or an app's start.
+// An address may not use the limit of a minute all at once: it has so many seconds' worth, or an app's start.
 const burstSeconds = 5
 const burstMin = 20
 
-// Who is counted together, and how many homes that may be.
+// Whose calls are counted together, and how many homes that may be.
 type Group = { name: string; homes: number }
 
-// How many calls an address made in this minute and in this second, in memory: it keeps the house quiet, it guards
-// no secret.
+// How many calls an address made in this minute and in this second, in memory: it limits load and guards no
+// secret.
 export class CallRate {
   private readonly windows: readonly CallWindow[]
 
@@ -19,7 +19,7 @@ export class CallRate {
       perMinute === 0 ? [] : [new CallWindow(perSecond, 1_000), new CallWindow(perMinute, 60_000)]
   }
 
-  // A call may weigh as much as several; the last one that is let in may weigh more than what was left.
+  // A call may weigh as much as several; the last accepted one may weigh more than what was left.
   allows(address: string, nowMs: number, weight = 1): boolean {
     if (this.windows.length === 0) return true
     const groups = groupsOf(address)

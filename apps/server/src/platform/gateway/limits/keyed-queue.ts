@@ -1,9 +1,9 @@
-// Runs what shares a key one after another. What has several keys waits for all of them.
+// Runs work with the same key one after another. Work with several keys waits for all of them.
 export class KeyedQueue {
   private readonly waitingMax: number
   private readonly lines = new Map<string, { count: number; end: Promise<void> }>()
 
-  // How many may wait for one key beside the one that runs.
+  // How many may wait for one key besides the running one.
   constructor(waitingMax: number) {
     this.waitingMax = waitingMax
   }
@@ -12,7 +12,7 @@ export class KeyedQueue {
   async run<Result>(keys: readonly string[], act: () => Promise<Result>): Promise<Result | null> {
     const lines = [...new Set(keys)].map((key) => [key, this.lines.get(key)] as const)
     if (lines.some(([, line]) => line !== undefined && line.count > this.waitingMax)) return null
-    // All lines are joined in this one step, so two that wait for each other can't come about.
+    // All lines are joined in this one step, so two can't wait for each other.
     const before = lines.flatMap(([, line]) => (line ? [line.end] : []))
     let leave = () => {}
     const end = new Promise<void>((resolve) => (leave = resolve))

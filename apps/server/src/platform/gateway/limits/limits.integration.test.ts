@@ -8,7 +8,7 @@ afterEach(() => exchange.product.close())
 const get = async (path: string, headers: Record<string, string> = {}) =>
   await fetch(`${exchange.product.url}${path}`, { headers })
 
-// Gives the seconds after which to come back.
+// Returns the seconds after which to come back.
 function comeBackAfter({ status, headers }: Response): number {
   expect(status).toBe(429)
   expect(headers.get('x-content-type-options')).toBe('nosniff')

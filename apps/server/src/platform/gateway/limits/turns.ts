@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-// One that waited for a database that was away must not close its place for as long.
+// A turn that waited for an absent database must not close its place for as long.
 const restMsMax = 250
 
-// `restShare`: for how many times as long as a place was taken it then stays empty.
+// `restShare`: how long a place then stays empty, as a multiple of the time it was taken.
 type Limits = { atOnce: number; waitingMax: number; restShare: number }
 
-// Reads that take long go by turns: so many at once, so many more wait, and the others are asked to come back. With a
-// rest after each, orders have most of the thread however many ask.
+// Long reads take turns: so many at once, so many more wait, and the others are asked to come back. With a
+// rest after each, orders have most of the thread however many reads come.
 export class Turns {
   private readonly limits: Limits
   private readonly rest: (ms: number) => Promise<unknown>

@@ -47,8 +47,8 @@ export async function answerOperator(name: OperatorCallName, request: ConsoleReq
   return 'refusal' in outcome ? answerRefused(outcome.refusal) : answerWith(outcome.data)
 }
 
-// The order of the checks: where it comes from, the envelope, the session, the right, the schema, then the rules of the
-// call itself.
+// The order of the checks: the origin, the envelope, the session, the right, the schema, then the rules of
+// the call itself.
 async function outcomeOf(
   name: OperatorCallName,
   request: ConsoleRequest,
@@ -68,7 +68,7 @@ async function outcomeOf(
   const found = await operatorCaller({ needs: call.needs, needsCsrf, headers, now }, parts)
   const audited = { act: name, address, body: opened.body, noted: {} }
   if (found && 'refusal' in found) {
-    // Somebody who reaches for what is not theirs is noted, whatever it was.
+    // Every attempt without the right is logged.
     if (found.lacking)
       await writeAudit(
         parts.audit,
@@ -90,8 +90,8 @@ type Acting = {
   now: Date
 }
 
-// An act is noted before it is done and with what came of it, a look before it is answered: what can't be noted is not
-// done, and not shown.
+// An act is logged before it is done and again with its outcome, a look before its answer: what can't be
+// logged is not done or shown.
 async function acted(
   name: OperatorCallName,
   { request, found, asked, audited, now }: Acting,
@@ -119,7 +119,7 @@ async function acted(
     if (looker && isAgain && parts.looks.isNoted(looker.operatorId, looker.look, now)) return
     const operator =
       found?.session ?? (begun && (await parts.operatorSessions.find(begun, now, { isUnattended: true })))
-    // What a stranger typed is not kept: it may be a password in the wrong field.
+    // A stranger's input is not kept: it may be a password in the wrong field.
     const body = found ? audited.body : {}
     const details = number === null ? noted.details : { ...noted.details, asked: number }
     const entry = {
@@ -138,10 +138,10 @@ async function acted(
     const answer = await handler(asked, caller)
     outcome = isRefusal(answer)
       ? { refusal: answer, check: 'rule' }
-      : // The schema of the answer lets nothing out that the contract does not name.
+      : // The schema of the answer removes everything that the contract does not name.
         { data: call.output.parse(answer) as object }
   } catch (error) {
-    // Nobody can tell how much of an act was done.
+    // It is unknown how much of an act was done.
     await finish(call.log === 'act' ? 'unknown' : 'failed')
     return refusedForNow(error)
   }
@@ -154,7 +154,7 @@ async function acted(
   return outcome
 }
 
-// Turned away without a look: strangers may do that as often as they like, and it is in the log of the product.
+// Refused without any check: strangers may cause that as often as they like, and it is in the product's log.
 function isUnlooked(outcome: string): boolean {
   return outcome === 'userLocked' || outcome === 'tooManyRequests'
 }

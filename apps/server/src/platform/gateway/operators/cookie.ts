@@ -4,7 +4,7 @@ import type { Settings } from '../../settings/settings.ts'
 
 const cookieName = 'candor_operator'
 
-// What the browser sends along; the first one, where several have the name.
+// The session cookie from the browser; the first one, if several have the name.
 export function sessionCookie({ cookie = '' }: IncomingHttpHeaders): string {
   for (const part of cookie.split(';')) {
     const [name, value = ''] = part.trim().split('=')
@@ -13,7 +13,7 @@ export function sessionCookie({ cookie = '' }: IncomingHttpHeaders): string {
   return ''
 }
 
-// No script reads it, and no page of another site can have it sent.
+// No script can read it, and no page of another site can send it.
 export function cookieHeader(
   token: string | null,
   { MODE, API_BASE }: Pick<Settings, 'MODE' | 'API_BASE'>,
@@ -23,7 +23,7 @@ export function cookieHeader(
   return `${cookieName}=${token ?? ''}; Path=${API_BASE}/console; HttpOnly; SameSite=Strict${secure}${ending}`
 }
 
-// Only who has the session can know it, and a page that could only have the cookie sent does not.
+// Only the holder of the session can know it, not a page that merely makes the browser send the cookie.
 export function csrfTokenOf(token: string): string {
   return createHash('sha256').update(`csrf ${token}`).digest('base64url')
 }

@@ -9,17 +9,17 @@ import type {
 import type { Role } from '@candor/contract/operators/rights'
 import type { Refusal } from '../refusal.ts'
 
-// What the audit log has to know beside the fields of the call. `look` names what is looked at: whoever only reads on
-// there, `isAgain`, is not noted a second time within a few minutes.
+// What the audit log needs besides the fields of the call. `look` names what is looked at: reading on there,
+// `isAgain`, is not logged a second time within a few minutes.
 export type AuditNote = { uid?: string; details?: Record<string, unknown>; look?: string; isAgain?: true }
 
-// Somebody at the console's door.
+// A visitor of the console.
 export type ConsoleVisitor = { address: string; now: Date; note: (note: AuditNote) => void }
 
 // Sets or ends the session that the browser holds as a cookie.
 export type CookieSetter = { setSession: (token: string | null) => void }
 
-// Who has given the right password, and perhaps nothing more yet.
+// An operator after the right password, perhaps without more yet.
 export type HalfSignedIn = ConsoleVisitor &
   CookieSetter & { operatorId: number; name: string; token: string; stage: 'half' | 'full' }
 

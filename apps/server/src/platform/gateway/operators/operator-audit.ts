@@ -6,7 +6,7 @@ import type { AuditNote } from './handler.ts'
 const secretFields = new Set(['password', 'oldPassword', 'confirmation', 'code', 'cardNumber'])
 
 const uncheckedMax = 2_000
-// As long as a reason may be, and a little more.
+// A reason's maximum length, and a little more.
 const repeatedMax = 600
 
 export type Audited = {
@@ -23,19 +23,19 @@ export async function writeAudit(
   { act, operator, address, body, noted }: Audited,
   { outcome, now }: { outcome: string; now: Date },
 ): Promise<string> {
-  // Whoever lacks the right is noted before anybody has looked at the fields: what is no number of a user stays a detail.
+  // A missing right is logged before the fields are checked: an invalid user number stays a detail.
   const uid = noted.uid ?? uidField.safeParse(body['uid']).data ?? null
   const details = { ...withoutSecrets(body), ...noted.details }
   return await audit.write({ operator, act, outcome, uid, details, address }, now)
 }
 
-// Fields that no schema has looked at are kept only when they are short.
+// Unchecked fields are kept only when they are short.
 export function shortened(body: Record<string, unknown>): Record<string, unknown> {
   const { length } = canonicalJson(body)
   return length <= uncheckedMax ? body : { characters: length }
 }
 
-// The entry that says what came of an act follows the one that the act was asked with, where its long texts stand.
+// The entry with the outcome of an act follows the one with its request, which has the long texts.
 export function withoutLongFields(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {

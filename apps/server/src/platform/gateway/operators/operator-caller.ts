@@ -14,7 +14,7 @@ export type Found = { token: string; session: OperatorSession }
 type Asked = { needs: Needs; needsCsrf: boolean; headers: IncomingHttpHeaders; now: Date }
 type Books = { operatorSessions: OperatorSessions; sessions: Pick<Sessions, 'find'> }
 
-// Who asks, as far as the call wants to know, or why they may not. A right that is missing says who lacks it.
+// The operator, as far as the call requires it, or why they may not call. A missing right names its operator.
 export async function operatorCaller(
   { needs, needsCsrf, headers, now }: Asked,
   { operatorSessions, sessions }: Books,
@@ -36,7 +36,7 @@ export async function operatorCaller(
   return { token: cookie, session }
 }
 
-// Browsers say where a request comes from; a page of another site gets nothing.
+// Browsers report where a request comes from; a page of another site gets nothing.
 export function isFromOurPage(headers: IncomingHttpHeaders, settings: Pick<Settings, 'PUBLIC_URL'>): boolean {
   const site = headers['sec-fetch-site']
   const isOurs = site === undefined || site === 'same-origin' || site === 'none'

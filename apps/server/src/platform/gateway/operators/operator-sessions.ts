@@ -13,7 +13,7 @@ import {
 export const idleSeconds = 15 * 60
 const fullSeconds = 12 * 3600
 const halfSeconds = 10 * 60
-// How often the table is told that somebody is still there.
+// How often the last use of a session is stored in the table.
 const seenEveryMs = 60_000
 
 export type OperatorSession = {
@@ -25,10 +25,10 @@ export type OperatorSession = {
 }
 type Beginning = { operatorId: number; stage: 'half' | 'full'; address: string; now: Date }
 
-// Random tokens; the table has only their hashes, and is asked at every call.
+// Random tokens; the table has only their hashes, and is read at every call.
 export class OperatorSessions {
   private readonly db: Database
-  // When each was last seen, by the hash of its token: the table learns it once a minute.
+  // When each was last used, by the hash of its token: it is stored once a minute.
   private readonly seenMs = new Map<string, number>()
 
   constructor(db: Database) {
@@ -39,13 +39,13 @@ export class OperatorSessions {
     return (await this.begin(connection, beginning)).token
   }
 
-  // The second factor was right: a session of its own takes the place of the half one. Null: that one is over.
+  // The second factor was right: a full session replaces the half one. Null: that one is over.
   async complete(connection: Connection, halfToken: string, beginning: Omit<Beginning, 'stage'>) {
     if (!(await endOperatorSession(connection, hashToken(halfToken), beginning.now))) return null
     return await this.begin(connection, { ...beginning, stage: 'full' })
   }
 
-  // What a page asks for by itself, with nobody at it, keeps no session alive.
+  // Automatic requests of an unattended page keep no session alive.
   async find(token: string, now: Date, { isUnattended }: { isUnattended: boolean }) {
     if (!isToken(token)) return null
     const tokenHash = hashToken(token)
@@ -67,17 +67,17 @@ export class OperatorSessions {
     return { operatorId, name, role, stage, expiresAt } satisfies OperatorSession
   }
 
-  // Whether a token is that of an operator, who may be at the wrong door.
+  // Whether a token is an operator's, used in the wrong app.
   async isOperators(token: string, now: Date): Promise<boolean> {
     return (await this.find(token, now, { isUnattended: true })) !== null
   }
 
-  // To be asked where the operator is locked: whoever ends sessions locks first.
+  // To be called where the operator is locked: sessions are ended only under that lock.
   async isOpen(connection: Connection, token: string): Promise<boolean> {
     return (await this.roleOf(connection, token)) !== null
   }
 
-  // What the role is at this moment; null: the session is over.
+  // The current role; null: the session is over.
   async roleOf(connection: Connection, token: string): Promise<Role | null> {
     return (await readOperatorSession(connection, hashToken(token)))?.role ?? null
   }

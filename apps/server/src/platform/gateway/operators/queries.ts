@@ -11,7 +11,7 @@ export async function insertOperatorSession(
     .execute()
 }
 
-// With who the operator is now: a role that was changed or taken away counts at once.
+// With the operator's current role: a change or removal counts at once.
 export async function readOperatorSession(connection: Connection, tokenHash: Buffer) {
   return await connection
     .selectFrom('operator_sessions')

@@ -11,7 +11,7 @@ test('a look is known for ten minutes, to who looked and where', () => {
   expect(looks.isNoted(1, 'chat 5', at(600))).toBe(false)
   expect(looks.isNoted(2, 'chat 5', at(0))).toBe(false)
   expect(looks.isNoted(1, 'chat 6', at(0))).toBe(false)
-  // A clock that was set back makes nothing known for hours.
+  // After a clock was set back no look stays known for hours.
   expect(looks.isNoted(1, 'chat 5', at(-3_600))).toBe(false)
 })
 

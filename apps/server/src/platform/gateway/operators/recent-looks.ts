@@ -1,7 +1,7 @@
 const againMs = 600_000
 const keptMax = 10_000
 
-// The looks of operators that the audit log has from the last few minutes.
+// The looks of operators that were logged in the last few minutes.
 export class RecentLooks {
   private readonly notedMs = new Map<string, number>()
 
@@ -10,7 +10,7 @@ export class RecentLooks {
     return notedMs !== undefined && Math.abs(now.getTime() - notedMs) < againMs
   }
 
-  // What is forgotten to make room is only noted once more.
+  // A look that is forgotten to make room is only logged once more.
   add(operatorId: number, look: string, now: Date): void {
     if (this.notedMs.size >= keptMax) this.notedMs.clear()
     this.notedMs.set(`${operatorId} ${look}`, now.getTime())

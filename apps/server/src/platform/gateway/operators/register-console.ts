@@ -10,7 +10,7 @@ import { readSealed } from '../envelope/sealed-body.ts'
 import { answerOperator, type ConsoleParts } from './console-calls.ts'
 import { cookieHeader } from './cookie.ts'
 
-// Everything under /console. For whoever asks from an address that is not on the list, nothing of it exists.
+// Everything under /console. For a caller whose address is not on the list, none of it exists.
 export async function registerConsole(
   app: FastifyInstance,
   parts: ConsoleParts,

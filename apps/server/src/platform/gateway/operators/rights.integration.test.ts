@@ -7,8 +7,8 @@ import { hasRight, roles, type Role } from '@candor/contract/operators/rights'
 import { Operator, callConsole } from '../../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/product.ts'
 
-// Every call of the contract with every role, and with whatever else somebody may come with. What is asked for is empty:
-// whether it makes sense is looked at after all of this.
+// Every call of the contract with every role, and with other possible credentials. The bodies are empty: they
+// are checked after all of this.
 let at: TestProduct
 const operators = {} as Record<Role, Operator>
 let user: { token: string }
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.product.close())
 
-// What the checks of the door answer; null: they let it pass.
+// The refusals of these checks; null: they let the call pass.
 type Told = 'noPermission' | 'tokenInvalid' | 'roleNotAllowed' | null
 const ofTheDoor: readonly unknown[] = ['noPermission', 'tokenInvalid', 'roleNotAllowed']
 

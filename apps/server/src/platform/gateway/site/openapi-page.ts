@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Mode } from '../../settings/settings.ts'
 import { openApiDocument } from './openapi.ts'
 
-// Made of every call's types, which takes a tenth of a second: once for a process that starts several products.
+// Generated from every call's types in a tenth of a second: once for a process with several products.
 const documents = new Map<Mode, ReturnType<typeof openApiDocument>>()
 
 export async function registerOpenApiPage(app: FastifyInstance, mode: Mode): Promise<void> {

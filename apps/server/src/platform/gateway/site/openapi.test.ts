@@ -8,7 +8,7 @@ type Schema = { [key: string]: unknown; properties?: Record<string, Schema>; des
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-// Every property of every schema in it, by where it stands.
+// Every property of every schema in it, by its place.
 function propertiesIn(value: unknown, place: string): [place: string, property: Schema][] {
   if (Array.isArray(value)) return value.flatMap((item, at) => propertiesIn(item, `${place}[${at}]`))
   if (!isSchema(value)) return []

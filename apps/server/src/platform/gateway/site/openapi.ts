@@ -26,7 +26,7 @@ const envelopeProperties = {
   },
 }
 
-// The contract as an OpenAPI document: nothing here that the tables of calls and downloads do not say.
+// The contract as an OpenAPI document: all of it comes from the tables of calls and downloads.
 export function openApiDocument(mode: Mode) {
   const offered = callNames.filter((name) => mode === 'test' || !('testOnly' in calls[name]))
   return {
@@ -146,7 +146,7 @@ function answerSchema(call: Call) {
   }
 }
 
-// What is fetched by GET. A file of lines tells what its columns are.
+// Downloads, by GET. A file of lines describes its columns.
 function fetched(name: string, { about, parts, answers, columns }: Download) {
   const list = Object.entries(columns ?? {}).map(([column, meaning]) => `- \`${column}\`: ${meaning}`)
   return {

@@ -3,7 +3,7 @@ import type { Mode } from '../../settings/settings.ts'
 
 const pagePolicy = [
   "default-src 'self'",
-  // Sheets and popups place themselves with inline styles; scripts never are inline.
+  // Sheets and popups position themselves with inline styles; scripts are never inline.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "object-src 'none'",
@@ -34,13 +34,13 @@ const onlySecure = { 'strict-transport-security': `max-age=${yearSeconds}; inclu
 
 const transportHeaders = (mode: Mode) => (mode === 'production' ? onlySecure : {})
 
-// What an answer carries besides, by the kind of request.
+// Further headers of an answer, by the kind of request.
 export function headersFor(method: string, mode: Mode): Record<string, string> {
   return { ...(method === 'POST' ? ofCalls : ofPages), ...transportHeaders(mode) }
 }
 
-// They never change, so they are written down once: computing them anew for each answer cost as much as the
-// rest of an empty call.
+// They never change, so they are computed once: computing them for each answer cost as much as the rest of an
+// empty call.
 export function addSecurityHeaders(app: FastifyInstance, mode: Mode): void {
   const calls = headersFor('POST', mode)
   const pages = headersFor('GET', mode)

@@ -27,7 +27,7 @@ it('the page of the console says what stands before its path, and its address en
     envelopeSecret: settings.ENVELOPE_SECRET,
     apiBase: '/exchange',
   })
-  // From where the browser is, whatever a proxy put before it.
+  // Relative to the browser's address, whatever a proxy put before it.
   expect((await app.inject('/console')).headers.location).toBe('console/')
   await app.close()
 })

@@ -7,15 +7,15 @@ import type { Settings } from '../../settings/settings.ts'
 
 const yearSeconds = 31_536_000
 
-// What the page of an app is told before its first call, and the folder that the build wrote.
+// The settings that the page of an app gets before its first call, and the folder of the build.
 type Site = { folder: string; pageSettings: Record<string, unknown> }
 
-// Serves an app at the root of the scope. Hashed files never change; the page that names them is asked for every time, so that a new build is
-// found without a restart.
+// Serves an app at the root of the scope. Hashed files never change; the page that names them is requested
+// every time, so that a new build is found without a restart.
 async function registerSite(scope: FastifyInstance, { folder, pageSettings }: Site): Promise<void> {
   await scope.register(fastifyStatic, {
     root: folder,
-    // The reply can have the sender of one site alone; nothing asks for it by name.
+    // The reply can have the sender of only one site; nothing uses it by name.
     decorateReply: false,
     index: false,
     wildcard: true,

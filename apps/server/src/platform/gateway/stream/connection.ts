@@ -20,7 +20,7 @@ export type ConnectionParts = { hub: Hub; privates: PrivateChannels; maySignIn: 
 // A peer that has not answered a ping for this long is gone.
 export const pongMsMax = 30_000
 
-// One client's WebSocket: what it writes is checked here, what it hears comes from the hub.
+// One client's WebSocket: its messages are checked here, and the hub sends it its own.
 export class Connection {
   private readonly socket: WebSocket
   private readonly raw: Duplex
@@ -35,7 +35,7 @@ export class Connection {
     this.raw = raw
     this.parts = parts
     this.reader = new Reader({
-      // Frames are made once for all, so they go past the library, which would make each of them again.
+      // Frames are made once for all, so they bypass the library, which would make each of them again.
       write: (frame) => void raw.write(frame),
       waitingBytes: () => raw.writableLength,
       drop: () => this.drop(),
@@ -46,19 +46,19 @@ export class Connection {
     })
     parts.hub.add(this.reader)
     socket.on('message', (text, isBinary) => this.hear(text, isBinary))
-    // Pings and pongs count like words: the library would answer any number of them, read or not.
+    // Pings and pongs count like messages: the library would answer any number of them, read or not.
     socket.on('ping', (data) => {
       if (this.mayWrite()) socket.pong(data)
     })
     socket.on('pong', () => {
       if (this.mayWrite()) this.heardAtMs = performance.now()
     })
-    // The library closes a connection that breaks its rules, and says so here first.
+    // The library closes a connection that breaks its rules, and reports it here first.
     socket.on('error', () => this.part())
     socket.on('close', () => this.part())
   }
 
-  // Nothing is written after the word of goodbye.
+  // Nothing is written after the closing frame.
   close(code: number): void {
     this.part()
     this.socket.close(code)
@@ -69,7 +69,7 @@ export class Connection {
     this.socket.terminate()
   }
 
-  // Whether anyone is still there is asked now and then; one that said nothing since is dropped.
+  // Checks the connection now and then; a silent one is dropped.
   check(nowMs: number): void {
     if (nowMs - this.heardAtMs > pongMsMax) this.drop()
     else if (this.socket.readyState === this.socket.OPEN) this.raw.write(ping)

@@ -1,4 +1,4 @@
-// What a client may write at once, and how fast it may write more: several times what the app does.
+// How many messages a client may write at once, and how fast it may write more: several times the app's.
 export const burstMax = 80
 export const perSecondMax = 10
 

@@ -26,7 +26,7 @@ function sessionOf(userId: string, forMs = 60_000): SessionState {
   return { state: 'signedIn', userId, expiresAtMs: Date.now() + forMs }
 }
 
-// The account of a user gets money; the stream without an exchange tells of it by the word to read by calls.
+// The account of a user gets money; without an exchange the stream sends a notification to read it by calls.
 async function pay(userId: string): Promise<void> {
   const posting = { flow: 'testFunding' as const, coinId: 0, amount: 1n, fromAccountId: 0, reference: 0 }
   const toAccountId = Number(userId) - 10_000_001 + 16
@@ -138,7 +138,7 @@ test.each([
   expect(await client.next('signedOut')).toEqual({ type: 'signedOut', resultCode })
   await pay(alice)
   expect(heard()).toEqual(['signedIn', 'accountMissed', 'signedOut'])
-  // The connection stands: the public topics go on, and another may sign in.
+  // The connection stays open: the public topics go on, and another user may sign in.
   client.subscribe({ channel: 'tickers' })
   await client.next('tickers')
   client.say({ type: 'signIn', token: 'of bob' })

@@ -13,10 +13,10 @@ export type PrivateParts = {
   clock: () => Date
 }
 
-// Who is signed in on which connections, and the end of it.
+// The signed-in users of connections, until their session ends.
 export class PrivateChannels {
   readonly parts: PrivateParts
-  // Counts the sessions that may have ended: what was read of one meanwhile is read again.
+  // Counts sessions that may have ended: one that was being read meanwhile is read again.
   ends = 0
   private readonly byUser = new Map<string, Set<PrivateChannel>>()
 
@@ -50,9 +50,9 @@ export class PrivateChannels {
 
 type Question = { token: string; isNew: boolean }
 type ChannelListener = {
-  // Whether there is a session can't be known now.
+  // It is unknown now whether there is a session.
   onFailed: () => void
-  // More tokens were wrong than anyone has.
+  // Too many invalid tokens.
   onGuessing: () => void
 }
 export const wrongTokensMax = 5
@@ -64,7 +64,7 @@ const endCodes: Record<Ended, number> = {
   frozen: resultCodes.userFrozen,
 }
 
-// What a connection hears of its user's own account. Nothing of it is sent while the session is in doubt.
+// The messages to a connection about its user's own account. None is sent while the session is in doubt.
 export class PrivateChannel {
   private readonly all: PrivateChannels
   private readonly reader: Reader
@@ -76,7 +76,7 @@ export class PrivateChannel {
   private isReading = false
   private question: Question | null = null
   private wrongTokens = 0
-  // Counts what the client and the sessions did: an answer to an earlier question is not heard.
+  // Counts changes by the client and the sessions: an answer to an earlier question is ignored.
   private turn = 0
 
   constructor(all: PrivateChannels, reader: Reader, on: ChannelListener) {
@@ -99,7 +99,7 @@ export class PrivateChannel {
     this.question = null
   }
 
-  // A session that may have ended: nothing more is told until it is known.
+  // A session that may have ended: nothing more is sent until its state is known.
   checkAgain(): void {
     if (!this.session) return
     this.suspend()
@@ -127,7 +127,7 @@ export class PrivateChannel {
     return this.isWanted
   }
 
-  // One at a time: of what is asked while another is being read, only the last is read.
+  // One at a time: of the questions asked during a read, only the last is read.
   private ask(question: Question): void {
     this.isAsking = true
     this.question = question
@@ -144,7 +144,7 @@ export class PrivateChannel {
         if (this.turn === turn) this.answer(question, found)
         if (question.isNew && found.state === 'unknown') this.countWrongToken()
       } catch {
-        // Whether there is a session can't be known now: the client comes back and asks again.
+        // It is unknown now whether there is a session: the client comes back and asks again.
         if (this.turn === turn) this.on.onFailed()
       }
     }

@@ -29,7 +29,7 @@ const checkMs = 10_000
 const sweepMs = 500
 const goodbyeMsMax = 300
 
-/** Opens the stream on a server; what it gives back ends it. */
+/** Opens the stream on a server; the returned function ends it. */
 export function registerStream(server: Server, parts: StreamParts): () => Promise<void> {
   const { settings, rates, privates, audience, log } = parts
   const acceptor = new WebSocketServer({
@@ -45,7 +45,7 @@ export function registerStream(server: Server, parts: StreamParts): () => Promis
   let onEmpty = () => {}
 
   const accept = (request: IncomingMessage, raw: Duplex, head: Buffer) => {
-    // A connection that breaks before it stands is nobody's error.
+    // A connection that breaks before it is established is no error.
     raw.on('error', () => raw.destroy())
     const address = callerAddress(request, settings.PROXIES)
     const nowMs = Date.now()
@@ -62,7 +62,7 @@ export function registerStream(server: Server, parts: StreamParts): () => Promis
     acceptor.handleUpgrade(request, raw, head, (socket) => {
       if (connections.size >= settings.STREAMS_MAX || !counts.hasRoom(address)) {
         log.info({ address, reason: 'too many connections' }, 'stream refused')
-        // A browser is not told why a connection was not made, but it is told why one ends.
+        // A browser does not learn why a connection was refused, but it learns why one ends.
         socket.on('error', () => socket.terminate())
         socket.close(closeCodes.comeBack)
         setTimeout(() => socket.terminate(), goodbyeMsMax)

@@ -124,7 +124,7 @@ describe('who may connect', () => {
       'nonsense',
     ]
     for (const origin of others) expect(await refusalStatus({ origin })).toBe(403)
-    // A name that its owner made lead here.
+    // A name that its owner pointed here.
     const rebound = { host: 'evil.example', origin: 'http://evil.example' }
     expect(await refusalStatus(rebound)).toBe(403)
   })

@@ -83,7 +83,7 @@ test('dust is noted twenty times for an account, and found in the balance once i
   exchange.chain.mine(...wei.slice(15), tokens({ to: bob.address, raw: 5_000_000n }))
   exchange.chain.mineMany(2)
   await bob.becomes('credited 3')
-  // Ten that were noted and one token stand before those that were not; a tenth of the minimum is 0.0001.
+  // Ten noted arrivals and one token are listed before those not noted; a tenth of the minimum is 0.0001.
   await exchange.until(async () => {
     exchange.chain.mine()
     await exchange.read()
@@ -136,7 +136,7 @@ test('coins that a contract sent without a trace are found in the balance, and p
   exchange.chain.mineMany(2)
   await ada.becomes('credited 3')
   exchange.chain.hidden.set(lowerHex(ada.address), ether / 2n)
-  // Twenty addresses are looked at with each block.
+  // Twenty addresses are checked with each block.
   for (let block = 0; block < 3 && (await ada.arrivals()).length < 2; block += 1) {
     exchange.chain.mine()
     await exchange.read()

@@ -16,12 +16,12 @@ import {
 } from './queries.ts'
 
 const perBlock = 20
-// Any node takes so many at once.
+// Any node accepts so many at once.
 const perRequest = 10
 
-// Contracts can send the native coin in ways that no transaction of a block shows. So the balances of a few addresses
-// are compared with what is known to have moved them, in turn, and what is more goes to people, once it is more than
-// dust. Answers whose arrivals have changed.
+// Contracts can send the native coin in ways that no transaction of a block shows. So the balances of a few
+// addresses are compared, in turn, with the known movements, and an excess goes to operators, once it is more
+// than dust. Returns the accounts whose arrivals have changed.
 export async function checkBalances(
   db: Database,
   { node }: GoodNode,
@@ -46,7 +46,7 @@ export async function checkBalances(
     if (address === undefined || raw <= 0n || isDust(amounts)) return []
     return book.isOwn(accountId, address) ? [{ accountId, address, amounts }] : []
   })
-  // Of a node that has replaced the block meanwhile the balances say nothing about ours.
+  // If the node has replaced the block meanwhile, its balances say nothing about ours.
   if (found.length > 0 && (await headersAt(node, [block]))[0]?.hash !== blockHash) return []
   await db.transaction().execute(async (tx) => {
     for (const { accountId, address, amounts } of found) {
@@ -57,7 +57,7 @@ export async function checkBalances(
       const arrival = { transactionId, accountId, address, ...amounts, ...where }
       await storeArrival(tx, arrival, { state: 'review', now })
     }
-    // After the last address it begins anew.
+    // After the last address it starts again.
     await moveBalanceCursor(tx, rows.length < perBlock ? 0 : (rows.at(-1)?.account_id ?? 0))
   })
   return found.map(({ accountId }) => accountId)

@@ -5,7 +5,7 @@ import type { Asset } from '../../chain/assets.ts'
 
 export type KnownAsset = Asset & { decimals: number }
 
-/** What a block is compared with. */
+/** The data that a block is compared with. */
 export type Known = {
   accountAt: (address: Hex) => number | undefined
   assets: readonly KnownAsset[]
@@ -26,21 +26,21 @@ export type NewArrival = {
   blockHash: Hex
 }
 
-/** What moved the native coin of an address of ours. */
+/** A movement of the native coin at an address of ours. */
 export type Move = { transactionHash: string; accountId: number; delta: bigint; blockNumber: number }
 
-/** Coins that left an address of ours, which only the signer can have done: what had arrived until then is swept. */
+/** Coins that left an address of ours, sent by the signer alone: everything that had arrived is swept. */
 export type Sweep = {
   accountId: number
   coinId: number
   blockNumber: number
-  /** Of tokens; null for the native coin, whose moves tell what is left of it. */
+  /** For tokens; null for the native coin, whose moves show its remainder. */
   raw: bigint | null
 }
 
 export type BlockEffects = { arrivals: NewArrival[]; moves: Move[]; sweeps: Sweep[] }
 
-/** The native coins of a transaction, as the engine knows them. */
+/** The native coins of a transaction, by the engine's name. */
 export function nativeId(transactionHash: string): string {
   return `${transactionHash}:native`
 }
@@ -55,7 +55,7 @@ export function touching({ transactions }: Block, { accountAt }: Pick<Known, 'ac
     .map(({ hash }) => hash)
 }
 
-/** What a block brings to our addresses and takes from them. Null: a receipt is missing, or is that of another block. */
+/** A block's effects on our addresses. Null: a receipt is missing, or is that of another block. */
 export function effectsOf(
   block: Block,
   transfers: readonly TransferLog[],
@@ -90,7 +90,7 @@ export function effectsOf(
     const accountId = to === null ? undefined : known.accountAt(to)
     if (to === null || accountId === undefined || moved === 0n) continue
     note(accountId, moved)
-    // What pays for the gas of a sweep is the exchange's own, and so is what an address sends to itself.
+    // Gas for a sweep is paid by the exchange itself, and coins that an address sends to itself are not new.
     if (native === undefined || from === known.gasAddress || from === to) continue
     effects.arrivals.push({
       transactionId: nativeId(hash),
@@ -132,9 +132,9 @@ function tokenSweeps(block: Block, transfers: readonly TransferLog[], known: Kno
 }
 
 /**
- * Transfers of our tokens to our addresses. Each is known for ever by its transaction, its coin, and its number among those
- * of the coin: the place in the block is another one when the transaction moves to another block, and a coin that is
- * added later must not change the names of others.
+ * Transfers of our tokens to our addresses. Each is named for ever by its transaction, its coin, and its
+ * number among those of the coin: its place in the block changes when the transaction moves to another block,
+ * and a coin that is added later must not change the names of others.
  */
 export function ownTransfers(
   transfers: readonly TransferLog[],
@@ -154,7 +154,7 @@ export function ownTransfers(
     })
 }
 
-// The ledger has no more units than these; what is more is refused there, and must not stop the reading.
+// The ledger's largest number of units; a larger amount is refused there, and must not stop the reading.
 const unitsMax = 2n ** 63n - 1n
 
 export function amountsOf({ coinId, decimals, scale, minimum }: KnownAsset, raw: bigint) {

@@ -16,7 +16,7 @@ import { isFloor, newestBlocks, setFloor, storeBlocks, storedHash } from './quer
 import type { RangeSize } from './range.ts'
 import { isChained, lastCommon, type StoredBlock, walkBackMax } from './reorganisation.ts'
 
-/** The chain can't be followed any more until somebody has looked at it. */
+/** The chain can't be followed any more until somebody has checked it. */
 export class WatcherStopped extends Error {}
 /** Another node still has the blocks that this one has replaced. */
 export class NodesDisagree extends Error {}
@@ -27,20 +27,20 @@ type Parts = {
   startBlock: number | null
   range: RangeSize
   clock: () => Date
-  /** Told of each account whose arrivals have changed, once that is stored. */
+  /** Called with the accounts whose arrivals have changed, once that is stored. */
   tell: (accountIds: readonly number[]) => void
-  /** Told which arrivals were credited and are on the chain no more. */
+  /** Called with the arrivals that were credited and are no longer on the chain. */
   notifyLost: (arrivalIds: readonly string[]) => void
   creditedAmong: CreditedAmong
 }
 
 const failuresMax = 3
-// Any node takes so many at once.
+// Any node accepts so many at once.
 const headersPerRequest = 10
 const receiptsPerRequest = 10
 
-// Reads on from the stored position. What a block brought and that it was read are stored together, so that a kill at
-// any moment leaves blocks that were read to the end and blocks that were not read.
+// Reads on from the stored position. A block's effects and its number are stored together, so that a kill at
+// any moment leaves only blocks that were read completely and blocks that were not read.
 export class BlockReader {
   private readonly parts: Parts
 
@@ -59,14 +59,14 @@ export class BlockReader {
     return top?.number ?? null
   }
 
-  /** Reads up to the head of a node, at most so many ranges. The others are asked before blocks are forgotten. */
+  /** Reads up to the head of a node, at most so many ranges. Asks the others before it forgets blocks. */
   async follow(from: GoodNode, others: readonly GoodNode[], rangesMax: number): Promise<void> {
     let failures = 0
     for (let count = 0; count < rangesMax; count += 1) {
       try {
         if (await this.readRange(from, others)) return
       } catch (error) {
-        // Perhaps it was too much at once.
+        // Perhaps the range was too large.
         failures += 1
         if (!isNodeFault(error) || failures > failuresMax || this.parts.range.blocks === 1) throw error
         this.parts.range.failed()
@@ -95,7 +95,7 @@ export class BlockReader {
     return false
   }
 
-  // The block before the first is kept by its hash alone: the first stands on it.
+  // Of the block before the first only the hash is kept: the first follows it.
   private async begin({ node, head }: GoodNode): Promise<StoredBlock | null> {
     const first = this.parts.startBlock ?? head
     if (head < first) return null
@@ -106,7 +106,7 @@ export class BlockReader {
     return floor
   }
 
-  // Whether the newest block of the node is one that we have read. A node that is far behind has no say.
+  // Whether we have read the newest block of the node. A node that is far behind is ignored.
   private async hasOurs({ node, head }: GoodNode): Promise<boolean> {
     const ours = await storedHash(this.parts.db, head)
     if (ours === undefined) return true
@@ -181,7 +181,7 @@ export class BlockReader {
     return null
   }
 
-  // All that was ever read was replaced, when that was little: it begins at the same block anew.
+  // All blocks read so far were replaced, and there were few: it starts again at the same block.
   private async newFloor({ node, head }: GoodNode, stored: readonly StoredBlock[]): Promise<StoredBlock> {
     const lowest = stored.at(-1)
     if (lowest && lowest.number < head && (await isFloor(this.parts.db, lowest.number))) {

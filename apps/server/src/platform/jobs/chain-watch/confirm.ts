@@ -5,7 +5,7 @@ import { amountsOf, type Known, nativeId, ownTransfers } from './block-effects.t
 import { type GoodNode, isNodeFault } from './nodes.ts'
 import type { ConfirmedArrival } from './queries.ts'
 
-/** What speaks against an arrival by what one node says of its block and its transaction; null: nothing. */
+/** The objection to an arrival by one node's block and transaction; null: none. */
 export function objectionTo(
   arrival: ConfirmedArrival,
   block: Block | null | undefined,
@@ -16,7 +16,7 @@ export function objectionTo(
   if (!block || block.hash !== block_hash) return `has another block ${arrival.block_number}`
   if (!receipt || receipt.blockHash !== block_hash) return `has no receipt of ${hash} in its block`
   if (!receipt.isSuccess) return `says that ${hash} has failed`
-  // What is credited follows from the chain: a row that was changed gives another amount, account or coin.
+  // The chain decides what is credited: a changed row has another amount, account or coin.
   const asset = known.assets.find(({ coinId }) => coinId === coin_id)
   const isOwn = asset !== undefined && known.accountAt(address as Hex) === account_id
   if (!isOwn || amountsOf(asset, BigInt(raw)).units !== BigInt(arrival.units))
@@ -39,12 +39,12 @@ export function objectionTo(
   return isThere ? null : `has other transfers in ${hash}`
 }
 
-/** Any node takes so many at once. */
+/** Any node accepts so many at once. */
 const perRequest = 10
 
 /**
- * Asks every node. One that does not answer is left out, but none at all is not enough; one that says something else, or
- * does not have the block yet, holds the arrival up: a node that lies may claim to be ahead of all others.
+ * Asks every node. One that does not answer is skipped, but at least one has to; one that disagrees, or does
+ * not have the block yet, delays the arrival: a node that lies may claim to be ahead of all others.
  */
 export async function confirmedByNodes(
   arrivals: readonly ConfirmedArrival[],

@@ -1,7 +1,9 @@
-/** An arrival of less than this part of the minimum is dust: to send it costs more than it is worth. */
+/** An arrival of less than this part of the minimum is dust: sending it costs more than it is worth. */
 const partOfMinimum = 10n
 
-/** How much dust is noted for one account, for ever. Its rows are never deleted, and anybody can send it. */
+/**
+ * How many dust rows are stored for one account, for ever. They are never deleted, and anybody can send dust.
+ */
 export const dustRowsMax = 20
 
 export function isDust({ units, minimum }: { units: bigint; minimum: bigint }): boolean {

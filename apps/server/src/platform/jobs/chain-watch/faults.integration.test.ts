@@ -66,7 +66,7 @@ test('answers that lack a part move nothing forward', async () => {
   exchange.chain.mine(tokens({ to: ada.address, raw: 5_000_000n }))
   exchange.chain.mineMany(5)
   await exchange.until(async () => (await exchange.position()) > before)
-  // By ranges so small that nothing can be left out of them.
+  // In ranges so small that no block can be missing from them.
   await ada.becomes('credited 3')
   expect(await ada.available()).toBe('5.000000')
 })
@@ -93,7 +93,7 @@ describe('two nodes', () => {
   test('the second is listened to while the first is stale, away or on another chain', async () => {
     exchange = await ChainExchange.start({ nodes: 2 })
     const ada = await exchange.user()
-    // Which of two is wrong, nobody can tell from one that is far ahead of the other: it is read, and not credited yet.
+    // It is unknown which of two is wrong if one is far ahead of the other: it is read, but not credited yet.
     nodeAt(1).does.headMax = 3
     exchange.chain.mineMany(9)
     exchange.chain.mine(coins(ada.address, 10n ** 18n))
@@ -183,7 +183,7 @@ test('a kill between the credit and its note credits nothing twice', async () =>
   exchange.chain.mine(tokens({ to: ada.address, raw: 5_000_000n }))
   exchange.chain.mineMany(2)
   await ada.becomes('credited 3')
-  // As the tables were before the note.
+  // The tables as they were before the note.
   await exchange.restart({}, async () => {
     await exchange.at.query("update chain_arrivals set state = 'confirming', credited_at = null")
   })

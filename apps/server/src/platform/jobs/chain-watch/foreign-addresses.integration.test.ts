@@ -26,7 +26,7 @@ async function point({ accountId }: ChainUser, address: Hex): Promise<void> {
   ])
 }
 
-// From the outside, as somebody would who can write to the database.
+// From the outside, like an intruder who can write to the database.
 async function restartWith(meanwhile: () => Promise<void>): Promise<void> {
   await meanwhile()
   await exchange.restart()

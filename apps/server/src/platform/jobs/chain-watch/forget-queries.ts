@@ -6,8 +6,8 @@ export type CreditedAmong = (arrivals: readonly ArrivalName[]) => Promise<Readon
 export type Changed = { accountIds: number[]; lostIds: string[] }
 
 /**
- * Forgets the blocks above one. Answers whose arrivals have changed, and which of those that were credited are lost. Before
- * anything is gone the engine is asked: a kill may have come between a credit and its note here.
+ * Forgets the blocks above one. Returns the accounts whose arrivals have changed, and the credited arrivals
+ * that are lost. Asks the engine before deleting anything: a kill may separate a credit from its note here.
  */
 export async function forgetAbove(
   tx: Connection,
@@ -38,7 +38,7 @@ export async function forgetAbove(
     .where('lost_at', 'is', null)
     .returning(['account_id', 'arrival_id'])
     .execute()
-  // A sweep that was in these blocks is read again where it went.
+  // A sweep in these blocks is read again at its new place.
   await tx
     .updateTable('chain_arrivals')
     .set({ swept_at: null, swept_block: null })
@@ -52,7 +52,7 @@ export async function forgetAbove(
   }
 }
 
-/** Finds those that an older release has called gone although they were credited: they are lost. */
+/** Finds arrivals that an older release marked as gone although they were credited: they are lost. */
 export async function settleGone(tx: Connection, now: Date, creditedAmong: CreditedAmong): Promise<Changed> {
   const gone = await tx
     .selectFrom('chain_arrivals')

@@ -6,9 +6,9 @@ export type GoodNode = { place: number; node: ChainNode; head: number }
 export type Survey = { good: GoodNode[]; problems: string[] }
 
 const timeoutMs = 10_000
-/** One that did not answer is left alone for so long: waiting for it would hold up the others. */
+/** A node that did not answer is skipped for this long: waiting for it would delay the others. */
 const retryMs = 2_000
-/** From here on a node counts as one that is catching up, and another one is listened to. */
+/** A node this far behind counts as catching up, and another one is used. */
 const farBehindBlocks = 8
 
 export function isNodeFault(error: unknown): error is NodeUnreachable | NodeRefused {
@@ -34,7 +34,7 @@ export class Nodes {
     return this.list.length
   }
 
-  /** Those on the right chain, the one to listen to first. */
+  /** Those on the right chain, the preferred one first. */
   async survey(): Promise<Survey> {
     const found = await Promise.all(this.list.map((one) => this.ask(one)))
     const good = found.filter((one) => typeof one !== 'string')

@@ -45,7 +45,7 @@ export async function isFloor(connection: Connection, number: number): Promise<b
   return row?.parent_hash === ''
 }
 
-/** All that some blocks brought, and that they were read. Answers whose arrivals have changed. */
+/** Stores the effects of blocks that were read. Returns the accounts whose arrivals have changed. */
 export async function storeBlocks(
   tx: Connection,
   blocks: readonly Header[],
@@ -82,7 +82,7 @@ export async function storeBlocks(
   return arrivals.map(({ accountId }) => accountId)
 }
 
-// Whether an arrival is noted. Dust has a limit for each account; what is noted already is that once more.
+// Whether an arrival may be stored. Dust has a limit for each account; a stored arrival is stored again.
 async function hasRoom(tx: Connection, arrival: NewArrival): Promise<boolean> {
   if (!isDust(arrival)) return true
   const { rows } = await sql<{ has_room: boolean }>`
@@ -91,15 +91,16 @@ async function hasRoom(tx: Connection, arrival: NewArrival): Promise<boolean> {
   return rows[0]?.has_room === true
 }
 
-// Native coins without an arrival are not explained either, so that the balance check finds them once they add up.
+// Native coins without an arrival are not explained either, so the balance check finds them once they add up.
 function isMoveOf({ transactionId, accountId, raw }: NewArrival, move: Move): boolean {
   return (
     transactionId === nativeId(move.transactionHash) && accountId === move.accountId && raw === move.delta
   )
 }
 
-// The signer sends away all that an address has. What came after it had signed lies there still. Of tokens the oldest
-// have left, up to what left; of the native coin the newest stay that fit into what is left, since gas was paid from it.
+// The signer sends an address's whole balance. Coins that came after it had signed are still there. Of tokens
+// the oldest have left, up to the amount sent; of the native coin the newest that fit into the rest stay,
+// because gas was paid from it.
 async function noteSwept(
   tx: Connection,
   { accountId, coinId, blockNumber, raw }: Sweep,
@@ -142,8 +143,8 @@ export async function storeMove(tx: Connection, move: Move): Promise<void> {
     .execute()
 }
 
-// The same coins are the same row, whichever block has them. One that was credited stays so and is found again, if it is
-// what it was; nothing is ever credited a second time.
+// The same coins are the same row, whichever block has them. A credited arrival stays so and is found again,
+// if it is unchanged; nothing is ever credited a second time.
 export async function storeArrival(
   tx: Connection,
   arrival: NewArrival,
@@ -192,7 +193,7 @@ export async function confirmedArrivals(connection: Connection, blockMax: number
     .selectAll()
     .where('state', '=', 'confirming')
     .where('block_number', '<=', String(blockMax))
-    // However much dust there is, deposits don't wait behind it.
+    // Deposits don't wait behind dust, however much there is.
     .orderBy('is_dust')
     .orderBy('arrival_id')
     .limit(limit)
@@ -223,7 +224,7 @@ export async function endConfirming(
     .execute()
 }
 
-/** What is known to have moved the native coin of some accounts, up to a block. */
+/** The known movements of the native coin of some accounts, up to a block. */
 export async function explainedOf(
   connection: Connection,
   accountIds: readonly number[],
@@ -239,7 +240,7 @@ export async function explainedOf(
 
 type Identity = { network: string; chain_id: string; public_key: string }
 
-/** Which chain these data belong to: the one they were begun with. */
+/** The chain of these data: the one they began with. */
 export async function ownIdentity(connection: Connection, given: Identity, now: Date): Promise<Identity> {
   await connection
     .insertInto('chain_state')

@@ -2,8 +2,8 @@ const sizeMax = 64
 const patience = 20
 
 /**
- * How many blocks are asked for at once: twice as many after each answer, half as many after each failure. What was too
- * much is tried again only after a while.
+ * How many blocks are requested at once: twice as many after each answer, half as many after each failure. A
+ * size that was too large is tried again only after a while.
  */
 export class RangeSize {
   private size = 8

@@ -16,7 +16,7 @@ export function lastCommon(
   )
 }
 
-/** Whether each block stands on the one before it. A node that is reorganising may answer with parts of two chains. */
+/** Whether each block follows the one before. A reorganising node may answer with parts of two chains. */
 export function isChained(blocks: readonly Pick<Header, 'hash' | 'parentHash'>[]): boolean {
   return blocks.every((block, place) => {
     const before = blocks[place - 1]

@@ -36,7 +36,7 @@ test.each([1, 2, 5])(
     const before = depth < 3 ? `confirming ${depth}` : 'credited 3'
     await ada.becomes(before, before)
     exchange.chain.forget(depth)
-    // Others stand before it in its new block, so its logs have other numbers.
+    // Others are before it in its new block, so its logs have other numbers.
     exchange.chain.mineMany(depth)
     exchange.chain.mine(tokens({ to: bob.address, raw: 1_000_000n }), moved)
     exchange.chain.mineMany(4)
@@ -109,7 +109,7 @@ describe('a kill between the credit and its note, and then a reorganisation', ()
     return (await reviewer.call('Chain/GetItem', { itemId })).data?.item
   }
 
-  // As the tables were before the note: of a deposit, and of coins that two operators have credited.
+  // The tables as they were before the note: of a deposit, and of coins that two operators have credited.
   test.each(['confirming', 'review'])('%s: it stays credited, once, and people look at it', async (state) => {
     exchange = await ChainExchange.start()
     const ada = await exchange.user()
@@ -223,7 +223,7 @@ describe('sweeps', () => {
     const ether = 10n ** 18n
     await arrive(ada, 1, coins(from, ether))
     exchange.chain.mine(Object.assign(tokens({ to: stranger, raw: 1n, from }), { from }))
-    // These came when the sweep was signed already.
+    // These came after the sweep was signed.
     await arrive(ada, 2, coins(from, 3n * ether))
     exchange.chain.mine(coins(stranger, ether - 1_000_000n, { from }))
     await exchange.read()

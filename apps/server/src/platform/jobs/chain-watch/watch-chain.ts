@@ -4,7 +4,7 @@ import type { ChainWatcher } from './watcher.ts'
 
 const everyMs = 1_000
 
-/** Begins to watch; the answer stops it. */
+/** Starts watching; returns how to stop. */
 export async function watchChain(
   watcher: ChainWatcher,
   log: FastifyBaseLogger,

@@ -37,25 +37,25 @@ export type WatcherParts = {
   log: FastifyBaseLogger
 }
 
-/** From so many unread blocks on people are told that deposits come late. */
+/** From this many unread blocks on, a delay of deposits is reported. */
 export const behindBlocks = 20
 const rangesPerTurn = 50
 const creditsPerTurn = 100
-/** How long one that was refused waits before it is tried again. */
+/** How long a refused arrival waits before it is tried again. */
 const refusedMs = 60_000
-/** The same for one that a node objects to. */
+/** The same for an arrival that a node objects to. */
 const heldMs = 3_000
 /** A node may fail for a moment, and its ranges shrink meanwhile. */
 const failuresMax = 8
 const nativeDecimals = 18
 
-// Reads the chain, and has what arrived credited once enough blocks stand on it.
+// Reads the chain, and has arrivals credited once enough blocks follow them.
 export class ChainWatcher {
   private readonly parts: WatcherParts
   private readonly nodes: Nodes
   private readonly range = new RangeSize()
   private readonly waitsUntil = new Map<string, number>()
-  // What nodes said against them when they were asked last.
+  // The nodes' objections when they were last asked.
   private heldWhy: readonly string[] = []
   private told: WatcherStatus
   private storedAs = ''
@@ -80,13 +80,13 @@ export class ChainWatcher {
     }
   }
 
-  /** What the features know of it. */
+  /** The watcher, as the features see it. */
   get access(): ChainAccess {
     const { config, book } = this.parts
     return { config, book, status: () => this.told }
   }
 
-  /** Before the first turn. Data that were begun with another chain or another key are never gone on with. */
+  /** Before the first turn. Data that began with another chain or another key are never continued. */
   async begin(): Promise<void> {
     const { db, config, book, clock } = this.parts
     const given = { network: config.network, chain_id: String(config.chainId), public_key: config.publicKey }
@@ -105,7 +105,7 @@ export class ChainWatcher {
     await this.tell({ state: 'stopped', problem, isForeign: true })
   }
 
-  // After a restore the blocks since the backup are read again, and what arrived there has to find its owner.
+  // After a restore the blocks since the backup are read again, and their arrivals need their owners.
   private async findLostAddresses(): Promise<void> {
     const { db, book, clock } = this.parts
     if (!(await lacksAddresses(db))) return
@@ -146,7 +146,7 @@ export class ChainWatcher {
     await blocks.follow(node, others, rangesPerTurn)
     this.failures = 0
     const position = await blocks.position()
-    // Each block is one more confirmation, which people watch.
+    // Each block is one more confirmation, which users watch.
     if (position !== before) for (const id of await confirmingAccounts(db)) accounts.invalidate(id)
     if (position !== null) {
       const blockMax = position - config.confirmations + 1
@@ -198,7 +198,7 @@ export class ChainWatcher {
     const tried = ripe.filter(({ arrival_id }) => (this.waitsUntil.get(arrival_id) ?? 0) <= nowMs)
     const asked = tried.slice(0, creditsPerTurn)
     const { good, problems } = await confirmedByNodes(asked, nodes, known)
-    // What is held up must not keep those behind it from being asked about.
+    // A delayed arrival must not keep those behind it from being checked.
     for (const arrival of asked)
       if (!good.includes(arrival)) this.waitsUntil.set(arrival.arrival_id, nowMs + heldMs)
     if (asked.length > 0) this.heldWhy = problems.slice()
@@ -214,7 +214,7 @@ export class ChainWatcher {
     return [...problems, ...this.heldWhy, `${waiting} arrivals wait to be tried again`]
   }
 
-  // What was credited and then not noted, by a kill in between, is answered as a repeat.
+  // An arrival credited but not noted, by a kill in between, is answered as a repeat.
   private async submit(arrival: ConfirmedArrival): Promise<string | null> {
     const { core, config, log } = this.parts
     const { arrival_id: arrivalId } = arrival
@@ -236,7 +236,7 @@ export class ChainWatcher {
     return `the arrival A-${arrivalId} could not be credited: ${submitted.reason}`
   }
 
-  // Whoever is told that it was credited finds it in the balance.
+  // When users are notified of a credit, it is in the balance.
   private async end(arrivals: readonly ConfirmedArrival[]): Promise<void> {
     const { db, core, accounts, clock } = this.parts
     if (arrivals.length === 0) return
@@ -262,7 +262,7 @@ export class ChainWatcher {
     for (const id of found) accounts.invalidate(id)
   }
 
-  // Kept in the table too, where it is seen without the product; not more often than anybody would look.
+  // Stored in the table too, to be seen without the product; no more often than anybody would look.
   private async tell(change: Partial<WatcherStatus>): Promise<void> {
     const now = this.parts.clock()
     this.told = { ...this.told, ...change, checkedAt: now }

@@ -27,8 +27,8 @@ type CrowdParts = {
 }
 type Seen = { at: number; priceE10: bigint }
 
-// Some accounts that take what is offered, so that deals flow on test money. There is none where money is real: a
-// volume that nobody traded would be a lie.
+// Some accounts that take what is offered, so that deals flow on test money. There is no crowd on real money:
+// a volume that nobody traded would be a lie.
 export function gatherCrowd(parts: CrowdParts): () => Promise<void> {
   const seen = new Map<number, Seen[]>()
   const turn = async () => {
@@ -72,7 +72,7 @@ function leanOf(core: Core, market: MarketMirror, seen: Map<number, Seen[]>): nu
   return momentumLean(Number(((index.priceE10 - before) * 1_000_000n) / before))
 }
 
-// Nothing, where there is nobody to trade with.
+// No drafts if there is nobody to trade with.
 function draftsOf(market: MarketMirror, { side, usdt, who }: Take): Draft[] {
   const { config, quote, units } = market
   const accountId = crowdAccountIds[who % crowdAccountIds.length] ?? 0

@@ -1,4 +1,4 @@
-// How often somebody takes something in a market, on average, and how much is usual.
+// How often a market's crowd takes something, on average, and the usual amount.
 export type Habit = { everySeconds: number; usualUsdt: number }
 
 const habits: Readonly<Record<string, Habit>> = {

@@ -6,12 +6,12 @@ const slotsPerMood = 90
 export const leanPercentMax = 25
 const takeUsdtMin = 12
 
-// Which of the crowd does what, and for how much.
+// The side, the amount and the account of a take.
 export type Take = { side: 'buy' | 'sell'; usdt: number; who: number }
 
 export type TakeParts = { seed: number; marketId: number; slot: number; habit: Habit; leanPercent: number }
 
-// Whether somebody takes in this half second: a function of the seed and the moment, seldom and then often.
+// The take in this half second, if any: a function of the seed and the moment, in turns rare and frequent.
 export function takeAt({ seed, marketId, slot, habit, leanPercent }: TakeParts): Take | null {
   const dice = hash32(hash32(seed, marketId + 2_000_000), slot)
   const mood = hash32(hash32(seed, marketId + 3_000_000), Math.floor(slot / slotsPerMood))
@@ -31,12 +31,12 @@ function sizeOf(dice: number, { usualUsdt }: Habit): number {
   return Math.max(takeUsdtMin, Math.floor((usualUsdt * percent * burst) / 100))
 }
 
-// People run after a price that moves: where the index has gone lately, in parts of a million, they go too.
+// People follow a moving price: they lean the way the index has gone lately, in parts of a million.
 export function momentumLean(movePpm: number): number {
   return clamp(Math.round(movePpm / 6))
 }
 
-// Where no index says what a coin is worth, people have a price in mind, and lean against what is far from it.
+// Without an index people have a price in mind, and lean against prices far from it.
 export function valueLean(abovePpm: number): number {
   return clamp(Math.round(-abovePpm / 2_000))
 }

@@ -165,7 +165,7 @@ describe.each(connectors)('$name', ({ open, tell }) => {
     const { at } = source.priceOf('BTC') ?? { at: 0 }
     now += 6_000
     await until(() => exchange.visits.length >= 2)
-    // Nobody has said that it still stands, so it is as old as it was.
+    // It was not confirmed again, so it is as old as it was.
     expect(source.priceOf('BTC')?.at ?? at).toBe(at)
   })
 

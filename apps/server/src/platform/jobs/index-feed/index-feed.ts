@@ -14,7 +14,7 @@ type FeedParts = {
   log: FastifyBaseLogger
 }
 
-// Once a second, tells the engine what the sources say. Where they say nothing the index grows old by itself.
+// Once a second, submits the sources' prices to the engine. Without any, the index grows old by itself.
 export async function feedIndex(parts: FeedParts): Promise<() => Promise<void>> {
   const { core, log } = parts
   const connected = new Map<string, boolean>()
@@ -35,7 +35,7 @@ export async function feedIndex(parts: FeedParts): Promise<() => Promise<void>> 
 
 export type FeedState = { source: string; coin: string; ageMs: number | null; isUsed: boolean }
 
-// What each source says of each coin: how old it is, and whether the index is made of it.
+// Each source's price of each coin: its age, and whether the index uses it.
 export function feedStates({ core, sources, clock }: Omit<FeedParts, 'log'>): FeedState[] {
   const now = clock().getTime()
   return [...coinsWithIndex(core.mirror)].flatMap((coinId) => {
@@ -64,7 +64,7 @@ function pricesOf({ core, sources, clock }: FeedParts): IndexPrice[] {
   })
 }
 
-// Whatever rests on a price of outside: one that falls silent because a market was set up anew would void options.
+// All coins that need an outside price: stopping one because a market was reconfigured would void options.
 function coinsWithIndex({ markets, optionPairs, swap }: Mirror): Set<number> {
   const banded = [...markets.values()].filter(({ config }) => config.bandReference === 'index')
   const exchanged = swap.config?.coins.filter(({ coinId }) => coinId !== swap.config?.referenceCoinId) ?? []

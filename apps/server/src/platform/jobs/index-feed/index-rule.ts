@@ -1,25 +1,25 @@
 import type { SourcePrice } from '../../../doors/index/port.ts'
 
 export const sourceAgeMsMax = 5_000
-// How far a source may be from the median of all that are fresh, in parts of a million.
+// How far a source may be from the median of all fresh ones, in parts of a million.
 export const deviationPpmMax = 10_000
 const million = 1_000_000n
 
-// What several sources together say that a coin is worth; null when they can't say.
+// The price of a coin according to several sources together; null if they allow none.
 //
-// A price older than five seconds is no price. One farther than 1 % from the median of the fresh ones is dropped;
-// of two alone the median is their mean and would hide half of what lies between them, so it is their distance
-// that counts. What is left must be more than half of the fresh ones: when they contradict each other nobody can
-// tell who is right, and no price is better than a wrong one.
+// A price older than five seconds is no price. One farther than 1 % from the median of the fresh ones is
+// dropped; of two alone the median is their mean and would hide half of the distance between them, so that
+// distance itself counts. The rest must be more than half of the fresh ones: when they contradict each other
+// it is unknown which is right, and no price is better than a wrong one.
 export function indexPrice(prices: readonly SourcePrice[], now: number): bigint | null {
   const used = usedPrices(prices, now)
   return used.length === 0 ? null : medianOf(used.map(({ priceE10 }) => priceE10))
 }
 
-// Those of them that the price is made of, the lowest first; none when they can't say.
+// The prices it is made of, the lowest first; none if there is no price.
 export function usedPrices(prices: readonly SourcePrice[], now: number): SourcePrice[] {
   const fresh = prices
-    // One from the future was told before the clock was set back: nobody knows how old it is.
+    // A price from the future was reported before the clock was set back: its age is unknown.
     .filter(({ at }) => Math.abs(now - at) <= sourceAgeMsMax)
     .toSorted(({ priceE10: a }, { priceE10: b }) => (a < b ? -1 : a > b ? 1 : 0))
   const center = medianOf(fresh.map(({ priceE10 }) => priceE10))

@@ -1,4 +1,4 @@
-// How many commands may be made: so many a second, and more at once after a quiet time.
+// How many commands may be sent: so many a second, and more at once after a quiet time.
 export class Budget {
   private readonly perSecond: number
   private readonly most: number

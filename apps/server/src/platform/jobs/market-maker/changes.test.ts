@@ -18,7 +18,7 @@ const standing = () => [
   ...ladder.asks.map(({ priceTicks }) => order('sell', priceTicks)),
 ]
 
-// The book after the changes, told as the engine would: a quote that meets one of our own is refused.
+// The book after the changes, by the engine's rules: a quote that meets one of our own is refused.
 function bookAfter(orders: readonly StandingOrder[], changes: readonly Change[]): string[] {
   const book = new Map(orders.map((one) => [one.orderId, { ...one }]))
   for (const change of changes) {

@@ -9,13 +9,13 @@ export type Change =
   | { kind: 'amend'; orderId: number; priceTicks: number; quantityLots: number; isRetreat: boolean }
   | { kind: 'place'; side: Side; quote: Quote }
 
-// An order is left alone while it has this much of what it should have.
+// An order is left alone while it has this much of its intended size.
 const thinPercent = 55
 const thickPercent = 180
 
-// The fewest commands that bring the book from what is there to what is wanted, the most urgent first: what must
-// go, then what moves away from the other side, then the rest from the best price outwards. In this order no quote
-// can meet one of our own.
+// The fewest commands from the current book to the wanted one, the most urgent first: orders that must go,
+// then those that move away from the other side, then the rest from the best price outwards. In this order no
+// quote can meet one of our own.
 export function changesTo(ladder: Ladder, orders: readonly StandingOrder[]): Change[] {
   const buys = changesOf('buy', ladder.bids, orders)
   const sells = changesOf('sell', ladder.asks, orders)
@@ -23,14 +23,14 @@ export function changesTo(ladder: Ladder, orders: readonly StandingOrder[]): Cha
   return all.toSorted((a, b) => urgencyOf(a) - urgencyOf(b))
 }
 
-// What takes a stale price out of the way is never put off: the budget is for what comes after it.
+// A change that removes a stale price is never delayed: the budget is for those after it.
 export function affordable(changes: readonly Change[], budget: Budget): readonly Change[] {
   const urgent = changes.filter(isProtective).length
   budget.take(urgent)
   return changes.slice(0, urgent + budget.take(changes.length - urgent))
 }
 
-// Whether it keeps somebody from trading at a price that is no longer meant.
+// Whether it prevents a trade at a price that is no longer intended.
 function isProtective(change: Change): boolean {
   return change.kind === 'cancel' || (change.kind === 'amend' && change.isRetreat)
 }
@@ -72,7 +72,7 @@ function isSizeRight({ remainingLots }: StandingOrder, { lots }: Quote): boolean
 
 function moved(side: Side, order: StandingOrder, quote: Quote): Change[] {
   const { orderId, filledLots } = order
-  // What has traded counts in an order's size; one that has traded much makes place for a new one.
+  // Filled lots count in an order's size; an order that has traded much is replaced by a new one.
   if (filledLots > quote.lots * 2)
     return [
       { kind: 'cancel', orderId },

@@ -1,6 +1,6 @@
 import type { Profile } from './profiles.ts'
 
-// Where the quotes stand: they stay while the price moves little, so that few commands are needed.
+// The position of the quotes: they stay while the price moves little, so that few commands are needed.
 export type Frame = { anchorTicks: number; stepTicks: number }
 
 const million = 1_000_000
@@ -22,7 +22,7 @@ export function halfSpreadTicks(priceTicks: number, { halfSpreadPpm }: Profile):
   return Math.max(1, Math.round((priceTicks * halfSpreadPpm) / million))
 }
 
-// The reference, moved away from what the maker has too much of.
+// The reference, moved away from the side of which the maker has too much.
 export function skewed(referenceTicks: number, inventoryPercent: number, { skewPpmMax }: Profile): number {
   const skewPpm = (-inventoryPercent * skewPpmMax) / 100
   return Math.max(1, Math.round((referenceTicks * (million + skewPpm)) / million))

@@ -24,11 +24,11 @@ export const nearLevels = 8
 export const farLevels = 4
 const farEvery = 8
 const farSizePercent = 400
-// Of what there is, so that a quote is not refused for a rounding or a fee.
+// Of the available amount, so that a quote is not refused for a rounding or a fee.
 const usablePercent = 90n
 
-// What the maker wants to have in the book. The grid does not move with the price: a price of it always has the
-// same size, and a moving market only takes some in at one end and lets some go at the other.
+// The orders that the maker wants in the book. The grid does not move with the price: each of its prices
+// always has the same size, and a moving market only adds some at one end and drops some at the other.
 export function wantedLadder(parts: LadderParts): Ladder {
   const { frame, profile, means } = parts
   const half = halfSpreadTicks(frame.anchorTicks, profile)
@@ -66,7 +66,7 @@ function gridPrices({ seed, market, frame }: LadderParts, fromTicks: number, dir
   return points
 }
 
-// Not quite regular: people do not stand on a grid either.
+// Slightly irregular: people do not trade on a grid either.
 function gridPrice(seed: number, place: number, stepTicks: number): number {
   const room = Math.floor((stepTicks * 6) / 10)
   return place * stepTicks + (room === 0 ? 0 : hash32(seed, place) % (room + 1))

@@ -32,19 +32,19 @@ export type MakerParts = {
   clock: () => Date
   log: FastifyBaseLogger
   seed: number
-  // On test money it is given something to begin with; real money it has when the operator has paid it in.
+  // On test money it is given initial funds; real money has to be paid in by the operator.
   getsTestMoney: boolean
   // On test money, while nobody is watching, quotes need not follow every move of the index.
   isWatched: () => boolean
 }
 
-// What the maker remembers between two turns; all else it reads from the state, so a restart finds it as it was.
+// The maker's memory between two turns; all else it reads from the state, so a restart finds it as it was.
 type Memory = { frame: Frame | null; fairPrice: number | null }
 
-// Quotes both sides of every market, by the commands that everybody has.
+// Quotes both sides of every market, with the same commands as everybody.
 export async function makeMarkets(parts: MakerParts): Promise<() => Promise<void>> {
   const marketMaker = new MarketMaker(parts)
-  // Before anyone can come in: what stands in the book from last time is as old as the index.
+  // Before anyone can trade: orders left in the book are as old as the index.
   await marketMaker.turn()
   return repeat({ name: 'market maker', periodMs: turnMs, log: parts.log, turn: () => marketMaker.turn() })
     .stop
@@ -139,7 +139,7 @@ class MarketMaker {
     return changesTo(ladder, orders)
   }
 
-  // Null while nobody says what the coin is worth.
+  // Null while the worth of the coin is unknown.
   private referenceTicks(
     market: MarketMirror,
     standing: Standing,
@@ -149,8 +149,8 @@ class MarketMaker {
     const { config, base, quote } = market
     const { startPriceE6 } = profileOf(config.symbol)
     if (startPriceE6 !== null) {
-      // Whoever empties the book trades with themselves at any price and is followed there: real money waits for
-      // somebody outside who says what the coin is worth.
+      // In an emptied book somebody can trade with themselves at any price, and the maker would follow: real
+      // money waits for an outside price.
       if (!this.parts.getsTestMoney) return null
       const startUnits = (BigInt(startPriceE6) * unitsPerCoin(quote.scale)) / 1_000_000n
       const startTicks = Number(startUnits / config.tickUnits)
@@ -159,7 +159,7 @@ class MarketMaker {
       return fairTicks(memory.fairPrice)
     }
     const index = this.parts.core.mirror.index.get(base.coinId)
-    // One that is ahead of the clock is as doubtful as an old one: the clock was set back, and time stands still.
+    // A price ahead of the clock is as doubtful as an old one: the clock was set back, and time stands still.
     if (!index || Math.abs(now - index.at) > indexAgeMsMax || this.parts.core.isPriceAgeUnknown) return null
     const ticks = Number((index.priceE10 * unitsPerCoin(quote.scale)) / (config.tickUnits * indexUnit))
     return ticks > 0 ? ticks : null

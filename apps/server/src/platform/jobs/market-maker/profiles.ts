@@ -6,13 +6,13 @@ export type Profile = {
   halfSpreadPpm: number
   // How far a one-sided inventory moves the reference, at most.
   skewPpmMax: number
-  // What a usual level is worth, in whole USDT.
+  // The usual worth of a level, in whole USDT.
   levelUsdt: number
-  // The part of the maker's USDT that is meant for this market, against the others'; on test money it is funded
-  // with as many thousands of USDT, and with as many coins as stand beside it.
+  // The part of the maker's USDT for this market, relative to the others'; on test money it is funded with as
+  // many thousands of USDT, and with the number of coins given beside it.
   weight: number
   fundingCoins: number
-  // Where a coin begins whose price forms in our own book, in millionths of a USDT.
+  // The initial price of a coin whose price forms in our own book, in millionths of a USDT.
   startPriceE6: number | null
 }
 

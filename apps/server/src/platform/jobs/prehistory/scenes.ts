@@ -2,7 +2,7 @@ import { hash32 } from '../../../doors/index/hash.ts'
 import type { PricePath } from '../../../doors/index/simulated-price.ts'
 import type { Step } from './steps.ts'
 
-// Prices that somebody takes at one moment, from the best on. Prices are in ticks.
+// Prices that one order takes at one moment, from the best on. Prices are in ticks.
 export type Scene = { at: number; side: 'buy' | 'sell'; prices: readonly number[] }
 
 export type SceneParts = {
@@ -16,7 +16,7 @@ export type SceneParts = {
 
 const samples = 12
 
-// What happened in a step: along the path of the price, from where it began over how far it went to where it ended.
+// The events of a step: along the path of the price, from its start over its extremes to its end.
 export function scenesOf(parts: SceneParts): Scene[] {
   const { step, dice, isLively } = parts
   switch (step.grain) {

@@ -19,16 +19,16 @@ const lively = new Set(['BTC/USDT', 'ETH/USDT'])
 // A take and its makers stay below the largest order that a market allows.
 const takeUsdtMax = 900_000
 
-// One market as the script knows it.
+// One market, as the script sees it.
 type Stage = {
   market: SeedMarket
   path: PricePath
   hasIndex: boolean
   ticksAt: (at: number) => number
   lotUsdtE6: number
-  // What each of the crowd has bought more than sold, in lots.
+  // Each crowd account's purchases minus sales, in lots.
   nets: number[]
-  // How far that goes either way before one of them runs out.
+  // Its limit in either direction, before one of them runs out.
   netMax: number
 }
 
@@ -100,7 +100,7 @@ function tradesOf(stage: Stage, step: Step, dice: number): PastDraft[] {
   const { symbol } = stage.market.config
   const scenes = scenesOf({ step, dice, isLively: lively.has(symbol), ticksAt: stage.ticksAt })
   const worth = worthOf(symbol, step, dice, scenes.length)
-  // Who takes twice in a step gives back what they took.
+  // An account that takes twice in a step gives back what it took.
   const first = scenes[0]
   if (!first) return []
   const who = chooseTaker(stage.nets, first.side)
@@ -118,7 +118,7 @@ function tradesOf(stage: Stage, step: Step, dice: number): PastDraft[] {
   })
 }
 
-// The makers stand at their prices, and one order takes them all.
+// The makers place their orders, and one order takes them all.
 function actsOf(
   { market }: Stage,
   { at, side, prices }: Scene,
@@ -152,7 +152,7 @@ function splitLots(lots: number, dice: number): [number, number] {
   return [first, lots - first]
 }
 
-// What the market trades in such a time, as it does when it is live, more or less.
+// The market's volume in such a time, about as when it is live.
 function worthOf(symbol: string, { fromMs, toMs }: Step, dice: number, scenes: number): number {
   const { everySeconds, usualUsdt } = habitOf(symbol)
   const usual = (((toMs - fromMs) / 1_000) * usualUsdt * 1.15) / everySeconds
@@ -160,14 +160,14 @@ function worthOf(symbol: string, { fromMs, toMs }: Step, dice: number, scenes: n
   return Math.max(15, Math.min(takeUsdtMax, Math.floor((usual * percent) / 100 / scenes)))
 }
 
-// Small where it would make the crowd more one-sided than it is, so that neither side runs out.
+// Small if it would make the crowd more one-sided, so that neither side runs out.
 function tempered(usdt: number, { nets }: Stage, side: Scene['side']): number {
   const net = nets.reduce((sum, lots) => sum + lots, 0)
   const isWorse = side === 'buy' ? net > 0 : net < 0
   return isWorse ? Math.max(15, Math.floor(usdt / 4)) : usdt
 }
 
-// Whoever has sold most buys, and whoever has bought most sells.
+// The one that has sold most buys, the one that has bought most sells.
 function chooseTaker(nets: readonly number[], side: Scene['side']): number {
   const sign = side === 'buy' ? 1 : -1
   return nets.reduce((best, net, who) => (sign * net < sign * (nets[best] ?? 0) ? who : best), 0)

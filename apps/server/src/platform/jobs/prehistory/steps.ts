@@ -1,4 +1,4 @@
-// A stretch of the past that is told at once: the coarser, the longer ago.
+// A period of the past that is played at once: the coarser, the longer ago.
 export type Step = { fromMs: number; toMs: number; grain: 'hours' | 'halfHour' | 'minutes' | 'seconds' }
 
 const minuteMs = 60_000

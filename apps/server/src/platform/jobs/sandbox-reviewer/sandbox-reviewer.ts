@@ -13,8 +13,8 @@ const atOnce = 20
 const scoreWithoutClaim = 650
 const by = byJob('sandbox-reviewer')
 
-// Decides identity verifications on test money, where nobody should have to review made-up documents. Only the text
-// decides: no image is opened.
+// Decides identity verifications on test money, where nobody should have to review made-up documents. Only
+// the text decides: no image is opened.
 export function reviewInSandbox(parts: Parts): () => Promise<void> {
   return repeat({ name: 'sandbox-reviewer', periodMs: everyMs, log: parts.log, turn: () => review(parts) })
     .stop

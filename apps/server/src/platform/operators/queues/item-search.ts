@@ -1,6 +1,6 @@
 import type { ItemSearch } from './queries.ts'
 
-// What somebody typed. Items are found by numbers: nothing has a name that could be told here. Null: it is no number.
+// An operator's search text. Items are found by numbers, because they have no names. Null: no number.
 export function itemSearch(typed: string, letter: string): ItemSearch | null {
   if (/^[1-9]\d{0,14}$/.test(typed)) return { number: typed }
   const [, itemLetter, itemId] = /^([a-z])-([1-9]\d{0,14})$/i.exec(typed) ?? []

@@ -9,18 +9,18 @@ type Parts = {
   accounts: { invalidate: (accountId: number) => void }
 }
 
-// News for users that follows from what the engine did.
+// News for users about events of the engine.
 export type News<Untold> = {
-  // All of it since a moment that nobody has been told.
+  // All unreported news since a moment.
   untold: (connection: Connection, since: Date) => Promise<readonly Untold[]>
-  // What is noted when it was told.
+  // The note to store after a notification.
   notice: (untold: Untold) => Notice
   mail: (tx: Connection, untold: Untold, now: Date) => Promise<void>
   // Whose screens show it at once.
   shownTo?: (untold: Untold) => number
 }
 
-// Each is told once, by mail and on the screen.
+// Each notice is sent once, by mail and on the screen.
 export async function notifyNews<Untold>(parts: Parts, news: News<Untold>): Promise<void> {
   const now = parts.clock()
   for (const untold of await news.untold(parts.db, new Date(now.getTime() - toldWithinMs))) {
@@ -29,7 +29,7 @@ export async function notifyNews<Untold>(parts: Parts, news: News<Untold>): Prom
   }
 }
 
-// False: it was told before.
+// False: already notified.
 export async function notifyOnce(
   { db }: Pick<Parts, 'db'>,
   notice: Notice,

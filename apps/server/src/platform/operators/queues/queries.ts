@@ -29,7 +29,7 @@ const isUnassigned = (queue: string) => sql<boolean>`not exists (
   select from queue_assignments as given
   where given.queue = ${queue} and given.item_id = item.item_id and given.operator_id is not null)`
 
-// The revision is made of what is shown of the items that wait, and of what tells that others have changed.
+// The revision covers the displayed fields of waiting items, and the signs that others have changed.
 export async function countItems(
   connection: Connection,
   { name: queue, items, revision }: Pick<Queue, 'name' | 'items' | 'revision'>,
@@ -55,7 +55,7 @@ export async function countItems(
   }
 }
 
-// What waits is told from the oldest on, anything else from the newest.
+// Waiting items are listed from the oldest on, others from the newest.
 export async function listItems(connection: Connection, queue: string, items: Items, page: ItemPage) {
   const { filter, operatorId, search, before, limit } = page
   const isRising = filter !== 'all'
@@ -78,17 +78,17 @@ export async function findItem(connection: Connection, items: Items, itemId: str
   return rows[0]
 }
 
-// Whether a proposal is about a row, by the name that the engine gives its subject.
+// Whether a proposal is about a row, by the engine's name for its subject.
 export const isAbout = (kind: string, id: string) =>
   sql<boolean>`proposal.subject = ${sql.lit(`${kind} `)} || ${sql.ref(id)}`
 
 export const isOpen = (now: Date) => sql<boolean>`proposal.ended_as is null and proposal.until > ${now}`
 
-// A number that its line names.
+// A number named in its line.
 export const numberIn = (field: string) => sql<string>`(proposal.numbers->>${sql.lit(field)})::bigint`
 
-// The proposal about a row of another table that waits. Of a row that doesn't, no proposal is read: whatever plan the
-// database makes, a condition in here is looked at first.
+// The open proposal about a row of another table that waits. For other rows, no proposal is read: whatever
+// plan the database makes, a condition in here is checked first.
 export const openAbout = (now: Date, kind: string, id: string, waits: RawBuilder<unknown>) => sql`
   select min(proposal.proposal_id) as proposal_id, min(${numberIn('amount')}) as amount
   from views.approvals as proposal where ${waits} and ${isOpen(now)} and ${isAbout(kind, id)}`
@@ -104,7 +104,7 @@ export async function findOpenProposal(connection: Connection, subject: string, 
     .executeTakeFirst()
 }
 
-// The numbers that the line of a proposal names, by their fields.
+// The numbers named in the line of a proposal, by their fields.
 export async function numbersOf(
   connection: Connection,
   proposalId: number,
@@ -140,7 +140,7 @@ export async function findProposal(connection: Connection, proposalId: number) {
     .executeTakeFirst()
 }
 
-// Nobody is shut out or gets another role before the transaction ends.
+// Nobody can be shut out or get another role before the transaction ends.
 export async function heldOperators(tx: Connection, ids: readonly number[]) {
   return await tx
     .selectFrom('operators')
@@ -185,7 +185,7 @@ export async function activeOperators(connection: Connection) {
     .execute()
 }
 
-// What users were told: a row of one of these tables, by its key.
+// The notices to users: a row of one of these tables, by its key.
 type NoticeTable =
   | 'correction_notices'
   | 'deposit_notices'
@@ -195,7 +195,7 @@ type NoticeTable =
   | 'withdrawal_notices'
 export type Notice = { table: NoticeTable; key: Readonly<Record<string, string>> }
 
-// False: somebody has told it before.
+// False: it was noted before.
 export async function noteNotified(tx: Connection, { table, key }: Notice, now: Date): Promise<boolean> {
   const names = [...Object.keys(key), 'told_at'].map((name) => sql.ref(name))
   const { rows } = await sql`

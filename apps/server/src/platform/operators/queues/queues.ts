@@ -16,9 +16,9 @@ type Parts = {
   db: Database
   core: Core
   list: readonly Queue[]
-  // What is proposed and approved, and waits in no queue.
+  // Proposals that wait in no queue.
   agreements: readonly Agreement[]
-  // What is followed and no queue.
+  // Followers that are not queues.
   followers: readonly Follower[]
   log: FastifyBaseLogger
 }
@@ -26,10 +26,10 @@ type Parts = {
 // How many operators have to agree before money moves.
 const operatorsNeeded = 2
 const retryMs = 5_000
-// What no event tells: a request that was written while its pledge ended.
+// For changes without an event: a request that was written while its pledge ended.
 const everyMs = 60_000
 
-// All queues, and what is the same in each of them.
+// All queues, and their common functions.
 export class Queues {
   readonly list: readonly Queue[]
   readonly viewers = new Viewers()
@@ -50,7 +50,7 @@ export class Queues {
     return queue
   }
 
-  // The right that a proposal takes, and the queue that it waits in, if it does.
+  // The right that a proposal needs, and the queue in which it waits, if any.
   deciding(command: string): { right: Right; queue?: Queue } | undefined {
     for (const queue of this.list) {
       const right = rightToPropose(queue.name, command)
@@ -79,7 +79,7 @@ export class Queues {
     return row && (await this.told(queue, [row], asker))[0]
   }
 
-  // From now on what the engine does is followed, until the answer is called.
+  // Follows the engine's events from now on, until the returned function is called.
   start(): () => Promise<void> {
     const { core, list, followers } = this.parts
     const tells = new Set([
@@ -105,7 +105,7 @@ export class Queues {
     }
   }
 
-  // When this resolves, the tables show all that the engine had done before the call, or it is tried again later.
+  // Afterwards the tables show everything the engine had done before the call, or it is tried again later.
   async follow(): Promise<void> {
     this.isWanted = true
     this.following ??= this.run().finally(() => (this.following = null))
@@ -113,7 +113,7 @@ export class Queues {
     if (this.isWanted) await this.follow()
   }
 
-  // Before an operator gets the answer that something was decided or proposed, the queues show it.
+  // The queues show a decision or proposal before the operator gets the answer.
   async showDone(): Promise<void> {
     await this.parts.core.settled()
     await this.follow()

@@ -5,7 +5,7 @@ type Place = { queue: QueueName; itemId: string }
 
 const viewMs = 30_000
 
-// Who is looking at which item. It is a courtesy between people, so memory alone keeps it.
+// Which operators are looking at which item. It is a courtesy, so it is kept only in memory.
 export class Viewers {
   private readonly places = new Map<number, Place & Named & { untilMs: number }>()
 

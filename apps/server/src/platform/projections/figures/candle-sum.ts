@@ -1,7 +1,7 @@
 import type { OrdersTraded } from '@candor/engine/products/spot/events'
 import type { ViewRow } from '../../db/tables.ts'
 
-// What the trades of one stretch of time add up to: prices in ticks, volumes in lots and quote units.
+// The sum of the trades in one period: prices in ticks, volumes in lots and quote units.
 export type CandleSum = {
   startMs: number
   open: number
@@ -30,7 +30,7 @@ export function addTrade(candle: CandleSum, { priceTicks, quantityLots, quoteAmo
   candle.count += 1
 }
 
-// What came right after it.
+// Adds the candle right after it.
 export function addCandle(candle: CandleSum, next: CandleSum): void {
   candle.high = Math.max(candle.high, next.high)
   candle.low = Math.min(candle.low, next.low)
@@ -40,7 +40,7 @@ export function addCandle(candle: CandleSum, next: CandleSum): void {
   candle.count += next.count
 }
 
-// Prices are ticks that the book has taken, so each of them fits a safe integer.
+// Prices are ticks that the book accepted, so each of them fits a safe integer.
 export function candleOfRow(row: ViewRow<'candles'>): CandleSum {
   return {
     startMs: row.start_at.getTime(),

@@ -50,7 +50,7 @@ describe('what is there and what it cost', () => {
   })
 })
 
-// What all commands of an exchange did, from the first of its constructor on.
+// The events of all commands of an exchange, from the first of its constructor on.
 function recorded(play: (house: WholeExchange) => void): { house: WholeExchange; told: Committed[] } {
   const told: Committed[] = []
   // oxlint-disable-next-line typescript/unbound-method -- it is called on each exchange below.
@@ -70,7 +70,7 @@ function recorded(play: (house: WholeExchange) => void): { house: WholeExchange;
   }
 }
 
-// As the view does it: in runs of commands, with what it has written in between.
+// Like the view: in runs of commands, with the costs it has written in between.
 function costsInRuns(told: readonly Committed[], runLength: (run: number) => number): Map<number, Cost> {
   const costs = new Map<number, Cost>()
   const coins = new Map<number, CoinFacts>()
@@ -103,10 +103,10 @@ const pairs = [
 
 const traders = [alice, bob, taker]
 
-// What comes at random, and then trades and exchanges between coins that random commands know nothing of.
+// Random commands, and then trades and exchanges between coins that random commands do not contain.
 function playAll(seed: number, rounds: number) {
   return recorded((house) => {
-    // The accounts below are given money, which nobody does on real money.
+    // The accounts below get test money, which does not exist on real money.
     house.must({ type: 'declareMoney', at: house.at, money: 'test' })
     const random = new RandomCommands(house, seed)
     for (let round = 0; round < rounds; round += 1) house.apply(random.next())
@@ -151,7 +151,7 @@ describe('the costs of an exchange', () => {
     // However the commands come, one by one or many at once.
     expect(costsInRuns(told, () => 1)).toEqual(naive)
     expect(costsInRuns(told, (run) => 1 + ((run * 17 + seed) % 40))).toEqual(naive)
-    // What it takes for held is what the ledger has.
+    // The held amounts are those in the ledger.
     for (const accountId of [alice, bob, taker])
       for (const coinId of [btc, oak, cdr]) {
         const held = buckets.reduce(
@@ -160,7 +160,7 @@ describe('the costs of an exchange', () => {
         )
         expect(whole.get(costKey(accountId, coinId))?.held ?? 0n).toBe(held)
       }
-    // It has met what it is to be tried with.
+    // It has covered the kinds of events to be tested.
     const kinds = new Set(events.map((event) => (event.type === 'posted' ? event.posting.flow : event.type)))
     for (const kind of ['spotTrade', 'spotFee', 'swapFee', 'labCoins', 'deposit', 'freeze'])
       expect(kinds).toContain(kind)

@@ -8,14 +8,14 @@ import type { Event } from '@candor/engine/events'
 import type { Committed } from '../../journal/committed.ts'
 import { referenceUnits as usdt } from './reference-coin.ts'
 
-// Of one coin of an account: what is held, how much of that has a known cost, and that cost in USDT with ten decimals.
+// For one coin of an account: amount held, part with a known cost, and that cost in USDT with ten decimals.
 export type Cost = { held: bigint; known: bigint; costE10: bigint }
-// What the journal said of a coin so far.
+// The facts about a coin in the journal so far.
 export type CoinFacts = { scale: number | null; priceE10: bigint | null }
 
-// An amount of a coin; the price is one that was told with it, or since the run of commands began.
+// An amount of a coin; the price came with it, or since the run of commands began.
 type Worth = { coinId: number; amount: bigint; priceE10: bigint | null }
-// What came, or below zero went. What was bought names what can be asked for its cost, the best first.
+// An amount received, or below zero given. A purchase names the sources of its cost, the best first.
 export type CostStep = { accountId: number; coinId: number; change: bigint; paid: readonly Worth[] }
 
 type Trade = { swapped: Posting[]; fees: Posting[] }
@@ -28,7 +28,7 @@ export function costKey(accountId: number, coinId: number): number {
   return accountId * 65_536 + coinId
 }
 
-// What a run of commands did to the coins of users, in order.
+// The effects of a run of commands on users' coins, in order.
 export class CostSteps {
   readonly steps: CostStep[] = []
   readonly coins = new Map<number, CoinFacts>()
@@ -105,13 +105,13 @@ export class CostSteps {
   }
 }
 
-// Whether a step can only be valued with what was said of coins before.
+// Whether a step can only be valued with earlier facts about coins.
 export function asksForCoins({ paid: [given] }: CostStep): boolean {
   return given !== undefined && given.coinId !== usdt.coinId
 }
 
-// Does the steps to the costs, which have to have what was there before. The facts are those before the steps; those
-// that came with them win.
+// Applies the steps to the costs, which must contain the earlier ones. The facts are those before the steps;
+// newer ones that came with the steps win.
 export function settleCosts(
   costs: Map<number, Cost>,
   { steps, coins }: Pick<CostSteps, 'steps' | 'coins'>,

@@ -2,7 +2,7 @@ import type { Posted } from '@candor/engine/nucleus/ledger/ledger'
 
 export type Balance = { accountId: number; coinId: number; bucket: number; balance: bigint }
 
-// What was in each bucket at last, of those that moved.
+// The last balance of each bucket that moved.
 export class LastBalances {
   private readonly byBucket = new Map<number, Balance>()
 

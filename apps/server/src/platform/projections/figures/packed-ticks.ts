@@ -3,7 +3,7 @@
 
 export type PlainTick = { at: number; priceE10: bigint }
 
-// What the first tick of a chunk is compared with.
+// The tick before the first one of a chunk.
 export const noTick: PlainTick = { at: 0, priceE10: 0n }
 
 export function packTicks(ticks: readonly PlainTick[], before: PlainTick): Buffer {

@@ -5,7 +5,7 @@ import { unpackTicks } from './packed-ticks.ts'
 
 // Ticks of a coin per row. With one row per tick, once a second for every coin, most of the space would be overhead.
 const ticksPerChunk = 64
-// The column is a number of 32 bits. Whoever asks for ticks further on asks for none.
+// The column is a number of 32 bits. There are no ticks beyond it.
 const chunkMax = 2 ** 31 - 1
 
 export function chunkOf(number: number): number {

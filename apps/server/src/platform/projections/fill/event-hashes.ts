@@ -3,7 +3,7 @@ import type { JournalRow } from '../../journal/journal.ts'
 
 const rowsPerUpdate = 500
 
-// Gives the rows of older releases the hash of their events, once a replay has found what they did.
+// Adds the hash of their events to rows of older releases, once a replay has found the events.
 export class EventHashes {
   // The command before the first row without a hash; null when all have theirs.
   readonly after: number | null

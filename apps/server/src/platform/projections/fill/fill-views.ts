@@ -1,4 +1,4 @@
-// Fills views in a thread of its own, so that the product is never held up: `filler.ts` starts it.
+// Fills views in a thread of its own, so that the product is never delayed: `filler.ts` starts it.
 import { parentPort, workerData } from 'node:worker_threads'
 import { readHistory } from '../../journal/history.ts'
 import { HistoryDiffers } from '../../journal/replay.ts'
@@ -28,7 +28,7 @@ try {
   for (const { view, note } of failed) say({ type: 'setAside', view, note })
   if (!stopped) say({ type: 'filled', position, beside })
 } catch (error) {
-  // What history says now it will say again: there is no use in trying once more.
+  // History will be the same again: another attempt is useless.
   if (!(error instanceof HistoryDiffers)) throw error
   say({ type: 'historyDiffers', reason: error.message })
 }

@@ -24,34 +24,34 @@ import { swapIn } from './swap.ts'
 
 export type FillParts = {
   url: string
-  // The views to make anew; null for those that are not live, from wherever they are.
+  // The views to rebuild; null for those that are not live, from wherever they are.
   anew: readonly ViewName[] | null
-  // Whether the finished views may take their place. Until the data are this release's own they may not.
+  // Whether the finished views may replace the live ones. Until the data belong to this release they may not.
   maySwap: boolean
-  // Where the commands come from: rows from the one that holds a command onward, in order.
+  // The source of the commands: rows from the one with a command onward, in order.
   read: (client: pg.Client, fromSeq: number) => AsyncIterable<JournalRow>
   isStopped: () => boolean
-  // Told whenever something was written.
+  // Called whenever something was written.
   onProgress: (targets: readonly Target[]) => void
 }
 
-// Up to which command the views go now, which of them are there but not in their place, and which could not be filled.
+// The last command that the views show now, which views are filled but not in their place, and which failed.
 export type Filled = {
   position: number
   beside: ViewName[]
   failed: readonly { view: ViewName; note: string }[]
 }
 
-// One at a time: the side schema belongs to whoever holds this.
+// One at a time: the side schema belongs to the holder of this lock.
 const retryMs = 500
-// A distance that is caught up while the projector waits; further off it is done before.
+// A distance that is caught up while the projector waits; a larger one is reduced first.
 const nearEnough = 2_000
 const roundsMax = 20
 const swapTries = 60
 const hastyTries = 20
 
-// Fills views beside the live ones by a replay, and puts them in their place. It can be cut off anywhere: what is
-// filled is in one transaction with how far it goes, and the next one goes on from there.
+// Fills views beside the live ones by a replay, and then replaces those. It can be interrupted anywhere: rows
+// and position are in one transaction, and the next run continues from there.
 export async function fillViews(parts: FillParts): Promise<Filled> {
   const reading = await connectViews(parts.url)
   const writing = await connectViews(parts.url)
@@ -74,7 +74,7 @@ async function fill(parts: FillParts, reading: pg.Client, writing: pg.Client): P
   // Until they are prepared they don't move.
   const livePosition = async () =>
     (found.shape === 'own' && !plan.isNew ? await readLivePosition(reading) : null) ?? plan.position
-  // What was filled beside views that are of no use may be of another journal too.
+  // Views filled beside useless ones may belong to another journal too.
   if (plan.isNew && found.shape !== 'none') await dropSideSchema(writing)
   const targets = await targetsOf(parts, writing, { found, plan, position: await livePosition() })
   const hashes = await EventHashes.open(writing)
@@ -94,7 +94,7 @@ async function fill(parts: FillParts, reading: pg.Client, writing: pg.Client): P
   }
 }
 
-// Until the rest is so little that the projector can wait for it.
+// Until so little is left that the projector can wait for it.
 async function catchUp(
   side: SideReplay,
   livePosition: () => Promise<number>,
@@ -110,7 +110,7 @@ async function catchUp(
   }
 }
 
-// Where they took their place; null when there was nothing to put there, or no time left.
+// Where they were swapped in; null when there was nothing to swap, or no time left.
 async function takePlaces(
   side: SideReplay,
   { reading, writing, isStopped }: { reading: pg.Client; writing: pg.Client; isStopped: () => boolean },
@@ -140,7 +140,7 @@ async function targetsOf(
   return await openTargets(client, wanted, options)
 }
 
-// From the newest snapshot before what is the furthest behind; null when nothing is.
+// From the newest snapshot before the view that is furthest behind; null when none is.
 async function sideReplay(
   { url, read, isStopped, onProgress }: FillParts,
   parts: { reading: pg.Client; writing: pg.Client; hashes: EventHashes; targets: Target[] },
@@ -158,13 +158,13 @@ async function sideReplay(
   }
 }
 
-// So that the first to read them are not answered by a plan for empty tables.
+// So that the first readers don't get a plan for empty tables.
 async function analyze(client: pg.Client, targets: readonly Target[]): Promise<void> {
   for (const { view } of targets)
     for (const { name } of view.tables) await client.query(`analyze ${sideSchema}.${name}`)
 }
 
-// A live view that was to be made anew and could not be stays as it is.
+// A live view that could not be rebuilt stays as it is.
 async function noteFailed(client: pg.Client, { failed }: SideReplay): Promise<void> {
   for (const { view, error } of failed) {
     const rows = (await findViews(client)).rows

@@ -4,12 +4,12 @@ import { startThread } from '../../threads/start-thread.ts'
 import type { LiveViews } from '../live-views.ts'
 import type { ViewName } from '../schema.ts'
 
-// What the thread is told when it starts; any message later tells it to end.
+// The thread's order when it starts; any later message ends it.
 export type FillOrder = { url: string; journalDir: string; maySwap: boolean }
 
 export type FillMessage =
   | { type: 'progress'; positions: { view: ViewName; seq: number }[] }
-  // With those that are filled and may not take their place.
+  // With the views that are filled and may not be swapped in.
   | { type: 'filled'; position: number; beside: ViewName[] }
   | { type: 'setAside'; view: ViewName; note: string }
   | { type: 'historyDiffers'; reason: string }
@@ -17,7 +17,7 @@ export type FillMessage =
 type FillerParts = FillOrder & {
   views: LiveViews
   log: FastifyBaseLogger
-  // Told which views are filled and can be read beside their place.
+  // Called with the views that are filled and can be read beside their place.
   onBeside: (names: readonly ViewName[]) => void
 }
 
@@ -25,7 +25,7 @@ const retryMsFirst = 1_000
 const retryMsMax = 60_000
 const endMsMax = 5_000
 
-// The thread that fills views while the product runs. What breaks it is tried again; whatever it had done stays.
+// The thread that fills views while the product runs. After an error it is tried again; completed work stays.
 export class Filler {
   private readonly parts: FillerParts
   private worker: Worker

@@ -33,12 +33,12 @@ async function trade(product: TestProduct, rounds: number): Promise<Trader> {
     await alice.placed({ side: 'sell', price: '50000', quantity: '0.002' })
     await bob.placed({ price: '50000', quantity: '0.001' })
   }
-  // What is due by then is done, so that a later tick changes nothing.
+  // Everything due by then is done, so that a later tick changes nothing.
   await send(product.product.core, { type: 'clockTick' })
   return alice
 }
 
-// A journal with some weight: orders placed and taken back, of somebody who has only these.
+// A journal with some weight: orders placed and cancelled, by an account with no others.
 async function fill(product: TestProduct, count: number): Promise<void> {
   const { core } = product.product
   const trader = await Trader.tryout(product)
@@ -100,7 +100,7 @@ test('a start without any views answers that they are being filled, and then fil
     ['Index/GetPrices', {}],
   ] as const)
     expect([name, (await second.call(name, input, alice.token)).name]).toEqual([name, 'viewFilling'])
-  // The tape says nothing rather than a part.
+  // The tape shows nothing rather than a part.
   const lastPrice = async () => (await second.call('Spot/GetMarkets', {})).data?.markets[0]?.lastPrice
   expect(await lastPrice()).toBeNull()
   const client = await StreamClient.open(second.product.url)
@@ -136,7 +136,7 @@ test('filling that is cut off in the middle goes on from where it was', async ()
     { timeout: 20_000, interval: 5 },
   )
   await worker.terminate()
-  // Whoever was cut off is not there any more, also for the database.
+  // The interrupted connection is gone, also for the database.
   const others = `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
   await vi.waitFor(async () => expect(await query(databaseUrl, others)).toEqual([]), { timeout: 10_000 })
   const [{ seq } = { seq: '0' }] = await query<{ seq: string }>(
@@ -247,7 +247,7 @@ test('whoever reads a view while it is replaced goes first', async () => {
   await reader.query('begin; select count(*) from views.trades')
   let isRebuilt = false
   const rebuilt = rebuildViews(product.databaseUrl, null).then(() => (isRebuilt = true))
-  // Long enough for the filled views to stand there and wait, and for the database to look for a deadlock.
+  // Long enough for the filled views to wait, and for the database to look for a deadlock.
   for (let round = 0; round < 6; round += 1) {
     await wait(500)
     const { rows } = await reader.query('select count(*) from views.orders join views.trades on true')

@@ -12,12 +12,12 @@ import { views } from '../schema.ts'
 import { dropSideSchema } from './side-schema.ts'
 import { createTables, updateIndexes } from '../view.ts'
 
-// Makes the schema of the views as the plan says, all of it or nothing. From here on it belongs to this release.
+// Makes the planned schema of the views, all of it or nothing. From here on it belongs to this release.
 export async function prepareViews(client: pg.Client, found: FoundViews, plan: ViewsPlan): Promise<void> {
   await client.query('begin')
   try {
     if (plan.isNew) {
-      // What was filled beside them may be of another journal too.
+      // Views filled beside them may belong to another journal too.
       if (found.shape !== 'none') await dropSideSchema(client)
       await client.query(`drop schema if exists ${liveSchema} cascade; create schema ${liveSchema}`)
     }

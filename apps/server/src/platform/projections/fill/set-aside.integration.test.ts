@@ -41,7 +41,7 @@ async function restart(): Promise<void> {
   await start({ DATABASE_URL: product.databaseUrl })
 }
 
-// The projector waits until it is let go.
+// The projector waits until it is released.
 async function holdProjector(): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: product.databaseUrl })
   await client.connect()

@@ -14,8 +14,8 @@ import { liveSchema, sideSchema } from '../positions.ts'
 import { viewOf } from '../schema.ts'
 import type { ViewName } from '../schema.ts'
 
-// While data are held, filled views may not take their place: the schema of the live ones is left as the older release
-// wrote it. Until they may, whoever reads them is led to where they are.
+// While data are held, filled views may not be swapped in: the schema of the live ones stays as the older
+// release wrote it. Until they may, queries are redirected to where they are.
 export class SideReading implements KyselyPlugin {
   private readonly views = new Set<ViewName>()
   private readonly tables = new Set<string>()

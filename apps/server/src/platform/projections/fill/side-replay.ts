@@ -21,14 +21,14 @@ const runMin = 2_000
 
 // Replays the journal into views that are filled beside the live ones, with a state of its own.
 export class SideReplay {
-  // What could not be written and is left out.
+  // Skipped targets that could not be written.
   readonly failed: Failed[] = []
   targets: Target[]
   private readonly parts: SideReplayParts
   private readonly state: State
   // How far the state is.
   private seq: number
-  // What has been replayed and is not written yet.
+  // Replayed commands that are not written yet.
   private pending: Committed[] = []
 
   constructor(parts: SideReplayParts, from: { state: State; seq: number; targets: Target[] }) {
@@ -38,7 +38,7 @@ export class SideReplay {
     this.targets = from.targets
   }
 
-  // Brings every target to where the live views are, exactly, and the hashes to their end.
+  // Brings every target exactly to the position of the live views, and the hashes to their end.
   async advance(livePosition: number): Promise<void> {
     const { reading, read, hashes } = this.parts
     const end = Math.max(livePosition, hashes.end)
@@ -60,7 +60,7 @@ export class SideReplay {
     for (const one of committed) if (one.seq > from) this.pending.push(one)
   }
 
-  // Commands that the live views don't show yet wait with us.
+  // Commands that the live views don't show yet wait here.
   private async write(livePosition: number): Promise<void> {
     const first = this.pending.findIndex(({ seq }) => seq > livePosition)
     const count = first === -1 ? this.pending.length : first

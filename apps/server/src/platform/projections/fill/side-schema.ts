@@ -17,22 +17,22 @@ export type Target = { view: ListedView; seq: number }
 
 export type WantedView = {
   view: ListedView
-  // Where its tables in the live schema stopped, when they can be gone on with.
+  // Where its tables in the live schema stopped, if they can be continued.
   behindAt: number | null
 }
 
 export type SideOptions = {
-  // Whether what was filled of the wanted views before is of no use.
+  // Whether earlier content of the wanted views is useless.
   isAnew: boolean
   // Whether tables of the live schema may be moved.
   mayMove: boolean
-  // Where the live views are: nothing is filled further than that.
+  // The position of the live views: nothing is filled beyond it.
   position: number
-  // The views that somebody will go on filling, wanted now or not.
+  // The views that will be filled further, wanted now or not.
   kept: readonly string[]
 }
 
-// Makes the side schema hold the wanted views, each from where it got to before, and what is left of others go.
+// Makes the side schema hold the wanted views, each from where it got to before, and removes the rest.
 export async function openTargets(
   client: pg.Client,
   wanted: readonly WantedView[],
@@ -70,7 +70,7 @@ export async function moveTargets(client: pg.Client, targets: readonly Target[],
   await client.query(`update ${sideSchema}.positions set seq = $2 where view = any($1)`, [names, to])
 }
 
-// Why nothing is filled any more, for whoever asks.
+// Why filling has stopped, for anyone who asks.
 export async function noteOnTargets(client: pg.Client, note: string): Promise<void> {
   if (!(await tableExists(client, `${sideSchema}.positions`))) return
   await client.query(`update ${sideSchema}.positions set note = $1 where state = 'filling'`, [note])
@@ -82,7 +82,7 @@ export async function dropSideSchema(client: pg.Client): Promise<void> {
 }
 
 async function openSideSchema(client: pg.Client): Promise<void> {
-  // Without its positions it is what is left of a rebuild of an older release.
+  // Without its positions it is left over from a rebuild of an older release.
   if (await tableExists(client, `${sideSchema}.positions`)) return
   await dropSideSchema(client)
   await client.query(`create schema ${sideSchema}; ${positionsTable(sideSchema)}`)

@@ -11,15 +11,15 @@ import {
 import type { SideReplay } from './side-replay.ts'
 import type { Target } from './side-schema.ts'
 
-// A reader of two views at once can stand in the way, or one that takes long; both are gone a moment later.
+// A reader of two views at once can block this, or a slow one; both are gone a moment later.
 const inTheWay: ReadonlySet<string> = new Set(['40P01', '55P03'])
-// Shorter than the database takes to find who waits for whom, so that it is never the reader who has to give way.
+// Shorter than the database's deadlock detection, so that it is never the reader who has to give way.
 const lockMsMax = 300
-// Longer than that, so that the database takes its own cleaning out of the way.
+// Longer than that, so that the database cancels its own cleaning that blocks this.
 const patientMsMax = 1_500
 
-// Puts the filled views in the place of the old ones, exactly where the live views are: the projector waits meanwhile.
-// Null: somebody stood in the way, and nothing has changed.
+// Replaces the old views with the filled ones, exactly at the position of the live views: the projector waits
+// meanwhile. Null: another connection blocked it, and nothing has changed.
 export async function swapIn(
   client: pg.Client,
   side: SideReplay,

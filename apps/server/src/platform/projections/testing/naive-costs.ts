@@ -5,7 +5,7 @@ type Row = { held: bigint; known: bigint; costE10: bigint }
 
 const usdtId = 1
 const firstUser = 16
-// Told by the events of a trade, an exchange or a subscription.
+// Covered by the events of a trade, an exchange or a subscription.
 const toldElsewhere = new Set([
   'spotTrade',
   'spotFee',
@@ -16,7 +16,7 @@ const toldElsewhere = new Set([
   'labCoins',
 ])
 
-// Decision 118 once more, event by event and without regard to speed: what the view of costs is compared with.
+// Decision 118 again, event by event and without regard to speed: the view of costs is compared with it.
 export function costsOfEvents(events: readonly Event[]): Map<number, Row> {
   const rows = new Map<number, Row>()
   const scales = new Map<number, number>()
