@@ -208,7 +208,7 @@ describe('an option', () => {
     product.passSeconds(28)
     await tick(product, 60_500)
     product.passSeconds(3)
-    // The clock of the product may be faster than this call; either way it is settled once.
+    // The product's clock may be faster than this call; either way it is settled once.
     expect(['success', 'optionAlreadyDelivered']).toContain(await ask(alice))
     expect(await ask(alice)).toBe('optionAlreadyDelivered')
     expect(await ask(bob)).toBe('orderBelongsToAnotherUser')

@@ -36,7 +36,7 @@ const listed = async (form: Partial<OperatorInput<'Queues/GetItems'>> = {}, oper
   const { data } = await operator.call('Queues/GetItems', { queue, filter: 'waiting', ...form })
   return data
 }
-// The notifications about this queue, and about an inactive one.
+// The counts of this queue, and of an inactive one.
 const counts = async (operator = ann) => {
   const { data } = await operator.call('Queues/GetCounts', {})
   const of = (name: string) => data?.queues.find((one) => one.queue === name)

@@ -316,7 +316,7 @@ describe('an order is refused', () => {
     await client.connect()
     await client.query('begin')
     await client.query('lock table journal')
-    // The first goes to a disk that does not answer; the queue behind it has limited room.
+    // The first hangs on the locked disk; the others fill the queue behind it.
     const ticks = [send(core, { type: 'clockTick' })]
     await new Promise((resolve) => setTimeout(resolve, 50))
     for (let i = 0; i < waitingMax; i += 1) ticks.push(send(core, { type: 'clockTick' }))

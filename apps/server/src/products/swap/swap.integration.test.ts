@@ -200,7 +200,7 @@ describe('an exchange', () => {
     const { data: records } = await second.call('Swap/GetRecords', {}, abroad.token)
     expect(records?.records).toHaveLength(2)
     await second.product.close()
-    // The numbers of accounts begin anew in every installation, so this one would fit.
+    // Account numbers start anew in every installation, so this one would match.
     const saver = await Saver.tryout(at)
     const { name } = await at.call('Swap/Execute', { quoteId: idOf(standing) }, saver.token)
     expect(name).toBe('quoteExpired')

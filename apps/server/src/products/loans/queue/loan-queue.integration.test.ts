@@ -259,7 +259,7 @@ describe('an application in the queue', () => {
       ['9999.999999', 'amountWrong'],
       ['20000.000001', 'amountWrong'],
       ['10000.0000001', 'amountWrong'],
-      // An amount that needs two operators, and one above the application.
+      // Needs two operators and exceeds the application.
       ['60000', 'amountWrong'],
     ] as const)
       expect([amount, await grant(amount)]).toEqual([amount, name])
@@ -297,7 +297,7 @@ describe('an application in the queue', () => {
     await must(at, { type: 'grantLoan', loanId: Number(all), amount: rest })
     const refused = await ann.call('Loans/Grant', { itemId, amount: '10000', reason })
     expect(refused).toMatchObject({ name: 'coinNotObtained', reason: 'lenderShort' })
-    // Two operators get the same answer.
+    // The same answer with two operators.
     await must(at, { type: 'configureLoans', terms: { ...terms, twoFrom: 1n } })
     expect((await ann.call('Loans/Grant', { itemId, amount: '10000', reason })).name).toBe('success')
     expect((await approve(itemId)).name).toBe('coinNotObtained')
