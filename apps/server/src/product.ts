@@ -136,7 +136,7 @@ const paymentsEveryMs = 2_000
 // The same path beside the sources and beside the built program.
 const shippedContentDir = fileURLToPath(new URL('../content', import.meta.url))
 
-// Wires everything together; the only file that does. The first part opened is closed last.
+// Wires everything; the only file that does. The first part opened is closed last.
 export async function startProduct({
   settings,
   webDir,

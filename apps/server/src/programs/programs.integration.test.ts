@@ -133,7 +133,7 @@ test(
         /^admin is the last admin\. Add another one first/,
       )
 
-      // Two entries of the start, and two per action: the action and its outcome.
+      // Two entries of the start, and two per action.
       const checked = await run(here, 'audit')
       expect(checked.said).toMatch(
         /^18 entries follow from those before\. Last hash [0-9a-f]{64}\.\nThe audit log is whole\.\n$/,

@@ -4,8 +4,8 @@ import { WebSocketServer } from 'ws'
 
 export type BareBroadcast = { url: string; send: (text: Buffer) => void; close: () => void }
 
-// What the stream is measured against: the WebSocket library by itself, sending one text, encoded once,
-// to whoever is connected.
+// The baseline for the stream: only the WebSocket library, sending one text, encoded once, to all
+// connections.
 export async function startBareBroadcast(): Promise<BareBroadcast> {
   const server = createServer()
   const bare = new WebSocketServer({ server, perMessageDeflate: false })

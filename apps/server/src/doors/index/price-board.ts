@@ -38,8 +38,8 @@ export class PriceBoard {
   }
 }
 
-// A late message is old news. A known time in the future means that the clock was set back: then the known
-// price can't be trusted.
+// A late message is old news. If it is much too late, the clock was set back: then the known price can't be
+// trusted.
 function isNews(known: SourcePrice, at: number): boolean {
   return at >= known.at || known.at - at > lateMsMax
 }

@@ -111,7 +111,7 @@ describe('whoever knows the grid of halves wins nothing by it', () => {
   const cycleMs = 600_000
   const keys = Array.from({ length: 500 }, (_, key) => String(key))
 
-  // Bets ten minutes before an interval's end on a return towards its start, at the largest distance from it.
+  // Ten-minute bets late in an interval on a move back towards its start, at the largest distance from it.
   test.each([17, 18, 19, 20, 21, 22, 23, 24])('in stretches of 2^%i seconds', (level) => {
     const lengthMs = 2 ** level * 1_000
     const everyMs = Math.max(cycleMs, lengthMs / 400)

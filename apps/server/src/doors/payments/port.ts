@@ -47,7 +47,7 @@ export type Dispute = { disputeId: string; transactionId: string | null; state: 
 
 // The current state of a payment's money.
 export type Standing = {
-  // The amount received less refunds, including refunds that may still fail.
+  // The amount received less all refunds, even those that may still fail.
   kept: bigint
   currency: string
   // A pending refund before a completed one; never a failed one.
