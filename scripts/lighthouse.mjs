@@ -6,7 +6,8 @@ import { chromiumArgs, findChromium, installChromium } from './chromium.mjs'
 import { startForScript } from './product.mjs'
 
 const bars = { performance: 95, accessibility: 100, 'best-practices': 100 }
-// The median of these: a busy machine makes a page look slow that is not. How busy it is, a page with one sentence tells.
+// The median of these: a busy machine makes fast pages look slow. A page with one sentence shows how busy it
+// is.
 const runs = 5
 
 /** @param {import('lighthouse').Result | undefined} report @param {string} category */

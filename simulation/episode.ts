@@ -37,7 +37,7 @@ export interface EpisodeFigures {
   readonly rejections: Map<string, number>
 }
 
-/** The point at which an episode failed, for running it again. */
+/** Where an episode failed, to rerun it. */
 export class EpisodeFailure extends Error {
   readonly commandNumber: number
 

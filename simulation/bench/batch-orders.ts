@@ -15,7 +15,7 @@ const singlesMax = 20_000
 const batchLength = 100
 const warmUpBatches = 100
 const burstBatches = 1_000
-/** Odd, so that each trader alternates between buying and selling while neighbours trade with each other. */
+/** Odd, so that each trader alternates sides while neighbours trade with each other. */
 const traderCount = 49
 const cancelsMax = 150
 const cancelEveryMs = 100

@@ -12,7 +12,7 @@ const seconds = 2
 const warmUpSeconds = 2
 const connections = 512
 const requestsMax = 40_000
-/** Odd, so that each trader alternates between buying and selling while neighbours trade with each other. */
+/** Odd, so that each trader alternates sides while neighbours trade with each other. */
 const traderCount = 49
 const expected = '"resultCode":1,'
 

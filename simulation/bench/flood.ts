@@ -11,7 +11,7 @@ const rounds = 3
 const seconds = 3
 const orderConnections = 8
 const ordersMax = 12_000
-/** Odd, so that each trader alternates between buying and selling while neighbours trade with each other. */
+/** Odd, so that each trader alternates sides while neighbours trade with each other. */
 const traderCount = 49
 /** Twenty connections with five requests a second each. */
 const floodConnections = 20

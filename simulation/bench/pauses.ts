@@ -18,7 +18,7 @@ const firstAccountId = 16
 const firstUid = 10_000_001
 const coinIds = [1, 2]
 const unitsEach = 10n ** 12n
-/** Odd, so that each trader alternates between buying and selling while neighbours trade with each other. */
+/** Odd, so that each trader alternates sides while neighbours trade with each other. */
 const traderCount = 49
 const connections = 16
 const ordersPerRun = 20_000

@@ -13,7 +13,7 @@ const centreTicks = 100_000
 const reachTicks = 2_000
 const at = 1_700_000_000_000
 const by = byJob('bench')
-/** Has no common divisor with an account number that is a power of ten. */
+/** Has no common divisor with a number of accounts that is a power of ten. */
 const scatter = 382_813
 /** An account with this many open orders places no more: the engine refuses the 201st. */
 const openOrdersMax = 100

@@ -85,7 +85,7 @@ async function run(accountId: number): Promise<void> {
       // Nobody waits forever: late answers are acknowledged late.
       await Promise.race([act, wait(answerMsMax)])
     } catch {
-      // The database is down: it is unknown whether the command was executed.
+      // The database is down: the outcome is unknown.
       await wait(50)
     }
   }

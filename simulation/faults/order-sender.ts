@@ -30,7 +30,7 @@ export class OrderSender {
       this.sent.set(clientOrderId, order)
       await this.send(clientOrderId, order)
       if (i % 40 === 0) await signedCall(url, 'Spot/CancelAllOrders', {}, token)
-      // Without an answer, the order is repeated or abandoned.
+      // Without an answer, asks again or never.
       if (order.orderId === null && random.chance(2)) await this.send(clientOrderId, order)
     }
   }

@@ -40,7 +40,7 @@ const seen = {
 } as const
 const bounds = { amountMin: 'digits', amountMax: 'digits', feePpm: 'number', feeFixed: 'digits' } as const
 
-/** The commands that can be proposed, and the kinds of their fields. */
+/** The proposable commands, and their fields. */
 const shapes: Readonly<Record<string, Shape>> = {
   credit: {
     accountId: 'number',

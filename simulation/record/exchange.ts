@@ -167,7 +167,7 @@ export class Exchange {
     return data
   }
 
-  /** A call that must be refused, with the expected reason. */
+  /** A call that must be refused, and why. */
   async refusedCall<Name extends CallName>(
     name: Name,
     input: CallInput<Name>,

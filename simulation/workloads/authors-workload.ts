@@ -64,7 +64,7 @@ export class AuthorsWorkload {
     // An exact repeat, or one with another credit's reference.
     if (earlier !== null && random.chance(2)) return { ...earlier, at: asked.at }
     if (earlier !== null) return { ...asked, reference: earlier.reference }
-    // The reference by which data are recognised as test money.
+    // Marks the data as test money.
     if (random.chance(60)) return { ...asked, reference: `test funding ${asked.accountId} 1` }
     if (random.chance(400)) return { ...asked, reference: random.pick(seedReferences) }
     this.creditCount += 1

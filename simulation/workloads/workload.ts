@@ -47,7 +47,7 @@ export class Workload {
   private nextAccountId: number
   private drift = 0
   private lastBatch: { accountId: number; acts: readonly OrderAct[] } | null = null
-  /** The number of commands for which time is still frozen. */
+  /** Commands left until time moves again. */
   private frozenFor = 0
   private readonly look: () => State
   private readonly random: Random
