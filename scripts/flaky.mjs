@@ -64,7 +64,7 @@ function readRecord(isFresh) {
   return record
 }
 
-// Written completely under another name first: a stop must not leave half of it.
+// First under another name: a stop must not leave half of it.
 function store(/** @type {FlakyRecord} */ record) {
   mkdirSync(dirname(recordFile), { recursive: true })
   writeFileSync(`${recordFile}.new`, JSON.stringify(record, null, 2))

@@ -1,5 +1,4 @@
-// `npm run upgrades`, before a release: upgrades the data of every recorded release, while `npm test` only
-// takes a few.
+// `npm run upgrades`, before a release: upgrades data of all recorded releases; `npm test` takes a few.
 import { spawnSync } from 'node:child_process'
 
 const tests = 'apps/server/src/platform/core/upgrade/upgrade.integration.test.ts'

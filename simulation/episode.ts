@@ -145,10 +145,7 @@ export class Episode {
     this.rest()
   }
 
-  /**
-   * Commands of which all are accepted or none leaves a trace. A copy of the model follows until that is
-   * known.
-   */
+  /** All are accepted, or none leaves a trace. A copy of the model follows until that is known. */
   private group(size: number): void {
     const { figures } = this
     // A hash reads everything; remains of an undo would also show later, against the model or in a crash.

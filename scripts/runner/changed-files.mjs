@@ -47,7 +47,7 @@ export function readProject(changed) {
   const made = Object.fromEntries(
     catalogues.map(({ out, sources }) => [`${out}/`, sources.map(({ folder }) => `${folder}/`)]),
   )
-  // The tables here only name files to choose from; nothing here reads those files.
+  // The tables here only name files to choose from, unread.
   const sources = [...readSources(files), ...readStyles(files)].filter(
     ({ path }) => !path.startsWith('scripts/runner/'),
   )

@@ -83,7 +83,7 @@ function foldersOf(path) {
  */
 export function reachedFrom(changed, arrows) {
   const reached = new Set([changed])
-  // Iterating over a growing set includes its new members.
+  // The loop includes members added meanwhile.
   for (const path of reached)
     for (const place of [path, ...foldersOf(path)])
       for (const from of arrows.get(place) ?? []) reached.add(from)

@@ -22,10 +22,7 @@ const firstAccountId = 16
 /** BTC/USDT. */
 const marketId = 2
 
-/**
- * Every list and search of the console, with 100,000 users and a million orders: 95 of 100 answer within the
- * bar.
- */
+/** All console lists and searches, with 100,000 users and a million orders: 95 % answer within the bar. */
 export const consoleLists: Benchmark = {
   name: 'console',
   async run() {

@@ -87,10 +87,7 @@ async function openJournal(serverUrl: string, name: string): Promise<Journal> {
   })
 }
 
-/**
- * Commands recorded beside one engine and timed on its twin, so that creating them leaves no trace in the
- * caches.
- */
+/** Commands recorded beside one engine and timed on its twin, so that their creation fills no caches. */
 class Case {
   readonly engine: number[] = []
   readonly durable: number[] = []

@@ -16,10 +16,7 @@ import { FakeNode, publicKey, token, watchedAddress } from './chain/fake-node.ts
 const sizes = [100, 10_000, 100_000] as const
 const warmUpBlocks = 10
 const measuredBlocks = 60
-/**
- * Balances are checked in turn, 20 per block: with 100 addresses every sixth turn has none, hence the
- * difference.
- */
+/** Balances are checked in turn, 20 per block: with 100 addresses every sixth turn has none. */
 const requestsBar = 1.2
 /** Times of a few milliseconds vary on their own. */
 const timeBar = 2

@@ -107,8 +107,7 @@ describe("the product's records are lost", () => {
 })
 
 describe('both are lost', () => {
-  // The original case: a backup while a withdrawal waits for review, the payout, a restore into an empty
-  // database.
+  // As found: a backup during a review, the payout, a restore into an empty database.
   test.each(coins)(
     'what was paid since the backup is not paid again when it is passed again: %s',
     async (coin) => {

@@ -158,7 +158,7 @@ export class Network {
     }))
     await Promise.all([this.untilHead(base + depth), during()])
     await this.inTurn(async () => {
-      // Time for the others to see the blocks before they disappear.
+      // Lets the others see these blocks first.
       await wait(this.random.between(0, 2_500))
       const head = await headOf(this.node)
       const replaced: { hash: Hex; confirmations: number }[] = []

@@ -119,10 +119,7 @@ function checkApprovals({ products }: State, model: NaiveEngine): void {
   expectSame('reversals', reversed.size, model.corrections.reversed.length)
 }
 
-/**
- * Every deposit is in the model's state and was credited once; frozen money belongs to withdrawals and
- * freezes.
- */
+/** Deposits match the model and were credited once; frozen money is that of withdrawals and freezes. */
 function checkMoney(state: State, model: NaiveEngine): void {
   const { deposits, withdrawals } = state.products
   expectSame('deposits', deposits.deposits.size, model.deposits.deposits.length)

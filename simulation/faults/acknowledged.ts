@@ -1,10 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * An acknowledgement to the busy cashier: a command, its deposit or withdrawal, and its client order id or
- * transaction.
- */
+/** An acknowledged command, its deposit or withdrawal, and its client order id or transaction. */
 export interface Acknowledged {
   readonly what: string
   readonly id: number

@@ -70,10 +70,7 @@ async function checkSteps(client: pg.Client, acknowledged: readonly Acknowledged
   return faults
 }
 
-/**
- * Every passed deposit has one posting of its amount, every withdrawal those of its state, and nothing else
- * moved.
- */
+/** A posting per passed deposit, those of each withdrawal's state, and no other movements. */
 async function checkMoney(client: pg.Client): Promise<string[]> {
   const { rows: deposits } = await client.query<{ id: string }>(`
     select coalesce(d.deposit_id, f.reference) as id

@@ -138,7 +138,7 @@ const shapes: Readonly<Record<string, Shape>> = {
 /** Proposals again: a list of the open ones. */
 export class NaiveApprovals {
   open: NaiveProposal[] = []
-  /** The command approved last. */
+  /** The command that the last one approved. */
   approved: Command | null = null
   private lastId = 0
   private readonly engine: NaiveEngine

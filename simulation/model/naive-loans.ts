@@ -65,10 +65,7 @@ export class NaiveLoans {
     return this.loans.some((loan) => loan.accountId === accountId && loan.lent !== null)
   }
 
-  /**
-   * Such an amount needs two operators, and so does any amount for an operator who has assessed the
-   * applicant.
-   */
+  /** Such an amount needs two operators; so does any amount for an assessor of the applicant. */
   needsTwo({ loanId, amount, by }: GrantLoan): boolean {
     if (this.terms === undefined || amount >= this.terms.twoFrom) return true
     const applied = this.loans.find((loan) => loan.loanId === loanId && loan.lent === null)

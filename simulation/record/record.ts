@@ -1,5 +1,4 @@
-// `npm run record`: plays the scenario on the product of this checkout and stores the resulting database in
-// `releases/`.
+// `npm run record`: plays the scenario on this checkout and stores the database in `releases/`.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -13,10 +13,7 @@ import type { ProposedSupport } from './support-workload.ts'
 
 const openMax = 500
 
-/**
- * Proposals of every kind, edited, withdrawn, rejected and approved by four operators with no memory of who
- * did what.
- */
+/** All kinds of proposals, edited, withdrawn, rejected and approved by four forgetful operators. */
 export class ApprovalsWorkload {
   private readonly random: Random
   private readonly anyAccount: () => number

@@ -3,10 +3,7 @@ import type { OpenState } from '@candor/engine/products/withdrawals/state'
 import type { Random } from '../random.ts'
 import { usdtId } from '../setup.ts'
 
-/**
- * The watcher's reports of arrivals, the payers of withdrawals (the signer and operators), and all kinds of
- * transactions.
- */
+/** The watcher's arrivals, the payers of withdrawals (the signer and operators), and transactions. */
 export class ChainWorkload {
   private readonly random: Random
   private readonly oddCoinId: number
@@ -50,7 +47,7 @@ export class ChainWorkload {
     return isSigners || random.chance(20) ? byExternal('signer') : this.operator()
   }
 
-  /** A transaction of a chain, a bank or a provider. */
+  /** Of a chain, a bank or a provider. */
   transactionId(): string {
     const { random } = this
     if (random.chance(40)) return random.pick(['', 'a b', 'ü', 'x'.repeat(129)])

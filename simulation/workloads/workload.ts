@@ -160,10 +160,7 @@ export class Workload {
     }
   }
 
-  /**
-   * Sometimes a clock that stands still for a while, or days without commands: everything due then is caught
-   * up.
-   */
+  /** Sometimes a clock that stands still, or days without commands: everything due is then caught up. */
   private passTime(): void {
     const { random } = this
     if (this.frozenFor > 0) {

@@ -19,8 +19,7 @@ export async function doubtOf(turn: Turn, work: Work): Promise<Doubt> {
   const past = await readPast(turn)
   await settleKnown(turn)
   const { doubtPayout, doubtArrival, doubtBlock, hasServerGoneBack } = await readState(turn.db)
-  // If the server lost nothing and saw no start, the payment was never sent, whatever else the hot wallet
-  // did.
+  // If the server lost nothing and saw no start, it was never sent, whatever the hot wallet did.
   const isProvable = past === 'known' || !(work.skipped.length > 0 || hasServerGoneBack)
   const isHidden = past === 'hidden' && !isProvable
   const isTo = async (address: string) => isHidden || (await hasStrayTo(turn.db, address))

@@ -4,8 +4,7 @@ import { generateMnemonic, mnemonicToSeedSync, validateMnemonic } from '@scure/b
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { accountPath, gasAddressOf, hotAddressOf } from '@candor/chain/addresses'
 
-// Creates the words of a new signer, or shows values derived from existing ones. The words themselves are
-// never shown.
+// Creates a new signer's words, or shows values derived from them. The words are never shown.
 
 const wordBits = 256
 const [act = '', file = ''] = process.argv.slice(2)

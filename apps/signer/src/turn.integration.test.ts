@@ -62,7 +62,7 @@ test('limits, unknown coins, bad addresses and amounts that the chain can not ex
   ]
   expect(refused()).toEqual(expected)
   expect(movedTo(payee)).toHaveLength(2)
-  // The 24-hour window moves.
+  // The window moves.
   world.clock.now += 24 * 60 * 60 * 1000
   await world.turns(5)
   expect(refused()).toEqual(expected.slice(0, -1))

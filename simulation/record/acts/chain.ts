@@ -7,10 +7,7 @@ const watcher = byExternal('chain-ethereum')
 const signer = byExternal('signer')
 const ethereum = 1
 
-/**
- * Arrived coins: one reported twice, one for a frozen account, one credited by two operators, and one that
- * goes back.
- */
+/** Arrived: one reported twice, one to a frozen account, one credited by two operators, one sent back. */
 export async function arrivals({ exchange, people: { ada, ben, dmitri } }: Stage): Promise<void> {
   const arrival = {
     type: 'creditArrival',

@@ -94,10 +94,7 @@ export async function moreFreezes({ exchange, people: { ben, moe } }: Stage): Pr
   )
 }
 
-/**
- * Products are closed and opened, for all and for some regions. People without a region count as being in all
- * regions.
- */
+/** Products close and open, for all or for some regions. People without a region count as in all. */
 export async function regionsAndSwitches(stage: Stage): Promise<void> {
   const { exchange, people } = stage
   const { ada, ben, gus, lou } = people

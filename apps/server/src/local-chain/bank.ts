@@ -44,8 +44,7 @@ export class Bank {
     if (await isUnused(gas)) await this.pay(gas, 'ETH', 100n * ether)
   }
 
-  // One after the other, each with the next nonce. The node keeps accepted transactions, so it knows the next
-  // one.
+  // One after the other, by nonce. The node keeps accepted transactions, so it knows the next nonce.
   private async pay(to: Hex, coin: FaucetCoin, raw: bigint): Promise<Hex> {
     const mine = this.turn.then(async () => {
       const nonce = await nonceOf(this.node, this.account.address, 'pending')

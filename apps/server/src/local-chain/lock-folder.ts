@@ -8,10 +8,7 @@ import { UserFacingError } from '../platform/log/user-facing-error.ts'
 
 const patienceMs = 5_000
 
-/**
- * Two nodes must never write one journal. A process holds its socket until it ends, and no kill leaves it
- * locked.
- */
+/** Two nodes must never write one journal. A socket lock ends with its process, even after a kill. */
 export async function lockFolder(folder: string): Promise<void> {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 24)
   // Not in the folder itself, because a socket's path must be short.

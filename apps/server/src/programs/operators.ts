@@ -1,5 +1,4 @@
-// `npm run operators`: manages console access, for the server's administrator. Its actions are in the audit
-// log.
+// `npm run operators`: console access, for the server's administrator. Its actions are audited.
 import { roles, type Role } from '@candor/contract/operators/rights'
 import type { Database } from '../platform/db/database.ts'
 import { UserFacingError } from '../platform/log/user-facing-error.ts'

@@ -237,7 +237,7 @@ test(
       const db = openDatabase(url, () => undefined)
       const region = lineOf({ type: 'setAccountRegion', region: 'france' })
       for (let i = 0; i < 2; i += 1) await insertOutboxRow(db, { userId, command: region })
-      // By someone who reverses the text direction.
+      // Reverses the text direction.
       const reason = '\u202Eecirp'
       const caution = lineOf({ type: 'startCaution', cause: 'newCard', reason })
       await insertOutboxRow(db, { userId, command: caution, signatures: null })

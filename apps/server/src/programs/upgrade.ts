@@ -1,5 +1,4 @@
-// `npm run upgrade`: reports the effect on the data of an older release; with `--accept` it allows the
-// upgrade.
+// `npm run upgrade`: reports the effects on data of an older release; `--accept` allows them.
 import { refuseOtherMoneyIn } from '../platform/core/upgrade/money-check.ts'
 import { acceptPendingUpgrade, readPendingUpgrade } from '../platform/core/upgrade/pending-upgrade.ts'
 import { openDatabase } from '../platform/db/database.ts'

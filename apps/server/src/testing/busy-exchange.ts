@@ -18,8 +18,7 @@ export async function becomeMember(product: TestProduct): Promise<Member> {
   return member
 }
 
-// A bit of everything: trades and resting orders, options, a pledge, new coins, an exchange, and a day after
-// them.
+// A bit of everything: trades, resting orders, options, a pledge, new coins, an exchange, and a day.
 export async function makeBusy(product: TestProduct, rounds: number): Promise<Trader> {
   const [alice, bob] = await trade(product, rounds)
   await tick(product, 50_000)

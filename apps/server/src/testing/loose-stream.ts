@@ -54,8 +54,7 @@ type Sessions = {
   forget: (userId: string) => void
 }
 
-// The whole stream on a real port, without an exchange: a test or a benchmark supplies the commits and the
-// valid tokens.
+// The whole stream on a real port, without an exchange: the caller supplies commits and tokens.
 export class LooseStream {
   readonly url: string
   readonly hub: Hub

@@ -246,8 +246,7 @@ export async function createDatabase(like?: string): Promise<string> {
   return url.href
 }
 
-// The time of the last command, because a test may have moved the clock; the journal may be sealed up to a
-// snapshot.
+// The last command's time, as a test may have moved the clock; the journal may be sealed.
 async function journalEndAt(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

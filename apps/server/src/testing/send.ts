@@ -13,7 +13,7 @@ let credits = 0
 // credit without a reference gets one.
 export async function send(core: Core, ...drafts: readonly Draft[]): Promise<Submitted> {
   const first = drafts[0] as { type: Command['type']; accountId?: number }
-  // A payment must be recorded by another operator than the one who passed it.
+  // The recording operator must differ from the passing one.
   const by = first.type === 'payWithdrawal' ? byOperator(2) : usualAuthor(first)
   const isOperator = by.kind === 'operator'
   const submitted = await core.submit(

@@ -67,10 +67,7 @@ export async function findPayment(tx: Tx, { kind, id }: Name): Promise<Payment |
   return rows[0] === undefined ? null : paymentOf(rows[0])
 }
 
-/**
- * Without payments whose withdrawal the server has lost: it would always refuse them, or confuse them with
- * others.
- */
+/** Without those whose withdrawal the server has lost: it would refuse or confuse them. */
 export async function minedPayments(tx: Tx): Promise<Payment[]> {
   const { rows } = await tx.query<Row>(
     `select * from signer.payments where state = 'mined' and not exists (

@@ -92,7 +92,7 @@ export async function openStrays(tx: Tx, limit: number): Promise<Stray[]> {
   }))
 }
 
-/** Returns the number of settled strays. */
+/** Returns the count. */
 export async function settleStrays(
   tx: Tx,
   hashes: readonly string[],

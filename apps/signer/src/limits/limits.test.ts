@@ -25,7 +25,7 @@ const good = {
   refusedAddresses: [hot, token, `0x${'0'.repeat(40)}`],
 }
 
-// Each row has priority over those below it.
+// Each row beats those below it.
 test.each<[Partial<Parameters<typeof refusalOf>[0]>, Refusal | null]>([
   [{ coin: undefined, address: 'nonsense', raw: 101n }, 'unknownCoin'],
   [{ contractOfServer: undefined, address: 'nonsense' }, 'unknownCoin'],

@@ -89,10 +89,7 @@ export async function notifyAgain(turn: Turn, payment: Payment): Promise<void> {
   if (payment.state === 'paid') await movePayment(turn.db, payment, 'paid', 'mined')
 }
 
-/**
- * Reports payments that the server still requests but that are not paid from here until operators have
- * checked.
- */
+/** Reports payments still requested but not paid from here until operators have checked. */
 export function notifyEnd(turn: Turn, { kind, number, state, reverted }: Payment): void {
   if (state === 'lost')
     turn.problems.push(

@@ -16,10 +16,7 @@ import type { Work } from '../server-client.ts'
 
 type Payout = Work['payouts'][number]
 
-/**
- * Taken and stored, started at the server, signed and stored, sent: in this order, so that a kill loses no
- * step.
- */
+/** Taken and stored, started at the server, signed and stored, sent: a kill loses no step. */
 export async function payPayouts(turn: Turn, work: Work, { funds, doubt }: Means): Promise<void> {
   for (const payout of work.payouts) {
     if (turn.isLate() || funds.isFull()) return

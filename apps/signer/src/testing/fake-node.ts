@@ -12,7 +12,7 @@ export type Lies = {
   madeUp?: 'asked' | 'own'
   /** Reports every transaction as mined and failed. */
   deniesSuccess?: boolean
-  /** The number of transactions sent by every address. */
+  /** The nonce of every address. */
   nonce?: number
   /** Has no receipts. */
   hidesReceipts?: boolean

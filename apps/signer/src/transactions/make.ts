@@ -31,8 +31,7 @@ export async function makeTransaction(turn: Turn, order: Order): Promise<void> {
   const attempt = await turn.db.within(async (tx) => {
     const known = await nextNonce(tx, order.from)
     const nonce = Math.max(known, mined, waiting)
-    // Someone else has the key, or this database is older than the chain: first the actual payments must be
-    // found.
+    // Someone else has the key, or this database is outdated: first the actual payments must be found.
     if (order.from === turn.hot && nonce > known)
       throw new ExternalFailure(
         `the hot wallet has sent ${nonce} transactions, and this signer knows of ${known}: nothing is signed for it`,

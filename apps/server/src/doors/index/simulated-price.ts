@@ -7,8 +7,7 @@ export type Character = { baseE10: bigint; dailyPpm: number; sharedPercent: numb
 // A coin's price at a moment: a function of only the key, the coin and the moment.
 export type PricePath = (at: number) => bigint
 
-// Everything below only adds, multiplies and divides, identically on every machine, without sines or
-// exponentials.
+// Only additions, multiplications and divisions below: identical on every machine.
 const billion = 1_000_000_000
 const secondMs = 1_000
 // The longest interval is 2 to the 23rd seconds, 97 days.

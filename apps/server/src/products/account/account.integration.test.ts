@@ -185,7 +185,7 @@ describe('login', () => {
     await client.query('update users set password_hash = $1 where id = $2', ['another', uid])
     const { username, password } = { username: email, password: 'correct horse 1' }
     const login = exchange.call('Account/Login', { username, password, remember: false })
-    // Waits until the call blocks on the row that is being changed.
+    // Waits until a call blocks on the changed row.
     const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await vi.waitFor(async () => expect((await exchange.query(waits)).length).toBe(1), { timeout: 10_000 })
     await client.query('commit')

@@ -17,7 +17,7 @@ export function setFundPassword(services: Services): Handler<'Account/SetFundPas
   return async ({ loginPassword, password }, { userId, now }) => {
     if (isWeakFundPassword(password)) return refuseFor('fundPasswordWeak')
     const user = await userById(services.db, userId)
-    // Sets only the first one: later changes need the current password or a mailed code.
+    // Only the first one: changes need the current one or a mailed code.
     if (user.fund_password_hash !== null) return refuse('invalidRequest')
     // Without a login password, the session is the only key to an account, and it was just verified.
     if (user.password_hash !== null) {

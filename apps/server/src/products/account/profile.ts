@@ -86,7 +86,7 @@ async function isRegionFixed(connection: Connection, userId: string): Promise<bo
 export function setRegion({ core }: Services): Handler<'Account/SetRegion'> {
   return async ({ region }, { userId }) => {
     const accountId = accountIdOf(userId)
-    // Setting the same region again is no action.
+    // The same region again: no action.
     if (core.mirror.regionOf(accountId) === region) return {}
     const isDone = await core.changeWith(
       async (tx) => {

@@ -17,7 +17,7 @@ export function tryItNow(services: Services): Handler<'Account/TryItNow'> {
       const uid = await openAccount(tx, account)
       if (uid === null) throw new Error('two accounts drew one invitation code')
       await rememberDevice(tx, uid, visitor)
-      // Remembered, because without a password this session is the only key to the account.
+      // Remembered: without a password this session is the only key.
       return { uid, token: await services.sessions.start(tx, uid, { remember: true, now }) }
     })
   }

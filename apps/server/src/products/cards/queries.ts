@@ -40,7 +40,7 @@ export async function insertCard(
     .executeTakeFirstOrThrow()
 }
 
-// For a card with a verified signature: the new signature covers the whole card.
+// For a verified card: the new signature covers all of it.
 export async function changeCardRow(
   connection: Connection,
   signatures: BookSignatures['cards'],

@@ -19,7 +19,7 @@ const isOwn =
 const isWaiting = (of: ExpressionBuilder<Tables, 'chats'>) =>
   of.and([of('state', '=', 'open'), of('waiting_since', 'is not', null), of('assigned_to', 'is', null)])
 
-// Conversations as their owner sees them.
+// As seen by their owner.
 function ownChats(connection: Connection, owner: Owner) {
   return connection
     .selectFrom('chats')

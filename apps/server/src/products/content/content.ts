@@ -82,7 +82,7 @@ export class Content {
     return this.store.listed(kind, now).toSorted(order).slice(0, listMax)
   }
 
-  // A list shows only the beginning of each text, so the rest is not rendered.
+  // A list shows only the beginning, so the rest is not rendered.
   private told(
     kind: ReadableKind,
     found: InForce,

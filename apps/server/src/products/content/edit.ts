@@ -156,7 +156,7 @@ type Beginning = {
   now: Date
 }
 
-// A draft begins as a copy of the version in force, in all its languages.
+// A draft begins as the version in force, in all languages.
 async function beginDraft(
   tx: Connection,
   store: ContentStore,

@@ -11,7 +11,7 @@ const fictitious: BankDetails = {
 
 type BankSettings = Pick<Settings, 'MODE' | 'BANK_HOLDER' | 'BANK_NAME' | 'BANK_ACCOUNT' | 'BANK_CODE'>
 
-// The account for transfers; null if there is none.
+// The account for transfers, or null.
 export function bankAccountOf(settings: BankSettings): BankDetails | null {
   const { MODE, BANK_HOLDER: holder, BANK_NAME: name, BANK_ACCOUNT: account, BANK_CODE: code } = settings
   if (account !== '') return { holder, name, account, code: code === '' ? null : code }

@@ -91,7 +91,7 @@ export function propose({ core, db }: Services): OperatorHandler<'Rates/Propose'
   }
 }
 
-// The pairs used by deposit channels and withdrawal methods.
+// The pairs used by channels and methods.
 function pairsOf({ deposits, withdrawals, fiat }: Mirror): Pair[] {
   const ways = [...deposits.channels.values(), ...withdrawals.methods.values(), ...fiat.all]
   const pairs = ways.flatMap(({ currency, coinId }) => (currency === null ? [] : [{ currency, coinId }]))

@@ -24,7 +24,7 @@ export function requestDeposit(services: DepositServices): Handler<'Deposits/Req
     // Terms that no channel can have are not the current ones.
     if (fee === null || rateE10 === null) return refuseFor('termsChanged')
     if (!isServed(services, channel)) return refuseFor('channelClosed')
-    // A deposit that could not be shown afterwards is not begun.
+    // Not begun if it can't be shown afterwards.
     core.requireViews('deposits')
     const accountId = await core.ensureAccount(userId)
     const submitted = await core.submitFor(accountId, {

@@ -257,7 +257,7 @@ describe('a loan', () => {
       ['0', 'amountNotPositive'],
       ['11000.000001', 'amountWrong'],
       ['1.0000001', 'amountWrong'],
-      // The balance does not cover the interest yet.
+      // The interest is not covered yet.
       ['10500', 'insufficientBalance'],
       [null, 'insufficientBalance'],
     ] as const)

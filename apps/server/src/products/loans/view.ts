@@ -30,7 +30,7 @@ const later = {
   lentAt: initially(null, nullable(moment)),
   dueAt: initially(null, nullable(moment)),
   endedAt: initially(null, nullable(moment)),
-  // The operator who waived the debt, and the reason.
+  // Who waived the debt, and why.
   waivedBy: initially(null, nullable(whole32)),
   waiverApprovedBy: initially(null, nullable(whole32)),
   waiverReason: initially(null, nullable(freeText)),

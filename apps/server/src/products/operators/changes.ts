@@ -76,7 +76,7 @@ export function proposeChange(services: Services): OperatorHandler<'Operators/Pr
     })
 }
 
-// The operator it is about with their current state, or the reason why it can't be proposed.
+// The operator and their current state, or the refusal.
 async function subjectOf(tx: Connection, asked: Asked) {
   if (asked.kind === 'add') {
     if (await operatorByName(tx, asked.name)) return refuse('usernameExists')

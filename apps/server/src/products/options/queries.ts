@@ -87,7 +87,7 @@ export async function indexDays(connection: Connection, since: Date): Promise<In
 
 export type Staked = { coin_id: number; stake: string; count: string }
 
-// Options that never opened do not count as volume.
+// Without options that never opened.
 export async function stakedSince(connection: Connection, since: Date): Promise<Staked[]> {
   const { rows } = await sql<Staked>`
     select coin_id, sum(stake)::text as stake, count(*) as count

@@ -11,7 +11,7 @@ const refuseSettlement = refusalAmong('a settlement', settleCodes)
 export function settleOption({ core, db }: Services): Handler<'Options/SettleOrder'> {
   return async ({ orderId }, { userId }) => {
     const accountId = await core.ensureAccount(userId)
-    // Without its view the result can't be shown, so this does not begin: the clock settles it anyway.
+    // Not begun if it can't be shown afterwards: the clock settles it anyway.
     core.requireViews('option-orders')
     const submitted = await core.submitFor(accountId, {
       type: 'settleOption',

@@ -4,7 +4,7 @@ import { refuse, refuseFor } from '../../platform/gateway/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { findPledge, insertRequest, lockRequestOf, withdrawRequest } from './queries.ts'
 
-// Limits repeated requests and withdrawals, which fill a table that operators read.
+// Limits repeated requests, which fill a table that people read.
 export const asksPerDay: AttemptLimit = { name: 'pledgeEnd', max: 20, windowSeconds: 86_400 }
 
 export function askToEnd({ core, db, attempts, accounts }: Services): Handler<'Pledge/AskToEnd'> {

@@ -48,7 +48,7 @@ export async function lastRequests(connection: Connection, orderIds: readonly st
 
 type NewRequest = { userId: string; orderId: string; remark: string | null; now: Date }
 
-// False: another one is already waiting.
+// False: one is waiting.
 export async function insertRequest(connection: Connection, asked: NewRequest): Promise<boolean> {
   const { userId, orderId, remark, now } = asked
   const row = await connection

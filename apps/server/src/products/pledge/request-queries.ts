@@ -67,8 +67,7 @@ export async function rejectRequest(
   return rows[0]
 }
 
-// Links a proposal that the product did not note before it stopped. Proposals older than the request do not
-// count.
+// Links a proposal not noted before a stop. Proposals older than the request do not count.
 export async function linkRequests(tx: Connection): Promise<void> {
   await sql`
     update pledge_requests as request set proposal_id = proposal.proposal_id

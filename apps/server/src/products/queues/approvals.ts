@@ -47,8 +47,7 @@ async function decide(
       const { proposed_by: proposerId, edited_by: editorId } = proposal
       const ids = [...new Set([proposerId, editorId ?? proposerId])]
       const held = await heldOperators(tx, ids)
-      // Both operators need the right at this moment: if the proposer has lost it, the proposal can't be
-      // approved.
+      // Both operators need the right now: without it, a proposer's proposal can't be approved.
       const mayAll = held.every((one) => one.disabled_at === null && hasRight(one.role, right))
       if (held.length < ids.length || !mayAll) return 'changed'
       return queue?.hold ? await queue.hold(decision.proposalId, act) : await act()

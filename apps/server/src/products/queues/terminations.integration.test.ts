@@ -126,8 +126,7 @@ describe('a request', () => {
     const { data } = await ben.call('Pledges/Propose', { itemId, reason: 'once more' })
     at.passSeconds(72 * 3_600 + 1)
     await operators()
-    // Its time is over, although no tick has ended it yet: then the tick, and it is open for another
-    // proposal.
+    // Its time is over, but no tick has ended it: then the tick, and it is open for another proposal.
     expect((await itemOf(itemId)).item.proposal).toBeNull()
     await passDays(at, 0)
     await expect

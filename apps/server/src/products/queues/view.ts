@@ -16,7 +16,7 @@ import {
 import { assigned, Rows } from '../../platform/projections/rows.ts'
 import type { View } from '../../platform/projections/view.ts'
 
-// The fields that an edit can change.
+// The editable fields.
 const contentColumns = {
   line: freeText,
   hash: bytes,

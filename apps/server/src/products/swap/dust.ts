@@ -45,7 +45,7 @@ export function convertDust({ core, db }: Services): Handler<'Swap/ConvertDust'>
   return async ({ coins, clientOrderId }, { userId }) => {
     const coinIds = coins.flatMap((symbol) => core.mirror.coinBySymbol(symbol)?.coinId ?? [])
     const accountId = await core.ensureAccount(userId)
-    // An exchange that could not be shown afterwards is not begun.
+    // Not begun if it can't be shown afterwards.
     core.requireViews('swaps')
     const submitted = await core.submitFor(accountId, {
       type: 'convertDust',

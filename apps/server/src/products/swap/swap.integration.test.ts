@@ -266,7 +266,7 @@ describe('an exchange', () => {
     await must(at, { ...rich, accountId: late.accountId, amount: 10n ** 13n })
     const large = { from: 'USDT', to: 'BTC', amount: '100000' }
     let { data: asked, name } = await saver.quote(large)
-    // Two get a quote for the last of it: one gets the coins.
+    // Two have a quote for the last: one gets it.
     let { data: other } = await late.quote(large)
     while (name === 'success') {
       expect((await execute(saver, asked)).name).toBe('success')

@@ -103,8 +103,7 @@ export async function findUsers(connection: Connection, sought: Sought, { before
     query: sql`select id, ${sql.lit(isPersonal)} as is_personal from users where ${way} ${older}
       order by id desc limit ${limit}`,
   }))
-  // Materialized: planned together, each would scan all users, because the planner expects another one to
-  // fill the page.
+  // Materialized: planned together, each scans all users, expecting another one to fill the page.
   const { rows } = await sql<{ id: string; is_personal: boolean }>`
     with ${sql.join(looks.map(({ name, query }) => sql`${name} as materialized (${query})`))}
     select id, bool_or(is_personal) as is_personal

@@ -55,8 +55,7 @@ type Decision = {
   tell: (tx: Connection, to: { to: string; language: string }) => Promise<void>
 }
 
-// The mail is in the same transaction as the engine's command; of two concurrent calls, the second finds it
-// done.
+// Mail and engine request share a transaction; of two concurrent calls, the second finds it done.
 async function decide({ core }: Services, userId: string, { by, draft, isSetAlready, tell }: Decision) {
   const isDone = await core.changeWith(
     async (tx) => {

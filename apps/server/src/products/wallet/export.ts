@@ -83,8 +83,7 @@ async function* linesOf(services: WalletServices, turns: Turns, accountId: numbe
 
 type Row = Selectable<ViewRow<'fund_flow'>>
 
-// One line for the bucket that was debited and one for the one credited; a movement within an account has
-// both.
+// A line for the debited bucket and one for the credited one; movements within an account have both.
 function changesOf({ core }: WalletServices, row: Row, cause: Cause | null): string[] {
   const { symbol, scale } = core.mirror.coin(row.coin_id)
   const line = (bucket: number | null, sign: bigint, balance: string | null) => {

@@ -15,7 +15,7 @@ import { listCosts, listSetAside } from './queries.ts'
 import { percentOf, unitsFor } from './valuation.ts'
 
 const percentScale = 2
-// The views that explain locked and frozen money.
+// The views of locked and frozen money.
 const placeViews = ['option-orders', 'pledges', 'withdrawals'] as const
 
 // No daily figure is stored: each is computed from the views, so each can be checked against them.

@@ -9,7 +9,7 @@ const dayMs = 24 * 3_600_000
 
 type Recent = { withdrawalId: number; methodId: number; amount: bigint; at: number }
 
-// The views have the operator who passed it.
+// Who passed it is in the views.
 export type OpenWithdrawal = Omit<Withdrawal, 'passedBy'>
 
 // The payout methods, the engine's withdrawals under way, the accounts under review, and the amounts

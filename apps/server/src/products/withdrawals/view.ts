@@ -31,7 +31,7 @@ const later = {
   cancelledAt: initially(null, nullable(moment)),
   failedAt: initially(null, nullable(moment)),
   transactionId: initially(null, nullable(freeText)),
-  // The operator who passed it after a review; null if there was none.
+  // Who passed it after a review; null without a review.
   passedBy: initially(null, nullable(whole32)),
   passApprovedBy: initially(null, nullable(whole32)),
   passReason: initially(null, nullable(freeText)),
@@ -42,7 +42,7 @@ const later = {
   isDoubtful: initially(false, flag),
   paidBy: initially(null, nullable(whole32)),
   payApprovedBy: initially(null, nullable(whole32)),
-  // The operator who rejected it or recorded its failure, and the reason.
+  // Who rejected it or recorded its failure, and why.
   endedBy: initially(null, nullable(whole32)),
   endApprovedBy: initially(null, nullable(whole32)),
   endReason: initially(null, nullable(freeText)),

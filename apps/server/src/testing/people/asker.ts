@@ -52,7 +52,7 @@ export class Asker {
     return await this.at.call('Chat/Send', input, this.token)
   }
 
-  // Sends a message that must be accepted, and returns its conversation.
+  // Must be accepted; with its conversation.
   async sent(form: Partial<Form> = {}) {
     const { data, name } = await this.send(form)
     if (!data) throw new Error(`not sent: ${name}`)

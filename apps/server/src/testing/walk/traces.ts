@@ -16,10 +16,7 @@ export async function commandsAfter(ground: Ground, seq: number): Promise<string
   return lines.map((line) => (JSON.parse(line) as { type: string }).type).filter((type) => !ticks.has(type))
 }
 
-/**
- * Every row of every table and view that names one of them. Mails are separate from calls, because their time
- * varies.
- */
+/** Every row of every table and view that names one of them. Mails are separate: their time varies. */
 export async function rowsOf(company: Company): Promise<Record<string, string>> {
   const { ground, at } = company.main
   await at.settled()

@@ -34,10 +34,7 @@ export async function givenPayouts(
   })
 }
 
-/**
- * The payment the signer is about to make, as reported to the engine: another address has another hash and is
- * refused.
- */
+/** The coming payment as reported to the engine: another address has another hash and is refused. */
 export async function seenBySigner(
   core: Pick<Core, 'mirror'>,
   connection: Connection,

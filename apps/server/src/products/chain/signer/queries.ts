@@ -56,10 +56,7 @@ export async function lastArrivalId(connection: Connection): Promise<number> {
   return Number(row?.last ?? 0)
 }
 
-/**
- * The transactions that paid a withdrawal or returned an arrival. Operators may have entered them in upper
- * case.
- */
+/** The transactions that paid a withdrawal or returned an arrival. Operators may use upper case. */
 export async function knownTransactions(
   connection: Connection,
   network: string,

@@ -73,7 +73,7 @@ test(
     const ada = await Depositor.register(before)
     const form = { channelId: channelIds.online, amount: '100', rate: '1', fee: '3.2', clientOrderId: 'one' }
     await before.product.close()
-    // The next process continues the work of the last one.
+    // The next process continues the work.
     const headers = { 'content-type': 'application/json', application: 'Wap', token: ada.token }
     await killAt(ground, 'noted', async (url) => {
       // Sealed now, because an envelope from before a start is refused.

@@ -249,7 +249,7 @@ export class Till {
     const { provider } = door
     const found =
       (await findPaymentBy(this.parts.db, provider, { refund_id: refundId })) ??
-      // A payment whose number was not stored because the product was killed.
+      // A kill prevented storing its number.
       (refund && (await findPaymentBy(this.parts.db, provider, { transaction_id: refund.transactionId })))
     if (!refund || !found) return this.notifyStrange({ provider, refundId }, 'a refund belongs to no deposit')
     await this.inTurn(found.deposit_id, async () => {

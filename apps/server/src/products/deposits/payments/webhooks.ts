@@ -3,8 +3,7 @@ import type { DepositServices } from './till.ts'
 
 const bodyBytesMax = 256 * 1024
 
-// Receives providers' reports on payments. The signature covers the exact bytes, so nothing parses them
-// first.
+// Receives providers' reports. The signature covers the exact bytes, so nothing parses them first.
 export function registerWebhooks(
   app: FastifyInstance,
   { till, core }: Pick<DepositServices, 'till' | 'core'>,

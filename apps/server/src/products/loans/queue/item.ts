@@ -115,7 +115,7 @@ async function userOf({ core, db }: Services, { account_id: accountId }: LoanRow
   }
 }
 
-// The operators who granted or rejected it, and those who waived the rest.
+// The operators who decided it or waived the rest.
 async function decisionOf({ db }: Services, row: LoanRow) {
   const { reviewed_by, review_approved_by, waived_by, waiver_approved_by } = row
   const involved = [reviewed_by, review_approved_by, waived_by, waiver_approved_by]

@@ -58,7 +58,7 @@ const lenderUnits = async () =>
     )[0]?.balance ?? 0,
   )
 
-// The lender's funds as shown by the treasury.
+// The lender in the treasury.
 async function lender() {
   const { data } = await tom.call('Treasury/GetOwed', {})
   const found = data?.funds.find(({ fund, coin }) => fund === 'lender' && coin === 'USDT')

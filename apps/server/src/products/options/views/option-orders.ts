@@ -48,7 +48,7 @@ const end = {
   income: nullable(units),
   settledAt: nullable(moment),
 }
-// An option without a result waits for its opening or is running.
+// Without a result it is waiting or running.
 const columns = { ...terms, ...acceptance, ...opening, ...end }
 
 declare module '../../../platform/db/tables.ts' {

@@ -39,7 +39,7 @@ async function rowInList(itemId: string) {
   return (await ben.call('Queues/GetItems', asked)).data?.items[0]
 }
 
-// A change by an attacker with write access to the database.
+// As by someone with access to the database.
 async function change(itemId: string, what: string): Promise<void> {
   await at.query(`update views.withdrawals set ${what} where withdrawal_id = $1`, [itemId])
 }

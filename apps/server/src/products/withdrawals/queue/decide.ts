@@ -103,8 +103,7 @@ export function fail(services: Services, queues: Queues): OperatorHandler<'Withd
   }
 }
 
-// The amounts shown by the console, in units; null if they are invalid for the coin, so differ from the
-// engine's.
+// The console's amounts, in units; null if invalid for the coin, so different from the engine's.
 function unitsIn({ core }: Services, { coin_id }: WithdrawalRow, { amount, fee, destinationHash }: Seen) {
   const { scale } = core.mirror.coin(coin_id)
   const units = { amount: parseAmount(amount, scale), fee: parseAmount(fee, scale) }
@@ -113,7 +112,7 @@ function unitsIn({ core }: Services, { coin_id }: WithdrawalRow, { amount, fee, 
   return destinationHash === null ? figures : { ...figures, destinationHash }
 }
 
-// Only proposes a command that a second operator could approve as shown.
+// Only if a second operator could approve it as shown.
 async function proposeSeen(
   services: Services,
   queues: Queues,

@@ -76,7 +76,7 @@ function toEarlier({ core }: Services, { at, kind, coin_id, amount, detail }: Ea
   }
 }
 
-// The operators who acted on it, oldest first.
+// Who acted on it, oldest first.
 async function decisionsOf({ db }: Services, row: WithdrawalRow) {
   const ended = row.state === 'rejected' || row.state === 'failed' ? row.state : null
   const acts = [
