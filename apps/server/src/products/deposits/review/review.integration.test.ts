@@ -143,7 +143,7 @@ describe('a transfer that was reported', () => {
     const proposed = await reviewer.call('Deposits/Settle', form)
     expect(proposed.data?.proposalId).toBeGreaterThan(0)
     expect(await ada.available()).toBe('0.000000')
-    // It can be neither credited nor rejected while one is awaited.
+    // Neither credited again nor rejected while a second is awaited.
     expect((await treasurer.call('Deposits/Settle', form)).name).toBe('decidedAlready')
     expect((await treasurer.call('Deposits/Reject', { itemId: depositId, reason: 'no' })).name).toBe(
       'decidedAlready',
