@@ -69,8 +69,8 @@ export async function storeHead(tx: Tx, head: number): Promise<void> {
 type OwnLoss = { payout: number; arrival: number; block: number; nonce: number; low: number }
 
 /**
- * Records of this signer are lost: all requests so far are in doubt, and the hot wallet's unknown transactions
- * are searched down to a block. Payments being sent may have been reverted and sent again: no second try.
+ * Records of this signer are lost: all requests so far are in doubt, and unknown transactions of the hot
+ * wallet are searched down to a block. Payments being sent may have been reverted and sent again: no second try.
  */
 export async function storeOwnLoss(tx: Tx, { payout, arrival, block, nonce, low }: OwnLoss): Promise<void> {
   await tx.query(
