@@ -70,7 +70,7 @@ type OwnLoss = { payout: number; arrival: number; block: number; nonce: number; 
 
 /**
  * Records of this signer are lost: all requests so far are in doubt, and unknown transactions of the hot
- * wallet are searched down to a block. Payments being sent may have been resent: no second try.
+ * wallet are searched down to a block. Those being sent may be reverted and resent: no second try.
  */
 export async function storeOwnLoss(tx: Tx, { payout, arrival, block, nonce, low }: OwnLoss): Promise<void> {
   await tx.query(
