@@ -1,5 +1,5 @@
-// Builds what `npm start` runs: the texts, the apps of traders and operators, the signer, and the server as one file beside
-// those of its threads.
+// Builds everything for `npm start`: the texts, the apps for traders and operators, the signer, and the
+// server as one file beside those of its threads.
 import { join } from 'node:path'
 import { build as bundle } from 'esbuild'
 import { build as buildWithVite } from 'vite'
@@ -14,17 +14,17 @@ const threads = [
   'platform/projections/fill/fill-views',
 ]
 
-/** The program, and the threads that it starts beside itself. */
+/** The program and its threads. */
 export async function buildServer() {
   await Promise.all([
     bundleFor('apps/server', ['main'], { packages: 'external' }),
-    // Loaded on test money alone.
+    // Loaded only on test money.
     bundleFor('apps/server', ['local-chain/local-chain'], { packages: 'external' }),
     bundleFor('apps/server', ['local-chain/node-process'], {
       packages: 'external',
       name: 'local-chain-node',
     }),
-    // A thread reads few files, or it would take longer to start than the program.
+    // A thread reads few files; otherwise it would start more slowly than the program.
     bundleFor('apps/server', threads, { external: ['pg', 'pg-copy-streams'] }),
   ])
 }
@@ -49,7 +49,7 @@ async function bundleFor(app, entries, { name = '[name]', ...outside }) {
     format: 'esm',
     target: 'node20',
     ...outside,
-    // Our own packages are source, not installed programs: they go into the bundle.
+    // Our own packages are sources, not installed programs: they are bundled.
     alias: {
       '@candor/chain': './packages/chain/src',
       '@candor/contract': './packages/contract/src',

@@ -6,10 +6,10 @@ import { build, type Plugin } from 'esbuild'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const ownPackages = ['chain', 'contract', 'engine', 'money']
-// They hold machine code, or look for files beside themselves.
+// They contain machine code, or look for files beside themselves.
 const installedApart = ['@fastify/*', '@node-rs/*', '@nomicfoundation/*', 'pg-native', 'pino', 'sharp']
 
-/** A bundle's files still know where they came from: what they look for beside themselves is beside the sources. */
+/** Bundled files keep their original URLs, because they look for files beside the sources. */
 const sourceAddresses: Plugin = {
   name: 'source addresses',
   setup(building) {
@@ -24,8 +24,8 @@ const sourceAddresses: Plugin = {
 }
 
 /**
- * For tests: a program as one file, named by its path in the project. Read file by file, the sources of the server and of its
- * packages take seconds to load in every process that a test starts. It is built once for all tests of a run.
+ * For tests: a program as one file, named by its path in the project. Read file by file, the sources of the
+ * server and of its packages take seconds to load in every process. It is built once for all tests of a run.
  */
 export async function builtProgram(path: string): Promise<string> {
   const folder = process.env['THREADS_FOLDER']
@@ -41,11 +41,11 @@ export async function builtProgram(path: string): Promise<string> {
     format: 'esm',
     target: 'node20',
     external: installedApart,
-    // For the installed packages that are no modules yet.
+    // For installed packages that are not ES modules yet.
     banner: {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
     },
-    // Our own packages are source, not installed programs: they go into the bundle.
+    // Our own packages are sources, not installed programs: they are bundled.
     alias: Object.fromEntries(
       ownPackages.map((name) => [`@candor/${name}`, join(root, 'packages', name, 'src')]),
     ),

@@ -18,14 +18,14 @@ export function findChromium() {
 }
 
 /**
- * The same browser without windows, if there is one: each page of the tests would have a window of its own, which takes
- * three times as much of the processor.
+ * The same browser without windows, if available: otherwise each test page has its own window, which takes
+ * three times as much processor time.
  */
 export function findHeadlessChromium() {
   return process.env['CHROMIUM'] === undefined && existsSync(headlessShell) ? headlessShell : findChromium()
 }
 
-/** Fonts too: without them Chinese, Japanese and Korean are boxes. */
+/** Includes fonts: without them Chinese, Japanese and Korean are boxes. */
 const packages = ['chromium', 'fonts-noto-cjk', 'fonts-liberation']
 
 export function installChromium() {
@@ -42,7 +42,7 @@ export function installChromium() {
       process.exit(1)
     }
   }
-  // The tests are slower without it, and the same.
+  // Without it the tests are slower, but otherwise the same.
   if (findChromium() === distributionsOwn && !existsSync(headlessShell)) {
     console.log('Installing the headless shell of Chromium from the distribution…')
     installFromDebian(['chromium-headless-shell'])

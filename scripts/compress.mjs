@@ -1,11 +1,11 @@
-// Writes the packed forms of a built site beside its files: the server sends the one that the browser takes.
+// Writes compressed versions of a built site beside its files: the server sends the one the browser accepts.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(js|css|svg|json|webmanifest)$/
-// Asked for without being packed, or filled in by the server.
+// Requested uncompressed, or filled in by the server.
 const plain = new Set(['sw.js', 'version.json', 'assets.json'])
 const worthBytes = 1024
 

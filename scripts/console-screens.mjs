@@ -1,4 +1,4 @@
-// The console in a real browser: signs in as the first operator does, and says which screens there are to look at.
+// The console in a real browser: signs in like the first operator, and lists the available screens.
 import { createHmac } from 'node:crypto'
 
 /** @typedef {import('@playwright/test').Page} Page */

@@ -1,4 +1,4 @@
-// Installs packages of the distribution, for tests that need a program which npm does not have.
+// Installs packages of the distribution, for tests that need a program not available from npm.
 import { spawnSync } from 'node:child_process'
 
 /** @param {string[]} command */

@@ -1,5 +1,5 @@
-// `npm run first-screen`: what a browser really fetches until home, login and the home of a signed-in user stand still,
-// as gzip, and whether they move while they do. Fails when a limit is passed, or when nothing was fetched.
+// `npm run first-screen`: measures the gzipped downloads of home, login and a signed-in user's home until
+// they are idle, and their layout shifts. Fails if a limit is exceeded, or if nothing was fetched.
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
@@ -7,11 +7,11 @@ import { chromiumArgs, findChromium, installChromium } from './chromium.mjs'
 import { startForScript } from './product.mjs'
 
 const kbMax = 110
-// A signed-in user gets what the account is worth and the news of it besides.
+// A signed-in user also gets the account's value and its news.
 const userKbMax = 115
 const filesMax = 12
 const shiftMax = 0
-// Nothing was asked for in this time: the screen has all it wants.
+// No requests in this time: the screen is complete.
 const quietMs = 3_000
 const phone = { width: 390, height: 844 }
 const login = '/#/pages/userAuth/login/login'
@@ -40,7 +40,7 @@ async function sessionOf(browser, url) {
 
 /** @param {import('@playwright/test').Browser} browser @param {string} url @param {string | null} session */
 async function look(browser, url, session) {
-  // What the service worker stores for later is not what the screen asks for.
+  // The service worker's downloads for later do not belong to the screen.
   const context = await browser.newContext({ viewport: phone, serviceWorkers: 'block' })
   if (session !== null)
     await context.addInitScript(({ key, text }) => sessionStorage.setItem(key, text), {

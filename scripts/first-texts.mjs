@@ -1,5 +1,5 @@
-// Which texts the first screens can say: those that the code names which every visit begins with. They travel in
-// the first chunk of a language; all others come in a second one, after the first paint.
+// The texts that the first screens can show: those named in the code that every visit begins with. They are
+// in a language's first chunk; all others come in a second one, after the first paint.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -11,9 +11,9 @@ const starts = [
   'apps/web/src/shared/content/news-dot.tsx',
   'apps/web/src/features/account/login/screen.tsx',
 ]
-// A refusal is told when a call has failed; there is time to fetch its words then.
+// A refusal is shown after a failed call, when there is time to fetch its text.
 const told = /^(code|reason|failure)\./
-// Names every page; one that no visit begins with is shown when all texts are there, its title too.
+// Names every page; pages that start no visit are shown when all texts are loaded, including their titles.
 const routes = 'apps/web/src/shell/routes.ts'
 const firstTitle = /title: '([^']+)'(?:(?!title: )[^])*?isFirst: true/g
 const anyKey = /'([a-zA-Z]+\.[a-zA-Z.]+)'/g

@@ -1,5 +1,5 @@
-// `npm run flaky -- --times 5 [files]`: runs the tests that depend on time again and again beside a program that burns
-// every core, and lists those that failed. Ctrl-C stops it, the same command goes on; `--fresh` starts anew.
+// `npm run flaky -- --times 5 [files]`: repeatedly runs the time-dependent tests beside a program that burns
+// every core, and lists the failures. Ctrl-C stops it, the same command continues; `--fresh` starts over.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -43,7 +43,7 @@ function readWords() {
   return { times, isFresh: values.fresh, files: positionals.length > 0 ? positionals : all }
 }
 
-/** Tells one state of the sources from another, committed or not. */
+/** Identifies a state of the sources, committed or not. */
 function nameOfSources() {
   const git = (/** @type {string[]} */ ...words) =>
     execFileSync('git', words, { encoding: 'utf8', maxBuffer: 1 << 30 })
@@ -64,7 +64,7 @@ function readRecord(isFresh) {
   return record
 }
 
-// Whole under another name first: a stop must not leave half of it.
+// First under another name: a stop must not leave half of it.
 function store(/** @type {FlakyRecord} */ record) {
   mkdirSync(dirname(recordFile), { recursive: true })
   writeFileSync(`${recordFile}.new`, JSON.stringify(record, null, 2))

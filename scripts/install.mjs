@@ -1,4 +1,4 @@
-// Installs what the lock file names, when it has changed since the last time. Needs nothing but Node and npm.
+// Installs the packages of the lock file if it has changed since the last time. Needs only Node and npm.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ export function installPackages() {
     .digest('hex')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   console.log('Installing packages…')
-  // `npm ci` insists on the binaries of every platform; this installs the ones this machine can use.
+  // `npm ci` requires the binaries of every platform; this installs the ones for this machine.
   const { status } = spawnSync(
     'npm',
     ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],

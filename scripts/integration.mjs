@@ -1,4 +1,4 @@
-// Runs the integration tests, all or the files that are named; flags are Vitest's.
+// Runs the integration tests, all or the named files; flags are Vitest's.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ const notes = existsSync(raisedFile) ? readFileSync(raisedFile, 'utf8') : ''
 rmSync(folder, { recursive: true })
 if (!hasPassed) process.exit(1)
 
-// A run of everything has raised every live result code, each in the test that is named for it.
+// A complete run must raise every live result code, each in the test named for it.
 const missing = isWhole ? unraised(notes) : []
 for (const line of missing) console.log(`Not raised by its test: ${line}`)
 process.exit(missing.length > 0 ? 1 : 0)

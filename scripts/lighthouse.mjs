@@ -6,7 +6,7 @@ import { chromiumArgs, findChromium, installChromium } from './chromium.mjs'
 import { startForScript } from './product.mjs'
 
 const bars = { performance: 95, accessibility: 100, 'best-practices': 100 }
-// The median of these: a busy machine makes a page look slow that is not. How busy it is, a page with one sentence tells.
+// The median of these: a busy machine slows pages down. A page with one sentence shows how busy.
 const runs = 5
 
 /** @param {import('lighthouse').Result | undefined} report @param {string} category */

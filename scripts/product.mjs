@@ -1,4 +1,4 @@
-// Starts the built product for a script that looks at it, on a free port and in a folder that goes afterwards.
+// Starts the built product for a script, on a free port and in a temporary folder.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 /** @param {Record<string, string>} environment What is otherwise than usual. */
 export async function startForScript(environment = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-script-'))
-  // Open to the user that runs the database.
+  // Accessible to the database's user.
   chmodSync(dataDir, 0o755)
   const env = {
     ...process.env,
@@ -25,7 +25,7 @@ export async function startForScript(environment = {}) {
     if (child.exitCode !== null) throw new Error(output)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  // Told once, by the very first start.
+  // Shown once, by the very first start.
   const firstPasswords = new Map(
     [...output.matchAll(/sign in as (\S+) with the first password (\S+)/g)].map((match) => [
       match[1] ?? '',

@@ -1,4 +1,4 @@
-// Finds Python 3, or installs the distribution's own: a test runs the verifier of docs/check that is written in it.
+// Finds Python 3, or installs the distribution's own: a test runs the Python verifier of docs/check.
 import { spawnSync } from 'node:child_process'
 import { installFromDebian } from './debian.mjs'
 

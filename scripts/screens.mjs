@@ -1,6 +1,6 @@
 // `npm run screens`: opens every route in a real browser with a seeded account and saves a picture of each,
-// phone and wide, dark and light, in three languages. To be looked at.
-// `npm run screens -- wide home,markets`: only looks whose name has the first word, and routes that have one of the others.
+// phone and wide, dark and light, in three languages, for visual review. `npm run screens -- wide
+// home,markets`: only looks with the first word in their name, and routes with one of the others.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { paths } from '@candor/contract/app-paths'
@@ -156,7 +156,7 @@ async function shootTicket(page, folder) {
   await open('trade-validity', 'form button[aria-haspopup=dialog]')
   await page.locator('#ticket-price').fill('60000')
   await page.locator('#ticket-quantity').fill('0.001')
-  // Who is not certified yet can't go on.
+  // Uncertified users can't continue.
   if (await page.locator('form button[type=submit]').isEnabled())
     await open('trade-confirm', 'form button[type=submit]')
   if ((page.viewportSize()?.width ?? 0) < 1024)
@@ -170,7 +170,7 @@ const browser = await chromium.launch({
 })
 let count = 0
 try {
-  // One operator signs in; every look at the console is in that session.
+  // One operator signs in; all looks at the console use that session.
   const operator = await browser.newContext({ baseURL: url })
   await enterConsole(await operator.newPage(), 'admin', firstPasswords.get('admin') ?? '')
   const storageState = { cookies: (await operator.storageState()).cookies, origins: [] }

@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, builds what has changed, and runs the product in this very process.
+// `npm start`: installs missing packages, builds changed sources, and runs the product in this very process.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { createHash } from 'node:crypto'
@@ -35,14 +35,14 @@ function sourceHash() {
 const wanted = sourceHash()
 if (!existsSync(mark) || readFileSync(mark, 'utf8') !== wanted) {
   console.log('Building…')
-  // In a process of its own: what the builders need of memory, they would keep as long as the product runs.
+  // In a separate process: otherwise the builders' memory would be kept as long as the product runs.
   const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
   if (status !== 0) process.exit(1)
   mkdirSync('apps/server/dist', { recursive: true })
   writeFileSync(mark, wanted)
 }
 
-// npm killed with -9 takes nobody along: the product notices that its parent is gone, and stops.
+// When npm is killed with -9, its children survive: the product notices that its parent is gone, and stops.
 if (process.env['npm_lifecycle_event'] === 'start') {
   const parent = process.ppid
   setInterval(() => {

@@ -1,5 +1,5 @@
-// `npm test`: installs what the tests need and runs everything, side by side as far as the machine bears it.
-// `npm test -- --changed`, or `--changed=<commit>`, runs what a change can reach, and says what it left out.
+// `npm test`: installs what the tests need and runs everything, as parallel as the machine allows. `npm test
+// -- --changed`, or `--changed=<commit>`, runs only what a change can reach, and lists the skipped steps.
 import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +16,7 @@ const reportFolder = 'test-reports/steps'
 
 /** @param {string | undefined} named */
 async function reachedSteps(named) {
-  // They read the sources with a package that had to be installed first.
+  // They read the sources with a package that must be installed first.
   const { baseOf, changedSince, readProject } = await import('./runner/changed-files.mjs')
   const { chooseSteps } = await import('./runner/choose-steps.mjs')
   const base = baseOf(named)
@@ -34,7 +34,7 @@ async function reachedSteps(named) {
 
 /** @param {readonly string[]} words */
 function readWords(words) {
-  // A commit is optional, which `parseArgs` does not know.
+  // The commit is optional, which `parseArgs` does not support.
   const { values } = parseArgs({
     args: words.map((word) => (word === '--changed' ? '--changed=' : word)),
     options: { changed: { type: 'string' } },

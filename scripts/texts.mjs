@@ -1,5 +1,5 @@
-// Compiles the .po catalogues that translators edit into modules the apps import, and refuses to
-// when a language lacks a text, has one too many, leaves one empty, or names other placeholders than English.
+// Compiles the translators' .po catalogues into modules for the apps, and fails if a language has a missing,
+// extra or empty text, or other placeholders than English.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
@@ -12,13 +12,13 @@ const shared = { folder: 'packages/contract/texts' }
 /** @type {Source} */
 const ofWeb = { folder: 'apps/web/src/i18n/texts' }
 
-// Each output merges its sources, in the languages that all of them have. Where the first screen has a budget, what it
-// does not say goes to `rest/`.
+// Each output merges its sources, in the languages common to all of them. If the first screen has a budget,
+// texts it does not show go to `rest/`.
 export const catalogues = [
   { out: 'apps/web/src/i18n/generated', sources: [shared, ofWeb], firstOf: firstKeys },
   {
     out: 'apps/console/src/i18n/generated',
-    // Operators read the names of movements and buckets as users do.
+    // Operators and users read the same names of movements and buckets.
     sources: [
       shared,
       { ...ofWeb, only: /^(flow\.name|bucket)\./ },
@@ -29,11 +29,11 @@ export const catalogues = [
     out: 'apps/server/src/platform/texts/generated',
     sources: [
       shared,
-      // Names that stand in tables of what the server publishes.
+      // Names in tables of texts published by the server.
       { ...ofWeb, only: /^(depositKind\.|withdraw\.byCard$)/ },
       { folder: 'apps/server/src/platform/texts' },
     ],
-    // As they are written: operators edit them.
+    // Unchanged, because operators edit them.
     written: /^mail\.\w+\.(subject|body)$/,
   },
 ]
@@ -99,7 +99,7 @@ export function languagesOf(sources) {
 /** @param {string} file @param {[string, string][]} texts */
 function writeModule(file, texts) {
   const compiled = Object.fromEntries(texts.map(([key, text]) => [key, compileMessage(text)]))
-  // The apps write texts by a few lines of their own.
+  // The apps format texts with a few lines of their own code.
   const types = file.startsWith('apps/server/') ? '@lingui/core' : '@candor/client/languages/message'
   const module = `import type { Messages } from '${types}'\n\nexport const messages: Messages = ${JSON.stringify(compiled, null, 1)}\n`
   writeFileSync(file, module)
@@ -120,7 +120,7 @@ function writeSources(file, sources, written) {
 export function compileTexts() {
   const found = []
   let count = 0
-  // While a catalogue is being written, TEXTS_ONLY=en compiles that language alone and skips rooms without one.
+  // While a catalogue is being written, TEXTS_ONLY=en compiles only that language and skips rooms without it.
   const only = process.env['TEXTS_ONLY']
   for (const { out, sources, firstOf, written } of catalogues) {
     if (only && !languagesOf(sources).includes(only)) continue

@@ -12,7 +12,7 @@ const projects = ['.', 'simulation', 'apps/web/vite', ...rooms].filter((room) =>
 )
 let failed = 0
 for (const project of projects) {
-  // One checker: several would each work out the types that they share.
+  // One checker: several would each compute the shared types.
   const words = ['-p', project, '--checkers', '1']
   const { status } = spawnSync('node_modules/.bin/tsc', words, { stdio: 'inherit' })
   if (status !== 0) failed += 1

@@ -1,4 +1,4 @@
-// `npm run upgrades`, before a release: the data of every recorded release are upgraded, where `npm test` takes a few of them.
+// `npm run upgrades`, before a release: upgrades data of all recorded releases; `npm test` takes a few.
 import { spawnSync } from 'node:child_process'
 
 const tests = 'apps/server/src/platform/core/upgrade/upgrade.integration.test.ts'

@@ -1,5 +1,5 @@
-// `npm run chain`: deposits and payouts on a real chain that reorganises itself, with nodes that misbehave, while product,
-// signer, database and node are killed with -9 at random moments.
+// `npm run chain`: deposits and payouts on a real chain with reorganisations and misbehaving nodes, while
+// product, signer, database and node are killed with -9 at random moments.
 import { parseArgs } from 'node:util'
 import { lowerHex } from '@candor/chain/hex'
 import { verifyJournal } from '../apps/server/src/platform/core/verify/verify.ts'
@@ -27,7 +27,7 @@ const killCount = Number(values.kills)
 const startedMs = Date.now()
 console.log(`chain: seed ${seed}, ${counts.deposits} deposits, ${counts.payouts} payouts, ${killCount} kills`)
 
-/** What is wrong. */
+/** Returns the faults. */
 async function run(): Promise<string[]> {
   const random = new Random(seed + 1)
   const exchange = await Exchange.start(planOf(seed, counts), random)
@@ -35,7 +35,7 @@ async function run(): Promise<string[]> {
     const { network, house, people, plan, product, funded, kills } = exchange
     const { acknowledged, misbehaved } = await play(exchange, random, killCount)
     const ours = [house.hot, house.gas, house.cold, ...people.map(({ address }) => lowerHex(address))]
-    // While nothing more is mined.
+    // While no more blocks are mined.
     const chain = await readChain(network.node, { token: tokenAddress, forwarder: network.forwarder, ours })
     const databaseUrl = await product.databaseUrl()
     const facts = {

@@ -37,7 +37,7 @@ export interface EpisodeFigures {
   readonly rejections: Map<string, number>
 }
 
-/** Where an episode failed, to be run again. */
+/** Where an episode failed, to rerun it. */
 export class EpisodeFailure extends Error {
   readonly commandNumber: number
 
@@ -51,7 +51,7 @@ export class EpisodeFailure extends Error {
   }
 }
 
-/** One life of an exchange: random commands, random crashes, everything compared with the naive model. */
+/** One life of an exchange: random commands and crashes, everything compared with the naive model. */
 export class Episode {
   readonly figures: EpisodeFigures = {
     commands: 0,
@@ -69,7 +69,7 @@ export class Episode {
   private readonly random: Random
   private readonly workload: Workload
   private readonly setup: Command[]
-  /** The last one that was sent. */
+  /** The last command sent. */
   private command: Command | null = null
   private model = new NaiveEngine()
   private state: State = createState()
@@ -82,8 +82,8 @@ export class Episode {
   constructor(seed: number) {
     this.random = new Random(seed)
     const accountCount = this.random.between(3, 40)
-    // Every other episode begins under the first rules and adopts newer ones on the way. Of the others every other one is of
-    // real money from the start; the rest has a throwaway account, and says later what its money is.
+    // Every other episode begins under the first rules and adopts newer ones later. Half of the others are on
+    // real money from the start; the rest have a throwaway account, and declare the money later.
     const rules = seed % 2 === 0 ? 0 : latestRules
     const isReal = seed % 4 === 1
     this.setup = setupCommands(accountCount, { rules, isReal })
@@ -115,7 +115,7 @@ export class Episode {
     return figures
   }
 
-  /** Now and then the next commands belong together. */
+  /** Sometimes the next commands form a group. */
   private sizeOfGroup(sizeMax: number): number {
     if (this.figures.commands < this.setup.length || !this.random.chance(groupEveryAbout)) return 1
     return Math.min(this.random.between(2, 6), sizeMax)
@@ -131,8 +131,8 @@ export class Episode {
     const { figures } = this
     const hashBefore = figures.commands % untouchedCheckEvery === 0 ? stateHash(this.state) : null
     const applied = apply(this.state, command)
-    // The journal holds lines, so what is replayed has been through the codec as it would be in life. What was
-    // refused or repeated is not journaled: it must have left no trace.
+    // The journal holds lines, so replayed commands have been through the codec as in reality. Refused or
+    // repeated commands are not journaled: they must have left no trace.
     const { outcome } = applied
     if (outcome.isAccepted && !outcome.isRepeat) this.write(encodeCommand(command), applied)
     const answer = this.model.apply(command)
@@ -145,10 +145,10 @@ export class Episode {
     this.rest()
   }
 
-  /** Commands of which all are accepted or none leaves a trace. A copy of the model follows until that is known. */
+  /** All are accepted, or none leaves a trace. A copy of the model follows until that is known. */
   private group(size: number): void {
     const { figures } = this
-    // A hash reads everything, and what an undo had left would also show later on: against the model, or in a crash.
+    // A hash reads everything; remains of an undo would also show later, against the model or in a crash.
     const hashBefore = this.random.chance(groupHashEveryAbout) ? stateHash(this.state) : null
     let copy: NaiveEngine | null = null
     const answers: NaiveAnswer[] = []
@@ -158,7 +158,7 @@ export class Episode {
       const command = this.next()
       const applied = apply(this.state, command)
       const { outcome } = applied
-      // A refusal leaves the model as it is, so a group that ends with its first command needs no copy.
+      // A refusal does not change the model, so a group that ends with its first command needs no copy.
       if (outcome.isAccepted) copy ??= this.model.copy()
       const model = copy ?? this.model
       const answer = model.apply(command)
@@ -183,7 +183,7 @@ export class Episode {
     this.rest()
   }
 
-  /** A line of the journal, and what it did: a replay must do the same. */
+  /** A line of the journal and its effects: a replay must repeat them. */
   private write(line: string, { events }: Applied): void {
     this.journal.push(line)
     this.eventHash.add(events)
@@ -204,7 +204,7 @@ export class Episode {
     rejections.set(rejection, (rejections.get(rejection) ?? 0) + 1)
   }
 
-  /** What may happen between two commands. */
+  /** Possible events between two commands. */
   private rest(): void {
     if (this.figures.commands >= this.wholeCheckAt) {
       this.wholeCheckAt += wholeCheckEvery

@@ -1,4 +1,4 @@
-// `npm run faults`: the product under load, killed with -9 at random moments, it or its database.
+// `npm run faults`: the product under load, while it or its database is killed with -9 at random moments.
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { verifyJournal } from '../apps/server/src/platform/core/verify/verify.ts'
@@ -20,7 +20,7 @@ const random = new Random(seed)
 const startedMs = Date.now()
 console.log(`faults: seed ${seed}, ${killCount} kills`)
 
-/** Waits until an order is taken again: the product is back when it does its work, not when it listens. */
+/** Waits until an order is accepted again: the product is back when it works, not when it listens. */
 async function untilBack(product: ProductProcess, token: string): Promise<void> {
   const deadline = Date.now() + recoverMsMax
   for (;;) {

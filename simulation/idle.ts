@@ -7,8 +7,8 @@ import pg from 'pg'
 import { buildProduct, ProductProcess } from './product/product-process.ts'
 
 /**
- * What an exchange writes that nobody uses: commands, and bytes on the disk, of a product with the simulator, the market
- * maker and the crowd, and no visitor.
+ * The writes of an unused exchange: commands, and bytes on the disk, of a product with the simulator, the
+ * market maker and the crowd, but no visitor.
  */
 const warmUpSeconds = 30
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '300' } } })
@@ -40,7 +40,7 @@ try {
   await product.close()
 }
 
-// After a vacuum, so that what an update leaves behind counts only where it stays.
+// After a vacuum, so that remains of updates count only if they stay.
 async function look(client: pg.Client): Promise<Sizes> {
   await client.query('vacuum')
   const sizes = await client.query<{ name: string; bytes: string }>(`

@@ -1,7 +1,7 @@
 import type { MarketConfig } from '@candor/engine/products/spot/commands'
 import type { Random } from './random.ts'
 
-/** What somebody changes about a market that is set up anew: mostly nothing, often nonsense. */
+/** The changes when a market is configured again: mostly none, often nonsense. */
 export function marketChange(random: Random, known: MarketConfig): Partial<MarketConfig> {
   return random.pick<Partial<MarketConfig>>([
     { isOpen: false },

@@ -13,14 +13,14 @@ export function pickOrder(target: { orderId: number; accountId: number }): {
   return { orderId: target.orderId, accountId: target.accountId }
 }
 
-/** The marks of a new account: mostly such as can be had, or there would be no account. */
+/** The marks of a new account: mostly allowed ones, or there would be no account. */
 export function firstFlags(random: Random, { rules, money }: State): AccountFlag[] {
   const isForTest = rules >= 7 && money !== 'real'
   if (isForTest === random.chance(30)) return random.pick([['certified'], ['certified'], []])
   return random.pick([['certified'], ['testMoney'], ['testMoney', 'demo']])
 }
 
-/** As a line that is proposed can hold it: a whole number. */
+/** In the form of a proposal's line: a whole number. */
 export function lineNumber(id: number): number {
   return Number.isSafeInteger(id) && id > 0 ? id : 0
 }
@@ -32,7 +32,7 @@ export function hashOf(thing: number): string {
 
 export const badHashes = ['', 'a'.repeat(63), 'A'.repeat(64), 'z'.repeat(64)] as const
 
-/** What a client calls its requests: often nothing, mostly something new, now and then something from before. */
+/** Client ids for requests: often none, mostly a new one, sometimes an earlier one. */
 export class ClientIds {
   private readonly random: Random
   private readonly prefix: string

@@ -9,7 +9,7 @@ export const startAt = Date.UTC(2026, 0, 4, 20)
 export const firstAccountId = 16
 const throwawayAccountId = 9
 
-/** A coin that is worth nearly nothing or nearly everything, so that amounts run out at both ends. */
+/** A coin worth nearly nothing or nearly everything, so that amounts reach both extremes. */
 export const oddCoin = { coinId: 50, symbol: 'ODD', scale: 2 }
 
 const coinSetup = [
@@ -27,7 +27,7 @@ const common = {
   isOpen: true,
 } as const
 
-/** Three markets that differ in all that the rules read: units, bands, hours, bounds and fees. */
+/** Three markets that differ in everything the rules read: units, bands, hours, bounds and fees. */
 export const marketSetup: readonly MarketConfig[] = [
   {
     ...common,
@@ -92,7 +92,7 @@ export function optionCycleOf(seconds: number): OptionCycle {
   }
 }
 
-/** A day is for who hoards: it is long enough to reach the limit on open options. */
+/** A day is for hoarding: long enough to reach the limit on open options. */
 export const optionCycles: readonly OptionCycle[] = [30, 60, 120, 300, 86_400].map(optionCycleOf)
 
 export const optionSetup: readonly OptionPair[] = [2, 3].map((coinId) => ({
@@ -108,14 +108,14 @@ export const optionSetup: readonly OptionPair[] = [2, 3].map((coinId) => ({
 /** The prices around which each market's orders gather, in ticks. */
 export const centreTicks: Readonly<Record<number, number>> = { 1: 5_000, 2: 20_000, 3: 700 }
 
-/** Under the rules that are given: older ones are adopted away from later, in the middle of everything. */
+/** Under the given rules: older ones are replaced later, in the middle of everything. */
 export function setupCommands(
   accountCount: number,
   { rules, isReal }: { rules: number; isReal: boolean },
 ): Command[] {
   const at = startAt
   const accounts = Array.from({ length: accountCount }, (_, i) => firstAccountId + i)
-  // The house is rich in one episode and begins with nothing in the next.
+  // The house is rich in one episode and begins empty in the next.
   const traders = accountCount % 2 === 0 ? [2, 2, 2, 3, ...accounts] : [3, ...accounts]
   const asked: Asked[] = [
     ...(rules === 0 ? [] : [{ type: 'adoptRules' as const, at, version: rules }]),
@@ -123,7 +123,7 @@ export function setupCommands(
     ...marketSetup.map((market): Asked => ({ type: 'configureMarket', at, market })),
     ...optionSetup.map((pair): Asked => ({ type: 'configureOptions', at, pair })),
     ...accounts.map((accountId): Asked => ({ type: 'openAccount', at, accountId, flags: ['certified'] })),
-    // By whom an exchange is known to be of test money.
+    // The account that marks an exchange as one of test money.
     ...(!isReal && (rules > 0 || accountCount % 3 === 0)
       ? [{ type: 'openAccount' as const, at, accountId: throwawayAccountId, flags: ['demo' as const] }]
       : []),

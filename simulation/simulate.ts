@@ -63,7 +63,7 @@ const total: EpisodeFigures = {
 }
 const startedAt = performance.now()
 console.log(`simulation: seed ${freshSeed}, ${commandCount} commands, kept seeds ${keptSeeds.join(' ')}`)
-// Each episode is a seed of its own, so a failure is found again by running that one alone.
+// Each episode has its own seed, so a failure can be reproduced by running that one alone.
 for (let episode = 0; episode * episodeCommands < commandCount; episode += 1) {
   add(
     total,
@@ -84,6 +84,6 @@ const seen = [...total.rejections].toSorted((a, b) => b[1] - a[1])
 console.log(`rejections: ${seen.map(([name, count]) => `${name} ${count}`).join(', ')}`)
 const unseen = Object.keys(engineReasons).filter((name) => !total.rejections.has(name))
 console.log(unseen.length === 0 ? 'every rejection was met' : `not met: ${unseen.join(', ')}`)
-// A run that never meets a rule proves nothing about it. The kept seeds meet every one; a change of the workload after which
-// they no longer do needs another kept seed.
+// A run that never meets a rule proves nothing about it. The kept seeds meet every rule; if a change of the
+// workload breaks that, another kept seed is needed.
 if (unseen.length > 0 && values.seed === undefined) process.exit(1)

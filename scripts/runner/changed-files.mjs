@@ -1,4 +1,4 @@
-// The files of a change, as git knows them, and what in the project leads to them.
+// The files of a change according to git, and the project's references to them.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { catalogues } from '../texts.mjs'
 import { listFiles, readSources, readStyles } from './imports.mjs'
@@ -31,7 +31,7 @@ export function changedSince(base, folder = '.') {
   const git = (/** @type {string[]} */ ...words) =>
     execFileSync('git', [...words, '-z'], { encoding: 'utf8', cwd: folder }).split('\0')
   const paths = [
-    // A file that was moved is gone at its old place.
+    // A moved file no longer exists at its old path.
     ...git('diff', '--name-only', '--no-renames', base),
     ...git('ls-files', '--others', '--exclude-standard'),
   ]
@@ -39,7 +39,7 @@ export function changedSince(base, folder = '.') {
 }
 
 /**
- * Who leads to whom. Files that are gone still count: a path that names one is found.
+ * The references between files. Deleted files still count: a path that names one is found.
  * @param {readonly string[]} changed
  */
 export function readProject(changed) {
@@ -47,7 +47,7 @@ export function readProject(changed) {
   const made = Object.fromEntries(
     catalogues.map(({ out, sources }) => [`${out}/`, sources.map(({ folder }) => `${folder}/`)]),
   )
-  // The tables here name files to choose from; nothing here reads them.
+  // The tables here only name files to choose from, unread.
   const sources = [...readSources(files), ...readStyles(files)].filter(
     ({ path }) => !path.startsWith('scripts/runner/'),
   )

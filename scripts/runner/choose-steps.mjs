@@ -1,4 +1,4 @@
-// Which steps, and which of their test files, a change reaches. When in doubt, everything.
+// The steps and their test files that a change reaches. When in doubt, everything.
 import { basename } from 'node:path'
 import { reachedFrom } from './reach.mjs'
 import {
@@ -41,7 +41,7 @@ export function chooseSteps({ steps, changed, files, arrows }) {
   const filesOf = new Map()
   /** @type {string[]} */
   const why = []
-  // Its importers have changed too, or the check of types fails.
+  // Its importers have changed too, or the type check fails.
   const isGone = (/** @type {string} */ path) => /\.(tsx?|mjs)$/.test(path) && !files.includes(path)
   for (const path of changed) {
     const reached = reachedFrom(path, arrows)
@@ -63,7 +63,7 @@ export function chooseSteps({ steps, changed, files, arrows }) {
 const matches = (patterns, path) => patterns.some((pattern) => pattern.test(path))
 
 /**
- * What a changed file reaches of a step: of its test files, or of the files that it begins with.
+ * The files of a step that a changed file reaches: test files, or the step's entry files.
  * @param {Step} step
  * @param {string} path
  * @param {{ reached: ReadonlySet<string>, files: readonly string[] }} project
@@ -84,7 +84,7 @@ function hasEntry(reached, entry) {
 }
 
 /**
- * The browser tests that look at a file of the product: by its capability, or those that stand for all.
+ * The browser tests for a file of the product: by its capability, or the smoke tests.
  * @param {string} path
  * @param {ReadonlySet<string>} reached
  * @param {readonly string[]} tests
@@ -98,7 +98,7 @@ function specsOf(path, reached, tests) {
     app === 'console'
       ? [specsOfOperators[name]]
       : [specsOfCapability[name || product], app === 'server' ? specsOfOperators[name] : undefined]
-  // A feature that nobody has put into the table yet.
+  // A feature that is not in the table yet.
   if (app !== undefined && app !== 'server' && rows[0] === undefined) return tests
   const named = rows.flatMap((row) => row ?? [])
   const specs = named.length > 0 ? named : smokeSpecs
@@ -106,7 +106,7 @@ function specsOf(path, reached, tests) {
 }
 
 /**
- * A step whose test files are all reached runs as a whole.
+ * A step with all its test files reached runs as a whole.
  * @param {Step} step
  * @param {{ files: readonly string[], found: ReadonlySet<string> | undefined }} tests
  * @returns {ChosenStep}

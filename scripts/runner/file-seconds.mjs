@@ -1,5 +1,5 @@
-// A reporter of Vitest: how long each test file took with what stands around its tests. Its own report in JSON leaves
-// out the start of a product, which is most of an integration test.
+// A Vitest reporter: the time of each test file including its setup. Vitest's own JSON report omits the start
+// of a product, which is most of an integration test.
 import { writeFileSync } from 'node:fs'
 
 export default class FileSeconds {

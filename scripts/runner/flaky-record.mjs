@@ -1,4 +1,4 @@
-// What is known about tests that are run again and again: pure, so that a run can be stopped and go on later.
+// The record of repeated tests: pure, so that a run can be stopped and continued later.
 import { wholeFile } from './reports.mjs'
 
 /** @typedef {import('./reports.mjs').FileReport} FileReport */
@@ -23,7 +23,7 @@ export function kindOf(file) {
 const nothing = { runs: 0, failures: {} }
 
 /**
- * The files to run next: each has its turn before any has a second one.
+ * The files to run next: every file has its turn before any has a second one.
  * @param {FlakyRecord} record
  * @param {readonly string[]} files
  * @param {number} times
@@ -40,7 +40,7 @@ export function nextBatch(record, files, times) {
 }
 
 /**
- * A file of which the run says nothing, or in which no test has run, has failed.
+ * A file missing from the run's reports, or without executed tests, has failed.
  * @param {FlakyRecord} record
  * @param {Batch} batch
  * @param {Result} result
@@ -61,7 +61,7 @@ export function noted(record, batch, result) {
 }
 
 /**
- * Why a file has failed. A run that broke without a test that failed is held against every file of it.
+ * The reasons why a file failed. A broken run without a failed test counts against all of its files.
  * @param {string} file
  * @param {Result} result
  */
@@ -79,7 +79,7 @@ const wholeRun = '(its run, though no test of it)'
 export const lastLines = (output) => output.trimEnd().split('\n').slice(-20).join('\n')
 
 /**
- * How far it has come, and which tests have failed, the most frequent first.
+ * The progress, and the failed tests, the most frequent first.
  * @param {FlakyRecord} record
  * @param {readonly string[]} files
  * @param {number} times

@@ -9,7 +9,7 @@ import { parseSync } from 'oxc-parser'
 
 const sourceEnding = /\.(ts|tsx|mjs)$/
 
-/** What git tracks, and what it would track: a file is judged before it is committed. */
+/** The files that git tracks or would track: a file is checked before it is committed. */
 export function listFiles() {
   const listing = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
@@ -59,7 +59,7 @@ export function readStyles(files) {
 }
 
 /**
- * A path from the root for what is ours, the bare name for what is not.
+ * A path from the root for our own files, the bare name for packages.
  * @param {string} from
  * @param {string} specifier
  */

@@ -1,4 +1,4 @@
-// A program in a process group of its own: Ctrl-C reaches us first, and we end it with everything it has started.
+// A program in its own process group: we receive Ctrl-C first, and end the program with all its children.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
@@ -12,10 +12,10 @@ import { setTimeout as wait } from 'node:timers/promises'
  */
 /** @typedef {{ ended: Promise<Ended>, end: () => Promise<void> }} Running */
 
-// A process that was left behind may hold the output open.
+// A leftover process may keep the output open.
 const lastOutputMs = 1_000
 const pollMs = 50
-// The system takes a moment to clear up.
+// The system needs a moment to clean up.
 const killedMs = 2_000
 
 /**
@@ -56,23 +56,23 @@ export function startGroup(
 }
 
 /**
- * What it starts inherits it.
+ * Its children inherit it.
  * @param {number} pid
  */
 function makePatient(pid) {
   const { PRIORITY_LOW } = constants.priority
   setPriority(pid, PRIORITY_LOW)
-  // Linux can share the processor out between sessions first, and then a priority counts only inside its session.
+  // Linux may first share the processor between sessions, and then a priority counts only within its session.
   try {
     writeFileSync(`/proc/${pid}/autogroup`, String(PRIORITY_LOW))
   } catch {
-    // Another system, or one that does not.
+    // Another system, or one without this.
   }
 }
 
 /**
- * Asks politely, then kills. A database runs in a group of its own, so the descendants are looked up before their parents
- * are gone.
+ * Asks politely, then kills. A database runs in its own group, so the descendants are looked up while their
+ * parents still exist.
  * @param {number} pid
  * @param {number} graceMs
  */
@@ -102,7 +102,7 @@ function signal(pid, name) {
 }
 
 /**
- * A process, its group, and all that they have started, in whichever group.
+ * A process, its group, and all their descendants, in any group.
  * @param {number} pid
  * @param {readonly Process[]} all
  */
@@ -124,7 +124,7 @@ function fromProc() {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids.flatMap((pid) => {
     try {
-      // The name of the program is in brackets, and may hold anything.
+      // The program's name is in brackets and may contain anything.
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/\(.*\)/s, '')
       const [, state, parent, group] = stat.split(/\s+/)
       return state === 'Z' ? [] : [{ pid: Number(pid), parent: Number(parent), group: Number(group) }]

@@ -1,5 +1,5 @@
-// What no import says about the reach of a change: which browser tests see a capability, and what reaches everything or
-// nothing. The browser tests start the built product, so their imports lead to it as a whole.
+// The reach of changes beyond imports: the browser tests of each capability, and the files that reach
+// everything or nothing. The browser tests start the built product, so their imports lead to all of it.
 
 /** The browser tests that use a capability, by its name in the apps, the server and the engine. @type {Readonly<Record<string, readonly string[]>>} */
 export const specsOfCapability = {
@@ -49,12 +49,12 @@ export const specsOfOperators = {
 }
 
 /**
- * Shared code reaches every screen. These stand for all: an account, the width of every screen, the frame, an order, operators, a
- * restart, an update.
+ * Shared code reaches every screen. These stand for all: an account, the width of every screen, the frame, an
+ * order, operators, a restart, an update.
  */
 export const smokeSpecs = ['console', 'journey', 'overflow', 'product', 'shell', 'spot', 'update']
 
-/** Nothing that runs is left to choose from when one of these changes. */
+/** A change of one of these reaches all tests. */
 export const reachesEverything = [
   /^package(-lock)?\.json$/,
   /^(apps|packages)\/\w+\/package\.json$/,
@@ -66,7 +66,7 @@ export const reachesEverything = [
   /^scripts\/runner\/(?!.*flaky)/,
 ]
 
-/** Types, lint, format and tidy, which always run, are all that `npm test` does with these. */
+/** For these, `npm test` only checks types, lint, format and tidy, which always run. */
 export const checkedAlways = [
   /\.md$/,
   /^(LICENSE|\.editorconfig|\.gitignore|\.ox\w+\.json)$/,

@@ -1,16 +1,16 @@
-// Which files a change can reach: those that import a changed file, name its path, or import a file that does.
+// The files that a change can reach: those that import a changed file, name its path, or import such a file.
 import { dirname, join, normalize } from 'node:path'
 
 /** @typedef {Pick<import('./imports.mjs').SourceFile, 'path' | 'text'> & { imports: readonly { to: string, typeOnly: boolean }[] }} Source */
 /**
- * Who leads to a file or a folder; a folder ends with a slash.
+ * The files that lead to a file or a folder; a folder ends with a slash.
  * @typedef {ReadonlyMap<string, ReadonlySet<string>>} Arrows
  */
 
-// A path in quotes, or the part of one before the first thing that is put in when it runs.
+// A path in quotes, or its part before the first placeholder.
 const quoted = /(['"`])([\w@./-]+)(?:\1|[*{$])/g
 const endings = ['', '.ts', '.tsx', '.mjs']
-// Where paths begin: a room as a whole is named to find something in it.
+// The start of paths: a room as a whole is named only to find something in it.
 const isRoom = (/** @type {string} */ folder) =>
   /^((apps|packages)\/[^/]+|apps|e2e|packages|scripts)\/(src\/)?$/.test(folder)
 
@@ -29,7 +29,7 @@ export function arrowsTo(sources, files, made) {
     if (from !== to) arrows.set(to, (arrows.get(to) ?? new Set()).add(from))
   }
   for (const { path, text, imports } of sources) {
-    // A type is gone when it runs; the check of types looks at everything.
+    // Types do not exist at run time; the type check covers everything.
     for (const { to, typeOnly } of imports) if (!typeOnly) add(path, to)
     for (const to of pathsIn(path, text, { known, folders })) add(path, to)
   }
@@ -42,8 +42,8 @@ export function arrowsTo(sources, files, made) {
 }
 
 /**
- * The files and folders whose paths stand in a text: from the root, from the folder of the file, from the sources of its
- * app. A folder above the file itself leads nowhere either.
+ * The files and folders whose paths are in a text: from the root, from the file's folder, or from its app's
+ * sources. Folders above the file itself do not count.
  * @param {string} path
  * @param {string} text
  * @param {{ known: ReadonlySet<string>, folders: ReadonlySet<string> }} project
@@ -76,14 +76,14 @@ function foldersOf(path) {
 }
 
 /**
- * A changed file and everything that it reaches.
+ * A changed file and everything it reaches.
  * @param {string} changed
  * @param {Arrows} arrows
  * @returns {Set<string>}
  */
 export function reachedFrom(changed, arrows) {
   const reached = new Set([changed])
-  // A set that grows is walked to its new end.
+  // The loop includes members added meanwhile.
   for (const path of reached)
     for (const place of [path, ...foldersOf(path)])
       for (const from of arrows.get(place) ?? []) reached.add(from)

@@ -1,4 +1,4 @@
-// What Vitest and Playwright report about their tests, read into one form, and the tables made of it.
+// Converts the test reports of Vitest and Playwright to one form, and makes tables of it.
 import { relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -31,7 +31,7 @@ export function readVitest(report, seconds, root) {
         title: fullName,
         message: stripVTControlCharacters(failureMessages?.[0] ?? ''),
       }))
-    // It could not be loaded, or what stands around its tests has failed.
+    // It could not be loaded, or its setup has failed.
     if (file.status === 'failed' && failures.length === 0)
       failures.push({ title: wholeFile, message: file.message ?? '' })
     return {
@@ -76,7 +76,7 @@ export function readPlaywright(report, root) {
       const results = tests.flatMap((test) => test.results).filter(({ status }) => status !== 'skipped')
       if (results.length > 0) known.tests += 1
       known.seconds += results.reduce((sum, { duration }) => sum + duration, 0) / 1000
-      // One that passes at the second try has failed once.
+      // A test that passes at the second try has failed once.
       const failed = results.find(({ status }) => status !== 'passed')
       if (failed)
         known.failures.push({

@@ -1,4 +1,4 @@
-// Runs steps side by side until all have passed, one has failed, or somebody stops them.
+// Runs steps in parallel until all have passed, one has failed, or they are stopped.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startGroup } from './process-group.mjs'
@@ -40,7 +40,7 @@ export async function runSteps(steps, { cores, reportFolder, print, stop, graceM
   while (waiting.length > 0 || running.size > 0) {
     const names = new Set(passed.map(({ step }) => step.name))
     const starting = startableNow({ waiting, running: [...running.keys()], passed: names, cores })
-    // The output of one that is on its own is shown as it comes: at most a patient one is beside it.
+    // The output of a step on its own is shown live: at most a patient step runs beside it.
     const isShown = [...running.keys(), ...starting].filter(({ isPatient }) => !isPatient).length === 1
     for (const step of starting) {
       waiting.splice(waiting.indexOf(step), 1)
@@ -95,7 +95,7 @@ function begin(step, { reportFolder, graceMs, show }) {
 }
 
 /**
- * The command of a step with the report of its tests, and only those of some files if they are named.
+ * The command of a step with its test report, and only for some files if they are named.
  * @param {Pick<ChosenStep, 'command' | 'report' | 'files' | 'env'>} step
  * @param {string} reportFile
  */

@@ -58,7 +58,7 @@ function isAlive(pid) {
 }
 
 test('steps run side by side, and what needs one starts when it has passed', async () => {
-  // Each of the two ends only once the other has begun.
+  // Each of the two ends only after the other has begun.
   const meet = (/** @type {string} */ mine, /** @type {string} */ other) =>
     `${noting(mine)} const wait = () => require('fs').existsSync(${JSON.stringify(join(folder, other))}) || setTimeout(wait, 10); wait()`
   const { names, failed, printed } = await run([
@@ -74,7 +74,7 @@ test('steps run side by side, and what needs one starts when it has passed', asy
 test('a patient step, and what it starts, waits for all others', async () => {
   const tell = "console.log('priority', os.getPriority())"
   const inChild = `console.log(child_process.execFileSync(process.execPath, ['-p', 'os.getPriority()'], { encoding: 'utf8' }))`
-  // Where the processor is shared out between sessions, the session says so too.
+  // If the system shares the processor between sessions, the session shows it too.
   const ofSession = existsSync('/proc/self/autogroup')
     ? "fs.readFileSync('/proc/self/autogroup', 'utf8')"
     : "'nice 19'"

@@ -1,4 +1,4 @@
-// Which step may start now. Knows no processes.
+// The steps that may start now. Knows no processes.
 /** @typedef {import('./steps.mjs').Step} Step */
 /** @typedef {Pick<Step, 'name' | 'needs' | 'cores' | 'isAlone' | 'isPatient'>} Task What the order of steps depends on. */
 
@@ -32,7 +32,7 @@ export function startableNow({ waiting, running, passed, cores }) {
 }
 
 /**
- * The named steps and all that they need, in the order of the list.
+ * The named steps and all their dependencies, in the order of the list.
  * @template {Task} T
  * @param {readonly T[]} steps
  * @param {ReadonlySet<string>} names
@@ -40,7 +40,7 @@ export function startableNow({ waiting, running, passed, cores }) {
  */
 export function withNeeds(steps, names) {
   const wanted = new Set(names)
-  // What a step needs stands before it.
+  // A step's dependencies precede it.
   for (const step of steps.toReversed())
     if (wanted.has(step.name)) for (const need of step.needs) wanted.add(need)
   return steps.filter(({ name }) => wanted.has(name))

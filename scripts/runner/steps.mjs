@@ -1,5 +1,5 @@
-// What `npm test` runs. One list: what a step needs, how much of the machine it uses, how long it may take, and which
-// change reaches it.
+// The steps of `npm test`. One list: their dependencies, their share of the machine, their time budgets, and
+// the changes that reach them.
 
 /**
  * @typedef {object} Step
@@ -15,8 +15,7 @@
  * @property {Reach} reach When `--changed` runs it.
  */
 /**
- * Always; when a file is reached that it begins with (a folder ends with a slash); or those of its test files that are
- * reached.
+ * Always; when one of its entry files is reached (a folder ends with a slash); or its reached test files.
  * @typedef {'always' | { entries: readonly string[] } | { tests: RegExp, loads: readonly string[] }} Reach
  */
 
@@ -48,7 +47,7 @@ const plain = {
   reach: 'always',
 }
 
-// Several threads would each work out the types that they share, and the other core has something else to do.
+// Several threads would each compute the shared types, and the other core has other work.
 const oneThread = { GOMAXPROCS: '1', GOGC: '400' }
 
 /** @type {readonly Step[]} Of those that may start, the first in the list does: those that others wait for, and the longest. */
@@ -71,7 +70,7 @@ export const steps = [
     ...plain,
     name: 'chain',
     command: npm('chain', '--', '--deposits', '20', '--payouts', '20', '--kills', '6'),
-    // It builds the server once more, into the same folder.
+    // It builds the server again, into the same folder.
     needs: ['build'],
     budgetSeconds: 120,
     reach: { entries: ['simulation/chain.ts'] },

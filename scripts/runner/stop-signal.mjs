@@ -1,4 +1,4 @@
-/** Ctrl-C, or being told to end, once for all that has to be ended then. */
+/** Ctrl-C or a termination request, as one signal for everything to be ended. */
 export function stopSignal() {
   const controller = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => controller.abort())

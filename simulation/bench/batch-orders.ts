@@ -8,22 +8,22 @@ import type { LoadFigures } from './http/load-client.ts'
 import { measureLoad, runLoad } from './http/run-load.ts'
 
 const bar = 5
-/** Of the burst: now and then a trader meets an order of its own. */
+/** In the burst, traders sometimes meet their own orders. */
 const acceptedMin = 0.95
 const singleRounds = 2
 const singlesMax = 20_000
 const batchLength = 100
 const warmUpBatches = 100
 const burstBatches = 1_000
-/** Odd, so that each trader buys and sells by turns while neighbours trade with each other. */
+/** Odd, so that each trader alternates sides while neighbours trade with each other. */
 const traderCount = 49
 const cancelsMax = 150
 const cancelEveryMs = 100
 const cancelsAfterwards = 20
 
 /**
- * A burst of 100,000 durable orders that come in batches, against the same orders sent one by one. Meanwhile somebody
- * cancels, and is never refused; afterwards the views catch up.
+ * A burst of 100,000 durable orders in batches, against the same orders sent one by one. Meanwhile a trader
+ * cancels orders and is never refused; afterwards the views catch up.
  */
 export const batchOrders: Benchmark = {
   name: 'batch-orders',
@@ -60,7 +60,7 @@ export const batchOrders: Benchmark = {
 interface Figures {
   readonly singles: { readonly rate: number; readonly mainThread: number }
   readonly burst: LoadFigures
-  /** Microseconds for each order. */
+  /** Microseconds per order. */
   readonly mainThread: number
   readonly cancels: { readonly sent: number; readonly refused: readonly string[]; readonly slowestMs: number }
   readonly catchUpSeconds: number
@@ -107,7 +107,7 @@ function linesOf({ singles, burst, mainThread, cancels, catchUpSeconds }: Figure
   ]
 }
 
-/** The least disturbed round: what else runs on the machine can only take away. */
+/** The least disturbed round: other programs on the machine can only slow it down. */
 async function bestOfSingles(port: number, tokens: readonly string[], product: ProductProcess) {
   let best = { rate: 0, mainThread: 0 }
   for (let round = 0; round < singleRounds; round += 1) {
@@ -125,7 +125,7 @@ async function bestOfSingles(port: number, tokens: readonly string[], product: P
   return best
 }
 
-/** Every batch sells to the next or buys from the one before, so hardly anything stays open. */
+/** Every batch sells to the next or buys from the previous one, so hardly anything stays open. */
 function batchLoad(port: number, tokens: readonly string[], count: number) {
   const requests = Array.from({ length: count }, (_, i) => {
     const acts = Array.from({ length: batchLength }, () => ({ act: 'place', ...placement(i) }))
@@ -141,7 +141,7 @@ function placement(i: number): object {
   return { market: 'BTC/USDT', side, kind: 'limit', price: '50000', quantity: '0.0003' }
 }
 
-/** Seconds until the views show all that stands in the journal now. */
+/** Seconds until the views show everything now in the journal. */
 async function catchUp(database: pg.Client): Promise<number> {
   const startedAt = performance.now()
   const { rows } = await database.query<{ end: string }>('select max(last_seq) as end from journal')
@@ -154,7 +154,7 @@ function microsecondsEach(seconds: number, count: number): number {
   return (seconds * 1e6) / count
 }
 
-/** Somebody whose orders stand aside, and who takes them back one by one. */
+/** A trader whose orders stand aside, and who cancels them one by one. */
 class Canceller {
   private readonly url: string
   private readonly token: string

@@ -42,7 +42,7 @@ const { values, positionals } = parseArgs({
   options: { only: { type: 'string' } },
   allowPositionals: true,
 })
-// By itself or after `--only`.
+// The name alone or after `--only`.
 const wanted = values.only ?? positionals[0]
 const chosen = benchmarks.filter(({ name }) => wanted === undefined || name === wanted)
 

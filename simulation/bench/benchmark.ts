@@ -1,4 +1,4 @@
-/** One line of the report. `peer` is what ours is measured against: another program, or a smaller case of ours. */
+/** One line of the report. `peer` is the reference: another program, or a smaller case of ours. */
 export interface BenchmarkLine {
   readonly name: string
   readonly ours: string
@@ -22,8 +22,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * The processor time of the whole process, garbage collection included. Unlike the wall clock it doesn't
- * count what other programs on the machine take, and the work measured here never waits.
+ * The processor time of the whole process, including garbage collection. Unlike the wall clock it excludes
+ * other programs on the machine, and the measured work never waits.
  */
 export function secondsOf(work: () => void): number {
   const before = process.cpuUsage()

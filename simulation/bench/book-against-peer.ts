@@ -4,7 +4,7 @@ import { SoloBook } from '@candor/engine/book/solo-book'
 import { type Benchmark, type BenchmarkLine, median, perSecond, secondsOf } from './benchmark.ts'
 import { type BookMessage, makeMessages, type Regime, regimes } from './book-messages.ts'
 
-/** The peer declares its types under a name that the resolver doesn't look for, so what we use is said here. */
+/** The resolver does not find the peer's own types, so the used ones are declared here. */
 interface PeerBook {
   limit(order: {
     side: 'buy' | 'sell'
@@ -29,13 +29,13 @@ export const bookAgainstPeer: Benchmark = {
   run: () => regimes.map(measure),
 }
 
-/** Both get the same messages, each in its own form made beforehand, so only matching is timed. */
+/** Both get the same messages, each in its own prepared form, so only matching is timed. */
 function measure(regime: Regime): BenchmarkLine {
   const { resting, messages } = makeMessages(regime, 7)
   const ourSeconds: number[] = []
   const peerSeconds: number[] = []
   for (let round = 0; round <= rounds; round += 1) {
-    // Who goes first alternates, and the first round only warms up.
+    // The order alternates, and the first round only warms up.
     const isOursFirst = round % 2 === 0
     const ours = isOursFirst ? runOurs(resting, messages) : null
     const peer = runPeer(resting, messages)
@@ -66,7 +66,7 @@ function runOurs(
     switch (message.type) {
       case 'place': {
         const { orderId, side, priceTicks, lots, isImmediate } = message
-        // Every order is its own account's: the check for own orders is paid for, and never bites.
+        // Each order has its own account: the check for own orders is included, but never matches.
         book.place({ orderId, accountId: orderId, side, priceTicks, lots, isImmediate })
         return
       }
@@ -140,7 +140,7 @@ function toPeer(message: BookMessage): PeerMessage {
   }
 }
 
-/** Different books at the end would mean that different work was measured. */
+/** Different books at the end would mean different work. */
 function assertSameDepth({ book }: SoloBook, peer: PeerBook): void {
   const [asks, bids] = peer.depth()
   const peerText = JSON.stringify([asks, bids])

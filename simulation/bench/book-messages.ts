@@ -15,10 +15,10 @@ export type BookMessage =
 
 export interface Regime {
   readonly name: string
-  /** Orders that rest before the clock starts. */
+  /** The number of orders resting before the clock starts. */
   readonly restingCount: number
   readonly messageCount: number
-  /** How far from the middle orders stand, in ticks. */
+  /** The distance of orders from the middle, in ticks. */
   readonly reachTicks: number
   /** The middle of the market at a moment between 0 and 1. */
   middleTicks(moment: number): number

@@ -25,9 +25,9 @@ type Call = (name: string, input: object) => Promise<Answer<Record<string, unkno
 type Conversation = { chatId: string; streamKey: string; user: Side; operator: Side }
 
 /**
- * A thousand open conversations in one process: each user listens to their own on a connection of its own, operators to
- * all of them and to the inbox. Both sides write, read when they are told that something has changed, and compare in the
- * end what they read with what was written.
+ * A thousand open conversations in one process: each user listens on a separate connection, operators to all
+ * conversations and to the inbox. Both sides write, read after each notification, and in the end compare the
+ * messages read with those written.
  */
 export const chat: Benchmark = {
   name: 'chat',
@@ -181,20 +181,20 @@ async function listen(url: string, open: readonly Conversation[], operator: Call
   for (let from = 0; from < open.length; from += chatsPerConsole) {
     const some = open.slice(from, from + chatsPerConsole)
     const topics = new Map(some.map(({ streamKey, operator: desk }) => [streamKey, () => desk.look()]))
-    // Every console hears of the inbox; some have it on the screen.
+    // Every console gets notifications of the inbox; some show it.
     const isShown = listeners.length - open.length < inboxes
     const readInbox = async () => {
       await operator('Chats/GetCounts', {})
       await operator('Chats/GetInbox', { filter: 'waiting' })
     }
-    // What could not be read is read at the next change.
+    // A failed read is repeated at the next change.
     topics.set(inboxKey, () => (isShown ? void readInbox().catch(() => undefined) : undefined))
     listeners.push(await Listener.open(url, topics))
   }
   return listeners
 }
 
-/** So many a second; in each conversation both sides write in turn, a few messages close together. */
+/** At a fixed rate per second; in each conversation both sides alternate, a few messages close together. */
 async function exchange(open: readonly Conversation[]): Promise<number> {
   const startedAt = performance.now()
   const under: Promise<void>[] = []
@@ -213,13 +213,13 @@ async function exchange(open: readonly Conversation[]): Promise<number> {
   return count
 }
 
-/** When nobody has anything left to read. */
+/** Resolves when nobody has anything left to read. */
 async function settled(open: readonly Conversation[]): Promise<void> {
   for (let quiet = 0; quiet < 10; await wait(100))
     quiet = open.every(({ user, operator }) => user.isQuiet && operator.isQuiet) ? quiet + 1 : 0
 }
 
-/** How many messages somebody has not, twice, or in another order than they were written. */
+/** The number of missing, duplicate or misordered messages. */
 async function wrongIn(open: readonly Conversation[]): Promise<number> {
   let wrong = 0
   for (const { user, operator } of open) {

@@ -14,7 +14,7 @@ const users = 100_000
 const orders = 1_000_000
 const entries = 200_000
 const callsEach = 100
-/** Who is looked at: some of those with the most orders, and some of all the others. */
+/** The viewed users: some of those with the most orders, and some of all others. */
 const heaviest = 20
 const ordinary = 60
 const firstUid = 10_000_001
@@ -22,7 +22,7 @@ const firstAccountId = 16
 /** BTC/USDT. */
 const marketId = 2
 
-/** Every list and search of the console, beside 100,000 users and a million orders: 95 of 100 answer within the bar. */
+/** All console lists and searches, with 100,000 users and a million orders: 95 % answer within the bar. */
 export const consoleLists: Benchmark = {
   name: 'console',
   async run() {
@@ -135,9 +135,9 @@ function lookedAt(): string[] {
   return [...new Set([...heavy, ...others])].map(String)
 }
 
-/** Straight into the tables: how they came to be filled makes no difference to who reads them. */
+/** Straight into the tables: the way they were filled makes no difference to readers. */
 async function fill(client: pg.Client): Promise<void> {
-  // The seeds and the product's own accounts come first.
+  // After the seeds and the product's own accounts.
   await client.query(`
     insert into users (email, username, nickname, real_name, phone, address, age, language, region, invitation_code, registered_at)
       select 'user' || n || '@example.org', 'user_' || n, 'nick ' || n, 'Name ' || n, '+4915' || lpad(n::text, 8, '0'),
@@ -184,7 +184,7 @@ async function fill(client: pg.Client): Promise<void> {
   `)
 }
 
-/** An account is opened by its owner's first call. */
+/** An owner's first call opens their account. */
 async function openAccounts(url: string, client: pg.Client, uids: readonly string[]): Promise<void> {
   for (const uid of uids) {
     const token = newToken()

@@ -12,11 +12,11 @@ const seconds = 2
 const warmUpSeconds = 2
 const connections = 512
 const requestsMax = 40_000
-/** Odd, so that each trader buys and sells by turns while neighbours trade with each other. */
+/** Odd, so that each trader alternates sides while neighbours trade with each other. */
 const traderCount = 49
 const expected = '"resultCode":1,'
 
-/** Orders that are on disk when they are answered, envelope and session included, over loopback HTTP. */
+/** Orders that are on disk when answered, envelope and session included, over loopback HTTP. */
 export const durableOrders: Benchmark = {
   name: 'durable-orders',
   async run() {
@@ -45,7 +45,7 @@ export const durableOrders: Benchmark = {
         microseconds.push(((after.seconds - before.seconds) * 1e6) / (after.commands - before.commands))
         rates.transactions.push(await runLoad(orderLoad(transactions.port, tokens)))
       }
-      // The least disturbed round of each: what else runs on the machine can only take away.
+      // The least disturbed round of each: other programs on the machine can only slow it down.
       const best = (of: number[]) => Math.max(...of)
       const ours = best(rates.ours)
       console.log(
@@ -68,8 +68,8 @@ function lineOf(name: string, ours: number, peer: number, bar: number) {
 }
 
 /**
- * What the main thread has taken of a processor, user and system, and how many commands are journaled. The thread that
- * follows the journal and the database are not in it; nearly all of the commands are orders.
+ * The main thread's processor time, user and system, and the number of journaled commands. The thread that
+ * follows the journal and the database are excluded; nearly all commands are orders.
  */
 async function progressOf(product: ProductProcess): Promise<{ seconds: number; commands: number }> {
   const client = new pg.Client({ connectionString: await product.databaseUrl() })

@@ -11,9 +11,9 @@ const rounds = 3
 const seconds = 3
 const orderConnections = 8
 const ordersMax = 12_000
-/** Odd, so that each trader buys and sells by turns while neighbours trade with each other. */
+/** Odd, so that each trader alternates sides while neighbours trade with each other. */
 const traderCount = 49
-/** Twenty connections that ask five times a second each. */
+/** Twenty connections with five requests a second each. */
 const floodConnections = 20
 const floodPauseMs = 200
 const floodsMax = 2_000
@@ -21,8 +21,8 @@ const floodLeadMs = 1_000
 const expected = '"resultCode":1,'
 
 /**
- * Orders while strangers ask for the longest lists there are, over and over and never the same twice: from
- * one address, and from an address of its own for each question. The peer is the same without them.
+ * Orders while strangers request the longest lists, repeatedly and never the same twice: from one address,
+ * and from a separate address per request. The peer is the same without them.
  */
 export const flood: Benchmark = {
   name: 'flood',
@@ -77,7 +77,7 @@ async function beside(load: Load, orders: () => Promise<LoadFigures>, from: stri
   return figures
 }
 
-/** What an order is priced at, so that it is not too far from the index to be taken. */
+/** An order's price, close enough to the index to be accepted. */
 async function indexPrice(url: string): Promise<string> {
   const answer = await signedCall(url, 'Index/GetPrices', {})
   const prices = answer?.resultData?.['prices'] as { coin: string; price: string }[] | undefined
@@ -86,14 +86,16 @@ async function indexPrice(url: string): Promise<string> {
   return String(Math.floor(Number(found.price)))
 }
 
-/** In the last sixty of the ninety days that are played: before each there are more candles than one asks for. */
+/**
+ * In the last sixty of the ninety days played: before each there are more candles than one request returns.
+ */
 function anyMoment(): string {
   return new Date(Date.now() - randomInt(60 * 24 * 3_600_000)).toISOString()
 }
 
 let addressCount = 0
 
-/** As a proxy would write it. The limit of an address is not what is measured, so orders come from many. */
+/** As a proxy would write it. Address limits are not measured here, so orders come from many addresses. */
 function addressed(headers: Record<string, string>, group: string): Record<string, string> {
   const number = groups.get(group) ?? (addressCount += 1)
   groups.set(group, number)

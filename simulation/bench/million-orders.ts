@@ -14,22 +14,22 @@ import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
 import { type Benchmark, type BenchmarkLine, median } from './benchmark.ts'
 import { type Activity, anew, Traffic } from './traffic.ts'
 
-/** An order as its owner has it: applied and on disk. */
+/** An order as its owner gets it: applied and on disk. */
 const durableBar = 1.3
-/** The engine alone, which waits for memory and little else (decision 15). */
+/** Only the engine, which mainly waits for memory (decision 15). */
 const engineBar = 2.2
 const seed = 17
 const rounds = 12
-/** A turn is long enough for the caches to fill with what the case itself needs; its first batches aren't counted. */
+/** A turn is long enough to fill the caches with the case's own data; its first batches aren't counted. */
 const batchesPerTurn = 40
 const coldBatches = 10
-/** Short enough to be over before the scheduler or the garbage collector comes by in most of them. */
+/** Short enough that most end before the scheduler or the garbage collector interrupts. */
 const commandsPerBatch = 200
 
 /**
- * The same traffic beside a thousand open orders and accounts (the peer) and beside a million: what an order costs
- * must hardly depend on it. Once with activity as it is on an exchange, once with every account, order and price as
- * busy as any other, which happens nowhere and is the worst for the caches (decision 15).
+ * The same traffic with a thousand open orders and accounts (the peer) and with a million: an order's cost
+ * must hardly depend on it. Once with realistic activity, once with all accounts, orders and prices equally
+ * busy, which never happens and is the worst for the caches (decision 15).
  */
 export const millionOrders: Benchmark = {
   name: 'million',
@@ -87,7 +87,7 @@ async function openJournal(serverUrl: string, name: string): Promise<Journal> {
   })
 }
 
-/** Commands recorded beside one engine and timed on its twin, so that making them leaves no trace in the caches. */
+/** Commands recorded beside one engine and timed on its twin, so that their creation fills no caches. */
 class Case {
   readonly engine: number[] = []
   readonly durable: number[] = []
@@ -107,10 +107,10 @@ class Case {
     this.journal = journal
   }
 
-  /** What the sequencer does with a batch: apply all of it, write it down, commit. */
+  /** The sequencer's work for a batch: apply it, write it down, commit. */
   async turn(isCounted: boolean): Promise<void> {
     for (let batch = 0; batch < batchesPerTurn; batch += 1) {
-      // Made anew, since a command that just came in is in the cache, and one recorded long ago isn't.
+      // Copied, because a command that just came in is in the cache, and one recorded long ago isn't.
       const commands = this.commands.slice(this.at, this.at + commandsPerBatch).map(anew)
       this.at += commandsPerBatch
       const applied: Applied[] = []

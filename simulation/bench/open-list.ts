@@ -1,8 +1,8 @@
 const none = 0
 
 /**
- * The open orders of each account as the benchmark knows them, the newest first: plain numbers, so that the garbage
- * collector has nothing to follow, and apart from the engine, so that asking here warms no cache for it.
+ * The benchmark's list of each account's open orders, the newest first: plain numbers, so that the garbage
+ * collector has no references to follow, and apart from the engine, so that reading warms no cache for it.
  */
 export class OpenList {
   count = 0
@@ -36,7 +36,7 @@ export class OpenList {
     this.count += 1
   }
 
-  /** Nothing happens when it was removed before. */
+  /** No effect if it was removed before. */
   remove(orderId: number): void {
     const accountId = Math.abs(this.owner[orderId] ?? 0)
     if (accountId === 0) return

@@ -10,7 +10,7 @@ import { type Benchmark, type BenchmarkLine, median } from './benchmark.ts'
 import { runLoad } from './http/run-load.ts'
 
 const barMs = 50
-/** When the machine itself stands still longer than the bar, snapshots may add this much to it. */
+/** If the machine itself pauses longer than the bar, snapshots may add this much to it. */
 const controlShare = 1.1
 const rounds = 5
 const accountCount = 1_000_000
@@ -18,7 +18,7 @@ const firstAccountId = 16
 const firstUid = 10_000_001
 const coinIds = [1, 2]
 const unitsEach = 10n ** 12n
-/** Odd, so that each trader buys and sells by turns while neighbours trade with each other. */
+/** Odd, so that each trader alternates sides while neighbours trade with each other. */
 const traderCount = 49
 const connections = 16
 const ordersPerRun = 20_000
@@ -27,9 +27,9 @@ const oftenEvery = 2_000
 const neverEvery = 100_000_000
 
 /**
- * The longest time that the main thread of the product stands still, with a million accounts and orders over loopback
- * across several snapshots; the peer is the same traffic without snapshots. By the clock whatever stops it counts,
- * other programs on the machine too; by the processor time of the thread only what it does itself.
+ * The longest pause of the product's main thread, with a million accounts and orders over loopback across
+ * several snapshots; the peer is the same traffic without snapshots. The wall clock includes all causes,
+ * other programs too; the thread's processor time includes only its own work.
  */
 export const pauses: Benchmark = {
   name: 'pauses',
@@ -69,7 +69,7 @@ export const pauses: Benchmark = {
 
 interface Run extends Pause {
   readonly megabytes: number | null
-  /** As many as there was room for; one that is due while another is stored is taken later. */
+  /** As many as possible; one that is due while another is stored is taken later. */
   readonly snapshotsMax: number
 }
 
@@ -94,7 +94,7 @@ async function runOf(
 ): Promise<Run> {
   await product.run({ SNAPSHOT_EVERY: String(snapshotEvery) })
   const url = await product.databaseUrl()
-  // What happened while it started is no part of it.
+  // Pauses during the start are excluded.
   await product.longestPause()
   const before = await newestSnapshot(url)
   await runLoad(orderLoad(product.url, tokens))
@@ -121,7 +121,7 @@ function orderLoad(url: string, tokens: readonly string[]) {
   return { ...timing, port, path: '/api/Spot/PlaceOrder', requests }
 }
 
-/** The snapshot that the product left gets a million accounts with balances; the next users come after them. */
+/** Adds a million accounts with balances to the product's snapshot; the next users come after them. */
 async function fillWithAccounts(dataDir: string): Promise<void> {
   const embedded = await startEmbeddedDatabase(dataDir)
   const client = new pg.Client({ connectionString: embedded.url })

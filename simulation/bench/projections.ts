@@ -15,10 +15,10 @@ import { Traffic } from './traffic.ts'
 const bar = 5_000
 const rounds = 5
 const roundLength = 10_000
-/** What gathers in a fifth of a second at the bar. */
+/** The amount of a fifth of a second at the bar. */
 const runLength = 1_000
 
-/** All views of what the engine did, written to a real PostgreSQL as the projector writes them. */
+/** All views of the engine's work, written to a real PostgreSQL like by the projector. */
 export const projections: Benchmark = {
   name: 'projections',
   async run() {

@@ -11,14 +11,16 @@ const requestsMax = 30_000
 const expected = '"resultCode":1,'
 const timing = { seconds: 2, warmUpSeconds: 1, connections, expected }
 
-/** What every app asks for when it opens, and keeps asking without a stream. */
+/** The requests of every app at its start, repeated without a stream. */
 const reads = [
   { title: 'depth', call: 'Spot/GetDepth', body: { market: 'BTC/USDT' } },
   { title: 'markets', call: 'Spot/GetMarkets', body: {} },
   { title: 'index prices', call: 'Index/GetPrices', body: {} },
 ] as const
 
-/** Reads that are the same for everybody, envelope included, in living markets, against an empty POST. */
+/**
+ * Reads with the same result for everyone, including the envelope, in active markets, against an empty POST.
+ */
 export const publicReads: Benchmark = {
   name: 'reads',
   async run() {
@@ -37,7 +39,7 @@ export const publicReads: Benchmark = {
           figures[place]?.slowestMs.push(slowestMs)
         }
       }
-      // The least disturbed round of each: what else runs on the machine can only take away.
+      // The least disturbed round of each: other programs on the machine can only slow it down.
       const peer = Math.max(...emptyRates)
       const lines: BenchmarkLine[] = []
       for (const [place, { title, call, body }] of reads.entries()) {

@@ -8,7 +8,7 @@ const bar = 300_000
 const rounds = 5
 const tailLength = 200_000
 
-/** A snapshot restored and its tail applied; the result must be the live state. */
+/** Restores a snapshot and applies its tail; the result must be the live state. */
 export const replay: Benchmark = {
   name: 'replay',
   run() {

@@ -67,7 +67,9 @@ const openings = Array.from({ length: optionCount }, (_, place) => {
 })
 const tickAt = (price: bigint) => ({ type: 'indexTick', coinId: 2, priceE10: price * 10n ** 10n }) as const
 
-/** Ten thousand options that mature at once: in the engine alone, and from maturity until every reader sees it. */
+/**
+ * Ten thousand options that mature at once: in the engine alone, and from maturity until all readers see it.
+ */
 export const settleOptions: Benchmark = {
   name: 'settle',
   async run() {
@@ -110,7 +112,7 @@ function settleInEngine(): number {
 async function settleInProduct(): Promise<{ committed: number; shown: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'candor-bench-'))
   chmodSync(folder, 0o755)
-  // It stands still, so that all open and mature in one moment.
+  // It is held, so that all open and mature in one moment.
   let nowMs = Date.now()
   const quiet = { INDEX_SOURCES: '', MARKET_MAKER: 'off', CROWD: 'off', PREHISTORY: 'off' }
   const { core, close } = await startProduct({

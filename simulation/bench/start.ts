@@ -25,7 +25,7 @@ const bar = 2
 const rounds = 5
 const small = 10_000
 const large = 1_000_000
-/** What was journaled after the last snapshot; a start has to replay it. */
+/** The commands after the last snapshot; a start has to replay them. */
 const tailLength = 5_000
 const commandsPerRow = 500
 /** The state is the same in both cases: only the journal is longer. */
@@ -33,8 +33,8 @@ const accountCount = 1_000
 const restingCount = 1_000
 
 /**
- * The start on a journal of a million commands and on one of ten thousand (the peer), without any views: it must not
- * depend on the length. The views are filled in a thread meanwhile, as in the product.
+ * The start on a journal of a million commands and of ten thousand (the peer), without any views: its time
+ * must not depend on the length. A thread fills the views meanwhile, as in the product.
  */
 export const start: Benchmark = {
   name: 'start',
@@ -86,7 +86,7 @@ class Case {
     return url.href
   }
 
-  /** A journal from its first command on, with the hashes that the product would have written. */
+  /** A journal from its first command on, with the same hashes as the product's. */
   async build(): Promise<void> {
     await query(this.serverUrl, `create database start_${this.name}`)
     const db = openDatabase(this.url, () => undefined)
@@ -118,7 +118,7 @@ class Case {
   async turn(): Promise<void> {
     await query(this.url, `delete from snapshots where seq > ${this.snapshotSeq}`)
     this.withTail.push(await this.startMs())
-    // The one before ended in order, so its last snapshot is at the journal's end.
+    // The previous product stopped in order, so its last snapshot is at the journal's end.
     this.withoutTail.push(await this.startMs())
   }
 
@@ -194,7 +194,7 @@ class JournalWriter {
   }
 }
 
-/** What is remembered of client order ids is a part of the state, which is to be the same in both cases. */
+/** Remembered client order ids are part of the state, which must be the same in both cases. */
 function withoutClientId(command: Command): Command {
   return command.type === 'placeOrder' ? { ...command, clientOrderId: null } : command
 }

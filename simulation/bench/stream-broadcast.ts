@@ -10,13 +10,13 @@ const bar = 0.7
 const clientCount = 2_000
 const rounds = 5
 const broadcasts = 40
-/** Levels of each side that change between two messages: a busy market in a tenth of a second. */
+/** Levels changed on each side between two messages: a busy market in a tenth of a second. */
 const levelsChanged = 20
 
 /**
- * A change of depth to 2,000 listening clients: what the hub does of it from the commit to the wire, against a bare
- * WebSocket server that sends a text of the same length to all. The processor time of the serving process counts,
- * which is what other programs on the machine can't take; the clients are a process of their own.
+ * A depth change to 2,000 listening clients: the hub's work from the commit to the wire, against a bare
+ * WebSocket server that sends a text of the same length to all. Only the serving process's processor time
+ * counts, unaffected by other programs; the clients are a separate process.
  */
 export const streamBroadcast: Benchmark = {
   name: 'stream-broadcast',
@@ -29,7 +29,7 @@ export const streamBroadcast: Benchmark = {
         const { rate, bytesPerMessage } = await measure(ours)
         bare.setLength(bytesPerMessage)
         const peer = await measure(bare)
-        // The first round is for warming up.
+        // The first round only warms up.
         if (round === 0) continue
         rates.ours.push(rate)
         rates.bare.push(peer.rate)
@@ -52,17 +52,17 @@ interface Served {
   close(): Promise<void>
 }
 
-/** Messages a second of processor time, each counted when its bytes have arrived at all clients. */
+/** Messages per second of processor time, each counted when all clients have received its bytes. */
 async function measure(served: Served): Promise<{ rate: number; bytesPerMessage: number }> {
   const before = await settledBytes(served.clients, 0)
-  // One alone, to know how long a message is.
+  // A single one, to learn the length of a message.
   served.publish()
   const one = await settledBytes(served.clients, before + 1)
   const bytesPerMessage = (one - before) / clientCount
   const usage = process.cpuUsage()
   for (let i = 1; i <= broadcasts; i += 1) {
     served.publish()
-    // The next when everybody has this one, so that nobody is ever behind.
+    // The next one after all clients have this one, so that none is ever behind.
     await arrived(served.clients, one + i * (one - before) * 0.9)
   }
   const { user, system } = process.cpuUsage(usage)
@@ -82,7 +82,7 @@ async function arrived(clients: ChildProcess, bytes: number): Promise<void> {
   while ((await bytesOf(clients)) < bytes) await wait(2)
 }
 
-/** The count once it no longer moves. */
+/** The count once it no longer changes. */
 async function settledBytes(clients: ChildProcess, atLeast: number): Promise<number> {
   await arrived(clients, atLeast)
   for (let last = await bytesOf(clients); ;) {
@@ -135,7 +135,7 @@ async function startBare(): Promise<Served & { setLength: (bytes: number) => voi
   return {
     clients,
     setLength(bytes) {
-      // Four bytes are the frame's own.
+      // Four bytes belong to the frame.
       text = Buffer.alloc(Math.round(bytes) - 4, 'x')
     },
     publish() {

@@ -12,13 +12,13 @@ const warmUpMs = 4_000
 const framesMs = 10_000
 const countMs = 3_000
 const heapMs = 60_000
-/** A screen at 60 frames a second shows one every 16.7 ms; one that comes a third late is not seen to be late. */
+/** At 60 frames a second, a frame takes 16.7 ms; a delay of a third is not noticeable. */
 const frameMsBar = 20
 const framesBar = 0.92
-/** What an hour at this rate would add to a phone's memory is 60 times this. */
+/** An hour at this rate would add 60 times this to a phone's memory. */
 const heapKbBar = 500
 
-// Scripts of the page are texts: what compiles this file would put its own helpers into them.
+// Scripts for the page are strings: the compiler of this file would insert its own helpers.
 const showChart = `
   if (location.protocol.startsWith('http'))
     localStorage.setItem('candor.trade', JSON.stringify({ state: { isChartShown: true, interval: '1m' }, version: 0 }))
@@ -46,9 +46,9 @@ const bookWritings = `new Promise((resolve) => {
 const phone = { width: 390, height: 844 }
 
 /**
- * The trading screen on a phone four times slower than this machine, chart shown, while the book changes ten times a
- * second: how many frames it draws, how late the late ones are, and what it holds on to. An empty page of the same
- * browser is measured beside it, because a busy machine draws fewer frames whatever the page does.
+ * The trading screen on a phone four times slower than this machine, with the chart, while the book changes
+ * ten times a second: its number of frames, the delay of the late ones, and its memory. An empty page of the
+ * same browser is measured too, because a busy machine draws fewer frames in any case.
  */
 export const tradeScreen: Benchmark = {
   name: 'trade-screen',
@@ -97,7 +97,7 @@ async function framesOf(page: Page): Promise<Frames> {
   }
 }
 
-/** Writings of the book a second: a screen that shows nothing new draws every frame in time. */
+/** Updates of the book per second: a screen without changes draws every frame in time. */
 async function countChanges(page: Page): Promise<number> {
   const count = await page.evaluate<number>(bookWritings)
   return (count * 1000) / countMs

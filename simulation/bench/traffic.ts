@@ -13,28 +13,28 @@ const centreTicks = 100_000
 const reachTicks = 2_000
 const at = 1_700_000_000_000
 const by = byJob('bench')
-/** Has no divisor in common with a number of accounts that is a power of ten. */
+/** Has no common divisor with a number of accounts that is a power of ten. */
 const scatter = 382_813
-/** Whoever has this many open orders waits with the next: the engine refuses the 201st. */
+/** An account with this many open orders places no more: the engine refuses the 201st. */
 const openOrdersMax = 100
 const shareSteps = 2 ** 30
 
 /**
- * Who acts, on which open order and at which price. `skewed`: few accounts, recent orders and prices near the
- * touch far more than others, as on an exchange. `even`: all alike, so that no cache holds what is needed next.
+ * The choice of accounts, open orders and prices. `skewed`: few accounts, recent orders and prices near the
+ * touch are far more frequent, as on an exchange. `even`: all alike, so that no cache has the next data.
  */
 export type Activity = 'skewed' | 'even'
 
 export interface TrafficOptions {
   readonly seed: number
   readonly activity: Activity
-  /** Told of each command that makes the market, its accounts and its resting orders. */
+  /** Called for each command that creates the market, its accounts and its resting orders. */
   readonly onSetUp?: (command: Command, events: readonly Event[]) => void
 }
 
 /**
  * A market with accounts and resting orders, and realistic commands for it. Commands are made in batches
- * before the clock starts, from what is open at that moment, so they hit as often in a thin book as in a full one.
+ * before the clock starts, from the orders open then, so they match as often in a thin book as in a full one.
  */
 export class Traffic {
   readonly state: State = createState()
@@ -69,12 +69,12 @@ export class Traffic {
         })
       }
     }
-    // Without client order ids: what is remembered of those depends on what passed, not on what rests.
+    // Without client order ids: their memory depends on past traffic, not on resting orders.
     while (this.open.count < restingCount)
       this.applyOrThrow({ ...this.passive(), accountId: this.anyAccount(), clientOrderId: null })
   }
 
-  /** Makes a batch of commands, applies it, and returns the seconds that the engine took by the given clock. */
+  /** Makes a batch of commands, applies it, and returns the engine's seconds by the given clock. */
   secondsForBatch(commandCount: number, clock: (work: () => void) => number): number {
     const commands = Array.from({ length: commandCount }, () => this.next())
     const applied: Applied[] = []
@@ -90,7 +90,7 @@ export class Traffic {
     const { random } = this
     const kind = random.below(100)
     if (kind < 50) return random.chance(8) ? this.crossing() : this.passive()
-    // What trades away is made up for by new orders, so that the book keeps its size.
+    // New orders replace traded ones, so that the book keeps its size.
     if (kind >= 60 && this.open.count < this.restingCount) return this.passive()
     const accountId = this.actorWho((id) => this.open.countOf(id) > 0)
     const { orderId, isBuy } = this.open.at(accountId, this.rank(this.open.countOf(accountId)))
@@ -98,12 +98,12 @@ export class Traffic {
       const priceTicks = this.awayFromCentre(isBuy)
       return amendment(orderId, accountId, priceTicks, random.between(1, 100))
     }
-    // Forgotten at once, so that it isn't named again before the events of this batch are known.
+    // Removed at once, so that it isn't used again before this batch's events are known.
     this.open.remove(orderId)
     return cancellation(orderId, accountId)
   }
 
-  /** Learns from the events which orders are open. */
+  /** Updates the list of open orders from the events. */
   follow(events: readonly Event[]): void {
     for (const event of events) {
       if (event.type === 'orderAccepted')
@@ -117,7 +117,7 @@ export class Traffic {
     return this.limit({ isBuy, priceTicks: this.awayFromCentre(isBuy), lots: this.random.between(1, 100) })
   }
 
-  /** Reaches through the whole book, so that it meets as many orders in a thin book as in a full one. */
+  /** Crosses the whole book, so that it meets as many orders in a thin book as in a full one. */
   private crossing(): PlaceOrder {
     const isBuy = this.random.chance(2)
     const priceTicks = isBuy ? centreTicks + reachTicks : centreTicks - reachTicks
@@ -146,7 +146,7 @@ export class Traffic {
 
   private actorWho(isFit: (accountId: number) => boolean): number {
     for (;;) {
-      // The busiest accounts stand anywhere among the others, as those of real traders would.
+      // The busiest accounts are spread among the others, like those of real traders.
       const accountId = firstAccountId + ((this.rank(this.accountCount) * scatter) % this.accountCount)
       if (isFit(accountId)) return accountId
     }
@@ -156,7 +156,7 @@ export class Traffic {
     return firstAccountId + this.random.below(this.accountCount)
   }
 
-  /** Which of `count`: with the skew, the n-th about one n-th as often as the first. */
+  /** An index below `count`: with the skew, the n-th is about one n-th as frequent as the first. */
   private rank(count: number): number {
     if (this.activity === 'even') return this.random.below(count)
     const share = this.random.below(shareSteps) / shareSteps
@@ -171,7 +171,9 @@ export class Traffic {
   }
 }
 
-/** The same command in new memory, made at the same place in the code, so that it has the same form inside. */
+/**
+ * The same command in new memory, made at the same place in the code, so that it has the same internal shape.
+ */
 export function anew(command: Command): Command {
   const { type } = command
   if (type === 'cancelOrder') return cancellation(command.orderId, command.accountId)

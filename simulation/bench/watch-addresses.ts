@@ -16,13 +16,13 @@ import { FakeNode, publicKey, token, watchedAddress } from './chain/fake-node.ts
 const sizes = [100, 10_000, 100_000] as const
 const warmUpBlocks = 10
 const measuredBlocks = 60
-/** Balances are looked at in turn, 20 in a block: of 100 addresses every sixth turn has none, which makes that much. */
+/** Balances are checked in turn, 20 per block: with 100 addresses every sixth turn has none. */
 const requestsBar = 1.2
-/** Times of a few milliseconds differ by themselves. */
+/** Times of a few milliseconds vary on their own. */
 const timeBar = 2
 type Measured = { requests: number; calls: number; ms: number }
 
-/** What a block costs, by how many addresses are watched: requests to the node, and time. */
+/** The cost of a block by the number of watched addresses: requests to the node, and time. */
 export const watchAddresses: Benchmark = {
   name: 'watch-addresses',
   async run() {
@@ -99,7 +99,7 @@ function watcherOf(db: Database, url: string): ChainWatcher {
     { coinId: 1, symbol: 'USDT', scale: 6 },
     { coinId: 3, symbol: 'ETH', scale: 8 },
   ]
-  // The ledger is measured elsewhere: here it takes everything at once.
+  // The ledger is measured elsewhere: here it accepts everything at once.
   const core = {
     submit: async () => ({ isRepeat: false, orderId: 0 }),
     settled: async () => undefined,

@@ -4,7 +4,7 @@ import { Traffic } from './traffic.ts'
 const bar = 300_000
 const rounds = 9
 const batchesPerRound = 50
-/** As many as a busy sequencer commits at once; more would measure how commands are kept, not applied. */
+/** A busy sequencer's commit; larger batches would measure the storage of commands, not their application. */
 const commandsPerBatch = 2_000
 
 /** Every rule, the ledger, the book and the events, from command to answer. */
@@ -20,7 +20,7 @@ export const wholeEngine: Benchmark = {
       }
       if (round > 0) rates.push((batchesPerRound * commandsPerBatch) / seconds)
     }
-    // The least disturbed round: what else runs on the machine can only take away.
+    // The least disturbed round: other programs on the machine can only slow it down.
     const rate = Math.max(...rates)
     const name = 'whole engine with ledger and checks'
     return [

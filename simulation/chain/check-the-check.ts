@@ -1,7 +1,7 @@
 import { checkChain, type Facts } from './check.ts'
 import type { Whole } from './read-chain.ts'
 
-/** A check that finds nothing must be one that would find something: says which false chains it takes for the true one. */
+/** Checks the check itself: returns the false chains that it accepts as true. */
 export async function blindSpots(databaseUrl: string, facts: Facts): Promise<string[]> {
   const { chain, people, house } = facts
   const addresses = new Set(people.map(({ address }) => address.toLowerCase()))

@@ -14,7 +14,7 @@ export type Facts = {
   chain: Whole
   confirmations: number
   acknowledged: ReadonlyMap<number, Acknowledged>
-  /** What the house had on the chain up to a block, and what came from outside in the ledger before the test. */
+  /** The block up to which the house was funded before the test. */
   fundedAt: number
   fundedRaw: Readonly<Record<Coin, bigint>>
   outsideBefore: Readonly<Record<Coin, bigint>>
@@ -47,7 +47,7 @@ export type Figures = Record<string, number | string>
 
 const names = Object.keys(coins) as Coin[]
 
-/** What is on the chain against what the exchange believes, to the unit; says what is wrong. */
+/** Compares the chain with the exchange's records, to the unit; returns the faults. */
 export async function checkChain(
   databaseUrl: string,
   facts: Facts,
@@ -71,7 +71,7 @@ export async function checkChain(
   }
 }
 
-/** All that came from outside in the ledger less what went there, in units. */
+/** The ledger's total inflow from outside less its outflow, in units. */
 export async function outsideOf(client: pg.Client): Promise<Record<Coin, bigint>> {
   const { rows } = await client.query<{ coin_id: number; amount: string }>(
     'select coin_id, (-sum(balance))::text as amount from views.balances where account_id = 0 group by 1',
@@ -104,7 +104,7 @@ function checkArrivals(facts: Facts, rows: readonly ArrivalRow[], figures: Figur
   const faults: string[] = []
   const accountOf = new Map(people.map(({ address, accountId }) => [lowerHex(address), accountId]))
   const came = chain.transfers.filter(({ to, from, coin }) => {
-    // Fuel for sweeps is no deposit.
+    // Gas for sweeps is not a deposit.
     return accountOf.has(to) && !(from === house.gas && coin === 'ETH')
   })
   const seen = came.filter(({ isUnseen }) => !isUnseen)
@@ -235,7 +235,7 @@ function checkCoins(facts: Facts, ledger: Ledger, figures: Figures): string[] {
     const { coinId, decimals, scale } = coins[coin]
     const ofCoin = chain.transfers.filter((one) => one.coin === coin)
     const sum = (transfers: readonly Transfer[]) => transfers.reduce((all, { raw }) => all + raw, 0n)
-    // What the house was given before is counted apart.
+    // The house's earlier funding is counted separately.
     const later = ofCoin.filter(({ block }) => block > facts.fundedAt)
     const came = sum(later.filter(({ from, to }) => ours.has(to) && !ours.has(from)))
     const went = sum(later.filter(({ from, to }) => ours.has(from) && !ours.has(to)))

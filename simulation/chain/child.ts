@@ -6,17 +6,17 @@ const keptLetters = 20_000
 
 type Started = {
   name: string
-  /** Asked for at each start: an address may have changed since. */
+  /** Called at each start, because an address may have changed. */
   environment: () => Promise<Record<string, string>> | Record<string, string>
   arguments: readonly string[]
-  /** What it says when it can be used; null: it is not waited for. */
+  /** The output that marks readiness; null: no waiting. */
   ready: RegExp | null
 }
 
-/** A program of ours as a process of its own, that can be killed at any moment. */
+/** One of our programs as a separate process that can be killed at any moment. */
 export class Child {
   readonly name: string
-  /** How often it ended without being killed. */
+  /** How often it ended without a kill. */
   endedByItself = 0
   private readonly started: Started
   private child: ChildProcess | null = null
@@ -36,7 +36,7 @@ export class Child {
     const environment = await this.started.environment()
     const child = spawn(process.execPath, ['--import', 'tsx', ...this.started.arguments], {
       env: { ...process.env, ...environment },
-      // The node of the local chain ends when nobody holds its input open.
+      // The local chain's node ends when its input closes.
       stdio: ['pipe', 'pipe', 'pipe'],
     })
     this.child = child

@@ -38,10 +38,10 @@ const ways = {
 } as const
 export type DrillCoin = keyof typeof ways
 
-/** Somebody with an address of their own outside. */
+/** A user with their own outside address. */
 export type Owner = { person: Withdrawer; coin: DrillCoin; address: Hex; destinationId: string }
 
-/** A real chain, a product and a signer, of which a test loses what it likes and brings back what was backed up. */
+/** A real chain, a product and a signer; a test can lose any of their data and restore backups. */
 export class Drill {
   at!: TestProduct
   signerUrl = ''
@@ -68,7 +68,7 @@ export class Drill {
     })
   }
 
-  /** The signer keeps its tables beside the product's, as on test money, or in a database of its own. */
+  /** The signer keeps its tables beside the product's, as on test money, or in a separate database. */
   static async start({ isSignerApart }: { isSignerApart: boolean }): Promise<Drill> {
     const drill = new Drill(await freePort())
     await drill.node.run()
@@ -91,7 +91,7 @@ export class Drill {
     await this.chain.call('evm_mine', [])
   }
 
-  /** Turns of the signer, and a block after each. */
+  /** Turns of the signer, each followed by a block. */
   async turns(count = confirmations + 2): Promise<void> {
     for (let done = 0; done < count; done += 1) {
       this.signer ??= await this.openSigner()
@@ -123,7 +123,7 @@ export class Drill {
     return folder
   }
 
-  /** The product is gone; a backup of it goes on in an empty database, with the chain as it is. */
+  /** Ends the product; a backup of it continues in an empty database, with the current chain. */
   async restore(folder: string): Promise<void> {
     await this.stopSigner()
     const isApart = this.signerUrl !== this.at.databaseUrl
@@ -155,7 +155,7 @@ export class Drill {
     return { person, coin, address, destinationId: await insertAddressRow(this.at, added) }
   }
 
-  /** The number of a withdrawal that waits for a look. */
+  /** The number of a withdrawal waiting for review. */
   async request({ person, coin, destinationId }: Owner): Promise<number> {
     const { methodId, amount, fee } = ways[coin]
     await changeMethod(this.at, methodId, { autoMax: 0n })
@@ -186,7 +186,7 @@ export class Drill {
     return this.at.product.core.mirror.withdrawals.open.get(withdrawalId)?.state ?? 'ended'
   }
 
-  /** By which transaction it was paid, as its owner sees it. */
+  /** The transaction that paid it, as its owner sees it. */
   async paidBy({ person }: Owner, withdrawalId: number): Promise<string | null> {
     const read = { withdrawalId: String(withdrawalId) }
     const { data, name } = await this.at.call('Withdrawals/GetWithdrawal', read, person.token)
@@ -194,7 +194,7 @@ export class Drill {
     return data.withdrawal.transactionId
   }
 
-  /** How often the whole amount of one withdrawal has arrived outside. */
+  /** How often the full amount of one withdrawal arrived outside. */
   async timesPaid({ coin, address }: Owner): Promise<number> {
     const raw = await (coin === 'ETH'
       ? nativeBalance(this.chain, address)
@@ -203,7 +203,7 @@ export class Drill {
     return Number(raw / ways[coin].paid)
   }
 
-  /** What one operator alone is told who gives it back or says that it was paid; what two together are. */
+  /** The answer to one operator alone, or to two, who end it as failed or record it as paid. */
   async endedBy(count: 1 | 2, withdrawalId: number, transactionId?: string): Promise<string> {
     const { core } = this.at.product
     const end =

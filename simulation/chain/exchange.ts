@@ -27,7 +27,7 @@ const setUpMain = ['--import', 'tsx', 'simulation/chain/set-up.ts']
 
 export type Part = 'product' | 'signer' | 'database' | 'node'
 
-/** Product, signer, database and node, each a process that can be killed alone, and the network around them. */
+/** Product, signer, database and node, each a separately killable process, and the network around them. */
 export class Exchange {
   readonly plan: Plan
   readonly house: House
@@ -35,7 +35,7 @@ export class Exchange {
   readonly proxies: readonly NodeProxy[]
   readonly product: ProductProcess
   people: readonly Person[] = []
-  /** What the hot wallet and the gas wallet have up to a block, and what the ledger had from outside by then. */
+  /** The balances of hot and gas wallet up to a block, and the ledger's inflow from outside by then. */
   readonly funded: { at: number; raw: Record<Coin, bigint>; outsideBefore: Record<Coin, bigint> } = {
     at: 0,
     raw: { ETH: 2n * fundedRaw.ETH, USDT: fundedRaw.USDT },
@@ -96,7 +96,7 @@ export class Exchange {
     await this.signer.run()
   }
 
-  /** Each of them asks for an address, and it is the one that belongs to the account. */
+  /** Each user requests an address, which must be the one of their account. */
   private async openAddresses(): Promise<void> {
     for (const { token, accountId, address } of this.people) {
       const answer = await signedCall(this.product.url, 'Chain/GetAddress', { coin: 'USDT' }, token)
@@ -106,7 +106,7 @@ export class Exchange {
     }
   }
 
-  /** Kills one of them, and has it back some time later. */
+  /** Kills one of them, and restarts it some time later. */
   async kill(part: Part, awayMs: number): Promise<void> {
     this.kills[part] += 1
     if (part === 'database') {
@@ -121,7 +121,7 @@ export class Exchange {
     if (part === 'node') await this.network.quieten()
   }
 
-  /** It is back when it does its work. A signer that gave up is started again, as any supervisor would. */
+  /** Waits until everything works again. A signer that gave up is restarted, as by any supervisor. */
   async untilBack(): Promise<void> {
     const [person] = this.people
     await this.until('the product answers', recoverMsMax, async () => {
@@ -139,7 +139,7 @@ export class Exchange {
     return this.signer.endedByItself
   }
 
-  /** Every wait has an end, and says then what it was for and what the programs said. */
+  /** Every wait has a limit, and its error shows the purpose and the programs' output. */
   async until(what: string, msMax: number, isSo: () => Promise<boolean>): Promise<void> {
     const deadlineMs = Date.now() + msMax
     while (!(await isSo().catch(() => false))) {
@@ -215,7 +215,7 @@ function signerIn(folder: string, { product, plan, nodes }: ForSigner): Child {
   chmodSync(seedFile, 0o600)
   const wide = { perPayout: '1000', perDay: '1000000' }
   const limits = {
-    // Both overflow in the course of the test.
+    // Both exceed the ceiling during the test.
     ETH: { contract: null, decimals: 18, ...wide, floor: '1', ceiling: '1000' },
     USDT: { contract: tokenAddress, decimals: 6, ...wide, floor: '100', ceiling: '1000000' },
   }

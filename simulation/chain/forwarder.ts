@@ -1,8 +1,8 @@
 import { getContractAddress } from 'viem'
 import { type Hex, lowerHex } from '@candor/chain/hex'
 
-// Sends what it is given on to the address in its input: CALL(gas, input, value) and nothing else, after a
-// beginning that returns the rest as the contract.
+// Forwards received coins to the address in its input: only CALL(gas, input, value), after an initialiser
+// that returns the rest as the contract.
 export const forwarderBytecode: Hex = '0x600f600c600039600f6000f36000600060006000346000355af100'
 
 export function forwarderAddress(maker: Hex, nonce: number): Hex {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Drill, type DrillCoin, type Owner } from './drill.ts'
 
-// A chain, a product and a signer are started, and the product twice.
+// Starts a chain, a product and a signer, and the product twice.
 vi.setConfig({ testTimeout: 240_000 })
 
 let drill: Drill
@@ -10,7 +10,7 @@ afterEach(async () => await drill.close())
 const hashForm = /^0x[0-9a-f]{64}$/
 const coins: readonly DrillCoin[] = ['USDT', 'ETH']
 
-/** Nobody alone ends it: neither as failed nor as paid, and its owner can't take it back. */
+/** No single operator can end it, as failed or as paid, and its owner can't cancel it. */
 async function expectWaitsForTwo({ person }: Owner, withdrawalId: number): Promise<void> {
   expect(drill.stateOf(withdrawalId)).toBe('sending')
   expect(await drill.endedBy(1, withdrawalId)).toBe('approverMissing')
@@ -32,7 +32,7 @@ describe("the signer's records are lost", () => {
       await drill.owner('USDT'),
     ]
     const first = await drill.requestAndPass(sent)
-    // It is on the chain, and the product was not told.
+    // It is on the chain, but the product was not informed.
     drill.onStep = (step) => {
       if (step === 'payout settled') throw new Error('killed')
     }
@@ -46,7 +46,7 @@ describe("the signer's records are lost", () => {
     expect(await drill.timesPaid(waiting)).toBe(0)
     await expectWaitsForTwo(sent, first)
     await expectWaitsForTwo(waiting, second)
-    // The signer has found the payment on the chain: two record it, and give the other one back.
+    // The signer has found the payment on the chain: two operators record it, and return the other one.
     const { strays } = await drill.report()
     expect(strays).toMatchObject([{ coin: 'USDT', amount: '195', address: sent.address }])
     expect(await drill.endedBy(2, first, String(strays[0]?.['transactionId']))).toBe('done')
@@ -81,10 +81,10 @@ describe("the product's records are lost", () => {
     // It was in review at the backup, and paid since: its own transaction is recorded again.
     expect([drill.stateOf(first), await drill.timesPaid(early)]).toEqual(['ended', 1])
     expect(await drill.paidBy(early, first)).toBe(paidBy[0])
-    // Whether an operator has paid it by hand since, nobody here knows.
+    // It is unknown whether an operator has paid it by hand since.
     await expectWaitsForTwo(unpaid, never)
     expect(await drill.timesPaid(unpaid)).toBe(0)
-    // The withdrawal is gone, and its money is back in the account: its owner asks for it again.
+    // The withdrawal is gone, and its money is back in the account: its owner requests it again.
     expect((await drill.report()).strays).toEqual([
       {
         withdrawalId: String(second),
@@ -107,7 +107,7 @@ describe("the product's records are lost", () => {
 })
 
 describe('both are lost', () => {
-  // As it was found: a backup while a withdrawal waits for a look, the payout, a restore into an empty database.
+  // As found: a backup during a review, the payout, a restore into an empty database.
   test.each(coins)(
     'what was paid since the backup is not paid again when it is passed again: %s',
     async (coin) => {
@@ -151,7 +151,7 @@ describe('both are lost', () => {
 
       expect(await drill.timesPaid(owner)).toBe(1)
       await expectWaitsForTwo(owner, again)
-      // The hot wallet's past is read from the chain, so what it did not send is known, too.
+      // The hot wallet's past is read from the chain, which also proves what it did not send.
       expect([await drill.timesPaid(other), drill.stateOf(anew)]).toEqual([1, 'ended'])
     },
   )

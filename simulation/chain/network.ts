@@ -19,17 +19,17 @@ const nurseEveryMs = 1_000
 type Sent = {
   hash: Hex
   bytes: Hex
-  /** Not sent again before this moment. */
+  /** Not resent before this moment. */
   notBeforeMs: number
-  /** The network has forgotten it, for good. */
+  /** The network has permanently forgotten it. */
   isDropped: boolean
 }
 
-/** The network as nobody of ours runs it: it mines, reorganises itself, and has people on it who send coins. */
+/** A simulated outside network: it mines, reorganises itself, and has users who send coins. */
 export class Network {
   readonly node: ChainNode
   readonly sent: Sent[] = []
-  /** The contract through which native coins go unseen. */
+  /** The contract that forwards native coins invisibly. */
   forwarder: Hex = '0x'
   readonly counts = { blocks: 0, reorganisations: 0, replaced: 0, resent: 0, dropped: 0, leftOut: 0 }
   private readonly ofSigner = new Map<Hex, Hex>()
@@ -42,17 +42,17 @@ export class Network {
     this.random = random
   }
 
-  /** What the signer sends goes through the proxies, which tell it here. */
+  /** The proxies report the signer's transactions here. */
   noteSigners(hash: Hex, bytes: Hex): void {
     this.ofSigner.set(lowerHex(hash), bytes)
   }
 
-  /** It mines when it is told to, and not by itself; said again after each start. */
+  /** It mines only on demand; repeated after each start. */
   async quieten(): Promise<void> {
     await this.node.call('evm_setIntervalMining', [0])
   }
 
-  /** Coins for everybody who will send some, and for the wallets of the house. */
+  /** Coins for everyone who will send some, and for the wallets of the house. */
   async fund(
     deposits: readonly PlannedDeposit[],
     house: readonly Hex[],
@@ -98,7 +98,7 @@ export class Network {
     await sendRaw(this.node, bytes).catch(() => undefined)
   }
 
-  /** Until the end: blocks, and what was sent and is not known to the node is sent again. */
+  /** Until the end: mines blocks, and resends transactions unknown to the node. */
   async run(): Promise<void> {
     await Promise.all([this.mine(), this.nurse()])
   }
@@ -110,7 +110,7 @@ export class Network {
   private async mine(): Promise<void> {
     while (!this.isEnded) {
       await wait(this.random.between(250, 900))
-      // A node that was killed is back in a moment.
+      // A killed node is back in a moment.
       await this.inTurn(() => this.mineOne()).catch(() => undefined)
     }
   }
@@ -136,7 +136,7 @@ export class Network {
     }
   }
 
-  /** All of it mined, the last of it with the confirmations that a credit takes. */
+  /** Everything is mined, and the last block has the confirmations required for a credit. */
   async isQuiet(): Promise<boolean> {
     const head = await headOf(this.node)
     for (const { hash, isDropped } of this.sent) {
@@ -148,8 +148,8 @@ export class Network {
   }
 
   /**
-   * So many blocks are seen by everybody, and then replaced by others. What had the confirmations of a credit comes back at
-   * once: nobody can be safe against more. Of the rest some come later, or never.
+   * Shows a number of blocks to everyone and then replaces them. Transactions with a credit's confirmations
+   * come back at once: nobody can protect against more. The others come later, or never.
    */
   async reorganise(depth: number, during: () => Promise<void>): Promise<void> {
     const { base, snapshot } = await this.inTurn(async () => ({
@@ -158,7 +158,7 @@ export class Network {
     }))
     await Promise.all([this.untilHead(base + depth), during()])
     await this.inTurn(async () => {
-      // Time for the others to see what will be gone.
+      // Lets the others see these blocks first.
       await wait(this.random.between(0, 2_500))
       const head = await headOf(this.node)
       const replaced: { hash: Hex; confirmations: number }[] = []
@@ -200,7 +200,7 @@ export class Network {
     }
   }
 
-  /** Nothing is mined while it is done. */
+  /** No block is mined meanwhile. */
   async inTurn<Answer>(act: () => Promise<Answer>): Promise<Answer> {
     const mine = this.turn.then(act)
     this.turn = mine.catch(() => undefined)

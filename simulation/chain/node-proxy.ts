@@ -5,8 +5,9 @@ import { keccak256 } from 'viem'
 import type { Hex } from '@candor/chain/hex'
 
 /**
- * How a node behaves. Down: it answers nobody. Slow: late. Partial: it leaves out a part of each batch and cuts off what
- * stands alone. Past: its newest block is an old one. Foreign: it belongs to another chain. Forgetful: it has no receipts.
+ * A node's behaviour. Down: no answers. Slow: late answers. Partial: skips parts of each batch and cuts off
+ * single answers. Past: its newest block is an old one. Foreign: it belongs to another chain. Forgetful: it
+ * has no receipts.
  */
 export const behaviours = ['down', 'slow', 'partial', 'past', 'foreign', 'forgetful'] as const
 export type Behaviour = (typeof behaviours)[number] | 'good'
@@ -17,7 +18,7 @@ type Answer = { id: unknown; result?: unknown }
 const slowMs = 1_500
 const pastBlocks = 4
 
-/** A second address of the node, at which it can misbehave without being touched. */
+/** A second address of the node that can misbehave while the node itself does not. */
 export class NodeProxy {
   behaviour: Behaviour = 'good'
   private readonly server: Server
@@ -32,7 +33,7 @@ export class NodeProxy {
     })
   }
 
-  /** Told of each transaction that is sent through it. */
+  /** Reports each transaction sent through it. */
   static async open(nodeUrl: string, onRaw: (hash: Hex, bytes: Hex) => void): Promise<NodeProxy> {
     const proxy = new NodeProxy(nodeUrl, onRaw)
     await new Promise<void>((resolve) => {

@@ -8,7 +8,7 @@ export const fundPassword = '314159'
 
 export type Person = { uid: string; token: string; accountId: number; address: Hex }
 
-/** What was told to be requested, by the place of the payout in the plan. */
+/** The acknowledged requests, by the position of the payout in the plan. */
 export type Acknowledged = { withdrawalId: string; isCancelled: boolean }
 
 export function planFile(folder: string): string {
@@ -33,8 +33,8 @@ type Asked = {
 }
 
 /**
- * Requests a payout and waits until it has ended, whatever happens to the product. Whoever hears nothing asks again with
- * the same key.
+ * Requests a payout and waits for its end, whatever happens to the product. Without an answer, the request is
+ * repeated with the same key.
  */
 export async function withdraw(asked: Asked): Promise<void> {
   const { url, person, place, payout, destinationId, onAcknowledged } = asked

@@ -6,7 +6,7 @@ import { Random } from '../random.ts'
 
 export type Coin = 'USDT' | 'ETH'
 
-/** As the chain has them and as the ledger has them; the least that is credited, in units; and how it is paid out. */
+/** Decimals on the chain and in the ledger, the minimum credit in units, and the payout terms. */
 export const coins = {
   USDT: { coinId: 1, decimals: 6, scale: 6, minimum: '1', methodId: 1, fee: '5' },
   ETH: { coinId: 3, decimals: 18, scale: 8, minimum: '0.001', methodId: 4, fee: '0.002' },
@@ -15,7 +15,7 @@ export const coins = {
 export type PlannedDeposit = {
   person: number
   coin: Coin
-  /** Plain: a transfer. Small: one below the minimum. Contract: native coins that no transaction names. */
+  /** Plain: a transfer. Small: below the minimum. Contract: native coins not named by any transaction. */
   kind: 'plain' | 'small' | 'contract'
   raw: string
   senderKey: Hex
@@ -25,7 +25,7 @@ export type PlannedPayout = {
   person: number
   coin: Coin
   amount: string
-  /** Somebody outside, or the deposit address of another person. */
+  /** An outside address, or another person's deposit address. */
   to: Hex | { person: number }
   isCancelled: boolean
 }
@@ -39,7 +39,7 @@ export type Plan = {
   payouts: PlannedPayout[]
 }
 
-// What every tutorial uses: the coins of this chain are worth nothing.
+// The words of every tutorial: this chain's coins are worth nothing.
 const words = 'test test test test test test test test test test test junk'
 const cancelledEvery = 11
 const rawUsdt = 1_000_000n
@@ -49,7 +49,7 @@ function bytesFor(seed: number, what: string): Buffer {
   return createHash('sha256').update(`${seed} ${what}`).digest()
 }
 
-/** All that will be sent, and by whom: the same seed gives the same plan. */
+/** All planned transfers with their senders: the same seed gives the same plan. */
 export function planOf(seed: number, counts: { deposits: number; payouts: number }): Plan {
   const random = new Random(seed)
   const account = mnemonicToAccount(words, { path: accountPath }).getHdKey()
@@ -68,7 +68,7 @@ export function planOf(seed: number, counts: { deposits: number; payouts: number
   }
 }
 
-/** Those that are taken back, if that is still possible, come on top of those that were asked for. */
+/** Payouts to be cancelled, if still possible, are added to the requested number. */
 function withCancelled(payouts: number): number {
   return Math.ceil((payouts * cancelledEvery) / (cancelledEvery - 1))
 }
@@ -78,7 +78,7 @@ type Parts = { seed: number; random: Random; people: number }
 function depositAt(place: number, { seed, random, people }: Parts): PlannedDeposit {
   const kind = random.weighted({ plain: 14, small: 3, contract: 2 })
   const coin = kind === 'contract' || random.chance(2) ? 'ETH' : 'USDT'
-  // Finer than a unit of the ledger where the chain is.
+  // With more decimals than the ledger where the chain has them.
   const fine = BigInt(random.between(1, 999_999))
   const raw =
     coin === 'USDT'

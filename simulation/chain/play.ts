@@ -14,7 +14,7 @@ const parts = { product: 5, signer: 6, database: 4, node: 3 } as const
 
 export type Played = { acknowledged: Map<number, Acknowledged>; misbehaved: number }
 
-/** Sends all that is planned while everything is disturbed, and lets it come to rest. */
+/** Sends everything planned under all disturbances, and waits until it settles. */
 export async function play(exchange: Exchange, random: Random, killCount: number): Promise<Played> {
   const { plan, network, people } = exchange
   const acknowledged = new Map<number, Acknowledged>()
@@ -66,7 +66,7 @@ export async function play(exchange: Exchange, random: Random, killCount: number
   for (const proxy of exchange.proxies) proxy.behaviour = 'good'
   await exchange.until('all payouts have ended', settleMsMax, async () => {
     await exchange.keepSigner()
-    // Said below: nothing is waited for any more.
+    // Reported below: nothing is awaited any more.
     if (problem !== null) return true
     return stillPaying === 0
   })
@@ -88,7 +88,7 @@ async function send({ network, people }: Exchange, deposits: readonly PlannedDep
 
 type Act = Part | 'misbehave' | 'reorganise' | 'reorganiseAndKill'
 
-/** So many kills, and half as many of the other disturbances each, in any order. */
+/** The given number of kills, and half as many of each other disturbance, in random order. */
 function actsOf(random: Random, killCount: number): Act[] {
   const half = Math.ceil(killCount / 2)
   const inside = Math.floor(killCount / 5)
@@ -115,7 +115,7 @@ async function misbehave({ proxies }: Exchange, random: Random): Promise<void> {
   for (const proxy of proxies) proxy.behaviour = 'good'
 }
 
-/** The numbers of the addresses in the address books, by the place of the payout. */
+/** The numbers of the saved addresses, by the position of the payout. */
 async function destinationsOf(exchange: Exchange): Promise<string[]> {
   const { plan, people } = exchange
   const { rows } = await exchange.withDatabase(
@@ -133,7 +133,7 @@ async function destinationsOf(exchange: Exchange): Promise<string[]> {
   })
 }
 
-/** Until nothing waits: the chain has all that was sent, and the exchange has read it to the end. */
+/** Until nothing is pending: the chain has all transactions, and the exchange has read them all. */
 async function settle(exchange: Exchange): Promise<void> {
   const { network, plan } = exchange
   await exchange.until('the chain has all deposits', settleMsMax, async () => await network.isQuiet())

@@ -11,14 +11,14 @@ export type Transfer = {
   from: Hex
   to: Hex
   raw: bigint
-  /** Through the contract, so that no transaction names it. */
+  /** Forwarded by the contract, so that no transaction names it. */
   isUnseen: boolean
 }
 
 export type Whole = {
   head: number
   transfers: Transfer[]
-  /** What those who sent something paid for it. */
+  /** The fees paid by senders. */
   gas: Map<Hex, bigint>
   balances: Record<Coin, bigint>
 }
@@ -33,7 +33,7 @@ type RawReceipt = {
   logs: { address: Hex; topics: Hex[]; data: Hex }[]
 }
 
-/** All that ever moved on the chain as it is now, read from its blocks and receipts alone. */
+/** All movements on the current chain, read only from its blocks and receipts. */
 export async function readChain(
   node: ChainNode,
   { token, forwarder, ours }: { token: Hex; forwarder: Hex; ours: readonly Hex[] },

@@ -1,5 +1,5 @@
-// The product once, before the chain test: it makes the people of the plan, with money to try with and an address book.
-// Its clock is two days behind, so that nothing of them is new when the test begins.
+// The product's first run before the chain test: it creates the plan's people with test money and an address
+// book. Its clock is two days behind, so that none of their data are new when the test begins.
 import { createHmac, randomInt } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import pg from 'pg'
@@ -46,7 +46,7 @@ process.once('SIGTERM', () => {
 })
 process.stdout.write('Candor is running\n')
 
-/** Amounts of any size, all of which pass by themselves. */
+/** Amounts of any size, all passing automatically. */
 async function setWays(): Promise<void> {
   for (const { methodId, scale, fee } of Object.values(coins)) {
     const method = product.core.mirror.withdrawals.methods.get(methodId)

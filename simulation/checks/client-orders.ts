@@ -6,8 +6,8 @@ import { expectSame } from './each-command.ts'
 const hour = 3_600_000
 
 /**
- * Half a million placements in a few minutes are more than an episode has, so generations of a few orders are compared by
- * themselves: bursts, calm hours, and newer rules in the middle.
+ * An episode has fewer than half a million placements in a few minutes, so generations of a few orders are
+ * compared separately: bursts, calm hours, and newer rules in the middle.
  */
 export function checkClientOrders(random: Random, steps: number): void {
   const sizeMax = random.between(2, 9)

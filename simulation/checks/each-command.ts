@@ -7,7 +7,7 @@ import type { State } from '@candor/engine/state'
 import type { NaiveAnswer, NaiveEngine, NaivePart } from '../model/naive-engine.ts'
 import { rowName } from '../model/naive-ledger.ts'
 
-/** What is cheap enough to ask after every single command. */
+/** Checks cheap enough for every single command. */
 export function checkCommand(
   state: State,
   model: NaiveEngine,
@@ -50,7 +50,7 @@ function checkParts({ outcome }: Applied, answer: NaiveAnswer): void {
   }
 }
 
-/** Which orders came, changed and ended, in this order. */
+/** Accepted, amended and done orders, in this order. */
 function checkOrderNews({ events }: Applied, answer: NaiveAnswer): void {
   const told = events.flatMap((event) => {
     if (event.type === 'orderAccepted') return [`accepted ${event.orderId}`]
@@ -60,7 +60,7 @@ function checkOrderNews({ events }: Applied, answer: NaiveAnswer): void {
   expectSame('orders', told.join(', '), answer.orderNews.join(', '))
 }
 
-/** What came of loans, in this order. */
+/** Changes of loans, in this order. */
 function checkLoanNews({ events }: Applied, answer: NaiveAnswer): void {
   const told = events.flatMap((event) => {
     if (event.type === 'loanApplied') return [`applied ${event.loanId} on ${event.consentHash}`]
@@ -77,7 +77,7 @@ function checkLoanNews({ events }: Applied, answer: NaiveAnswer): void {
   expectSame('loans', told.join('; '), answer.loanNews.join('; '))
 }
 
-/** Where withdrawals go, and which are in doubt after a restore. */
+/** The destinations of withdrawals, and those in doubt after a restore. */
 function checkWithdrawalNews({ events }: Applied, answer: NaiveAnswer): void {
   const told = events.flatMap((event) => {
     if (event.type === 'withdrawalRequested') {
@@ -92,7 +92,7 @@ function checkWithdrawalNews({ events }: Applied, answer: NaiveAnswer): void {
   expectSame('withdrawals', told.join('; '), answer.withdrawalNews.join('; '))
 }
 
-/** How accounts are marked, and what the money is. */
+/** The marks of accounts, and the kind of money. */
 function checkMarkNews({ events }: Applied, answer: NaiveAnswer): void {
   const told = events.flatMap((event) => {
     if (event.type === 'moneyDeclared') return [`money is ${event.money}`]
@@ -102,7 +102,7 @@ function checkMarkNews({ events }: Applied, answer: NaiveAnswer): void {
   expectSame('marks', told.join('; '), answer.markNews.join('; '))
 }
 
-/** What came of offers and grants, in this order. */
+/** Changes of offers and grants, in this order. */
 function checkSupportNews({ events }: Applied, answer: NaiveAnswer): void {
   const told = events.flatMap((event) => {
     if (event.type === 'supportOffered') return [`offered ${event.grantId} until ${event.expiresAt}`]
@@ -126,7 +126,7 @@ function checkTicks({ at }: Command, { events }: Applied, answer: NaiveAnswer): 
   }
 }
 
-/** Whatever an operator did is told once, with both operators and the reason; nothing else is. */
+/** Every operator's action is reported once, with both operators and the reason; nothing else is. */
 function checkDecision(
   { rules }: NaiveEngine,
   { type, by, reason }: Command,
@@ -186,7 +186,7 @@ function checkPostings({ events }: Applied): void {
   }
 }
 
-/** Both sides' touched rows are compared, so a movement that only one of them made is seen at once. */
+/** Both sides' changed rows are compared, so a movement made by only one of them is found at once. */
 function checkTouched(state: State, model: NaiveEngine, { events }: Applied): void {
   for (const row of model.ledger.touched) checkRow(state, model, row)
   for (const event of events) {

@@ -5,7 +5,7 @@ import type { NaiveEngine } from '../model/naive-engine.ts'
 import { owedOf } from '../model/naive-loans.ts'
 import { expectSame } from './each-command.ts'
 
-/** The same loans, what each account owes of them, and a lender who has lost and found nothing. */
+/** The same loans, the same debts of each account, and a lender with a correct balance. */
 export function checkLoans(state: State, model: NaiveEngine): void {
   const { applications, unpaid } = state.products.loans
   const { loans } = model.loans

@@ -23,7 +23,7 @@ import { checkLoans } from './loans.ts'
 
 const operators = Array.from({ length: 8 }, (_, place) => place + 1)
 
-/** What reads everything, and so is asked at intervals. */
+/** Checks that read everything, so only at intervals. */
 export function checkState(state: State, model: NaiveEngine): void {
   assertLedgerHolds(state.ledger)
   checkBalances(state, model)
@@ -84,7 +84,7 @@ function checkOptions(state: State, model: NaiveEngine): void {
   }
 }
 
-/** The house holds what all options could win and what all pledges are promised. */
+/** The house holds the maximum wins of all options and the promised interest of all pledges. */
 function checkReserve(state: State, model: NaiveEngine): void {
   let promised = 0n
   for (const { winnings } of model.options.open) promised += winnings
@@ -93,7 +93,7 @@ function checkReserve(state: State, model: NaiveEngine): void {
   expectSame('reserve', state.ledger.balance(houseAccountId, usdtId, locked), promised)
 }
 
-/** The same pledges with the same days still to pay, and as many subscriptions not released. */
+/** The same pledges with the same unpaid days, and the same number of unreleased subscriptions. */
 function checkSavings(state: State, model: NaiveEngine): void {
   const { pledge, lab } = state.products
   expectSame('pledges', pledge.orders.size, model.pledge.orders.length)
@@ -119,7 +119,7 @@ function checkApprovals({ products }: State, model: NaiveEngine): void {
   expectSame('reversals', reversed.size, model.corrections.reversed.length)
 }
 
-/** Every deposit is where the model has it and was credited once; what is frozen is what withdrawals and freezes hold. */
+/** Deposits match the model and were credited once; frozen money is that of withdrawals and freezes. */
 function checkMoney(state: State, model: NaiveEngine): void {
   const { deposits, withdrawals } = state.products
   expectSame('deposits', deposits.deposits.size, model.deposits.deposits.length)
@@ -157,7 +157,7 @@ function checkMoney(state: State, model: NaiveEngine): void {
   expectSame('frozen by nobody', frozenBy.size, 0)
 }
 
-/** Where it goes, who passed it, and whether it is in doubt. */
+/** The destination, the operator who passed it, and whether it is in doubt. */
 function checkBound(withdrawal: Withdrawal | undefined, expected: NaiveWithdrawal): void {
   expectSame('row of a destination', withdrawal?.destinationId, expected.destinationId)
   expectSame('hash of a destination', withdrawal?.destinationHash, expected.destinationHash)
@@ -180,7 +180,7 @@ function checkMarks(state: State, model: NaiveEngine): void {
   }
 }
 
-/** The same grants, what each account owes of them, and a fund of which nothing was lost. */
+/** The same grants, the same debts of each account, and a fund with a correct balance. */
 function checkSupport(state: State, model: NaiveEngine): void {
   const { open } = state.products.support
   expectSame('grants', open.size, model.support.grants.length)
@@ -209,7 +209,7 @@ function checkSupport(state: State, model: NaiveEngine): void {
   }
 }
 
-/** What a level says that it holds is what its orders hold. */
+/** A level's total is the sum of its orders. */
 function checkLevels(state: State): void {
   const { pool, markets } = state.products.spot
   for (const { book } of markets.values()) {

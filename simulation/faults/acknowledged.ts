@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the busy cashier was told to be done: a command, the deposit or withdrawal, its client order id or transaction. */
+/** An acknowledged command, its deposit or withdrawal, and its client order id or transaction. */
 export interface Acknowledged {
   readonly what: string
   readonly id: number
@@ -12,12 +12,12 @@ export function ackFile(folder: string): string {
   return join(folder, 'acknowledged.jsonl')
 }
 
-/** Where this stands, the cashier ends. */
+/** The cashier ends when this file exists. */
 export function stopFile(folder: string): string {
   return join(folder, 'stop')
 }
 
-/** A line that was cut off was acknowledged to nobody. */
+/** An incomplete line was never acknowledged. */
 export function readAcknowledged(folder: string): Acknowledged[] {
   if (!existsSync(ackFile(folder))) return []
   const lines = readFileSync(ackFile(folder), 'utf8').split('\n').slice(0, -1)

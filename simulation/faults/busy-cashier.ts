@@ -1,5 +1,5 @@
-// The product with people inside who deposit and withdraw without pause, to be killed. What is acknowledged is written to
-// a file, line by line, before anything else is done.
+// The product with people inside who deposit and withdraw without pause, to be killed. Acknowledgements are
+// written to a file, line by line, before anything else happens.
 import { appendFileSync, existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -34,7 +34,7 @@ const product = await startProduct({
   log: pino({ level: 'silent' }),
 })
 const { core } = product
-// Asked for once: whoever visits a database that is down starts it.
+// Only once: a visit starts a database that is down.
 const { url: databaseUrl } = await visitDatabase(settings, { mayMake: false })
 await setUp()
 process.stdout.write('Candor is running\n')
@@ -42,7 +42,7 @@ await Promise.all(people.map((accountId) => run(accountId)))
 await untilSettled()
 acknowledge({ what: 'done', id: 0, key: '' })
 
-/** The last kill may have been of the database: then it is waited for. */
+/** If the last kill was of the database, waits for it. */
 async function untilSettled(): Promise<void> {
   for (;;) {
     try {
@@ -54,7 +54,7 @@ async function untilSettled(): Promise<void> {
   }
 }
 
-/** Money and wide bounds, once: each is refused or repeated after a restart. */
+/** Money and wide bounds, once: repeats after a restart are refused or ignored. */
 async function setUp(): Promise<void> {
   const channels = [...core.mirror.deposits.channels.values()]
   const wide = { perDayMax: 1_000, soloPerDayMax: 10n ** 12n }
@@ -82,10 +82,10 @@ async function run(accountId: number): Promise<void> {
   while (!existsSync(stopFile(folder))) {
     try {
       const act = random.chance(2) ? deposit(accountId, random) : withdraw(accountId, random)
-      // Nobody waits for ever: what is answered later is acknowledged later.
+      // Nobody waits forever: late answers are acknowledged late.
       await Promise.race([act, wait(answerMsMax)])
     } catch {
-      // The database is gone: whether it was done is not known.
+      // The database is down: the outcome is unknown.
       await wait(50)
     }
   }
@@ -144,11 +144,11 @@ async function withdraw(accountId: number, random: Random): Promise<void> {
   await submit(pia, { type: 'startPayout', ...known }, withdrawalId)
   if (random.chance(5)) await byTwo({ type: 'failWithdrawal', withdrawalId, reason }, withdrawalId)
   const payment = { type: 'payWithdrawal', withdrawalId, transactionId: `w-${withdrawalId}`, reason } as const
-  // One of them has let it pass, and records nothing.
+  // One of them has passed it, and may not record it.
   for (const by of [pia, ann]) await submit(by, payment, withdrawalId)
 }
 
-/** Whoever hears nothing asks again with the same key, or never. */
+/** Without an answer, repeats the request with the same key, or never. */
 async function again<Answer>(random: Random, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
@@ -171,11 +171,11 @@ async function byTwo(proposed: Proposable, id: number): Promise<void> {
   if ('refused' in made) return
   const proposalId = made.orderId
   await submit(ann, { type: 'approveProposal', proposalId, hash: proposalHash(line) }, id)
-  // What was refused stands in the way of the next about the same.
+  // A refused proposal blocks the next one about the same subject.
   await core.submit(pia, { type: 'withdrawProposal', proposalId })
 }
 
-/** What is still open from before, to go on with. */
+/** The open items from before, to continue with. */
 async function openOf(
   view: 'deposits' | 'withdrawals',
   accountId: number,

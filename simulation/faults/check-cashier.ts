@@ -7,7 +7,7 @@ interface Row {
   readonly transaction_id: string | null
 }
 
-/** Which state an acknowledged command must have led to, or passed through, by the moments that the view has. */
+/** The state that an acknowledged command must have reached or passed, by the view's moments. */
 const leadsTo: Readonly<Record<string, string>> = {
   reportDeposit: 'reported_at',
   rejectDeposit: 'rejected_at',
@@ -21,7 +21,7 @@ const leadsTo: Readonly<Record<string, string>> = {
   payWithdrawal: 'paid_at',
 }
 
-/** What is acknowledged is there once, and no unit is anywhere between two states; says what is wrong. */
+/** Everything acknowledged exists once, and no unit is between two states; returns the faults. */
 export async function checkCashier(
   databaseUrl: string,
   acknowledged: readonly Acknowledged[],
@@ -70,7 +70,7 @@ async function checkSteps(client: pg.Client, acknowledged: readonly Acknowledged
   return faults
 }
 
-/** Every deposit that passed has one posting of what it says, every withdrawal those of its state, and nothing else moved. */
+/** A posting per passed deposit, those of each withdrawal's state, and no other movements. */
 async function checkMoney(client: pg.Client): Promise<string[]> {
   const { rows: deposits } = await client.query<{ id: string }>(`
     select coalesce(d.deposit_id, f.reference) as id

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { OrderSender } from './order-sender.ts'
 
-/** Compares what was acknowledged with what the journal and the views hold; says what is wrong. */
+/** Compares the acknowledged orders with the journal and the views; returns the faults. */
 export async function checkOrders(databaseUrl: string, senders: readonly OrderSender[]): Promise<string[]> {
   const faults = senders.flatMap(({ doubled }) => doubled.map((id) => `${id} was answered with two orders`))
   const sent = new Map(senders.flatMap((sender) => [...sender.sent]))

@@ -9,7 +9,7 @@ import { checkCashier } from './check-cashier.ts'
 const recoverMsMax = 45_000
 const main = ['--import', 'tsx', 'simulation/faults/busy-cashier.ts']
 
-/** Deposits and withdrawals under way, the product or its database killed with -9 in between; says what is wrong. */
+/** Kills the product or its database with -9 during deposits and withdrawals; returns the faults. */
 export async function killCashier(random: Random, killCount: number): Promise<string[]> {
   const startedMs = Date.now()
   const product = await ProductProcess.start({ SNAPSHOT_EVERY: '200' }, { main })
@@ -45,7 +45,7 @@ export async function killCashier(random: Random, killCount: number): Promise<st
   }
 }
 
-/** It is back when it does its work, not when it runs. */
+/** It is back when it works, not when it runs. */
 async function untilMore(product: ProductProcess, isSo: (before: number) => boolean): Promise<void> {
   const deadline = Date.now() + recoverMsMax
   const before = readAcknowledged(product.dataDir).length

@@ -2,16 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { signedCall } from '../product/signed-call.ts'
 import type { Random } from '../random.ts'
 
-/** What became of an order, as far as its sender can tell. */
+/** The outcome of an order, as far as its sender knows. */
 export interface SentOrder {
   readonly body: object
   orderId: string | null
 }
 
-/** Trades without pause and writes down what it sent and what was acknowledged. */
+/** Trades without pause and records all orders and acknowledgements. */
 export class OrderSender {
   readonly sent = new Map<string, SentOrder>()
-  /** Orders that were answered twice with different numbers: there must be none. */
+  /** Orders answered twice with different numbers: there must be none. */
   readonly doubled: string[] = []
   acknowledged = 0
   unanswered = 0
@@ -30,7 +30,7 @@ export class OrderSender {
       this.sent.set(clientOrderId, order)
       await this.send(clientOrderId, order)
       if (i % 40 === 0) await signedCall(url, 'Spot/CancelAllOrders', {}, token)
-      // Whoever heard nothing asks again, or never.
+      // Without an answer, asks again or never.
       if (order.orderId === null && random.chance(2)) await this.send(clientOrderId, order)
     }
   }

@@ -1,6 +1,6 @@
 /**
- * A copy that shares nothing that can change: classes keep their methods, and what two places pointed to they still
- * both point to. What is frozen is shared.
+ * A copy without shared mutable data: classes keep their methods, and two references to one object stay so.
+ * Frozen objects are shared.
  */
 export function deepCopy<Value>(value: Value): Value {
   return copyOf(value, new Map()) as Value
@@ -24,7 +24,7 @@ function copyOf(value: unknown, copies: Map<object, unknown>): unknown {
 
 function shallowCopy(value: object): object {
   if (value instanceof Map) return new Map(value)
-  // Sets hold nothing but names here.
+  // Sets contain only names here.
   if (value instanceof Set) return new Set(value)
   if (Array.isArray(value)) return [...(value as unknown[])]
   return Object.assign(Object.create(Object.getPrototypeOf(value) as object | null) as object, value)

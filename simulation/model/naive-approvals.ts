@@ -16,7 +16,7 @@ interface NaiveProposal {
   until: number
 }
 
-/** A list is of the words that a field may have. */
+/** A list contains the allowed words of a field. */
 type Kind =
   | 'number'
   | 'digits'
@@ -32,7 +32,7 @@ interface Shape {
   readonly [field: string]: Kind
 }
 
-/** What is seen of a withdrawal. */
+/** The data seen of a withdrawal. */
 const seen = {
   destinationHash: 'text or missing',
   amount: 'digits or missing',
@@ -40,7 +40,7 @@ const seen = {
 } as const
 const bounds = { amountMin: 'digits', amountMax: 'digits', feePpm: 'number', feeFixed: 'digits' } as const
 
-/** What can be proposed, and what each field is. */
+/** The proposable commands, and their fields. */
 const shapes: Readonly<Record<string, Shape>> = {
   credit: {
     accountId: 'number',
@@ -135,10 +135,10 @@ const shapes: Readonly<Record<string, Shape>> = {
   waiveSupport: { grantId: 'number' },
 }
 
-/** Proposals again: a list of those that are open. */
+/** Proposals again: a list of the open ones. */
 export class NaiveApprovals {
   open: NaiveProposal[] = []
-  /** What the last command approved. */
+  /** The command that the last one approved. */
   approved: Command | null = null
   private lastId = 0
   private readonly engine: NaiveEngine
@@ -218,7 +218,7 @@ export class NaiveApprovals {
     return null
   }
 
-  /** Since rules 7 nobody proposes what another proposal is about, until that one is over. */
+  /** Since rules 7 nobody can propose about another proposal's subject until that one is over. */
   private refuseBeside(line: string, at: number, own?: NaiveProposal): Rejection | null {
     const others = this.open.filter((one) => one !== own && one.until > at)
     const isTaken = others.some((one) => aboutOf(one.line) === aboutOf(line))
@@ -233,7 +233,7 @@ export class NaiveApprovals {
   }
 }
 
-/** What a line is about: the fields that name it. */
+/** The subject of a line: the fields that identify it. */
 const namesOf: readonly [types: string, fields: string][] = [
   ['credit takeFromFund', 'reference'],
   ['setFiatRate', 'currency coinId'],
@@ -259,7 +259,7 @@ function aboutOf(line: string): string {
   return JSON.stringify([types, ...parts])
 }
 
-/** With a number for every field of digits. */
+/** With all fields of digits as numbers. */
 function contentOf(line: string): object {
   const content = JSON.parse(line) as Record<string, unknown>
   return converted(content, shapes[String(content['type'])] ?? {})

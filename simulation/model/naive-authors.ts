@@ -13,7 +13,7 @@ const payouts = 'rejectDeposit passWithdrawal rejectWithdrawal failWithdrawal'
 const setups =
   'adoptRules configureCoin openAccount setAccountFlags setProductSwitch configureMarket configureOptions configurePledge configureLab configureSwap setFiatRate configureChannel configurePayout configureLoans setCreditScore'
 
-/** Who may send what, told as sentences: the kinds of author, then the commands. */
+/** The allowed authors of commands, as sentences: the kinds of author, then the commands. */
 const allowed: readonly [kinds: string, commands: string][] = [
   ['job', 'clockTick indexTick indexTicks declareMoney resumeFromBackup'],
   ['user job', ownActs],
@@ -35,7 +35,7 @@ const withReason = new Set(
   ),
 )
 
-/** How it came: sent by its author, put forward for an approval, or approved. */
+/** How it came: sent by its author, proposed for an approval, or approved. */
 type Way = 'sent' | 'proposed' | 'approved'
 
 export function naiveAuthorRule(engine: NaiveEngine, command: Command, way: Way = 'sent'): Rejection | null {

@@ -8,11 +8,12 @@ interface Generation {
 }
 
 /**
- * Which order a client order id made. A generation ends when it is half a day old or has half a million orders, and goes
- * when a second one has ended after it; since rules 2 not before five minutes have passed since it ended itself.
+ * The order of each client order id. A generation ends when it is half a day old or has half a million
+ * orders, and is dropped when a second one has ended after it; since rules 2 at least five minutes after its
+ * own end.
  */
 export class NaiveClientOrders {
-  /** The youngest last; none when there is nothing to remember. */
+  /** The youngest last; none when nothing is remembered. */
   private generations: Generation[] = []
   private readonly sizeMax: number
 
@@ -52,14 +53,14 @@ export class NaiveClientOrders {
     this.generations.push({ orders: new Map(), beganAt: at })
   }
 
-  /** The last two stay; of the others, those that ended less than five minutes ago. */
+  /** Keeps the last two, and those that ended less than five minutes ago. */
   private drop(at: number): void {
     this.generations = this.generations.filter((_, place) => {
       const next = this.generations[place + 1]
       if (next === undefined || this.generations[place + 2] === undefined) return true
       return at - next.beganAt < fiveMinutesMs
     })
-    // What holds nothing begins anew with the next order.
+    // An empty memory starts anew with the next order.
     if (this.generations.every(({ orders }) => orders.size === 0)) this.generations = []
   }
 }

@@ -3,7 +3,7 @@ import type { ReversePosting } from '@candor/engine/products/corrections/command
 import type { Rejection } from '@candor/engine/rules/reasons'
 import type { NaiveEngine } from './naive-engine.ts'
 
-/** Corrections again: a list of the postings that were reversed. */
+/** Corrections again: a list of the reversed postings. */
 export class NaiveCorrections {
   readonly reversed: string[] = []
   private readonly engine: NaiveEngine

@@ -13,7 +13,7 @@ import { NaiveClientOrders } from './naive-client-orders.ts'
 import type { NaiveEngine } from './naive-engine.ts'
 
 const dayMs = 86_400_000
-/** Of those that came later than deposits. */
+/** For commands added after deposits. */
 const firstRules: Partial<Record<DepositsCommand['type'], number>> = { creditArrival: 5, returnArrival: 7 }
 const openStates = ['paying', 'completed']
 
@@ -29,16 +29,16 @@ interface NaiveDeposit {
   transactionId: string | null
 }
 
-/** Deposits again: a list of them, and lists of what was asked for and settled. */
+/** Deposits again: a list of them, and lists of the requested and settled ones. */
 export class NaiveDeposits {
   deposits: NaiveDeposit[] = []
   readonly channels = new Map<number, DepositChannel>()
-  /** What was credited, by deposit: nothing may be in it twice. */
+  /** The credited deposits: none may be in it twice. */
   readonly creditedIds: number[] = []
   private requests: { accountId: number; channelId: number; at: number }[] = []
   private alone: { operatorId: number; channelId: number; amount: bigint; at: number }[] = []
   private readonly transactions = new Set<string>()
-  /** By chain and transaction, which arrival it paid for, or that it goes back. */
+  /** By chain and transaction, the arrival it paid for, or that it goes back. */
   private readonly arrivals = new Map<string, number | 'back'>()
   private readonly clientOrders = new NaiveClientOrders()
   lastId = 0
@@ -151,7 +151,7 @@ export class NaiveDeposits {
     const coin = engine.coins.get(channel.coinId)
     if (rate === undefined || coin === undefined) return 'fiatRateMissing'
     const fee = feeOf(channel, amount)
-    // Hundredths, and ten decimals of the rate.
+    // Hundredths, and the rate's ten decimals.
     const credited = fee >= amount ? 0n : ((amount - fee) * rate * 10n ** BigInt(coin.scale)) / 10n ** 12n
     if (amount <= 0n) return 'amountNotPositive'
     if (amount < channel.amountMin || credited === 0n) return 'depositBelowMin'

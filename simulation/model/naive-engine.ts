@@ -27,21 +27,21 @@ export interface NaiveAnswer {
   readonly trades: readonly NaiveTrade[]
   readonly settlements: readonly NaiveSettlement[]
   readonly openings: readonly number[]
-  /** What is told of orders: `accepted`, `amended` or `done` and the order id, in order. */
+  /** The events about orders: `accepted`, `amended` or `done` and the order id, in order. */
   readonly orderNews: readonly string[]
   readonly ticks: readonly NaiveTick[]
-  /** What is told of support funds, in order. */
+  /** The events about support funds, in order. */
   readonly supportNews: readonly string[]
   readonly loanNews: readonly string[]
   readonly withdrawalNews: readonly string[]
   readonly markNews: readonly string[]
-  /** Of a command of many parts. */
+  /** For a command of many parts. */
   readonly parts: readonly NaivePart[] | null
-  /** What was done, by an approval. */
+  /** The command executed by an approval. */
   readonly approved: Command | null
 }
 
-/** What came of one part of a command. */
+/** The outcome of one part of a command. */
 export type NaivePart = Pick<NaiveAnswer, 'rejection' | 'orderId' | 'isRepeat'>
 
 export interface NaiveTick {
@@ -108,10 +108,10 @@ export class NaiveEngine {
   readonly assessors = new Map<number, Set<number>>()
   /** The last account that is older than rules 7. */
   lastOldAccount = -1
-  /** What the last command told of marks and of the money, in order. */
+  /** The events of the last command about marks and the money, in order. */
   markNews: string[] = []
   private readonly tradingDays = new Map<number, Set<number>>()
-  /** When the command is that is being done. */
+  /** The time of the current command. */
   private now = 0
   private readonly freezes: NaiveFreeze[] = []
   private lastFreezeId = 0
@@ -150,12 +150,12 @@ export class NaiveEngine {
     return { rejection: null, orderId: answeredOrderId, isRepeat, ...told }
   }
 
-  /** To try commands that may have to be forgotten. */
+  /** For trying commands that may have to be undone. */
   copy(): NaiveEngine {
     return deepCopy(this)
   }
 
-  /** What a product says of an accepted order. */
+  /** A product's answer about an accepted order. */
   answer(orderId: number): null {
     this.spot.answeredOrderId = orderId
     return null
@@ -166,7 +166,7 @@ export class NaiveEngine {
     return this.answer(orderId)
   }
 
-  /** What an approval does. */
+  /** Executes an approved command. */
   perform(command: Command): Rejection | null {
     return this.handle(command)
   }
@@ -309,7 +309,7 @@ export class NaiveEngine {
     return null
   }
 
-  /** One price after the other; no coin has two of the same moment. */
+  /** One price after the other; no coin has two at the same moment. */
   private takePrices({ prices, at }: Extract<Command, { type: 'indexTicks' }>): Rejection | null {
     if (this.rules < 2) return 'rulesUnknown'
     if (prices.length === 0) return 'parametersInvalid'
@@ -325,7 +325,7 @@ export class NaiveEngine {
     return null
   }
 
-  /** Each act as the command that it stands for. Nothing but refusals and repeats is as if nobody had come. */
+  /** Each act as its own command. If all are refused or repeated, nothing has happened. */
   private doActs({ at, by, accountId, acts }: Extract<Command, { type: 'batchOrders' }>): Rejection | null {
     const { spot } = this
     if (this.rules < 2) return 'rulesUnknown'
@@ -384,7 +384,7 @@ export class NaiveEngine {
     return isAnywhere || isElsewhere ? null : 'productNotOffered'
   }
 
-  /** What not even an owner may do. */
+  /** Actions that not even an owner may take. */
   refuseTouching(accountId: number): Rejection | null {
     const flags = this.accounts.get(accountId)
     if (flags === undefined) return 'accountUnknown'
@@ -407,7 +407,7 @@ export class NaiveEngine {
     return null
   }
 
-  /** Each day of UTC on which an account of a user has traded. */
+  /** The UTC days on which a user's account has traded. */
   noteTrade(accountId: number): void {
     if (this.rules < 4 || accountId < 16) return
     const days = this.tradingDays.get(accountId) ?? new Set()
@@ -445,7 +445,7 @@ export class NaiveEngine {
     return null
   }
 
-  /** What the lender and the support fund have from others than those whom they lend and give to. */
+  /** The funding of the lender and the support fund, without repayments and returns. */
   noteFunding(accountId: number, coinId: number, amount: bigint): void {
     if (accountId === lenderId) this.loans.fund(coinId, amount)
     if (accountId === fundId) this.support.fund(coinId, amount)

@@ -24,7 +24,7 @@ interface NaiveProject {
   isOver: boolean
 }
 
-/** Subscriptions again: one list of everything that was ever subscribed, added up whenever someone asks. */
+/** Subscriptions again: one list of all subscriptions ever, added up on demand. */
 export class NaiveLab {
   private subscriptions: NaiveSubscription[] = []
   private readonly projects = new Map<number, NaiveProject>()

@@ -20,7 +20,7 @@ export class NaiveLedger {
     this.touched.add(row)
   }
 
-  /** Inside one account; fewer than no units go the other way. */
+  /** Within one account; negative units go the other way. */
   move(accountId: number, coinId: number, from: BucketName, to: BucketName, units: bigint): void {
     this.add(accountId, coinId, from, -units)
     this.add(accountId, coinId, to, units)

@@ -19,30 +19,30 @@ export const lenderId = 12
 const dayMs = 86_400_000
 const million = 1_000_000n
 
-/** From its application to its end, one thing. */
+/** A single object from its application to its end. */
 interface NaiveLoan {
   readonly loanId: number
   readonly accountId: number
   readonly terms: LoanTerms
   readonly range: readonly [least: bigint, most: bigint]
-  /** Null while it is looked at. */
+  /** Null while under review. */
   lent: {
     readonly amount: bigint
     readonly at: number
-    /** What was charged for each day that is over, the first day after the term first. */
+    /** The charges for each day past the term, the first day first. */
     readonly penalties: bigint[]
     paid: { penalty: bigint; interest: bigint; principal: bigint }
   } | null
 }
 
-/** Loans again: a list of all that are not over, whose days are counted one by one. */
+/** Loans again: a list of the open ones, whose days are counted one by one. */
 export class NaiveLoans {
   loans: NaiveLoan[] = []
-  /** By coin: what came to the lender from outside, what it earned, and what is never coming back. */
+  /** By coin: the lender's inflow from outside, its earnings and its losses. */
   readonly funded = new Map<number, bigint>()
   readonly earned = new Map<number, bigint>()
   readonly waived = new Map<number, bigint>()
-  /** What the last command did to loans, in order. */
+  /** The last command's effects on loans, in order. */
   news: string[] = []
   private terms: LoanTerms | undefined
   private readonly scores = new Map<number, number>()
@@ -65,7 +65,7 @@ export class NaiveLoans {
     return this.loans.some((loan) => loan.accountId === accountId && loan.lent !== null)
   }
 
-  /** So much takes two operators, and so does any amount for an operator who has assessed who applies. */
+  /** Such an amount needs two operators; so does any amount for an assessor of the applicant. */
   needsTwo({ loanId, amount, by }: GrantLoan): boolean {
     if (this.terms === undefined || amount >= this.terms.twoFrom) return true
     const applied = this.loans.find((loan) => loan.loanId === loanId && loan.lent === null)
@@ -73,7 +73,7 @@ export class NaiveLoans {
     return naiveHasAssessed(this.engine, applied.accountId, by.operatorId)
   }
 
-  /** The loan whose day ended first comes first. */
+  /** In the order in which the loans' days ended. */
   tick(at: number): void {
     const late = this.loans.filter(({ lent }) => lent !== null)
     late.sort((a, b) => nextDayEnds(a) - nextDayEnds(b) || a.loanId - b.loanId)
@@ -247,7 +247,7 @@ export class NaiveLoans {
     if (loan !== undefined && loan.accountId !== accountId) return 'loanOfAnother'
     if (loan === undefined || loan.lent === null) return 'loanNotOwed'
     const { coinId } = loan.terms
-    // What the days until now cost is owed whether or not this is taken.
+    // The costs of the days until now are owed, whether or not this is accepted.
     const charged = penaltiesUntil(loan, at)
     const had = owedOf(loan)
     const owed = { ...had, penalty: had.penalty + sumOf(charged) }
@@ -293,7 +293,7 @@ export class NaiveLoans {
   }
 }
 
-/** What is unpaid of each kind. */
+/** The unpaid amount of each kind. */
 export function owedOf({ terms, lent }: NaiveLoan) {
   if (lent === null) return { penalty: 0n, interest: 0n, principal: 0n }
   const { amount, penalties, paid } = lent
@@ -304,7 +304,7 @@ export function owedOf({ terms, lent }: NaiveLoan) {
   }
 }
 
-/** One after the other, until a day is not over or there is nothing left to charge. */
+/** One by one, until a day is not over or nothing is left to charge. */
 function penaltiesUntil(loan: NaiveLoan, at: number): bigint[] {
   const { terms, lent } = loan
   if (lent === null) return []

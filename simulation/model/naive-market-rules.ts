@@ -16,7 +16,7 @@ export function ticksOfIndex(priceE10: bigint, quoteScale: number, tickUnits: bi
   return ticks > 2n ** 32n ? 2n ** 32n : ticks
 }
 
-/** The worst price that an order may name, or null when nothing bounds it. */
+/** The worst allowed price for an order, or null without a bound. */
 export function bandLimit(market: NaiveMarket, side: Side, at: number): bigint | null {
   const { config, indexTicks } = market
   const isFresh = indexTicks > 0n && at - market.indexAt <= 60_000

@@ -66,7 +66,7 @@ function noteMarks(
   if (set.some((flag) => flag === 'certified' || flag === 'advanced')) naiveAssess(engine, command)
 }
 
-/** The operators who have said something of an account that lets it borrow, as long as anybody keeps it. */
+/** Records the operators who assessed an account for borrowing, since the rules that keep them. */
 export function naiveAssess(engine: NaiveEngine, command: Command & { readonly accountId: number }): void {
   const { by, accountId } = command
   if (engine.rules < 7 || by.kind !== 'operator') return
@@ -78,7 +78,7 @@ function noteAssessor({ assessors }: NaiveEngine, accountId: number, operatorId:
   assessors.set(accountId, new Set([...(assessors.get(accountId) ?? []), operatorId]))
 }
 
-/** Of accounts from before anybody kept it, everybody has. */
+/** For accounts older than these records, every operator counts. */
 export function naiveHasAssessed(engine: NaiveEngine, accountId: number, operatorId: number): boolean {
   return accountId <= engine.lastOldAccount || engine.assessors.get(accountId)?.has(operatorId) === true
 }
@@ -104,7 +104,7 @@ export function naiveAdoptRules(engine: NaiveEngine, { version }: OfType<'adoptR
   return null
 }
 
-/** Certificates that came with test money are no certificates any more. */
+/** Certificates that came with test money are no longer valid. */
 function begin7(engine: NaiveEngine, isTest: boolean): void {
   if (isTest) declare(engine, 'test')
   engine.lastOldAccount = Math.max(...engine.accounts.keys())

@@ -30,16 +30,16 @@ interface NaiveOption {
 
 export interface NaiveSettlement {
   readonly orderId: number
-  /** How it ended, or why it never ran. */
+  /** Its result, or why it never ran. */
   readonly result: string
   readonly income: bigint
 }
 
-/** Options again: one list of what waits or runs, and every tick there ever was to look an end up in. */
+/** Options again: one list of waiting and running ones, and all ticks ever for looking up their ends. */
 export class NaiveOptions {
   open: NaiveOption[] = []
   settlements: NaiveSettlement[] = []
-  /** What began to run with this command. */
+  /** The options opened by this command. */
   openings: number[] = []
   private readonly pairs = new Map<number, OptionPair>()
   private readonly ticks = new Map<number, readonly { at: number; priceE10: bigint }[]>()
@@ -83,7 +83,7 @@ export class NaiveOptions {
     for (const option of this.open)
       if (option.waiting !== null && option.coinId === coinId) this.begin(option, at, priceE10)
     const known = this.ticks.get(coinId) ?? []
-    // There are thousands of them, so the list is one that copies of the model can share.
+    // There are thousands, so copies of the model share the list.
     this.ticks.set(coinId, Object.freeze([...known, { at, priceE10 }]))
   }
 
@@ -147,7 +147,7 @@ export class NaiveOptions {
     const tick = this.ticks.get(coinId)?.at(-1)
     if (tick === undefined || at - tick.at > 5_000) return 'optionOpeningPriceMissing'
     const seen = command.seenPriceE10
-    // Once a hundredth of what was seen, in either direction.
+    // Formerly one hundredth of the seen price, in either direction.
     const boundPpm = this.engine.rules < 2 ? 10_000n : BigInt(pair.openingMovePpmMax ?? 2_000)
     if (seen !== null && isBeyond(tick.priceE10, seen, boundPpm)) return 'optionPriceMoved'
     const fee = (stake * BigInt(cycle.feePpm)) / 1_000_000n
@@ -206,7 +206,7 @@ export class NaiveOptions {
     return this.engine.accounts.has(accountId) ? null : 'optionAccountUnknown'
   }
 
-  /** The first tick after it: it runs from here, unless the price is too far from what was seen. */
+  /** The first tick after it: it opens here, unless the price is too far from the seen one. */
   private begin(option: NaiveOption, at: number, openingPriceE10: bigint): void {
     const { waiting, orderId, seconds } = option
     if (waiting === null) return
@@ -259,7 +259,7 @@ export class NaiveOptions {
   }
 }
 
-/** Whether a price is further from the seen one than so many parts of a million of the seen one. */
+/** Whether a price differs from the seen one by more than this many parts per million. */
 function isBeyond(price: bigint, seen: bigint, ppm: bigint): boolean {
   const whole = 1_000_000n
   return price * whole > seen * (whole + ppm) || price * whole < seen * (whole - ppm)

@@ -9,7 +9,7 @@ export interface NaiveOrder {
   remainingLots: number
   filledLots: number
   readonly isPostOnly: boolean
-  /** When it took its place in the queue. */
+  /** Its position in the queue by time. */
   arrival: number
 }
 
@@ -29,7 +29,7 @@ export interface NaiveTrade {
   readonly makerFee: bigint
 }
 
-/** Best price first, then who came first. */
+/** Best price first, then the earliest. */
 export function inPriority(orders: readonly NaiveOrder[], marketId: number, side: Side): NaiveOrder[] {
   return orders
     .filter((order) => order.marketId === marketId && order.side === side)

@@ -3,13 +3,13 @@ import type { Rejection } from '@candor/engine/rules/reasons'
 
 const dayMs = 86_400_000
 
-/** A value and from when it holds. */
+/** A value and the start of its validity. */
 interface Entry<Value> {
   readonly from: number
   readonly value: Value
 }
 
-/** What people set for themselves, as lists of what holds from when. */
+/** Users' own limits, as lists of values with their start. */
 export class NaiveOwnLimits {
   private readonly losses = new Map<number, Entry<bigint | null>[]>()
   private readonly coolOffs = new Map<number, Entry<number>[]>()
@@ -61,7 +61,9 @@ function valueAt<Value>(entries: readonly Entry<Value>[], at: number): Value | u
   return entries.findLast(({ from }) => from <= at)?.value
 }
 
-/** What is looser waits for a day, unless the same is waiting already; what is not holds now and alone. */
+/**
+ * A looser value waits for a day, unless the same is already waiting; any other applies at once and alone.
+ */
 function change<Value>(
   entries: readonly Entry<Value>[],
   value: Value,

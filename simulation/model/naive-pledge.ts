@@ -13,12 +13,12 @@ interface NaivePledgeOrder {
   readonly coinId: number
   readonly principal: bigint
   readonly interestOfADay: bigint
-  /** When each day's interest is due that has not been paid. */
+  /** The due times of unpaid daily interest. */
   unpaid: number[]
   readonly endsAt: number
 }
 
-/** Pledges again: a list of orders, each with a list of the days that it still owes. */
+/** Pledges again: a list of orders, each with a list of its unpaid days. */
 export class NaivePledge {
   orders: NaivePledgeOrder[] = []
   private readonly products = new Map<number, PledgeConfig>()

@@ -25,7 +25,7 @@ import { crosses, inPriority, type NaiveMarket, type NaiveOrder, type NaiveTrade
 
 const noPriceLimit = 2n ** 32n
 
-/** Spot trading again: one list of open orders, sorted anew whenever someone trades. */
+/** Spot trading again: one list of open orders, sorted anew for each trade. */
 export class NaiveSpot {
   readonly markets = new Map<number, NaiveMarket>()
   orders: NaiveOrder[] = []
@@ -436,7 +436,7 @@ export class NaiveSpot {
       : BigInt(lots) * market.config.lotUnits
   }
 
-  /** Fewer than no lots means to hold instead. */
+  /** Negative lots are held instead. */
   private unhold(market: NaiveMarket, order: NaiveOrder, lots: number): void {
     const coinId = order.side === 'buy' ? market.config.quoteCoinId : market.config.baseCoinId
     const units = this.heldFor(market, order, lots)

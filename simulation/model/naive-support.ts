@@ -19,13 +19,13 @@ export interface NaiveGrant {
   returned: bigint
 }
 
-/** Support funds again: a list of the grants that are not over. */
+/** Support funds again: a list of the open grants. */
 export class NaiveSupport {
   grants: NaiveGrant[] = []
-  /** By coin: what came into the fund from outside, and what is never coming back. */
+  /** By coin: the fund's inflow from outside, and its losses. */
   readonly funded = new Map<number, bigint>()
   readonly waived = new Map<number, bigint>()
-  /** What the last command did to grants, in order. */
+  /** The last command's effects on grants, in order. */
   news: string[] = []
   private readonly clientOrders = new NaiveClientOrders()
   private lastGrantId = 0
@@ -159,7 +159,7 @@ export class NaiveSupport {
     return this.end(grant, 'waived')
   }
 
-  /** An offer that comes to nothing. */
+  /** An offer that ends without a grant. */
   private drop(grant: NaiveGrant, how: string): null {
     this.engine.ledger.move(fundId, grant.coinId, 'locked', 'available', grant.amount)
     return this.end(grant, how)

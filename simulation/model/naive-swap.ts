@@ -32,11 +32,11 @@ interface NaiveQuote extends NaiveFigures {
   readonly until: number
 }
 
-/** Flash exchange again: quotes that come along, and under older rules all that were ever given. */
+/** Flash exchange again: quotes that are submitted along, and under older rules all quotes ever given. */
 export class NaiveSwap {
   private config: SwapConfig | null = null
   private quotes: NaiveQuote[] = []
-  /** The last ticks of each coin; under older rules only the one in force. */
+  /** The last ticks of each coin; under older rules only the current one. */
   private readonly ticks = new Map<number, NaiveTick[]>()
   private readonly tickCounts = new Map<number, number>()
   private readonly done = new NaiveClientOrders()
@@ -71,7 +71,7 @@ export class NaiveSwap {
     const number = (this.tickCounts.get(coinId) ?? 0) + 1
     this.tickCounts.set(coinId, number)
     const before = this.engine.rules < 2 ? [] : (this.ticks.get(coinId) ?? [])
-    // The one in force and 64 before it.
+    // The current one and 64 before it.
     this.ticks.set(coinId, [...before, { number, priceE10, at }].slice(-65))
   }
 
@@ -147,7 +147,7 @@ export class NaiveSwap {
     return quote === undefined || quote.until < at ? 'quoteExpired' : quote
   }
 
-  /** A quote that comes along: everything that could be wrong with it, and what it gives. */
+  /** A submitted quote: all possible faults, and its result. */
   private broughtQuote({ quoted, at }: ExecuteSwap): NaiveFigures | Rejection {
     const { config } = this
     if (config === null) return 'tradeCoinUnknown'
@@ -173,7 +173,7 @@ export class NaiveSwap {
     return isAbove || isBelow ? 'rateMoved' : figures
   }
 
-  /** The price of a tick, if at that moment it was the newest and not old. */
+  /** The price of a tick, if at that moment it was the newest and not too old. */
   private quotedPrice(
     config: SwapConfig,
     coinId: number,

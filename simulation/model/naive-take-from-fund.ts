@@ -6,7 +6,7 @@ import { fundId } from './naive-support.ts'
 
 type TakeFromFund = Extract<Command, { type: 'takeFromFund' }>
 
-/** Takes money of the house out of one of its two funds, once for each reference. */
+/** Takes the house's money out of one of its two funds, once per reference. */
 export function naiveTakeFromFund(engine: NaiveEngine, command: TakeFromFund): Rejection | null {
   const { accountId, coinId, amount, reference } = command
   if (engine.rules < 6) return 'rulesUnknown'

@@ -3,7 +3,7 @@ import type { Rejection } from '@candor/engine/rules/reasons'
 import { NaiveClientOrders } from './naive-client-orders.ts'
 import type { NaiveEngine } from './naive-engine.ts'
 
-/** What agents give to others, again. */
+/** Agents' transfers to others, again. */
 export class NaiveTransfers {
   private readonly clientOrders = new NaiveClientOrders()
   private lastId = 0

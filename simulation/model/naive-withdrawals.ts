@@ -39,14 +39,14 @@ export interface NaiveWithdrawal {
   isDoubtful: boolean
 }
 
-/** Withdrawals again: a list of those that are under way or young. */
+/** Withdrawals again: a list of the open and recent ones. */
 export class NaiveWithdrawals {
   all: NaiveWithdrawal[] = []
   private readonly methods = new Map<number, PayoutMethod>()
   private cautions: { accountId: number; cause: string; at: number }[] = []
   private readonly transactions = new Set<string>()
   private readonly clientOrders = new NaiveClientOrders()
-  /** Of the last command. */
+  /** From the last command. */
   news: string[] = []
   skipped: { from: number; to: number }[] = []
   lastId = 0
@@ -75,7 +75,7 @@ export class NaiveWithdrawals {
     return this.open.some((one) => one.withdrawalId === withdrawalId && one.state === 'sending')
   }
 
-  /** It was under way in a backup. */
+  /** It was open in a backup. */
   isDoubtful({ withdrawalId }: { withdrawalId: number }): boolean {
     return this.open.some((one) => one.withdrawalId === withdrawalId && one.isDoubtful)
   }
@@ -146,7 +146,7 @@ export class NaiveWithdrawals {
     return withdrawal.state === 'passed' ? this.goOn(withdrawal, seen, 'sending') : 'withdrawalNotPassed'
   }
 
-  /** All that is under way is in doubt from here on, and a million numbers are left out, of deposits too. */
+  /** Everything under way is in doubt from here on, and a million numbers are skipped, for deposits too. */
   resume(restoreId: string): Rejection | null {
     if (this.engine.rules < 7) return 'rulesUnknown'
     if (!/^[-a-z0-9]+$/.test(restoreId) || restoreId.length > 64) return 'parametersInvalid'
@@ -282,7 +282,7 @@ export class NaiveWithdrawals {
     return command.fee === fee && command.rateE10 === rate ? null : 'termsChanged'
   }
 
-  /** Of the coin by any method, and by this one; both with what is asked for. */
+  /** Of the coin by any method, and by this one; both including the requested amount. */
   private withdrawnToday({ accountId, amount, at }: RequestWithdrawal, { coinId, methodId }: PayoutMethod) {
     const sums = { ofCoin: amount, byMethod: amount }
     for (const one of this.all) {
@@ -305,7 +305,7 @@ export class NaiveWithdrawals {
       : null
   }
 
-  /** Whether something else was seen of it than there is; nobody asked before rules 7. */
+  /** Whether the data seen differ from the withdrawal; not checked before rules 7. */
   private differs(withdrawal: NaiveWithdrawal, seen: SeenWithdrawal): boolean {
     const names = ['destinationHash', 'amount', 'fee'] as const
     return this.engine.rules >= 7 && names.some((name) => seen[name] !== withdrawal[name])
@@ -343,7 +343,7 @@ export class NaiveWithdrawals {
   }
 }
 
-/** Since rules 7 the hash of something is named, and before it is not. */
+/** Since rules 7 a hash is required; before, it is not allowed. */
 export function isHashSince7({ rules }: NaiveEngine, hash: string | undefined): boolean {
   if (rules < 7) return hash === undefined
   return hash?.length === 64 && !/[^0-9a-f]/.test(hash)

@@ -1,11 +1,11 @@
-// Loaded before the product (`node --import`): tells whoever started it how long its main thread stood still.
+// Loaded before the product (`node --import`): reports the pauses of its main thread to the parent process.
 import { existsSync, openSync, readSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
 const everyMs = 5
 const file = `/proc/self/task/${process.pid}/schedstat`
 
-/** How long this thread has run on a processor, in milliseconds; null where the system doesn't tell. */
+/** This thread's processor time in milliseconds; null if the system doesn't report it. */
 function openBusyMs() {
   if (!existsSync(file)) return () => null
   const opened = openSync(file, 'r')
@@ -18,7 +18,7 @@ if (isMainThread && process.send) {
   let last = { at: performance.now(), busy: busyMs() }
   const none = { longestMs: 0, longestBusyMs: last.busy === null ? null : 0 }
   let longest = { ...none }
-  // What comes later than it is due was held up for so long: by this thread itself, or by others on the machine.
+  // The delay of a timer is a pause: caused by this thread itself, or by other programs.
   setInterval(() => {
     const now = { at: performance.now(), busy: busyMs() }
     longest.longestMs = Math.max(longest.longestMs, now.at - last.at - everyMs)
@@ -26,7 +26,7 @@ if (isMainThread && process.send) {
       longest.longestBusyMs = Math.max(longest.longestBusyMs, now.busy - last.busy - everyMs)
     last = now
   }, everyMs).unref()
-  // Each question begins a new stretch.
+  // Each request begins a new period.
   process.on('message', () => {
     process.send?.(longest)
     longest = { ...none }

@@ -8,7 +8,7 @@ import { freePort } from '../../apps/server/src/platform/db/free-port.ts'
 import { visitDatabase } from '../../apps/server/src/platform/db/visit.ts'
 
 const startMsMax = 60_000
-/** How the system counts processor time, on every Linux that Node runs on. */
+/** The system's unit of processor time, on every Linux that Node runs on. */
 const ticksPerSecond = 100
 /** As `npm start` runs it. */
 export const productFlags = ['--max-semi-space-size=64', '--no-parallel-scavenge']
@@ -20,9 +20,9 @@ const buildScript = `
 `
 
 export interface Pause {
-  /** By the clock: other programs on the machine count too. */
+  /** By the clock: includes other programs on the machine. */
   longestMs: number
-  /** By the processor time of the thread itself; null where the system doesn't tell. */
+  /** By the thread's own processor time; null if the system doesn't report it. */
   longestBusyMs: number | null
 }
 
@@ -33,7 +33,7 @@ export function buildProduct(): void {
   if (status !== 0) throw new Error('The product could not be built')
 }
 
-/** The built product as a process of its own, on a fresh embedded database, that can be killed at any moment. */
+/** The built product as a separate process that can be killed at any moment, on a fresh embedded database. */
 export class ProductProcess {
   readonly url: string
   readonly dataDir: string
@@ -55,11 +55,11 @@ export class ProductProcess {
     this.isWatched = isWatched
     this.url = `http://127.0.0.1:${port}`
     this.dataDir = mkdtempSync(join(tmpdir(), 'candor-simulation-'))
-    // Open to the user that runs the database when we are root.
+    // Accessible to the database's user when we are root.
     chmodSync(this.dataDir, 0o755)
   }
 
-  /** Watched: it can be asked how long its main thread stood still. Another main may stand in for the built one. */
+  /** Watched: it reports the pauses of its main thread. Another main may replace the built one. */
   static async start(
     environment: Record<string, string> = {},
     {
@@ -123,7 +123,7 @@ export class ProductProcess {
     await ended
   }
 
-  /** The longest time that its main thread stood still since the last question. */
+  /** The longest pause of its main thread since the last request. */
   async longestPause(): Promise<Pause> {
     const { child } = this
     if (!child || !this.isWatched) throw new Error('The product is not watched')
@@ -133,7 +133,7 @@ export class ProductProcess {
     return pause
   }
 
-  /** The memory that it takes, in megabytes; null where the system doesn't tell. */
+  /** Its memory in megabytes; null if the system doesn't report it. */
   residentMb(): number | null {
     const file = `/proc/${this.child?.pid}/status`
     if (!existsSync(file)) return null
@@ -141,7 +141,7 @@ export class ProductProcess {
     return kilobytes === undefined ? null : Number(kilobytes) / 1024
   }
 
-  /** One that was killed a moment ago and is not raised again yet can't be killed once more. */
+  /** A database just killed and not restarted yet can't be killed again. */
   killDatabase(): void {
     const pid = this.databasePid()
     try {
@@ -151,7 +151,7 @@ export class ProductProcess {
     }
   }
 
-  /** Null also while its file is being written: the number 0 would mean ourselves. */
+  /** Also null while its file is being written: the number 0 would mean ourselves. */
   private databasePid(): number | null {
     const file = join(this.dataDir, 'postgres', 'postmaster.pid')
     const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
@@ -165,7 +165,7 @@ export class ProductProcess {
       process.kill(pid, 'SIGINT')
       while (this.databasePid() !== null) await wait(20)
     } catch {
-      // It was gone already.
+      // It had already ended.
     }
   }
 
@@ -174,17 +174,17 @@ export class ProductProcess {
     return url
   }
 
-  /** Processor time of the thread that answers calls, where the system tells it; 0 elsewhere. */
+  /** Processor time of the thread that answers calls, if the system reports it; else 0. */
   mainThreadSeconds(): number {
     const pid = this.child?.pid
     const file = `/proc/${pid}/task/${pid}/stat`
     if (pid === undefined || !existsSync(file)) return 0
-    // After the name, which may hold anything: user and system time in hundredths of a second.
+    // After the name, which may contain anything: user and system time in hundredths of a second.
     const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
   }
 
-  /** The last of what it wrote in its log, and whether it still runs. */
+  /** The end of its log, and whether it is still running. */
   lastWords(): string {
     const file = join(this.dataDir, 'candor.log')
     const log = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(-15).join('\n') : 'no log'
@@ -192,7 +192,7 @@ export class ProductProcess {
     return `exit code ${child?.exitCode ?? 'none'}, signal ${child?.signalCode ?? 'none'}\n${this.said}\n${log}`
   }
 
-  /** Ends it in order, and its database with it. */
+  /** Stops it in order, with its database. */
   async stop(): Promise<void> {
     const { child } = this
     if (!child || child.exitCode !== null || child.signalCode !== null) return
@@ -201,10 +201,10 @@ export class ProductProcess {
     await ended
   }
 
-  /** Ends it in order, its database too, and throws its data away. */
+  /** Stops it and its database in order, and deletes its data. */
   async close(): Promise<void> {
     await this.stop()
-    // A product that was killed leaves its database behind.
+    // A killed product leaves its database running.
     await this.stopDatabase()
     rmSync(this.dataDir, { recursive: true, force: true })
   }

@@ -4,7 +4,7 @@ import type { Answer } from '@candor/contract/answer'
 
 const secret = 'candor-test-envelope'
 
-/** A body sealed as the app seals it, by the fast hash of Node. */
+/** A body sealed like by the app, with Node's fast hash. */
 export function sealed(body: object): string {
   const timestamp = Math.floor(Date.now() / 1000)
   const random = String(randomInt(1_000_000)).padStart(6, '0')

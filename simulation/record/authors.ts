@@ -1,7 +1,7 @@
 import { byJob, byOperator } from '@candor/engine/nucleus/authors'
 import type { Draft } from '../../apps/server/src/platform/core/drafts.ts'
 
-/** Who acts in the recording beside its users. */
+/** The authors in the recording besides its users. */
 export const operatorId = 11
 export const operator = byOperator(operatorId)
 export const otherOperator = byOperator(12)
@@ -9,7 +9,9 @@ export const clock = byJob('clock')
 export const marketMaker = byJob('market-maker')
 export const crowd = byJob('crowd')
 export const treasury = byJob('treasury')
-/** They credit what statements and chains show. No system outside does it by `credit` since rules 4. */
+/**
+ * They credit the amounts on statements and chains. Since rules 4 no outside system uses `credit` for that.
+ */
 export const bank = byJob('bank-import')
 export const chain = byJob('chain-import')
 

@@ -6,7 +6,7 @@ export type Dump = { sequences: SequenceLine[]; rows: RowLine[] }
 
 type Table = { name: string; quoted: string; columns: string[]; key: string[] | null }
 
-/** Every row of every table, each value as the text that PostgreSQL itself gives for it. */
+/** Every row of every table, each value as PostgreSQL's own text. */
 export async function dumpDatabase(url: string): Promise<Dump> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -34,7 +34,7 @@ export async function dumpDatabase(url: string): Promise<Dump> {
     const rows: RowLine[] = []
     for (const { name, quoted, columns, key } of tables) {
       const texts = columns.map((column) => `${column}::text as ${column}`).join(', ')
-      // The column is meant and not its text, by which 10 comes before 9.
+      // Ordered by the column, not by its text, which would put 10 before 9.
       const order = (key ?? columns).map((column) => `t.${column}`).join(', ')
       const found = await client.query<RowLine['row']>(
         `select ${texts} from ${quoted} as t order by ${order}`,

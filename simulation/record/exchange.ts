@@ -24,12 +24,12 @@ export type Span = { days?: number; hours?: number; minutes?: number; seconds?: 
 type Parts = { databaseUrl: string; scratch: string; startAt: number }
 
 /**
- * The product of this checkout, on a real database and called over HTTP, with a clock that stands still until it is
- * turned. It can be closed and started again.
+ * The product of this checkout, on a real database and called over HTTP, with a clock that only moves on
+ * demand. It can be closed and started again.
  */
 export class Exchange {
   readonly databaseUrl: string
-  /** What the product logged as a warning or worse. */
+  /** The product's log lines at warning level or above. */
   readonly warnings: string[] = []
   nowMs: number
   private readonly scratch: string
@@ -83,7 +83,7 @@ export class Exchange {
     this.nowMs += days * dayMs + hours * hourMs + minutes * minuteMs + seconds * secondMs + ms
   }
 
-  /** Turns the clock and ticks, so that everything that has come due is done. */
+  /** Moves the clock and ticks, so that everything due is done. */
   async passAndTick(span: Span): Promise<void> {
     this.pass(span)
     await this.must(clock, { type: 'clockTick' })
@@ -128,7 +128,7 @@ export class Exchange {
     return await this.must(otherOperator, approvalOf(proposalId, proposed))
   }
 
-  /** Index prices in USDT, submitted together as the index feed does. No coin has two of the same moment. */
+  /** Index prices in USDT, submitted together like by the index feed. No coin has two at the same moment. */
   async notifyPrices(prices: Readonly<Record<string, number>>): Promise<void> {
     this.pass({ ms: 1 })
     const told = Object.entries(prices).map(([symbol, price]) => ({

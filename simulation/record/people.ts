@@ -1,11 +1,11 @@
 import type { Exchange } from './exchange.ts'
 import { Person } from './person.ts'
 
-/** Everybody in the recording. */
+/** Everyone in the recording. */
 export type People = Awaited<ReturnType<typeof arrive>>
 export type PersonName = keyof People
 
-/** What is special about each of them when the recording ends. */
+/** Their special traits at the end of the recording. */
 export const notes: Readonly<Record<PersonName, string>> = {
   ada: 'an agent, profile, avatar (and an unused one), watchlist, region DE, both passwords changed, a balance > 2^53',
   ben: 'invited by Ada, fund password reset by mail, region PT after none, frozen funds',
@@ -84,7 +84,7 @@ export async function arrive(exchange: Exchange) {
   }
 }
 
-/** After those who came first, and after the hour in which one address can register so many. */
+/** After the first people, and after the hour of the address's registration limit. */
 async function registerLater(
   exchange: Exchange,
   who: Parameters<typeof Person.register>[1],

@@ -6,7 +6,7 @@ import { found } from './found.ts'
 type Language = CallInput<'Account/TryItNow'>['language']
 type Known = { name: string; uid: string; token: string; email: string | null; password: string | null }
 
-/** Somebody with an account, who uses the calls of the product. */
+/** A user with an account who makes the product's calls. */
 export class Person {
   readonly name: string
   readonly uid: string
@@ -75,7 +75,7 @@ export class Person {
     await this.exchange.call('Account/SetRegion', { region }, this.token)
   }
 
-  /** Opens the account in the ledger, as every first look at the wallet does. */
+  /** Opens the account in the ledger, like every first look at the wallet. */
   async openWallet(): Promise<void> {
     await this.exchange.call('Wallet/GetBalances', {}, this.token)
   }
@@ -109,7 +109,7 @@ export class Person {
     await this.exchange.call('Options/SetLimits', limits, this.token)
   }
 
-  /** Pledges on the terms that are offered. */
+  /** Pledges on the offered terms. */
   async pledge(productId: number, amount: string, clientOrderId?: string): Promise<number> {
     const { products } = await this.exchange.call('Pledge/GetProducts', {})
     const offered = products.find((product) => product.productId === String(productId))
@@ -126,7 +126,7 @@ export class Person {
     return Number((await this.exchange.call('Pledge/Subscribe', form, this.token)).orderId)
   }
 
-  /** Subscribes at the price that is asked. */
+  /** Subscribes at the current price. */
   async subscribe(projectId: number, quantity: string, clientOrderId?: string): Promise<number> {
     const { projects } = await this.exchange.call('Lab/GetProjects', {}, this.token)
     const offered = projects.find((project) => project.projectId === String(projectId))

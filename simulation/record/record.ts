@@ -1,4 +1,4 @@
-// `npm run record`: plays the scenario on the product of this checkout and keeps the database it leaves in `releases/`.
+// `npm run record`: plays the scenario on this checkout and stores the database in `releases/`.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ if (existsSync(join(target, databaseFile)) && !values.again) {
 
 const startedMs = performance.now()
 const folder = mkdtempSync(join(tmpdir(), 'candor-record-'))
-// Open to the user that runs the database when we are root.
+// Accessible to the database's user when we are root.
 chmodSync(folder, 0o755)
 const embedded = await startEmbeddedDatabase(folder)
 try {
@@ -43,7 +43,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** The commit that is checked out, and whether something differs from it. */
+/** The checked-out commit, and whether the working tree differs from it. */
 function commit(): string {
   const asked = spawnSync('git', ['describe', '--always', '--dirty', '--exclude', '*'], {
     cwd: root,

@@ -12,18 +12,18 @@ export type Header = {
   rows: number
   stateHash: string
   snapshotFormat: number
-  /** The commit whose product was recorded. */
+  /** The commit of the recorded product. */
   recordedFrom: string
 }
 
-/** What stands in a database after the scenario, and who is in it. */
+/** The database content after the scenario, and its people. */
 export type Recording = Dump & { header: Header; contents: Contents; people: People; restarts: number }
 
 type Parts = { databaseUrl: string; scratch: string; release: string; recordedFrom: string }
 
 const startAt = Date.parse('2026-09-21T08:00:00.000Z')
 
-/** Plays the scenario on an empty database, checks the result and returns everything that is in it. */
+/** Plays the scenario on an empty database, checks the result and returns all its data. */
 export async function makeRecording({ databaseUrl, scratch, ...origin }: Parts): Promise<Recording> {
   const exchange = new Exchange({ databaseUrl, scratch, startAt })
   const { people, restarts } = await play(exchange).catch(async (error: unknown) => {
@@ -47,7 +47,7 @@ export function tableOf({ rows }: Dump, table: string): Dump['rows'][number]['ro
   return rows.filter((line) => line.table === table).map(({ row }) => row)
 }
 
-/** A product that closes in order leaves a snapshot and views of the very end. */
+/** A product closed in order leaves a snapshot and views of its very end. */
 function checkEnd(dump: Dump, { commands, stateHash }: Contents): void {
   const end = String(commands)
   const newest = tableOf(dump, 'public.snapshots').at(-1)

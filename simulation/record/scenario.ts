@@ -48,7 +48,7 @@ import { hourMs } from './units.ts'
 const restart: Act = (stage) => stage.restart()
 const verify: Act = (stage) => stage.verify()
 
-/** What happens on which day, between a morning and an evening of ordinary trading. Day 0 is a Monday. */
+/** The events of each day, between a morning and an evening of ordinary trading. Day 0 is a Monday. */
 const acts: Readonly<Record<number, readonly Act[]>> = {
   1: [everyKindOfOrder, firstPledges, firstSubscriptions],
   2: [optionResults, swaps, restart, borrowers, firstLoans],

@@ -16,10 +16,10 @@ const firstPrices = {
 }
 export type Priced = keyof typeof firstPrices
 
-/** One thing that happens in the scenario. */
+/** One event of the scenario. */
 export type Act = (stage: Stage) => Promise<void>
 
-/** What every act works with: the exchange, its people, today's prices. */
+/** The context of every act: the exchange, its people, today's prices. */
 export class Stage {
   readonly exchange: Exchange
   readonly people: People
@@ -35,18 +35,18 @@ export class Stage {
     this.firstMidnight = Math.floor(exchange.nowMs / dayMs) * dayMs
   }
 
-  /** The midnight (UTC) with which a day of the scenario begins. */
+  /** The UTC midnight at which a day of the scenario begins. */
   midnightOf(day: number): number {
     return this.firstMidnight + day * dayMs
   }
 
-  /** Turns the clock to about an hour of a day. It never goes back. */
+  /** Moves the clock to about an hour of a day. It never goes back. */
   async toHour(day: number, hour: number): Promise<void> {
     const wanted = this.midnightOf(day) + hour * hourMs + this.random.below(25 * minuteMs)
     await this.exchange.passAndTick({ ms: Math.max(0, wanted - this.exchange.nowMs) })
   }
 
-  /** A deposit as it is imported: USDT from the bank, coins from the chain. */
+  /** An imported deposit: USDT from the bank, coins from the chain. */
   async deposit(accountId: number, symbol: string, amount: bigint): Promise<void> {
     this.deposits += 1
     const isMoney = symbol === 'USDT'
@@ -67,7 +67,7 @@ export class Stage {
     )
   }
 
-  /** Moves a price at random within a spread around it. */
+  /** Moves a price randomly within a spread around it. */
   move(symbol: Priced, spread: number): void {
     const price = this.prices[symbol] * (1 + spread * (this.random.below(1_000_001) / 1_000_000 - 0.5))
     this.prices[symbol] = Number(price.toPrecision(6))

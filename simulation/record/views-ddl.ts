@@ -2,7 +2,7 @@ import { liveSchema, positionsTable } from '../../apps/server/src/platform/proje
 import { views } from '../../apps/server/src/platform/projections/schema.ts'
 import { createTables } from '../../apps/server/src/platform/projections/view.ts'
 
-/** Makes the empty tables of the schema `views` as this release has them. */
+/** The DDL of the empty tables in the schema `views` of this release. */
 export function viewsDdl(): string {
   return `create schema ${liveSchema};
 ${positionsTable(liveSchema)}${views.map((view) => createTables(view, liveSchema)).join('')}`

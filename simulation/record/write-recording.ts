@@ -7,7 +7,7 @@ import { viewsDdl } from './views-ddl.ts'
 
 export const databaseFile = 'database.jsonl.gz'
 
-/** Writes the files of a recording and says how large each is. */
+/** Writes the files of a recording and returns their sizes. */
 export function writeRecording(folder: string, recording: Recording): Record<string, number> {
   const { header, sequences, rows, contents } = recording
   const lines = [header, ...sequences, ...rows].map((line) => `${JSON.stringify(line)}\n`)

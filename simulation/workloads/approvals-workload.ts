@@ -13,16 +13,16 @@ import type { ProposedSupport } from './support-workload.ts'
 
 const openMax = 500
 
-/** Proposals of every kind, edited, withdrawn, rejected and approved by four operators, of whom none remembers who did what. */
+/** All kinds of proposals, edited, withdrawn, rejected and approved by four forgetful operators. */
 export class ApprovalsWorkload {
   private readonly random: Random
   private readonly anyAccount: () => number
   private readonly look: () => State
-  /** What is proposed of deposits and withdrawals. */
+  /** Proposals about deposits and withdrawals. */
   private readonly ofMoney: () => ProposedMoney
   private readonly ofSupport: () => ProposedSupport
   private readonly ofLoans: () => ProposedLoan
-  /** How many are still to be proposed in a row, to meet the bound. */
+  /** The number of proposals left in a burst, to reach the bound. */
   private burst = 0
   private burstCount = 0
 
@@ -93,13 +93,13 @@ export class ApprovalsWorkload {
     return { type: 'propose', at, by: byOperator(random.between(1, 4)), proposalId, line }
   }
 
-  /** About what no other proposal is about. */
+  /** A subject without another proposal. */
   private ownLine(): string {
     this.burstCount += 1
     return proposalLine({ ...this.credit(), reference: `burst ${this.burstCount}`, reason: 'many at once' })
   }
 
-  /** Mostly one that is open. */
+  /** Mostly an open one. */
   private target(): { proposalId: number; line: string; until: number } {
     const { open, lastProposalId } = this.look().products.approvals
     const { random } = this
@@ -142,7 +142,7 @@ export class ApprovalsWorkload {
     ])
   }
 
-  /** Few references, so that some come again: mostly for the same credit, sometimes for another. */
+  /** Few references, so that some repeat: mostly for the same credit, sometimes for another. */
   private credit(): Extract<Proposable, { type: 'credit' }> {
     const { random } = this
     const complaint = random.below(200)
@@ -157,7 +157,7 @@ export class ApprovalsWorkload {
     }
   }
 
-  /** Small compared with the balances of the funds, so that enough is left to lend and to grant. */
+  /** Small compared with the funds' balances, so that enough is left to lend and to grant. */
   private taking(): Proposable {
     const { random } = this
     return {
@@ -175,7 +175,7 @@ export class ApprovalsWorkload {
     const account = () =>
       random.chance(3) ? random.pick([0, 1, 2, 3, 9, 12, 13]) : Math.max(0, this.anyAccount())
     const bucket = () => (random.chance(12) ? random.between(0, 4) : 0) as Bucket
-    // Every third is one that was reversed before.
+    // Every third was reversed before.
     const reversed = [...this.look().products.corrections.reversed.values()]
     const place =
       reversed.length > 0 && random.chance(3)

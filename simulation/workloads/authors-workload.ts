@@ -10,7 +10,7 @@ const seedReferences = ['seeds: options', 'seeds: lender', 'seeds: support fund'
 /** Gives commands their authors, reasons, references and rows of the outbox: mostly good ones. */
 export class AuthorsWorkload {
   private readonly random: Random
-  /** The rules that should be in force: credits have a number under 0, and a text since. */
+  /** The rules that should be in force: credits have a number under rules 0, and a text since. */
   private rules: number
   private creditCount = 0
   private outboxId = 0
@@ -22,8 +22,8 @@ export class AuthorsWorkload {
   }
 
   /**
-   * Mostly the next version, once; now and then one that is known already or that nobody knows. What the money is belongs
-   * to the rules.
+   * Mostly the next version, once; sometimes an already adopted or unknown one. The kind of money belongs to
+   * the rules.
    */
   adoptRules(at: number): Asked {
     if (this.random.chance(3)) {
@@ -61,10 +61,10 @@ export class AuthorsWorkload {
     if (random.chance(80)) return { ...asked, reference: random.pick(['', 'x'.repeat(121)]) }
     const earlier =
       this.recentCredits.length > 0 && random.chance(12) ? random.pick(this.recentCredits) : null
-    // The very same again, and one that takes the reference of another.
+    // An exact repeat, or one with another credit's reference.
     if (earlier !== null && random.chance(2)) return { ...earlier, at: asked.at }
     if (earlier !== null) return { ...asked, reference: earlier.reference }
-    // By which data are known to be of test money.
+    // Marks the data as test money.
     if (random.chance(60)) return { ...asked, reference: `test funding ${asked.accountId} 1` }
     if (random.chance(400)) return { ...asked, reference: random.pick(seedReferences) }
     this.creditCount += 1
@@ -111,7 +111,7 @@ export class AuthorsWorkload {
     return 'the simulation decides'
   }
 
-  /** Mostly the next row, sometimes one that was delivered before. */
+  /** Mostly the next row, sometimes an already delivered one. */
   private nextOutboxId(): number {
     const { random } = this
     if (random.chance(6)) return Math.max(1, this.outboxId - random.below(3))

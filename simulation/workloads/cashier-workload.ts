@@ -39,7 +39,7 @@ const channels: readonly DepositChannel[] = [
 ]
 
 type ProposedOf<Type> = Extract<Proposable, { type: Type }> extends infer Each ? Omit<Each, 'reason'> : never
-/** The part of what needs two operators that is about deposits and withdrawals. */
+/** The commands about deposits and withdrawals that need two operators. */
 export type ProposedMoney =
   | ProposedWithdrawal
   | ProposedOf<'settleDeposit'>
@@ -47,7 +47,9 @@ export type ProposedMoney =
   | ProposedOf<'setFiatRate'>
   | ProposedOf<'configureChannel'>
 
-/** Deposits and withdrawals from their request to their end, by owners, providers and operators who don't always behave. */
+/**
+ * Deposits and withdrawals from request to end, by owners, providers and operators who sometimes misbehave.
+ */
 export class CashierWorkload {
   private readonly random: Random
   private readonly anyAccount: () => number
@@ -206,7 +208,7 @@ export class CashierWorkload {
     }
   }
 
-  /** At the very moment at which it expires, before any tick. What is refused leaves the time as it was. */
+  /** At the exact moment of expiry, before any tick. A refusal does not move the time. */
   private late(at: number): Asked {
     const { random } = this
     const { deposits } = this.look().products.deposits
@@ -240,7 +242,7 @@ export class CashierWorkload {
     return { currency: 'USD', coinId: usdtId, rateE10: 9_000_000_000n + BigInt(random.below(2_000_000_000)) }
   }
 
-  /** Mostly one that something can still be done with. */
+  /** Mostly a deposit that is still open. */
   private depositId(): number {
     const { random } = this
     const { deposits, lastDepositId } = this.look().products.deposits

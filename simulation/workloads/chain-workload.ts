@@ -3,7 +3,7 @@ import type { OpenState } from '@candor/engine/products/withdrawals/state'
 import type { Random } from '../random.ts'
 import { usdtId } from '../setup.ts'
 
-/** What the watcher says of arrivals, who pays withdrawals (the signer and operators), and transactions of all kinds. */
+/** The watcher's arrivals, the payers of withdrawals (the signer and operators), and transactions. */
 export class ChainWorkload {
   private readonly random: Random
   private readonly oddCoinId: number
@@ -15,7 +15,7 @@ export class ChainWorkload {
     this.oddCoinId = oddCoinId
   }
 
-  /** The watcher tells what arrived, sometimes again, and sometimes what it should not. */
+  /** The watcher reports an arrival, sometimes again, and sometimes a wrong one. */
   arrival(accountId: number) {
     const { random } = this
     const isAgain = this.arrivalCount > 0 && random.chance(4)
@@ -39,7 +39,7 @@ export class ChainWorkload {
     return byExternal(random.chance(15) ? random.pick(['chain-bsc', 'signer', 'Chain']) : 'chain-ethereum')
   }
 
-  /** Mostly who has it; the signer and operators now and then touch what the other has. */
+  /** Mostly its holder; the signer and operators sometimes touch each other's. */
   payer(state: OpenState | undefined): Author {
     const { random } = this
     if (random.chance(20)) return byExternal(random.pick(['chain-ethereum', 'payments-sandbox', 'Signer']))
@@ -51,7 +51,7 @@ export class ChainWorkload {
   transactionId(): string {
     const { random } = this
     if (random.chance(40)) return random.pick(['', 'a b', 'ü', 'x'.repeat(129)])
-    // One of the last, in other letters: many of them were taken.
+    // A recent one in another case: many of them were used.
     if (random.chance(6)) return `T${Math.max(1, this.transactionCount - random.below(30))}`
     this.transactionCount += 1
     return `t${this.transactionCount}`

@@ -8,12 +8,12 @@ import { firstAccountId, marketSetup, optionSetup, usdtId } from '../setup.ts'
 const usd = 1_000_000n
 const hoardEveryAbout = 5_000
 const priceE10 = 50_000n * 10n ** 10n
-/** Some are refused on the way: by a wrong author, or because the account has closed its doors for a while. */
+/** Some are refused meanwhile: by a wrong author, or because the account has paused itself for a while. */
 const spare = 12
 
 /**
- * One account fills its list of open orders or of open options within a moment. Chance alone reaches these two limits only
- * in very long runs.
+ * One account fills its list of open orders or of open options within a moment. Chance alone reaches these
+ * two limits only in very long runs.
  */
 export class HoardWorkload {
   private readonly random: Random
@@ -25,7 +25,7 @@ export class HoardWorkload {
     this.look = look
   }
 
-  /** The next command of a hoard that goes on, or of one that begins now. */
+  /** The next command of the current hoard, or of a new one. */
   take(at: number): Asked | null {
     if (this.queue.length === 0 && this.random.chance(hoardEveryAbout)) {
       this.queue.push((now) => this.funding(firstAccountId, now))
@@ -40,7 +40,7 @@ export class HoardWorkload {
     return { type: 'credit', at, accountId, coinId: usdtId, amount: 1_000n * usd, flow, reference: 0 }
   }
 
-  /** Far from every price, on the market that has no hours and no band. */
+  /** Far from every price, on the market without hours and band. */
   private hoardOrders(): void {
     const market = marketSetup.find(({ bandPpm }) => bandPpm === 0)
     if (market === undefined) throw new Error('One market has no band')
@@ -70,7 +70,7 @@ export class HoardWorkload {
     }
   }
 
-  /** For a day, which is long enough that none ends on the way. */
+  /** For a day, long enough that none ends meanwhile. */
   private hoardOptions(): void {
     const pair = this.random.pick(optionSetup)
     const { coinId } = pair

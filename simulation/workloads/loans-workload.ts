@@ -42,10 +42,10 @@ const badTerms: readonly Partial<LoanTerms>[] = [
 ]
 
 type ProposedOf<Type> = Extract<Proposable, { type: Type }> extends infer Each ? Omit<Each, 'reason'> : never
-/** The part of what needs two operators that is about loans. */
+/** The commands about loans that need two operators. */
 export type ProposedLoan = ProposedOf<'configureLoans'> | ProposedOf<'grantLoan'> | ProposedOf<'waiveLoan'>
 
-/** Loans from their application to their end, by borrowers and operators who don't always behave. */
+/** Loans from application to end, by borrowers and operators who sometimes misbehave. */
 export class LoansWorkload {
   private readonly random: Random
   private readonly anyAccount: () => number
@@ -118,7 +118,7 @@ export class LoansWorkload {
     return { ...grant, loanId: lineNumber(loanId) }
   }
 
-  /** Mostly other numbers than before, and mostly open: or in the end nothing would be lent. */
+  /** Mostly different numbers, and mostly open: otherwise there would be no loans. */
   private goodTerms(): LoanTerms {
     const { random } = this
     return {
@@ -126,7 +126,7 @@ export class LoansWorkload {
       termDays: random.between(1, 3),
       interestPpm: random.pick([0, 99_999, 100_000, 1_000_000]),
       penaltyPpm: random.pick([0, 1, 1_000, 333_333, 999_999, 1_000_000]),
-      // Where one operator lends any amount, more is asked for than there is.
+      // If one operator may lend any amount, the requests exceed the funds.
       twoFrom: random.pick([500n * usdt, 20_000n * usdt]),
       isOpen: !random.chance(8),
     }
@@ -143,7 +143,7 @@ export class LoansWorkload {
     return random.chance(6) ? random.between(300, 599) : random.between(600, 850)
   }
 
-  /** Often around what somebody has applied for. */
+  /** Often near an applied amount. */
   private limited(): { accountId: number; limit: bigint | null } {
     const { random } = this
     const accountId = this.assessed()
@@ -191,7 +191,7 @@ export class LoansWorkload {
     }
   }
 
-  /** A hash since rules 7, and none before; now and then the other way round. */
+  /** A hash since rules 7, and none before; sometimes the other way round. */
   private consent(): { consentHash?: string } {
     const { random } = this
     const isNamed = this.look().rules >= 7 !== random.chance(60)
@@ -199,7 +199,7 @@ export class LoansWorkload {
     return { consentHash: random.chance(60) ? random.pick(badHashes) : hashOf(random.below(9)) }
   }
 
-  /** Often one who waits for a loan, so that what was assessed before changes in between. */
+  /** Often an applicant, so that the assessment changes in between. */
   private assessed(): number {
     const { random } = this
     const { applications } = this.look().products.loans
@@ -239,7 +239,7 @@ export class LoansWorkload {
     return random.chance(8) ? owed : owed / BigInt(random.between(2, 30)) + 1n
   }
 
-  /** At the very moment at which a day ends, or just before it, and before any tick: time goes on from there. */
+  /** At the exact end of a day, or just before it, before any tick: time continues from there. */
   private late(at: number): Asked {
     const { random } = this
     const loans = [...this.look().products.loans.unpaid.values()].filter(({ dueAt }) => dueAt <= at + dayMs)
@@ -253,7 +253,7 @@ export class LoansWorkload {
     return { type: 'repayLoan', at: moment, ...whole, amount: BigInt(random.between(1, 9)) * usdt }
   }
 
-  /** Mostly one that is looked at, named by its owner. */
+  /** Mostly one under review, named by its owner. */
   private application(): { loanId: number; accountId: number } {
     const { random } = this
     const { applications } = this.look().products.loans
@@ -271,7 +271,7 @@ export class LoansWorkload {
     return { loanId: loan.loanId, accountId, owed: sumOf(loan) }
   }
 
-  /** In any state, over, or none at all. */
+  /** In any state, ended, or nonexistent. */
   private anyLoan(): { loanId: number; accountId: number } {
     const { random } = this
     const { applications, unpaid, lastLoanId } = this.look().products.loans

@@ -8,7 +8,7 @@ const e10 = 10n ** 10n
 const day = 86_400_000
 const seenPrices = [49_999n, 50_000n, 50_000n, 50_000n, 50_001n, 50_503n, 50_510n, 40_000n, 0n]
 
-/** Options of every kind, with the ticks they need: prices of a few steps, so that many end where they began. */
+/** Options of every kind with their ticks: prices of a few steps, so that many end where they began. */
 export class OptionsWorkload {
   private readonly random: Random
   private readonly accountId: () => number
@@ -22,13 +22,13 @@ export class OptionsWorkload {
     this.accountId = accountId
   }
 
-  /** What has to come right after the command before. */
+  /** Commands that must follow directly. */
   takeQueued(at: number): Asked | null {
     const make = this.queue.shift()
     return make === undefined ? null : make(at)
   }
 
-  /** A tick at the edge of the rule for an option that is about to end, and what shows how it was taken. */
+  /** A tick at the edge of the rule for an option about to end, and a command that shows how it counted. */
   edge(at: number): Asked | null {
     const { random } = this
     const ahead = this.maturities.filter(({ maturesAt }) => maturesAt > at && maturesAt < at + 200_000)
@@ -83,7 +83,7 @@ export class OptionsWorkload {
     return BigInt(this.random.between(49_999, 50_001)) * e10
   }
 
-  /** Mostly on a fresh tick, and with one that opens it or comes too late: without one nothing opens. */
+  /** Mostly on a fresh tick, followed by one that opens it or comes too late: without one nothing opens. */
   private open(at: number): Asked {
     const { random } = this
     const coinId = random.chance(60) ? random.pick([4, 9]) : random.between(2, 3)
@@ -116,7 +116,9 @@ export class OptionsWorkload {
     }
   }
 
-  /** The tick that opens an option, soon, at the last moment or a millisecond after it; or a clock tick beside that. */
+  /**
+   * The tick that opens an option, soon, at the last moment or a millisecond later; or a clock tick with it.
+   */
   private queueOpening(
     { coinId, at, cycleSeconds }: { coinId: number; at: number; cycleSeconds: number },
     isSoon: boolean,
@@ -152,7 +154,7 @@ export class OptionsWorkload {
     return { type: 'settleOption', at, accountId, orderId }
   }
 
-  /** Breaks of minutes, or in the end nobody would play. */
+  /** Pauses of minutes, otherwise in the end nobody would trade. */
   private limits(at: number): Asked {
     const { random } = this
     const soon = () => (random.chance(3) ? at + random.between(-60_000, 600_000) : 0)

@@ -14,7 +14,7 @@ const labCoinId = 4
 const labCoin = 10_000n
 const usdt = 1_000_000n
 
-/** Pledges, subscriptions and exchanges, with the clock and the prices that they need. */
+/** Pledges, subscriptions and exchanges, with the required clock ticks and prices. */
 export class SavingsWorkload {
   private readonly random: Random
   private readonly anyAccount: () => number
@@ -24,7 +24,7 @@ export class SavingsWorkload {
   private readonly products = new Map<number, PledgeConfig>()
   private readonly projects = new Map<number, LabConfig>()
   private readonly swaps: SwapWorkload
-  /** What belongs together comes one after the other. */
+  /** Commands that belong together, in sequence. */
   private readonly queue: Later[] = []
 
   constructor(random: Random, anyAccount: () => number, look: () => State) {
@@ -33,7 +33,7 @@ export class SavingsWorkload {
     this.swaps = new SwapWorkload(random, () => this.account(), look)
   }
 
-  /** Whether something waits that should come soon: a quote doesn't stand for long. */
+  /** Whether a command should come soon: a quote is valid only briefly. */
   get isWaiting(): boolean {
     return this.queue.length > 0
   }
@@ -83,7 +83,7 @@ export class SavingsWorkload {
     return this.next(at)
   }
 
-  /** One account, not the one that hoards spot orders, makes many, so that the limits on them are met. */
+  /** One account, other than the hoarder of spot orders, makes many, so that their limits are reached. */
   private account(): number {
     return this.random.chance(5) ? firstAccountId + 1 : this.anyAccount()
   }
@@ -261,7 +261,7 @@ export class SavingsWorkload {
   }
 }
 
-/** Whether it will be taken, so that most subscriptions name terms that are in force. */
+/** Whether it will be accepted, so that most subscriptions name current terms. */
 function isGoodPledge(product: PledgeConfig): boolean {
   const { productId, coinId, principalMin, principalMax, cycleUnit, dailyRatePpm, quota } = product
   const days = cycleDaysOf(product)

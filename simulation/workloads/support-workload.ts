@@ -13,10 +13,10 @@ import { firstAccountId, usdtId } from '../setup.ts'
 const usdt = 1_000_000n
 
 type ProposedOf<Type> = Extract<Proposable, { type: Type }> extends infer Each ? Omit<Each, 'reason'> : never
-/** The part of what needs two operators that is about support funds. */
+/** The commands about support funds that need two operators. */
 export type ProposedSupport = ProposedOf<'offerSupport'> | ProposedOf<'waiveSupport'>
 
-/** Grants from their offer to their end, and what agents give to others, by people who don't always behave. */
+/** Grants from offer to end, and agents' transfers, by people who sometimes misbehave. */
 export class SupportWorkload {
   private readonly random: Random
   private readonly anyAccount: () => number
@@ -86,7 +86,7 @@ export class SupportWorkload {
     }
   }
 
-  /** Beside the proposals of all kinds, of which few are offers: what one has proposed another approves. */
+  /** Besides the general proposals, which contain few offers: one operator proposes, another approves. */
   private byTwo(at: number): Asked {
     const { random } = this
     const { open, lastProposalId } = this.look().products.approvals
@@ -103,7 +103,7 @@ export class SupportWorkload {
   private offeredAmount(): bigint {
     const { random } = this
     if (random.chance(20)) return random.pick([0n, -5n, 2n ** 62n, 2n ** 70n])
-    // Now and then more than the fund has left.
+    // Sometimes more than the fund has left.
     if (random.chance(10)) return 8_000n * usdt
     return BigInt(random.between(1, 400)) * usdt + BigInt(random.below(1_000))
   }
@@ -155,7 +155,7 @@ export class SupportWorkload {
     return random.chance(4) ? left : left / BigInt(random.between(2, 9)) + 1n
   }
 
-  /** At the very moment at which an offer ends, before any tick. What is refused leaves the time as it was. */
+  /** At the exact end of an offer, before any tick. A refusal does not move the time. */
   private late(at: number): Asked {
     const { random } = this
     const offers = this.open('offered')
@@ -185,7 +185,7 @@ export class SupportWorkload {
     }
   }
 
-  /** Mostly one that is open in this state, named by its owner. */
+  /** Mostly an open one in this state, named by its owner. */
   private named(state: OpenState): Pick<Grant, 'grantId' | 'accountId' | 'amount' | 'left'> {
     const { random } = this
     const grants = this.open(state)

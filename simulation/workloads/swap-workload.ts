@@ -12,11 +12,11 @@ export type Later = (at: number) => Asked
 type Pair = { fromCoinId: number; toCoinId: number }
 type Quote = { quoteId: string; quoted: QuotedSwap }
 
-/** Exchanges with the house and conversions of small balances, with the prices that they need. */
+/** Exchanges with the house and conversions of small balances, with the required prices. */
 export class SwapWorkload {
   private readonly random: Random
   private readonly anyAccount: () => number
-  /** What whoever makes quotes looks at: the state of the engine. */
+  /** The source of quotes: the state of the engine. */
   private readonly look: () => State
   private nextQuoteId = 1
   private nextSwapId = 1
@@ -39,7 +39,7 @@ export class SwapWorkload {
     this.look = look
   }
 
-  /** Prices, mostly, then a quote, then its execution, once or twice, with another price in between. */
+  /** Mostly prices, then a quote, then its execution, once or twice, with another price in between. */
   exchange(): Later[] {
     const { random } = this
     const accountId = this.anyAccount()
@@ -64,7 +64,7 @@ export class SwapWorkload {
     return [
       ...prices,
       (at) => this.execute(at, accountId, this.quote(at, pair)),
-      // Quotes that stand already when the index moves.
+      // Quotes that exist already when the index moves.
       ...moved.map((coinId): Later => (at) => {
         this.quote(at, pair)
         return this.nearPrice(at, coinId)
@@ -126,7 +126,7 @@ export class SwapWorkload {
     return { type: 'configureSwap', at, swap }
   }
 
-  /** Whether quotes are commands, as they were before rules 2. Now and then the other way is tried. */
+  /** Whether quotes are commands, as before rules 2. Sometimes the other way is tried. */
   private isKept(): boolean {
     return this.look().rules < 2 !== this.random.chance(60)
   }
@@ -136,7 +136,7 @@ export class SwapWorkload {
     return { type: 'indexTick', at, coinId, priceE10 }
   }
 
-  /** Within the bound, exactly at it, or the least beyond it. */
+  /** Within the bound, exactly at it, or one step beyond it. */
   private nearPrice(at: number, coinId: number): Asked {
     const { random } = this
     const last = this.look().index.get(coinId)?.priceE10 ?? 10n ** 10n
@@ -152,7 +152,7 @@ export class SwapWorkload {
       : BigInt(random.between(1, 900)) * (fromCoinId === usdtId ? 1_000_003n : 10_007n)
   }
 
-  /** As it would be given right now, but for a fault now and then. */
+  /** As it would be given now, sometimes with a fault. */
   private quote(at: number, pair: Pair): Quote {
     const { random } = this
     const { config } = this.look().products.swap
@@ -208,7 +208,7 @@ export class SwapWorkload {
     return this.nextQuoteId.toString(16).padStart(32, '0')
   }
 
-  /** One that stands, has gone by, or was executed already. */
+  /** A valid, expired or executed one. */
   private anyQuote(at: number, pair: Pair): Quote {
     const last = this.quotes.at(-1) ?? this.quote(at, pair)
     return this.random.chance(4) ? this.random.pick(this.quotes) : last

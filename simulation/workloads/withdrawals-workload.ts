@@ -84,7 +84,7 @@ const methods: readonly PayoutMethod[] = [
 ]
 
 type ProposedOf<Type> = Extract<Proposable, { type: Type }> extends infer Each ? Omit<Each, 'reason'> : never
-/** The part of what needs two operators that is about withdrawals. */
+/** The commands about withdrawals that need two operators. */
 export type ProposedWithdrawal =
   | ProposedOf<'configurePayout'>
   | ProposedOf<'passWithdrawal'>
@@ -93,7 +93,7 @@ export type ProposedWithdrawal =
   | ProposedOf<'payWithdrawal'>
   | ProposedOf<'failWithdrawal'>
 
-/** Withdrawals from their request to their end, and restores in between, by owners, operators and the signer. */
+/** Withdrawals from request to end, with restores in between, by owners, operators and the signer. */
 export class WithdrawalsWorkload {
   private readonly random: Random
   private readonly anyAccount: () => number
@@ -115,7 +115,7 @@ export class WithdrawalsWorkload {
 
   next(at: number): Asked {
     const { random } = this
-    // A restore concerns those that are under way, and there are few.
+    // A restore concerns open withdrawals, and there are few.
     const { size } = this.look().products.withdrawals.open
     const often = { mark: 30 * Math.min(size, 2), restore: 1 + 5 * Math.min(size, 4) }
     const usual = size === 0 ? { request: 900, step: 200 } : { request: 400, step: 700 }
@@ -131,7 +131,7 @@ export class WithdrawalsWorkload {
         return { type: 'startCaution', at, accountId: this.anyAccount(), cause }
       }
       case 'restore': {
-        // Now and then one that was taken up before, and one that nobody could name so.
+        // Sometimes an already used id, and sometimes an impossible one.
         const bad = ['', 'Restore 1', 'x'.repeat(65)]
         const { length } = this.look().restoreIds
         const restoreId = random.chance(8) ? random.pick(bad) : `r${random.below(length + 3)}`
@@ -142,7 +142,7 @@ export class WithdrawalsWorkload {
     }
   }
 
-  /** What stands against an owner changes while a withdrawal is under way; mostly it is lifted. */
+  /** An owner's marks change during a withdrawal; mostly they are lifted. */
   private mark(at: number): Asked {
     const { random } = this
     const { accountId } = random.pick([...this.look().products.withdrawals.open.values()])
@@ -158,7 +158,7 @@ export class WithdrawalsWorkload {
     return this.ofOne(lineNumber(this.withdrawalId()))
   }
 
-  /** Mostly what its state calls for. */
+  /** Mostly a command that fits its state. */
   private ofOne(withdrawalId: number): ProposedWithdrawal {
     const { random } = this
     const state = this.look().products.withdrawals.open.get(withdrawalId)?.state
@@ -176,7 +176,7 @@ export class WithdrawalsWorkload {
     return { type, withdrawalId }
   }
 
-  /** What an operator or the signer has seen of a withdrawal: mostly what it is. */
+  /** The data of a withdrawal seen by an operator or the signer: mostly correct. */
   private seen(withdrawalId: number): SeenWithdrawal {
     const { random } = this
     const { open } = this.look().products.withdrawals
@@ -193,7 +193,7 @@ export class WithdrawalsWorkload {
     ])
   }
 
-  /** What nobody does alone after a restore: one proposes it, another approves it. */
+  /** Commands that nobody may send alone after a restore: one proposes, another approves. */
   private byTwo(at: number, withdrawalId: number): Asked {
     const { random } = this
     const { open, lastProposalId } = this.look().products.approvals
@@ -236,14 +236,14 @@ export class WithdrawalsWorkload {
     }
   }
 
-  /** Now and then somebody who has one under way already. */
+  /** Sometimes a user with an open one. */
   private withdrawer(): number {
     const { random } = this
     const open = [...this.look().products.withdrawals.open.values()]
     return open.length > 0 && random.chance(5) ? random.pick(open).accountId : this.anyAccount()
   }
 
-  /** Mostly a few steps, sometimes all that a method pays. */
+  /** Mostly a few steps, sometimes the maximum of a method. */
   private amountOf({ amountMin, amountMax, step }: PayoutMethod): bigint {
     const { random } = this
     if (random.chance(12))
@@ -305,7 +305,7 @@ export class WithdrawalsWorkload {
     }
   }
 
-  /** A hash since rules 7, and none before; now and then the other way round. */
+  /** A hash since rules 7, and none before; sometimes the other way round. */
   private destination(): { destinationHash?: string } {
     const { random } = this
     const isNamed = this.look().rules >= 7 !== random.chance(60)

@@ -39,7 +39,7 @@ interface RecentOrder {
   readonly quantityLots: number
 }
 
-/** Random commands of every kind: mostly sensible, a good part refused, some absurd. */
+/** Random commands of every kind: mostly sensible, many refused, some absurd. */
 export class Workload {
   private at = startAt
   private nextOrderId = 1
@@ -47,7 +47,7 @@ export class Workload {
   private nextAccountId: number
   private drift = 0
   private lastBatch: { accountId: number; acts: readonly OrderAct[] } | null = null
-  /** Commands for which time still stands. */
+  /** Commands left until time moves again. */
   private frozenFor = 0
   private readonly look: () => State
   private readonly random: Random
@@ -160,7 +160,7 @@ export class Workload {
     }
   }
 
-  /** Now and then a clock that stands for a while, or days on which nobody came: what is due then is caught up. */
+  /** Sometimes a clock that stands still, or days without commands: everything due is then caught up. */
   private passTime(): void {
     const { random } = this
     if (this.frozenFor > 0) {
@@ -173,7 +173,7 @@ export class Workload {
   }
 
   private weights() {
-    // Now and then the book is left to grow, then emptied again, so both a thin and a full one are seen.
+    // Sometimes the book may grow and is then emptied, so both thin and full ones occur.
     const isGrowing = Math.floor(this.nextOrderId / 2_000) % 3 === 0
     return {
       place: 410,
@@ -203,7 +203,7 @@ export class Workload {
     const { random } = this
     if (random.chance(200)) return random.pick([0, 1, 2, 7, this.nextAccountId + 5, -1])
     if (random.chance(12)) return 3
-    // One account hoards orders, so that the limit on open orders is met.
+    // One account hoards orders, so that the limit on open orders is reached.
     if (random.chance(12)) return firstAccountId
     return random.between(firstAccountId, this.nextAccountId - 1)
   }
@@ -289,7 +289,7 @@ export class Workload {
     const centre = centreTicks[marketId] ?? 1_000
     const spreadTicks = Math.max(8, Math.floor(centre / 100))
     const ticks = centre + Math.floor((centre * this.drift) / 100) + random.between(-spreadTicks, spreadTicks)
-    // A coarse grid makes queues at one price, which is where time priority shows.
+    // A coarse grid makes queues at one price, which show time priority.
     return random.chance(2) ? ticks : Math.max(1, ticks - (ticks % 5))
   }
 
@@ -307,7 +307,7 @@ export class Workload {
     }
   }
 
-  /** Often the same lots or one fewer: the least that an amendment can change, and the place is still kept. */
+  /** Often the same lots or one fewer: the smallest change of an amendment, which keeps the place. */
   private amendedLots({ marketId, quantityLots }: RecentOrder): number {
     const { random } = this
     if (random.chance(3)) return quantityLots - random.below(2)
@@ -329,7 +329,9 @@ export class Workload {
     }
   }
 
-  /** Mostly of an account that has orders, on which it acts again at once. Now and then the same comes again. */
+  /**
+   * Mostly of an account that has orders and acts on them again at once. Sometimes the same batch repeats.
+   */
   private batch(at: number): Asked {
     const { random, lastBatch } = this
     if (lastBatch !== null && random.chance(6)) {
@@ -341,7 +343,7 @@ export class Workload {
     const length = random.chance(60) ? random.pick([0, actsMax, actsMax + 1]) : random.between(1, 14)
     const acts: OrderAct[] = []
     const own = this.recent.filter((order) => order.accountId === accountId)
-    // The engine numbers what it accepts, so this is right until one is refused.
+    // The engine numbers accepted orders, so this is correct until one is refused.
     let orderId = this.look().products.spot.lastOrderId
     for (let i = 0; i < length; i += 1) {
       const target = own.length === 0 || random.chance(8) ? this.target() : random.pick(own)
@@ -399,7 +401,7 @@ export class Workload {
     return { type: 'indexTick', at, ...this.coinPrice() }
   }
 
-  /** Some unknown, some bad, some coins twice, and none at all. */
+  /** Some unknown, some invalid, some coins twice, and none at all. */
   private indexTicks(at: number): Asked {
     const { random } = this
     const length = random.chance(40) ? 0 : random.between(1, 5)

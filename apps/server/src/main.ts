@@ -44,7 +44,7 @@ function explain(error: unknown, settings: Settings): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-// What people miss in their lists for a while is told where the product was started.
+// Shown at the start: users' lists are incomplete while views are filled.
 function fillingLine(filling: readonly string[]): string {
   const what = filling.length === 1 ? '1 view is' : `${filling.length} views are`
   return `${what} being filled in the background: ${filling.join(', ')}.`
@@ -89,7 +89,7 @@ const settings = settingsOrExit()
 let stopping = false
 const local: { chain: LocalChain | null } = { chain: null }
 
-// By an address that the build does not follow, so that real money never loads a line of it.
+// By an address that the build does not follow, so that real money never loads any of it.
 const localChainFile = import.meta.url.endsWith('.ts') ? './local-chain/local-chain.ts' : './local-chain.js'
 
 const openChain: ProductOptions['openChain'] = async (log): Promise<ChainConfig | null> => {
@@ -102,7 +102,7 @@ const openChain: ProductOptions['openChain'] = async (log): Promise<ChainConfig 
   local.chain = await startLocalChain({ dataDir: settings.DATA_DIR, log })
   return local.chain.config
 }
-// Whoever reads what is said may be gone: a closed terminal or pipe must not end the product half-way.
+// The reader of the output may be gone: a closed terminal or pipe must not end the product half-way.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 const starting = startProduct({
@@ -116,7 +116,7 @@ const starting = startProduct({
   },
 })
 
-// Later than this, something hangs; everything that counts is in the database already.
+// A longer start hangs; all important data are already in the database.
 const startMsMax = 60_000
 const stopMsMax = 15_000
 const endIn = (ms: number) => setTimeout(() => process.exit(1), ms).unref()
@@ -124,7 +124,7 @@ const endIn = (ms: number) => setTimeout(() => process.exit(1), ms).unref()
 async function stop(exitCode: number): Promise<void> {
   if (stopping) return
   stopping = true
-  // One that is still starting is stopped once it has started: its database must not be left behind.
+  // If still starting, it is stopped once started: its database must not be left behind.
   const untilStarted = endIn(startMsMax)
   const product = await starting.catch(() => null)
   clearTimeout(untilStarted)

@@ -104,9 +104,9 @@ export type Product = {
   databaseFolder: string | null
   chain: ChainConfig | null
   note: string | null
-  // Made by this start, with passwords that are told this once.
+  // Created by this start, with passwords shown only this once.
   firstOperators: readonly FirstOperator[]
-  // For programs that run in this process: tests, and what operates the exchange.
+  // For programs in this process: tests, and operating tools.
   core: Core
   sessions: Sessions
   close: () => Promise<void>
@@ -115,28 +115,28 @@ export type Product = {
 export type ProductOptions = {
   settings: Settings
   webDir: string
-  // Without it, nobody is shown the console.
+  // Without it, the console is not served.
   consoleDir?: string
-  // The texts that came with the release; a test has its own.
+  // The texts shipped with the release; a test has its own.
   contentDir?: string
   clock?: () => Date
   log?: Logger
-  // The chain of deposits and payouts. Asked for once the data are ours, and of this mode: nobody else then uses the
-  // data folder.
+  // The chain of deposits and payouts. Opened once we own the data in the right mode: then nobody else uses
+  // the data folder.
   openChain?: (log: Logger) => Promise<ChainConfig | null>
-  // Told of each step of a payment, for a test that ends the process there.
+  // Called at each step of a payment, for a test that ends the process there.
   onTillStep?: (step: TillStep) => void
-  // Told when another product has taken our place on the database.
+  // Called when another product has taken over the database.
   onReplaced?: (error: Error) => void
 }
 
-// How often it is looked whether a provider has to be asked.
+// How often to check whether a provider must be asked.
 const paymentsEveryMs = 2_000
 
-// Beside the sources and beside the built program alike.
+// The same path beside the sources and beside the built program.
 const shippedContentDir = fileURLToPath(new URL('../content', import.meta.url))
 
-// Wires it all; the only file that does. What is opened first is closed last.
+// Wires everything; the only file that does. The first part opened is closed last.
 export async function startProduct({
   settings,
   webDir,
@@ -288,7 +288,7 @@ export async function startProduct({
       deliveries.push({ name, delivery })
       closers.push(delivery.stop)
     }
-    // Whatever acts by itself or reaches outside: it begins when commands are taken.
+    // Jobs that act by themselves or reach outside: they begin when commands are accepted.
     const startJobs = async () => {
       if (smtp) begin('mail', deliverMail(mail, { db, door: smtp, clock, log }))
       if (sms) begin('text', deliverTexts(phone, { db, door: sms, clock, log }))
@@ -316,7 +316,7 @@ export async function startProduct({
     const calls = new CallServer(settings, log)
     const app = buildHttp(settings, log, calls)
     closers.push(() => app.close())
-    // Signatures that the previous process used in its last second were never written down.
+    // Signatures from the previous process's last second were never stored.
     if (!core.isFirstStart) await secondsAfter(takenOverAt, unkeptAheadSeconds, clock)
     const signedAhead = new SignedAhead(db)
     const envelopeCheck = new EnvelopeCheck(settings.ENVELOPE_SECRET, clock(), signedAhead)

@@ -1,7 +1,7 @@
 import { formatUnits } from 'viem'
 import type { Hex } from '@candor/chain/hex'
 
-/** A coin as the signer's own limits describe it. Amounts are raw: whole numbers of the chain's decimals. */
+/** A coin in the signer's own limits. Amounts are raw: whole numbers of the chain's decimals. */
 export type Coin = {
   coin: string
   /** Null for the chain's own coin. */

@@ -7,7 +7,7 @@ import type { Turn } from './parts.ts'
 import { gasLimitFor } from './transactions/bytes.ts'
 import { makeTransaction } from './transactions/make.ts'
 
-/** What leaves for the cold address: down to halfway between floor and ceiling, without what payouts still need. */
+/** The amount for the cold address: down to halfway between floor and ceiling, less the payouts' needs. */
 export function excessOf({ floor, ceiling }: Pick<Coin, 'floor' | 'ceiling'>, left: bigint, needed: bigint) {
   const free = left - needed
   return free > ceiling ? free - (floor + ceiling) / 2n : 0n

@@ -7,11 +7,11 @@ import type { Work } from './server-client.ts'
 const knownAtOnce = 100
 const straysMax = 1_000
 
-/** What can't be proven unsent waits for two people. */
+/** Payments that can't be proven unsent wait for two people. */
 export type Doubt = {
   ofPayout: (payout: Work['payouts'][number]) => Promise<boolean>
   ofReturn: (wanted: Work['returns'][number]) => Promise<boolean>
-  /** Whether proving it has to wait for the hot wallet's past. */
+  /** Whether the proof has to wait for the hot wallet's past. */
   mustWait: boolean
 }
 
@@ -19,7 +19,7 @@ export async function doubtOf(turn: Turn, work: Work): Promise<Doubt> {
   const past = await readPast(turn)
   await settleKnown(turn)
   const { doubtPayout, doubtArrival, doubtBlock, hasServerGoneBack } = await readState(turn.db)
-  // What a server that lost nothing has not seen start was never sent, whatever else the hot wallet did.
+  // If the server lost nothing and saw no start, it was never sent, whatever the hot wallet did.
   const isProvable = past === 'known' || !(work.skipped.length > 0 || hasServerGoneBack)
   const isHidden = past === 'hidden' && !isProvable
   const isTo = async (address: string) => isHidden || (await hasStrayTo(turn.db, address))
@@ -32,7 +32,7 @@ export async function doubtOf(turn: Turn, work: Work): Promise<Doubt> {
   }
 }
 
-// A payment that the server knows belongs to something there.
+// A payment known to the server belongs to a record there.
 async function settleKnown(turn: Turn): Promise<void> {
   const hashes = [...new Set((await openStrays(turn.db, straysMax)).map(({ hash }) => hash))]
   for (let place = 0; place < hashes.length; place += knownAtOnce) {

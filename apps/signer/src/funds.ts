@@ -5,13 +5,13 @@ import type { Turn } from './parts.ts'
 
 type Cost = { contract: Hex | null; raw: bigint; gas: bigint }
 
-/** What a wallet can still spend: what it has less what its transactions that wait to be mined may take. */
+/** A wallet's spendable funds: its balance less the maximum cost of its unmined transactions. */
 export type Funds = {
-  /** Of a coin, after what gas may take. */
+  /** The rest of a coin, less the maximum for gas. */
   left: (contract: Hex | null) => bigint
   covers: (cost: Cost) => boolean
   spend: (cost: Cost) => void
-  /** Nodes keep only so many waiting transactions of one address. */
+  /** Nodes keep only a limited number of waiting transactions per address. */
   isFull: () => boolean
 }
 

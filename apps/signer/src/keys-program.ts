@@ -4,7 +4,7 @@ import { generateMnemonic, mnemonicToSeedSync, validateMnemonic } from '@scure/b
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { accountPath, gasAddressOf, hotAddressOf } from '@candor/chain/addresses'
 
-// Makes the words of a new signer, or tells what follows from those that are there. The words themselves are never told.
+// Creates a new signer's words, or shows values derived from them. The words are never shown.
 
 const wordBits = 256
 const [act = '', file = ''] = process.argv.slice(2)
@@ -31,7 +31,7 @@ if (file === '' || !['new', 'show'].includes(act))
 if (act === 'new') {
   const words = generateMnemonic(wordlist, wordBits)
   try {
-    // A file that is there is never written over.
+    // An existing file is never overwritten.
     writeFileSync(file, `${words}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
     refuse(`${file} can't be written: ${error instanceof Error ? error.message : String(error)}`)

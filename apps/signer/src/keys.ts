@@ -9,7 +9,7 @@ export type KeyPlace = 'hot' | 'gas' | { accountId: number }
 
 export type Signed = { bytes: Hex; hash: Hex }
 
-/** The only place with private keys. They are derived when something is signed, and leave in no form. */
+/** The only place with private keys. They are derived for each signature and never leave. */
 export type Keys = {
   publicKey: string
   addressAt: (place: KeyPlace) => Hex
@@ -19,7 +19,7 @@ export type Keys = {
 export function keysOf(words: string): Keys {
   const account = HDKey.fromMasterSeed(mnemonicToSeedSync(words)).derive(accountPath)
   const keyAt = (place: KeyPlace) => below(account, placesOf(place))
-  // Deriving is slow, and addresses are no secret.
+  // Deriving is slow, and addresses are not secret.
   const addresses = new Map<string, Hex>()
   return {
     publicKey: account.publicExtendedKey,

@@ -7,7 +7,7 @@ import { cold, gas, hot, keys, Killed, openWorld, type World } from './testing/w
 
 const payee = (letter: string): Hex => `0x${letter.repeat(40)}`
 const turnsMax = 60
-// Many signers live and die in each; a busy machine must not fail them.
+// Each test starts many signers; a busy machine must not make it fail.
 vi.setConfig({ testTimeout: 120_000 })
 
 const payments: { to: Hex; contract: Hex | null; raw: bigint }[] = [
@@ -17,7 +17,7 @@ const payments: { to: Hex; contract: Hex | null; raw: bigint }[] = [
   { to: payee('4'), contract: fakeToken, raw: parseUnits('0.5', 6) },
 ]
 
-// Something of everything: payouts of both coins, a return, sweeps of both coins, an excess, and a fee that is too low.
+// Something of everything: payouts and sweeps of both coins, a return, an excess, and a fee that is too low.
 async function openBusyWorld(): Promise<World> {
   const world = await openWorld()
   const { chain, server } = world

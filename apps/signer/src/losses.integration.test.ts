@@ -43,14 +43,14 @@ const strays = () => world.server.report?.strays
 const stateOf = (id: number) => world.server.withdrawals.find((one) => one.withdrawalId === id)?.state
 const paidBy = (id: number) => world.server.withdrawals.find((one) => one.withdrawalId === id)?.transactionId
 
-/** What is run beside the signer. */
+/** Runs the program beside the signer. */
 function runSettle(...words: string[]) {
   const env = { ...process.env, SIGNER_DATABASE_URL: world.databaseUrl }
   return spawnSync(process.execPath, [settleProgram, ...words], { env, encoding: 'utf8' })
 }
 const settle = (...words: string[]) => runSettle(...words).status
 
-/** The server as it was at its backup, in which some withdrawals were open; what it gave since is skipped. */
+/** The server as at its backup, with some open withdrawals; numbers used since are skipped. */
 function restoreServer(open: readonly number[], last: number): void {
   const { server } = world
   server.withdrawals = server.withdrawals.filter(({ withdrawalId }) => withdrawalId <= last)
@@ -63,7 +63,7 @@ function restoreServer(open: readonly number[], last: number): void {
   server.lastWithdrawalId = last + 1_000_000
 }
 
-/** A withdrawal that is asked for after the restore. */
+/** A withdrawal requested after the restore. */
 function askAnew(place: number, units: string, address: Hex, coin = 'ETH') {
   const number = (world.server.skipped.at(-1)?.to ?? 0) + place
   world.server.lastWithdrawalId = number
@@ -80,7 +80,7 @@ describe("the signer's records are lost", () => {
     await world.turns(5)
     expect(movedTo(other)).toEqual([])
     expect(refused()).toEqual([{ withdrawalId: '2', why: 'lost' }])
-    // Two operators end what is being sent; nobody can cancel it, and one alone can not give it back.
+    // Two operators end a payout being sent; nobody can cancel it, and one operator alone can't return it.
     expect(stateOf(2)).toBe('sending')
     ask(3, '300000000', other)
     await world.turns(5)
@@ -141,7 +141,7 @@ describe("the signer's records are lost", () => {
     const first = askReturn(1, '5', other, 1)
     await world.useDatabase(await createDatabase())
     await world.turns(2)
-    // The server has read the chain again, and gives the number to another arrival.
+    // The server has reread the chain and gives the number to another arrival.
     const second = { ...first, transactionId: `0x${'c'.repeat(64)}:native`, address: third }
     world.server.returns = [second]
     await world.turns(2)
@@ -160,7 +160,7 @@ describe("the signer's records are lost", () => {
     await world.turns(5)
     expect([movedTo(other).length, movedTo(third).length]).toEqual([0, 1])
     expect(await states()).toContainEqual(doubted[0])
-    // The number names one alone again.
+    // The number is unique again.
     expect(settle('return', '1', `0x${'b'.repeat(64)}`)).toBe(0)
   })
 
@@ -172,7 +172,7 @@ describe("the signer's records are lost", () => {
     const { transactionId } = askReturn(1, '9', third)
     await world.turns(5)
     expect([movedTo(other).length, movedTo(third).length]).toEqual([1, 1])
-    // As if the server had not heard of either.
+    // As if the server had received neither report.
     Object.assign(world.server.withdrawals[1] ?? {}, { state: 'passed' })
     delete world.server.returns[0]?.returnedBy
     await world.useDatabase(backup)
@@ -185,7 +185,7 @@ describe("the signer's records are lost", () => {
     ask(3, '300000000', `0x${'4'.repeat(40)}`)
     await world.turns(5)
     expect(stateOf(3)).toBe('paid')
-    // Sweeps go on, too: the gas wallet pays nobody else.
+    // Sweeps go on too: the gas wallet pays nobody else.
     const address = keys.addressAt({ accountId: 21 })
     world.chain.give(address, parseUnits('40', 6), fakeToken)
     world.server.sweeps.push({ accountId: 21, address, coin: 'USDT' })
@@ -198,7 +198,7 @@ describe("the signer's records are lost", () => {
     ask(1, '100000000')
     await world.turns(1)
     const backup = await world.copyDatabase()
-    // The one after it has sent something, so the backup is behind.
+    // A later one has been sent, so the backup is behind.
     ask(2, '100000000', other)
     await world.turns(1)
     world.chain.revertedTo.clear()
@@ -271,7 +271,7 @@ describe("the server's records are lost", () => {
     const [first, returned] = [paidBy(1), arrival.transactionId]
     const returnedBy = world.server.returns[0]?.returnedBy
     restoreServer([1], 1)
-    // The arrival is read from the chain again, and gets another number.
+    // The arrival is reread from the chain, and gets another number.
     world.server.returns = [{ ...arrival, arrivalId: 7, transactionId: returned }]
     delete world.server.returns[0]?.returnedBy
     await world.turns(3)
@@ -307,14 +307,14 @@ describe("the server's records are lost", () => {
       { withdrawalId: '3', coin: 'USDT', amount: '5', address: third, transactionId: ofThree },
     ])
     expect(problem()).toContain('2 payments of the hot wallet belong to nothing the server knows')
-    // The owner's balance is as it was at the backup: the same is asked for again, with another amount or not.
+    // The owner's balance is as at the backup: they request the same again, with the same or another amount.
     const again = askAnew(1, '150000000', other)
     const elsewhere = askAnew(2, '100000000', `0x${'4'.repeat(40)}`)
     await world.turns(5)
     expect([stateOf(again), stateOf(elsewhere)]).toEqual(['sending', 'paid'])
     expect(refused()).toEqual([{ withdrawalId: String(again), why: 'lost' }])
     expect(movedTo(other)).toHaveLength(1)
-    // Two operators record it as paid by the payment that was made.
+    // Two operators record it as paid by the existing payment.
     Object.assign(world.server.withdrawals.find(({ withdrawalId }) => withdrawalId === again) ?? {}, {
       state: 'paid',
       transactionId: ofTwo,
@@ -339,7 +339,7 @@ describe("the server's records are lost", () => {
   test('so when the server is set back without a restore, and only the turn that sees it finds it on its way', async () => {
     ask(1, '100000000')
     await world.turns(1)
-    // A copy of its disk: it skips nothing, and gives the number to somebody else.
+    // A copy of its disk: it skips nothing, and reuses the number for another user.
     world.server.withdrawals.length = 0
     await world.turn()
     expect(strays()).toEqual([])
@@ -349,7 +349,7 @@ describe("the server's records are lost", () => {
     expect(stateOf(again.withdrawalId)).toBe('sending')
     expect(movedTo(payee)).toHaveLength(1)
     expect(strays()).toMatchObject([{ withdrawalId: '1', address: payee, amount: '1' }])
-    // The number is another withdrawal's by now, which is not said to be paid by this.
+    // The number now belongs to another withdrawal, which is not reported as paid by this.
     expect([stateOf(1), paidBy(1)]).toEqual(['passed', undefined])
     expect(refused()).toContainEqual({ withdrawalId: '1', why: 'changed' })
   })
@@ -361,7 +361,7 @@ describe("the server's records are lost", () => {
     world.server.withdrawals.length = 0
     await world.turns(2)
     await world.useDatabase(await world.copyDatabase())
-    // The server has given that number again, so it names no lower one any more.
+    // The server has reused that number, so it no longer reports a lower one.
     world.server.lastWithdrawalId = 1
     await world.turns(2)
     expect(strays()).toEqual([])
@@ -418,7 +418,7 @@ describe('both records are lost', () => {
     expect(again.map(stateOf)).toEqual(['sending', 'sending'])
     expect(stateOf(elsewhere)).toBe('paid')
     expect([movedTo(other).length, movedTo(third).length]).toEqual([1, 1])
-    // Somebody has taken it off the owner's balance.
+    // An operator has deducted it from the owner's balance.
     expect(settle('payment', String(strays()?.[0]?.transactionId), 'balance corrected')).toBe(0)
     const later = askAnew(4, '100000000', other)
     await world.turns(5)
@@ -427,7 +427,7 @@ describe('both records are lost', () => {
 
   test('until the past is read, nothing is paid', async () => {
     await loseBoth()
-    // Further back than is read in a turn.
+    // More blocks back than one turn reads.
     world.chain.mine(1_200)
     await world.turns(1)
     const anew = askAnew(1, '100000000', `0x${'4'.repeat(40)}`)

@@ -6,17 +6,17 @@ import { ExternalFailure, isExternalFailure } from './errors/external-failure.ts
 import type { Turn } from './parts.ts'
 import type { Work } from './server-client.ts'
 
-/** A reorganisation may have moved the newest transaction that is known. */
+/** A reorganisation may have moved the newest known transaction. */
 const reorganisedMax = 30
 
-/** Looks, before anything is paid, whether this signer or the server has lost records since the last turn. */
+/** Checks, before any payment, whether this signer or the server has lost records since the last turn. */
 export async function lookForLosses(turn: Turn, work: Work): Promise<void> {
   await lookAtServer(turn, work)
   await lookAtWallet(turn, work)
 }
 
-// A product that was restored by its own program has skipped the numbers that it may have given; by any other way back,
-// such as a copy of its disk, it gives them a second time.
+// A product restored by its own program has skipped the numbers it may have used; after any other restore,
+// such as a copy of its disk, it uses them a second time.
 async function lookAtServer({ db, now }: Turn, { lastWithdrawalId, skipped }: Work): Promise<void> {
   const { lastWithdrawal } = await readState(db)
   const isBack = lastWithdrawalId < lastWithdrawal
@@ -24,14 +24,14 @@ async function lookAtServer({ db, now }: Turn, { lastWithdrawalId, skipped }: Wo
   await db.within(async (tx) => {
     if (isBack) await storeServerGoneBack(tx, lastWithdrawal)
     await storeLostRanges(tx, lost, now())
-    // In each turn: what was on its way when they were lost arrives later.
+    // In each turn: payouts that were being sent at the loss are confirmed later.
     await noteLostWithdrawals(tx, now())
     await storeLastWithdrawal(tx, lastWithdrawalId)
   })
 }
 
-// Every transaction is stored here before it is sent. One of the hot wallet that is not, was sent by a signer whose
-// records are lost: this database is new, or an old backup.
+// Every transaction is stored here before it is sent. An unknown one of the hot wallet was sent by a signer
+// whose records are lost: this database is new, or an old backup.
 async function lookAtWallet(turn: Turn, work: Work): Promise<void> {
   const { db, hot, chain, rules } = turn
   const known = await nextNonce(db, hot)
@@ -57,7 +57,7 @@ async function lookAtWallet(turn: Turn, work: Work): Promise<void> {
   })
   turn.log.warn({ known, mined }, 'the hot wallet has sent what this database does not know')
   const waiting = Math.max(...counts.map((count) => count.waiting))
-  // One that waits may be forgotten by the nodes, and its nonce be free again.
+  // Nodes may forget a waiting transaction, and its nonce may be free again.
   if (waiting > mined)
     throw new ExternalFailure(
       `${waiting - mined} transactions of the hot wallet wait that this signer does not know: nothing is signed until they are mined or forgotten`,
@@ -66,7 +66,7 @@ async function lookAtWallet(turn: Turn, work: Work): Promise<void> {
 
 type Count = { mined: number; waiting: number }
 
-// Of every node that answers: one that is behind, or hides something, must not be the only one that is asked.
+// Asks every answering node: a node that is behind, or hides something, must not be the only source.
 async function countsOf({ chain, hot }: Turn): Promise<Count[]> {
   const counts: Count[] = []
   for (const { node } of chain.answering) {

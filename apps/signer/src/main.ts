@@ -10,7 +10,7 @@ import { connectServer } from './server-client.ts'
 import { readSettings, SettingsRefused, type Settings } from './settings.ts'
 import { takeTurn } from './turn.ts'
 
-// A turn that takes longer than this hangs. Everything that counts is in the database already.
+// A longer turn hangs. All important data are already in the database.
 const turnMsMax = 60_000
 
 const log = pino({ name: 'signer' })
@@ -85,7 +85,7 @@ if (settings.endsWithParent) {
   process.stdin.on('error', () => stop('the parent is gone'))
   process.stdin.resume()
 }
-// Whoever reads the log may be gone.
+// The reader of the log may be gone.
 process.stdout.on('error', () => undefined)
 
 try {

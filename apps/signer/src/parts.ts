@@ -9,7 +9,7 @@ import type { Keys } from './keys.ts'
 import type { Refusal } from './limits/limits.ts'
 import type { ServerClient } from './server-client.ts'
 
-/** The moments between which a signer may be killed; tests kill it there. */
+/** The steps between which a signer may be killed; tests kill it there. */
 export type Step =
   | `${'payout' | 'return'} ${'bound' | 'lost' | 'taken' | 'started' | 'told' | 'paid'}`
   | `${TransactionKind} ${'signed' | 'stored' | 'broadcast' | 'bump stored' | 'bumped' | 'settling' | 'settled'}`
@@ -21,11 +21,11 @@ export type Rules = {
   confirmations: number
   bumpAfterMs: number
   feeMax: bigint
-  /** The hot wallet was not used before it. */
+  /** The hot wallet was unused before this block. */
   startBlock: number
 }
 
-/** What a signer is made of. */
+/** The parts of a signer. */
 export type Parts = {
   db: Database
   nodes: readonly ChainNode[]
@@ -37,11 +37,11 @@ export type Parts = {
   onStep: (step: Step) => void
 }
 
-/** What a turn finds out on its way, for the report at its end. */
+/** The findings of a turn, for the report at its end. */
 export type Findings = {
   problems: string[]
   refused: { withdrawalId: string; why: Refusal }[]
 }
 
-/** A turn that has a chain to work on. */
+/** A turn with a working chain. */
 export type Turn = Parts & Findings & { chain: Chain; hot: Hex; gas: Hex; isLate: () => boolean }

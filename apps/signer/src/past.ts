@@ -12,12 +12,12 @@ const blocksAtOnce = 10
 const blocksEachTurn = 500
 const readMsMax = 5_000
 
-/** known: each transaction of the hot wallet is. reading: they are being looked for. hidden: they were not found. */
+/** known: all transactions of the hot wallet are known. reading: searching. hidden: some were not found. */
 export type Past = 'known' | 'reading' | 'hidden'
 
 /**
- * Looks for the hot wallet's transactions that a lost signer has sent, some blocks in each turn, the newest first. There
- * is one for each nonce, so it is certain when all are found.
+ * Searches for the hot wallet's transactions of a lost signer, some blocks in each turn, the newest first.
+ * There is one per nonce, so it is certain when all are found.
  */
 export async function readPast(turn: Turn): Promise<Past> {
   const { db, chain, problems } = turn

@@ -2,7 +2,9 @@ import type { Hex } from '@candor/chain/hex'
 import type { TransactionKind } from './db/transactions.ts'
 import type { Refusal } from './limits/limits.ts'
 
-/** What operators see of the signer. Amounts are decimals as text. The gas wallet has the native coin alone. */
+/**
+ * The operators' view of the signer. Amounts are decimals as text. The gas wallet has only the native coin.
+ */
 export type Report = {
   version: string
   hotAddress: Hex
@@ -20,7 +22,7 @@ export type Report = {
     since: string
   }[]
   refused: { withdrawalId: string; why: Refusal }[]
-  /** Payments of the hot wallet that the server does not know; of one that it has lost, the number of its withdrawal. */
+  /** Payments of the hot wallet unknown to the server; for a lost withdrawal, its number. */
   strays: {
     withdrawalId: string | null
     coin: string

@@ -5,7 +5,7 @@ import { isSameSeal, sealAnswer, sealHeaders, sealRequest } from '@candor/chain/
 import type { Report } from './report-shape.ts'
 import { ExternalFailure } from './errors/external-failure.ts'
 
-/** No answer, or none that can be read. Whether the server did what it was asked is then unknown. */
+/** No answer, or an unreadable one. Whether the server executed the request is unknown. */
 export class ServerUnreachable extends ExternalFailure {}
 
 const timeoutMs = 10_000
@@ -16,7 +16,7 @@ const amount = z
 const number = z
   .union([z.string().regex(/^\d{1,15}$/), z.int().nonnegative()])
   .transform((given) => Number(given))
-// Keys are derived by it, and there are no more of them.
+// Keys are derived from it, and there are no more of them.
 const accountId = number.pipe(z.number().max(2 ** 31 - 1))
 const contract = z.custom<`0x${string}`>((given) => isHex(given, 40)).nullable()
 
@@ -32,14 +32,14 @@ const work = z.object({
       address: z.string(),
       units: amount,
       state: z.enum(['passed', 'sending']),
-      // It was open when the server's data were restored, and may have been paid since they were backed up.
+      // It was open when the server was restored, and may have been paid since the backup.
       isDoubtful: z.boolean(),
     }),
   ),
   returns: z.array(
     z.object({
       arrivalId: number,
-      // Of the coins that go back: what the arrival is known by for ever, whatever its number is.
+      // The returned coins' permanent arrival id, whatever its number is.
       transactionId: z.string().regex(/^[0-9a-zA-Z:]{1,200}$/),
       blockNumber: number,
       coin: z.string(),
@@ -48,10 +48,10 @@ const work = z.object({
     }),
   ),
   sweeps: z.array(z.object({ accountId, address: z.string(), coin: z.string() })),
-  // The newest of each.
+  // The newest number of each.
   lastWithdrawalId: number,
   lastArrivalId: number,
-  // Numbers of withdrawals that may have been given before the server's data were restored.
+  // Numbers of withdrawals possibly used before the server's restore.
   skipped: z.array(z.object({ from: number, to: number })),
 })
 
@@ -64,12 +64,12 @@ const known = z.object({ known: z.array(z.string()) })
 
 export type ServerClient = {
   work: () => Promise<Work>
-  /** Names where it is about to pay and how much, in the server's units. */
+  /** Reports the destination and amount of the coming payment, in the server's units. */
   start: (payout: Pick<Work['payouts'][number], 'withdrawalId' | 'address' | 'units'>) => Promise<Verdict>
   paid: (withdrawalId: number, transactionId: string) => Promise<Verdict>
   /** By the transaction of the arrival and that of the return. */
   returned: (arrival: string, transactionId: string) => Promise<Verdict>
-  /** Which of them have paid a withdrawal or a return there. */
+  /** Those that have paid a withdrawal or a return there. */
   known: (transactionIds: readonly string[]) => Promise<string[]>
   report: (report: Report) => Promise<void>
 }
@@ -90,7 +90,7 @@ export function connectServer(serverUrl: string, secret: string, now: () => numb
           [sealHeaders.request]: sealRequest(exchange, body),
         },
         body,
-        // An answer from elsewhere is none of the server's.
+        // An answer from elsewhere is not the server's.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })

@@ -37,7 +37,7 @@ type Environment = Record<string, string | undefined>
 
 const gwei = 1_000_000_000n
 
-/** All complaints at once; none of them repeats a value, since some values are secrets. */
+/** Reports all complaints at once, without values, because some values are secrets. */
 export function readSettings(environment: Environment): Settings {
   const complaints: string[] = []
   function read<Value>(name: string, wanted: string, parse: (text: string) => Value | null, missing = '') {
@@ -133,19 +133,19 @@ export function readSettings(environment: Environment): Settings {
 
 const safeUrls = 'by https, or by http on this machine'
 
-// Who sits on the way must neither read nor change what is said; on this machine nobody does.
+// Nobody in between may read or change the traffic; on this machine there is nobody.
 function safeUrl(text: string): string | null {
   if (!/^https?:\/\/./.test(text) || !URL.canParse(text)) return null
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' || isLoopback(hostname) ? text : null
 }
 
-// The parser has written an IPv4 address in full by now.
+// The parser has already normalised IPv4 addresses.
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }
 
-// No request is made to an address with a password, and the error would repeat it.
+// Requests to a URL with a password are impossible, and the error would repeat it.
 function nodeUrl(text: string): string | null {
   if (safeUrl(text) === null) return null
   const { username, password } = new URL(text)
@@ -159,7 +159,7 @@ const whole = (min: number, max: number) => (text: string) => {
 
 const isFileError = (error: unknown): error is Error => error instanceof Error && 'syscall' in error
 
-// Whoever can read the words has all the coins.
+// The reader of the words has all the coins.
 function seedIn(path: string): string {
   const { mode } = statSync(path)
   if ((mode & 0o077) !== 0)

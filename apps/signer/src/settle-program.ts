@@ -1,4 +1,4 @@
-// `npm run signer-settle`: says of what the signer is in doubt about what people have found out on the chain.
+// `npm run signer-settle`: records what people found out on the chain about payments in doubt.
 import { isHex, lowerHex } from '@candor/chain/hex'
 import pg from 'pg'
 import { clearReturn, type Payment, returnsInDoubt, settleReturn } from './db/payments.ts'

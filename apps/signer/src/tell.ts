@@ -1,7 +1,7 @@
 import { minedPayments, movePayment } from './db/payments.ts'
 import type { Turn } from './parts.ts'
 
-/** Says of every payment that has its confirmations that it was made, until the server has heard it. */
+/** Reports every confirmed payment until the server has received the report. */
 export async function notifyServer(turn: Turn): Promise<void> {
   for (const payment of await minedPayments(turn.db)) {
     if (turn.isLate()) return

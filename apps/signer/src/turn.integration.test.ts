@@ -56,13 +56,13 @@ test('limits, unknown coins, bad addresses and amounts that the chain can not ex
     { withdrawalId: '2', why: 'unknownCoin' },
     { withdrawalId: '3', why: 'badAddress' },
     { withdrawalId: '4', why: 'changed' },
-    // The wallets of the exchange, and the contracts of tokens.
+    // The exchange's wallets, and the token contracts.
     ...['10', '11', '12', '13'].map((withdrawalId) => ({ withdrawalId, why: 'badAddress' })),
     { withdrawalId: '7', why: 'perDay' },
   ]
   expect(refused()).toEqual(expected)
   expect(movedTo(payee)).toHaveLength(2)
-  // The day slides.
+  // The window moves.
   world.clock.now += 24 * 60 * 60 * 1000
   await world.turns(5)
   expect(refused()).toEqual(expected.slice(0, -1))
@@ -323,7 +323,7 @@ test('a failure that the only node makes up: nothing is paid again, and people h
   expect([stateOf(1), world.chain.nonceOf(hot)]).toEqual(['sending', 2])
   expect(problem()).toContain('payout 1 was reverted, by the word of one node alone')
   expect(problem()).toContain('return 12 was reverted, by the word of one node alone')
-  // Neither does it after the node has told the truth, or another one beside it.
+  // Nor after the node, or another one beside it, has told the truth.
   world.node.lies.deniesSuccess = false
   world.nodes.push(await openNode(world.chain))
   await world.useDatabase(world.databaseUrl)

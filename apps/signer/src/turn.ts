@@ -14,10 +14,10 @@ import { sweepDeposits } from './payments/sweeps.ts'
 import { notifyServer } from './tell.ts'
 import { lookAfterTransactions } from './transactions/look-after.ts'
 
-/** Past this a turn begins nothing new, so that it ends long before it would be taken for one that hangs. */
+/** After this time a turn begins nothing new, so that it ends long before it counts as hung. */
 const newWorkMs = 30_000
 
-/** One after the other: what was signed before, what is to be paid, what came in, what is too much, and the report. */
+/** In sequence: earlier transactions, payments, arrivals, the excess, and the report. */
 export async function takeTurn(parts: Parts): Promise<void> {
   const findings: Findings = { problems: [], refused: [] }
   const { headKnown, chain } = await lookAtChain(parts, findings)
@@ -37,7 +37,7 @@ export async function takeTurn(parts: Parts): Promise<void> {
   }
   const report = await reportOf(parts, findings, chain)
   if (report.problem !== null) parts.log.warn({ problem: report.problem }, 'a turn with problems')
-  // What could not be told is told after the next turn.
+  // A failed report is sent after the next turn.
   await goesOn(findings, async () => await parts.server.report(report))
 }
 
@@ -61,7 +61,7 @@ async function doNewWork(turn: Turn, findings: Findings): Promise<void> {
   })
 }
 
-// A server of another chain, or with the addresses of other keys, is not worked for.
+// A server of another chain, or with addresses of other keys, gets no work done.
 function checkServer({ rules, keys }: Turn, { chainId, publicKey }: Work): void {
   if (chainId !== rules.chainId)
     throw new ExternalFailure(`the server is of chain ${chainId}, not ${rules.chainId}: nothing is signed`)
@@ -69,7 +69,7 @@ function checkServer({ rules, keys }: Turn, { chainId, publicKey }: Work): void 
     throw new ExternalFailure('the server derives addresses from another key: nothing is signed')
 }
 
-/** False when something outside stood in the way. What is not foreseen ends the signer, and its parent starts it again. */
+/** False after an external problem. Unexpected errors end the signer, and its parent restarts it. */
 async function goesOn({ problems }: Findings, act: () => Promise<void>): Promise<boolean> {
   try {
     await act()

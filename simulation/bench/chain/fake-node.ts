@@ -5,14 +5,14 @@ import { depositAddressOf } from '@candor/chain/addresses'
 import { transferTopic } from '@candor/chain/erc20'
 import { type Hex, hexOf, lowerHex } from '@candor/chain/hex'
 
-/** As many as a busy block of a large chain has. */
+/** As in a busy block of a large chain. */
 const transactionsPerBlock = 200
 const transfersPerBlock = 100
-/** Of each kind, to addresses that are watched. */
+/** Of each kind, to watched addresses. */
 const oursPerBlock = 2
 const blockGasPrice = '0x3b9aca00'
 
-/** Good, and of words that everybody knows. */
+/** Valid, and from well-known words. */
 export const publicKey =
   'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP'
 
@@ -22,7 +22,7 @@ function digest(text: string, digits: number): Hex {
   return `0x${createHash('sha256').update(text).digest('hex').slice(0, digits)}`
 }
 
-// Blocks send to the first accounts alone. Those have the addresses of the key, without which nothing is theirs; to derive
+// Blocks send only to the first accounts. Those need addresses derived from the key to own anything; deriving
 // the addresses of all would take minutes.
 const derivedMax = 1_000
 const derived = new Map<number, Hex>()
@@ -36,7 +36,7 @@ export function watchedAddress(accountId: number): Hex {
 
 type Request = { id: unknown; method: string; params: unknown[] }
 
-/** A node that makes up its blocks, and counts what it is asked. */
+/** A node that invents its blocks, and counts its requests. */
 export class FakeNode {
   readonly counts = { requests: 0, calls: 0 }
   head = 1
@@ -104,7 +104,7 @@ export class FakeNode {
         return this.logsOf((first as { blockHash: Hex }).blockHash)
       case 'eth_getTransactionReceipt':
         return this.receiptOf(first as Hex)
-      // All that is there came by transactions: the balance check finds nothing new.
+      // All balances came by transactions: the balance check finds nothing new.
       case 'eth_getBalance':
         return '0x0'
       case 'eth_call':
@@ -114,7 +114,7 @@ export class FakeNode {
     }
   }
 
-  // A hash says which block and which transaction it is of, so that nothing has to be kept.
+  // A hash encodes its block and its transaction, so that nothing has to be stored.
   private blockAt(number: number, isWhole: boolean): object | null {
     if (number > this.head) return null
     const transactions = Array.from({ length: transactionsPerBlock }, (_, place) => ({

@@ -1,7 +1,7 @@
 import type { ServerMessage } from '@candor/contract/stream/stream'
 import { StreamClient } from '../../../apps/server/src/testing/stream-client.ts'
 
-/** A connection that listens to some conversations. */
+/** A connection listening to several conversations. */
 export class Listener {
   private readonly client: StreamClient
 

@@ -7,10 +7,10 @@ type Calls = {
   send: (form: { clientId: string; text: string }) => Promise<{ resultCode: number }>
 }
 
-/** The user's or the operator's side of a conversation, as an app keeps it: it reads on from what it has. */
+/** The user's or the operator's side of a conversation, as in an app: it reads on from its last message. */
 export class Side {
   readonly seqs: number[] = []
-  /** From the answer to the writer until this side had read it. */
+  /** From the writer's answer until this side had read the message. */
   readonly latenciesMs: number[] = []
   private readonly author: string
   private readonly calls: Calls
@@ -43,10 +43,10 @@ export class Side {
     return (await this.calls.read(0)).messages
   }
 
-  /** The writer was answered. */
+  /** The writer got its answer. */
   private expect(text: string): void {
     const readAt = this.readAt.get(text)
-    // It was read before its writer knew that it was written.
+    // It was read before its writer got the answer.
     if (readAt !== undefined) this.latenciesMs.push(0)
     else this.answeredAt.set(text, performance.now())
   }

@@ -1,4 +1,4 @@
-// The product's own HTTP server with a call behind it that does nothing: what an order is measured against.
+// The product's own HTTP server with an empty call: the reference for an order.
 import pino from 'pino'
 import { CallServer } from '../../../apps/server/src/platform/gateway/call-server.ts'
 import { buildHttp } from '../../../apps/server/src/platform/gateway/http.ts'

@@ -1,5 +1,5 @@
-// A load generator as a process of its own: keep-alive connections that each send their next request as soon as
-// the answer to the last one is there. It speaks just enough HTTP to cost little beside what it measures.
+// A load generator as a separate process: keep-alive connections that each send their next request right
+// after the last answer. It knows just enough HTTP to cost little.
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 
@@ -9,11 +9,11 @@ export interface Load {
   readonly seconds: number
   readonly warmUpSeconds: number
   readonly connections: number
-  /** What an answer must hold to be counted. */
+  /** The text that an answer needs to be counted. */
   readonly expected: string
-  /** Counts each time that an answer holds it, and not the answer. */
+  /** Counts each occurrence of it instead of each answer. */
   readonly isEachCounted?: boolean
-  /** How long each connection waits between an answer and its next request. */
+  /** The pause of each connection between an answer and its next request. */
   readonly pauseMs?: number
   readonly requests: readonly { readonly headers: Record<string, string>; readonly body: string }[]
 }
@@ -23,7 +23,7 @@ export interface LoadFigures {
   refused: number
   seconds: number
   sample: string
-  /** From a request to its answer: 99 of 100 came within the first. */
+  /** From a request to its answer: 99 of 100 were faster. */
   p99Ms: number
   slowestMs: number
 }
@@ -67,7 +67,7 @@ function drive(): Promise<void> {
         count(heard)
         waitsMs.push(performance.now() - sentAt)
       }
-      // Whoever is turned away before the request was read is asked to come anew.
+      // A client refused before its request was read has to reconnect.
       const isClosed = /^connection: close/im.test(heard)
       heard = ''
       if (isClosed) {
@@ -103,7 +103,7 @@ await new Promise((resolve) => setTimeout(resolve, load.warmUpSeconds * 1000))
 isCounting = true
 const startedAt = performance.now()
 await Promise.race([
-  // When all requests are answered before that, nothing waits for it.
+  // If all requests are answered earlier, nothing waits for it.
   new Promise((resolve) => setTimeout(resolve, load.seconds * 1000).unref()),
   Promise.all(connections),
 ])

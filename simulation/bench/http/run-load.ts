@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import type { Load, LoadFigures } from './load-client.ts'
 
-/** Answers a second that the server gave to a load from a process of its own. */
+/** The server's answers per second to a load from a separate process. */
 export async function runLoad(load: Load): Promise<number> {
   const { counted, seconds } = await measureLoad(load)
   return counted / seconds
@@ -15,7 +15,7 @@ export async function measureLoad(load: Load): Promise<LoadFigures> {
   return figures
 }
 
-/** However many of the answers are refusals. */
+/** Whatever the number of refusals. */
 export async function tryLoad(load: Load): Promise<LoadFigures> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'simulation/bench/http/load-client.ts'], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { productFlags } from '../../product/product-process.ts'
 
-/** A server of this folder as a process of its own, started as the product is. */
+/** A server of this folder as a separate process, started like the product. */
 export async function startServer(
   program: string,
   ...rest: string[]

@@ -1,7 +1,7 @@
-// An exchange that commits each order by itself, keeping the records that ours keeps: orders, trades, balances of
-// both sides, every movement of money, candles. It is written to be quick: the whole order is one call of one
-// function in the database, so it costs one round trip. A market matches one order at a time, as it must: who comes
-// second has to see what the first one left.
+// An exchange that commits each order separately, with the same records as ours: orders, trades, balances of
+// both sides, every movement of money, candles. It is written to be fast: the whole order is one function
+// call in the database, so it costs one round trip. A market matches one order at a time, because the second
+// order has to see the result of the first.
 export const transactionExchange = `
   drop schema if exists peer cascade;
   create schema peer;

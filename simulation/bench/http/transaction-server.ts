@@ -1,5 +1,5 @@
-// The peer: the same server, envelope, session and schema included, with an exchange behind it that keeps its
-// records the usual way: a transaction for each order, on the same PostgreSQL.
+// The peer: the same server, including envelope, session and schema, with an exchange that stores its records
+// the usual way: a transaction for each order, on the same PostgreSQL.
 import pg from 'pg'
 import pino from 'pino'
 import type { Handler, Handlers } from '../../../apps/server/src/platform/gateway/handler.ts'
@@ -37,7 +37,7 @@ const app = buildHttp(settings, log, calls)
 const db = openDatabase(url, () => undefined)
 registerCalls(app, calls, {
   audience: new Audience(),
-  // The only call that is measured here.
+  // The only measured call.
   handlers: { 'Spot/PlaceOrder': placeOrder } as unknown as Handlers,
   sessions: new Sessions(db),
   operatorSessions: new OperatorSessions(db),

@@ -9,8 +9,8 @@ const changeMs = 90
 type Quote = { side: 'buy' | 'sell'; price: string; quantity: string }
 
 /**
- * A market that never rests: a book of 40 levels a side from throwaway accounts, in which every tenth of a second
- * some levels change, and now and then somebody trades.
+ * A market that never rests: a book of 40 levels a side from throwaway accounts; some levels change every
+ * tenth of a second, and sometimes a trade happens.
  */
 export class BusyMarket {
   private readonly url: string
@@ -45,7 +45,7 @@ export class BusyMarket {
     if (orderId !== null) this.orders.push({ token, orderId, quote })
   }
 
-  /** Changes a handful of levels, best ones included, as a market maker does. */
+  /** Changes a handful of levels, including the best ones, like a market maker. */
   private async change(turn: number): Promise<void> {
     const step = Math.max(1, Math.floor(this.orders.length / 5))
     const picked = this.orders.filter((_, index) => index % step === turn % step)

@@ -1,5 +1,5 @@
-// Many clients of a stream as a process of its own. They open a WebSocket and then only count the bytes that come,
-// so that they cost little beside what is measured.
+// Many clients of a stream as a separate process. After opening a WebSocket they only count incoming bytes,
+// so that they cost little.
 import { connect } from 'node:net'
 
 const [port = '', path = '', count = '', ...messages] = process.argv.slice(2)

@@ -29,7 +29,7 @@ function methodOf({ core }: Exchange, methodId: number): PayoutMethod {
   return found(core.mirror.withdrawals.methods.get(methodId), `payout method ${methodId}`)
 }
 
-/** Asks for a deposit on the terms of the moment. Returns its number. */
+/** Requests a deposit on the current terms. Returns its number. */
 async function deposit(
   exchange: Exchange,
   { accountId }: Person,
@@ -45,7 +45,7 @@ async function deposit(
   return await exchange.must(byUser, { type: 'requestDeposit', ...terms })
 }
 
-/** Asks for a withdrawal on the terms of the moment. Returns its number. */
+/** Requests a withdrawal on the current terms. Returns its number. */
 export async function withdraw(
   exchange: Exchange,
   { accountId }: Person,
@@ -69,14 +69,14 @@ export async function withdraw(
   })
 }
 
-/** What somebody has seen of a withdrawal who lets it go on. */
+/** The data of a withdrawal seen by the person who continues it. */
 export function seenOf({ core }: Exchange, withdrawalId: number): { withdrawalId: number } & SeenWithdrawal {
   const known = found(core.mirror.withdrawals.open.get(withdrawalId), `withdrawal ${withdrawalId}`)
   const { destinationHash, amount, fee } = known
   return { withdrawalId, ...(destinationHash !== undefined && { destinationHash }), amount, fee }
 }
 
-/** By bank: one that passes, one that is rejected and settled by two later, one that is cancelled, one that expires. */
+/** By bank: one passes, one is rejected and later settled by two, one is cancelled, one expires. */
 export async function bankDeposits({ exchange, people: { ada, ben, chloe, dmitri } }: Stage): Promise<void> {
   const passed = await deposit(exchange, ada, bankChannel, 1_250n * dollar, 'ada-bank')
   if ((await deposit(exchange, ada, bankChannel, 1_250n * dollar, 'ada-bank')) !== passed)
@@ -107,7 +107,7 @@ export async function bankDeposits({ exchange, people: { ada, ben, chloe, dmitri
   })
 }
 
-/** By providers: one that is paid, told twice, and one that is paid too late. */
+/** By providers: one is paid and reported twice, and one is paid too late. */
 export async function providerDeposits({ exchange, people: { ada, ben } }: Stage): Promise<void> {
   const paid = await deposit(exchange, ada, cardChannel, 200n * dollar)
   const settle = { type: 'settleDeposit', depositId: paid, transactionId: 'sandbox-pay-1' } as const
@@ -121,7 +121,7 @@ export async function providerDeposits({ exchange, people: { ada, ben } }: Stage
   await exchange.decideByTwo({ ...second, reason: 'the provider confirms that it was paid' })
 }
 
-/** Terms change by two: older requests keep theirs. */
+/** Two operators change terms: older requests keep theirs. */
 export async function changedCashier({ exchange, people: { chloe } }: Stage): Promise<void> {
   const old = await deposit(exchange, chloe, serviceChannel, 50n * dollar)
   const reason = 'the fees of the provider have changed'
@@ -142,7 +142,7 @@ export async function changedCashier({ exchange, people: { chloe } }: Stage): Pr
   await exchange.must(sandbox, { type: 'settleDeposit', depositId: old, transactionId: 'sandbox-pay-3' })
 }
 
-/** Passed at once and paid; looked at and paid by two; rejected; cancelled; failed. */
+/** Passed at once and paid; reviewed and paid by two; rejected; cancelled; failed. */
 export async function withdrawals({ exchange, people: { ada, ben, chloe } }: Stage): Promise<void> {
   const small = await withdraw(exchange, ada, tron, 300n * usdt, 'ada-out')
   await exchange.decide('paid by hand', { type: 'startPayout', ...seenOf(exchange, small) })
@@ -166,7 +166,7 @@ export async function withdrawals({ exchange, people: { ada, ben, chloe } }: Sta
   await exchange.mustRefuse(operator, 'proposalChanged', { ...read, amount: 1n })
   await exchange.must(operator, read)
   await exchange.decide('paid by hand', { type: 'startPayout', ...seenOf(exchange, again) })
-  // Who has let it pass does not record it as paid.
+  // The operator who passed it may not record it as paid.
   const paid = {
     type: 'payWithdrawal',
     withdrawalId: again,
@@ -191,8 +191,8 @@ export async function withdrawals({ exchange, people: { ada, ben, chloe } }: Sta
 }
 
 /**
- * The data are taken for those of a backup: what is under way is in doubt. Nobody ends it alone, and one of them stays in
- * doubt.
+ * The data count as restored from a backup: open withdrawals are in doubt. Nobody can end one alone, and one
+ * stays in doubt.
  */
 export async function restore({ exchange, people: { ada, ben, chloe, dmitri } }: Stage): Promise<void> {
   const unpaid = await withdraw(exchange, ada, tron, 100n * usdt)
@@ -213,14 +213,14 @@ export async function restore({ exchange, people: { ada, ben, chloe, dmitri } }:
   await exchange.decideByTwo({ type: 'payWithdrawal', withdrawalId: unpaid, transactionId: 'a7b8c9', reason })
   await exchange.decideByTwo({ type: 'rejectWithdrawal', withdrawalId: refused, reason })
   const failing = await exchange.propose({ type: 'failWithdrawal', withdrawalId: begun, reason })
-  // One proposal at a time is about a withdrawal.
+  // A withdrawal can have one proposal at a time.
   const paying = { type: 'payWithdrawal', withdrawalId: begun, transactionId: 'd0e1f2', reason } as const
   await exchange.mustRefuse(otherOperator, 'decidedAlready', { type: 'propose', line: proposalLine(paying) })
   await exchange.must(operator, { type: 'withdrawProposal', proposalId: failing })
   await exchange.decideByTwo(paying)
 }
 
-/** One of each that somebody still has to do something with. */
+/** One open item of each kind. */
 export async function leaveMoney({ exchange, people: { ada, ben, chloe } }: Stage): Promise<void> {
   await deposit(exchange, ada, bankChannel, 500n * dollar, 'ada-left')
   const reported = await deposit(exchange, chloe, bankChannel, 640n * dollar)

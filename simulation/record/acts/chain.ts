@@ -7,7 +7,7 @@ const watcher = byExternal('chain-ethereum')
 const signer = byExternal('signer')
 const ethereum = 1
 
-/** Coins that arrived: one told twice, one to a frozen account, one that two operators credit, and one that goes back. */
+/** Arrived: one reported twice, one to a frozen account, one credited by two operators, one sent back. */
 export async function arrivals({ exchange, people: { ada, ben, dmitri } }: Stage): Promise<void> {
   const arrival = {
     type: 'creditArrival',
@@ -44,7 +44,7 @@ export async function arrivals({ exchange, people: { ada, ben, dmitri } }: Stage
   })
 }
 
-/** Taken in hand by the signer: one that it pays, one that two operators record, and one that they give up. */
+/** Taken by the signer: one that it pays, one recorded by two operators, and one that they give up. */
 export async function signersPayouts({ exchange, people: { ada } }: Stage): Promise<void> {
   const start = async () => {
     const withdrawalId = await withdraw(exchange, ada, ethereum, 100n * usdt)
@@ -74,7 +74,7 @@ export async function signersPayouts({ exchange, people: { ada } }: Stage): Prom
   })
 }
 
-/** One that the signer has. */
+/** A withdrawal taken by the signer. */
 export async function leaveWithSigner({ exchange, people: { ben } }: Stage): Promise<void> {
   const withdrawalId = await withdraw(exchange, ben, ethereum, 100n * usdt)
   await exchange.must(signer, { type: 'startPayout', ...seenOf(exchange, withdrawalId) })

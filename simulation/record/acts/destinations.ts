@@ -1,7 +1,7 @@
 import { found } from '../found.ts'
 import type { Stage } from '../stage.ts'
 
-/** Where people want to be paid: addresses of several networks, one that is removed, and cards of one holder. */
+/** Payout destinations: addresses of several networks, one removed, and cards of one holder. */
 export async function destinations({ exchange, people: { ada, chloe } }: Stage): Promise<void> {
   const trust = { isTrusted: true, fundPassword: found(ada.fundPassword, 'a fund password') } as const
   for (const address of [

@@ -101,8 +101,8 @@ export async function credits({ exchange, people: { ben, chloe } }: Stage): Prom
 }
 
 /**
- * A credit by operators needs two of them and a reason. A group with a refused command does nothing at all. A booking
- * of the wrong person is reversed, and what nobody decides about expires.
+ * A credit by operators needs two of them and a reason. A group with a refused command does nothing. A
+ * booking for the wrong person is reversed, and an undecided proposal expires.
  */
 export async function corrections({ exchange, people: { chloe } }: Stage): Promise<void> {
   const correction = {
@@ -148,7 +148,7 @@ export async function corrections({ exchange, people: { chloe } }: Stage): Promi
   await exchange.propose({ ...proposed, reference: 'complaint 2026-120' })
 }
 
-/** A transfer that was credited to the wrong account. */
+/** Reverses a transfer credited to the wrong account. */
 async function reversal(exchange: Exchange, { accountId }: Person): Promise<void> {
   const amount = 77_000_000n
   const reference = 'transfer of somebody else'

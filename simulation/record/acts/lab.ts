@@ -3,7 +3,7 @@ import { operator } from '../authors.ts'
 import type { Stage } from '../stage.ts'
 import { coin } from '../units.ts'
 
-/** Projects beside the seeds, whose coins are released in slices. */
+/** Projects besides the seeds, whose coins are released in slices. */
 export async function labProjects(stage: Stage): Promise<void> {
   const { exchange } = stage
   await exchange.must(operator, { type: 'configureLab', project: oaks(stage) })
@@ -24,7 +24,7 @@ export async function labProjects(stage: Stage): Promise<void> {
     sliceDays: 10,
     isOpen: true,
   }
-  // Its quota grows and shrinks, and it is closed for a moment, before anyone buys.
+  // Before anyone buys, its quota grows and shrinks, and it is closed for a moment.
   const larger = { ...elms, quota: 1_200n * coin, isOpen: false }
   await exchange.must(operator, { type: 'configureLab', project: { ...elms, quota: 800n * coin } })
   await exchange.must(operator, { type: 'configureLab', project: larger })
@@ -80,7 +80,7 @@ export async function soldOut({ people: { ada, jun } }: Stage): Promise<void> {
   await ada.subscribe(5, '50')
 }
 
-/** One raise that is under way at the end, and one that has not begun. */
+/** One raise in progress at the end, and one that has not begun. */
 export async function lateRaises(stage: Stage): Promise<void> {
   const { exchange, people } = stage
   const willow: LabConfig = {
@@ -111,7 +111,7 @@ export async function lateRaises(stage: Stage): Promise<void> {
   await exchange.must(operator, { type: 'configureLab', project: yew })
   await people.ada.subscribe(6, '10', 'willow-ada')
   await people.finn.subscribe(6, '3')
-  // The quota grows while it is being sold.
+  // The quota grows during the sale.
   await exchange.must(operator, { type: 'configureLab', project: { ...willow, quota: 500n } })
   await people.finn.subscribe(6, '4')
 }

@@ -7,7 +7,7 @@ import { leaveLoans } from './loans.ts'
 import { leaveSupport } from './support.ts'
 import { freeze } from './operators.ts'
 
-/** What an upgrade finds under way. */
+/** Open items for an upgrade. */
 export async function leaveThingsOpen(stage: Stage): Promise<void> {
   await stage.tell('LTC', 'BTC', 'ETH', 'SOL')
   await leaveOrders(stage)
@@ -21,7 +21,7 @@ export async function leaveThingsOpen(stage: Stage): Promise<void> {
   await leaveOptions(stage)
 }
 
-/** A book with several orders at one price, some of them filled in part. */
+/** A book with several orders at one price, some of them partly filled. */
 async function leaveOrders({ exchange, people }: Stage): Promise<void> {
   const { ada, ben, chloe, dmitri } = people
   const market = 'LTC/USDT'
@@ -64,7 +64,7 @@ async function leaveSavings({ exchange, people }: Stage): Promise<void> {
   await ada.subscribe(6, '5')
 }
 
-/** Looser limits that are not in force yet, and a loss that counts for today's limit. */
+/** Looser limits that are still pending, and a loss that counts for today's limit. */
 async function leaveLimits({ exchange, people: { hana, ivo } }: Stage): Promise<void> {
   await ivo.setOptionLimits({ dailyLossMax: '400', coolOffHours: 2 })
   await ivo.setOptionLimits({ dailyLossMax: '800', coolOffHours: 1 })

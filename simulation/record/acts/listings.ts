@@ -55,7 +55,7 @@ const dayLong: OptionCycle = {
   exposureMax: 100_000n * usdt,
 }
 
-/** Coins and markets beside the seeds: other scales, trading hours, no fees, no band. */
+/** Coins and markets besides the seeds: other scales, trading hours, no fees, no band. */
 export async function listings(stage: Stage): Promise<void> {
   const { exchange } = stage
   await exchange.must(operator, { type: 'configureCoin', coinId: 20, symbol: 'OAKS', scale: 2 })
@@ -69,7 +69,7 @@ export async function listings(stage: Stage): Promise<void> {
     houseFunding(houseAccountId, 21, 5_000n * coin, 'to sell'),
     houseFunding(houseAccountId, 22, 1_000n, 'to sell'),
   )
-  // More units than a floating-point number can hold, and a price of that kind.
+  // More units than a floating-point number can hold exactly, and such a price.
   await exchange.must(operator, { type: 'configureCoin', coinId: 23, symbol: 'FINE', scale: 18 })
   await exchange.must(operator, { type: 'configureCoin', coinId: 24, symbol: 'GEM', scale: 0 })
   await stage.deposit(stage.people.ada.accountId, 'FINE', 4_000_000_000_000_000_001n)
@@ -95,7 +95,7 @@ async function optionPairs({ exchange }: Stage): Promise<void> {
   await exchange.must(operator, { type: 'configureOptions', pair: { ...pairOf('TRX'), isOpen: false } })
 }
 
-/** Terms that change while somebody relies on the old ones. */
+/** Terms that change while users rely on the old ones. */
 export async function changedMarkets({ exchange, people: { ada } }: Stage): Promise<void> {
   const litecoin = exchange.market('LTC/USDT').config
   await exchange.must(operator, { type: 'configureMarket', market: { ...litecoin, isOpen: false } })

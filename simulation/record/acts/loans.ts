@@ -12,12 +12,12 @@ function termsOf({ core }: Exchange) {
   return found(core.mirror.loans.terms, 'terms of loans')
 }
 
-/** Of the agreement that everybody accepts. */
+/** The hash of the agreement that everyone accepts. */
 const consentHash = createHash('sha256').update('the loan agreement, version 1').digest('hex')
 
 type Range = { amountMin: bigint; amountMax: bigint; clientOrderId?: string }
 
-/** Applies on the terms of the moment. Returns the number of the loan. */
+/** Applies on the current terms. Returns the number of the loan. */
 async function apply(exchange: Exchange, { accountId }: Person, range: Range): Promise<number> {
   const { interestPpm, penaltyPpm, termDays } = termsOf(exchange)
   const { clientOrderId = null, ...amounts } = range
@@ -36,7 +36,7 @@ async function apply(exchange: Exchange, { accountId }: Person, range: Range): P
 
 const small = { amountMin: 5_000n * usdt, amountMax: 8_000n * usdt }
 
-/** Who borrows: scores by a job and by an operator, limits that are set and taken back. */
+/** The borrowers: scores by a job and by an operator, limits that are set and removed. */
 export async function borrowers({ exchange, people: { nora, oto } }: Stage): Promise<void> {
   const terms = { ...termsOf(exchange), creditScoreMin: 610 }
   await exchange.decideByTwo({ type: 'configureLoans', terms, reason: 'as the council wants it' })
@@ -74,7 +74,7 @@ export async function borrowers({ exchange, people: { nora, oto } }: Stage): Pro
   })
 }
 
-/** One lent by one operator and repaid in part; one withdrawn, one rejected, one lent by two. */
+/** One granted by one operator and partly repaid; one withdrawn, one rejected, one granted by two. */
 export async function firstLoans({ exchange, people: { nora, oto } }: Stage): Promise<void> {
   const loanId = await apply(exchange, nora, { ...small, clientOrderId: 'nora-loan' })
   if ((await apply(exchange, nora, { ...small, clientOrderId: 'nora-loan' })) !== loanId)
@@ -86,7 +86,7 @@ export async function firstLoans({ exchange, people: { nora, oto } }: Stage): Pr
   const grant = because('her papers are good', { type: 'grantLoan', loanId, amount: 6_000n * usdt })
   await exchange.mustRefuse(otherOperator, 'quantityAboveRange', ...grant)
   await exchange.decide('the letter was old', limit(40_000n * usdt))
-  // Who has set the limit does not lend alone.
+  // The operator who set the limit can't lend alone.
   await exchange.mustRefuse(operator, 'invalidRequest', ...grant)
   await exchange.must(otherOperator, ...grant)
   const repayment = {
@@ -116,7 +116,7 @@ export async function firstLoans({ exchange, people: { nora, oto } }: Stage): Pr
   })
 }
 
-/** Days after they were due: one is repaid with its penalties, one is waived by two. */
+/** Days overdue: one is repaid with its penalties, one is waived by two operators. */
 export async function overdueLoans({ exchange, people: { nora, oto } }: Stage): Promise<void> {
   const { unpaidOf } = await loansOf(exchange)
   await exchange.must(byUser, {
@@ -137,7 +137,7 @@ export async function overdueLoans({ exchange, people: { nora, oto } }: Stage): 
   await exchange.decideByTwo({ type: 'waiveLoan', loanId: unpaidOf(oto), reason: 'the house has burnt down' })
 }
 
-/** An application that waits, and a loan that is owed. */
+/** A waiting application, and an unpaid loan. */
 export async function leaveLoans({ exchange, people: { nora, oto } }: Stage): Promise<void> {
   await apply(exchange, nora, { ...small, clientOrderId: 'nora-left' })
   const loanId = await apply(exchange, oto, small)

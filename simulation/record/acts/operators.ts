@@ -40,7 +40,7 @@ function freezing(userId: string, isSet: boolean, reason: string, nowMs: number)
   return { userId, mark: 'frozen' as const, isSet, operatorId, reason, now: new Date(nowMs) }
 }
 
-/** A user who is frozen before the account in the ledger is opened. */
+/** A user frozen before the account in the ledger is opened. */
 export async function frozenBeforehand({ exchange, people: { moe } }: Stage): Promise<void> {
   await freeze(exchange, moe, 'a name on a list of sanctions')
   await exchange.core.ensureAccount(moe.uid)
@@ -94,7 +94,7 @@ export async function moreFreezes({ exchange, people: { ben, moe } }: Stage): Pr
   )
 }
 
-/** Products are closed and opened, for all and for some regions. People without a region are treated as if in all of them. */
+/** Products close and open, for all or for some regions. People without a region count as in all. */
 export async function regionsAndSwitches(stage: Stage): Promise<void> {
   const { exchange, people } = stage
   const { ada, ben, gus, lou } = people

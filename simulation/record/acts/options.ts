@@ -4,7 +4,7 @@ import { setFlags } from './operators.ts'
 
 const dueTriesMax = 12
 
-/** Both directions, and every result that an option can have. */
+/** Both directions, and every possible result. */
 export async function optionResults({ exchange, people, prices }: Stage): Promise<void> {
   const { ada, emi, finn, hana } = people
   const price = Math.round(prices.BTC)
@@ -17,7 +17,7 @@ export async function optionResults({ exchange, people, prices }: Stage): Promis
   await finn.openOption('BTC/USDT', 'down', { cycleSeconds: 30, amount: '55.5', seenPrice })
   await hana.openOption('ETH/USDT', 'up', { cycleSeconds: 30, amount: '20' })
   await emi.openOption('ETH/USDT', 'down', { cycleSeconds: 30, amount: '10' })
-  // Without a fee, and for advanced accounts only.
+  // Without a fee, and only for advanced accounts.
   await ada.openOption('LTC/USDT', 'down', { cycleSeconds: 60, amount: '33.333333' })
   await setFlags(exchange, finn, 'has passed the test', { set: ['advanced'] })
   await finn.openOption('XRP/USDT', 'up', { cycleSeconds: 60, amount: '12' })
@@ -35,7 +35,7 @@ export async function optionResults({ exchange, people, prices }: Stage): Promis
   await emi.openOption('BTC/USDT', 'down', { cycleSeconds: 60, amount: '5' })
   await exchange.notifyPrices({ BTC: price + 35 })
   exchange.pass({ seconds: 25 })
-  // XRP has had no tick for a minute, so its option is void; so is what follows on litecoin.
+  // XRP has had no tick for a minute, so its option is void; so is the next one on litecoin.
   await exchange.notifyPrices({ LTC: 79.5 })
   await ada.openOption('LTC/USDT', 'up', { cycleSeconds: 30, amount: '20' })
   await exchange.notifyPrices({ LTC: 79.5 })
@@ -44,7 +44,7 @@ export async function optionResults({ exchange, people, prices }: Stage): Promis
   await exchange.passAndTick({ seconds: 6 })
 }
 
-/** Options that never run: one whose price has moved too far, and one for which no price comes in time. */
+/** Options that never run: one whose price moved too far, and one without a price in time. */
 export async function neverOpened({ exchange, people: { emi, finn } }: Stage): Promise<void> {
   await exchange.notifyPrices({ BTC: 60_000 })
   await emi.openOption('BTC/USDT', 'up', { cycleSeconds: 30, amount: '70', seenPrice: '60000' })
@@ -54,7 +54,7 @@ export async function neverOpened({ exchange, people: { emi, finn } }: Stage): P
   await exchange.passAndTick({ seconds: 6 })
 }
 
-/** Owners who settle their options themselves. When the product's clock is faster, they try again. */
+/** Owners settle their options themselves. When the product's clock is faster, they try again. */
 export async function settledByOwner({ exchange, people }: Stage): Promise<void> {
   for (const person of [people.emi, people.hana]) {
     const { accountId, token } = person
@@ -78,8 +78,8 @@ export async function settledByOwner({ exchange, people }: Stage): Promise<void>
 }
 
 /**
- * Options that mature while the product is down: the last tick before counts, unless it is too old. One that waits for
- * its opening when the product stops never runs.
+ * Options that mature while the product is down: the last tick before counts, unless it is too old. An option
+ * waiting for its opening when the product stops never runs.
  */
 export async function maturedWhileDown(stage: Stage): Promise<void> {
   const { exchange, people } = stage
@@ -96,7 +96,7 @@ export async function maturedWhileDown(stage: Stage): Promise<void> {
   await exchange.notifyPrices({ BTC: 50_000, ETH: 2_300 })
 }
 
-/** Limits that people set for themselves. Tighter ones hold at once. */
+/** Users' own limits. Tighter ones apply at once. */
 export async function ownLimits({ exchange, people: { gus, hana, lou } }: Stage): Promise<void> {
   await gus.setOptionLimits({ dailyLossMax: '500' })
   await gus.setOptionLimits({ dailyLossMax: '200' })
@@ -109,7 +109,7 @@ export async function ownLimits({ exchange, people: { gus, hana, lou } }: Stage)
     { token: gus.token, refusal: 'optionCoolingOff' },
   )
   await hana.setOptionLimits({ dailyLossMax: '300', coolOffHours: 1 })
-  // Somebody who is banned from trading may still set them.
+  // Users banned from trading may still set them.
   await setFlags(exchange, lou, 'a question of the bank', { set: ['tradeBanned', 'withdrawalBanned'] })
   await lou.setOptionLimits({ dailyLossMax: '50' })
   await setFlags(exchange, lou, 'the bank has its answer', { clear: ['tradeBanned'] })

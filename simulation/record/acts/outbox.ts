@@ -9,13 +9,13 @@ import type { Exchange } from '../exchange.ts'
 import type { Person } from '../person.ts'
 import type { Stage } from '../stage.ts'
 
-/** A start delivers what was asked for before it. */
+/** A start delivers earlier requests. */
 export async function deliveredLater(stage: Stage): Promise<void> {
   const { exchange, people } = stage
   await stage.restart({ minutes: 3 }, () => leaveUndelivered(exchange, people.hana, 'KR'))
 }
 
-/** The database as a product leaves it that is killed after the transaction and before the delivery. */
+/** The database of a product killed after the transaction and before the delivery. */
 export async function leaveUndelivered(
   { databaseUrl }: Exchange,
   { uid: userId, accountId }: Person,

@@ -1,7 +1,7 @@
 import { found } from '../found.ts'
 import type { Stage } from '../stage.ts'
 
-/** Passwords and addresses that change in every way, and a throwaway account that its owner keeps. */
+/** All ways to change passwords and addresses, and a throwaway account that its owner keeps. */
 export async function passwords(stage: Stage): Promise<void> {
   const { ada, ben, chloe, dmitri } = stage.people
   for (const person of [ada, ben, chloe, dmitri]) await person.signIn()
@@ -61,7 +61,7 @@ async function keptAccount({ exchange, people: { jun } }: Stage): Promise<void> 
   jun.password = password
 }
 
-/** A code that nobody used, an address that has an account, a wrong password, and somebody who signs out. */
+/** An unused code, an address with an account, a wrong password, and a sign-out. */
 async function looseEnds({ exchange, people: { dmitri } }: Stage): Promise<void> {
   const asking = { purpose: 'register', language: 'DE' } as const
   await exchange.call('Account/SendCode', { ...asking, email: 'ada@example.com' })

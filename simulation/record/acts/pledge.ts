@@ -4,7 +4,7 @@ import { found } from '../found.ts'
 import type { Stage } from '../stage.ts'
 import { coin, hourMs, usdt } from '../units.ts'
 
-/** Products beside the seeds: in another coin, with an event that ends soon, and by the week. */
+/** Products besides the seeds: in another coin, with an event that ends soon, and by the week. */
 export async function pledgeProducts(stage: Stage): Promise<void> {
   const { exchange } = stage
   const inBitcoin: PledgeConfig = {
@@ -70,7 +70,7 @@ export async function longPledges({ people: { finn, ben, hana } }: Stage): Promi
   await hana.pledge(7, '99.99')
 }
 
-/** Operators end two pledges: one that has paid interest for days, and one of this morning. */
+/** Operators end two pledges: one with days of paid interest, and one from this morning. */
 export async function terminatedPledges({ exchange, people: { chloe, finn } }: Stage): Promise<void> {
   await exchange.core.settled()
   const [paid] = await exchange.query<{ order_id: string }>(

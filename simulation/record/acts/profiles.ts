@@ -34,7 +34,7 @@ export async function profiles({ exchange, people }: Stage): Promise<void> {
   await exchange.call('Spot/SetWatchlist', { markets: [] }, jun.token)
   for (const person of [emi, finn, hana, ivo]) await person.setFundPassword('141421')
 
-  // Before the account in the ledger is opened: the outbox delivers nothing, the opening itself reads the table.
+  // Before the account is opened: the outbox delivers nothing, the opening itself reads the table.
   await ada.setRegion('DE')
   await ben.setRegion('ES')
   await gus.setRegion('GB')

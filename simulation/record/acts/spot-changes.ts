@@ -21,15 +21,15 @@ export async function amendments(stage: Stage): Promise<void> {
   await amend(0.5, '3.5')
   await amend(0.4, '3.5')
   exchange.pass({ seconds: 1 })
-  // A part of it has traded; an amendment still names the whole quantity.
+  // A part has traded; an amendment still names the whole quantity.
   await chloe.limit(market, 'buy', { price: price(0.4), quantity: '1' })
   await amend(0.4, '3')
   await amend(0.45, '4')
-  // Across the spread it trades at once, and the rest rests.
+  // Crossing the spread, it trades at once, and the rest rests.
   await ben.limit(market, 'buy', { price: price(0.1), quantity: '0.8' })
   await amend(0.1, '4')
   await amend(0.5, '4')
-  // It meets an order of its own account, and the rest of it ends.
+  // It meets an order of its own account, and its rest ends.
   await ada.limit(market, 'buy', { price: price(-0.1), quantity: '1' })
   await ben.limit(market, 'buy', { price: price(0), quantity: '0.3' })
   await amend(-0.1, '4')
@@ -37,7 +37,7 @@ export async function amendments(stage: Stage): Promise<void> {
   if (doneReason !== 'selfTrade') throw new Error(`the amended order ended as ${doneReason}`)
   await ada.cancelAll(market)
   await ben.cancelAll(market)
-  // With nothing to cancel it is a success, too.
+  // Without anything to cancel it succeeds, too.
   await ben.cancelAll(market)
 }
 
@@ -51,7 +51,7 @@ export async function cancellations({ exchange, people: { ada, dmitri, lou } }: 
     accountId: ada.accountId,
     orderId: erroneous,
   })
-  // Somebody who is banned from trading may still cancel.
+  // Users banned from trading may still cancel.
   const banned = await lou.limit('BTC/USDT', 'buy', { price: '40200', quantity: '0.001' })
   await setFlags(exchange, lou, 'suspicion of wash trading', { set: ['tradeBanned'] })
   await exchange.call('Spot/CancelOrder', { orderId: String(banned) }, lou.token)

@@ -7,7 +7,7 @@ import { houseFunding } from './funding.ts'
 
 const market = 'LTC/USDT'
 
-/** Prices around today's, written as calls expect them. */
+/** Prices around today's, in the format of calls. */
 export function pricesAround({ prices }: Stage): (more: number) => string {
   const base = prices.LTC
   return (more) => (base + more).toFixed(2)
@@ -59,7 +59,7 @@ async function takenAtOnceOrNot(stage: Stage): Promise<void> {
   )
 }
 
-/** A resting order is filled in part by every kind of taker. */
+/** Every kind of taker fills a part of a resting order. */
 async function filledInParts(stage: Stage): Promise<void> {
   const { exchange, people } = stage
   const { ben, chloe, dmitri } = people
@@ -110,7 +110,7 @@ async function ownOrders(stage: Stage): Promise<void> {
   )
 }
 
-/** New orders, changes and cancels in one call, of which one is refused. */
+/** New orders, changes and cancels in one call, one of them refused. */
 async function ordersInABatch(stage: Stage): Promise<void> {
   const { exchange, people } = stage
   const { ada, ben } = people

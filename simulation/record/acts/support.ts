@@ -8,7 +8,7 @@ import { setFlags } from './operators.ts'
 
 const given = 500n * usdt
 
-/** Takes two operators, since the funds hold the house's own money. */
+/** Needs two operators, because the funds hold the house's own money. */
 export async function fundMoves({ exchange }: Stage): Promise<void> {
   const moved = { accountId: supportAccountId, coinId: 1, reason: 'as the council wants it' }
   const amount = 3_000n * usdt
@@ -17,7 +17,7 @@ export async function fundMoves({ exchange }: Stage): Promise<void> {
   await exchange.decideByTwo({ type: 'takeFromFund', ...moved, amount: 1_000n * usdt, reference: 'wire 32' })
 }
 
-/** By two operators. Returns the number of the offer, which the engine gives. */
+/** By two operators. Returns the offer's number from the engine. */
 async function offer(exchange: Exchange, { accountId }: Person, name: string): Promise<number> {
   await exchange.decideByTwo({
     type: 'offerSupport',
@@ -61,7 +61,7 @@ export async function supportFunds({ exchange, people: { ben, dmitri, oto } }: S
   await exchange.decideByTwo({ type: 'waiveSupport', grantId: waived, reason: 'the barn has burnt down' })
 }
 
-/** An agent who recharges an account that she invited. */
+/** An agent recharges an account that she invited. */
 export async function recharges({ exchange, people: { ada, ben, chloe } }: Stage): Promise<void> {
   await setFlags(exchange, ada, 'the contract is signed', { set: ['agent'] })
   const recharge = {
@@ -79,7 +79,7 @@ export async function recharges({ exchange, people: { ada, ben, chloe } }: Stage
   await exchange.mustRefuse(byUser, 'roleNotAllowed', fromChloe)
 }
 
-/** An offer that nobody has answered, and one that is owed. */
+/** An unanswered offer, and an unreturned grant. */
 export async function leaveSupport({ exchange, people: { nora, oto } }: Stage): Promise<void> {
   await offer(exchange, nora, 'Winter help')
   await accept(exchange, oto, await offer(exchange, oto, 'Winter help'))

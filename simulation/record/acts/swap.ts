@@ -3,7 +3,7 @@ import { found } from '../found.ts'
 import type { Stage } from '../stage.ts'
 import { dayMs, usdt } from '../units.ts'
 
-/** Quotes that are executed, executed again, overtaken by the index and left to expire. */
+/** Quotes that are executed, executed again, invalidated by the index, and expired. */
 export async function swaps(stage: Stage): Promise<void> {
   const { exchange, people } = stage
   const { ada, ivo, jun } = people
@@ -35,7 +35,7 @@ export async function swaps(stage: Stage): Promise<void> {
   await exchange.refusedCall('Swap/Execute', late, expired)
 }
 
-/** Small balances of several coins, some of them too small to be worth anything. */
+/** Small balances of several coins, some too small to be worth anything. */
 export async function smallBalances(stage: Stage): Promise<void> {
   const { exchange, people } = stage
   const { gus } = people

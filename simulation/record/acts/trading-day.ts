@@ -20,7 +20,7 @@ export async function trade(stage: Stage, part: 'morning' | 'evening'): Promise<
   if (isMorning) for (const symbol of symbols) await quote(stage, symbol)
   const orderCount = isMorning ? 7 : 6
   for (let made = 0; made < orderCount;) {
-    // What comes together is committed together.
+    // Concurrent orders are committed together.
     const together = Math.min(random.between(1, 4), orderCount - made)
     const orders = Array.from({ length: together }, () => randomOrder(stage, random.pick(symbols)))
     made += together
@@ -106,7 +106,7 @@ async function randomCall({ exchange, random, people }: Stage, symbol: Priced): 
   await exchange.ask('Spot/PlaceOrder', order, token)
 }
 
-/** Somebody cancels or reduces their oldest order. */
+/** A user cancels or reduces their oldest order. */
 async function randomChange({ exchange, random, people }: Stage): Promise<void> {
   const { accountId } = random.pick([people.ivo, people.jun, people.lou, people.hana])
   const { orders } = await exchange.core.standing(accountId)

@@ -23,7 +23,7 @@ export type Contents = {
   firstAt: number
   lastAt: number
   stateHash: string
-  /** The hash of the events of each row of the journal. */
+  /** The hash of each journal row's events. */
   eventHashes: [firstSeq: number, hash: string][]
   left: ReturnType<typeof leftOpen>
   outbox: { delivered: number; withoutAccount: number; waiting: number }
@@ -37,7 +37,7 @@ const wanted = [
   ...witnesses.flatMap(({ cases }) => cases),
 ]
 
-/** Replays the journal and throws when it lacks anything that a recording must contain. */
+/** Replays the journal and throws if required contents of a recording are missing. */
 export async function checkContents(url: string): Promise<Contents> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,7 +1,7 @@
 import { userAccountIdMin } from '@candor/engine/nucleus/accounts/account-table'
 import type { State } from '@candor/engine/state'
 
-/** How much of each kind is open in a state. */
+/** The number of open items of each kind in a state. */
 export function leftOpen(state: State) {
   const { accounts, products, switches } = state
   const { spot, freezes, options, pledge, lab, swap, approvals, deposits, withdrawals, loans, support } =

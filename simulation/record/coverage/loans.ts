@@ -1,7 +1,7 @@
 import { loanEnds, supportEnds } from './names.ts'
 import type { Witness } from './witness.ts'
 
-/** What is lent, granted and handed on. */
+/** Loans, support grants and transfers. */
 export const loans: Witness = {
   cases: [
     ...loanEnds.map((end) => `loan ${end}`),

@@ -12,12 +12,12 @@ import type { OptionVoidReason } from '@candor/engine/rules/option-opening'
 import type { OptionResult } from '@candor/engine/rules/option-settlement'
 import { switchEvents } from '@candor/engine/switches/switches'
 
-/** Every member of a union: the compiler refuses a list that lacks one. */
+/** Every member of a union: the compiler refuses an incomplete list. */
 function namesOf<Name extends string>(whole: Record<Name, true>): Name[] {
   return Object.keys(whole) as Name[]
 }
 
-/** What older releases wrote and this one only reads. */
+/** Commands written by older releases that this one only reads. */
 const oldCommands = ['indexTick', 'quoteSwap']
 const oldEvents = ['swapQuoted']
 

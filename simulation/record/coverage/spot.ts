@@ -3,7 +3,7 @@ import { type BatchOrders, marketStates } from '@candor/engine/products/spot/com
 import { doneReasons } from './names.ts'
 import type { Note, Witness } from './witness.ts'
 
-/** How much of each kind of act was done is told by its events; takers that end at once are not counted twice. */
+/** The events show how much of each kind of act was done; takers that end at once are not counted twice. */
 function noteBatch({ acts }: BatchOrders, events: readonly Event[], note: Note): void {
   const kinds = new Set(acts.map(({ act }) => act))
   if (kinds.size === 3) note('batch with place, amend and cancel')

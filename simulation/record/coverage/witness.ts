@@ -3,7 +3,7 @@ import type { Event } from '@candor/engine/events'
 
 export type Note = (name: string) => void
 
-/** The cases of one product that a recording must contain, and how they are recognised. */
+/** The required cases of one product in a recording, and how they are recognised. */
 export type Witness = {
   readonly cases: readonly string[]
   readonly watch: (note: Note) => Watcher

@@ -27,14 +27,14 @@ export class Bank {
     return await this.pay(to, coin, faucetRaw[coin])
   }
 
-  /** What the exchange's own addresses begin with; what was begun and not ended by an earlier start is ended. */
+  /** Funds the exchange's own addresses; completes unfinished payments of an earlier start. */
   async fundExchange(publicKey: string): Promise<void> {
     const hot = hotAddressOf(publicKey)
     const gas = gasAddressOf(publicKey)
     const isUnused = async (address: Hex) =>
       (await nonceOf(this.node, address, 'pending')) === 0 &&
       (await nativeBalance(this.node, address, 'pending')) === 0n
-    // The dollars go first: who has ether has both.
+    // The dollars go first: an address with ether has both.
     if (await isUnused(hot)) {
       const asked = { to: tokenAddress, data: balanceOfData(hot) }
       if (BigInt(String(await this.node.call('eth_call', [asked, 'pending']))) === 0n)
@@ -44,7 +44,7 @@ export class Bank {
     if (await isUnused(gas)) await this.pay(gas, 'ETH', 100n * ether)
   }
 
-  // One after the other, each with the next nonce. The node keeps what it has accepted, so it knows the next one.
+  // One after the other, by nonce. The node keeps accepted transactions, so it knows the next nonce.
   private async pay(to: Hex, coin: FaucetCoin, raw: bigint): Promise<Hex> {
     const mine = this.turn.then(async () => {
       const nonce = await nonceOf(this.node, this.account.address, 'pending')

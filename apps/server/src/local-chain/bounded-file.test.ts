@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 test('a file that is full is kept, and the one before it goes', () => {
   const path = join(folder, 'signer.log')
   for (const line of ['first\n', 'second\n', 'third\n']) {
-    // What an earlier process has written counts.
+    // The data of an earlier process count.
     const file = new BoundedFile(path, 10)
     file.write(Buffer.from(line))
     file.close()

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs'
 
-/** A file that is begun anew when it is large; the one before it is kept. */
+/** A file that starts anew when it is large; the previous one is kept. */
 export class BoundedFile {
   private readonly path: string
   private readonly bytesMax: number
@@ -20,7 +20,7 @@ export class BoundedFile {
       writeSync(this.file, bytes)
       this.size += bytes.length
     } catch {
-      // A log that can't be written stops nobody.
+      // A failing log stops nothing.
     }
   }
 

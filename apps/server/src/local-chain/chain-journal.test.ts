@@ -26,7 +26,7 @@ test('finds what was appended', () => {
 test('drops a last line that is not whole, and goes on in its place', () => {
   new ChainJournal(folder).append(genesis)
   const whole = readFileSync(path, 'utf8')
-  // Even one that could be read: nobody was told of it.
+  // Even a readable line: it was never confirmed.
   appendFileSync(path, JSON.stringify(transaction))
   const journal = new ChainJournal(folder)
   expect(journal.found).toEqual([genesis])

@@ -2,18 +2,18 @@ import { closeSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync,
 import { dirname, join } from 'node:path'
 import { UserFacingError } from '../platform/log/user-facing-error.ts'
 
-/** What changed the chain, in order; done again, it gives the same blocks. */
+/** The changes of the chain, in order; replayed, they give the same blocks. */
 export type Entry =
   | { kind: 'genesis'; seconds: number }
   | { kind: 'transaction'; raw: string }
   | { kind: 'block'; seconds: number; random: string; hash: string }
-  // What only tests do: a balance that is set, a transaction that is dropped.
+  // Only used by tests: set balances, dropped transactions.
   | { kind: 'change'; method: string; params: readonly unknown[] }
 
-/** The disk does not take what was changed: what is in memory is then not what is kept. */
+/** The disk rejected the change: memory then differs from the journal. */
 export class NotKept extends Error {}
 
-/** A line for each entry. What is answered is on the disk. */
+/** One line per entry. Answered entries are on the disk. */
 export class ChainJournal {
   readonly found: readonly Entry[]
   private readonly file: number
@@ -24,7 +24,7 @@ export class ChainJournal {
     const path = join(folder, 'journal.jsonl')
     this.file = openSync(path, 'a+', 0o600)
     const bytes = readFileSync(path)
-    // A kill may leave a part of the last line, of which nobody was told.
+    // A kill may leave part of the last line, which was never confirmed.
     this.size = bytes.lastIndexOf('\n') + 1
     if (this.size < bytes.length) this.cutTo(this.size)
     else if (this.size === 0) syncFolder(folder)
@@ -48,7 +48,7 @@ export class ChainJournal {
     this.size += line.length
   }
 
-  /** Forgets what was appended since the journal was so long. */
+  /** Removes everything appended since the journal had this length. */
   cutTo(length: number): void {
     try {
       ftruncateSync(this.file, length)
@@ -68,7 +68,7 @@ function entryIn(line: string, place: string): Entry {
   }
 }
 
-// Or a crash of the machine could lose the file although what is in it was kept.
+// Otherwise a crash of the machine could lose the file although its content was synced.
 function syncFolder(folder: string): void {
   for (const path of [folder, dirname(folder)]) {
     const opened = openSync(path, 'r')

@@ -14,7 +14,7 @@ import { bankKey, localChainId } from './constants.ts'
 
 export type Evm = { request: (asked: { method: string; params: readonly unknown[] }) => Promise<unknown> }
 
-/** A JSON-RPC error, as the one who asked gets it. */
+/** A JSON-RPC error, as the caller gets it. */
 export class Refused extends Error {
   readonly code: number
   constructor(code: number, message: string) {
@@ -25,13 +25,13 @@ export class Refused extends Error {
 
 const blockGasLimit = 30_000_000n
 const coinbase = '0x00000000000000000000000000000000c0ffee00'
-// A contract has refused.
+// A contract has reverted.
 const revertedCode = 3
 
-// A process has one.
+// One per process.
 let context: Promise<EdrContext> | null = null
 
-/** The engine of Hardhat's node, without Hardhat: it reads no file, asks nothing and reaches nowhere. */
+/** The engine of Hardhat's node, without Hardhat: it uses no files and no network. */
 export async function makeEvm(genesisSeconds: number): Promise<Evm> {
   context ??= makeContext()
   const shared = await context
@@ -45,7 +45,7 @@ export async function makeEvm(genesisSeconds: number): Promise<Evm> {
   return {
     request: async (asked) => {
       const response = await provider.handleRequest(JSON.stringify(asked))
-      // A long answer is not a text.
+      // A long answer is not a string.
       const answer = (typeof response.data === 'string' ? JSON.parse(response.data) : response.data) as Answer
       if (!('error' in answer)) return answer.result
       const { code, message } = answer.error
@@ -62,8 +62,8 @@ async function makeContext(): Promise<EdrContext> {
 
 type Answer = { result: unknown } | { error: { code: number; message: string } }
 
-// Nothing here may follow the clock or chance, or a replay would make other blocks. Under the rules of Shanghai all
-// that is random in a block can be set from outside; under later ones it can't.
+// Nothing here may depend on the clock or on chance, or a replay would make other blocks. Under the Shanghai
+// rules all randomness in a block can be set from outside; under later ones it can't.
 function chainFrom(genesisSeconds: number): ProviderConfig {
   return {
     hardfork: SHANGHAI,

@@ -4,16 +4,16 @@ import type { FastifyBaseLogger } from 'fastify'
 type Kept = {
   name: string
   start: () => ChildProcess
-  // How long to wait after each end in a row; the last one goes on.
+  // The waiting times after consecutive ends; the last one repeats.
   delaysMs: readonly number[]
   log: FastifyBaseLogger
 }
 
-// One that ran so long did not fail at its start.
+// After running this long, it did not fail at its start.
 const longRunMs = 60_000
 const patienceMs = 5_000
 
-/** Starts a process beside the product, and again whenever it ends, until it is told to stop. */
+/** Starts a process beside the product, and restarts it after each end until it is stopped. */
 export class KeptProcess {
   private readonly kept: Kept
   private child: ChildProcess | null = null
@@ -53,7 +53,7 @@ export class KeptProcess {
     const { name, delaysMs, log } = this.kept
     const startedMs = performance.now()
     this.child = child
-    // A pipe to one that has ended.
+    // The pipe of an ended process.
     child.stdin?.on('error', () => undefined)
     let isOver = false
     const over = (how: object) => {

@@ -49,7 +49,7 @@ async function hashes(node: ChainNode): Promise<(string | undefined)[]> {
   return blocks.map((block) => block?.hash)
 }
 
-// Until no block comes any more.
+// Until no more blocks come.
 async function settle(node: ChainNode): Promise<void> {
   await node.call('evm_setIntervalMining', [20])
   let head = -1
@@ -107,7 +107,7 @@ test('a node that is killed comes back at its address as the same chain', { time
   const address = depositAddressOf(config.publicKey, 1)
   await chain.faucet(address, 'USDT')
   await settle(node)
-  // Accepted and not yet mined: it is not lost.
+  // Accepted but not mined yet: it is not lost.
   await node.call('evm_setIntervalMining', [0])
   const waiting = await chain.faucet(address, 'USDT')
   const before = await hashes(node)
@@ -123,7 +123,7 @@ test('a node that is killed comes back at its address as the same chain', { time
   expect(await tokenBalance(node, tokenAddress, address)).toBe(400_000_000n)
   expect(logLines.filter((line) => line.includes('the node of the local chain ended'))).toHaveLength(1)
 
-  // A whole new start, with the keys and the faucet's place in line of the first.
+  // A completely new start with the first one's keys and the same faucet nonce.
   const all = await hashes(node)
   await chain.close()
   const later = await start(dataDir)
@@ -154,7 +154,7 @@ test('a reorganisation has other blocks, and a restart has them too', { timeout:
   expect(now.filter((hash) => replaced.slice(common.length).includes(hash))).toEqual([])
   expect(await tokenBalance(node, tokenAddress, address)).toBe(0n)
   expect(await receiptOf(node, undone as `0x${string}`)).toBeNull()
-  // The logs of a block that is none any more are refused, not empty.
+  // The logs of a replaced block are refused, not empty.
   const gone = (replaced.at(-1) ?? '0x') as `0x${string}`
   expect(await transfersIn(node, gone, [tokenAddress]).catch((error: unknown) => error)).toBeInstanceOf(Error)
   await chain.close()
@@ -203,7 +203,7 @@ test(
       expect(error).toBeInstanceOf(NodeRefused)
       expect((error as NodeRefused).code).toBe(-32_601)
     }
-    // A batch answers part by part, and a contract that refuses is an answer.
+    // A batch is answered part by part, and a contract's revert is an answer.
     const call = { to: tokenAddress, data: '0xdeadbeef' }
     await expect(node.callMany([{ method: 'eth_call', params: [call, 'latest'] }])).rejects.toThrow(
       NodeRefused,

@@ -17,11 +17,11 @@ export type LocalChain = {
   /** Null when the node did not start. */
   config: ChainConfig | null
   problem: string | null
-  /** The process of the node as it is now, for a test that ends it. */
+  /** The current process of the node, for a test that ends it. */
   nodePid: () => number | undefined
-  /** 200 USDT or 0.1 ETH; answers with the hash of the transaction. */
+  /** 200 USDT or 0.1 ETH; returns the hash of the transaction. */
   faucet: (address: string, coin: string) => Promise<string>
-  /** What the signer is started with, besides where the product and its database are. */
+  /** The signer's environment, besides the addresses of the product and its database. */
   signerEnvironment: Record<string, string>
   startSigner: (product: { url: string; databaseUrl: string }) => void
   stopSigner: () => Promise<void>
@@ -48,7 +48,7 @@ export async function startLocalChain({ dataDir, log, isTesting = false }: Optio
     const wallets = openWallets(join(dataDir, 'local-signer'))
     first = startProgram(nodeProgram, { ...nodeSettings, LOCAL_CHAIN_PORT: '0' })
     const url = await whenReady(first)
-    // Always the same port: the product and the signer know the node by it.
+    // Always the same port, because the product and the signer use it.
     const again = { ...nodeSettings, LOCAL_CHAIN_PORT: new URL(url).port }
     const start = () => {
       const child = startProgram(nodeProgram, again)
@@ -131,7 +131,7 @@ function chainOf({ url, wallets, bank, kept, dataDir, log }: Parts): LocalChain 
     signerEnvironment,
     startSigner: (product) => {
       const url = product.url.replace(/\/\/(0\.0\.0\.0|\[::\])/, '//127.0.0.1')
-      // The signer speaks http on this machine alone.
+      // The signer uses plain http only on this machine.
       if (!/\/\/(127\.|localhost|\[::1\])/.test(url)) {
         log.warn({ url }, 'the signer reaches no product on this HOST; payouts are made by hand')
         return
@@ -185,8 +185,8 @@ function keepSigner(logPath: string, log: FastifyBaseLogger, environment: Record
   }
 }
 
-// It ends when its input closes, which the end of this process does however it ends. In a group of its own, so that
-// Ctrl-C reaches the product alone, and the product stops in order.
+// It ends when its input closes, so always with this process. In its own process group, so that Ctrl-C
+// reaches only the product, which then stops in order.
 function startProgram(program: string, environment: Record<string, string>): ChildProcess {
   const { PATH = '', TMPDIR, HOME } = process.env
   const own = { PATH, ...(TMPDIR !== undefined && { TMPDIR }), ...(HOME !== undefined && { HOME }) }
@@ -198,7 +198,7 @@ function startProgram(program: string, environment: Record<string, string>): Chi
   })
 }
 
-// The one line that the node says, or why it does not.
+// The node's single line, or the reason why there is none.
 async function whenReady(child: ChildProcess): Promise<string> {
   let said = ''
   let complained = ''

@@ -8,10 +8,10 @@ import { UserFacingError } from '../platform/log/user-facing-error.ts'
 
 const patienceMs = 5_000
 
-/** Two nodes must never write one journal. A socket is held as long as the process lives, and no kill leaves it held. */
+/** Two nodes must never write one journal. A socket lock ends with its process, even after a kill. */
 export async function lockFolder(folder: string): Promise<void> {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 24)
-  // Not in the folder itself: the path of a socket has to be short.
+  // Not in the folder itself, because a socket's path must be short.
   const path = join(tmpdir(), `candor-chain-${name}.sock`)
   const deadline = performance.now() + patienceMs
   while (await isHeld(path)) {

@@ -1,10 +1,10 @@
 import type { RecordedChain } from './recorded-chain.ts'
 
 const afterTransactionMs = 300
-// Times of blocks are whole seconds and no two are the same: blocks that come faster would run ahead of the clock.
+// Block times are distinct whole seconds: faster blocks would run ahead of the clock.
 const atLeastMs = 1_000
 
-/** Mines while something waits to be confirmed; a chain that nobody uses stands still. */
+/** Mines while something waits for confirmation; an unused chain stands still. */
 export class Mining {
   private readonly chain: RecordedChain
   private readonly onFault: (error: unknown) => void
@@ -18,12 +18,12 @@ export class Mining {
     this.onFault = onFault
   }
 
-  /** A transaction waits, or did when the process ended. */
+  /** A transaction is waiting, or was when the process ended. */
   transactionCame(): void {
     if (this.chain.blocksWanted > 0) this.schedule(afterTransactionMs)
   }
 
-  /** How often; 0: only when asked. */
+  /** The interval; 0: only on request. */
   setEvery(everyMs: number): void {
     this.everyMs = everyMs
     if (everyMs === 0) this.stop()

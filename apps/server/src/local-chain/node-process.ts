@@ -1,4 +1,4 @@
-// The node of the local chain, as a process of its own: it ends when the one who started it does.
+// The node of the local chain, as a separate process that ends with its parent.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -66,7 +66,7 @@ async function run(): Promise<void> {
   const mining = new Mining(chain, endWith)
   const rpc = new Rpc(chain, mining, process.env['LOCAL_CHAIN_TESTING'] === 'on')
   const server = createServer((request, response) => {
-    // What is in memory and not on the disk must not be shown to anybody else.
+    // Data only in memory, not on the disk, must not be shown to anyone.
     answer(rpc, request, response).catch(endWith)
   })
   server.on('error', endWith)

@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { tokenAddress } from './constants.ts'
 import { RecordedChain } from './recorded-chain.ts'
 
-// What release 2.16.0 wrote, whose node was that of Hardhat 2: the token, transfers, every change that tests may make, and
-// blocks that took the place of others.
+// Written by release 2.16.0 with Hardhat 2's node: the token, transfers, every change allowed to tests, and
+// replaced blocks.
 const earlier = fileURLToPath(new URL('journal-of-2-16-0.jsonl', import.meta.url))
 
 async function openEarlier(): Promise<RecordedChain> {
@@ -32,7 +32,7 @@ test('the journal of an earlier release gives the blocks that it gave then', asy
 test('a refusal has the code of its reason', async () => {
   const chain = await openEarlier()
   const asked = (method: string, ...params: unknown[]) => chain.read(method, params)
-  // No contract knows this call: it reverts.
+  // The contract has no such function: it reverts.
   await expect(asked('eth_call', { to: tokenAddress, data: '0xdeadbeef' }, 'latest')).rejects.toMatchObject({
     code: 3,
     message: 'Transaction reverted without a reason',

@@ -9,7 +9,7 @@ const confirmationsWanted = 6
 export class RecordedChain {
   private readonly evm: Evm
   private readonly journal: ChainJournal
-  // How long the journal was when a snapshot was taken.
+  // The length of the journal at each snapshot.
   private readonly snapshots = new Map<string, { length: number; blocksWanted: number }>()
   private latest = { number: 0, seconds: 0 }
   // Blocks until the newest transaction is confirmed.
@@ -24,7 +24,7 @@ export class RecordedChain {
   static async open(folder: string): Promise<RecordedChain> {
     const journal = new ChainJournal(folder)
     const [first, ...rest] = journal.found
-    // Its time makes the first block another one than that of any other local chain.
+    // Its time makes the first block different from that of any other local chain.
     const genesis = first ?? { kind: 'genesis', seconds: Math.floor(Date.now() / 1000) }
     if (genesis.kind !== 'genesis')
       throw new UserFacingError('The journal of the local chain lacks its beginning.')
@@ -43,7 +43,7 @@ export class RecordedChain {
     return this.latest.number
   }
 
-  /** Anything that changes nothing. */
+  /** Any call that changes nothing. */
   async read(method: string, params: readonly unknown[]): Promise<unknown> {
     return await this.inTurn(() => this.ask(method, ...params))
   }
@@ -62,7 +62,7 @@ export class RecordedChain {
       if (atSeconds !== undefined && atSeconds < earliest)
         throw new Refused(-32_602, `A block after the newest one has a time from ${earliest} on.`)
       const seconds = atSeconds ?? Math.max(Math.floor(Date.now() / 1000), earliest)
-      // Random, so that blocks which take the place of others never have their hashes.
+      // Random, so that replacing blocks never have the same hashes.
       const random = `0x${randomBytes(32).toString('hex')}`
       const hash = String(await this.apply({ kind: 'block', seconds, random, hash: '' }))
       this.journal.append({ kind: 'block', seconds, random, hash })
@@ -85,7 +85,7 @@ export class RecordedChain {
     })
   }
 
-  /** Undoes all since the snapshot, in the journal too. */
+  /** Undoes everything since the snapshot, in the journal too. */
   async revert(id: string): Promise<unknown> {
     return await this.inTurn(async () => {
       const taken = this.snapshots.get(id)
@@ -99,7 +99,7 @@ export class RecordedChain {
     })
   }
 
-  // One thing at a time: nobody is shown a change before it is on the disk.
+  // One action at a time: a change is never visible before it is on the disk.
   private async inTurn<Answer>(act: () => Promise<Answer>): Promise<Answer> {
     const mine = this.turn.then(act)
     this.turn = mine.catch(() => undefined)

@@ -3,7 +3,7 @@ import { Refused } from './evm.ts'
 import type { Mining } from './mining.ts'
 import type { RecordedChain } from './recorded-chain.ts'
 
-// What tests may change besides blocks. All of it is journaled, so that it is there after a restart.
+// The changes allowed to tests besides blocks. All are journaled, so they survive a restart.
 const testChanges = new Set([
   'hardhat_dropTransaction',
   'hardhat_setBalance',
@@ -11,7 +11,7 @@ const testChanges = new Set([
   'hardhat_setNextBlockBaseFeePerGas',
   'hardhat_setStorageAt',
 ])
-// They would change the chain past the journal, or sign with a key of the node.
+// They would change the chain without the journal, or sign with a key of the node.
 const keptShut = new Set(['eth_sendTransaction', 'eth_sign', 'eth_signTypedData_v4', 'personal_sign'])
 const blocksAtOnceMax = 1_000
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { english, generateMnemonic, mnemonicToAccount } from 'viem/accounts'
 import { tokenAddress, tokenDecimals } from './constants.ts'
 
-/** What the local signer works with: its seed is made here, which on real money nobody but the signer ever has. */
+/** The local signer's wallets: their seed is made here; on real money only the signer ever has it. */
 export type LocalWallets = {
   seedFile: string
   limitsFile: string
@@ -25,7 +25,7 @@ const limits = {
   ETH: { contract: null, decimals: 18, perPayout: '100', perDay: '500', floor: '10', ceiling: '2000' },
 }
 
-/** Makes what is missing in the folder, and reads the rest. */
+/** Creates missing files in the folder, and reads the rest. */
 export function openWallets(folder: string): LocalWallets {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const words = () => generateMnemonic(english)
@@ -44,7 +44,7 @@ export function openWallets(folder: string): LocalWallets {
   }
 }
 
-// Under its name only when it is whole: a seed that is half written would be lost money, were it money.
+// Renamed only when complete: a half-written seed would be lost money, if it were money.
 function kept(path: string, make: () => string): string {
   if (!existsSync(path)) {
     const draft = `${path}.draft`

@@ -8,16 +8,16 @@ import { readArguments, runProgram, say, withDatabase } from './run-program.ts'
 type AuditedProgram<Change> = {
   usage: string
   wordsMax: number
-  // Null when the words mean nothing.
+  // Null for invalid arguments.
   changeIn: (words: readonly string[]) => Change | null
   list: (db: Database, settings: Settings) => Promise<void>
   noted: (change: Change) => { act: string; details: Record<string, unknown> }
-  // What to say when it is done.
+  // Returns the message for the end.
   make: (db: Database, change: Change, settings: Settings) => Promise<string>
 }
 
-// A program of the person at the server: `list` shows what is there, anything else changes it, and every change is in
-// the audit log.
+// A program for the server's administrator: `list` shows the data, anything else changes them, and every
+// change is in the audit log.
 export async function runAudited<Change>(program: AuditedProgram<Change>): Promise<void> {
   const { usage, wordsMax } = program
   await runProgram(async (settings) => {
@@ -40,7 +40,7 @@ export async function runAudited<Change>(program: AuditedProgram<Change>): Promi
   })
 }
 
-// In the audit log before it begins, and with how it ended.
+// The audit log gets an entry before it begins, and its outcome.
 async function makeAudited<Change>(
   db: Database,
   settings: Settings,

@@ -1,4 +1,4 @@
-// `npm run backup -- FOLDER`: everything that the data consist of, in a new folder, while the product runs or not.
+// `npm run backup -- FOLDER`: copies all data to a new folder, whether or not the product runs.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { makeBackup } from '../platform/backup/backup.ts'

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const close of closers.splice(0).toReversed()) close()
 })
 
-// The product as a process, on the database that comes along.
+// The product as a process, on the given database.
 function startProcess(
   dataDir = mkdtempSync(join(tmpdir(), 'candor-main-')),
   settings = {},
@@ -100,7 +100,7 @@ test(
   { timeout: 300_000 },
   async () => {
     const startWithChain = async (dataDir?: string) => {
-      // The chain is loaded from its sources when it is asked for.
+      // The chain is loaded from its sources on demand.
       const started = startProcess(dataDir, { LOCAL_CHAIN: 'on' }, ['--import', 'tsx'])
       await vi.waitFor(() => expect(started.said.text).toContain('Ctrl-C stops it.'), { timeout: 120_000 })
       const [, url = ''] = /Chain {5}(http:\/\/127\.0\.0\.1:\d+)\n/.exec(started.said.text) ?? []

@@ -1,4 +1,4 @@
-// `npm run operators`: who may sign in to the console, for the person at the server. What it does is in the audit log.
+// `npm run operators`: console access, for the server's administrator. Its actions are audited.
 import { roles, type Role } from '@candor/contract/operators/rights'
 import type { Database } from '../platform/db/database.ts'
 import { UserFacingError } from '../platform/log/user-facing-error.ts'
@@ -44,7 +44,7 @@ async function list(db: Database): Promise<void> {
   }
 }
 
-// What to say when it is done.
+// Returns the message for the end.
 async function make(db: Database, asked: Change): Promise<string> {
   const { password, passwordHash } = await makeFirstPassword()
   const now = new Date()

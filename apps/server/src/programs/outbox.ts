@@ -1,4 +1,4 @@
-// `npm run outbox`: commands of the outbox that were set aside, for the person at the server. What it does is in the
+// `npm run outbox`: commands set aside in the outbox, for the server's administrator. Its actions are in the
 // audit log.
 import { OutboxSignatures } from '../platform/core/outbox/outbox-signatures.ts'
 import { dismissSetAside, readSetAside, retrySetAside } from '../platform/core/outbox/set-aside.ts'
@@ -39,7 +39,7 @@ async function list(db: Database, settings: Settings): Promise<void> {
   say(`${counted(count, 'command')} set aside.`)
 }
 
-// A row that somebody else wrote must not write over the others on the screen.
+// A row written by someone else must not overwrite others on the screen.
 function shown(text: string): string {
   return text.replaceAll(/\p{C}/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)
 }

@@ -16,7 +16,7 @@ import { quietMarkets } from '../testing/product.ts'
 import { send } from '../testing/send.ts'
 import { query } from '../testing/sql.ts'
 
-// The programs as whoever operates the exchange runs them, on the database that comes along.
+// The programs as run by the exchange's administrator, on the given database.
 let scratch: string
 beforeAll(() => {
   scratch = mkdtempSync(join(tmpdir(), 'candor-programs-'))
@@ -26,14 +26,14 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
-// What `npm run` runs, from its sources as one file.
+// The program of `npm run`, bundled from its sources.
 async function run(dataDir: string, name: string, ...given: string[]) {
   const source = /^tsx (\S+)$/.exec(scripts[name] ?? '')?.[1]
   if (source === undefined) throw new Error(`npm run ${name} is no program of ours`)
   return await runCommand(dataDir, process.execPath, [await builtProgram(source), ...given])
 }
 
-// The very words of the documents.
+// The exact commands of the documents.
 async function runByNpm(dataDir: string, name: string, ...given: string[]) {
   return await runCommand(dataDir, 'npm', ['run', '--silent', name, '--', ...given])
 }
@@ -84,7 +84,7 @@ test(
     const restored = await run(there, 'restore', backup)
     expect(restored.said).toContain(`State ${stateHash} at command ${lastSeq}, as in the backup.`)
     expect(restored.code).toBe(0)
-    // Views are filled from the files; one that is missing is named, and nothing else is said.
+    // Views are filled from the files; a missing one is named, and nothing else is printed.
     rmSync(join(there, 'journal'), { recursive: true })
     const rebuilt = await run(there, 'rebuild', 'balances')
     expect(rebuilt.said).toMatch(/^segment-000001-1-\d+\.jsonl\.gz is missing .*: bring it back to .*\n$/)
@@ -133,7 +133,7 @@ test(
         /^admin is the last admin\. Add another one first/,
       )
 
-      // Two of the start, and each act with what came of it.
+      // Two entries of the start, and two per action.
       const checked = await run(here, 'audit')
       expect(checked.said).toMatch(
         /^18 entries follow from those before\. Last hash [0-9a-f]{64}\.\nThe audit log is whole\.\n$/,
@@ -237,7 +237,7 @@ test(
       const db = openDatabase(url, () => undefined)
       const region = lineOf({ type: 'setAccountRegion', region: 'france' })
       for (let i = 0; i < 2; i += 1) await insertOutboxRow(db, { userId, command: region })
-      // By somebody who would like to be read the other way round.
+      // Reverses the text direction.
       const reason = '\u202Eecirp'
       const caution = lineOf({ type: 'startCaution', cause: 'newCard', reason })
       await insertOutboxRow(db, { userId, command: caution, signatures: null })

@@ -1,4 +1,4 @@
-// `npm run rebuild [view …]`: builds views anew from the journal, while the product runs or while it doesn't.
+// `npm run rebuild [view …]`: rebuilds views from the journal, whether or not the product runs.
 import { UserFacingError } from '../platform/log/user-facing-error.ts'
 import { rebuildViews } from '../platform/core/upgrade/rebuild.ts'
 import { viewNames, type ViewName } from '../platform/projections/schema.ts'

@@ -1,4 +1,4 @@
-// `npm run restore -- FOLDER`: makes an empty database what a backup says, and replays all of it.
+// `npm run restore -- FOLDER`: restores a backup into an empty database and replays all of it.
 import { skippedUsersMin } from '../platform/backup/catalog.ts'
 import { isUpgraded } from '../platform/backup/manifest.ts'
 import { openBackup } from '../platform/backup/open-backup.ts'

@@ -6,10 +6,10 @@ export const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 export const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 
-// A program beside the product, with an exit code that tells whether it did what it should. What somebody can mend is
-// told as a sentence, anything else with where it came from.
+// Runs a program beside the product; its exit code shows whether it succeeded. Errors that users can fix are
+// shown as a sentence, others with their stack.
 export async function runProgram(act: (settings: Settings) => Promise<number>): Promise<void> {
-  // Whoever reads what is said may be gone; that is no reason to leave the work, or the database, half-way.
+  // The reader of the output may be gone; that must not leave the work or the database half-done.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   try {
     process.exitCode = await act(readSettings(process.env))
@@ -19,7 +19,7 @@ export async function runProgram(act: (settings: Settings) => Promise<number>): 
   }
 }
 
-// For a program that works on data that are there.
+// For a program that works on existing data.
 export async function withDatabase<Result>(
   settings: Settings,
   act: (url: string) => Promise<Result>,
@@ -27,7 +27,7 @@ export async function withDatabase<Result>(
   return await visiting(settings, { mayMake: false }, act)
 }
 
-// For one that may begin with an empty folder.
+// For a program that may begin with an empty folder.
 export async function withNewDatabase<Result>(
   settings: Settings,
   act: (url: string) => Promise<Result>,
@@ -48,7 +48,7 @@ async function visiting<Result>(
   }
 }
 
-// A database that is not there, or does not let us in.
+// A missing database, or one that refuses us.
 const unreachable: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -74,13 +74,13 @@ function told(error: unknown): string {
 }
 
 type Usage = {
-  // The whole of it, in one line.
+  // The complete usage, in one line.
   usage: string
   options?: Record<string, 'flag' | 'value'>
   wordsMax?: number
 }
 
-// What stands after `--` on the command line. Anything else than the usage says is refused before anything is done.
+// The arguments after `--` on the command line. Anything that does not match the usage is refused first.
 export function readArguments(
   given: readonly string[],
   { usage, options: known = {}, wordsMax = 0 }: Usage,

@@ -1,4 +1,4 @@
-// `npm run seal`: turns the journal up to a verified snapshot into files, while the product runs or while it doesn't.
+// `npm run seal`: moves the journal up to a verified snapshot into files, whether or not the product runs.
 import { sealJournal } from '../platform/journal/seal.ts'
 import { UserFacingError } from '../platform/log/user-facing-error.ts'
 import { counted, readArguments, runProgram, say, withDatabase } from './run-program.ts'

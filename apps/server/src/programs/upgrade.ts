@@ -1,4 +1,4 @@
-// `npm run upgrade`: says what becomes of the data of an older release; with `--accept` it lets it happen.
+// `npm run upgrade`: reports the effects on data of an older release; `--accept` allows them.
 import { refuseOtherMoneyIn } from '../platform/core/upgrade/money-check.ts'
 import { acceptPendingUpgrade, readPendingUpgrade } from '../platform/core/upgrade/pending-upgrade.ts'
 import { openDatabase } from '../platform/db/database.ts'
@@ -28,7 +28,7 @@ async function showOrAccept(url: string, accepts: boolean, settings: Settings): 
   return 0
 }
 
-// What no start would go on with is not accepted either.
+// Data that no start would accept are not accepted here either.
 async function refuseMode(url: string, { MODE, JOURNAL_DIR: journalDir }: Settings): Promise<void> {
   const db = openDatabase(url, () => undefined)
   try {

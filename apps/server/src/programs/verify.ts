@@ -1,4 +1,4 @@
-// `npm run verify`: replays the whole history and says whether everything agrees.
+// `npm run verify`: replays the whole history and reports whether everything agrees.
 import { type Verdict, verifyJournal } from '../platform/core/verify/verify.ts'
 import { counted, readArguments, runProgram, say, withDatabase } from './run-program.ts'
 

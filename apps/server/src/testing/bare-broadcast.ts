@@ -4,8 +4,7 @@ import { WebSocketServer } from 'ws'
 
 export type BareBroadcast = { url: string; send: (text: Buffer) => void; close: () => void }
 
-// What the stream is measured against: the WebSocket library by itself, sending one text, encoded once,
-// to whoever is connected.
+// The baseline for the stream: the WebSocket library alone, sending one encoded text to all.
 export async function startBareBroadcast(): Promise<BareBroadcast> {
   const server = createServer()
   const bare = new WebSocketServer({ server, perMessageDeflate: false })

@@ -5,7 +5,7 @@ import type { CardsTable, WalletAddressesTable } from '../platform/db/tables.ts'
 import { bookSignatures } from '../platform/destinations/book-signatures.ts'
 import { readSettings } from '../platform/settings/settings.ts'
 
-// Those of a product without settings of its own.
+// The signatures of a product with default settings.
 const testSignatures = bookSignatures(readSettings({}).FILE_KEYS)
 
 export type Asked = { query: <Row extends QueryResultRow>(text: string, values: unknown[]) => Promise<Row[]> }
@@ -18,7 +18,7 @@ type NewAddress = {
   addedAt: Date
 }
 
-// An address as its owner would have added it, at any moment and without a caution.
+// An address as if added by its owner, at any moment and without a caution.
 export async function insertAddressRow(
   at: Asked,
   { userId, coin, network, address, remark, addedAt }: NewAddress,
@@ -34,7 +34,7 @@ export async function insertAddressRow(
   return id
 }
 
-// A card as its owner would have added it.
+// A card as if added by its owner.
 export async function insertCardRow(
   at: Asked,
   { userId, addedAt }: { userId: string; addedAt: Date },
@@ -49,7 +49,7 @@ export async function insertCardRow(
   return id
 }
 
-// For a row that a test has changed, as if the product had written it so.
+// For a row changed by a test, as if the product had written it.
 export async function signAddressRow(at: Asked, id: string, signatures = testSignatures): Promise<void> {
   const [row] = await at.query<Selectable<WalletAddressesTable>>(
     'select * from wallet_addresses where id = $1',

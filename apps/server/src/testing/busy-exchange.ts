@@ -7,7 +7,7 @@ import { Trader } from './people/trader.ts'
 
 export type Member = { email: string; password: string; token: string; uid: string }
 
-// Somebody with an address, a password and a picture.
+// A user with an address, a password and a picture.
 export async function becomeMember(product: TestProduct): Promise<Member> {
   await product.query('delete from attempts')
   const member = await product.registered()
@@ -18,7 +18,7 @@ export async function becomeMember(product: TestProduct): Promise<Member> {
   return member
 }
 
-// A bit of everything: trades and orders that rest, options, a pledge, new coins, an exchange, and a day after them.
+// A bit of everything: trades, resting orders, options, a pledge, new coins, an exchange, and a day.
 export async function makeBusy(product: TestProduct, rounds: number): Promise<Trader> {
   const [alice, bob] = await trade(product, rounds)
   await tick(product, 50_000)

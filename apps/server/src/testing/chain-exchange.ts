@@ -8,7 +8,7 @@ import { Depositor } from './people/depositor.ts'
 import { fakeChainId, FakeChain, FakeNode, fakeToken } from './fake-chain.ts'
 import { startTestProduct, type TestProduct } from './product.ts'
 
-// Nobody's seed.
+// An arbitrary seed.
 export const chainKey = HDKey.fromMasterSeed(Buffer.alloc(32, 7)).derive(accountPath).publicExtendedKey
 export const signerSecret = 'a secret of the signer, for tests alone'
 
@@ -31,7 +31,7 @@ export function chainConfig(nodes: readonly FakeNode[], change: Partial<ChainCon
   }
 }
 
-// An exchange on a chain whose blocks a test replaces.
+// An exchange on a chain whose blocks tests replace.
 export class ChainExchange {
   readonly chain = new FakeChain()
   readonly nodes: FakeNode[] = []
@@ -91,7 +91,7 @@ export class ChainExchange {
     return Number(row?.number)
   }
 
-  /** Until the watcher has read all that there is. */
+  /** Waits until the watcher has read everything. */
   async read(chain = this.chain): Promise<void> {
     await this.until(async () => {
       const [row] = await this.at.query<{ hash: string }>(
@@ -101,7 +101,7 @@ export class ChainExchange {
     })
   }
 
-  /** Some turns of the watcher, in which nothing is expected to happen. */
+  /** Waits some turns of the watcher, in which nothing should happen. */
   async turns(): Promise<void> {
     await wait(2_500)
   }

@@ -4,7 +4,7 @@ import { closeSilent, mailUnread } from '../products/chat/watch.ts'
 import { MailQueue } from '../platform/delivery/mail/queue.ts'
 import { ChatTopics } from '../platform/streams/chat-topics.ts'
 
-// What the product does in conversations by itself, at a moment that a test names.
+// The product's automatic jobs in conversations, at a given moment.
 export function chatJobs(db: Database) {
   const chats = new ChatTopics()
   const parts = { db, mail: new MailQueue(null), chats, desk: new ChatDesk(chats) }

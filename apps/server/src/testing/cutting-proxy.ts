@@ -3,8 +3,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type Cut = 'before' | 'after'
 
-// Stands between a program and its database, and cuts the connection at the first commit: before the database hears
-// of it, or when it has done it and is about to answer. Other connections, and later ones, pass.
+// A proxy between a program and its database that cuts the connection at the first commit: before the
+// database receives it, or after it committed but before its answer. Other and later connections pass.
 export async function cuttingProxy(url: string, cut: Cut): Promise<{ url: string; close: () => void }> {
   const target = new URL(url)
   const sockets = new Set<Socket>()

@@ -8,15 +8,16 @@ import { startEmbeddedDatabase } from '../platform/db/embedded.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { query } from './sql.ts'
 
-// One real PostgreSQL for all integration tests; each product under test gets a database of its own in it. It never has to
-// survive the machine, so it doesn't wait for the disk: tests about a database that dies start one of their own.
+// One real PostgreSQL for all integration tests; each product under test gets its own database in it. It
+// never has to survive a crash, so it doesn't wait for the disk: tests about a dying database start their
+// own.
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'candor-test-'))
   chmodSync(folder, 0o755)
   const fresh = await startEmbeddedDatabase(folder)
-  // Thousands of connections are opened; proving the password takes most of the time of each.
+  // Thousands of connections are opened; checking passwords would take most of their time.
   writeFileSync(join(fresh.folder, 'pg_hba.conf'), 'host all all 127.0.0.1/32 trust\n')
-  // Hundreds of databases are copied, and with the least of a log that takes a third of the processor.
+  // Hundreds of databases are copied; with a minimal log this takes a third of the processor time.
   const cheap = ['fsync = off', 'full_page_writes = off', 'autovacuum = off']
   const leastLog = ['wal_level = minimal', 'max_wal_senders = 0']
   await query(fresh.url, ...[...cheap, ...leastLog].map((setting) => `alter system set ${setting}`))
@@ -33,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-// A database with all tables and nothing in them, to be copied: making them takes longer than copying them.
+// A database with all tables but no rows, to be copied: creating the tables takes longer than copying.
 async function makeMigrated(url: string): Promise<string> {
   await query(url, 'create database migrated')
   const migrated = new URL(url)
@@ -44,7 +45,7 @@ async function makeMigrated(url: string): Promise<string> {
   return migrated.href
 }
 
-// For the threads of all products under test, bundled once. Inside the server's folder, so that its packages are found.
+// The threads of all products under test, bundled once. Inside the server's folder, to resolve its packages.
 function makeThreadsFolder(): string {
   const folder = fileURLToPath(new URL('../../dist/threads/', import.meta.url))
   mkdirSync(folder, { recursive: true })

@@ -27,7 +27,7 @@ function hashOf(text: string): Hex {
   return `0x${createHash('sha256').update(text).digest('hex')}`
 }
 
-/** Coins to an address, as anybody sends them. */
+/** An ordinary transfer of coins to an address. */
 export function coins(to: Hex, value: bigint, change: Partial<FakeTransaction> = {}): FakeTransaction {
   made += 1
   const hash = hashOf(`transaction ${made}`)
@@ -43,7 +43,7 @@ export function coins(to: Hex, value: bigint, change: Partial<FakeTransaction> =
   }
 }
 
-/** Tokens to some addresses, in one transaction. */
+/** Tokens to several addresses, in one transaction. */
 export function tokens(...to: { to: Hex; raw: bigint; from?: Hex; contract?: Hex }[]): FakeTransaction {
   const transfers = to.map(({ to: receiver, raw, from = stranger, contract = fakeToken }) => ({
     from: lowerHex(from),
@@ -54,10 +54,10 @@ export function tokens(...to: { to: Hex; raw: bigint; from?: Hex; contract?: Hex
   return coins(fakeToken, 0n, { transfers })
 }
 
-// A chain whose blocks a test replaces as it likes, behind real HTTP.
+// A chain with replaceable blocks, behind real HTTP.
 export class FakeChain {
   blocks: FakeBlock[] = []
-  /** Native coins that no transaction shows, by address. */
+  /** Native coins not shown in any transaction, by address. */
   readonly hidden = new Map<Hex, bigint>()
   private forks = 0
 
@@ -87,7 +87,7 @@ export class FakeChain {
     for (let mined = 0; mined < count; mined += 1) this.mine()
   }
 
-  /** Takes the newest blocks away; what is mined next is another chain. */
+  /** Removes the newest blocks; later blocks form another chain. */
   forget(count: number): void {
     this.forks += 1
     this.blocks.splice(this.blocks.length - count, count)
@@ -115,17 +115,17 @@ export class FakeChain {
 export type Misbehaviour = {
   isAway: boolean
   chainId: number
-  /** Answers less than it was asked for in one request. */
+  /** Answers fewer parts of a request than asked. */
   leavesOut: boolean
   batchMax: number
-  /** As far as it says that it is. */
+  /** The highest head that it reports. */
   headMax: number
-  /** Says of every receipt that its transaction failed, or names another block. */
+  /** Reports that every transaction failed, or names another block in its receipts. */
   receipts: 'right' | 'failed' | 'elsewhere' | 'empty' | 'none'
   decimals: number
 }
 
-// One node of it.
+// One node of this chain.
 export class FakeNode {
   chain: FakeChain
   readonly does: Misbehaviour = {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-// Holds a table, as a transaction that never ends, until it is let go.
+// Locks a table, like an endless transaction, until it is released.
 export async function holdTable(
   url: string,
   table: string,

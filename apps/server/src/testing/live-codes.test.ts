@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { resultCodes } from '@candor/contract/result-codes'
 
-// Above the numbers of the specification are those that it does not have.
+// Codes from here on are not in the specification.
 const ownFrom = 600
 const liveCodes = JSON.parse(readFileSync('scripts/live-codes.json', 'utf8')) as Record<
   string,

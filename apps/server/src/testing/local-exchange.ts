@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { WebSocketServer } from 'ws'
 
-// An exchange on this machine that says what the test wants, and remembers who asked for what.
+// A local exchange that sends what the test wants, and records all requests.
 export class LocalExchange {
   readonly url: string
-  // The address of each connection, and every message of any of them.
+  // The URL of each connection, and all received messages.
   readonly visits: string[] = []
   readonly heard: unknown[] = []
   private readonly server: WebSocketServer
@@ -26,7 +26,7 @@ export class LocalExchange {
     return new LocalExchange(server, address.port)
   }
 
-  // As it stands for a text, as JSON for all else.
+  // Sends a text unchanged, everything else as JSON.
   say(message: unknown): void {
     for (const client of this.server.clients)
       client.send(typeof message === 'string' ? message : JSON.stringify(message))

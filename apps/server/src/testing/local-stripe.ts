@@ -41,24 +41,24 @@ const refusal = (status: number, code: string, message: string): Answer => ({
   body: { error: { type: 'invalid_request_error', code, message } },
 })
 
-// A server on this machine that speaks the part of Stripe's protocol that we use: forms in, JSON out, keys under which
-// the same request is answered the same, and webhooks with Stripe's signature.
+// A local server with the part of Stripe's protocol that we use: forms in, JSON out, idempotency keys that
+// repeat the same answer, and webhooks with Stripe's signature.
 export class LocalStripe {
   readonly url: string
   readonly secretKey = 'sk_test_local'
   readonly webhookSecret = 'whsec_local'
-  // Whether it speaks of real money, in answers and webhooks.
+  // Whether answers and webhooks claim real money.
   isLive = false
   readonly sessions: Session[] = []
   readonly refunds: Refund[] = []
   readonly disputes: Dispute[] = []
-  // How a refund begins; refused with a code of Stripe's, none begins.
+  // The initial state of a refund; a Stripe code refuses it.
   refunding: 'succeeded' | 'pending' | 'charge_disputed' = 'succeeded'
   // Every request, as `POST /v1/…`.
   readonly heard: string[] = []
-  // While it is down it takes what is asked of it, or not even that, and answers nothing.
+  // While down, it never answers, with or without executing the request.
   isDown: 'no' | 'beforehand' | 'afterwards' = 'no'
-  // How debits stand.
+  // The states of debits.
   private readonly intents = new Map<string, string>()
   private readonly keys = new Map<string, { text: string; answer: Answer }>()
   private readonly server: Server
@@ -83,7 +83,7 @@ export class LocalStripe {
     await new Promise<void>((resolve) => this.server.close(() => resolve()))
   }
 
-  // Somebody pays on Stripe's page; the webhook is for the test to send.
+  // A user pays on Stripe's page; the test sends the webhook.
   pay(sessionId: string): void {
     const session = this.sessionOf(sessionId)
     Object.assign(session, {
@@ -94,7 +94,7 @@ export class LocalStripe {
     })
   }
 
-  // Somebody agrees to a bank debit on Stripe's page; whether it is paid shows days later.
+  // A user agrees to a bank debit on Stripe's page; days later it is paid or fails.
   debit(sessionId: string): void {
     const intent = number('pi')
     this.intents.set(intent, 'processing')
@@ -105,7 +105,7 @@ export class LocalStripe {
     this.intents.set(this.sessionOf(sessionId).payment_intent ?? '', 'requires_payment_method')
   }
 
-  // A refund of a payment ends in a way of its own, perhaps long after it began.
+  // Ends a refund in its own way, perhaps long after it began.
   endRefund(paymentIntent: string, status: 'succeeded' | 'failed'): Refund {
     const refund = this.refunds.findLast(({ payment_intent }) => payment_intent === paymentIntent)
     if (!refund) throw new Error(`there is no refund of ${paymentIntent}`)
@@ -125,7 +125,7 @@ export class LocalStripe {
     return dispute
   }
 
-  // The webhook about a payment as it stands, and its signature.
+  // The webhook about a payment's current state, and its signature.
   webhook(type: string, sessionId: string, seconds = Math.floor(Date.now() / 1000)) {
     return this.webhookAbout(type, this.sessionOf(sessionId), seconds)
   }
@@ -254,7 +254,7 @@ export class LocalStripe {
     return { status: 200, body: this.refundAt(paymentIntent, amount, this.refunding) }
   }
 
-  // A refund that the exchange did not ask for, or has forgotten.
+  // A refund that the exchange did not request, or has forgotten.
   refundAt(paymentIntent: string, amount: number, status: Refund['status']): Refund {
     const refund: Refund = {
       id: number('re'),

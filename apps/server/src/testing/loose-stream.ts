@@ -48,14 +48,13 @@ const firstEvents: Event[] = [
 
 type Sessions = {
   states: Map<string, SessionState>
-  // Every token that was looked for, and when that is answered.
+  // Every token that was looked up, and when the lookup answers.
   asked: string[]
   answering: Promise<void>
   forget: (userId: string) => void
 }
 
-// The whole stream on a real port, without the exchange behind it: a test or a benchmark says what was committed,
-// and which tokens are good.
+// The whole stream on a real port, without an exchange: the caller supplies commits and tokens.
 export class LooseStream {
   readonly url: string
   readonly hub: Hub

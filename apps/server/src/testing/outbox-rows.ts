@@ -5,13 +5,13 @@ import { OutboxSignatures } from '../platform/core/outbox/outbox-signatures.ts'
 import type { Database } from '../platform/db/database.ts'
 import { readSettings } from '../platform/settings/settings.ts'
 
-// Those of a product without settings of its own.
+// The signatures of a product with default settings.
 export const testSignatures = new OutboxSignatures(readSettings({}).FILE_KEYS)
 
 type Signing = Pick<OutboxSignatures, 'of'>
 type Written = { userId: string; command: string; encoding?: number; signatures?: Signing | null }
 
-// As a transaction of the product's leaves it; without signatures, as somebody else writes it.
+// A row as in a transaction of the product; without signatures, as written by someone else.
 export async function insertOutboxRow(db: Database, written: Written): Promise<string> {
   const { userId, command, encoding = commandEncoding, signatures = testSignatures } = written
   const { rows } = await sql<{ id: string }>`
@@ -25,7 +25,7 @@ export async function insertOutboxRow(db: Database, written: Written): Promise<s
   return id
 }
 
-// For a row that a test has changed.
+// For a row changed by a test.
 export async function signOutboxRow(db: Database, id: string): Promise<void> {
   const row = await db
     .selectFrom('outbox')

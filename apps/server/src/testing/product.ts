@@ -27,7 +27,7 @@ declare module 'vitest' {
 export type Reply<Data> = {
   status: number
   name: ResultCodeName | undefined
-  // Only of a refusal.
+  // Only for a refusal.
   reason?: string
   data: Data | null
   retryAfterSeconds?: number
@@ -36,7 +36,7 @@ export type Reply<Data> = {
 
 const settledMsMax = 30_000
 
-// A clock that a test can turn and hold.
+// A clock that a test can move and hold.
 export class TestClock {
   private offsetMs: number
   private heldMs: number | null = null
@@ -59,8 +59,8 @@ export class TestClock {
   }
 }
 
-// What a test asks of the tables. Connections stay open as long as the product runs: opening one takes longer than most
-// questions.
+// The test's access to the tables. Connections stay open as long as the product runs: opening one takes
+// longer than most queries.
 class TestTables {
   private readonly url: string
   private readonly pool: pg.Pool
@@ -68,7 +68,7 @@ class TestTables {
   constructor(url: string) {
     this.url = url
     this.pool = new pg.Pool({ connectionString: url, idleTimeoutMillis: 0 })
-    // A test may end them all.
+    // A test may end all connections.
     this.pool.on('error', () => undefined)
   }
 
@@ -88,7 +88,7 @@ class TestTables {
   }
 }
 
-// The product as a test drives it: over real HTTP, on a real database, with a clock the test can turn.
+// The product as driven by a test: over real HTTP, on a real database, with a movable clock.
 export class TestProduct {
   readonly product: Product
   readonly databaseUrl: string
@@ -96,7 +96,7 @@ export class TestProduct {
   readonly secret: string
   private readonly clock: TestClock
   private readonly tables: TestTables
-  // What the envelopes of a second were numbered with: none is refused because two had the same number.
+  // The numbers used in envelopes this second, so that none is refused as a duplicate.
   private numbered = { timestamp: 0, randoms: new Set<string>() }
 
   constructor(
@@ -122,7 +122,7 @@ export class TestProduct {
     this.clock.pass(seconds * 1000)
   }
 
-  // From now on time passes by `passSeconds` alone: what has to be fresh stays so, however slow the machine is.
+  // From now on only `passSeconds` moves the time: fresh data stay fresh, however slow the machine is.
   holdClock(): void {
     this.clock.hold()
   }
@@ -158,7 +158,7 @@ export class TestProduct {
     return await this.callRaw<CallOutput<Name>>(name, input, token)
   }
 
-  // For what the types forbid and a stranger may send all the same.
+  // For input that the types forbid but strangers may send.
   async callRaw<Data>(name: string, input: object, token?: string): Promise<Reply<Data>> {
     const { status, answer } = await this.post(name, this.sealed(input), token === undefined ? {} : { token })
     return toReply<Data>(status, answer)
@@ -184,7 +184,7 @@ export class TestProduct {
     return toReply(response.status, (await response.json()) as Answer<CallOutput<'File/Upload'>>)
   }
 
-  // Until the views show all that was committed, which takes its time on a busy machine.
+  // Waits until the views show all commits, which takes time on a busy machine.
   async settled(): Promise<void> {
     const deadline = performance.now() + settledMsMax
     while (!(await this.product.core.settled()) && performance.now() < deadline) await wait(10)
@@ -194,7 +194,7 @@ export class TestProduct {
     return (await this.tables.query<Row>(sql, values)).rows
   }
 
-  // The newest mail to an address, and the code in it if it has one.
+  // The newest mail to an address, and its code if any.
   async mailTo(email: string): Promise<{ subject: string; text: string; code: string } | undefined> {
     const [mail] = await this.query<{ subject: string; text: string }>(
       'select subject, text from mails where recipient = $1 order by id desc limit 1',
@@ -233,7 +233,7 @@ export function toReply<Data>(status: number, answer: Answer<unknown>): Reply<Da
   }
 }
 
-// Empty, or as another one is at this moment, which nobody may be using then.
+// Empty, or a copy of another one, which nobody may be using then.
 export async function createDatabase(like?: string): Promise<string> {
   const admin = new pg.Client({ connectionString: inject('databaseUrl') })
   const database = `test_${randomBytes(6).toString('hex')}`
@@ -246,7 +246,7 @@ export async function createDatabase(like?: string): Promise<string> {
   return url.href
 }
 
-// The time of the last command, which a test may have turned the clock to; the journal may be sealed up to a snapshot.
+// The last command's time, as a test may have moved the clock; the journal may be sealed.
 async function journalEndAt(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -270,7 +270,7 @@ async function journalEndAt(url: string): Promise<number> {
   }
 }
 
-// Nothing moves but what the test moves; whoever wants living markets asks for them.
+// Nothing moves by itself; tests that need active markets switch them on.
 export const quietMarkets = {
   INDEX_SOURCES: '',
   MARKET_MAKER: 'off',
@@ -280,12 +280,12 @@ export const quietMarkets = {
   SANDBOX_REVIEWER: 'off',
 }
 
-// What is put in stands in the place of what real money would refuse to read: prices of this machine's own.
+// `putIn` replaces settings that real money would refuse: prices from this machine.
 export async function startTestProduct(
   environment: Record<string, string> = {},
   putIn: Partial<Settings> = {},
-  // When it starts, by its own clock: now, or when the journal that it finds ended, and whether that clock stands; where
-  // the console's pages and the texts of the release are; and which chain it reads.
+  // The start time on its own clock: now, or the end of the journal found, and whether the clock is held; the
+  // folders of the console's pages and of the release's texts; and the chain to read.
   start: {
     at?: number
     isHeld?: boolean

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 const secret = () => randomBytes(32).toString('base64')
 
-// All that real money needs, with secrets that nobody has seen before.
+// All settings required for real money, with fresh secrets.
 export function productionSettings(more: Record<string, string> = {}): Record<string, string> {
   return {
     MODE: 'production',

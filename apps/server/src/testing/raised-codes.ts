@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 
 const noted = new Set<string>()
 
-// Where a run of all integration tests wants to know it, notes which test was answered with which result code.
+// If a run of all integration tests requests it, notes which test got which result code.
 // `scripts/live-codes.json` names a test for each.
 export function noteRaised(name: string | undefined): void {
   const file = process.env['RAISED_CODES_FILE']

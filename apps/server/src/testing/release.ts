@@ -11,13 +11,13 @@ type Row = Record<string, string | null>
 type RowLine = { table: string; row: Row }
 type SequenceLine = { sequence: string; value: string | null }
 
-// What stood in the database of an earlier release, as it is kept in `releases/`.
+// The database content of an earlier release, as stored in `releases/`.
 export type Release = {
   header: { release: string; commands: number; rows: number; stateHash: string; snapshotFormat: number }
   sequences: SequenceLine[]
   rows: RowLine[]
   views: string
-  // Of each row of the journal, by the release itself.
+  // The event hash of each journal row, by the release itself.
   eventHashes: ReadonlyMap<number, string>
 }
 
@@ -51,7 +51,7 @@ export function tableOf(release: Release, table: string): Row[] {
   return release.rows.filter((line) => line.table === table).map(({ row }) => row)
 }
 
-// Its journal with the hashes that the release itself gave for the events.
+// Its journal, with the event hashes of the release itself.
 export function journalOf(release: Release): JournalRow[] {
   return tableOf(release, 'public.journal').map((row) => ({
     firstSeq: Number(row['first_seq']),
@@ -63,13 +63,13 @@ export function journalOf(release: Release): JournalRow[] {
   }))
 }
 
-// Puts it into an empty database, as the release left it.
+// Loads it into an empty database, as the release left it.
 export async function loadRelease(release: Release, url: string): Promise<void> {
   await makeTables(release, url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // Rows name each other across tables, and were checked when they were written: nothing is asked of them again.
+    // Rows refer to each other across tables and were checked when written, so constraints are off.
     await client.query("set timezone = 'UTC'; set session_replication_role = replica; begin")
     for (const table of new Set(release.rows.map((line) => line.table)))
       await insert(client, table, tableOf(release, table))
@@ -81,7 +81,7 @@ export async function loadRelease(release: Release, url: string): Promise<void> 
   }
 }
 
-// The empty tables as the release had them: by the migrations that it noted, and by its own word for the views.
+// The release's empty tables: by its recorded migrations, and by its own statements for the views.
 async function makeTables(release: Release, url: string): Promise<void> {
   const noting = ['kysely_migration', 'upgrade_migration'].filter(
     (table) => tableOf(release, `public.${table}`).length > 0,
@@ -126,7 +126,7 @@ async function columnsOf(client: pg.Client, table: string): Promise<{ name: stri
   return rows
 }
 
-// The same columns of the same rows as the database has them now, in the order of the release's own.
+// The same columns of the same rows as they are in the database now, in the release's order.
 export async function readBack(url: string, release: Release, table: string): Promise<Row[]> {
   const names = Object.keys(tableOf(release, table)[0] ?? {})
   if (names.length === 0) return []

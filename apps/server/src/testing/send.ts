@@ -9,11 +9,11 @@ import { withSeen } from './with-seen.ts'
 
 let credits = 0
 
-// Drafts as somebody sends them who may: an operator says why, a user acts for their own account, and a credit that
-// brings no reference of its own gets one.
+// Sends drafts as an authorised author: an operator gives a reason, a user acts for their own account, and a
+// credit without a reference gets one.
 export async function send(core: Core, ...drafts: readonly Draft[]): Promise<Submitted> {
   const first = drafts[0] as { type: Command['type']; accountId?: number }
-  // What somebody let pass is recorded as paid by somebody else.
+  // The recording operator must differ from the passing one.
   const by = first.type === 'payWithdrawal' ? byOperator(2) : usualAuthor(first)
   const isOperator = by.kind === 'operator'
   const submitted = await core.submit(

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-// What a test asks of a database, or does to it behind the product's back.
+// Queries a database, or changes it behind the product's back.
 export async function query<Row extends pg.QueryResultRow>(
   url: string,
   ...statements: string[]
@@ -17,7 +17,7 @@ export async function query<Row extends pg.QueryResultRow>(
   }
 }
 
-// A restore ends all sessions, and a trader of the tests without a password can't log in again.
+// A restore ends all sessions, and test traders without a password can't log in again.
 export async function bringSessions(from: string, to: string): Promise<void> {
   const [found] = await query<{ rows: string }>(
     from,

@@ -13,7 +13,7 @@ import {
 type MessageOf<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>
 const waitMsMax = 10_000
 
-// A program that listens: it keeps every message, and hands them out in order to whoever waits for one of a kind.
+// A listening client: it keeps every message and returns them in order, by kind.
 export class StreamClient {
   readonly messages: ServerMessage[] = []
   readonly socket: WebSocket
@@ -31,7 +31,7 @@ export class StreamClient {
       this.closeCode = code
       this.wake()
     })
-    // A connection that is refused says so by closing.
+    // A refused connection is reported by its close.
     socket.on('error', () => undefined)
   }
 
@@ -57,7 +57,7 @@ export class StreamClient {
     this.say({ type: 'subscribe', topic })
   }
 
-  // The next message of a kind that was not handed out yet; those before it are passed over.
+  // The next new message of a kind; earlier ones are skipped.
   async next<Type extends ServerMessage['type']>(
     type: Type,
     is: (message: MessageOf<Type>) => boolean = () => true,
@@ -85,7 +85,7 @@ export class StreamClient {
     return this.messages.filter((message) => message.type === type) as MessageOf<Type>[]
   }
 
-  // What a book is made of, in order.
+  // The messages that make up a book, in order.
   depthOf(market: string): MessageOf<'depthSnapshot' | 'depthChange'>[] {
     return this.messages.filter(
       (message) =>
@@ -108,13 +108,13 @@ export class StreamClient {
   }
 }
 
-// The book of a client that applies what it is told, and notices what it was not.
+// The book of a client that applies all messages and detects missing ones.
 export class ClientBook {
   number = 0
   bids: DepthLevel[] = []
   asks: DepthLevel[] = []
 
-  // False: this message does not follow what is here, or what comes of it is not what the server has.
+  // False: this message does not follow the last one, or the result differs from the server's book.
   take(message: MessageOf<'depthSnapshot' | 'depthChange'>): boolean {
     if (message.type === 'depthSnapshot') {
       this.bids = message.bids

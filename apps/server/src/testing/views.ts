@@ -8,7 +8,7 @@ import type { TestProduct } from './product.ts'
 
 export const viewTables = views.flatMap(({ tables }) => tables.map(({ name }) => name))
 
-// Statements on a database whose product may not be running; the rows of the last one.
+// Runs statements on a database whose product may not be running; returns the last one's rows.
 export async function query<Row extends pg.QueryResultRow>(
   url: string,
   ...statements: readonly string[]
@@ -35,7 +35,7 @@ export async function dumpViews(url: string): Promise<Record<string, unknown[]>>
   return dump
 }
 
-// Everything that the database holds about a schema, down to which transaction wrote a row and where it lies.
+// All of a schema's database content, down to each row's transaction and position.
 export async function dumpSchema(url: string, schema: string): Promise<unknown> {
   const tables = await query<{ name: string; oid: string }>(
     url,
@@ -73,7 +73,7 @@ export async function allLive(product: TestProduct): Promise<void> {
   })
 }
 
-// Keeps views from being filled until it is told to go on.
+// Stops the filling of views until it is released.
 export async function holdFilling(url: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -81,7 +81,7 @@ export async function holdFilling(url: string): Promise<() => Promise<void>> {
   return async () => await client.end()
 }
 
-// The data as release 2.4.3 left them: one position for all views, no authors in the fund flow, no hashes.
+// Changes the data back to release 2.4.3: one position for all views, no authors in the fund flow, no hashes.
 export async function turnIntoOldRelease(url: string): Promise<void> {
   await query(
     url,
@@ -98,7 +98,7 @@ export async function turnIntoOldRelease(url: string): Promise<void> {
   )
 }
 
-// What an operator does who has read what the upgrade will do.
+// Accepts the upgrade like an operator who has read its effects.
 export async function acceptWaitingUpgrade({ product, databaseUrl }: TestProduct): Promise<void> {
   const db = openDatabase(databaseUrl, () => undefined)
   await acceptUpgrade(db, product.core.upgradeSteps, product.core.mirror.seq)

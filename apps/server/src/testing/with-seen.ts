@@ -3,10 +3,10 @@ import { formatAmount } from '@candor/money/amount'
 import type { Core } from '../platform/core/core.ts'
 import type { Draft } from '../platform/core/drafts.ts'
 
-// Of a destination, and of an agreement, that a test makes up.
+// For destinations and agreements invented by a test.
 const anyHash = 'a'.repeat(64)
 
-// A draft with what people see before they send it, as it is: where a withdrawal goes and how much, and what was agreed to.
+// Adds to a draft the data its author has seen: a withdrawal's destination and amounts, or the agreement.
 export function withSeen(core: Pick<Core, 'mirror'>, draft: Draft): Draft {
   if (draft.type === 'requestWithdrawal') return { destinationHash: anyHash, ...draft }
   if (draft.type === 'applyForLoan') return { consentHash: anyHash, ...draft }
@@ -17,7 +17,7 @@ export function withSeen(core: Pick<Core, 'mirror'>, draft: Draft): Draft {
   return { ...(destinationHash !== undefined && { destinationHash }), amount, fee, ...draft }
 }
 
-// What the console shows of a withdrawal, and names when somebody lets it go on; of one that is over, anything.
+// A withdrawal's data in the console, which an operator names to continue it; for an ended one, anything.
 export function seenOf({ mirror }: Pick<Core, 'mirror'>, itemId: string): SeenWithdrawal {
   const open = mirror.withdrawals.open.get(Number(itemId))
   if (!open) return { amount: '1', fee: '0', destinationHash: null }

@@ -25,7 +25,7 @@ test('a clean-up that fails is told, and the others are done', async () => {
     longAgo,
   ])
   await at.query("insert into attempts values ('old', $1)", [longAgo])
-  // The first of them, and one in the middle.
+  // The first cleanup, and one in the middle.
   await at.query('alter table attempts rename to attempts_away')
   await at.query('alter table sessions rename to sessions_away')
   const lines: string[] = []

@@ -12,18 +12,18 @@ import { deleteLooseAvatars, deleteLooseProofs } from '../platform/files/queries
 
 const everyMs = 3_600_000
 const dayMs = 24 * 3_600_000
-// No provider sends a webhook again after so long.
+// Providers don't repeat a webhook after this long.
 const paymentEventDays = 90
 
 type HouseParts = Pick<ProductServices, 'db' | 'attempts' | 'core'> & {
   settings: Pick<ProductServices['settings'], 'FILE_RETENTION_DAYS'>
-  // The product's own time, by which destinations are noted, and when it began.
+  // The product's own time, used for noting destinations, and its start.
   clock: () => Date
   startedAt: Date
 }
 type CleanUp = () => Promise<unknown>
 
-// Once an hour, throws away what nobody will ask for again.
+// Deletes data that are no longer needed, once an hour.
 export function runCleanup(parts: HouseParts, log: FastifyBaseLogger): () => Promise<void> {
   let underWay: Promise<void> | null = null
   const timer = setInterval(() => {
@@ -35,7 +35,7 @@ export function runCleanup(parts: HouseParts, log: FastifyBaseLogger): () => Pro
   }
 }
 
-// Each by itself: one that fails is told, and the others are done.
+// Each separately: a failure is logged, and the others continue.
 export async function sweepHouse(parts: HouseParts, log: FastifyBaseLogger, now: Date): Promise<void> {
   for (const [name, cleanUp] of Object.entries(cleanUpsOf(parts, now))) {
     try {
@@ -53,7 +53,7 @@ function cleanUpsOf(
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   const dayAgo = daysAgo(1)
   const kept = { now, retentionDays: settings.FILE_RETENTION_DAYS }
-  // What the views don't show yet may hold an image.
+  // A loan not yet in the views may need an image.
   const isShown = core.isViewLive('loans')
   return {
     attempts: () => attempts.sweep(now),

@@ -99,7 +99,7 @@ import {
   getWithdrawals,
 } from '../products/withdrawals/withdrawals.ts'
 
-// The contents page of the server: each call and who answers it.
+// The server's table of contents: each call and its handler.
 export function handlersOf(services: ProductServices): Handlers {
   return {
     'BaseInfo/GetLanguage': getLanguage(),

@@ -2,10 +2,10 @@ import type { KeptCalls } from '../platform/gateway/dispatch.ts'
 import type { ViewName } from '../platform/projections/schema.ts'
 import type { ProductServices } from './product-services.ts'
 
-// What moves with the clock alone (a day that slides on, a price that grows old) is at most this old.
+// The maximum age of data that change only with the clock (a sliding day, an ageing price).
 const msMax = 1_000
 
-// The calls whose answers are the same for everybody, and what changes them.
+// The calls with the same answer for everyone, and the changes that invalidate it.
 export function keptCallsOf({
   core,
   content,
@@ -13,7 +13,7 @@ export function keptCallsOf({
 }: Pick<ProductServices, 'core' | 'content' | 'desk'>): KeptCalls {
   const untilCommit = { version: () => core.mirror.seq, msMax }
   const untilWritten = (...views: ViewName[]) => ({ version: () => core.viewsAt(...views), msMax })
-  // A moment that was set in advance, and a figure that changed, are at most this late.
+  // Scheduled texts and changed figures are at most this late.
   const untilPublished = { version: () => content.store.changes, msMax }
   return {
     'Spot/GetMarkets': untilCommit,

@@ -132,7 +132,7 @@ export type ConsoleServices = ProductServices & {
   auditChecker: AuditChecker
 }
 
-// The contents page of the console: each call and who answers it.
+// The console's table of contents: each call and its handler.
 export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers {
   const { queues, health, verifier, auditChecker } = services
   return {

@@ -4,5 +4,5 @@ import type { DepositServices } from '../products/deposits/payments/till.ts'
 import type { SwapServices } from '../products/swap/quote-seal.ts'
 import type { WalletServices } from '../products/wallet/export-tickets.ts'
 
-// What all products together are given to work with, for the lists that name every one of them.
+// The services of all products together, for the lists that contain every product.
 export type ProductServices = ChatServices & ContentServices & DepositServices & SwapServices & WalletServices

@@ -27,10 +27,10 @@ export function queuesOf(services: ProductServices): Queue[] {
   ]
 }
 
-// What else is done after the engine.
+// Further work after the engine's commits.
 export function followersOf(services: ProductServices): Follower[] {
   return [rechargeMails(services)]
 }
 
-// What else two operators agree on.
+// Further agreements between two operators.
 export const agreements: readonly Agreement[] = [rateAgreement, termsAgreement, fundAgreement]

@@ -17,7 +17,7 @@ test('a call can be repeated exactly when its input names it', () => {
   expect(named.toSorted()).toEqual(Object.keys(repeatable).toSorted())
 })
 
-// The batch itself takes back or is refused as a whole; the engine answers its acts one by one.
+// The batch itself only cancels or is refused as a whole; the engine answers its acts one by one.
 test('of all others only the acts of a batch have names', () => {
   const deep = callNames.filter((name) => !(name in repeatable) && names.test(JSON.stringify(schemaOf(name))))
   expect(deep).toEqual(['Spot/BatchOrders'])

@@ -4,7 +4,7 @@ import { accountIdOf } from '../platform/core/accounts.ts'
 import type { RepeatCheck } from '../platform/gateway/repeat-check.ts'
 import type { ProductServices } from './product-services.ts'
 
-// The calls that a client may send again under a name of its own, and the command that each makes.
+// The calls that a client may repeat under its own id, and the command of each.
 export const repeatable = {
   'Spot/PlaceOrder': 'placeOrder',
   'Options/PlaceOrder': 'openOption',
@@ -20,8 +20,8 @@ export const repeatable = {
   'Agents/Recharge': 'rechargeInvited',
 } as const satisfies Partial<Record<CallName, Command['type']>>
 
-// Whether the engine has taken this very call from this user before. The answer is then the same, whatever the account may
-// do by now.
+// Whether the engine has already accepted this exact call from this user. The answer is then the same,
+// whatever the account's current rights.
 export function repeatCheck({ core, quoteSeal }: Pick<ProductServices, 'core' | 'quoteSeal'>): RepeatCheck {
   const commands: Partial<Record<CallName, Command['type']>> = repeatable
   return async (name, body, userId) => {

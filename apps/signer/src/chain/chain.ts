@@ -7,33 +7,33 @@ export type Fee = { maxFee: bigint; tip: bigint }
 
 export type Answering = { node: ChainNode; name: string; head: number }
 
-/** The chain as one turn sees it. */
+/** The chain during one turn. */
 export type Chain = {
   primary: ChainNode
   head: number
-  /** The lowest head of those that answer; null when one node alone out of several says so. */
+  /** The lowest head of the answering nodes; null if only one of several nodes answers. */
   headAgreed: number | null
-  /** How many nodes there are, whether they answer or not. */
+  /** The number of nodes, whether they answer or not. */
   configured: number
-  /** All that answer for the right chain, the primary one first. */
+  /** All nodes that answer for the right chain, the primary one first. */
   answering: readonly Answering[]
-  /** What a new transaction offers, read once a turn. */
+  /** The fee for a new transaction, read once a turn. */
   fee: () => Promise<Fee>
   blockAt: (number: number) => Promise<Block | null>
-  /** How many transactions of an address are mined, as first read in this turn. */
+  /** The number of mined transactions of an address, as first read in this turn. */
   minedNonceOf: (address: Hex) => Promise<number>
 }
 
 type Open = { chainId: number; feeMax: bigint; headKnown: number; problems: string[] }
 
-// A reorganisation is a few blocks. What goes back further has lost its data, or is another chain.
+// A reorganisation is a few blocks. A node further back has lost its data, or is on another chain.
 const headBackMax = 30
 
-/** The first node that answers with the right chain id and is not far behind what was seen before. */
+/** The first node with the right chain id that is not far behind the known head. */
 export async function openChain(nodes: readonly ChainNode[], open: Open): Promise<Chain | null> {
   const { chainId, feeMax, headKnown, problems } = open
   const asked = await Promise.all(
-    // By place: the address of a node may carry a key.
+    // By position, because a node's URL may contain a key.
     nodes.map(async (node, place) => await ask(node, `node ${place + 1}`, chainId, headKnown)),
   )
   for (const found of asked) if (typeof found === 'string') problems.push(found)
@@ -76,7 +76,7 @@ async function ask(
     if (id !== chainId) return `${name} is of chain ${id}, not ${chainId}: it is not used`
     if (head < headKnown - headBackMax)
       return `${name} is at block ${head}, while ${headKnown} was seen before: it is not used. Let it catch up or name another in SIGNER_NODES; if it is right, set head in signer.state to ${head}`
-    // A head that it can't show would make every later one look as if the chain went back.
+    // A head without its block would make every later one look as if the chain went back.
     const [newest = null] = await headersAt(node, [head])
     if (newest === null)
       return `${name} names block ${head} as its newest and does not have it: it is not used. Name another in SIGNER_NODES if this lasts`

@@ -5,7 +5,7 @@ import type { Chain } from './chain.ts'
 
 export type Mined = { hash: Hex; receipt: Receipt }
 
-/** Which of the attempts is in a block; `disputed` when that can't be relied on. */
+/** The attempt that is in a block; `disputed` if that is not reliable. */
 export async function minedOf(chain: Chain, hashes: readonly Hex[]): Promise<Mined | 'disputed' | null> {
   for (const hash of hashes) {
     const receipt = await receiptOf(chain.primary, hash)
@@ -27,8 +27,9 @@ async function isInItsBlock(chain: Chain, receipt: Receipt): Promise<boolean> {
   )
 }
 
-// Every other node that answers has to show the same, also one that has not reached the block yet: a single node could
-// make up a block. What failed is paid again where there is more than one node, so another has to show it as well.
+// Every other answering node must confirm it, even one that has not reached the block yet: a single node
+// could invent a block. With several nodes, failed payments are repeated, so a second node must confirm
+// failures.
 async function isBorneOut(chain: Chain, receipt: Receipt): Promise<boolean> {
   let showing = 1
   for (const { node, head } of chain.answering) {

@@ -3,11 +3,11 @@ import pg from 'pg'
 import { UserFacingError } from '../errors/user-facing-error.ts'
 import { signerMigrations } from '@candor/chain/signer-migrations'
 
-/** Held for as long as a signer lives. The product's own locks have other numbers. */
+/** Held during a signer's whole life. The product's own locks have other numbers. */
 const lockKey = 243_100
 const retryMs = 500
 
-/** What a query needs: the connection, or the transaction on it. */
+/** The executor of a query: the connection, or the transaction on it. */
 export type Tx = Pick<pg.ClientBase, 'query'>
 
 export type Database = Tx & {
@@ -18,8 +18,8 @@ export type Database = Tx & {
 type Open = { lockTries?: number; onLost: (error: Error) => void }
 
 /**
- * One connection for the lock and for everything else: a signer that has lost the lock can't write either, and one that
- * is cut off ends.
+ * One connection for the lock and for everything else: a signer that lost the lock can't write either, and
+ * one that is disconnected ends.
  */
 export async function openDatabase(url: string, { lockTries = 20, onLost }: Open): Promise<Database> {
   const client = new pg.Client({
@@ -62,7 +62,7 @@ async function within<Result>(client: pg.Client, act: (tx: Tx) => Promise<Result
   }
 }
 
-// The connection of one that was killed may live a moment longer than it.
+// The connection of a killed signer may outlive it for a moment.
 async function lock(client: pg.Client, tries: number): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [

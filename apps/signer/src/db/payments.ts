@@ -4,17 +4,17 @@ import type { Tx } from './database.ts'
 export type PaymentKind = 'payout' | 'return'
 
 /**
- * seen: bound to coin, address and amount. taken: counts toward the day, nothing is signed. sending: a transaction is
- * stored. mined: it has its confirmations, the server does not know yet. paid: it does.
- * changed, lost and stopped are ends: it is never paid from here.
+ * seen: bound to coin, address and amount. taken: counts toward the day, nothing is signed. sending: a
+ * transaction is stored. mined: confirmed, but the server does not know yet. paid: the server knows. changed,
+ * lost and stopped are final: it is never paid from here.
  */
 export type PaymentState = 'seen' | 'taken' | 'sending' | 'mined' | 'paid' | 'changed' | 'lost' | 'stopped'
 
 export type Payment = {
   kind: PaymentKind
-  /** Of a payout the number of its withdrawal, of a return the transaction of its arrival. */
+  /** For a payout the number of its withdrawal, for a return the transaction of its arrival. */
   id: string
-  /** What the server calls it now: an arrival may get another number when the server reads the chain again. */
+  /** The server's current number: an arrival may get a new one when the server rereads the chain. */
   number: number
   coin: string
   address: string
@@ -23,7 +23,7 @@ export type Payment = {
   state: PaymentState
   reverted: number
   settledHash: Hex | null
-  /** Somebody has looked at the chain and said that it was never sent. */
+  /** A person has checked the chain and confirmed that it was never sent. */
   isCleared: boolean
 }
 
@@ -67,7 +67,7 @@ export async function findPayment(tx: Tx, { kind, id }: Name): Promise<Payment |
   return rows[0] === undefined ? null : paymentOf(rows[0])
 }
 
-/** Without those whose withdrawal the server has lost: it would refuse them for ever, or take them for another's. */
+/** Without those whose withdrawal the server has lost: it would refuse or confuse them. */
 export async function minedPayments(tx: Tx): Promise<Payment[]> {
   const { rows } = await tx.query<Row>(
     `select * from signer.payments where state = 'mined' and not exists (
@@ -90,9 +90,9 @@ export async function bindPayment(
   )
 }
 
-/** A return by the transaction of its arrival, under the number that the server gives it now. */
+/** A return by the transaction of its arrival, with the server's current number. */
 export async function findReturn(tx: Tx, id: string, number: number): Promise<Payment | null> {
-  // Before, a return was named by its number.
+  // Returns were formerly named by number.
   const { rowCount } = await tx.query(
     `update signer.payments set id = $1 where kind = 'return' and id = $2
        and not exists (select from signer.payments where kind = 'return' and id = $1)`,
@@ -110,10 +110,10 @@ export async function findReturn(tx: Tx, id: string, number: number): Promise<Pa
   return await findPayment(tx, { kind: 'return', id })
 }
 
-// Of a payout the server's operators say how it ended; of a return somebody says so here.
+// The server's operators decide about payouts in doubt; returns in doubt are decided here.
 const waitsForPeople = "kind = 'return' and state in ('lost', 'stopped')"
 
-/** Returns in doubt by the number that the server gave them, which two may share, or by what they are named here. */
+/** Returns in doubt, by the server's number, which two may share, or by their id here. */
 export async function returnsInDoubt(tx: Tx, which: { number: number } | { id: string }): Promise<Payment[]> {
   const [column, value] = 'number' in which ? ['number', which.number] : ['id', which.id]
   const { rows } = await tx.query<Row>(
@@ -123,7 +123,7 @@ export async function returnsInDoubt(tx: Tx, which: { number: number } | { id: s
   return rows.map((row) => paymentOf(row))
 }
 
-/** Somebody says of a return in doubt that it was never sent. Whether it still is in doubt. */
+/** A person confirms that a return in doubt was never sent. Answers whether it was still in doubt. */
 export async function clearReturn(tx: Tx, id: string, now: number): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update signer.payments set state = 'seen', cleared_at = $2
@@ -133,7 +133,9 @@ export async function clearReturn(tx: Tx, id: string, now: number): Promise<bool
   return rowCount === 1
 }
 
-/** Somebody has found the transaction of a return in doubt: the server is told. Whether it still is in doubt. */
+/**
+ * A person names the transaction of a return in doubt, for the server. Answers whether it was still in doubt.
+ */
 export async function settleReturn(tx: Tx, id: string, hash: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update signer.payments set state = 'mined', settled_hash = $2
@@ -143,7 +145,7 @@ export async function settleReturn(tx: Tx, id: string, hash: string): Promise<bo
   return rowCount === 1
 }
 
-/** By what they are named, what the server calls the returns of some transactions. */
+/** The server's numbers of these returns, by id. */
 export async function numbersOfReturns(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await tx.query<{ id: string; number: string }>(
     "select id, number from signer.payments where kind = 'return' and id = any($1)",
@@ -152,7 +154,7 @@ export async function numbersOfReturns(tx: Tx, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, number }) => [id, Number(number)]))
 }
 
-/** What it is taken for counts toward the day from now on, also when it was taken before. */
+/** The amount counts toward the day from now on, even if it was taken before. */
 export async function takePayment(tx: Tx, { kind, id }: Name, raw: bigint, now: number): Promise<void> {
   await tx.query(
     `update signer.payments set state = 'taken', raw = $3, taken_at = $4
@@ -161,7 +163,7 @@ export async function takePayment(tx: Tx, { kind, id }: Name, raw: bigint, now: 
   )
 }
 
-/** Crashes when it is not in the state that it is thought to be in: the transaction around it is then undone. */
+/** Crashes if it is not in the expected state: this rolls back the surrounding transaction. */
 export async function movePayment(
   tx: Tx,
   { kind, id }: Name,
@@ -185,7 +187,7 @@ export async function storeMined(tx: Tx, name: Name, hash: Hex): Promise<void> {
   ])
 }
 
-/** It may be tried anew as often as `triesMax` says, counted with the first time; then operators have to look. */
+/** It may be tried `triesMax` times, including the first; then operators have to check. */
 export async function storeReverted(tx: Tx, name: Name, triesMax: number): Promise<void> {
   await tx.query(
     `update signer.payments set reverted = reverted + 1,
@@ -195,7 +197,7 @@ export async function storeReverted(tx: Tx, name: Name, triesMax: number): Promi
   )
 }
 
-/** What was taken since then, without one. */
+/** The sum taken since then, without one payment. */
 export async function takenSince(tx: Tx, coin: string, since: number, except: Name): Promise<bigint> {
   const { rows } = await tx.query<{ sum: string }>(
     `select coalesce(sum(raw), 0) as sum from signer.payments
@@ -205,7 +207,7 @@ export async function takenSince(tx: Tx, coin: string, since: number, except: Na
   return BigInt(rows[0]?.sum ?? 0)
 }
 
-/** Taken, and no transaction stored yet. */
+/** The sum taken without a stored transaction. */
 export async function takenRaw(tx: Tx, coin: string): Promise<bigint> {
   const { rows } = await tx.query<{ sum: string }>(
     "select coalesce(sum(raw), 0) as sum from signer.payments where coin = $1 and state = 'taken'",

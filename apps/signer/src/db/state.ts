@@ -4,21 +4,21 @@ import type { Tx } from './database.ts'
 
 export type State = {
   head: number
-  /** Asked for up to here, it may have been sent by a signer whose records are lost. */
+  /** Requests up to this number may have been sent by a signer whose records are lost. */
   doubtPayout: number
   doubtArrival: number
   doubtBlock: number
   /** Nonces of the hot wallet below this one may be unknown here. */
   nonceFloor: number
-  /** The number that the server last named as its newest, and whether it ever named a lower one later. */
+  /** The server's highest known number, and whether it ever reported a lower one later. */
   lastWithdrawal: number
   hasServerGoneBack: boolean
-  /** The next block in which unknown transactions are looked for, downwards; null: from the head on. */
+  /** The next block to search for unknown transactions, downwards; null: from the head. */
   pastBlock: number | null
   pastLow: number
 }
 
-/** A database belongs to one chain and one seed for good: what it says was paid is true there alone. */
+/** A database belongs to one chain and one seed forever: its payment records are true only there. */
 export async function claimDatabase(tx: Tx, chainId: number, hotAddress: Hex): Promise<void> {
   await tx.query('insert into signer.state (chain_id, hot_address) values ($1, $2) on conflict do nothing', [
     chainId,
@@ -69,8 +69,8 @@ export async function storeHead(tx: Tx, head: number): Promise<void> {
 type OwnLoss = { payout: number; arrival: number; block: number; nonce: number; low: number }
 
 /**
- * Records of this signer are lost: what was asked for so far is in doubt, and the hot wallet's unknown transactions are
- * looked for down to a block. What is being sent may have been reverted and sent anew: it gets no second try.
+ * Records of this signer are lost: all requests so far are in doubt, and unknown transactions of the hot
+ * wallet are searched down to a block. Those being sent may be reverted and resent: no second try.
  */
 export async function storeOwnLoss(tx: Tx, { payout, arrival, block, nonce, low }: OwnLoss): Promise<void> {
   await tx.query(
@@ -79,11 +79,13 @@ export async function storeOwnLoss(tx: Tx, { payout, arrival, block, nonce, low 
     [payout, arrival, block, nonce, low],
   )
   await tx.query("update signer.payments set reverted = greatest(reverted, 1) where state = 'sending'")
-  // What was found unsent after an earlier loss may have been sent since.
+  // Payments found unsent after an earlier loss may have been sent since.
   await tx.query("update signer.payments set cleared_at = null where state in ('seen', 'taken')")
 }
 
-/** The server has named a lower number than before: all up to the highest may be given a second time. */
+/**
+ * The server reported a lower number than before: all numbers up to the highest may be used a second time.
+ */
 export async function storeServerGoneBack(tx: Tx, highest: number): Promise<void> {
   await tx.query(
     'update signer.state set doubt_payout = greatest(doubt_payout, $1), has_server_gone_back = true',

@@ -1,13 +1,13 @@
 import type { Hex } from '@candor/chain/hex'
 import type { Tx } from './database.ts'
 
-/** A payment of the hot wallet that may belong to nothing the server knows. */
+/** A payment of the hot wallet that may be unknown to the server. */
 export type Stray = {
   hash: Hex
   coin: string
   address: string
   raw: bigint
-  /** Of one that this signer has paid itself, before the server lost it. */
+  /** For a payment by this signer, before the server lost the withdrawal. */
   withdrawalId: number | null
 }
 
@@ -15,7 +15,7 @@ export type Range = { from: number; to: number }
 
 type Row = { hash: Hex; coin: string; address: string; raw: string; withdrawal_id: string | null }
 
-/** How many transactions of the hot wallet nothing is known of. */
+/** The number of unknown transactions of the hot wallet. */
 export async function missingNonces(tx: Tx): Promise<number> {
   const { rows } = await tx.query<{ missing: string }>(
     `select nonce_floor
@@ -26,7 +26,7 @@ export async function missingNonces(tx: Tx): Promise<number> {
   return Number(rows[0]?.missing ?? 0)
 }
 
-/** Those of some nonces of the hot wallet that are unknown here. */
+/** The unknown ones among these nonces of the hot wallet. */
 export async function unknownNonces(tx: Tx, nonces: readonly number[]): Promise<Set<number>> {
   const { rows } = await tx.query<{ nonce: string }>(
     `select nonce from unnest($1::bigint[]) as nonce, signer.state
@@ -53,7 +53,7 @@ export async function storeStray(tx: Tx, stray: Omit<Stray, 'withdrawalId'>, now
   )
 }
 
-/** The server has lost the withdrawals of these numbers. */
+/** The server has lost the withdrawals with these numbers. */
 export async function storeLostRanges(tx: Tx, lost: readonly Range[], now: number): Promise<void> {
   await tx.query(
     `insert into signer.lost_ranges (first, last, noted_at)
@@ -63,7 +63,9 @@ export async function storeLostRanges(tx: Tx, lost: readonly Range[], now: numbe
   )
 }
 
-/** Payouts of this signer whose withdrawals the server has lost. Those on their way are noted once they have arrived. */
+/**
+ * This signer's payouts of withdrawals that the server has lost. Payouts being sent are noted once confirmed.
+ */
 export async function noteLostWithdrawals(tx: Tx, now: number): Promise<void> {
   await tx.query(
     `insert into signer.strays (hash, coin, address, raw, withdrawal_id, noted_at)
@@ -90,7 +92,7 @@ export async function openStrays(tx: Tx, limit: number): Promise<Stray[]> {
   }))
 }
 
-/** How many were settled. */
+/** Returns the count. */
 export async function settleStrays(
   tx: Tx,
   hashes: readonly string[],
@@ -103,7 +105,7 @@ export async function settleStrays(
   return rowCount ?? 0
 }
 
-/** Whether a payment to this address belongs to nothing the server knows, or will once it has arrived. */
+/** Whether a payment to this address is unknown to the server, or will be once confirmed. */
 export async function hasStrayTo(tx: Tx, address: string): Promise<boolean> {
   const { rows } = await tx.query(
     `select from signer.strays where settled_at is null and address = lower($1)

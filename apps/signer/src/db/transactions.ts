@@ -7,7 +7,7 @@ export type Attempt = { hash: Hex; bytes: Hex; raw: bigint; maxFee: bigint; tip:
 
 export type NewTransaction = {
   kind: TransactionKind
-  /** Of a payout and a return the name of the payment, of gas and sweeps the account, of cold the coin. */
+  /** For payouts and returns the payment's id, for gas and sweeps the account, for cold the coin. */
   reference: string
   coin: string
   contract: Hex | null
@@ -42,7 +42,7 @@ type Row = {
   attempts: { hash: Hex; bytes: Hex; raw: string; max_fee: string; tip: string; made_at: string }[]
 }
 
-// As text, since JSON would round them.
+// As text, because JSON would round the numbers.
 const selected = `select t.*, (
     select json_agg(json_build_object('hash', a.hash, 'bytes', a.bytes, 'raw', a.raw::text,
       'max_fee', a.max_fee::text, 'tip', a.tip::text, 'made_at', a.made_at::text) order by a.max_fee)
@@ -74,7 +74,7 @@ function transactionOf(row: Row): StoredTransaction {
   }
 }
 
-/** Those of the hot wallet, then those of the gas wallet, then sweeps; of each address in order of nonce. */
+/** First those of the hot wallet, then those of the gas wallet, then sweeps; by nonce for each address. */
 export async function openTransactions(tx: Tx): Promise<StoredTransaction[]> {
   const { rows } = await tx.query<Row>(
     `${selected} where t.state = 'open'
@@ -83,7 +83,7 @@ export async function openTransactions(tx: Tx): Promise<StoredTransaction[]> {
   return rows.map((row) => transactionOf(row))
 }
 
-/** Those that had ended, although the chain's own count has not reached them. */
+/** Ended transactions that the chain's own count has not reached. */
 export async function endedFrom(tx: Tx, from: Hex, nonce: number): Promise<StoredTransaction[]> {
   const { rows } = await tx.query<Row>(
     `${selected} where t.state <> 'open' and t.from_address = $1 and t.nonce >= $2 order by t.nonce limit 100`,
@@ -92,7 +92,7 @@ export async function endedFrom(tx: Tx, from: Hex, nonce: number): Promise<Store
   return rows.map((row) => transactionOf(row))
 }
 
-/** The first nonce of an address that nothing was signed with, as far as this database knows. */
+/** The first unused nonce of an address, as far as this database knows. */
 export async function nextNonce(tx: Tx, from: Hex): Promise<number> {
   const { rows } = await tx.query<{ next: string }>(
     `select greatest(coalesce(max(nonce) + 1, 0),
@@ -103,7 +103,7 @@ export async function nextNonce(tx: Tx, from: Hex): Promise<number> {
   return Number(rows[0]?.next ?? 0)
 }
 
-/** The block of the newest transaction of an address that is known to be mined; null when there is none. */
+/** The block of an address's newest transaction known to be mined; null if there is none. */
 export async function lastMinedBlock(tx: Tx, from: Hex): Promise<number | null> {
   const { rows } = await tx.query<{ block: string | null }>(
     'select max(mined_block) as block from signer.transactions where from_address = $1',

@@ -1,6 +1,6 @@
 import { NodeRefused, NodeUnreachable } from '@candor/chain/node'
 
-/** Something outside stands in the way for now: it is told in the report, and the next turn tries again. */
+/** A temporary external problem: it is in the report, and the next turn tries again. */
 export class ExternalFailure extends Error {}
 
 export function isExternalFailure(error: unknown): error is Error {

@@ -1,2 +1,2 @@
-/** An error whose message is written for whoever runs the signer: what is wrong, and what to do about it. */
+/** An error whose message tells the signer's administrator what is wrong and how to fix it. */
 export class UserFacingError extends Error {}

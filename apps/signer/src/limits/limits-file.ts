@@ -15,7 +15,7 @@ const limitsOfCoin = z.strictObject({
   ceiling: decimal,
 })
 
-/** The coins of a limits file: an object with an entry for each coin. */
+/** The coins of a limits file: an object with one entry per coin. */
 export function coinsIn(text: string): Coin[] {
   let content: unknown
   try {

@@ -7,20 +7,20 @@ export type Refusal = 'perPayout' | 'perDay' | 'unknownCoin' | 'badAddress' | 'c
 export const dayMs = 24 * 60 * 60 * 1000
 
 type Payment = {
-  /** What the signer's own limits say of the coin. */
+  /** The coin in the signer's own limits. */
   coin: Coin | undefined
-  /** What the server says of it; undefined when it does not list the coin. */
+  /** The server's contract for it; undefined if it does not list the coin. */
   contractOfServer: Hex | null | undefined
   address: string
-  /** Null when the chain can't express what the server wants paid. */
+  /** Null if the chain can't express the requested amount. */
   raw: bigint | null
-  /** What else was taken within the last 24 hours. */
+  /** The sum of other payments taken within the last 24 hours. */
   rawOfDay: bigint
-  /** Addresses that nothing is paid to: the exchange's own wallets, the contracts of tokens, nobody's. */
+  /** Addresses that are never paid: the exchange's own wallets, token contracts, the zero address. */
   refusedAddresses: readonly string[]
 }
 
-/** In the order in which they win. */
+/** In order of priority. */
 export function refusalOf(payment: Payment): Refusal | null {
   const { coin, contractOfServer, address, raw, rawOfDay, refusedAddresses } = payment
   if (coin === undefined || contractOfServer === undefined) return 'unknownCoin'

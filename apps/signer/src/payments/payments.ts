@@ -10,7 +10,7 @@ import type { Work } from '../server-client.ts'
 import { gasLimitFor } from '../transactions/bytes.ts'
 import { makeTransaction } from '../transactions/make.ts'
 
-/** What a payment is paid from, and what stands against it. */
+/** The funds for a payment, and the doubts about it. */
 export type Means = { funds: Funds; doubt: Doubt }
 
 export type Wanted = Name & {
@@ -19,7 +19,7 @@ export type Wanted = Name & {
   raw: bigint | null
 }
 
-/** Against the signer's own limits and what the hot wallet has; past this it may be taken. */
+/** Checks the signer's own limits and the hot wallet's funds; after this it may be taken. */
 export async function checkPayment(
   turn: Turn,
   work: Work,
@@ -42,7 +42,7 @@ export async function checkPayment(
   return { refusal: null, coin, raw: wanted.raw }
 }
 
-// What is sent to a wallet of the exchange, to the contract of a token or to nobody reaches nobody.
+// Coins sent to a wallet of the exchange, a token contract or the zero address reach no recipient.
 function refusedAddresses({ hot, gas, rules }: Turn, { assets }: Work): string[] {
   const contracts = [...rules.coins, ...assets].flatMap(({ contract }) => contract ?? [])
   return [zeroAddress, hot, gas, ...contracts]
@@ -53,7 +53,7 @@ export async function take(turn: Turn, name: Name, raw: bigint): Promise<void> {
   turn.onStep(`${name.kind} taken`)
 }
 
-/** Signs what was taken. That it is being sent is stored together with the signed bytes. */
+/** Signs a taken payment. The state `sending` is stored together with the signed bytes. */
 export async function pay(turn: Turn, funds: Funds, wanted: Wanted, coin: Coin, raw: bigint): Promise<void> {
   if (!isHex(wanted.address, 40)) throw new Error('the address was checked')
   const { contract } = coin
@@ -73,7 +73,7 @@ export async function pay(turn: Turn, funds: Funds, wanted: Wanted, coin: Coin, 
   funds.spend({ contract, raw, gas })
 }
 
-/** Nothing is signed for it, and may yet be. */
+/** Nothing is signed for it yet. */
 export function isUnsigned(payment: Payment): payment is Payment & { state: 'seen' | 'taken' } {
   return payment.state === 'seen' || payment.state === 'taken'
 }
@@ -84,12 +84,12 @@ export async function moveTo(turn: Turn, payment: Payment, state: 'lost'): Promi
   return { ...payment, state }
 }
 
-/** The server wants what it was told is paid: it has lost that, and hears it again in the next turn. */
+/** The server requests a payment reported as paid: it has lost that, and gets the report again next turn. */
 export async function notifyAgain(turn: Turn, payment: Payment): Promise<void> {
   if (payment.state === 'paid') await movePayment(turn.db, payment, 'paid', 'mined')
 }
 
-/** What the server still wants, and what is not paid from here any more until operators have looked. */
+/** Reports payments still requested but not paid from here until operators have checked. */
 export function notifyEnd(turn: Turn, { kind, number, state, reverted }: Payment): void {
   if (state === 'lost')
     turn.problems.push(

@@ -16,7 +16,7 @@ import type { Work } from '../server-client.ts'
 
 type Payout = Work['payouts'][number]
 
-/** Taken and stored, started at the server, signed and stored, sent: in this order, so that a kill loses no step. */
+/** Taken and stored, started at the server, signed and stored, sent: a kill loses no step. */
 export async function payPayouts(turn: Turn, work: Work, { funds, doubt }: Means): Promise<void> {
   for (const payout of work.payouts) {
     if (turn.isLate() || funds.isFull()) return
@@ -42,14 +42,14 @@ async function payPayout(turn: Turn, work: Work, { funds, doubt }: Means, payout
     refuse('changed')
     return
   }
-  // What another signer has started, or may have, only the chain knows to be sent or not.
+  // If another signer has or may have started it, only the chain knows whether it was sent.
   const isAnothers = bound.state === 'seen' && payout.state === 'sending'
   const isLost = isUnsigned(bound) && (isAnothers || (await doubt.ofPayout(payout)))
   const known = isLost ? await moveTo(turn, bound, 'lost') : bound
   if (known.state === 'lost' || known.state === 'changed') refuse(known.state)
   notifyEnd(turn, known)
   if (!isUnsigned(known)) {
-    // The server has lost what it was told: it is told again, and two people end what is in doubt.
+    // The server has lost a report, so it gets it again, and two people end payouts in doubt.
     if (payout.state === 'passed' && known.state !== 'changed') await turn.server.start(payout)
     await notifyAgain(turn, known)
     return
@@ -79,7 +79,7 @@ function rawOf(turn: Turn, work: Work, { coin, units }: Payout): bigint | null {
   return own === undefined || asset === undefined ? null : toRaw(units, own.decimals, asset.scale)
 }
 
-// At first sight it is bound to what the server says now.
+// The first time, it is bound to the server's current data.
 async function bind(turn: Turn, payout: Payout, wanted: Wanted & { kind: 'payout' }): Promise<Payment> {
   const payment = {
     kind: wanted.kind,

@@ -14,7 +14,7 @@ import type { Work } from '../server-client.ts'
 
 type Return = Work['returns'][number]
 
-/** Coins that go back to where they came from, out of the hot wallet and under the same limits as payouts. */
+/** Returns coins to their sender, out of the hot wallet and under the same limits as payouts. */
 export async function payReturns(turn: Turn, work: Work, { funds, doubt }: Means): Promise<void> {
   for (const wanted of work.returns) {
     if (turn.isLate() || funds.isFull()) return
@@ -35,7 +35,7 @@ async function payReturn(turn: Turn, work: Work, { funds, doubt }: Means, wanted
     refuse('changed')
     return
   }
-  // The server does not know of a return that it is being sent: what an earlier signer did, the chain alone knows.
+  // The server does not know that a return is being sent: an earlier signer's work is only on the chain.
   const isLost = isUnsigned(bound) && !bound.isCleared && (await doubt.ofReturn(wanted))
   const known = isLost ? await moveTo(turn, bound, 'lost') : bound
   if (known.state === 'changed') refuse('changed')

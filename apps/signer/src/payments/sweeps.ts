@@ -10,19 +10,19 @@ import { makeTransaction } from '../transactions/make.ts'
 
 type Sweep = { accountId: number; address: Hex; coin: Coin; native: bigint; raw: bigint }
 
-/** Nothing that reverted is tried again before this: each time costs gas. */
+/** Reverted sweeps wait this long before the next try: each try costs gas. */
 const pauseAfterRevertMs = 60 * 60 * 1000
 
-/** A fee may rise between the gas and the sweep that it is for. */
+/** The fee may rise between the gas transfer and its sweep. */
 const gasMarginPercent = 150n
 
-/** Each open one is looked after in every turn. */
+/** Each open one is checked in every turn. */
 const openMax = 48
 
 /** Nodes refuse batches that are too long. */
 const batchMax = 10
 
-/** Brings what users sent into the hot wallet. */
+/** Moves users' deposits into the hot wallet. */
 export async function sweepDeposits(turn: Turn, work: Work): Promise<void> {
   const open = await openTransactions(turn.db)
   const busy = new Set(open.flatMap(({ from, to }) => [from, to]))
@@ -32,7 +32,7 @@ export async function sweepDeposits(turn: Turn, work: Work): Promise<void> {
   const { maxFee } = await turn.chain.fee()
   const done = new Set<Hex>()
   let openSweeps = open.filter(({ kind }) => kind === 'sweep').length
-  // Tokens first: what is there of the chain's own coin may be the gas for them.
+  // Tokens first: the chain's own coin there may be the gas for them.
   const ordered = known.toSorted(
     (a, b) => Number(a.coin.contract === null) - Number(b.coin.contract === null),
   )
@@ -53,7 +53,7 @@ export async function sweepDeposits(turn: Turn, work: Work): Promise<void> {
   }
 }
 
-// The server names an account; which address that is the signer knows itself.
+// The server names an account; the signer derives its address itself.
 function ownAddresses(turn: Turn, work: Work): Omit<Sweep, 'native' | 'raw'>[] {
   return work.sweeps.flatMap(({ accountId, address, coin: name }) => {
     const coin = turn.rules.coins.find((one) => one.coin === name)
@@ -90,7 +90,7 @@ function fuelAt(maxFee: bigint): bigint {
   return (gasLimits.token * maxFee * gasMarginPercent) / 100n
 }
 
-// All of it less the gas, unless it is not worth that.
+// Everything less the gas, unless that is not worth it.
 async function sweepNative(
   turn: Turn,
   { accountId, address, coin, raw }: Sweep,
@@ -99,7 +99,7 @@ async function sweepNative(
   const gas = gasLimits.plain
   const swept = raw - gas * maxFee
   if (swept <= gas * maxFee) return false
-  // What may be left of gas for tokens stays for the next of them.
+  // A possible rest of gas for tokens stays for the next of them.
   const isFuelled = await hasTransaction(turn.db, 'gas', String(accountId))
   if (isFuelled && raw <= fuelAt(maxFee)) return false
   await makeTransaction(turn, {
@@ -137,7 +137,7 @@ async function sweepToken(turn: Turn, sweep: Sweep, maxFee: bigint, gasFunds: Fu
   return true
 }
 
-// The sweep waits for its confirmations: until then the address is busy.
+// The sweep waits for the gas's confirmations: until then the address is busy.
 async function sendGas(turn: Turn, { accountId, address }: Sweep, raw: bigint, funds: Funds): Promise<void> {
   const cost = { contract: null, raw, gas: gasLimits.plain }
   if (!funds.covers(cost)) {

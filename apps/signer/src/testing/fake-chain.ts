@@ -16,7 +16,7 @@ export type Sent = {
 }
 
 export type FakeReceipt = { sent: Sent; number: number; isSuccess: boolean }
-/** Coins that moved, of a token or (with a null contract) of the chain itself. */
+/** Moved coins, of a token or (with a null contract) of the chain itself. */
 export type Moved = { contract: Hex | null; from: Hex; to: Hex; raw: bigint; hash: Hex }
 type FakeBlock = { hash: Hex; parentHash: Hex; hashes: Hex[] }
 type World = {
@@ -32,11 +32,11 @@ export class Refused extends Error {}
 export const fakeToken: Hex = `0x${'70'.repeat(20)}`
 const gwei = 1_000_000_000n
 
-/** A chain in memory: it checks signatures, nonces, balances and replacements, and mines when it is told to. */
+/** A chain in memory: it checks signatures, nonces, balances and replacements, and mines on demand. */
 export class FakeChain {
   readonly chainId = 31_337
   baseFee = gwei
-  /** What a transaction has to offer to be mined; above it everything waits. */
+  /** The minimum fee to be mined; transactions below it wait. */
   readonly revertedTo = new Set<Hex>()
   feeMin = 0n
   world: World = {
@@ -47,7 +47,7 @@ export class FakeChain {
     moved: [],
   }
   readonly waiting = new Map<string, Sent>()
-  /** All bytes that were ever given to it, also those that it refused. */
+  /** All bytes ever submitted, including refused ones. */
   readonly given: Hex[] = []
   private blocks: FakeBlock[] = []
   private readonly before: World[] = []
@@ -103,7 +103,7 @@ export class FakeChain {
     }
   }
 
-  /** Takes out the newest blocks and mines as many empty ones; what was in them waits again. */
+  /** Replaces the newest blocks with as many empty ones; their transactions wait again. */
   reorganise(depth: number): void {
     for (let gone = 0; gone < depth; gone += 1) {
       const block = this.blocks.pop()

@@ -3,20 +3,20 @@ import { toHex } from 'viem'
 import type { Hex } from '@candor/chain/hex'
 import { type FakeChain, fakeToken, logOf, Refused } from './fake-chain.ts'
 
-/** What a node says instead of the truth. */
+/** A node's false answers. */
 export type Lies = {
   chainId?: number
   head?: number
   isDown?: boolean
-  /** Shows a block for every number: the newest one, with the number that was asked for or its own. */
+  /** Has a block for every number: the newest one, with the requested number or its own. */
   madeUp?: 'asked' | 'own'
-  /** Says of every transaction that it is mined, and failed. */
+  /** Reports every transaction as mined and failed. */
   deniesSuccess?: boolean
-  /** How much every address has sent. */
+  /** The nonce of every address. */
   nonce?: number
-  /** Has no receipt of anything. */
+  /** Has no receipts. */
   hidesReceipts?: boolean
-  /** Takes transactions and forgets them. */
+  /** Accepts transactions and forgets them. */
   forgets?: boolean
 }
 

@@ -16,7 +16,7 @@ export type Withdrawal = {
 }
 export type Arrival = {
   arrivalId: number
-  /** Of the coins that came in. */
+  /** The transaction of the arrival. */
   transactionId: string
   blockNumber: number
   coin: string
@@ -33,16 +33,16 @@ export type FakeServer = {
   returns: Arrival[]
   sweeps: { accountId: number; address: Hex; coin: string }[]
   skipped: { from: number; to: number }[]
-  /** How many returns it lists at once. */
+  /** The maximum number of listed returns. */
   worksMax: number
-  /** Instead of the newest there is. */
+  /** Replaces the newest number. */
   lastWithdrawalId: number | null
   report: Report | null
   /** Changes an answer on its way. */
   onAnswer: (name: string, answer: FakeAnswer) => FakeAnswer
-  /** Calls that are done, and then answered with an error. */
+  /** Calls that are executed and then answered with an error. */
   swallows: Set<string>
-  /** Every call that was signed well, in order. */
+  /** Every correctly signed call, in order. */
   calls: string[]
   close: () => Promise<void>
 }
@@ -51,7 +51,7 @@ export type FakeAnswer = { body: string; seal: string }
 
 export const fakeSecret = 'a secret of tests alone, long enough for anybody'
 
-/** The product's side of the protocol, as far as a signer sees it. */
+/** The product's side of the protocol, as seen by a signer. */
 export async function openServer(chainId: number, publicKey: string): Promise<FakeServer> {
   const http = createServer((request, response) => {
     const parts: Buffer[] = []

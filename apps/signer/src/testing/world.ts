@@ -48,7 +48,7 @@ const coins: Coins = [
     ceiling: usdt('1000000'),
   },
   {
-    // The ledger is finer than this token.
+    // The ledger has more decimals than this token.
     coin: 'FINE',
     contract: `0x${'71'.repeat(20)}`,
     decimals: 6,
@@ -61,7 +61,7 @@ const coins: Coins = [
 
 export class Killed extends Error {}
 
-/** A chain, a server and a database, on which signers live one after the other. */
+/** A chain, a server and a database for a sequence of signers. */
 export type World = {
   chain: FakeChain
   node: FakeNode
@@ -69,14 +69,14 @@ export type World = {
   databaseUrl: string
   rules: Rules
   clock: { now: number }
-  /** One turn of a signer that lives on; a kill throws Killed, and the next turn is that of a new signer. */
+  /** One turn of the current signer; a kill throws Killed, and the next turn uses a new signer. */
   turn: () => Promise<void>
-  /** A turn and a block, so many times. */
+  /** A turn and a block, this many times. */
   turns: (count: number) => Promise<void>
   onStep: (step: Step) => void
-  /** A copy of the signer's records as they are now. */
+  /** A copy of the signer's current records. */
   copyDatabase: () => Promise<string>
-  /** The next turn is that of a signer with other records: a copy, or none at all. */
+  /** The next turn uses a signer with other records: a copy, or none at all. */
   useDatabase: (url: string) => Promise<void>
   nodes: FakeNode[]
   query: <Row extends pg.QueryResultRow>(sql: string) => Promise<Row[]>

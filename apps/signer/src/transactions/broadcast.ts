@@ -4,7 +4,7 @@ import type { Attempt } from '../db/transactions.ts'
 import { isExternalFailure } from '../errors/external-failure.ts'
 import type { Turn } from '../parts.ts'
 
-/** Gives exactly the stored bytes to every node that does not have one of the attempts, the best paid first. */
+/** Sends exactly the stored bytes to every node without one of the attempts, the highest fee first. */
 export async function broadcast(turn: Turn, attempts: readonly Attempt[]): Promise<void> {
   for (const { node, name } of turn.chain.answering) {
     try {

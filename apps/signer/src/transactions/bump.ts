@@ -6,20 +6,20 @@ import { signAttempt } from './bytes.ts'
 
 const attemptsMax = 12
 
-/** Nodes replace a waiting transaction for an eighth more of both fees; rounded up, so never a wei too little. */
+/** Nodes replace a waiting transaction if both fees rise by an eighth; rounded up, so never a wei too low. */
 export function raisedFee(last: Fee, current: Fee): Fee {
   const raised = (fee: bigint) => (fee * 9n + 7n) / 8n + 1n
   const tip = max(raised(last.tip), current.tip)
   return { maxFee: max(max(raised(last.maxFee), current.maxFee), tip), tip }
 }
 
-/** A new attempt on the same nonce. The earlier ones stay: whichever is mined counts. */
+/** Makes a new attempt with the same nonce. The earlier ones stay: whichever is mined counts. */
 export async function bumpIfStuck(turn: Turn, stuck: StoredTransaction): Promise<void> {
   const last = stuck.attempts.at(-1)
   if (last === undefined) throw new Error('a transaction has an attempt')
   const now = turn.now()
   if (now - last.madeAt < turn.rules.bumpAfterMs) return
-  // One that waits behind another is not helped by a higher fee.
+  // A higher fee does not help a transaction waiting behind another.
   if ((await turn.chain.minedNonceOf(stuck.from)) !== stuck.nonce) return
   if (stuck.attempts.length >= attemptsMax) {
     turn.problems.push(
@@ -49,7 +49,7 @@ export async function bumpIfStuck(turn: Turn, stuck: StoredTransaction): Promise
   turn.onStep(`${stuck.kind} bumped`)
 }
 
-// A sweep of the chain's own coin takes all there is, so a higher fee leaves less to sweep.
+// A sweep of the chain's own coin takes everything, so a higher fee leaves less to sweep.
 function rawUnder({ kind, contract, gas }: StoredTransaction, raw: bigint, more: bigint): bigint | null {
   if (kind !== 'sweep' || contract !== null) return raw
   const left = raw - gas * more

@@ -12,7 +12,7 @@ type Sign = Omit<NewTransaction, 'reference' | 'coin'> & {
   now: number
 }
 
-/** Signs, and nothing else. Coins of a deposit address go to the hot wallet, whoever asks for something else. */
+/** Only signs. Coins of a deposit address go to the hot wallet, whatever the order says. */
 export async function signAttempt(order: Sign): Promise<Attempt> {
   const { keys, chainId, kind, contract, from, accountId, nonce, to, gas, raw, fee, now } = order
   const place = placeOf(kind, accountId)
@@ -36,7 +36,7 @@ function placeOf(kind: NewTransaction['kind'], accountId: number | null): KeyPla
   return kind === 'gas' ? 'gas' : 'hot'
 }
 
-/** What a transaction may use. What it does not use costs nothing; a plain address needs exactly `plain`. */
+/** Gas limits. Unused gas costs nothing; a plain address needs exactly `plain`. */
 export const gasLimits = { plain: 21_000n, native: 60_000n, token: 120_000n } as const
 
 export function gasLimitFor(contract: Hex | null): bigint {

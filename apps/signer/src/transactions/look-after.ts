@@ -6,7 +6,7 @@ import { broadcast } from './broadcast.ts'
 import { bumpIfStuck } from './bump.ts'
 import { settle } from './settle.ts'
 
-/** Everything that was signed and has not ended: users wait for the hot wallet, so it comes first. */
+/** Checks all open transactions: the hot wallet's come first, because users wait for them. */
 export async function lookAfterTransactions(turn: Turn): Promise<void> {
   for (const wallet of [turn.hot, turn.gas]) await sendAgain(turn, wallet)
   for (const open of await openTransactions(turn.db)) {
@@ -16,7 +16,7 @@ export async function lookAfterTransactions(turn: Turn): Promise<void> {
 }
 
 async function lookAfter(turn: Turn, open: StoredTransaction): Promise<void> {
-  // What the chain's count has not reached can't be mined; most of a long queue is asked for no receipt.
+  // Transactions beyond the chain's count can't be mined; most of a long queue needs no receipt query.
   const isReached = (await turn.chain.minedNonceOf(open.from)) > open.nonce
   const hashes = open.attempts.map(({ hash }) => hash)
   const mined = isReached ? await minedOf(turn.chain, hashes) : null
@@ -32,7 +32,7 @@ async function lookAfter(turn: Turn, open: StoredTransaction): Promise<void> {
     await settle(turn, open, mined)
 }
 
-// Once a turn, however many wait for it.
+// Once a turn, however many are waiting.
 function reportHeads({ chain, problems }: Turn): void {
   const heads = chain.answering.map(({ name, head }) => `${name} at ${head}`).join(', ')
   const problem = `transactions wait for nodes to agree (${heads}): take one that stays behind or is wrong out of SIGNER_NODES, bring back one that is down`
@@ -55,7 +55,7 @@ async function tend(turn: Turn, waiting: StoredTransaction, isReached: boolean):
   await bumpIfStuck(turn, waiting)
 }
 
-// A reorganisation deeper than the confirmations takes out what had ended; nothing after it would be mined either.
+// A reorganisation deeper than the confirmations reopens ended transactions; no later one would be mined.
 async function sendAgain(turn: Turn, wallet: Hex): Promise<void> {
   const next = await turn.chain.minedNonceOf(wallet)
   for (const ended of await endedFrom(turn.db, wallet, next)) {

@@ -17,7 +17,7 @@ export type Order = {
   to: Hex
   raw: bigint
   gas: bigint
-  /** What has to be stored together with it, or not at all. */
+  /** Database changes to be stored together with it, or not at all. */
   together?: (tx: Tx) => Promise<void>
 }
 
@@ -31,7 +31,7 @@ export async function makeTransaction(turn: Turn, order: Order): Promise<void> {
   const attempt = await turn.db.within(async (tx) => {
     const known = await nextNonce(tx, order.from)
     const nonce = Math.max(known, mined, waiting)
-    // Somebody else has the key, or this database is older than the chain: what was paid has to be found out first.
+    // Someone else has the key, or this database is outdated: first the actual payments must be found.
     if (order.from === turn.hot && nonce > known)
       throw new ExternalFailure(
         `the hot wallet has sent ${nonce} transactions, and this signer knows of ${known}: nothing is signed for it`,

@@ -4,12 +4,12 @@ import { endTransaction, type StoredTransaction } from '../db/transactions.ts'
 import type { Turn } from '../parts.ts'
 
 /**
- * A payment whose transaction is reverted gets one more; after that somebody has to look. A node alone may lie, and each
- * payment that it calls reverted would be made twice: after its word nothing is sent again.
+ * A payment with a reverted transaction gets one more; then a person has to check. A single node may lie, and
+ * each payment it calls reverted would be made twice: on its word alone, nothing is sent again.
  */
 const triesMax = ({ chain }: Turn) => (chain.configured > 1 ? 2 : 1)
 
-/** For one that has its confirmations. */
+/** Settles a confirmed transaction. */
 export async function settle(turn: Turn, sent: StoredTransaction, mined: Mined): Promise<void> {
   const { kind, transactionId } = sent
   const { hash, receipt } = mined

@@ -2,7 +2,7 @@
 export type ChainAsset = {
   coin: string
   contract: `0x${string}` | null
-  /** The least that is credited by itself, as a decimal. */
+  /** The minimum for automatic credit, as a decimal. */
   minimum: string
 }
 
@@ -10,18 +10,18 @@ export type ChainAsset = {
 export type ChainConfig = {
   network: 'ethereum' | 'bsc'
   chainId: number
-  /** JSON-RPC; the first one that answers well is listened to, the others are asked before anything is credited. */
+  /** JSON-RPC; the first healthy node is used, the others are asked before anything is credited. */
   nodes: readonly string[]
-  /** The extended public key of m/44'/60'/0': addresses are derived from it, and no key that signs. */
+  /** The extended public key of m/44'/60'/0': addresses are derived from it, but no signing key. */
   publicKey: string
   confirmations: number
-  /** The first block that is read; null: the one that is the newest at the first start. */
+  /** The first block to read; null: the newest one at the first start. */
   startBlock: number | null
   assets: readonly ChainAsset[]
-  /** About how long a block takes. */
+  /** The approximate time of a block. */
   blockSeconds: number
-  /** What the signer signs its requests with; null: there is no signer. */
+  /** The secret with which the signer signs its requests; null: there is no signer. */
   signerSecret: string | null
-  /** On test money with the local chain. */
+  /** Only on test money with the local chain. */
   faucet: ((address: string, coin: string) => Promise<string>) | null
 }

@@ -4,8 +4,8 @@ import { PriceBoard } from './price-board.ts'
 import { parsePriceE10 } from './price-text.ts'
 import { type SocketTimes, TickerSocket } from './ticker-socket.ts'
 
-// Coinbase trades against dollars, and USDT against dollars too. It has no TRX, and BNB is left to the others. One
-// name that it does not know would make it refuse them all.
+// Coinbase trades against dollars, and USDT against dollars too. It has no TRX, and BNB comes from the
+// others. A single unknown name would make it refuse all.
 const pairs: Readonly<Record<string, string>> = {
   BTC: 'BTC-USD',
   ETH: 'ETH-USD',
@@ -17,8 +17,8 @@ const pairs: Readonly<Record<string, string>> = {
 const usdtPair = 'USDT-USD'
 const known = new Set([...Object.values(pairs), usdtPair])
 
-// A ticker comes with a trade; the heartbeat of every second names the last trade, so a price that is quiet stays
-// known to be the last one.
+// A ticker comes with a trade; the heartbeat of every second names the last trade, so an unchanged price is
+// still confirmed as the latest.
 export function coinbaseSource(address: string, clock: () => Date, times?: SocketTimes): IndexSource {
   const board = new PriceBoard()
   const lastTrades = new Map<string, string>()
@@ -44,7 +44,7 @@ export function coinbaseSource(address: string, clock: () => Date, times?: Socke
       greetings: [JSON.stringify(subscription)],
       keepAlive: null,
       onMessage,
-      // Trades may have been missed: nothing is confirmed until the first ticker of this connection.
+      // Trades may have been missed: no price is confirmed until this connection's first ticker.
       onOpen: () => lastTrades.clear(),
     },
     times,

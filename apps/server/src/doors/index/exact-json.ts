@@ -1,8 +1,8 @@
 // A text or a number of JSON, whichever comes first.
 const token = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
-// JSON with every number as the text that was written, since reading it as a number could change a price.
-// Undefined for what is no JSON.
+// JSON with every number kept as its original text, because parsing it as a number could change a price.
+// Undefined for invalid JSON.
 export function readExactJson(text: string): unknown {
   try {
     return JSON.parse(text.replaceAll(token, (found) => (found.startsWith('"') ? found : `"${found}"`)))

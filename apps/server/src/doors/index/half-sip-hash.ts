@@ -3,8 +3,8 @@ const lastRounds = 4
 
 type Lanes = [number, number, number, number]
 
-// HalfSipHash-2-4 with 64 bits of output over one whole number of up to 53 bits: fast, and without the key nobody can
-// tell its results from chance.
+// HalfSipHash-2-4 with 64 bits of output over one whole number of up to 53 bits: fast, and without the key
+// its results look random.
 export function halfSipHash([k0, k1]: readonly [number, number], value: number): [low: number, high: number] {
   const words = [value | 0, Math.floor(value / 2 ** 32) | 0, 8 << 24]
   const lanes: Lanes = [k0, k1 ^ 0xee, 0x6c79_6765 ^ k0, 0x7465_6462 ^ k1]

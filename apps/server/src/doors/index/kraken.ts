@@ -4,7 +4,7 @@ import { PriceBoard } from './price-board.ts'
 import { parsePriceE10 } from './price-text.ts'
 import { type SocketTimes, TickerSocket } from './ticker-socket.ts'
 
-// Version 2 calls bitcoin BTC, where the first one said XBT. Against dollars, as USDT is too.
+// Version 2 calls bitcoin BTC instead of XBT. Pairs are against dollars, as USDT is too.
 const pairs: Readonly<Record<string, string>> = {
   BTC: 'BTC/USD',
   ETH: 'ETH/USD',
@@ -18,8 +18,8 @@ const pairs: Readonly<Record<string, string>> = {
 const usdtPair = 'USDT/USD'
 const known = new Set([...Object.values(pairs), usdtPair])
 
-// A ticker comes with every change of the best prices, so whatever else is heard says that the others have not
-// changed: each message confirms them all. Kraken writes prices as numbers; they are read as the text they are.
+// A ticker comes with every change of the best prices, so every other message confirms that they are all
+// unchanged. Kraken writes prices as numbers; they are read as text.
 export function krakenSource(address: string, clock: () => Date, times?: SocketTimes): IndexSource {
   let board = new PriceBoard()
   const onMessage = (text: string) => {
@@ -42,7 +42,7 @@ export function krakenSource(address: string, clock: () => Date, times?: SocketT
       greetings: [JSON.stringify({ method: 'subscribe', params })],
       keepAlive: JSON.stringify({ method: 'ping' }),
       onMessage,
-      // What the old connection knew must not be confirmed by the new one.
+      // The new connection must not confirm prices of the old one.
       onOpen: () => {
         board = new PriceBoard()
       },
@@ -59,7 +59,7 @@ export function krakenSource(address: string, clock: () => Date, times?: SocketT
   }
 }
 
-// The last trade, moved to the book where the book has left it since: a quiet pair trades seldom.
+// The last trade, moved into the book's spread if the book has left it: quiet pairs trade rarely.
 function tradePrice(fields: Readonly<Record<string, unknown>>): bigint | null {
   const [last, bid, ask] = ['last', 'bid', 'ask'].map((name) => parsePriceE10(textOf(fields[name])))
   if (last === undefined || last === null) return null

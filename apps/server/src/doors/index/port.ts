@@ -1,7 +1,7 @@
-// The price of one whole coin in USDT, with ten decimals, and when it was true last.
+// The price of one whole coin in USDT, with ten decimals, and the last time it was valid.
 export type SourcePrice = { priceE10: bigint; at: number }
 
-// Somebody outside who says what coins are worth. What it does not know, or knows no more, it does not say.
+// An external source of coin prices. It omits unknown and outdated prices.
 export interface IndexSource {
   readonly name: string
   readonly isConnected: boolean

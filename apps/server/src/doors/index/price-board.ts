@@ -4,7 +4,7 @@ import { priceE10Max } from './price-text.ts'
 
 const lateMsMax = 5_000
 
-// The newest prices of one connection, by the name that the exchange gives the pair.
+// The newest prices of one connection, by the exchange's name for the pair.
 export class PriceBoard {
   private readonly prices = new Map<string, SourcePrice>()
 
@@ -17,7 +17,7 @@ export class PriceBoard {
     return this.prices.get(pair)
   }
 
-  // The exchange has said that a price still stands.
+  // The exchange has confirmed that a price is still valid.
   confirm(pair: string, at: number): void {
     const known = this.prices.get(pair)
     if (known && isNews(known, at)) this.prices.set(pair, { ...known, at })
@@ -27,7 +27,7 @@ export class PriceBoard {
     for (const pair of this.prices.keys()) this.confirm(pair, at)
   }
 
-  // A price in dollars, in the USDT of the same exchange. It is as old as the older of the two.
+  // A dollar price in the same exchange's USDT. It is as old as the older of the two.
   inUsdt(pair: string, usdtPair: string): SourcePrice | undefined {
     const dollars = this.prices.get(pair)
     const rate = this.prices.get(usdtPair)
@@ -38,8 +38,8 @@ export class PriceBoard {
   }
 }
 
-// What comes late tells of the past. What is later than anything can be comes after the clock was set back: then it
-// is what is known that can't be trusted.
+// A late message is old news. If it is much too late, the clock was set back: then the known price can't be
+// trusted.
 function isNews(known: SourcePrice, at: number): boolean {
   return at >= known.at || known.at - at > lateMsMax
 }

@@ -1,7 +1,7 @@
 const decimals = 10
 export const priceE10Max = 10n ** 25n
 
-// A decimal as exchanges write it, with ten decimals; what is finer is cut. Null for anything that is no price.
+// An exchange's decimal, cut to ten decimals. Null for an invalid price.
 export function parsePriceE10(text: string): bigint | null {
   const match = /^(\d{1,15})(?:\.(\d{1,30}))?$/.exec(text)
   if (!match) return null

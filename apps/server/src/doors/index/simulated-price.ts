@@ -1,27 +1,26 @@
 import { createHmac } from 'node:crypto'
 import { halfSipHash } from './half-sip-hash.ts'
 
-// How a coin behaves: the price around which it moves, how far it moves in a day, and how much of that it does
-// together with all the others.
+// A coin's behaviour: its base price, its daily movement, and the share of it in common with all other coins.
 export type Character = { baseE10: bigint; dailyPpm: number; sharedPercent: number }
 
-// What a coin is worth at a moment: a function of nothing but the key, the coin and the moment.
+// A coin's price at a moment: a function of only the key, the coin and the moment.
 export type PricePath = (at: number) => bigint
 
-// Everything below adds, multiplies and divides, which every machine does alike; nothing of it is a sine or an exponential.
+// Only additions, multiplications and divisions below: identical on every machine.
 const billion = 1_000_000_000
 const secondMs = 1_000
-// The longest stretch is 2 to the 23rd seconds, 97 days.
+// The longest interval is 2 to the 23rd seconds, 97 days.
 const levels = 23
-// How far the ends of the longest stretch are from the base price, which keeps a coin near it for years. They have to be
-// about as far apart as a random walk would take them. If they were closer, a price that had gone far would have to come
-// back, and whoever knows the grid could bet on that.
+// The distance of the longest interval's ends from the base price, which keeps a coin near it for years. They
+// must be about as far apart as a random walk would take them. If they were closer, a price far away would
+// have to come back, and anyone who knows the grid could bet on that.
 const pinPercent = 50
-// The root of the seconds of a day: a daily move of so much is a move of that part in a second.
+// The root of a day's seconds: it converts a daily movement to that of one second.
 const rootOfDay = 294
 
-// The middle of a stretch lies off the line between its ends by half the root of its length. That is a random walk: the
-// past of it says nothing about the next step. Calm and wild hours would give the grid of halves away.
+// The middle of an interval is off the line between its ends by half the root of its length. That is a random
+// walk: its past does not predict the next step. Calm and wild hours would reveal the grid of halves.
 const offsets = Array.from({ length: levels + 1 }, (_, level) => rootOfPower(level) / 2)
 
 export function simulatedPath(key: string, symbol: string, character: Character): PricePath {
@@ -38,7 +37,7 @@ export function simulatedPath(key: string, symbol: string, character: Character)
   }
 }
 
-// In units of what one second moves.
+// In units of one second's movement.
 function walkOf(key: string, name: string): (second: number) => number {
   const dice = Array.from({ length: levels + 1 }, (_, level) => diceOf(key, `${name}/${level}`))
   const pins = diceOf(key, `${name}/pins`)
@@ -62,7 +61,7 @@ function walkOf(key: string, name: string): (second: number) => number {
   }
 }
 
-// Around zero with a spread of one, in the shape of a bell: eight bytes added up, whose ends are then drawn out a little.
+// Around zero with a spread of one, bell-shaped: the sum of eight bytes, with slightly stretched ends.
 function diceOf(key: string, name: string): (place: number) => number {
   const numberAt = numbersOf(key, name)
   return (place) => {
@@ -73,7 +72,7 @@ function diceOf(key: string, name: string): (place: number) => number {
   }
 }
 
-// Of eight numbers from 0 to 255.
+// The sum of eight numbers from 0 to 255.
 const middleOfSum = 1_020
 const spreadOfSum = 209.021_530
 
@@ -81,7 +80,7 @@ function sumOfBytes(word: number): number {
   return (word & 0xff) + ((word >>> 8) & 0xff) + ((word >>> 16) & 0xff) + (word >>> 24)
 }
 
-// Two numbers of 32 bits that nobody can tell who lacks the key, however many of the others they know.
+// Two 32-bit numbers, unpredictable without the key even from many others.
 function numbersOf(key: string, name: string): (place: number) => [low: number, high: number] {
   const bytes = createHmac('sha256', key).update(name).digest()
   const secret = [bytes.readInt32BE(0), bytes.readInt32BE(4)] as const
@@ -93,7 +92,7 @@ function rootOfPower(power: number): number {
   return 2 ** Math.floor(power / 2) * (power % 2 === 1 ? Math.SQRT2 : 1)
 }
 
-// (1 + x/16)^16: as good as an exponential here, and never zero or below.
+// (1 + x/16)^16: here as good as an exponential, and always above zero.
 function growthPpb(movePpb: number): number {
   let growth = Math.max(billion / 2, billion + Math.round(movePpb / 16))
   for (let step = 0; step < 4; step += 1) growth = Math.round((growth / billion) * growth)

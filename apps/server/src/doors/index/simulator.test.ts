@@ -90,7 +90,7 @@ describe('whoever follows the past wins nothing by it', () => {
   const path = pathOf('9', 'BTC')
   const prices = pricesOf(path, start, 1_000, 60_000)
 
-  // An option on the next 30 seconds, bought by what the last ones did.
+  // Bets on an option for the next 30 seconds based on the last ones.
   test.each([1, 2, 5, 10, 30, 60, 300])('looking back %i seconds', (back) => {
     let won = 0
     let count = 0
@@ -111,7 +111,7 @@ describe('whoever knows the grid of halves wins nothing by it', () => {
   const cycleMs = 600_000
   const keys = Array.from({ length: 500 }, (_, key) => String(key))
 
-  // Ten minutes late in a stretch, bought towards where it came from, where the price is furthest from there.
+  // Ten-minute bets late in an interval on a move back towards its start, at the largest distance from it.
   test.each([17, 18, 19, 20, 21, 22, 23, 24])('in stretches of 2^%i seconds', (level) => {
     const lengthMs = 2 ** level * 1_000
     const everyMs = Math.max(cycleMs, lengthMs / 400)
@@ -132,7 +132,7 @@ describe('whoever knows the grid of halves wins nothing by it', () => {
   })
 })
 
-// With offsets of another shape, a half that goes unusually far is followed by one that goes on, and that pays.
+// With offsets of another shape, an unusually large half would predict the next one, and that pays.
 test('the offsets of the grid have the shape of a bell, far out too', () => {
   const path = simulatedPath('7', 'BTC', { baseE10: 10n ** 16n, dailyPpm: 20_000, sharedPercent: 100 })
   const from = start - (start % 2_000)

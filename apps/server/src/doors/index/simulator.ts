@@ -19,7 +19,7 @@ export const characters: Readonly<Record<string, Character>> = {
   BNB: character(640n * indexUnit, 20_000, 70),
 }
 
-// Prices out of a key, with no network: what test money runs on.
+// Prices from a key, without a network, for test money.
 export function simulatedSource(key: string, clock: () => Date): IndexSource {
   const paths = new Map(
     Object.entries(characters).map(([symbol, known]) => [symbol, simulatedPath(key, symbol, known)]),

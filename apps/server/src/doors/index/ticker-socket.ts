@@ -1,19 +1,19 @@
 import { WebSocket } from 'ws'
 
-// What one exchange's protocol is, beside being a WebSocket.
+// The protocol of one exchange, on top of WebSocket.
 export type TickerProtocol = {
   url: string
-  // Said when the connection stands.
+  // Sent when the connection is open.
   greetings: readonly string[]
-  // Said now and then, where the exchange wants to hear from us; null where its own pings are enough.
+  // Sent regularly if the exchange requires it; null where its own pings are enough.
   keepAlive: string | null
   onMessage: (text: string) => void
-  // A new connection knows nothing yet, and what the old one knew may be gone.
+  // A new connection knows nothing yet, and the old one's prices may be outdated.
   onOpen: () => void
 }
 
 export type SocketTimes = {
-  // After this long without a message the connection is dropped: it may be dead without knowing.
+  // After this long without a message the connection is dropped: it may be dead without an error.
   silenceMs: number
   keepAliveMs: number
   pauseMsMin: number
@@ -30,7 +30,7 @@ export const socketTimes: SocketTimes = {
 const messageBytesMax = 1_048_576
 const handshakeMsMax = 10_000
 
-// Keeps one connection to an exchange, for as long as the product runs.
+// Keeps one connection to an exchange open while the product runs.
 export class TickerSocket {
   private readonly protocol: TickerProtocol
   private readonly times: SocketTimes
@@ -74,7 +74,7 @@ export class TickerSocket {
       this.listenForSilence()
       if (!isBinary) this.protocol.onMessage(Buffer.isBuffer(message) ? message.toString() : '')
     })
-    // An error is always followed by the close, which is where the next try begins.
+    // An error is always followed by the close, which starts the next try.
     socket.on('error', () => undefined)
     socket.on('close', () => this.comeBack(socket))
   }
@@ -92,7 +92,7 @@ export class TickerSocket {
     this.failures += 1
   }
 
-  // Twice as long after every failure, and never exactly the same, so that not everybody comes back at once.
+  // Doubles after every failure and varies, so that not all clients come back at once.
   private nextPauseMs(): number {
     const { pauseMsMin, pauseMsMax } = this.times
     const grown = Math.min(pauseMsMax, pauseMsMin * 2 ** Math.min(this.failures, 20))

@@ -1,11 +1,11 @@
-// The door mail leaves by.
+// The interface for sending mail.
 export type OutgoingMail = { recipient: string; subject: string; text: string; html: string }
 
-// The next server is there, and does not take this mail.
+// The next server is reachable, but does not accept this mail.
 export class MailRefused extends Error {}
 
 export type MailDoor = {
-  // Resolves when the next server has taken the mail, rejects when it has not, after a while at most.
+  // Resolves when the next server has accepted the mail; rejects otherwise, after a limited time.
   send: (mail: OutgoingMail) => Promise<void>
   close: () => void
 }

@@ -1,16 +1,16 @@
 import { createTransport } from 'nodemailer'
 import { type MailDoor, MailRefused } from './port.ts'
 
-// The library would wait for minutes. The URL may name other limits, by the same names.
+// The library would wait for minutes. The URL may set other limits, by the same names.
 const limits = {
   dnsTimeout: 5_000,
-  // Until the server has greeted, all in all.
+  // Until the server's greeting, in total.
   connectionTimeout: 8_000,
   greetingTimeout: 5_000,
-  // For each answer after that.
+  // For each later answer.
   socketTimeout: 10_000,
 }
-// A server that goes on answering, a little at a time.
+// For a server that keeps answering slowly.
 const sendMsMax = 20_000
 
 const refusalCodes: ReadonlySet<unknown> = new Set(['EENVELOPE', 'EMESSAGE'])

@@ -7,7 +7,7 @@ export type PaymentSettings = {
   MODE: 'test' | 'production'
   DATA_DIR: string
   API_BASE: string
-  // Null: the sandbox on test money, nobody on real money.
+  // Null: the sandbox on test money, no provider on real money.
   ONLINE_PROVIDER: PaymentProvider | 'none' | null
   THIRD_PARTY_PROVIDER: PaymentProvider | 'none' | null
   STRIPE_SECRET_KEY: string
@@ -16,15 +16,15 @@ export type PaymentSettings = {
 }
 
 export type Payments = {
-  // By the kind of a channel: who takes its payments.
+  // The provider for online channels.
   readonly online: PaymentDoor | null
   readonly thirdParty: PaymentDoor | null
-  // Of the providers above, each once.
+  // The providers above, each once.
   readonly doors: readonly PaymentDoor[]
   readonly sandbox: Sandbox | null
 }
 
-// Opens those providers that a channel goes through. The sandbox exists on test money alone.
+// Opens the providers used by a channel. The sandbox exists only on test money.
 export async function openPayments(
   settings: PaymentSettings,
   parts: { sandboxSecret: () => Promise<string>; ownUrl: () => string | null; clock: () => Date },

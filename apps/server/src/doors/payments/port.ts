@@ -1,23 +1,23 @@
-// The door by which payments come in from providers. Amounts are in hundredths of a currency.
+// The interface to payment providers. Amounts are in hundredths of a currency.
 
 export type PaymentProvider = 'sandbox' | 'stripe'
 
 export type PaymentAsked = {
-  // What we call it; every event carries it back.
+  // Our reference; every event contains it.
   reference: string
   amount: bigint
   currency: string
-  // One line that the provider's page shows.
+  // One line for the provider's page.
   description: string
-  // The provider may leave it open for longer, if it has a minimum.
+  // The provider may leave it open longer if it has a minimum.
   expiresAt: Date
-  // Where the payer goes afterwards, whatever happened.
+  // The payer's destination afterwards, whatever happened.
   returnUrl: string
-  // Asked again with the same key, it is the same payment.
+  // A repeated request with the same key returns the same payment.
   key: string
 }
 
-// Over: it can't be paid any more.
+// Over: it can no longer be paid.
 export type PaymentState = 'open' | 'paid' | 'over'
 
 export type Payment = {
@@ -28,36 +28,36 @@ export type Payment = {
   state: PaymentState
   // The provider's number of the money itself, once it is paid.
   transactionId: string | null
-  // Its page at the provider, as long as it is open.
+  // The provider's page while it is open.
   url: string | null
 }
 
-// Failed: the provider could not complete it, so the money is still here. Pending: it may still fail.
+// Failed: the provider could not complete it, so we still have the money. Pending: it may still fail.
 export type Refund = {
   // Null: the provider refused to begin it.
   refundId: string | null
   transactionId: string | null
   state: 'pending' | 'done' | 'failed'
-  // In a word of the provider's.
+  // The provider's word for it.
   failure: string | null
 }
 
-// The payer has asked the bank for the money back. Won: it stays here.
+// The payer has asked the bank for the money back. Won: we keep it.
 export type Dispute = { disputeId: string; transactionId: string | null; state: 'open' | 'won' | 'lost' }
 
-// How the money of a payment stands now.
+// The current state of a payment's money.
 export type Standing = {
-  // What was received, without refunds, also without those that may still fail.
+  // The amount received less all refunds, even those that may still fail.
   kept: bigint
   currency: string
-  // One that may still fail before one that is done; none that has failed.
+  // A pending refund before a completed one; never a failed one.
   refund: Refund | null
-  // One that is open or lost before one that was won.
+  // An open or lost dispute before a won one.
   dispute: Dispute | null
 }
 
-// Failed: an attempt was declined, and another one may follow. Of refunds and disputes only the number counts: events
-// overtake each other, and the provider is asked how it stands now.
+// Failed: an attempt was declined, and another one may follow. For refunds and disputes only the number
+// counts: events overtake each other, and the provider is asked for the current state.
 export type PaymentEvent = { eventId: string } & (
   | { kind: 'paid' | 'failed' | 'over'; payment: Payment }
   | { kind: 'refund'; refundId: string }
@@ -68,24 +68,24 @@ export type Webhook = { body: Buffer; headers: Readonly<Record<string, string | 
 
 export type RefundAsked = { transactionId: string; amount: bigint; key: string }
 
-// Whatever asks the provider rejects when the provider can't be reached or says something else than expected.
+// All requests reject if the provider is unreachable or answers unexpectedly.
 export type PaymentDoor = {
   readonly provider: PaymentProvider
-  // Whether it counts a currency in hundredths, as we do.
+  // Whether it counts a currency in hundredths, like us.
   takes: (currency: string) => boolean
   create: (asked: PaymentAsked) => Promise<Payment>
-  // Null: the provider knows no such payment.
+  // Null: unknown to the provider.
   find: (sessionId: string) => Promise<Payment | null>
-  // Closes what is open; the answer says how it stands now, which may be paid.
+  // Closes an open payment; returns its current state, which may be paid.
   expire: (sessionId: string) => Promise<Payment | null>
-  // The same key again refunds nothing more.
+  // Repeating the same key refunds nothing more.
   refund: (asked: RefundAsked) => Promise<Refund>
-  // Null: the provider knows none.
+  // Null: unknown to the provider.
   findRefund: (refundId: string) => Promise<Refund | null>
   findDispute: (disputeId: string) => Promise<Dispute | null>
-  // Pages and events only say that it was paid once. Null: the provider knows no such payment.
+  // Pages and events only prove that it was paid once. Null: unknown to the provider.
   findStanding: (paid: { sessionId: string; transactionId: string }) => Promise<Standing | null>
-  // Forged: the provider has not signed this, or not lately. Unused: it is about something else. Other mode: it is about
-  // test money and we have real money, or the other way round.
+  // Forged: not signed by the provider, or too old. Unused: an irrelevant event. Other mode: about test money
+  // while we use real money, or vice versa.
   read: (webhook: Webhook) => PaymentEvent | 'forged' | 'unused' | 'otherMode'
 }

@@ -5,7 +5,7 @@ export type StripeParts = {
   secretKey: string
   webhookSecret: string
   url: string
-  // Whether it is to take real money: what Stripe says of the other mode does not count.
+  // Whether it uses real money: Stripe's events of the other mode do not count.
   isLive: boolean
 }
 
@@ -15,11 +15,11 @@ const answerMsMax = 10_000
 // Operators wait for it, in a transaction.
 const standingOptions = { timeout: 5_000, maxNetworkRetries: 0 }
 const listedMax = 1_000
-// Stripe leaves nothing open for less than half an hour after its creation, which we expire ourselves before that. The
-// same key has to ask for the same, so it is reckoned from what is asked and not from now.
+// Stripe keeps a session open for at least half an hour after its creation; we expire it earlier. The same
+// key must send the same request, so the time is based on the request, not on now.
 const openLongerMs = 31 * 60_000
 
-// What Stripe counts in whole ones or in thousandths: asked for in hundredths, another amount would be paid.
+// Stripe counts these in whole units or thousandths: an amount in hundredths would be wrong.
 const otherUnits = new Set(
   'BHD BIF CLP DJF GNF ISK JOD JPY KMF KRW KWD MGA OMR PYG RWF TND UGX VND VUV XAF XOF XPF'.split(' '),
 )
@@ -27,7 +27,7 @@ const otherUnits = new Set(
 const kinds: Partial<Record<string, 'paid' | 'over'>> = {
   'checkout.session.completed': 'paid',
   'checkout.session.async_payment_succeeded': 'paid',
-  // The page is done with: nobody can try again on it.
+  // The page is finished: nobody can try again on it.
   'checkout.session.async_payment_failed': 'over',
   'checkout.session.expired': 'over',
 }
@@ -35,14 +35,14 @@ const kinds: Partial<Record<string, 'paid' | 'over'>> = {
 const aboutRefund = /^(refund|charge\.refund)\./
 const aboutDispute = /^charge\.dispute\./
 
-// Stripe Checkout: a page of Stripe's takes the payment, and Stripe tells us.
+// Stripe Checkout: a Stripe page takes the payment, and Stripe notifies us.
 export async function openStripe({
   secretKey,
   webhookSecret,
   url,
   isLive,
 }: StripeParts): Promise<PaymentDoor> {
-  // Loaded by whoever uses it alone: it is as large as the rest of the server.
+  // Loaded only when used: it is as large as the rest of the server.
   const { Stripe } = await import('stripe')
   const { hostname, port, protocol } = new URL(url)
   const stripe = new Stripe(secretKey, {
@@ -74,7 +74,7 @@ export async function openStripe({
     return session && paymentIn(session)
   }
 
-  // The one that counts, where Stripe says that the money has gone back already.
+  // The refund that counts if Stripe reports that the money has gone back already.
   const refundOf = async (transactionId: string): Promise<Refund> => {
     const { data } = await stripe.refunds.list({ payment_intent: transactionId })
     const found = data.map(refundIn).find(({ state }) => state !== 'failed')
@@ -116,7 +116,7 @@ export async function openStripe({
       try {
         return paymentIn(await sessions.expire(sessionId))
       } catch (error) {
-        // It was paid or over already, which is no failure.
+        // It was already paid or over, which is no failure.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return await find(sessionId)
         throw error
       }
@@ -132,7 +132,7 @@ export async function openStripe({
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
         if (error.code === 'charge_already_refunded') return await refundOf(transactionId)
-        // Asked again it would be refused again: a disputed charge, for example.
+        // A repeat would be refused again, for example for a disputed charge.
         return { refundId: null, transactionId, state: 'failed', failure: error.code ?? 'refused' }
       }
     },
@@ -177,7 +177,7 @@ export async function openStripe({
       }
       const told = paymentOf(event.data.object as Session)
       const payment = kind === 'over' ? { ...told, state: 'over' as const, url: null } : told
-      // A bank debit is completed on the page long before it is paid.
+      // A bank debit completes the page long before it is paid.
       return kind === 'paid' && payment.state !== 'paid' ? 'unused' : { eventId, kind, payment }
     },
   }
@@ -230,7 +230,7 @@ function isOver(intent: Stripe.PaymentIntent.Status | undefined): boolean {
 function paymentOf(session: Session): Payment {
   const { id, client_reference_id, amount_total, currency, payment_intent, payment_status, status } = session
   const isPaid = payment_status === 'paid'
-  // A bank debit that failed, days after its page was done with.
+  // A bank debit that failed days after its page was finished.
   const isFailed =
     status === 'complete' && typeof payment_intent === 'object' && isOver(payment_intent?.status)
   const state = isPaid ? 'paid' : status === 'expired' || isFailed ? 'over' : 'open'

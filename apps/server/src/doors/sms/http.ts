@@ -1,10 +1,10 @@
 import { type SmsDoor, SmsRefused } from './port.ts'
 
 const timeoutMs = 10_000
-// About this message. Other answers are about us, or about the service.
+// Refusals of this message. Other statuses concern us or the service.
 const refusalStatuses: ReadonlySet<number> = new Set([400, 404, 410, 422])
 
-// Any service that takes a POST of `{"to", "text"}`: most do, or have something in front of them that does.
+// Any service with a POST of `{"to", "text"}`: most have one, or a proxy that does.
 export function openSms(url: string, token: string): SmsDoor {
   const closing = new AbortController()
   return {

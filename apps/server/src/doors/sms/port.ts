@@ -1,11 +1,11 @@
-// The door text messages leave by.
+// The interface for sending text messages.
 export type OutgoingText = { recipient: string; text: string }
 
-// The service is there, and does not take this message.
+// The service is reachable, but does not accept this message.
 export class SmsRefused extends Error {}
 
 export type SmsDoor = {
-  // Resolves when the service has taken the message, rejects when it has not, after a while at most.
+  // Resolves when the service has accepted the message; rejects otherwise, after a limited time.
   send: (message: OutgoingText) => Promise<void>
   close: () => void
 }

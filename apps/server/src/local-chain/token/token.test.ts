@@ -16,7 +16,7 @@ test('the committed bytecode is what the compiler makes of the source', { timeou
     settings: {
       evmVersion: 'shanghai',
       optimizer: { enabled: true, runs: 200 },
-      // Without it the bytecode has a hash of every comment in it.
+      // Otherwise the bytecode contains a hash of every comment.
       metadata: { bytecodeHash: 'none' },
       outputSelection: { '*': { '*': ['evm.bytecode.object'] } },
     },

@@ -185,7 +185,7 @@ describe('login', () => {
     await client.query('update users set password_hash = $1 where id = $2', ['another', uid])
     const { username, password } = { username: email, password: 'correct horse 1' }
     const login = exchange.call('Account/Login', { username, password, remember: false })
-    // Until it waits for the row that is being changed.
+    // Waits until a call blocks on the changed row.
     const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await vi.waitFor(async () => expect((await exchange.query(waits)).length).toBe(1), { timeout: 10_000 })
     await client.query('commit')
@@ -394,7 +394,7 @@ test('production mode has no trace of it', async () => {
     expect([status, answer.resultCode]).toEqual([404, 28])
     expect((await fetch(`${real.product.url}/mailbox`)).status).toBe(404)
     expect((await fetch(`${real.product.url}/phone`)).status).toBe(404)
-    // Where no text can be sent, no phone can be bound.
+    // Without a way to send texts, no phone can be bound.
     const { token } = await real.registered()
     const phone = { phone: '+4915112345678' }
     expect((await real.call('Account/SendPhoneCode', phone, token)).name).toBe('siteDoesNotExist')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { fundPassword } from '../../testing/people/saver.ts'
 
-// What changes who could withdraw sends withdrawals to review for a day.
+// A change of who could withdraw sends withdrawals to review for a day.
 
 let at: TestProduct
 beforeAll(async () => {
@@ -22,14 +22,14 @@ async function someone() {
   const { mirror } = at.product.core
   return {
     ...user,
-    // As the engine has it: nothing before the account is opened.
+    // As the engine reports it: nothing before the account is opened.
     causes: () => mirror.withdrawals.cautionsOf(accountId, at.now().getTime()).map(({ cause }) => cause),
     open: async (token = user.token) => (await at.call('Wallet/GetBalances', {}, token)).name,
   }
 }
 type Someone = Awaited<ReturnType<typeof someone>>
 
-// By themselves they end within a day.
+// On their own, sessions end within a day.
 async function lengthenSessions({ uid }: { uid: string }): Promise<void> {
   await at.query("update sessions set expires_at = expires_at + interval '1 year' where user_id = $1", [uid])
 }

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts'
 import { codeMatches, codeMinutes, makeCode, maySendCodes, resend } from './codes.ts'
 import { isUniqueViolation, updateUser, userByEmail, userById } from './queries.ts'
 
-// Whether the new address has an account is told to its owner by mail, never to who asks.
+// Only the owner of the new address learns, by mail, whether it has an account; the caller does not.
 export function sendEmailChangeCodes(services: Services): Handler<'Account/SendEmailChangeCodes'> {
   return async ({ email: newEmail }, caller) => {
     const { now, userId } = caller
@@ -43,7 +43,7 @@ export function changeEmail(services: Services): Handler<'Account/ChangeEmail'> 
     const forOld = subjects.forOld ? await codeMatches(services, subjects.forOld, oldEmailCode, caller) : null
     if (forOld && isRefusal(forOld)) return forOld
     const change = services.db.transaction().execute(async (tx) => {
-      // It may have ended since it was looked at, by this same change for one.
+      // The session may have ended since it was checked, for example by this same change.
       const session = await services.sessions.lock(tx, caller)
       if (session.state !== 'signedIn') return refuseEnded(session)
       if (await userByEmail(tx, newEmail)) return refuse('emailExists')
@@ -69,17 +69,17 @@ export function changeEmail(services: Services): Handler<'Account/ChangeEmail'> 
       if (isDone(changed)) await services.core.deliverAsked()
       return changed
     } catch (error) {
-      // Somebody else took it between the look and the write.
+      // Someone else took the address between the check and the write.
       if (isUniqueViolation(error)) return refuse('emailExists')
       throw error
     } finally {
-      // Also when the commit happened and its answer was lost: whoever is signed in is asked for again.
+      // Also if the commit succeeded but its answer was lost: the session is read again.
       services.sessions.forget(userId)
     }
   }
 }
 
-// Each code is bound to what its mail said: this account, from this address to that one.
+// Each code is bound to the statement in its mail: this account, from this address to that one.
 function subjectsOf(oldEmail: string | null, newEmail: string, userId: string) {
   const about = `${userId} ${newEmail}`
   const forNew = { purpose: 'emailChangeNew', recipient: newEmail, about } as const

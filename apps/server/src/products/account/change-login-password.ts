@@ -13,7 +13,7 @@ export function changeLoginPassword(services: Services): Handler<'Account/Change
     const { userId, now } = caller
     const { db, core, sessions, mail } = services
     const user = await userById(db, userId)
-    // An account without a password has nothing to compare: whoever holds its session is its owner.
+    // An account without a password has nothing to compare: the holder of its session is the owner.
     if (user.password_hash !== null) {
       if (oldPassword === '') return refuse('passwordEmpty')
       const fault = await ownPasswordFault(services, user, {
@@ -25,7 +25,7 @@ export function changeLoginPassword(services: Services): Handler<'Account/Change
     }
     const passwordHash = await hashPassword(password)
     const change = db.transaction().execute(async (tx) => {
-      // The session may have ended, or the password been reset, since they were looked at.
+      // The session may have ended, or the password been reset, since they were checked.
       const session = await sessions.lock(tx, caller)
       if (session.state !== 'signedIn') return refuseEnded(session)
       const { password_hash: present, email, language } = await userById(tx, userId)
@@ -39,7 +39,7 @@ export function changeLoginPassword(services: Services): Handler<'Account/Change
       await core.askIn(tx, cautionFor(userId, 'passwordChanged'))
       return { token }
     })
-    // Also when the commit happened and its answer was lost: whoever is signed in is asked for again.
+    // Also if the commit succeeded but its answer was lost: the session is read again.
     const changed = await change.finally(() => sessions.forget(userId))
     if (isDone(changed)) await core.deliverAsked()
     return changed

@@ -15,14 +15,14 @@ import { isLiveCode, isOwner, putCode, useCodes } from './queries.ts'
 type MailPurpose = 'register' | 'resetPassword' | 'fundPassword' | 'emailChangeOld' | 'emailChangeNew'
 type PhonePurpose = 'phoneBind' | 'phoneUnbind'
 
-// What a code is good for, the address or the phone that it is sent to, and, where it agrees to something, to what exactly.
+// The purpose of a code, its recipient (address or phone) and, if it agrees to something, the exact subject.
 export type CodeSubject = { purpose: MailPurpose | PhonePurpose; recipient: string; about: string }
 
 export const codeMinutes = 10
 
 export const resend = { resendAfterSeconds: codeCountdownSeconds }
 
-// Whether a code may be sent for each of these; what is refused uses up nothing.
+// Whether a code may be sent for each of these; a refusal uses up nothing.
 export async function maySendCodes(
   services: Services,
   subjects: readonly CodeSubject[],
@@ -46,7 +46,7 @@ async function sendChecks(
     ]
   }
   if (isPhonePurpose(purpose)) {
-    // Each text costs money and rings at somebody's: an account has few, whatever numbers it names.
+    // Each text costs money and disturbs someone: an account gets few, for all numbers together.
     return [
       ...perAddress(limits.codePerAddress, visitor.address),
       [limits.phoneCodePerAccount, asker],
@@ -54,7 +54,7 @@ async function sendChecks(
       [limits.phoneCodePerPhone, recipient],
     ]
   }
-  // Strangers make up as many devices as they like.
+  // Strangers can invent any number of devices.
   const group = addressGroup(visitor.address)
   return [
     ...perAddress(limits.codePerAddress, visitor.address),
@@ -64,7 +64,7 @@ async function sendChecks(
   ]
 }
 
-// The code works for who asked for it and for nobody else; the one they asked for before works no more.
+// The code works only for its asker and replaces their previous one.
 export async function makeCode(
   connection: Connection,
   subject: CodeSubject,
@@ -87,7 +87,7 @@ export async function makeCode(
   return { code, expiresAt }
 }
 
-// False when somebody used it first.
+// False when someone else used it first.
 type CodeMatch = { use: (tx: Connection) => Promise<boolean> }
 
 type Guess = [services: Services, subject: CodeSubject, code: string, visitor: Asking]
@@ -100,7 +100,7 @@ export async function phoneCodeMatches(...guess: Guess) {
   return await matches('phoneCodeWrong', ...guess)
 }
 
-// A stranger can only guess at codes they asked for themselves, so guesses count by asker.
+// Strangers can only guess codes they requested themselves, so guesses are counted per asker.
 async function matches<const Wrong extends RefusalName>(
   wrong: Wrong,
   ...[services, subject, code, visitor]: Guess
@@ -119,7 +119,7 @@ async function matches<const Wrong extends RefusalName>(
     wrong,
     usedUp: (retryAfterSeconds) => refuse('tooManyRequests', retryAfterSeconds),
   })
-  // Who proves that they have the phone of another account is told so, which takes a code that still works.
+  // A user who proves with a live code that they have another account's phone is notified of that.
   const used = { purpose, recipient, ...(isPhonePurpose(purpose) && { asker }) }
   return fault ?? { use: (tx) => useCodes(tx, codeHash, used, now) }
 }
@@ -128,7 +128,7 @@ function isPhonePurpose(purpose: CodeSubject['purpose']): boolean {
   return purpose === 'phoneBind' || purpose === 'phoneUnbind'
 }
 
-// A phone is the owner's only when the account was shown to have it: that one alone takes it off.
+// A phone counts as the owner's only once it was proven: only that purpose removes it.
 async function ownsRecipient(
   { db }: Services,
   { purpose, recipient }: CodeSubject,
@@ -138,7 +138,7 @@ async function ownsRecipient(
   return await isOwner(db, recipient, { userId: visitor.userId ?? null, tokenHash: deviceHash(visitor) })
 }
 
-// The whole subject is in the hash: a code agrees to what its message said and to nothing else.
+// The hash covers the whole subject: a code agrees only to the content of its message.
 function hashCode({ purpose, recipient, about }: CodeSubject, asker: string, code: string): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([purpose, recipient, about, asker, code]))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { resultCodeName } from '@candor/contract/result-codes'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 
-// One proxy stands before it, so that a test can call from more than one address.
+// A proxy stands in front, so that a test can call from more than one address.
 let exchange: TestProduct
 beforeAll(async () => {
   exchange = await startTestProduct({ PROXIES: '1' })
@@ -67,7 +67,7 @@ describe('a device that has signed in before', () => {
       await login(at(shared, newDevice()), `somebody-${i}@example.org`, 'wrong word 1')
     expect((await login(at(shared), owner.email, owner.password)).name).toBe('userLocked')
     expect((await login(at(shared, newDevice()), owner.email, owner.password)).name).toBe('userLocked')
-    // It is known to its own account alone.
+    // Only its own account knows it.
     expect((await login(at(shared, device), other.email, other.password)).name).toBe('userLocked')
     expect((await login(at(shared, device), owner.email, owner.password)).name).toBe('success')
     expect((await login(at(elsewhere(1), device), owner.email, owner.password)).name).toBe('success')
@@ -162,7 +162,7 @@ describe('a mailed code', () => {
     const third = await codeTo(email)
     expect((await reset(at(shared, device), email, first)).name).toBe('verificationCodeWrong')
     expect((await reset(at(shared, device), email, second)).name).toBe('success')
-    // What was mailed for the same to others is void too.
+    // Codes mailed to others for the same purpose are void too.
     expect((await reset(at(elsewhere(1), other), email, third)).name).toBe('verificationCodeWrong')
   })
 

@@ -7,26 +7,26 @@ import { deleteOtherDevices, trimDevices, upsertDevice } from './queries.ts'
 const devicesPerUserMax = 20
 export const deviceDaysMax = 180
 
-// Whoever makes a call, as far as codes and limits tell them apart.
+// The caller, as far as codes and limits can distinguish callers.
 export type Asking = Visitor & { userId?: string }
 
 export function deviceHash({ deviceToken }: Visitor): Buffer | null {
   return deviceToken === null ? null : hash('sha256', deviceToken, 'buffer')
 }
 
-// Who a device's own limits at an account are about.
+// The key for the limits of one device at one account.
 export function deviceKey(userId: string, device: Buffer): string {
   return `${userId} ${device.toString('hex')}`
 }
 
-// To whom a code belongs: an account, else a device, else an address.
+// The owner of a code: an account, else a device, else an address.
 export function askerOf(visitor: Asking): string {
   if (visitor.userId !== undefined) return `user ${visitor.userId}`
   const device = deviceHash(visitor)
   return device ? `device ${device.toString('hex')}` : `address ${addressGroup(visitor.address)}`
 }
 
-// From now on the device has limits of its own at this account.
+// From now on the device has its own limits at this account.
 export async function rememberDevice(
   connection: Connection,
   userId: string,
@@ -38,7 +38,7 @@ export async function rememberDevice(
   await trimDevices(connection, userId, devicesPerUserMax)
 }
 
-// What the others knew is good no more, so they are strangers again until they sign in.
+// The secrets known to other devices are no longer valid, so they are strangers until they sign in.
 export async function rememberOnlyThisDevice(
   connection: Connection,
   userId: string,

@@ -17,9 +17,9 @@ export function setFundPassword(services: Services): Handler<'Account/SetFundPas
   return async ({ loginPassword, password }, { userId, now }) => {
     if (isWeakFundPassword(password)) return refuseFor('fundPasswordWeak')
     const user = await userById(services.db, userId)
-    // The first one only: what stands is changed with itself or by mail.
+    // Only the first one: changes need the current one or a mailed code.
     if (user.fund_password_hash !== null) return refuse('invalidRequest')
-    // Without a login password the session is the only key to an account, and it has just been shown.
+    // Without a login password, the session is the only key to an account, and it was just verified.
     if (user.password_hash !== null) {
       if (loginPassword === undefined) return refuse('passwordEmpty')
       const wrong = await ownPasswordFault(services, user, {

@@ -4,8 +4,8 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-// How often each thing may be tried. The owner of an account, who is signed in or uses a device that has signed in
-// before, has limits of their own, which no stranger can use up. Strangers count by address, and together.
+// How often each thing may be tried. An account's owner, signed in or on a known device, has separate limits
+// that no stranger can use up. Strangers are counted per address and together.
 export const limits = {
   loginDevice: { name: 'loginDevice', max: 5, windowSeconds: 15 * minute, isForgiven: true },
   loginPair: { name: 'loginPair', max: 5, windowSeconds: 15 * minute, isForgiven: true },

@@ -25,9 +25,9 @@ export function login(services: Services): Handler<'Account/Login'> {
 
     try {
       const token = await services.db.transaction().execute(async (tx) => {
-        // The session first: it locks the user, and whoever locks second must hold nothing yet.
+        // The session first: it locks the user, so the second caller must not hold any other lock yet.
         const started = await services.sessions.start(tx, user.id, { remember, now })
-        // The password may have been changed, or the account frozen, since it was looked up.
+        // The password may have been changed, or the account frozen, since the lookup.
         const locked = await lockedUser(tx, user.id)
         if (locked.password_hash !== user.password_hash) throw new Refused('wrongPassword')
         if (locked.frozen_at !== null) throw new Refused('userFrozen')
@@ -39,13 +39,13 @@ export function login(services: Services): Handler<'Account/Login'> {
       if (error instanceof Refused) return refuse(error.code)
       throw error
     } finally {
-      // A commit whose answer was lost may have happened, and then the session before it is over too.
+      // The commit may have succeeded although its answer was lost; then the previous session is over too.
       services.sessions.forget(user.id)
     }
   }
 }
 
-// Takes the transaction back.
+// Rolls back the transaction.
 class Refused extends Error {
   readonly code: 'wrongPassword' | 'userFrozen'
 
@@ -55,7 +55,7 @@ class Refused extends Error {
   }
 }
 
-// Also for a device that has signed in before: only those who know the password count here.
+// Also for a known device: only callers who know the password are counted here.
 function rightsOf(userId: string, address: string): readonly Check[] {
   return [[limits.loginsPerUser, userId], ...perAddress(limits.loginsPerAddress, address)]
 }
@@ -63,8 +63,8 @@ function rightsOf(userId: string, address: string): readonly Check[] {
 type Named = { userId: string | null; username: string }
 const nobody = '0'
 
-// A device that has signed in before has a count of its own. Whoever else tries counts by address and by name: one
-// account has one count, whichever of its names is typed, and a name of nobody counts for itself.
+// A known device has its own count. Other attempts are counted by address and by name: one account has one
+// count for all its names, and an unknown name has its own.
 async function checksOf(
   { db }: Services,
   { userId, username }: Named,
@@ -73,7 +73,7 @@ async function checksOf(
   const device = deviceHash(visitor)
   if (device && (await isKnownDevice(db, userId ?? nobody, device)))
     return [[limits.loginDevice, deviceKey(userId ?? nobody, device)]]
-  // Prefixed, so that typing the number of an account does not count against it.
+  // Prefixed, so that typing an account number does not count against that account.
   const who = userId ?? `name ${username}`
   return [
     ...perAddress(limits.loginAddress, visitor.address),

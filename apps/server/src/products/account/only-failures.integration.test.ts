@@ -19,7 +19,7 @@ async function withFundPassword(password: string) {
   const user = await exchange.registered()
   const form = { loginPassword: user.password, password, confirmation: password }
   expect((await exchange.call('Account/SetFundPassword', form, user.token)).name).toBe('success')
-  // The same password again changes nothing, and has to be known all the same.
+  // Setting the same password again changes nothing, but the old one is still required.
   const change = (oldFundPassword: string) =>
     exchange.call(
       'Account/ChangeFundPassword',
@@ -54,7 +54,7 @@ test('right passwords sign in sixty times an hour, on a known device too, and th
   const over = await signIn()
   expect(over.name).toBe('tooManyRequests')
   expect(over.retryAfterSeconds).toBeGreaterThan(3_500)
-  // No hash is computed for it: a wrong password is not even told to be wrong.
+  // No hash is computed here: a wrong password is not even reported as wrong.
   expect((await exchange.call('Account/Login', { username: email, password: 'wrong horse 1' })).name).toBe(
     'tooManyRequests',
   )
@@ -84,7 +84,7 @@ test('of twenty wrong fund passwords at once five are looked at; the others say 
     expect(reply.reason).toBe('fundPasswordLocked')
     expect(reply.retryAfterSeconds).toBeGreaterThan(3500)
   }
-  // In the database, so that a restart forgives nobody.
+  // Stored in the database, so that a restart resets no counts.
   const rows = await exchange.query('select 1 from attempts where key = $1', [`fundPassword:${uid}`])
   expect(rows).toHaveLength(5)
   exchange.passSeconds(3601)
@@ -96,7 +96,7 @@ test('right ones among wrong ones are right until the wrong ones have used it up
   for (const word of ['000000', '000000', '000000', '000000'])
     expect((await change(word)).name).toBe('fundPasswordWrong')
   expect((await atOnce(10, () => change('141421'))).counts).toEqual({ success: 10 })
-  // The right one has forgiven the wrong ones.
+  // The right one has reset the count of wrong ones.
   for (const word of ['000000', '000000', '000000', '000000'])
     expect((await change(word)).name).toBe('fundPasswordWrong')
   expect((await change('141421')).name).toBe('success')

@@ -3,7 +3,7 @@ import { accountLimits } from '@candor/contract/rules/account'
 import type { Connection } from '../../platform/db/database.ts'
 import { insertUser } from './queries.ts'
 
-// No letters or digits that are taken for one another when read aloud.
+// Without letters and digits that are easily confused when read aloud.
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 export function newInvitationCode(): string {
@@ -22,7 +22,7 @@ type NewAccount = {
   now: Date
 }
 
-// Answers null when the address is taken: two who register it at once can't both have it.
+// Returns null if the address is taken: two concurrent registrations can't both get it.
 export async function openAccount(connection: Connection, account: NewAccount): Promise<string | null> {
   return await insertUser(connection, {
     email: account.email,

@@ -7,7 +7,7 @@ import { passwordMatches } from '../../platform/passwords/passwords.ts'
 
 type Owner = { id: string; password_hash: string | null }
 
-// Whether somebody who is signed in knows the login password too; null when they do.
+// Checks that a signed-in user also knows the login password; null if they do.
 export async function ownPasswordFault<Wrong extends RefusalName>(
   { attempts }: Services,
   user: Owner,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const newPhone = () => `+49151${String(randomInt(10 ** 8)).padStart(8, '0')}`
 
-// The newest text to a phone, and the code in it if it has one.
+// The newest text to a phone, and its code if any.
 async function textTo(phone: string) {
   const [message] = await at.query<{ text: string }>(
     'select text from phone_messages where recipient = $1 order by id desc limit 1',
@@ -39,14 +39,14 @@ const profileOf = async ({ token }: { token: string }) =>
 
 async function bound(phone = newPhone()) {
   const user = await Trader.registered(at)
-  // Opens the account: what the engine keeps of it can be looked at.
+  // Opens the account, so that its state in the engine can be read.
   await user.balanceOf('USDT')
   expect((await send(user, phone)).name).toBe('success')
   expect(await bind(user, phone, (await textTo(phone)).code)).toBe('success')
   return { user, phone }
 }
 
-// A code of six digits that is not this one.
+// A six-digit code different from this one.
 const otherThan = (code: string) => String((Number(code) + 1) % 10 ** 6).padStart(6, '0')
 
 describe('a phone', () => {

@@ -10,13 +10,13 @@ import type { Services } from '../../platform/services.ts'
 
 type User = Awaited<ReturnType<typeof userById>>
 
-// The answer and the work are the same whether the phone belongs to another account or not: only the message differs, and
-// only who has the phone reads it.
+// The answer and the work are the same whether or not another account has the phone: only the message
+// differs, and only the phone's holder reads it.
 export function sendPhoneCode(services: Services): Handler<'Account/SendPhoneCode'> {
   const { settings } = services
   const isReachable = settings.SMS_URL !== null || settings.MODE === 'test'
   return async ({ phone }, caller) => {
-    // Where no text can be sent there is nothing to ask for.
+    // Without a way to send texts, this call does not exist.
     if (!isReachable) return refuse('siteDoesNotExist')
     const { now, userId } = caller
     const user = await userById(services.db, userId)
@@ -58,7 +58,7 @@ export function bindPhone(services: Services): Handler<'Account/BindPhone'> {
       if (isDone(done)) await services.core.deliverAsked()
       return done
     } catch (error) {
-      // Another account bound it between the look and the write.
+      // Another account bound it between the check and the write.
       if (isUniqueViolation(error)) return refuse('phoneAlreadyBound')
       throw error
     }
@@ -85,7 +85,7 @@ export function unbindPhone(services: Services): Handler<'Account/UnbindPhone'> 
   }
 }
 
-// Each code is bound to the account that asked for it and to the phone that it was sent to.
+// Each code is bound to the requesting account and to the recipient phone.
 const binding = (phone: string, userId: string): CodeSubject => ({
   purpose: 'phoneBind',
   recipient: phone,

@@ -58,7 +58,7 @@ export function getProfile({ db, core, settings }: Services): Handler<'Account/G
       creditScore: await ownCreditScore(db, core, userId),
       marks,
       debts: wireDebts(core.mirror, accountIdOf(userId)),
-      // An account its owner can come back to is not thrown away any more.
+      // An account with a password is no longer thrown away.
       isTryout: user.is_tryout && user.password_hash === null,
       testMoney: testMoneyFor({ core, settings }, user, marks),
       registeredAt: toWireTime(user.registered_at),
@@ -86,7 +86,7 @@ async function isRegionFixed(connection: Connection, userId: string): Promise<bo
 export function setRegion({ core }: Services): Handler<'Account/SetRegion'> {
   return async ({ region }, { userId }) => {
     const accountId = accountIdOf(userId)
-    // The same again is no act.
+    // The same region again: no action.
     if (core.mirror.regionOf(accountId) === region) return {}
     const isDone = await core.changeWith(
       async (tx) => {
@@ -115,7 +115,7 @@ export function setUsername({ db }: Services): Handler<'Account/SetUsername'> {
     try {
       return (await setUsernameOnce(db, userId, username)) ? {} : refuse('userExists')
     } catch (error) {
-      // Somebody else took it between the look and the write.
+      // Someone else took the name between the check and the write.
       if (isUniqueViolation(error)) return refuse('usernameExists')
       throw error
     }
@@ -136,9 +136,9 @@ export function setBasicInfo({ db }: Services): Handler<'Account/SetBasicInfo'> 
     if (Object.keys(changes).length === 0) return refuse('requiredParametersEmpty')
     return await db.transaction().execute(async (tx) => {
       const user = await lockedUser(tx, userId)
-      // One that was shown to be the owner's is taken off with a code, never written over.
+      // A verified phone is removed with a code, never overwritten.
       if (phone !== undefined && user.phone_bound_at !== null) return refuse('phoneAlreadyBound')
-      // The name of a document that was checked is that of the account.
+      // The name on a verified document is the name of the account.
       if (realName !== undefined && (await newestOf(tx, userId, 'primary'))?.state === 'verified')
         return refuse('certificationUnderReview')
       await updateUser(tx, userId, changes)

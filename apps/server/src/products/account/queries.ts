@@ -6,7 +6,7 @@ export async function userByEmail(connection: Connection, email: string) {
   return await connection.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-// By e-mail or by username; an at sign tells which.
+// By e-mail or by username; an at sign decides which.
 export async function userByLoginName(connection: Connection, name: string) {
   if (name.includes('@')) return await userByEmail(connection, name)
   return await connection
@@ -30,7 +30,7 @@ export async function userById(connection: Connection, id: string) {
   return await connection.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-// Nobody changes the user before the transaction ends.
+// Locks the user until the transaction ends.
 export async function lockedUser(connection: Connection, id: string) {
   const query = connection.selectFrom('users').selectAll().where('id', '=', id).forUpdate()
   return await query.executeTakeFirstOrThrow()
@@ -70,7 +70,7 @@ export async function updateUser(
   await connection.updateTable('users').set(changes).where('id', '=', id).execute()
 }
 
-// Both are set where none stands yet, so that two at once can't both be first.
+// Sets both only if none is set, so that two concurrent calls can't both be first.
 export async function setFundPasswordOnce(
   connection: Connection,
   id: string,
@@ -99,7 +99,7 @@ export async function setUsernameOnce(
   return numUpdatedRows === 1n
 }
 
-// The one before it, mailed for the same purpose, to the same address and for the same asker, works no more.
+// Replaces the previous code for the same purpose, address and asker.
 export async function putCode(connection: Connection, code: Insertable<MailCodesTable>): Promise<void> {
   const { code_hash, sent_at, expires_at } = code
   await connection
@@ -126,15 +126,15 @@ export async function isLiveCode(connection: Connection, codeHash: Buffer, now: 
   return row !== undefined
 }
 
-// Uses it, and with it every other code that was sent for the same; false when somebody was faster. The table's `email` is
-// whatever a code was sent to.
+// Uses the code and all others sent for the same; false if another call was faster. The table's `email` is
+// any recipient of a code.
 export async function useCodes(
   connection: Connection,
   codeHash: Buffer,
   { purpose, recipient, asker }: { purpose: string; recipient: string; asker?: string },
   now: Date,
 ): Promise<boolean> {
-  // Always locked in the same order, so that two who use codes for one address can't deadlock.
+  // Always locked in the same order, so that two users of codes for one address can't deadlock.
   const query = connection
     .selectFrom('mail_codes')
     .select(['id', 'code_hash'])
@@ -168,7 +168,7 @@ export async function isKnownDevice(
   return row !== undefined
 }
 
-// Whether an e-mail address belongs to an account that is this one, or that knows this device.
+// Whether an e-mail address belongs to this account or to one that knows this device.
 export async function isOwner(
   connection: Connection,
   email: string,
@@ -204,7 +204,7 @@ export async function upsertDevice(connection: Connection, device: Insertable<De
     .execute()
 }
 
-// Keeps those that signed in last.
+// Keeps the devices with the latest sign-ins.
 export async function trimDevices(connection: Connection, userId: string, max: number): Promise<void> {
   await connection
     .deleteFrom('devices')
@@ -247,7 +247,7 @@ export async function marksOf(connection: Connection, userId: string) {
   return await connection.selectFrom('account_marks').selectAll().where('user_id', '=', userId).execute()
 }
 
-// An uploaded avatar that belongs to the user who names it.
+// Whether an uploaded avatar belongs to this user.
 export async function isOwnAvatar(connection: Connection, userId: string, fileId: string): Promise<boolean> {
   const row = await connection
     .selectFrom('files')

@@ -21,7 +21,7 @@ const chosenRegion = async (uid: string) =>
 const closeFor = (product: SwitchedProduct, ...closedRegions: string[]) =>
   must(at, { type: 'setProductSwitch', product, isOpen: true, closedRegions })
 
-// What the journal has told of where somebody lives, oldest first.
+// The regions of a user in the journal, oldest first.
 async function journaledRegions({ accountId }: Trader): Promise<unknown[]> {
   const rows = await at.query<{ region: string | null }>(
     `select line::jsonb ->> 'region' as region
@@ -39,7 +39,7 @@ describe('the region of an account', () => {
     expect(await toldRegion(trader.token)).toBe(null)
     expect(await setRegion(trader.token, 'FR')).toBe('success')
     expect(await toldRegion(trader.token)).toBe('FR')
-    // A practice account counts as verified, and has shown no document.
+    // A practice account counts as verified without a document.
     const { data } = await at.call('Account/GetProfile', {}, trader.token)
     expect([data?.certification.primary, data?.isRegionDecided]).toEqual(['verified', false])
     expect(await setRegion(trader.token, 'DE')).toBe('success')
@@ -130,7 +130,7 @@ describe('the region of an account', () => {
 })
 
 describe('a product that is closed somewhere', () => {
-  // Each as its users meet it.
+  // Each product as its users reach it.
   const asked: Record<SwitchedProduct, (saver: Saver) => Promise<{ name: string | undefined }>> = {
     spot: (saver) => saver.trader.place({}),
     options: (saver) => place(at, saver.trader),
@@ -141,7 +141,7 @@ describe('a product that is closed somewhere', () => {
       await setFlags(at, saver.accountId, 'certified')
       const form = { channelId: '1', amount: '100', rate: '1', fee: '0' }
       const { data, name } = await at.call('Deposits/Request', form, saver.token)
-      // Another one has to wait for it.
+      // Another one has to wait until this ends.
       if (data) await at.call('Deposits/Cancel', { depositId: data.deposit.depositId }, saver.token)
       return { name }
     },
@@ -165,7 +165,7 @@ describe('a product that is closed somewhere', () => {
         termDays: 30,
       } as const
       const { data, name } = await at.call('Loans/Apply', form, saver.token)
-      // Another one has to wait for it.
+      // Another one has to wait until this ends.
       if (data) await at.call('Loans/Cancel', { loanId: data.loanId }, saver.token)
       return { name }
     },

@@ -44,7 +44,7 @@ const changePassword = (user: User, token = user.token) =>
     { oldPassword: user.password, password: next, confirmation: next },
     token,
   )
-// Asks for both codes; what it gives back makes the change, as often as one likes.
+// Requests both codes; returns a function that makes the change, any number of times.
 async function mailedChange(user: User) {
   const email = `new-${user.email}`
   exchange.passSeconds(61)
@@ -127,7 +127,7 @@ describe.each(changes)('%s', (_what, prepare) => {
   })
 })
 
-// Two accounts with their codes for one address; each change can be made.
+// Two accounts with codes for one address; both changes are possible.
 async function bothWanting(email: string) {
   const both: { token: string; change: () => ReturnType<typeof changePassword> }[] = []
   for (const { token, email: oldEmail } of [await exchange.registered(), await exchange.registered()]) {
@@ -157,7 +157,7 @@ test('two who use codes of one address at once never wait for each other', async
   const client = new pg.Client({ connectionString: exchange.databaseUrl })
   await client.connect()
   await client.query('begin')
-  // The second waits for this one, and then the first for the second.
+  // The second waits for this lock, then the first for the second.
   const lastCode = 'select id from mail_codes where email = $1 order by id desc limit 1 for update'
   await client.query(lastCode, [email])
   const secondChange = second?.change()

@@ -9,7 +9,7 @@ import { limits } from './limits.ts'
 import { hashPassword } from '../../platform/passwords/passwords.ts'
 import { updateUser, userByEmail } from './queries.ts'
 
-// The code shows that the caller reads the mail of this address; only then is anything told about it.
+// The code proves that the caller reads this address's mail; only then is anything about it revealed.
 export function resetPassword(services: Services): Handler<'Account/ResetPassword'> {
   return async ({ email, username, code, password }, visitor) => {
     const { now } = visitor
@@ -41,7 +41,7 @@ export function resetPassword(services: Services): Handler<'Account/ResetPasswor
       await services.core.askIn(tx, cautionFor(user.id, 'passwordChanged'))
       return true
     })
-    // A commit whose answer was lost may have happened, and then every session is over.
+    // The commit may have succeeded although its answer was lost; then every session is over.
     const used = await change.finally(() => services.sessions.forget(user.id))
     if (used) {
       await services.core.deliverAsked()
@@ -51,7 +51,7 @@ export function resetPassword(services: Services): Handler<'Account/ResetPasswor
   }
 }
 
-// Who reads the owner's mail is the owner: wrong passwords from here are forgiven.
+// A reader of the owner's mail is the owner: wrong passwords from here are forgiven.
 async function welcomeBack({ attempts }: Services, userId: string, visitor: Visitor): Promise<void> {
   const device = deviceHash(visitor)
   await attempts.forgive([

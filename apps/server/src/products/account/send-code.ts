@@ -4,8 +4,8 @@ import type { Services } from '../../platform/services.ts'
 import { codeMinutes, makeCode, maySendCodes, resend } from './codes.ts'
 import { userByEmail } from './queries.ts'
 
-// The answer and the work are the same whether the address has an account or not: only the mail differs,
-// and only the owner of the address reads it.
+// The answer and the work are the same whether or not the address has an account: only the mail differs, and
+// only the owner of the address reads it.
 export function sendCode(services: Services): Handler<'Account/SendCode'> {
   return async ({ purpose, email, language }, visitor) => {
     const subject = { purpose, recipient: email, about: '' }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resultCodeName } from '@candor/contract/result-codes'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 
-// One proxy stands before it, so that a test can call from more than one address.
+// A proxy stands in front, so that a test can call from more than one address.
 let exchange: TestProduct
 beforeAll(async () => {
   exchange = await startTestProduct({ PROXIES: '1' })
@@ -43,7 +43,7 @@ test('cannot spoil a code the owner holds by guessing, nor by asking for another
   await sendReset(owner, email)
   const code = (await exchange.mailTo(email))?.code ?? ''
   const wrong = code === '000000' ? '000001' : '000000'
-  // The right one is as wrong as any other: it is not theirs.
+  // The right code is as wrong as any other, because it is not theirs.
   for (const guess of [wrong, code, wrong, code, wrong])
     expect(await reset(stranger, email, guess)).toBe('verificationCodeWrong')
   expect(await reset(stranger, email, code)).toBe('tooManyRequests')

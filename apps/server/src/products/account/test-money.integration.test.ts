@@ -29,7 +29,7 @@ const profileOf = async ({ token }: { token: string }) =>
 const balances = async (trader: Trader) =>
   await Promise.all(['USDT', 'BTC'].map(async (coin) => (await trader.balanceOf(coin))?.available))
 
-// What of it is in the journal, by the references of the credits.
+// The journal's entries for it, by the references of the credits.
 async function credits(product: TestProduct, accountId: number) {
   const rows = await product.query<{ line: string }>(
     `select line from journal, regexp_split_to_table(commands, E'\\n') as line
@@ -167,7 +167,7 @@ describe('the leave to trade', () => {
     expect((await applicant.profile()).marks).toEqual(['testMoney'])
     await applicant.submitPrimary()
     expect(await previewed()).toBe('notCertified')
-    // What a table says is no certification: the engine has to be told.
+    // A change in a table is no certification: the engine needs a command.
     await at.query("update certifications set state = 'verified' where user_id = $1", [applicant.uid])
     expect(await previewed()).toBe('notCertified')
     await at.query("update certifications set state = 'review' where user_id = $1", [applicant.uid])
@@ -175,7 +175,7 @@ describe('the leave to trade', () => {
     expect((await operator.call('Identity/Pass', passing)).name).toBe('success')
     expect(await previewed()).toBe('success')
     expect((await applicant.profile()).marks).toEqual(['certified', 'testMoney'])
-    // Data of an older release, in which both were one mark, are certified again by this.
+    // Data of an older release, with one mark for both, are certified again by this.
     const db = openDatabase(at.databaseUrl, () => undefined)
     expect(await certifiedOnTestMoney(db)).toContain(accountIdOf(applicant.uid))
     await operator.call('Identity/Revoke', { uid: applicant.uid, level: 'primary', reason: 'it was forged' })

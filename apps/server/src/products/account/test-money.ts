@@ -17,8 +17,8 @@ const by = byJob('test-money')
 type Offers = { core: Pick<Core, 'mirror'>; settings: Pick<Settings, 'MODE'> }
 type Taker = { is_tryout: boolean; test_money_at: Date | null }
 
-// What a user may still take; null when there is nothing. A throwaway account was opened with it, and accounts that
-// may not deposit would be refused.
+// The test money still available to a user; null if none. A throwaway account started with it, and accounts
+// that may not deposit would be refused.
 export function testMoneyFor(
   { core, settings }: Offers,
   user: Taker,
@@ -35,9 +35,9 @@ export function claimTestMoney(services: Services): Handler<'Account/ClaimTestMo
   }
 }
 
-// The money comes once: the row says so to whoever asks again, the outbox delivers each command once, and the engine
-// knows the credits by their references. With it comes the leave to trade that a throwaway account has, unless the last
-// decision of a reviewer about this owner was a refusal. False: the account already had it.
+// The money comes once: the row answers repeated requests, the outbox delivers each command once, and the
+// engine knows the credits by their references. It includes a throwaway account's right to trade, unless a
+// reviewer's last decision about this owner was a refusal. False: the account already had it.
 export async function takeTestMoney(
   {
     core,

@@ -6,7 +6,7 @@ import { perAddress } from '../../platform/gateway/limits/address-limits.ts'
 import { limits } from './limits.ts'
 import { openAccount } from './open-account.ts'
 
-// A throwaway account on test money: no address, no password, until its owner wants to keep it.
+// A throwaway account on test money: without address or password until its owner keeps it.
 export function tryItNow(services: Services): Handler<'Account/TryItNow'> {
   return async ({ language }, visitor) => {
     const { address, now } = visitor
@@ -17,7 +17,7 @@ export function tryItNow(services: Services): Handler<'Account/TryItNow'> {
       const uid = await openAccount(tx, account)
       if (uid === null) throw new Error('two accounts drew one invitation code')
       await rememberDevice(tx, uid, visitor)
-      // Remembered: without a password this session is the only key to it.
+      // Remembered: without a password this session is the only key.
       return { uid, token: await services.sessions.start(tx, uid, { remember: true, now }) }
     })
   }

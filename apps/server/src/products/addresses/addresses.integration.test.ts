@@ -31,7 +31,7 @@ const told = async (change: object, { token }: { token: string }) => {
   return reason ?? name
 }
 
-// A known number of an address, whatever it is.
+// A numbered address; the exact address does not matter.
 const numbered = (number: number) => `0x${number.toString(16).padStart(40, '1')}`
 
 describe('an address that is added', () => {
@@ -119,7 +119,7 @@ describe('an address is refused', () => {
     const both = await Promise.all([told({}, saver), told({ address: evm.toLowerCase() }, saver)])
     expect(new Set(both)).toEqual(new Set(['success', 'walletAddressAlreadyBound']))
     expect(await told({ remark: 'again' }, saver)).toBe('walletAddressAlreadyBound')
-    // The same address of another coin is another entry, and so is somebody else's.
+    // The same address for another coin is another entry, and so is another user's.
     expect(await told({ coin: 'ETH' }, saver)).toBe('success')
     expect(await told({}, await Saver.tryout(at))).toBe('success')
     expect(await bookOf(saver)).toHaveLength(2)

@@ -16,12 +16,12 @@ import { fundPasswordFault } from '../../platform/calls/fund-password-check.ts'
 import type { Services } from '../../platform/services.ts'
 import { addressesOf, changeAddress, insertAddress, lockedUser } from './queries.ts'
 
-// Whoever adds and removes again fills a table that nothing is deleted from.
+// Limits users who add and remove repeatedly, because nothing is deleted from the table.
 export const addressesPerDay: AttemptLimit = { name: 'addresses', max: 100, windowSeconds: 86_400 }
 
 export function getAddresses({ core, db, bookProof }: Services): Handler<'Wallet/GetAddresses'> {
   return async (_request, { userId }) => {
-    // Data that are held are of a release that signed nothing.
+    // Held data come from a release that signed nothing.
     const isHeld = core.upgradeSteps.length > 0
     const book = await addressesOf(db, userId)
     return { addresses: book.map((row) => addressOf(row, isHeld || bookProof.hasAddress(row))) }
@@ -90,7 +90,7 @@ export function renameAddress({ core, db }: Services): Handler<'Wallet/RenameAdd
 export function removeAddress({ core, db }: Services): Handler<'Wallet/RemoveAddress'> {
   return async ({ addressId }, { userId, now }) => {
     core.requireUpgraded()
-    // Without its signature it stays removed, whoever else writes to the table.
+    // Without its signature it stays removed, even if someone else writes to the table.
     const removed = { removed_at: now, signature: null }
     const isDone = await changeAddress(db, { userId, addressId }, removed)
     return isDone ? {} : refuseFor('addressMissing')

@@ -3,7 +3,7 @@ import type { Connection } from '../../platform/db/database.ts'
 import type { WalletAddressesTable } from '../../platform/db/tables.ts'
 import type { BookSignatures } from '../../platform/destinations/book-signatures.ts'
 
-// Nobody else adds to the book of this user before the transaction ends.
+// Locks this user's address book until the transaction ends.
 export async function lockedUser(connection: Connection, userId: string) {
   return await connection
     .selectFrom('users')
@@ -25,7 +25,7 @@ export async function addressesOf(connection: Connection, userId: string) {
 
 type NewAddress = Omit<Selectable<WalletAddressesTable>, 'id' | 'removed_at' | 'signature'>
 
-// In a transaction. The number of the row is signed with it, so it has to be there first.
+// Runs in a transaction. The row's number is part of the signature, so the row must exist first.
 export async function insertAddress(
   connection: Connection,
   signatures: BookSignatures['addresses'],
@@ -44,7 +44,7 @@ export async function insertAddress(
     .executeTakeFirstOrThrow()
 }
 
-// False: the user has no such address now.
+// False: the user does not have this address now.
 export async function changeAddress(
   connection: Connection,
   { userId, addressId }: { userId: string; addressId: string },

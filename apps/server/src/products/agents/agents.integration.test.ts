@@ -32,7 +32,7 @@ const form = (change: Partial<Form> = {}): Form => ({
 const recharge = async (change: Partial<Form> = {}, who = agent) =>
   await at.call('Agents/Recharge', form(change), who.token)
 
-// What a refusal must leave as it was.
+// The state that a refusal must not change.
 async function balances(): Promise<string> {
   await at.settled()
   return JSON.stringify([await agent.usdt(), await ben.usdt()])
@@ -52,7 +52,7 @@ describe('an invitation', () => {
       await Member.registered(at, invitationCode),
       await Member.registered(at, invitationCode),
     ]
-    // Test money comes with leave to trade; its owner is as unknown as before.
+    // Test money includes the right to trade; its owner is as unknown as before.
     await at.call('Account/ClaimTestMoney', {}, joined[1]?.token)
     const rows = await at.query('select invited_by from users where id = any($1)', [
       joined.map(({ uid }) => uid),
@@ -160,11 +160,11 @@ describe('a recharge', () => {
         .map(({ cause }) => cause)
     expect((await recharge({ uid: carl.uid, amount: '1' })).name).toBe('success')
     expect(causes()).toEqual([])
-    // As it is between the change of a password and the engine's hearing of it.
+    // The state between a password change and its delivery to the engine.
     await at.query('update users set security_changed_at = $2 where id = $1', [agent.uid, at.now()])
     expect((await recharge({ uid: carl.uid, amount: '1' })).name).toBe('success')
     expect(causes()).toEqual(['agentRecharge'])
-    // Who gets it hands the caution on with it.
+    // The recipient passes the caution on with the money.
     await setFlags(at, carl.accountId, 'certified', 'agent')
     const dora = await Member.registered(at, await carl.invitationCode())
     expect((await recharge({ uid: dora.uid, amount: '1' }, carl)).name).toBe('success')

@@ -35,7 +35,7 @@ export function recharge(services: Services): Handler<'Agents/Recharge'> {
     const moved = { accountId, toAccountId, coinId: coin.coinId, amount }
     const submitted = await turns.run([userId], async () => {
       const draft = { type: 'rechargeInvited', ...moved, clientOrderId } as const
-      // What was made before must not count again, nor as money of whoever is named this time.
+      // A recharge made before must not count again, nor count as money of the recipient named this time.
       const before = await core.looks.madeBefore('rechargeInvited', accountId, clientOrderId)
       const cautions = before ? [] : await rechargeCautions(services, { ...moved, userId, now })
       return await core.submitFor(accountId, ...cautions, draft)

@@ -8,7 +8,7 @@ import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { fundPassword, passDays } from '../../testing/people/saver.ts'
 import { methods, setFlags } from '../../testing/people/withdrawer.ts'
 
-// Up to 1,000 USDT of a day nobody looks at a withdrawal.
+// Up to 1,000 USDT a day, withdrawals are not reviewed.
 let at: TestProduct
 let agent: Member
 let invited: Member[]
@@ -21,7 +21,7 @@ beforeEach(async () => {
   const invitationCode = await agent.invitationCode()
   invited = []
   for (let i = 0; i < 3; i += 1) invited.push(await Member.of(at, { invitationCode, money: '0' }))
-  // So that no change of a password is the cause.
+  // Excludes a password change as the cause.
   await passDays(at, 1.1)
 })
 afterAll(async () => {
@@ -111,7 +111,7 @@ test('what was recharged before a restart counts after it', async () => {
 test('while the views do not show the one before, there is no other', async () => {
   const client = new pg.Client({ connectionString: at.databaseUrl })
   await client.connect()
-  // The views can be read, and nothing comes to them.
+  // The views can be read, but not updated.
   await client.query('begin; lock table views.transfers in exclusive mode')
   try {
     expect((await recharge(uidOf(0), '900')).name).toBe('success')

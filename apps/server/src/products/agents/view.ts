@@ -4,7 +4,7 @@ import type { View } from '../../platform/projections/view.ts'
 
 const columns = {
   transferId: whole64,
-  // Whose money it was, and who has it now.
+  // The sender of the money, then its recipient.
   accountId: whole32,
   toAccountId: whole32,
   coinId: whole32,
@@ -18,7 +18,7 @@ declare module '../../platform/db/tables.ts' {
   }
 }
 
-// What agents gave to accounts that they invited.
+// Recharges from agents to accounts that they invited.
 export const transfers: View<'transfers'> = {
   name: 'transfers',
   version: 1,

@@ -5,11 +5,11 @@ import { refuseFor } from '../../platform/gateway/refusal.ts'
 
 export type Card = Pick<Selectable<CardsTable>, 'kind' | 'number' | 'bank_name' | 'branch_name' | 'holder'>
 
-// What stands against a card beside the other cards of its owner.
+// The objection to a card, given the owner's other cards.
 export function cardFault(card: { kind: CardKind; number: string; holder: string }, others: readonly Card[]) {
   if (!isCardNumber(card.kind, card.number)) return refuseFor('cardNumberWrong')
   if (others.some(({ number }) => number === card.number)) return refuseFor('cardBound')
-  // All of them have the holder of the first, so any of them tells it.
+  // All of them have the same holder, so any of them will do.
   const [other] = others
   if (other && normalHolder(other.holder) !== normalHolder(card.holder)) return refuseFor('cardHolderDiffers')
   return null

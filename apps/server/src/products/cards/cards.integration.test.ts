@@ -43,7 +43,7 @@ async function withCard() {
   return { trader, uid: trader.uid, cardId: data.card.cardId }
 }
 
-// Somebody with an e-mail address, a fund password and a card.
+// A user with an e-mail address, a fund password and a card.
 async function mailed(language: LanguageShortName = 'EN') {
   const trader = await Trader.registered(at)
   const password = { password: fundPassword, confirmation: fundPassword, loginPassword: 'correct horse 1' }
@@ -150,7 +150,7 @@ describe('customer service', () => {
   test('corrects a card with a reason; its owner is told, and the caution starts', async () => {
     const { trader, uid, cardId, email } = await mailed()
     at.passSeconds(90_000)
-    // A session at the console does not last as long.
+    // A console session does not last that long.
     support = await support.again()
     expect(cautionsOf(trader)).toEqual([])
     const asked = {

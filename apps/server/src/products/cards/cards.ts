@@ -13,7 +13,7 @@ import { cardsOf, insertCard, lockedUser } from './queries.ts'
 
 export function getCards({ core, db, bookProof }: Services): Handler<'Cards/GetCards'> {
   return async (_request, { userId }) => {
-    // Data that are held are of a release that signed nothing.
+    // Held data come from a release that signed nothing.
     const isHeld = core.upgradeSteps.length > 0
     const cards = await cardsOf(db, userId)
     return { cards: cards.map((row) => cardOf(row, isHeld || bookProof.hasCard(row))) }

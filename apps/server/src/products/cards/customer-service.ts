@@ -7,10 +7,10 @@ import type { Services } from '../../platform/services.ts'
 import { cardFault } from './card-rules.ts'
 import { cardsOf, changeCardRow, lockedUser, removeCardRow } from './queries.ts'
 
-// The journal knows no card: whoever decided about one is in the audit log.
+// The journal knows no cards: the audit log names the operator.
 const customerService = byJob('customer-service')
 
-// A card is corrected at the wish of its owner, and its owner is told, so that nobody else's wish goes unnoticed.
+// Corrects a card at its owner's request and notifies the owner, so that a false request is noticed.
 export function changeCard({ db, core, mail, bookProof }: Services): OperatorHandler<'Cards/Change'> {
   return async ({ uid: userId, cardId, reason, ...asked }, { now }) => {
     core.requireUpgraded()
@@ -24,7 +24,7 @@ export function changeCard({ db, core, mail, bookProof }: Services): OperatorHan
         const cards = await cardsOf(tx, userId)
         const card = cards.find(({ id }) => id === cardId)
         if (!card) return refuseFor('cardMissing')
-        // A change would sign all the rest of the card with it.
+        // A change would also sign the rest of the card.
         if (!bookProof.hasCard(card)) return refuseFor('destinationDiffers')
         const changed = {
           kind: asked.kind ?? card.kind,

@@ -3,7 +3,7 @@ import type { Connection } from '../../platform/db/database.ts'
 import type { CardsTable } from '../../platform/db/tables.ts'
 import type { BookSignatures } from '../../platform/destinations/book-signatures.ts'
 
-// Nobody else adds or changes a card of this user before the transaction ends.
+// Locks this user's cards until the transaction ends.
 export async function lockedUser(connection: Connection, userId: string) {
   return await connection
     .selectFrom('users')
@@ -25,7 +25,7 @@ export async function cardsOf(connection: Connection, userId: string) {
 
 type Card = Selectable<CardsTable>
 
-// In a transaction. The number of the row is signed with it, so it has to be there first.
+// Runs in a transaction. The row's number is part of the signature, so the row must exist first.
 export async function insertCard(
   connection: Connection,
   signatures: BookSignatures['cards'],
@@ -40,7 +40,7 @@ export async function insertCard(
     .executeTakeFirstOrThrow()
 }
 
-// A card whose signature was checked: the new one covers all of it.
+// For a verified card: the new signature covers all of it.
 export async function changeCardRow(
   connection: Connection,
   signatures: BookSignatures['cards'],
@@ -53,7 +53,7 @@ export async function changeCardRow(
     .execute()
 }
 
-// Without its signature it stays removed, whoever else writes to the table.
+// Without its signature it stays removed, even if someone else writes to the table.
 export async function removeCardRow(connection: Connection, cardId: string, now: Date): Promise<void> {
   await connection
     .updateTable('cards')

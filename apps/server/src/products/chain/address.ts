@@ -6,7 +6,7 @@ import type { Handler } from '../../platform/gateway/handler.ts'
 import { refuse } from '../../platform/gateway/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 
-// The coins that are read, as people are told them before they send.
+// The supported coins, as shown to users before they send.
 export function waysOf({ core }: Pick<Services, 'core'>, { config }: ChainAccess): ChainWay[] {
   const { assets } = assetsOf(config.assets, (symbol) => core.mirror.coinBySymbol(symbol))
   return assets.map(({ symbol, scale, minimum, contract }) => ({
@@ -36,11 +36,11 @@ export function getWays(services: Services): Handler<'Chain/GetWays'> {
   }
 }
 
-// What stands against showing an address for a coin, or the way that the coin comes by.
+// The objection to showing an address for a coin, or the way to deposit that coin.
 export function wayFor(services: Services, coin: string) {
   const { chain } = services
   const way = chain && waysOf(services, chain).find((one) => one.coin === coin)
-  // An address of another key than the one that is watched is shown to nobody.
+  // An address of a key that is not watched is never shown.
   if (!chain || !way || chain.status().isForeign) return refuse('tradeCurrencyNotConfigured')
   return { way, chain }
 }

@@ -21,7 +21,7 @@ export function getArrival(services: Services): Handler<'Chain/GetArrival'> {
   return async ({ arrivalId }, { userId }) => {
     const accountId = await core.ensureAccount(userId)
     const row = await findArrival(db, arrivalId)
-    // Whether somebody else's exists is nobody's business.
+    // Other users' arrivals look the same as missing ones.
     if (!chain || row?.account_id !== accountId) return refuse('orderMissing')
     const [arrival] = toArrivals(services, chain, [row])
     return arrival ? { arrival } : refuse('orderMissing')

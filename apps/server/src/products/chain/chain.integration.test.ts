@@ -6,7 +6,7 @@ import { Operator } from '../../testing/people/operator.ts'
 import { startTestProduct } from '../../testing/product.ts'
 import { setFlags } from '../../testing/people/withdrawer.ts'
 
-// Blocks are read once a second, and a busy machine takes its time between them.
+// Blocks are read once a second, and on a busy machine more slowly.
 vi.setConfig({ testTimeout: 120_000 })
 
 let exchange: ChainExchange

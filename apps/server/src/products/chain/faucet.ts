@@ -6,7 +6,7 @@ import { wayFor } from './address.ts'
 const limit = { name: 'faucet', max: 5, windowSeconds: 3600 }
 const busySeconds = 2
 
-// Sends as anybody could: what arrives is read from the chain like any other coins.
+// An ordinary transfer: the arrival is read from the chain like any other coins.
 export function useFaucet(services: Services): Handler<'Chain/UseFaucet'> {
   const { core, attempts } = services
   const busy = new Set<number>()

@@ -31,7 +31,7 @@ export async function lastReport(connection: Connection) {
   return await connection.selectFrom('signer_report').select(['report', 'heard_at']).executeTakeFirst()
 }
 
-/** Who has some addresses, in small letters, in their address book or has withdrawn to them. */
+/** The users who have some of these addresses, in lower case, in their address book or withdrew to them. */
 export async function ownersOf(
   connection: Connection,
   addresses: readonly string[],

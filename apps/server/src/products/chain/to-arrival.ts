@@ -6,7 +6,7 @@ import { confirmationsOf } from '../../platform/chain/confirmations.ts'
 import type { Services } from '../../platform/services.ts'
 import type { ArrivalRow } from './queries.ts'
 
-// Those of one account.
+// The arrivals of one account.
 export function toArrivals(
   { core }: Pick<Services, 'core'>,
   { config, book, status }: ChainAccess,

@@ -52,7 +52,7 @@ export function closeOwn(services: ChatServices): Handler<'Chat/Close'> {
     const streamKey = await db.transaction().execute(async (tx) => {
       const chat = await lockedOwnChat(tx, owner, chatId)
       if (!chat) return refuse('orderMissing')
-      // It has ended, which is what was asked for.
+      // It has already ended, as requested.
       if (chat.state === 'closed') return null
       const writing = new Writing(tx, chat, now)
       await writing.addEvent('closedByUser')
@@ -84,7 +84,7 @@ export function rate(services: ChatServices): Handler<'Chat/Rate'> {
   }
 }
 
-// Whoever has the key has the conversation, and signing in does not lose it.
+// The holder of the key has the conversation and keeps it after signing in.
 export function claim(services: ChatServices): Handler<'Chat/Claim'> {
   return async ({ visitorKey }, { userId }) => {
     const visitorHash = hashToken(visitorKey)

@@ -6,7 +6,7 @@ import { documentImage } from '../../testing/people/images.ts'
 import { Operator } from '../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 
-// One proxy stands before it, so that a test can call from more than one address.
+// A proxy stands in front, so that a test can call from more than one address.
 let at: TestProduct
 let ann: Operator
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => at.product.close())
 beforeEach(async () => void (await at.query('delete from attempts')))
 
-// A message of a visitor who has asked nothing before.
+// A visitor's first message.
 async function sentFrom(address: string): Promise<string | undefined> {
   const visitorKey = randomBytes(32).toString('base64url')
   const body = { visitorKey, clientId: randomUUID(), text: 'Hello', language: 'EN' }
@@ -24,7 +24,7 @@ async function sentFrom(address: string): Promise<string | undefined> {
   return resultCodeName(answer.resultCode)
 }
 
-// As if so many had been counted within the last hours.
+// Simulates this count within the last hours.
 const counted = async (limit: string, who: string, count: number) =>
   await at.query(
     `insert into attempts (key, at) select $1, $2::timestamptz - interval '3 hours' + n * interval '1 second'
@@ -48,7 +48,7 @@ test('what somebody writes in a day has an end, and so has what all visitors of 
   expect((await user.send({ clientId })).name).toBe('success')
   const refused = await user.send()
   expect([refused.name, (refused.retryAfterSeconds ?? 0) > 60]).toEqual(['tooManyRequests', true])
-  // What was taken before is answered as it was.
+  // A message accepted before gets the same answer.
   expect((await user.send({ clientId })).data?.isRepeat).toBe(true)
   await counted('chatVisitorMessageDay', '192.0.2.20', 2_000)
   expect(await sentFrom('192.0.2.20')).toBe('tooManyRequests')
@@ -62,7 +62,7 @@ test('a hundred images a day are taken for conversations', async () => {
   const upload = async (uploadType: string) => (await at.upload({ uploadType, bytes }, user.token)).name
   expect(await upload('chatImage')).toBe('success')
   expect(await upload('chatImage')).toBe('tooManyRequests')
-  // Others are counted by themselves.
+  // Others have their own counts.
   expect(await upload('depositProof')).toBe('success')
 })
 

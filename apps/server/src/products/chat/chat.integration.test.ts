@@ -80,7 +80,7 @@ describe('a conversation', () => {
     ])
     const read = await user.read()
     expect(read.chat).toMatchObject({ lastSeq: 4, unread: 1, position: null })
-    // Who answers is nobody's business outside.
+    // The answering operator's name stays internal.
     expect(JSON.stringify(read)).not.toContain(ann.name)
     expect(read.messages.map(({ clientId }) => clientId !== null)).toEqual([true, true, false, false])
 
@@ -94,7 +94,7 @@ describe('a conversation', () => {
     })
     expect(messages[3]?.clientId).toBe(said.message.clientId)
     expect((await user.read()).chat.unread).toBe(0)
-    // Nobody reads what is not there yet, or back.
+    // The read position can't go past the end or backwards.
     await user.setRead(chatId, 999)
     await user.setRead(chatId, 1)
     expect((await seen(ann, chatId)).chat.userReadSeq).toBe(4)
@@ -141,13 +141,13 @@ describe('a conversation', () => {
     expect(await phone.next('chatTyping', ({ author }) => author === 'operator')).toMatchObject({
       key: streamKey,
     })
-    // Said again at once it is not told again.
+    // An immediate repeat is not announced again.
     await at.call('Chat/SetTyping', { chatId }, user.token)
     await at.call('Chat/SetTyping', { chatId }, user.token)
     expect(desk.of('chatTyping').filter(({ author }) => author === 'user')).toHaveLength(1)
 
     await answer(ann, before.chatId)
-    // The place before may have been told meanwhile.
+    // The previous position may have been announced meanwhile.
     const moved = await phone.next('chatPosition', ({ position }) => position === 1)
     expect(moved).toEqual({ type: 'chatPosition', key: streamKey, position: 1 })
     await inbox.next('chatChanged')
@@ -177,7 +177,7 @@ describe('a conversation', () => {
     expect([await place(one), await place(three)]).toEqual([1, 2])
     const { data } = await ann.call('Chats/GetCounts', {})
     expect(data).toMatchObject({ waiting: 2, unassigned: 2, mine: 0, open: 3 })
-    // Whoever asks again is answered by who has the conversation, and is in no queue.
+    // The operator of the conversation answers further questions, so it is not queued.
     await two.sent({ text: 'And then?' })
     expect(await place(two)).toBeNull()
     expect((await bob.call('Chats/GetCounts', {})).data).toMatchObject({ waiting: 3, unassigned: 2, mine: 1 })
@@ -212,7 +212,7 @@ describe('what is sent', () => {
       ...Array.from({ length: 4 }, (_, place) => answer(bob, chat.chatId, `b${place}`)),
     ])
     const { messages } = await user.read()
-    // Whichever of the two was first has joined.
+    // The first of the two has joined.
     expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 22 }, (_, place) => place + 1))
   })
 
@@ -259,7 +259,7 @@ describe('what is sent', () => {
     expect((await ann.callRaw('Chats/Send', { chatId: '1', clientId: randomUUID(), text: '  ' })).name).toBe(
       'requiredParametersEmpty',
     )
-    // Whatever is written stays what was written.
+    // The text stays exactly as written.
     const hostile = '<script>alert(1)</script> \' " ; drop table chats; --'
     expect((await user.sent({ text: hostile })).message.text).toBe(hostile)
   })
@@ -278,7 +278,7 @@ describe('what is sent', () => {
     expect(refused.name).toBe('tooManyRequests')
     expect(refused.retryAfterSeconds).toBeGreaterThan(0)
     expect(refused.retryAfterSeconds).toBeLessThanOrEqual(60)
-    // What was taken before is answered as it was.
+    // A message accepted before gets the same answer.
     expect((await user.send({ clientId })).data?.isRepeat).toBe(true)
     expect((await user.read(chat.chatId)).chat.lastSeq).toBe(30)
     at.passSeconds(61)
@@ -288,7 +288,7 @@ describe('what is sent', () => {
   test('by visitors is limited by their address too', async () => {
     for (let count = 0; count < 20; count += 1) await Asker.visitor(at).sent()
     expect((await Asker.visitor(at).send()).name).toBe('tooManyRequests')
-    // Somebody who is signed in is not kept out by visitors of the same address.
+    // A signed-in user is not blocked by visitors of the same address.
     const { token } = await at.registered()
     const form = { clientId: randomUUID(), text: 'Me too', language: 'EN' as const }
     expect((await at.call('Chat/Send', form, token)).name).toBe('success')
@@ -390,7 +390,7 @@ describe('operators among themselves', () => {
     const next = owner === ann.operatorId ? bob.operatorId : ann.operatorId
     const handed = { chatId, operatorId: next, from: owner, note: 'once' }
     expect((await ann.call('Chats/Assign', handed)).name).toBe('success')
-    // The answer got lost, and it is asked for again.
+    // The answer got lost, and the call is repeated.
     expect((await ann.call('Chats/Assign', handed)).name).toBe('decidedAlready')
     const { messages } = await seen(ann, chatId)
     expect(messages.map(({ event, text }) => event ?? text)).toEqual([

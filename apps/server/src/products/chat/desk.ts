@@ -4,20 +4,20 @@ import type { Hours } from './hours.ts'
 import { typingEveryMs } from './limits.ts'
 import type { Services } from '../../platform/services.ts'
 
-// Whoever closes the console is no longer there after this long. Browsers let a page that nobody sees ask once a minute.
+// A closed console counts as away after this long. Browsers let a hidden page call once a minute.
 const awayMs = 90_000
 const inboxEveryMs = 500
 const typingKeptMax = 10_000
 
 type Person = { operatorId: number; name: string }
 
-// What is known of customer service at this moment and is in no table: who is there to answer, and what has to be told.
+// The momentary state of customer service that is in no table: who is present, and pending notifications.
 export class ChatDesk {
-  // Under it the inbox of operators is listened to on the stream.
+  // Operators' inboxes listen on the stream under this key.
   readonly inboxKey = newToken()
-  // Counts what was changed about who is there and when.
+  // Counts changes of presence and hours.
   revision = 0
-  // Undefined until they were read.
+  // Undefined until first read.
   private knownHours: Hours | null | undefined
   private readonly topics: ChatTopics
   private readonly there = new Map<number, Person & { seenMs: number }>()
@@ -48,7 +48,7 @@ export class ChatDesk {
     this.touchInbox()
   }
 
-  // The console of somebody who answers has called.
+  // The console of an answering operator has called.
   see(operatorId: number, now: Date): void {
     const person = this.there.get(operatorId)
     if (person) person.seenMs = now.getTime()
@@ -61,7 +61,7 @@ export class ChatDesk {
     return Array.from(this.there.values(), ({ operatorId, name }) => ({ operatorId, name }))
   }
 
-  // Whether it is told that somebody writes: those who say it too often are not heard.
+  // Whether to announce that someone is writing: too frequent calls are ignored.
   mayTellTyping(writer: string, now: Date): boolean {
     const nowMs = now.getTime()
     const lastMs = this.typedMs.get(writer)
@@ -86,14 +86,14 @@ export class ChatDesk {
     this.hasQueueMoved = true
   }
 
-  // Whether it moved since it was asked last.
+  // Whether the queue moved since the last call.
   takeQueueMoved(): boolean {
     const { hasQueueMoved } = this
     this.hasQueueMoved = false
     return hasQueueMoved
   }
 
-  // Those whose place is another than they were told last.
+  // Notifies those whose position changed since the last notification.
   notifyPositions(waiting: readonly { streamKey: string; position: number }[]): void {
     for (const { streamKey, position } of waiting)
       if (this.toldPositions.get(streamKey) !== position) this.topics.notifyPosition(streamKey, position)

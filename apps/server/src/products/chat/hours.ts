@@ -6,7 +6,7 @@ export type Hours = { timeZone: string; days: readonly z.infer<typeof chatDay>[]
 const minuteMs = 60_000
 const quarter = 15
 const quarterMs = quarter * minuteMs
-// A week, and the day that it ends in.
+// A week and the day in which it ends.
 const quartersMax = 8 * 24 * 4
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
@@ -35,7 +35,7 @@ export function minuteOf(time: string): number {
   return hour * 60 + minute
 }
 
-// What a clock on the wall there shows: the day of the week, Monday is 1, and the minute of the day.
+// The local wall clock: the day of the week (Monday is 1) and the minute of the day.
 function wallTime(timeZone: string, moment: Date): { day: number; minute: number } {
   const parts = new Map(
     clockOf(timeZone)
@@ -48,7 +48,7 @@ function wallTime(timeZone: string, moment: Date): { day: number; minute: number
   }
 }
 
-// Each stretch ends after it begins, and no two of a day overlap; one may begin when another ends.
+// Each period ends after it begins, and periods of a day do not overlap; one may begin when another ends.
 export function areHours({ timeZone, days }: Hours): boolean {
   if (!isTimeZone(timeZone)) return false
   return days.every(({ day, from, to }, place) => {
@@ -66,8 +66,8 @@ export function isOpenAt(hours: Hours | null, moment: Date): boolean {
   )
 }
 
-// The first moment from which it is open again; null while it is open, or when it never opens. Clocks are changed on a
-// quarter of an hour everywhere, so within one they run evenly.
+// The next opening; null while open, or if it never opens. Clock changes happen on a quarter of an hour
+// everywhere, so time runs evenly within one.
 export function opensAtAfter(hours: Hours | null, now: Date): Date | null {
   if (hours === null || isOpenAt(hours, now)) return null
   const firstMs = Math.floor(now.getTime() / quarterMs) * quarterMs

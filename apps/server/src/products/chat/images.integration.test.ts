@@ -44,7 +44,7 @@ function chunk(type: string, body: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-// A few kilobytes that say they are far more pixels than anybody needs.
+// A few kilobytes that declare far more pixels than anyone needs.
 function bomb(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -170,11 +170,11 @@ describe('an image', () => {
       'noUploadFile',
     )
     expect((await ann.call('Chats/GetImage', { chatId: chat.chatId, fileId })).name).toBe('noUploadFile')
-    // One that was not sent is shown to nobody.
+    // An image that was not sent is shown to nobody.
     const unsent = await uploaded()
     expect((await at.call('Chat/GetImage', { chatId, fileId: unsent }, user.token)).name).toBe('noUploadFile')
     expect((await ann.call('Chats/GetImage', { chatId, fileId: unsent })).name).toBe('noUploadFile')
-    // What operators may see of people is not reached through a conversation.
+    // Private files for operators are not accessible through a conversation.
     expect((await ann.callRaw('Chats/GetImage', { chatId, fileId: 'x' })).name).toBe('noUploadFile')
   })
 

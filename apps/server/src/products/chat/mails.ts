@@ -4,8 +4,8 @@ import { textsFor } from '../../platform/texts/texts.ts'
 import type { Services } from '../../platform/services.ts'
 import { answersAfter, type ChatRow, mailAddressOf, updateChat } from './queries.ts'
 
-// Mails the answers that the user has neither read nor been mailed, all in one. Nothing is done where there is no
-// address: should one be given later, they are mailed then.
+// Mails all answers that the user has neither read nor been mailed, in one mail. Does nothing without an
+// address: if one is added later, they are mailed then.
 export async function mailAnswers(
   { mail }: Pick<Services, 'mail'>,
   tx: Connection,

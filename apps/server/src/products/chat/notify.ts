@@ -4,13 +4,13 @@ import type { ChatServices } from './desk.ts'
 
 type Parts = Pick<ChatServices, 'chats' | 'desk' | 'accounts'>
 
-// Both sides, and whoever looks at the inbox. Said when it is committed: who reads then finds it.
+// Notifies both sides and the viewers of the inbox, after the commit, so that readers find the change.
 export function notifyChanged({ chats, desk }: Pick<Parts, 'chats' | 'desk'>, streamKey: string): void {
   chats.notifyChanged(streamKey)
   desk.touchInbox()
 }
 
-// It may be another's turn now.
+// The queue may have moved.
 export function notifyMoved(parts: Pick<Parts, 'chats' | 'desk'>, streamKey: string): void {
   notifyChanged(parts, streamKey)
   parts.desk.moveQueue()

@@ -1,9 +1,9 @@
 import { hashToken } from '../../platform/gateway/tokens.ts'
 
-// Whose conversations they are: a user's, or a visitor's who has the key. Only the hash of a key is stored.
+// The owner of conversations: a user, or a visitor with the key. Only the hash of a key is stored.
 export type Owner = { userId: string; visitorHash: null } | { userId: null; visitorHash: Buffer }
 
-// Whoever is signed in is that user, whatever key they send. Null: nobody says who they are.
+// A signed-in caller is that user, whatever key they send. Null: the caller did not identify themselves.
 export function ownerOf(
   { userId }: { userId: string | null },
   { visitorKey }: { visitorKey?: string | undefined },

@@ -46,7 +46,7 @@ describe("somebody else's conversation", () => {
         'orderMissing',
       ])
       expect([name, (await at.callRaw(name, input)).name]).toEqual([name, 'tokenInvalid'])
-      // A user is that user, whatever key they have.
+      // A user stays that user, whatever key they have.
       expect([name, (await at.callRaw(name, { ...input, ...owner.key }, eve.token)).name]).toEqual([
         name,
         'orderMissing',
@@ -120,7 +120,7 @@ describe('a visitor', () => {
     const seen = await ann.call('Chats/GetChat', { chatId: chat.chatId })
     expect(seen.data?.chat.uid).toBe(user.uid)
     expect(seen.data?.others.map(({ chatId }) => chatId)).toEqual([own.chatId])
-    // Nobody takes it from its owner with the same key.
+    // The same key does not take it from its owner.
     const eve = await Asker.user(at)
     expect((await at.call('Chat/Claim', { visitorKey: visitor.visitorKey ?? '' }, eve.token)).data).toEqual({
       count: 0,
@@ -160,7 +160,7 @@ describe('a record', () => {
   beforeAll(async () => {
     await tick(at, 50_000)
     wanda = await Withdrawer.of(at)
-    // A day has passed, and with it the session.
+    // A day has passed, and the session has expired.
     ann = await ann.again()
     const orderId = await wanda.saver.trader.placed({})
     const withdrawalId = await wanda.requested({})
@@ -201,7 +201,7 @@ describe('a record', () => {
       expect([about, await asked(about, eve.token)]).toEqual([about, 'orderMissing'])
       expect([about, await asked(about, undefined, Asker.visitor(at).key)]).toEqual([about, 'orderMissing'])
     }
-    // Every kind is looked for where it stands.
+    // Searches each kind of record in its own table.
     for (const letter of Object.keys(recordKinds)) {
       await at.query('delete from attempts')
       expect([letter, await asked(`${letter}-999999999`, wanda.token)]).toEqual([letter, 'orderMissing'])

@@ -19,7 +19,7 @@ const isOwn =
 const isWaiting = (of: ExpressionBuilder<Tables, 'chats'>) =>
   of.and([of('state', '=', 'open'), of('waiting_since', 'is not', null), of('assigned_to', 'is', null)])
 
-// As their owner sees them.
+// As seen by their owner.
 function ownChats(connection: Connection, owner: Owner) {
   return connection
     .selectFrom('chats')
@@ -52,7 +52,7 @@ export async function newestChat(connection: Connection, owner: Owner): Promise<
   return await ownChats(connection, owner).orderBy('chats.id', 'desc').limit(1).executeTakeFirst()
 }
 
-// Newest first, each with the last text that its owner sees.
+// Newest first, each with the last text visible to its owner.
 export async function listOwnChats(
   connection: Connection,
   owner: Owner,
@@ -68,7 +68,7 @@ const lastTextOf = sql<string>`coalesce((select left(said.text, 200) from chat_m
   'last_text',
 )
 
-// The number of the newest that is open.
+// The number of the newest open conversation.
 export async function openChatOf(connection: Connection, owner: Owner): Promise<string | undefined> {
   const row = await connection
     .selectFrom('chats')
@@ -85,7 +85,7 @@ export async function chatById(connection: Connection, chatId: string): Promise<
   return await connection.selectFrom('chats').selectAll().where('id', '=', chatId).executeTakeFirst()
 }
 
-// Nobody else writes in it before the transaction ends.
+// Locks the conversation until the transaction ends.
 export async function lockedChat(tx: Connection, chatId: string): Promise<ChatRow | undefined> {
   return await tx.selectFrom('chats').selectAll().where('id', '=', chatId).forUpdate().executeTakeFirst()
 }
@@ -120,7 +120,7 @@ export async function insertMessage(tx: Connection, message: MessageRow): Promis
   await tx.insertInto('chat_messages').values(message).execute()
 }
 
-// What the owner has sent under this name, in whichever conversation.
+// The owner's message with this client id, in any conversation.
 export async function sentMessage(
   connection: Connection,
   owner: Owner,
@@ -138,7 +138,7 @@ export async function sentMessage(
 
 export type MessagePage = { after?: number | undefined; before?: number | undefined; limit: number }
 
-// Oldest first. Without a number: the newest. `hasMore`: in the direction that was asked for.
+// Oldest first. Without a number: the newest. `hasMore` refers to the requested direction.
 export async function listMessages(
   connection: Connection,
   chatId: string,
@@ -168,7 +168,7 @@ export async function isSentIn(connection: Connection, chatId: string, fileId: s
   return row !== undefined
 }
 
-// Undefined: it was read as far as that already.
+// Undefined: it was already read up to there.
 export async function markRead(
   connection: Connection,
   chatId: string,
@@ -186,7 +186,7 @@ export async function markRead(
     .executeTakeFirst()
 }
 
-// Answers the keys under which the conversations are listened to.
+// Returns the stream keys of the conversations.
 export async function claimChats(
   connection: Connection,
   { visitorHash, userId }: { visitorHash: Buffer; userId: string },
@@ -201,7 +201,7 @@ export async function claimChats(
   return rows.map(({ stream_key }) => stream_key)
 }
 
-// Everybody who waits for an operator to come, the first to be answered first.
+// All conversations waiting for an operator, in the order in which they will be answered.
 export async function queuePositions(connection: Connection) {
   return await connection
     .selectFrom('chats')
@@ -218,7 +218,7 @@ export async function readHours(connection: Connection): Promise<Hours | null> {
   return row ? { timeZone: row.time_zone, days: row.days } : null
 }
 
-// How many seconds half of the first answers took at most, and of how many conversations that is.
+// The median time to a first answer in seconds, and the number of conversations in it.
 export async function firstAnswers(connection: Connection, since: Date) {
   return await connection
     .selectFrom('chats')
@@ -232,7 +232,7 @@ export async function firstAnswers(connection: Connection, since: Date) {
     .executeTakeFirstOrThrow()
 }
 
-// Where answers are mailed to; null: nowhere.
+// The address to which answers are mailed; null if none.
 export async function mailAddressOf(
   connection: Connection,
   { user_id, visitor_email }: Pick<ChatRow, 'user_id' | 'visitor_email'>,
@@ -257,8 +257,8 @@ export async function answersAfter(connection: Connection, chatId: string, seq: 
     .execute()
 }
 
-// Conversations with an answer from before `until` that was neither read nor mailed, where there is an address. Of those
-// that have been quiet since before `since` nothing is mailed any more.
+// Conversations with an answer older than `until` that was neither read nor mailed, if there is an address.
+// Conversations quiet since before `since` get no more mails.
 export async function unreadChats(
   connection: Connection,
   { since, until, limit }: { since: Date; until: Date; limit: number },
@@ -276,7 +276,7 @@ export async function unreadChats(
   return rows.map(({ id }) => id)
 }
 
-// Conversations in which the user was answered and nobody has written since.
+// Conversations in which the user got an answer and nobody has written since.
 export async function silentChats(
   connection: Connection,
   { until, limit }: { until: Date; limit: number },

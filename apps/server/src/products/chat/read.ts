@@ -41,7 +41,7 @@ export function getChat(services: ChatServices): Handler<'Chat/GetChat'> {
 export function getChats({ db }: ChatServices): Handler<'Chat/GetChats'> {
   return async ({ before, limit, ...request }, caller) => {
     const owner = ownerOf(caller, request)
-    // A visitor who has no key yet has asked nothing yet.
+    // A visitor without a key has asked nothing yet.
     if (owner === null) return { chats: [], nextPage: null }
     const rows = await listOwnChats(db, owner, { before, limit })
     return {

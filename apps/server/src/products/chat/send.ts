@@ -22,8 +22,8 @@ type Request = Parameters<Handler<'Chat/Send'>>[0]
 type Caller = Parameters<Handler<'Chat/Send'>>[1]
 type Written = { owner: Owner; request: Request; caller: Caller }
 
-// What one person sends is written one after another, in this process: two at once neither begin two conversations nor
-// write the same words twice.
+// One person's messages are written one after another, in this process: two concurrent ones neither begin two
+// conversations nor store the same message twice.
 export function send(services: ChatServices): Handler<'Chat/Send'> {
   const { db } = services
   const queue = new KeyedQueue(waitingMax)
@@ -42,7 +42,7 @@ export function send(services: ChatServices): Handler<'Chat/Send'> {
     if ('refused' in sent) return sent
     const { message, isRepeat } = sent
     const row = await ownChat(db, owner, message.chat_id)
-    // Between the two it became another's: a visitor signed in.
+    // Meanwhile the conversation changed its owner: a visitor signed in.
     if (!row) return refuse('orderMissing')
     return { chat: toChat(row), message: toMessage(message), isRepeat }
   }
@@ -115,7 +115,7 @@ async function write(
     })
     return { message, streamKey: chat.stream_key }
   })
-  // It ended while this waited for it, and nobody named it: the message begins another one.
+  // It closed while this call waited, and the caller named no conversation: begin another one.
   if (written === 'ended') return await write(services, { owner, request, caller })
   if ('refused' in written) return written
   notifyMoved(services, written.streamKey)

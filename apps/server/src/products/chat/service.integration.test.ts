@@ -17,7 +17,7 @@ beforeAll(async () => {
   db = openDatabase(at.databaseUrl, () => {})
   ann = await Operator.of(at, 'support')
   bob = await Operator.of(at, 'admin')
-  // Operators stay signed in however far the clock is turned.
+  // Operators stay signed in, however far the clock moves.
   await at.query("update operator_sessions set expires_at = expires_at + interval '10 years'")
 })
 afterAll(async () => {
@@ -41,7 +41,7 @@ const mailsTo = async (email: string) =>
       [email],
     )
   ).filter(({ subject }) => !subject.includes('registration'))
-// The job, at a moment of the product's time.
+// Runs the job at a moment of the product's time.
 const mailed = async () => await chatJobs(db).mailUnread(at.now())
 
 describe('an answer is mailed', () => {
@@ -54,7 +54,7 @@ describe('an answer is mailed', () => {
     expect(first?.subject).toBe('Customer service has replied')
     expect(first?.text).toContain('Yes & <b>here</b>')
     expect(first?.html).toContain('Yes &amp; &lt;b&gt;here&lt;/b&gt;')
-    // The next one is an ordinary one.
+    // The next answer is an ordinary one.
     await answer(ann, chat.chatId, 'Anything else?')
     await mailed()
     expect(await mailsTo(user.email)).toHaveLength(1)
@@ -162,7 +162,7 @@ describe('whether somebody is there', () => {
     expect(closed).toMatchObject({ isAttended: false, isOpen: false, hours })
     const next = new Date(at.now().getTime() + 86_400_000).toISOString().slice(0, 10)
     expect(new Date(closed.opensAt ?? '').toISOString()).toBe(`${next}T09:00:00.000Z`)
-    // Whoever writes now is promised a mail.
+    // The next writer is promised a mail.
     const user = await Asker.user(at)
     const { chat } = await user.sent()
     await answer(ann, chat.chatId, 'On time')
@@ -248,7 +248,7 @@ test('a conversation in which the user is silent for a week after an answer is c
     state: 'closed',
     closeReason: 'noReply',
   })
-  // Those who wait for us are not sent away.
+  // Users who wait for us are not sent away.
   expect((await waiting.read(second)).chat.state).toBe('open')
   expect((await back.read(third)).chat.state).toBe('open')
 })
@@ -320,7 +320,7 @@ test('statistics are what was done, counted by hand', async () => {
   const today = (await kim.call('Chats/GetStatistics', { days: 1 })).data
   expect(today).toMatchObject({ opened: 3, closed: 1, messages: 5, ratings: [0, 1, 0, 0, 0] })
   expect(today?.days).toHaveLength(1)
-  // Of four conversations nothing is promised to the next who asks.
+  // Four conversations are too few for an estimate.
   expect((await fresh.call('Chat/GetService', {})).data?.answerMinutes).toBeNull()
   await fresh.product.close()
 })

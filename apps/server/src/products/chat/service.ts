@@ -7,24 +7,24 @@ import type { ChatServices } from './desk.ts'
 
 const dayMs = 86_400_000
 const answerDays = 7
-// Of fewer conversations nothing can be told.
+// With fewer conversations there is no estimate.
 const answersMin = 5
 const answersFreshMs = 60_000
 
 type Parts = Pick<ChatServices, 'db' | 'desk'>
 
-// There is one product on a database, so what was read once stays true until it is changed here.
+// Only one product uses a database, so the cached hours stay valid until they are changed here.
 export async function hoursOf({ db, desk }: Parts): Promise<Hours | null> {
   if (desk.hours === undefined) desk.hours = await readHours(db)
   return desk.hours
 }
 
-// Whether somebody answers right now.
+// Whether an operator is answering right now.
 export async function isAttended(parts: Parts, now: Date): Promise<boolean> {
   return parts.desk.available(now).length > 0 && isOpenAt(await hoursOf(parts), now)
 }
 
-// Looked for once, and true until then.
+// Computed once and valid until the next opening.
 const openings = new WeakMap<Hours, { fromMs: number; opensAt: Date | null }>()
 
 function nextOpening(hours: Hours | null, now: Date): Date | null {

@@ -20,7 +20,7 @@ export function toChat(row: OwnChatRow): Chat {
   }
 }
 
-// As the user reads it; notes are none of theirs.
+// As the user reads it; users do not see notes.
 export function toMessage({ author, ...row }: MessageRow): ChatMessage {
   if (author === 'note') throw new Error('a note is not for users')
   return {

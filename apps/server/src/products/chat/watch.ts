@@ -15,7 +15,7 @@ const atOnce = 200
 
 type Parts = Pick<ChatServices, 'db' | 'mail' | 'chats' | 'desk'>
 
-// What happens in conversations when nobody calls.
+// The changes in conversations that happen without a call.
 export function watchChats(
   parts: Parts & { clock: () => Date; log: FastifyBaseLogger },
 ): () => Promise<void> {
@@ -44,7 +44,7 @@ async function notifyPositions({ db, desk }: Parts): Promise<void> {
   if (desk.takeQueueMoved()) desk.notifyPositions(await queuePositions(db))
 }
 
-// An answer that was not read within a minute is mailed.
+// Answers not read within a minute are mailed.
 export async function mailUnread({ db, mail }: Pick<Parts, 'db' | 'mail'>, now: Date): Promise<void> {
   const until = new Date(now.getTime() - mailAfterMs)
   const since = new Date(now.getTime() - mailDaysMax * dayMs)

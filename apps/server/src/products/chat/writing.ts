@@ -6,7 +6,7 @@ import { insertMessage, type ChatRow, type MessageRow, updateChat } from './quer
 
 type Said = Pick<MessageRow, 'author'> & Partial<Omit<MessageRow, 'chat_id' | 'seq' | 'at' | 'event'>>
 
-// Writes in a conversation that this transaction has locked: its messages are numbered one after another.
+// Writes in a conversation locked by this transaction, because its messages are numbered consecutively.
 export class Writing {
   readonly chat: ChatRow
   private readonly tx: Connection
@@ -26,7 +26,7 @@ export class Writing {
     return await this.insert(said, null)
   }
 
-  // What the system says: that something happened, and which operator did it.
+  // A message from the system: the event, and the operator who caused it.
   async addEvent(event: (typeof chatEvents)[number], operatorId: number | null = null): Promise<void> {
     await this.insert({ author: 'system', operator_id: operatorId }, event)
   }
@@ -38,7 +38,7 @@ export class Writing {
 
   private async insert(said: Said, event: string | null): Promise<MessageRow> {
     this.lastSeq += 1
-    // Nobody who waits is helped by what operators note for each other.
+    // Operators' notes to each other do not help a waiting user.
     if (said.author !== 'note') this.lastAt = this.now
     const message = {
       operator_id: null,

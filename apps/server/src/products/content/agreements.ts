@@ -44,7 +44,7 @@ export function accept({ db, agreements }: Services): Handler<'Content/Accept'> 
   return async ({ slug, versionId, language }, { userId, now }) => {
     const agreement = agreements.inForce(slug, language, now)
     if (!agreement) return refuse('orderMissing')
-    // Another version has come since the text was read.
+    // A newer version appeared after the text was read.
     if (agreement.versionId !== versionId) return refuse('quoteExpired')
     await db.transaction().execute((tx) => agreements.accept(tx, { userId, slug, language, now }))
     return {}

@@ -114,7 +114,7 @@ function rowOf(store: ContentStore, named: Named, known: Known, now: Date): Wire
   const isShown = inForce !== undefined || shipped.size > 0
   const place = placeOf(kind, slug)
   const endsAt = content?.ends_at ?? null
-  // What the row is about: the texts in force, or those that will be.
+  // The row's subject: the texts in force, or the next ones.
   const version = inForce?.version ?? (shipped.size > 0 ? undefined : (next?.version ?? draft?.version))
   const own = titles.filter((one) => one.version === version)
   const isIn = (language: LanguageShortName) =>
@@ -183,7 +183,7 @@ function told(rows: readonly (Text & { language: string })[]): ContentText[] {
   )
 }
 
-// In the order of the languages.
+// In the order of languages.
 function listed(texts: Texts): ContentText[] {
   return languages.flatMap(({ shortName: language }) => {
     const text = texts.get(language)

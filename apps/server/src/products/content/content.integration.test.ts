@@ -48,7 +48,7 @@ describe('what came with the release', () => {
   test('has the figures of this installation, in the writing of the language', async () => {
     const english = await exchange.call('Content/GetItem', { kind: 'help', slug: 'loans', language: 'EN' })
     expect(english.data?.body).toContain('You borrow 5,000 to 500,000 USDT.')
-    // Without a chain there is no way in.
+    // Without a chain there is no way to deposit.
     expect(english.data?.body).toContain('| – | – | – |')
     const german = await exchange.call('Content/GetItem', { kind: 'help', slug: 'fees', language: 'DE' })
     expect(german.data).toMatchObject({ item: { title: 'Gebühren', language: 'DE', publishedAt: null } })

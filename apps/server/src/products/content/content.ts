@@ -22,11 +22,11 @@ export type ReadableKind = Exclude<ContentKind, 'mail'>
 export type Readable = { item: ContentItem; body: string; versionId: string }
 
 const listMax = 200
-// More than a summary can be made of.
+// More than enough for a summary.
 const beginningLength = 1_500
 const helpFreshMs = 2_000
 
-// What is published, with the figures of this installation in it.
+// The published texts, with this installation's figures.
 export class Content {
   readonly store: ContentStore
   private readonly parts: Parts
@@ -40,7 +40,7 @@ export class Content {
     this.store = parts.store
   }
 
-  // Null: nothing of that name is shown now.
+  // Null: no text of that name is shown now.
   read(kind: ReadableKind, slug: string, language: LanguageShortName, now: Date): Readable | null {
     const found = this.store.find(kind, slug, now)
     if (!found) return null
@@ -48,12 +48,12 @@ export class Content {
     return { item, body: body(), versionId: found.versionId }
   }
 
-  // Announcements and promotions: pinned first, then newest first. Help by group, as it was shipped.
+  // Announcements and promotions: pinned first, then newest first. Help by group, in the shipped order.
   list(kind: ReadableKind, language: LanguageShortName, now: Date): ContentItem[] {
     return this.listed(kind, now).map((found) => this.told(kind, found, language, now).item)
   }
 
-  // The help of a language as it is searched. Whoever types asks with every letter, so it is made once for a while.
+  // The searchable help of a language. The app searches with every typed letter, so it is cached for a while.
   helpTexts(language: LanguageShortName, now: Date): readonly Searchable<ContentItem>[] {
     const known = this.help.get(language)
     const { changes } = this.store
@@ -82,7 +82,7 @@ export class Content {
     return this.store.listed(kind, now).toSorted(order).slice(0, listMax)
   }
 
-  // A list says only how each begins, so the rest is not made.
+  // A list shows only the beginning, so the rest is not rendered.
   private told(
     kind: ReadableKind,
     found: InForce,

@@ -25,7 +25,7 @@ import { type ContentStore, newestAt, placeOf } from './store.ts'
 import type { ContentServices } from './content.ts'
 
 const english = defaultLanguage.shortName
-// Whatever is no letter, beside the end of a line and a tab.
+// Control characters except the line feed and the tab.
 const control = /[^\P{Cc}\n\t]/u
 
 export function create({ db, content: { store } }: ContentServices): OperatorHandler<'Content/Create'> {
@@ -59,11 +59,11 @@ export function saveText({ db, content: { store } }: ContentServices): OperatorH
       if (!known && !builtIn(store, kind).includes(slug)) return refuse('orderMissing')
       const versions = known ? await versionsOf(tx, [known.id]) : []
       const draft = draftOf(versions)
-      // Somebody else has saved it since the caller read it, has thrown it away or published it.
+      // Someone else has saved, discarded or published it since the caller read it.
       if ((draft?.revision ?? null) !== revision) return refuse('decidedAlready')
       const content = known ?? (await addContent(tx, named, now))
       if (!content) return refuse('decidedAlready')
-      // Past this line the text is saved.
+      // The text is saved from here on.
       const version = draft?.version ?? (await beginDraft(tx, store, { content, versions, operatorId, now }))
       const key = { content_id: content.id, version }
       if (isRemoved) await deleteText(tx, { ...key, language })
@@ -109,7 +109,7 @@ export function discardDraft({
       if (!content || !found) return refuse('orderMissing')
       if (found.published_from !== null && found.published_from <= now) return refuse('decidedAlready')
       await deleteVersion(tx, found)
-      // Nothing is left of what was begun and never published.
+      // A text that was begun but never published leaves no trace.
       if (versions.length === 1 && !builtIn(store, kind).includes(slug)) await deleteContent(tx, content.id)
       return {}
     })
@@ -120,7 +120,7 @@ export function discardDraft({
 
 export function setPlace({ db, content: { store } }: ContentServices): OperatorHandler<'Content/SetPlace'> {
   return async ({ kind, slug, isPinned, group, link, endsAt }, { now }) => {
-    // Pages and mails are where they are, as long as there is a product.
+    // Pages and mails always exist.
     if (kind === 'page' || kind === 'mail') return refuse('parametersInvalid')
     if (kind === 'help' && group === null) return refuse('requiredParametersEmpty')
     if (kind !== 'help' && group !== null) return refuse('parametersInvalid')
@@ -139,7 +139,7 @@ export function setPlace({ db, content: { store } }: ContentServices): OperatorH
   }
 }
 
-// Null: somebody else has made it meanwhile.
+// Null: someone else has created it meanwhile.
 async function addContent(tx: Connection, { kind, slug }: Named, now: Date): Promise<ContentRow | null> {
   const { group, link } = placeOf(kind, slug)
   const isNew = await insertContent(tx, { kind, slug, group_name: group, link, created_at: now })
@@ -156,7 +156,7 @@ type Beginning = {
   now: Date
 }
 
-// A draft begins as what is in force, in all its languages.
+// A draft begins as the version in force, in all languages.
 async function beginDraft(
   tx: Connection,
   store: ContentStore,

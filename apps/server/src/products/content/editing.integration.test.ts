@@ -36,7 +36,7 @@ afterAll(async () => {
 
 type Named = Pick<OperatorInput<'Content/SaveText'>, 'kind' | 'slug'>
 const soon = (seconds: number) => toWireTime(new Date(exchange.now().getTime() + seconds * 1000))
-// Who is away from the console for so long has to sign in again.
+// After that long away from the console, operators have to sign in again.
 async function pass(seconds: number): Promise<void> {
   exchange.passSeconds(seconds)
   writer = await writer.again()
@@ -135,7 +135,7 @@ describe('an announcement', () => {
     await publish(named, 1, 1, soon(3600))
     expect((await writer.call('Content/DiscardDraft', { ...named, version: 2 })).name).toBe('orderMissing')
     expect((await writer.call('Content/DiscardDraft', { ...named, version: 1 })).name).toBe('success')
-    // Nothing is left of it.
+    // No trace of it is left.
     expect((await writer.call('Content/GetItem', named)).name).toBe('orderMissing')
     await pass(3601)
     expect((await listed('announcement')).map(({ title }) => title)).not.toContain('Never')
@@ -196,7 +196,7 @@ describe('what came with the release', () => {
     expect((await exchange.call('Content/Accept', accept, token)).name).toBe('success')
     const after = (await exchange.call('Content/GetAgreements', { language: 'EN' }, token)).data
     expect(after?.missing).toEqual([])
-    // The words of the version accepted before stay.
+    // The previously accepted version keeps its words.
     const before = after?.accepted.find(({ isCurrent, slug }) => !isCurrent && slug === 'agreement')
     const kept = { slug: 'agreement', versionId: before?.versionId ?? '' } as const
     expect((await exchange.call('Content/GetAccepted', kept, token)).data?.body).toBe('Loans cost 10%.')
@@ -257,7 +257,7 @@ describe('of several operators', () => {
     const both = await Promise.all([publish(named, 1, 2), publish(named, 1, 2)])
     expect(both.map(({ name }) => String(name)).toSorted()).toEqual(['decidedAlready', 'success'])
     expect(await bodyOf('announcement', named.slug)).toBe('changed')
-    // What is published does not change any more.
+    // A published version is immutable.
     expect((await save(named, { revision: 2 })).name).toBe('decidedAlready')
   })
 })
@@ -288,7 +288,7 @@ describe('refused, and nothing changes', () => {
     const named = { kind: 'help', slug: 'fees' } as const
     expect((await save(named, { title: 'x'.repeat(contentTitleMax + 1) })).name).toBe('parametersInvalid')
     expect((await save(named, { body: 'x'.repeat(contentBodyMax + 1) })).name).toBe('invalidRequest')
-    // The longest in the letters that take most bytes.
+    // The longest text, in characters with the most bytes.
     const longest = await save(named, { body: '漢'.repeat(contentBodyMax) })
     expect(longest.name).toBe('success')
     await writer.call('Content/DiscardDraft', { ...named, version: longest.data?.version ?? 0 })

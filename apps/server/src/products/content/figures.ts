@@ -1,7 +1,7 @@
 import { writingOf } from '@candor/contract/number-writings'
 import { formatAmount } from '@candor/money/amount'
 
-// Figures as a language writes them. They are text from the ledger to the page: no digit is lost or made up.
+// Figures formatted for a language. They stay text from the ledger to the page: no digit is lost or invented.
 
 const decimalPattern = /^(\d+)(?:\.(\d+))?$/
 const noughts = /0+$/
@@ -23,7 +23,7 @@ export function writeAmount(units: bigint, scale: number, locale: string): strin
 const percentScale = 4
 
 export function writePpm(ppm: number, locale: string): string {
-  // In some languages a space stands before the sign.
+  // In some languages a space precedes the sign.
   const sign = new Intl.NumberFormat(locale, { style: 'percent' }).format(0).replace('0', '')
   return writeAmount(BigInt(ppm), percentScale, locale) + sign
 }

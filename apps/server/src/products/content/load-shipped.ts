@@ -10,8 +10,8 @@ export type ShippedText = { kind: ShippedKind; slug: string; versionId: string; 
 
 const hashDigits = 12
 
-// What came with the release: `<locale>/<kind>/<slug>.md`, with its title in the first line. A file that can't be read
-// as such ends the start, so that it can't be missed.
+// The texts of the release: `<locale>/<kind>/<slug>.md`, with the title in the first line. An unreadable file
+// ends the start, so that it can't be missed.
 export function loadShipped(folder: string): ShippedText[] {
   return shippedKinds.flatMap((kind) => {
     const english = join(folder, defaultLanguage.locale, kind)
@@ -37,7 +37,7 @@ function readText(path: string): Text {
   return { title, body }
 }
 
-// Named by the English text: a translation that was corrected is no other version.
+// Derived from the English text: a corrected translation is not a new version.
 function versionIdOf(source: Buffer): string {
   return `s-${createHash('sha256').update(source).digest('hex').slice(0, hashDigits)}`
 }

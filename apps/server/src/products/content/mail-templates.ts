@@ -16,7 +16,7 @@ import { type ContentStore, spokenIn } from './store.ts'
 
 type Template = { language: Language; subject: CompiledMessage; body: CompiledMessage }
 
-// The words that operators have published for a kind of mail, ready to be filled in; null where they have not.
+// The published wording of a kind of mail, ready to be filled in; null if operators published none.
 export function mailTemplates(
   store: ContentStore,
   clock: () => Date,
@@ -31,7 +31,7 @@ export function mailTemplates(
     if (!text) return null
     let template = compiled.get(text)
     if (template === undefined) {
-      // Of another release it may name what mails are no longer given: then our own words are sent.
+      // A text from another release may use names that mails no longer have: then our own wording is sent.
       template = isFaulty(mailFaults(kind, text))
         ? null
         : { subject: compileMessageOrThrow(text.title), body: compileMessageOrThrow(text.body) }
@@ -41,12 +41,12 @@ export function mailTemplates(
   }
 }
 
-// How a name is used: as it is, or by its number or its kind.
+// How a name is used: plainly, or by its number or kind.
 type Uses = Map<string, Set<string>>
 
 export type MailFaults = { unreadable: string | null; unknown: string[]; missing: string[] }
 
-// A mail says the same facts in other words: it names whatever our own text names, in the same ways, and nothing else.
+// A mail states the same facts in other words: it uses exactly our text's names, in the same ways.
 export function mailFaults(kind: string, text: Text): MailFaults {
   const uses = usesIn(text)
   if (uses === null) return { unreadable: text.body, unknown: [], missing: [] }
@@ -65,7 +65,7 @@ export function isFaulty({ unreadable, unknown, missing }: MailFaults): boolean 
   return unreadable !== null || unknown.length > 0 || missing.length > 0
 }
 
-/** The names that the mails of a kind are given. */
+/** The names available in mails of a kind. */
 export function mailNames(kind: string): string[] {
   const own = writtenMail(kind).get(defaultLanguage.shortName)
   return [...((own && usesIn(own)) ?? new Map<string, never>()).keys()]
@@ -73,7 +73,7 @@ export function mailNames(kind: string): string[] {
 
 const sampleNumber = 10
 
-// A text as a mail would say it. Its facts are known when it is sent, so that they stand here by their names.
+// A sample of the mail. Its facts are known only when it is sent, so their names stand in for them.
 export function sampleOf(text: string, shortName: LanguageShortName): string {
   const uses = usesIn({ title: '', body: text })
   if (uses === null) return text
@@ -85,7 +85,7 @@ export function sampleOf(text: string, shortName: LanguageShortName): string {
   return sayCompiled(language, compileMessageOrThrow(text), Object.fromEntries(values))
 }
 
-// Null: it can't be read as a message.
+// Null: it is not a valid message.
 function usesIn({ title, body }: Text): Uses | null {
   try {
     const uses: Uses = new Map()
@@ -105,7 +105,7 @@ function collectToken(token: CompiledMessageToken, uses: Uses): void {
   if (typeof token === 'string') return
   const [name, way = 'value', forms] = token
   uses.set(name, (uses.get(name) ?? new Set()).add(way))
-  // A form that nobody wrote says nothing, so there has to be one for whatever comes.
+  // A missing form would be empty, so there must be one for every value.
   if (way === 'plural' || way === 'select' || way === 'selectordinal') {
     if (typeof forms !== 'object' || forms === null || !Object.hasOwn(forms, 'other'))
       throw new Error('no form for the others')

@@ -5,13 +5,13 @@ import type { ContentStore } from './store.ts'
 
 export type Named = { kind: ContentKind; slug: string }
 
-// Whatever exists of a kind without an operator having made it.
+// All texts of a kind that exist without an operator's work.
 export function builtIn(store: ContentStore, kind: ContentKind): readonly string[] {
   if (kind === 'mail') return mailKinds
   return kind === 'page' ? pageSlugs : store.shippedSlugs(kind)
 }
 
-// What came with the release, in all its languages; mails too.
+// The texts shipped with the release, in all languages; mails too.
 export function shippedTexts(store: ContentStore, { kind, slug }: Named): Texts {
   return kind === 'mail' ? writtenMail(slug) : (store.shippedText(kind, slug)?.texts ?? new Map())
 }

@@ -12,7 +12,7 @@ type Table = {
   rows: (source: FigureSource) => string[][]
 }
 
-// What may be written in double braces on a line of its own, after the head of a table.
+// The placeholders allowed in double braces on a line of their own, after the head of a table.
 export const placeholderRows = {
   // market | smallest order | price step
   'spot.markets': {

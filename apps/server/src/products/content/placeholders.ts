@@ -15,7 +15,7 @@ import { supportEmailOf } from '../../platform/settings/company-settings.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import { writeAmount, writeCount, writePpm } from './figures.ts'
 
-// Where the figures of texts come from, and the language in which they are written.
+// The source of the figures in texts, and the language in which they are written.
 export type FigureSource = {
   mirror: Mirror
   settings: Pick<Settings, 'COMPANY_NAME' | 'SUPPORT_EMAIL' | 'MAIL_FROM' | 'FILE_RETENTION_DAYS'>
@@ -28,7 +28,7 @@ export const notConfigured = '–'
 const appName = 'Candor'
 const bytesPerMegabyte = 1024 * 1024
 
-// What may be written in double braces within a text.
+// The placeholders allowed in double braces within a text.
 export const placeholderValues = {
   'app.name': () => appName,
   'app.version': () => appVersion.name,
@@ -102,7 +102,7 @@ function markets({ mirror }: FigureSource) {
   return [...mirror.markets.values()]
 }
 
-// One figure, or the smallest and the largest where they differ.
+// One figure, or the smallest and the largest if they differ.
 function rangeOfPpm({ locale }: FigureSource, ppms: readonly number[]): string | null {
   if (ppms.length === 0) return null
   const [least, most] = [Math.min(...ppms), Math.max(...ppms)]

@@ -18,7 +18,7 @@ test.each([
   expect(plainText(markdown)).toBe(words)
 })
 
-// The longest that operators can publish. Everybody waits while a text is read.
+// The longest text that operators can publish. Reading it blocks everyone.
 test.each([
   ['brackets', '['.repeat(20_000)],
   ['images', '!['.repeat(10_000)],

@@ -1,6 +1,6 @@
 const fence = /^ {0,3}(```|~~~).*$/gm
-// Each looks from a place on no further than the end of its line or the next bracket: everybody waits while a text is
-// read, however it is written.
+// Each looks no further than the end of its line or the next bracket, because reading a text blocks everyone,
+// even if it is malformed.
 const tableLine = /^[^\S\n]*\|.*$/gm
 const blockMark = /^[^\S\n]*(?:#{1,6}|>|[-*+]|\d{1,9}[.)])(?:[^\S\n]+|$|(?<=>))/gm
 const headingLine = /^#{1,6} .*$/gm
@@ -8,7 +8,7 @@ const link = /!?\[([^[\]\n]*)\]\([^()\n]*(?:\([^()\n]*\)[^()\n]*)?\)/g
 const emphasis = /(\*\*|__|\*|`|~~)/g
 const escape = /\\([\\`*[\]<>|~_#])/g
 
-// The words of a text in Markdown, without its marks. Tables are figures, which say nothing without their heads.
+// The words of a Markdown text, without its markup. Tables are figures, meaningless without their heads.
 export function plainText(markdown: string): string {
   return markdown
     .replaceAll(fence, '')
@@ -24,7 +24,7 @@ export function plainText(markdown: string): string {
 
 export const summaryLength = 160
 
-// So many characters at most, up to the end of a word where there is one.
+// At most this many characters, up to the end of a word if there is one.
 export function shortened(text: string, length: number): string {
   const letters = Array.from(text)
   if (letters.length <= length) return text

@@ -17,8 +17,8 @@ type PublishedText = Pick<TextRow, 'content_id' | 'version' | 'language' | 'titl
   published_from: Date
 }
 
-// What was in force at a moment, is or will be: of each text the newest version whose moment had come, and those after
-// it.
+// The texts in force at a moment or later: of each text, the newest version in force then, and all later
+// ones.
 export async function publishedTexts(connection: Connection, since: Date): Promise<PublishedText[]> {
   const { rows } = await sql<PublishedText>`
     select content_id, version, published_from, language, title, body
@@ -43,7 +43,7 @@ export async function findContent(connection: Connection, { kind, slug }: Named)
     .executeTakeFirst()
 }
 
-// Nobody else changes the text before the transaction ends.
+// Locks the text until the transaction ends.
 export async function lockContent(tx: Connection, { kind, slug }: Named): Promise<ContentRow | undefined> {
   return await tx
     .selectFrom('contents')
@@ -54,7 +54,7 @@ export async function lockContent(tx: Connection, { kind, slug }: Named): Promis
     .executeTakeFirst()
 }
 
-// False: there is one.
+// False: it already exists.
 export async function insertContent(tx: Connection, content: Insertable<ContentsTable>): Promise<boolean> {
   const row = await tx
     .insertInto('contents')
@@ -93,7 +93,7 @@ export async function versionsOf(connection: Connection, ids: readonly string[])
     .execute()
 }
 
-// Without what they say, which is long.
+// Without the bodies, which are long.
 export async function titlesOf(connection: Connection, ids: readonly string[]) {
   if (ids.length === 0) return []
   return await connection

@@ -41,12 +41,12 @@ test.each([
   ['{{options.openingSeconds}} {{pledge.hours}} {{swap.seconds}}', '5 24 10'],
   ['{{upload.megabytes}} {{files.retentionDays}} {{chat.mailSeconds}} {{code.seconds}}', '8 1,825 60 60'],
   ['{{email.support}}', 'help_desk@example.org'],
-  // What is not configured.
+  // Values that are not configured.
   [
     '{{spot.makerFee}} {{spot.minimum}} {{swap.fee}} {{deposit.confirmations}} {{withdrawal.twoFrom}}',
     '– – – – –',
   ],
-  // A name is text and never Markdown.
+  // A name is text, never Markdown.
   ['{{company.name}}', String.raw`A\|B \*Ltd\* \<script\>`],
 ])('%s is %s', (body, shown) => {
   expect(resolved(body)).toEqual({ body: shown, unknown: [] })

@@ -8,16 +8,16 @@ const tables: Rows = placeholderRows
 
 const inText = /\{\{([^{}\n]{1,80})\}\}/g
 const onLine = /^[ \t]*\{\{rows:([^{}\n]{1,80})\}\}[ \t]*$/
-// What would be read as Markdown, or end a cell of a table.
+// Characters that Markdown would interpret, or that end a table cell.
 const marks = /[\\`*[\]<>|~]/g
 
-// A space that keeps a figure and its unit on one line stays what it is.
+// Spaces that keep a figure and its unit on one line are kept.
 const blanks = /[^\S\u00a0\u202f]+/g
 const escaped = (text: string) => text.replaceAll(marks, String.raw`\$&`).replaceAll(blanks, ' ')
 
 export type Resolved = { body: string; unknown: string[] }
 
-// A text with the figures of this installation in it. What nobody knows stays as it is written, and is named.
+// Fills in this installation's figures. Unknown placeholders stay as they are and are reported.
 export function resolveBody(body: string, source: FigureSource): Resolved {
   const unknown = new Set<string>()
   const lines = body.split('\n').map((line) => {
@@ -28,7 +28,7 @@ export function resolveBody(body: string, source: FigureSource): Resolved {
   return { body: lines.join('\n'), unknown: [...unknown] }
 }
 
-// A title is no Markdown.
+// A title is not Markdown.
 export function resolveTitle(title: string, source: FigureSource): string {
   return resolveLine(title, source, (text) => text, new Set())
 }
@@ -57,7 +57,7 @@ function ownOf<Value>(table: Record<string, Value | undefined>, name: string): V
   return Object.hasOwn(table, name) ? table[name] : undefined
 }
 
-// Whatever may be written, with what it stands for now.
+// All available placeholders with their current values.
 export function knownPlaceholders(source: FigureSource): { name: string; value: string }[] {
   const rowsOf = (name: string) => (ownOf(tables, name)?.rows(source) ?? []).map((cells) => cells.join(' | '))
   return [
@@ -69,7 +69,7 @@ export function knownPlaceholders(source: FigureSource): { name: string; value: 
   ]
 }
 
-/** The names in a text, for whoever compares two. */
+/** The placeholders in a text, for comparing two texts. */
 export function placeholdersIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(inText), (match) => match[1] ?? ''))].toSorted()
 }

@@ -26,7 +26,7 @@ test.each([
   ['수수료', ['ko']],
   ['수', ['ko']],
   ['０.１%', ['fees']],
-  // Hostile input finds nothing, or what its letters find.
+  // Hostile input finds nothing, or only matches for its letters.
   ['', []],
   [' '.repeat(100), []],
   ['.*', []],

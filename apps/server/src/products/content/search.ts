@@ -1,12 +1,12 @@
 import { shortened } from './plain-text.ts'
 
-// Letters without case and accents. Whole syllables and characters of Chinese, Japanese and Korean stay as they are.
+// Letters without case and accents. Chinese, Japanese and Korean characters and syllables stay as they are.
 const accents = /[\u0300-\u036f]/g
 function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().normalize('NFD').replaceAll(accents, '').normalize('NFC')
 }
 
-// What somebody typed, in words. Whatever is no letter or digit only parts them.
+// The words of the typed text. All other characters only separate them.
 export function wordsOf(typed: string): string[] {
   return [...new Set(fold(typed).split(/[^\p{L}\p{N}\p{M}]+/u))].filter((word) => word !== '')
 }
@@ -19,14 +19,14 @@ export type Searchable<Item> = {
   foldedTitle: string
 }
 
-// A folded text, and where each of its characters was before.
+// A folded text, and the original position of each of its characters.
 type Folded = { text: string; places: readonly number[] }
 
 export function searchable<Item>(item: Item, title: string, text: string): Searchable<Item> {
   return { item, title, text, folded: foldedWithPlaces(text), foldedTitle: fold(title) }
 }
 
-// A text has few different letters, and asking Unicode about each of them anew takes long.
+// A text has few different letters, and folding each of them again would be slow.
 const foldedLetters = new Map<string, string>()
 const foldedLettersMax = 20_000
 
@@ -56,8 +56,8 @@ const passageLength = 160
 
 type Found<Item> = { item: Item; passage: string }
 
-// Those that have all of the words, as words or as parts of them: most words in the title first, otherwise in the order
-// in which they are given.
+// The texts with all of the words, whole or partial: those with most words in the title first, otherwise in
+// the given order.
 export function searchTexts<Item>(texts: readonly Searchable<Item>[], typed: string): Found<Item>[] {
   const words = wordsOf(typed)
   if (words.length === 0) return []
@@ -75,12 +75,12 @@ function passageOf<Item>({ text, folded }: Searchable<Item>, words: readonly str
   const hit = hits.length === 0 ? 0 : (folded.places[Math.min(...hits)] ?? 0)
   if (hit <= passageBefore) return shortened(text, passageLength)
   const before = text.slice(hit - passageBefore, hit)
-  // From the beginning of a word, where words are parted.
+  // Starts at the beginning of a word, if words are separated.
   const start = hit - passageBefore + (before.indexOf(' ') + 1)
   return `…${shortened(wellFormed(text.slice(start)), passageLength)}`
 }
 
-// A slice may begin within a character that is two long.
+// A slice may begin within a surrogate pair.
 function wellFormed(text: string): string {
   return text.replace(/^[\udc00-\udfff]/, '')
 }

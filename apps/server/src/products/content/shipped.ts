@@ -20,8 +20,8 @@ const help = (group: HelpGroup, ...slugs: string[]): Listed[] =>
 const announcement = (slug: string): Listed => ({ kind: 'announcement', slug, group: null, link: null })
 const promotion = (slug: string, link: string): Listed => ({ kind: 'promotion', slug, group: null, link })
 
-// The texts that come with the release, in the order in which they are shown. Each is a file for every language in
-// `apps/server/content`; pages are there too, and each has a screen of its own.
+// The texts shipped with the release, in the order shown. Each has a file per language in
+// `apps/server/content`; pages are there too, and each has its own screen.
 export const shippedList: readonly Listed[] = [
   ...help(
     'start',
@@ -51,7 +51,7 @@ export const shippedList: readonly Listed[] = [
   promotion('lab', '/pages/lab/index'),
 ]
 
-// Where it stands in the list; what is not in it comes last.
+// The position in the list; texts not in it come last.
 export function shippedOrder(kind: ContentKind, slug: string): number {
   const found = shippedList.findIndex((one) => one.kind === kind && one.slug === slug)
   return found < 0 ? shippedList.length : found

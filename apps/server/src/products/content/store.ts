@@ -10,30 +10,30 @@ type Place = { group: HelpGroup | null; link: string | null; isPinned: boolean; 
 type Version = { version: number; from: Date; texts: Texts }
 type Entry = { place: Place; versions: readonly Version[] }
 
-// A text as everybody reads it at a moment, in all its languages.
+// The text in force at a moment, in all its languages.
 export type InForce = Place & {
   kind: ContentKind
   slug: string
-  // Null for what came with the release.
+  // Null for a shipped text.
   version: number | null
   publishedFrom: Date | null
   versionId: string
   texts: Texts
-  // Its place among those that came with the release.
+  // Its position among the shipped texts.
   order: number
 }
 
 export type Spoken = Text & { language: LanguageShortName }
 
 const retryMs = 1_000
-// What was in force until so long ago is kept too: for a call that began before the change, and for a clock that is set
-// back.
+// Texts in force this long ago are kept too: for calls that began before the change, and for clocks that are
+// set back.
 const keptMs = 86_400_000
 
-// What is published, in memory: all that the tables say, and what came with the release where they say nothing. A
-// version whose moment comes is in force from then on without anybody doing anything.
+// The published texts, in memory: those in the tables, else those of the release. A scheduled version comes
+// into force without any action.
 export class ContentStore {
-  // Rises with each change.
+  // Increases with each change.
   changes = 0
   private readonly db: Database
   private readonly clock: () => Date
@@ -65,7 +65,7 @@ export class ContentStore {
     if (this.retry) clearTimeout(this.retry)
   }
 
-  // After a change is committed. One that can't be read now is read again until it can.
+  // Call after a change is committed. If reading fails now, it is retried until it succeeds.
   async invalidate(): Promise<void> {
     const turn = this.reading.then(() => this.read())
     this.reading = turn.catch((error: unknown) => {
@@ -86,7 +86,7 @@ export class ContentStore {
     return [...this.shipped.values()].filter((text) => text.kind === kind).map(({ slug }) => slug)
   }
 
-  // Null: nothing of that name is shown now.
+  // Null: no text of that name is shown now.
   find(kind: ContentKind, slug: string, now: Date): InForce | null {
     const key = keyOf(kind, slug)
     const entry = this.entries.get(key)
@@ -146,7 +146,7 @@ export class ContentStore {
   }
 }
 
-// The language asked for, or English.
+// The requested language, or English.
 export function spokenIn({ texts }: { texts: Texts }, language: LanguageShortName): Spoken {
   const own = texts.get(language)
   if (own) return { ...own, language }
@@ -155,7 +155,7 @@ export function spokenIn({ texts }: { texts: Texts }, language: LanguageShortNam
   return { ...english, language: defaultLanguage.shortName }
 }
 
-// The last whose moment has come; of two with one moment the later version.
+// The last version in force; of two at the same moment, the later version.
 export function newestAt<One extends { version: number; from: Date }>(
   versions: readonly One[],
   now: Date,
@@ -165,7 +165,7 @@ export function newestAt<One extends { version: number; from: Date }>(
     .toSorted((a, b) => b.from.getTime() - a.from.getTime() || b.version - a.version)[0]
 }
 
-// Of what operators have not placed elsewhere.
+// The place of a text that operators have not moved.
 export function placeOf(kind: ContentKind, slug: string): Place {
   const listed = shippedList.find((one) => one.kind === kind && one.slug === slug)
   const group = kind === 'help' ? (listed?.group ?? 'start') : null

@@ -14,7 +14,7 @@ import {
 } from './queries.ts'
 import { reversedIn } from './reversed-in.ts'
 
-// Movements that were booked by mistake, and are to be reversed.
+// Movements booked by mistake, to be reversed.
 export function correctionsQueue(services: Services): Queue {
   return {
     name: 'corrections',
@@ -28,7 +28,7 @@ export function correctionsQueue(services: Services): Queue {
   }
 }
 
-// The engine knows no movement of the past: that there was exactly the one that is to be reversed is seen here.
+// The engine knows no past movements: this check proves that exactly this movement existed.
 async function isStillSo(services: Services, proposalId: string): Promise<boolean> {
   const proposal = await findCorrection(services.db, proposalId)
   if (!proposal) return false
@@ -37,7 +37,7 @@ async function isStillSo(services: Services, proposalId: string): Promise<boolea
   return found !== null && isSamePosting(said, found.posting)
 }
 
-// Both sides are told, once, why their money has moved; by mail alone.
+// Notifies both sides once, by mail only, why their money moved.
 async function notifyCorrected(services: Services): Promise<void> {
   const { core, mail } = services
   await notifyNews(services, {

@@ -25,7 +25,7 @@ async function operators(): Promise<void> {
 
 const reason = 'booked for somebody else'
 
-// The number of the newest movement of this kind that a user sees.
+// The number of a user's newest movement of this kind.
 async function numberOf(token: string, flow: string, coin = 'USDT'): Promise<string> {
   const { data } = await at.call('Wallet/GetFundFlow', { coin, flow: flow as 'deposit' }, token)
   const number = data?.entries[0]?.number

@@ -12,13 +12,13 @@ import { findTrade, linesOf, reversalsOf } from './queries.ts'
 export type Found = {
   movement: Movement
   posting: NamedPosting
-  // Somebody has proposed to reverse it, and nobody has decided.
+  // A proposal to reverse it is open.
   isProposed: boolean
 }
 
 type Parts = Pick<Services, 'core' | 'db'>
 
-// One movement of a user's money, by the number that the fund flow shows.
+// One movement of a user's money, by its number in the fund flow.
 export async function findMovement({ core, db }: Parts, number: string, now: Date): Promise<Found | null> {
   await core.waitForViews(null, 'fund-flow', 'trades', 'balances', 'approvals')
   const [seq = 0, ordinal = 0] = number.split('-').map(Number)
@@ -33,7 +33,7 @@ export async function findMovement({ core, db }: Parts, number: string, now: Dat
   return { ...(await shownMovement({ core, db }, named, told, now)), posting: named }
 }
 
-// A movement with what is on both sides now, and whether it can be reversed.
+// A movement with the current balances of both sides, and whether it can be reversed.
 export async function shownMovement(
   { core, db }: Parts,
   posting: NamedPosting,
@@ -72,7 +72,7 @@ export async function shownMovement(
   }
 }
 
-// In the order in which the engine would refuse it.
+// In the order of the engine's own checks.
 function obstacleOf(
   { from, to }: Posting,
   { isReversed, isShort }: { isReversed: boolean; isShort: boolean },
@@ -84,7 +84,7 @@ function obstacleOf(
   return isShort ? 'insufficientBalance' : null
 }
 
-// What a user was lent or given, or paid back of it: what is owed would no longer be right.
+// Loans, support funds and their repayments: a reversal would make the debt wrong.
 function isOfDebt(...sides: readonly number[]): boolean {
   const { lender, supportFund } = otherSideAccounts
   return sides.some((id) => id === lender || id === supportFund) && sides.some((id) => userIdOf(id) !== null)

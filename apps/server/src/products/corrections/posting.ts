@@ -24,8 +24,8 @@ export function isSamePosting(one: NamedPosting, other: NamedPosting): boolean {
 const available: Bucket = 0
 const locked: Bucket = 1
 
-// Both sides of a movement, from the lines that its users see. The house has no lines: its side follows from the flow.
-// Null: the other side can't be told.
+// Both sides of a movement, from its users' lines. The house has no lines: its side follows from the flow.
+// Null: the other side is unknown.
 export function postingOf(lines: readonly Line[], trade: Trade): Posting | null {
   const payer = lines.find(({ from_bucket }) => from_bucket !== null)
   const receiver = lines.find(({ to_bucket }) => to_bucket !== null)
@@ -44,7 +44,7 @@ function otherSide(line: Line, trade: Trade, role: 'paid' | 'taken'): Side | nul
   const { flow, other_side: side, account_id: own } = line
   if (flow === 'spotTrade' && trade) {
     const isMaker = trade.taker_account_id === own
-    // What is in the book was set aside when it was placed.
+    // Money in the order book was locked when the order was placed.
     const bucket = role === 'paid' && isMaker ? locked : available
     return { accountId: isMaker ? trade.maker_account_id : trade.taker_account_id, bucket }
   }

@@ -4,7 +4,7 @@ import type { Connection } from '../../platform/db/database.ts'
 import { numberIn } from '../../platform/operators/queues/queries.ts'
 import type { ItemScope, QueueRow } from '../../platform/operators/queues/queue.ts'
 
-// The user whose money goes, or else to whom it comes back.
+// The user who pays, or else the one who is paid back.
 const userId = sql`(select account + ${userAccounts.uidShift}
   from (values (1, ${numberIn('toAccountId')}), (2, ${numberIn('fromAccountId')})) as side (place, account)
   where account >= ${userAccounts.first} order by place limit 1)`
@@ -40,7 +40,7 @@ export async function findTrade(connection: Connection, tradeId: string) {
     .executeTakeFirst()
 }
 
-// Proposals to reverse a movement that were approved, or wait.
+// Approved or open proposals to reverse a movement.
 export async function reversalsOf(connection: Connection, { seq, ordinal }: Place, now: Date) {
   const { rows } = await sql<{ is_done: boolean }>`
     select ended_as is not null as is_done from views.approvals

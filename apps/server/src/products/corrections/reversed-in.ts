@@ -1,7 +1,7 @@
 import type { Bucket } from '@candor/engine/nucleus/ledger/ledger'
 import type { NamedPosting } from './posting.ts'
 
-// What the line of a proposal says about the movement that it reverses.
+// The movement that a proposal reverses, read from the proposal's line.
 export function reversedIn(line: string): NamedPosting & { number: string } {
   const read = JSON.parse(line) as {
     seq: number

@@ -9,17 +9,17 @@ import type { DepositServices } from './payments/till.ts'
 
 const refuseAct = refusalAmong('an act on a deposit', actOnDepositCodes)
 
-// Before its turn: nobody waits in line at the deposit of somebody else.
+// Before its turn, so that nobody waits in line for another user's deposit.
 async function refuseStranger({ core, db }: DepositServices, accountId: number, depositId: string) {
   const known = await findDeposit(db, depositId)
-  // One that was requested a moment ago is not missing: the views have yet to show it.
+  // A deposit requested a moment ago is not missing: the views may not show it yet.
   if (!known) await core.requireSettled()
   const row = known ?? (await findDeposit(db, depositId))
   if (!row) return refuseFor('depositMissing')
   return row.account_id === accountId ? null : refuseFor('depositOfAnother')
 }
 
-// The papers are stored before the engine hears of it: what was reported has them, whatever happens in between.
+// The papers are stored before the engine gets the report, so a reported deposit always has them.
 export function reportDeposit(services: DepositServices): Handler<'Deposits/Report'> {
   const { core, db, till, settings } = services
   return async ({ depositId, payer, fileId, remark = '' }, { userId, now }) => {
@@ -52,7 +52,7 @@ export function reportDeposit(services: DepositServices): Handler<'Deposits/Repo
   }
 }
 
-// The page of the provider is closed first: what was paid there until then is credited, and not cancelled.
+// The provider's page is closed first: money paid there until then is credited, not cancelled.
 export function cancelDeposit(services: DepositServices): Handler<'Deposits/Cancel'> {
   const { core, db, till } = services
   return async ({ depositId }, { userId, now }) => {

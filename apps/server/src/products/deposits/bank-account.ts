@@ -1,7 +1,7 @@
 import type { BankDetails } from '@candor/contract/calls/deposits'
 import type { Settings } from '../../platform/settings/settings.ts'
 
-// Nobody has it: a real transfer to it comes back.
+// A fictitious account: a real transfer to it comes back.
 const fictitious: BankDetails = {
   holder: 'TEST ONLY – no real account',
   name: 'Bank of Nowhere (test)',
@@ -11,7 +11,7 @@ const fictitious: BankDetails = {
 
 type BankSettings = Pick<Settings, 'MODE' | 'BANK_HOLDER' | 'BANK_NAME' | 'BANK_ACCOUNT' | 'BANK_CODE'>
 
-// Where transfers go; null: nowhere.
+// The account for transfers, or null.
 export function bankAccountOf(settings: BankSettings): BankDetails | null {
   const { MODE, BANK_HOLDER: holder, BANK_NAME: name, BANK_ACCOUNT: account, BANK_CODE: code } = settings
   if (account !== '') return { holder, name, account, code: code === '' ? null : code }

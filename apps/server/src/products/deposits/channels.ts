@@ -40,7 +40,7 @@ export function getChannels(services: DepositServices): Handler<'Deposits/GetCha
   }
 }
 
-// Whether this installation can take what comes in by it: a bank account has to be set, or a provider that takes its
+// Whether this installation supports the channel: it needs a bank account, or a provider that accepts its
 // currency.
 export function isServed(
   { settings, till }: Pick<DepositServices, 'settings' | 'till'>,

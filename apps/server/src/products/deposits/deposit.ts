@@ -18,7 +18,7 @@ export async function readDeposit(parts: Parts, row: DepositRow, now: Date): Pro
   return deposit
 }
 
-// Deposits as they are told: what the engine knows, what their payers said, and how their payments stand.
+// Deposits for users: the engine's data, the payers' reports and the state of the payments.
 export async function readDeposits(
   { core, db, settings }: Parts,
   rows: readonly DepositRow[],
@@ -63,7 +63,7 @@ export async function readDeposits(
   })
 }
 
-// One whose time is over has expired, although no tick of the clock has found it yet.
+// A deposit past its time has expired, even if no clock tick has ended it yet.
 export function stateAt({ state, expires_at }: DepositRow, now: Date): DepositRow['state'] {
   return state === 'paying' && expires_at <= now ? 'expired' : state
 }

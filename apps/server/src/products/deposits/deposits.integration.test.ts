@@ -57,7 +57,7 @@ test('a transfer is reported with payer and proof, and waits for people', async 
   expect(kind).toBe('data:image/webp;base64')
   const { width, exif } = await sharp(Buffer.from(base64, 'base64')).metadata()
   expect([width, exif]).toEqual([800, undefined])
-  // It does not expire any more, can't be taken back, and another report changes nothing.
+  // It no longer expires, can't be cancelled, and another report changes nothing.
   exchange.passSeconds(5 * 86_400)
   await must(exchange, { type: 'clockTick' })
   expect((await ada.read(deposit.depositId)).state).toBe('completed')
@@ -121,7 +121,7 @@ describe('a request is refused', () => {
     expect(answers.filter(({ name }) => name === 'success')).toHaveLength(1)
     expect(answers.filter(({ reason }) => reason === 'depositOpen')).toHaveLength(4)
     expect(answers.find(({ name }) => name !== 'success')?.name).toBe('unprocessedRechargeExists')
-    // Another kind is free.
+    // Another kind is still possible.
     expect((await ada.ask({ channelId: channelIds.online })).name).toBe('success')
   })
 
@@ -149,7 +149,7 @@ test('what nobody paid in time expires (125), and is over for whoever acts later
   const { depositId } = await ada.asked()
   const fileId = await ada.proof()
   exchange.passSeconds(3 * 86_400 + 1)
-  // Also before the clock of the journal has found it.
+  // Also before the journal's clock has ended it.
   expect((await ada.read(depositId)).state).toBe('expired')
   const report = { depositId, payer: 'Ada', fileId }
   expect((await exchange.call('Deposits/Report', report, ada.token)).name).toBe('rechargeExpired')

@@ -3,7 +3,7 @@ import type { DepositChannel } from '@candor/engine/products/deposits/commands'
 import type { State } from '@candor/engine/state'
 import type { EventTakers } from '../../platform/journal/event-takers.ts'
 
-// The ways in.
+// The deposit channels.
 export class DepositMirror {
   readonly channels = new Map<number, DepositChannel>()
 
@@ -17,7 +17,7 @@ export class DepositMirror {
   }
 }
 
-// What currencies are worth.
+// The exchange rates of currencies.
 export class FiatMirror {
   private readonly rates = new Map<string, Omit<FiatRate, 'at'>>()
 
@@ -25,12 +25,12 @@ export class FiatMirror {
     for (const rate of state.fiatRates.sorted()) this.set(rate)
   }
 
-  // Whole coins for one whole of the currency, with ten decimals.
+  // The price of one whole of the currency in whole coins, with ten decimals.
   rateOf(currency: string, coinId: number): bigint | undefined {
     return this.rates.get(keyOf({ currency, coinId }))?.rateE10
   }
 
-  // By currency and coin, whatever the order in which they were set.
+  // By currency and coin, independent of the order in which they were set.
   get all(): Omit<FiatRate, 'at'>[] {
     const rates = Array.from(this.rates.values())
     return rates.toSorted((a, b) => a.currency.localeCompare(b.currency) || a.coinId - b.coinId)

@@ -33,7 +33,7 @@ export async function listDeposits(connection: Connection, page: DepositPage) {
   let query = connection.selectFrom('views.deposits').selectAll().where('account_id', '=', accountId)
   if (tab === 'recharge') query = query.where('state', '=', 'passed')
   if (kind !== undefined) query = query.where('kind', '=', kind)
-  // One whose time is over counts as expired before the clock has found it.
+  // A deposit past its time counts as expired before the clock has ended it.
   if (state === 'paying') query = query.where('state', '=', 'paying').where('expires_at', '>', now)
   else if (state === 'expired')
     query = query.where((of) =>
@@ -44,7 +44,7 @@ export async function listDeposits(connection: Connection, page: DepositPage) {
   return await query.orderBy('deposit_id', 'desc').limit(limit).execute()
 }
 
-// Those that another one of their kind has to wait for.
+// Deposits that block another one of their kind.
 export async function openDeposits(connection: Connection, accountId: number, now: Date) {
   return await connection
     .selectFrom('views.deposits')
@@ -65,7 +65,7 @@ export async function papersOf(connection: Connection, depositIds: readonly stri
 }
 export type PapersRow = Awaited<ReturnType<typeof papersOf>>[number]
 
-// The account that a payer was shown stays with the deposit.
+// The account shown to a payer stays with the deposit.
 export async function notePapers(
   connection: Connection,
   { depositId, userId, bank }: { depositId: string; userId: string; bank: BankDetails },
@@ -84,7 +84,7 @@ export async function notePapers(
     .execute()
 }
 
-// An image of a transfer that this user has uploaded.
+// A transfer image uploaded by this user.
 export async function fileOf(connection: Connection, userId: string, fileId: string) {
   return await connection
     .selectFrom('files')
@@ -95,7 +95,7 @@ export async function fileOf(connection: Connection, userId: string, fileId: str
     .executeTakeFirst()
 }
 
-// False: nobody was shown an account for it.
+// False: no account was shown for it.
 export async function storeReport(
   connection: Connection,
   depositId: string,

@@ -2,7 +2,7 @@ import type { Connection } from '../../platform/db/database.ts'
 
 const shownMax = 200
 
-// Every rate that was proposed lately, newest first.
+// All recent rate proposals, newest first.
 export async function rateProposals(connection: Connection) {
   return await connection
     .selectFrom('views.approvals')

@@ -23,7 +23,7 @@ const refuseProposal = operatorRefusalAmong('a proposal of a rate', [
 type Pair = { currency: string; coinId: number }
 type Said = Pair & { rateE10: bigint }
 
-// What currencies are worth: two operators agree, and it holds for what is requested afterwards.
+// Exchange rates of currencies: two operators agree, and the rate applies to later requests.
 export const rateAgreement: Agreement = {
   commands: { setFiatRate: 'setRates' },
 }
@@ -82,7 +82,7 @@ export function propose({ core, db }: Services): OperatorHandler<'Rates/Propose'
     if (rateE10 === null || rateE10 === 0n) return refuse('amountWrong')
     if (await isProposed(db, `rate ${currency} ${pair.coinId}`, now)) return refuse('decidedAlready')
     const command = { type: 'setFiatRate', ...pair, rateE10, reason } as const
-    // The pair is known, so what is left is a rate beyond the engine's bounds.
+    // The pair is known, so the rate must be outside the engine's bounds.
     if ((await core.previewApproval(command)) !== null) return refuse('amountWrong')
     const made = await core.propose(byOperator(operatorId), command)
     if ('refused' in made) return refuseProposal(made)
@@ -91,7 +91,7 @@ export function propose({ core, db }: Services): OperatorHandler<'Rates/Propose'
   }
 }
 
-// Those that a way in or out goes by.
+// The pairs used by channels and methods.
 function pairsOf({ deposits, withdrawals, fiat }: Mirror): Pair[] {
   const ways = [...deposits.channels.values(), ...withdrawals.methods.values(), ...fiat.all]
   const pairs = ways.flatMap(({ currency, coinId }) => (currency === null ? [] : [{ currency, coinId }]))

@@ -23,7 +23,7 @@ export function getDeposit(services: Services): Handler<'Deposits/GetDeposit'> {
     const accountId = await core.ensureAccount(userId)
     await core.waitForViews(accountId, 'deposits')
     const row = await findDeposit(db, depositId)
-    // Whether somebody else's deposit exists is nobody's business.
+    // Other users' deposits look the same as missing ones.
     if (!row || row.account_id !== accountId) return refuse('orderMissing')
     return { deposit: await readDeposit(services, row, now) }
   }
@@ -40,7 +40,7 @@ export function getProof({ core, db }: Services): Handler<'Deposits/GetProof'> {
   }
 }
 
-// It is shown to whoever asked for it, and has no address of its own.
+// It is shown only to the requester and has no URL of its own.
 export function imageUrl({ content_type, bytes }: { content_type: string; bytes: Buffer }): string {
   return `data:${content_type};base64,${bytes.toString('base64')}`
 }

@@ -21,10 +21,10 @@ export function requestDeposit(services: DepositServices): Handler<'Deposits/Req
     if (amount === null) return refuse('amountWrong')
     const fee = parseAmount(seen.fee, currencyScale)
     const rateE10 = parseAmount(seen.rate, fiatRateScale)
-    // Terms that no channel can have are not the ones that are in force.
+    // Terms that no channel can have are not the current ones.
     if (fee === null || rateE10 === null) return refuseFor('termsChanged')
     if (!isServed(services, channel)) return refuseFor('channelClosed')
-    // What could not be shown afterwards is not begun.
+    // Not begun if it can't be shown afterwards.
     core.requireViews('deposits')
     const accountId = await core.ensureAccount(userId)
     const submitted = await core.submitFor(accountId, {

@@ -3,15 +3,15 @@ import type { PayoutMethod } from '@candor/engine/products/withdrawals/commands'
 import type { Draft } from '../../platform/core/drafts.ts'
 import { seedMarkets, usdt } from '../../platform/core/seeds/seeds.ts'
 
-// How money comes in and goes out of a new exchange. Two operators change any of it.
+// The deposit channels and withdrawal methods of a new exchange. Two operators change any of it.
 
 const currency = 'USD'
 const dollar = 100n
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-// A channel is offered while its provider is there: the sandbox on test money alone, Stripe where it is set up, a bank
-// where its account is known.
+// A channel is offered if its provider is available: the sandbox only on test money, Stripe if configured, a
+// bank if its account is known.
 function channelsFor(isTestMoney: boolean): DepositChannel[] {
   const common = { currency, coinId: usdt.coinId, amountMin: 10n * dollar, isOpen: true }
   const byOperators = { twoFrom: 10_000n * dollar, soloPerDayMax: 50_000n * dollar }
@@ -56,7 +56,7 @@ function channelsFor(isTestMoney: boolean): DepositChannel[] {
 
 type Bounds = Pick<PayoutMethod, 'amountMin' | 'amountMax' | 'feeFixed' | 'autoMax' | 'twoFrom'>
 
-// As counts of a unit: the least and the most, the fee, what passes by itself, and from where on it takes two.
+// In counts of a unit: minimum and maximum, fee, limit for automatic passing, and limit for two operators.
 function bounds(
   unit: bigint,
   [min, max, fee, auto, two]: readonly [number, number, number, number, number],
@@ -68,7 +68,7 @@ function bounds(
 const tether = 1_000_000n
 const thousandth = 100_000n
 const coin = 100_000_000n
-// For coins there is no step beyond the decimals; a hundred for USDT and cards.
+// For coins, the step is just the decimals; USDT and cards use hundreds.
 const inHundreds = { step: 100n * tether, decimals: 2 }
 const inThousandths = { step: 1n, decimals: 3 }
 const inHundredThousandths = { step: 1n, decimals: 5 }
@@ -125,7 +125,7 @@ function methodsFor(known: KnownCoins): PayoutMethod[] {
 
 const seedCoins = [usdt, ...seedMarkets().map(({ base }) => base)]
 
-// An older exchange may have given the number to another coin.
+// An older exchange may use the number for another coin.
 function isKnown(known: KnownCoins, { coinId, symbol, scale }: (typeof seedCoins)[number]): boolean {
   const found = known.get(coinId)
   return found?.symbol === symbol && found.scale === scale

@@ -21,19 +21,19 @@ import { Rows } from '../../platform/projections/rows.ts'
 import type { View } from '../../platform/projections/view.ts'
 
 const later = {
-  // One for each state it can reach. Money that came after its end leaves the moment of the end.
+  // One per state. Money arriving after the end keeps the time of the end.
   reportedAt: initially(null, nullable(moment)),
   passedAt: initially(null, nullable(moment)),
   rejectedAt: initially(null, nullable(moment)),
   cancelledAt: initially(null, nullable(moment)),
   expiredAt: initially(null, nullable(moment)),
   transactionId: initially(null, nullable(freeText)),
-  // Who settled or rejected it last, and what they said; null when a provider settled it.
+  // The last operator to settle or reject it, and the reason; null when a provider settled it.
   decidedBy: initially(null, nullable(whole32)),
   approvedBy: initially(null, nullable(whole32)),
   reason: initially(null, nullable(freeText)),
 }
-// Amount and fee are in hundredths of the currency, what is credited in units of the coin.
+// Amount and fee are in hundredths of the currency, the credit in units of the coin.
 const columns = {
   depositId: whole64,
   accountId: whole32,
@@ -50,7 +50,7 @@ const columns = {
   requestedAt: moment,
   expiresAt: moment,
   state: word<DepositState>(),
-  // When it came into its state, or when that was found: one that expired is found a moment later.
+  // When it entered its state, or when that was noticed: an expiry is noticed a moment later.
   changedAt: moment,
   ...later,
 }
@@ -67,7 +67,7 @@ const momentOf = {
   expired: 'expiredAt',
 } as const satisfies Record<DepositEnd, keyof typeof later>
 
-// Every deposit that was ever requested, and what became of it.
+// Every deposit ever requested, and its outcome.
 export const deposits: View<'deposits'> = {
   name: 'deposits',
   version: 2,

@@ -26,7 +26,7 @@ beforeEach(async () => void (await at.query('delete from attempts')))
 
 const reason = 'a reason'
 const daysOn = (days: number) => new Date(at.now().getTime() + days * 86_400_000)
-// As housekeeping does it.
+// The way housekeeping does it.
 const sweep = async (days: number) => {
   const kept = { now: daysOn(days), retentionDays: 100 }
   await sweepLoanPapers(db, kept)
@@ -51,7 +51,7 @@ describe('an image is deleted', () => {
     expect(await isStored(fileId)).toBe(true)
     await sweep(1.1)
     expect(await isStored(fileId)).toBe(false)
-    // Who looked stays noted.
+    // The record of viewers is kept.
     expect(await at.query('select 1 from private_file_views where file_id = $1', [fileId])).toHaveLength(1)
   })
 
@@ -77,7 +77,7 @@ describe('an image is deleted', () => {
     await sweep(101)
     expect(await isStored(assetProofFileId)).toBe(false)
     expect(await papers()).toHaveLength(0)
-    // The loan itself is still told, without a way to reach its owner.
+    // The loan itself is still shown, without its owner's contact details.
     expect((await who.read(loanId)).loan).toMatchObject({ state: 'withdrawn', phone: null, email: null })
     const uma = await Operator.of(at, 'treasurer')
     const nothing = { loanId, phone: null, email: null }
@@ -155,7 +155,7 @@ test('keys are wrapped anew; what needs a key that is not there is told and left
   )
   expect(count?.count).toBe(moved)
   expect(await at.query('select sealed from private_files order by id')).toEqual(before)
-  // The product that runs has only the old key yet, and says so.
+  // The running product has only the old key so far, and reports that.
   expect((await at.call('Identity/GetImage', { fileId }, who.token)).name).toBe('noUploadFile')
   await rewrapFiles(db, [...old, next])
   expect((await at.call('Identity/GetImage', { fileId }, who.token)).name).toBe('success')

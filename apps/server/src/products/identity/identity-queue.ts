@@ -1,7 +1,7 @@
 import type { Queue } from '../../platform/operators/queues/queue.ts'
 import { identityItems, identityRevision } from './queries.ts'
 
-// Identity submissions that wait for review. One operator decides: no money moves, so nothing is proposed.
+// Identity submissions waiting for review. One operator decides: no money moves, so there are no proposals.
 export const identityQueue: Queue = {
   name: 'identity',
   views: [],

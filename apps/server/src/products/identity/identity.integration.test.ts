@@ -155,7 +155,7 @@ describe('the primary check', () => {
     expect(await send({ number: 'none' })).toBe('invalidRequest')
     const eve = await Applicant.register(at)
     expect(await send({}, eve.token)).toBe('noUploadFile')
-    // Its sides are not exchanged, and no other image stands for one.
+    // Its sides can't be swapped, and no other image can replace one.
     expect(await send({ frontFileId: form.backFileId, backFileId: form.frontFileId })).toBe('noUploadFile')
     expect(await send({ frontFileId: await uploaded(at, who.token, 'handHeld') })).toBe('noUploadFile')
     await marked(who, 'locked')

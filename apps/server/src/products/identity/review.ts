@@ -84,7 +84,7 @@ function advancedOf({ address, residence, us_credit_score }: Submission) {
 
 type ImageName = 'front' | 'back' | 'handHeld'
 
-// In review order. An advanced submission is compared with the images of the document that passed.
+// In review order. An advanced submission is compared with the images of the verified document.
 async function imagesOf(
   { db }: Services,
   submission: Submission,

@@ -99,7 +99,7 @@ describe('a check that passed', () => {
     const itemId = await who.itemId()
     const client = new pg.Client({ connectionString: at.databaseUrl })
     await client.connect()
-    // Somebody passes it and has not committed yet.
+    // A pass that is not committed yet.
     await client.query('begin')
     await client.query(
       "update certifications set state = 'verified', decided_at = now(), decided_by = $2 where id = $1",

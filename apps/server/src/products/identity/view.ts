@@ -20,7 +20,7 @@ const set = {
   operatorId: nullable(whole32),
   reason: nullable(freeText),
 }
-// Null for one that was taken away.
+// Null for a removed score.
 const scoreColumns = { accountId: whole32, score: nullable(whole32), ...set }
 const limitColumns = { accountId: whole32, amount: nullable(units), ...set }
 
@@ -33,7 +33,7 @@ declare module '../../platform/db/tables.ts' {
 
 type Kept<Value> = { value: Value; author: ReturnType<typeof authorOf> }
 
-// The credit score of each account, and what each may borrow at most, as they were set last.
+// The last credit score and borrowing limit set for each account.
 export const creditScores: View<'credit-scores'> = {
   name: 'credit-scores',
   version: 1,
@@ -42,7 +42,7 @@ export const creditScores: View<'credit-scores'> = {
     { name: 'loan_limits', columns: limitColumns, primaryKey: 'account_id' },
   ],
   createBatch() {
-    // Of several the last one stands.
+    // The last of several counts.
     const scores = new Map<number, Kept<number | null>>()
     const limits = new Map<number, Kept<bigint | null>>()
     return {

@@ -9,7 +9,7 @@ const dayMs = 24 * 3_600_000
 const freshMs = 1_000
 const decimals = 10
 
-// The day before is read once a second for all; prices are those of this moment.
+// The previous day is read once a second for everyone; prices are current.
 export function getIndexPrices({ core, db }: Services): Handler<'Index/GetPrices'> {
   const readDayAgo = readOncePer(freshMs, (now) =>
     indexPricesBefore(db, [...core.mirror.index.keys()], new Date(now.getTime() - dayMs)),

@@ -13,7 +13,7 @@ afterAll(async () => {
   await at.product.close()
 })
 
-// A project like Hazel, with its own number and what a test changes.
+// A project like Hazel, with its own number and the test's changes.
 async function configure(projectId: number, change: Partial<LabConfig>): Promise<void> {
   const known = at.product.core.mirror.lab.projects.get(2)
   if (!known) throw new Error('the seeds have a project 2')

@@ -4,7 +4,7 @@ import type { EventTakers } from '../../platform/journal/event-takers.ts'
 
 type Project = { config: LabConfig; sold: bigint; subscribed: Map<number, bigint> }
 
-// The projects of the lab, what is sold of each, and to whom.
+// The lab projects, their sales and their buyers.
 export class LabMirror {
   readonly projects = new Map<number, Project>()
 
@@ -18,7 +18,7 @@ export class LabMirror {
       const { sold = 0n, subscribed = new Map() } = this.projects.get(config.projectId) ?? {}
       this.projects.set(config.projectId, { config, sold, subscribed })
     },
-    // Who subscribed what is forgotten then, here as in the state, so that a restart shows the same.
+    // The subscribers are forgotten then, here as in the state, so that a restart shows the same.
     labRaiseEnded: ({ projectId }) => this.projects.get(projectId)?.subscribed.clear(),
     labSubscribed: ({ projectId, accountId, quantity }) => {
       const project = this.projects.get(projectId)

@@ -26,7 +26,7 @@ export function getOrder({ core, db }: Services): Handler<'Lab/GetOrder'> {
     const accountId = await core.ensureAccount(userId)
     await core.waitForViews(accountId, 'lab-orders')
     const row = await findLabOrder(db, orderId)
-    // Whether somebody else's order exists is nobody's business.
+    // Other users' orders look the same as missing ones.
     if (!row || row.account_id !== accountId) return refuse('orderMissing')
     const releases = await listReleases(db, orderId)
     return { order: toOrder(row, core.mirror), slices: slicesOf(row, releases, core.mirror) }

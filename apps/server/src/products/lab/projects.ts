@@ -13,7 +13,7 @@ export function getProjects({ core, db }: Services): Handler<'Lab/GetProjects'> 
   return async ({ state }, { userId, now }) => {
     const accountId = userId === null ? null : await core.ensureAccount(userId)
     if (accountId !== null) await core.waitForViews(accountId, 'lab-orders')
-    // Of a raise that is over the state has forgotten who subscribed; the records have not.
+    // For a finished raise, the state has forgotten the subscribers; the records have not.
     const records = accountId === null ? new Map<number, bigint>() : await subscribedByProject(db, accountId)
     const projects = [...core.mirror.lab.projects.values()]
       .toSorted((a, b) => a.config.startAt - b.config.startAt || a.config.projectId - b.config.projectId)

@@ -13,7 +13,7 @@ export function subscribeLab({ core }: Services): Handler<'Lab/Subscribe'> {
     if (!project) return refuseFor('activityUnknown')
     const quantity = parseAmount(text, core.mirror.coin(project.config.coinId).scale)
     if (quantity === null) return refuse('amountWrong')
-    // A price that the payment coin can't have is not the one that is asked.
+    // A price that the payment coin can't represent is not the current one.
     const price = parseAmount(seenPrice, core.mirror.coin(project.config.paymentCoinId).scale)
     if (price === null) return refuseFor('termsChanged')
     const accountId = await core.ensureAccount(userId)

@@ -69,7 +69,7 @@ export const labOrders: View<'lab-orders'> = {
         await made.insert(client, `${schema}.lab_orders`)
         if (released.count === 0) return
         await released.insert(client, `${schema}.lab_releases`)
-        // One order may have released twice in a run, and an update sees each row once.
+        // One order may have released twice in a batch, and an update sees each row once.
         await client.query(
           `update ${schema}.lab_orders as old set
              slices_released = sums.slices_released, released = old.released + sums.released

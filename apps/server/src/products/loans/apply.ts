@@ -14,7 +14,7 @@ export function applyForLoan({ core, db, agreements }: Services): Handler<'Loans
   return async (form, { userId, now }) => {
     const accountId = await core.ensureAccount(userId)
     const clientOrderId = form.clientOrderId ?? null
-    // An application that was made before rests on its own papers and its own consent.
+    // A repeated application keeps its original papers and consent.
     const before = await core.answerBefore('applyForLoan', accountId, clientOrderId)
     if (before) return { loanId: String(before.orderId), isRepeat: true }
     const { terms } = core.mirror.loans
@@ -26,14 +26,14 @@ export function applyForLoan({ core, db, agreements }: Services): Handler<'Loans
     const amountMax = parseAmount(form.amountMax, scale)
     if (amountMin === null || amountMax === null) return refuse('amountWrong')
     const { phone, email, handHeldFileId, assetProofFileId } = form
-    // The papers and the consent are stored first, then the application that rests on them: there is no loan without
-    // them, whatever fails in between. Without it they belong to nothing.
+    // The papers and the consent are stored first, then the application: there is no loan without them,
+    // whatever fails in between. Without an application they are unused.
     const stored = await db.transaction().execute(async (tx) => {
       const isOwn =
         (await holdOwnFile(tx, { fileId: handHeldFileId, userId, uploadType: 'handHeld' })) &&
         (await holdOwnFile(tx, { fileId: assetProofFileId, userId, uploadType: 'assetProof' }))
       if (!isOwn) return null
-      // Whoever applies agrees to what is in force now.
+      // The applicant agrees to the version in force now.
       const consent = await agreements.accept(tx, { userId, slug: 'agreement', language, now })
       if (consent === null) throw new Error('the agreement was in force a moment ago')
       const papersId = await notePapers(tx, {
@@ -61,7 +61,7 @@ export function applyForLoan({ core, db, agreements }: Services): Handler<'Loans
       termDays,
       clientOrderId,
     })
-    // One of two at once under the same name is a repeat all the same.
+    // Of two concurrent applications with the same client id, one is a repeat.
     const isNew = !('refused' in submitted) && !submitted.isRepeat
     if (!isNew)
       await db.transaction().execute(async (tx) => {

@@ -25,7 +25,7 @@ const consents = async (url: string, { uid }: Borrower) =>
     `select * from accepted_agreements where slug = 'agreement' and user_id = ${uid}`,
   )
 
-// Somebody who registered before there was this version.
+// A user who registered before this version existed.
 async function withoutConsent(at: TestProduct): Promise<Borrower> {
   const borrower = await Borrower.of(at)
   await at.query('delete from accepted_agreements where user_id = $1', [borrower.uid])
@@ -89,7 +89,7 @@ describe('consent to the agreement of loans', () => {
     const published = { ...agreement, version: 1, revision: 1, from: null, reason: 'a test' }
     expect((await admin.call('Content/Publish', published)).name).toBe('success')
     const papers = await at.query('select id from loan_papers')
-    // Not even the files have to be there any more.
+    // Even the files need not exist any more.
     for (const change of [{}, { handHeldFileId: emil.files.assetProofFileId }]) {
       const again = await emil.apply({ clientOrderId: 'one', ...change })
       expect(again.data).toEqual({ loanId, isRepeat: true })
@@ -123,8 +123,8 @@ describe('consent to the agreement of loans', () => {
   })
 })
 
-// Killed while it waits for a table: with the consents held, before or after the command of a careless release; with the
-// journal held, between the consent and the command.
+// Killed while it waits for a table. Holding the consents covers a careless release with either order;
+// holding the journal stops it between the consent and the command.
 test.each(['accepted_agreements', 'journal'])(
   'killed while %s is held, an application leaves no loan without consent',
   async (table) => {
@@ -153,7 +153,7 @@ test.each(['accepted_agreements', 'journal'])(
     const exited = once(child, 'exit')
     child.kill('SIGKILL')
     await exited
-    // A command that waited may still land; of a consent, nothing is left.
+    // A waiting command may still be written; of a consent, nothing remains.
     if (table !== 'journal') await query(ground.DATABASE_URL, `select pg_terminate_backend(pid) ${waiting}`)
     closers.pop()
     await letGo()

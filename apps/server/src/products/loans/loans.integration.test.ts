@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await at.product.close()
 })
-// Their sessions are shorter than the days that pass here.
+// Operators' sessions are shorter than the days that pass here.
 beforeEach(async () => {
   ann = await Operator.of(at, 'reviewer')
 })
@@ -117,7 +117,7 @@ describe('an application', () => {
       [{ email: 'none' }, 'invalidRequest'],
       [{ handHeldFileId: '' }, 'noUploadFile'],
       [{ handHeldFileId: randomUUID() }, 'noUploadFile'],
-      // Of the wrong type, and of somebody else.
+      // Of the wrong type, and of another user.
       [{ handHeldFileId: assetProofFileId }, 'noUploadFile'],
       [{ assetProofFileId: handHeldFileId }, 'noUploadFile'],
       [{ handHeldFileId: avatar }, 'noUploadFile'],
@@ -169,7 +169,7 @@ describe('a loan', () => {
     expect(await who.available()).toBe('10000.000007')
     const unit = 1_000_000n
     const lent = 10_000n * unit + 7n
-    // The arithmetic of this test alone.
+    // This test's own arithmetic.
     const model = { principal: lent, interest: (lent * 100_000n) / unit, penalty: 0n, charged: 0n }
     const text = (amount: bigint) => `${amount / unit}.${String(amount % unit).padStart(6, '0')}`
     const late = () => {
@@ -203,7 +203,7 @@ describe('a loan', () => {
     expect((await who.repay(loanId, '1500.000001')).name).toBe('success')
     pay(1_500n * unit + 1n)
     await agrees()
-    // To the due time and half a day more: no day after it is over.
+    // To the due time and half a day more, so no full overdue day has passed.
     await passDays(at, 20.5)
     await agrees()
     expect((await who.read(loanId)).loan.lent?.daysOverdue).toBe(0)
@@ -213,7 +213,7 @@ describe('a loan', () => {
       await agrees()
     }
     expect((await who.read(loanId)).loan.lent?.daysOverdue).toBe(5)
-    // A penalty that no tick has told yet is charged before it is paid.
+    // A penalty not yet charged by a tick is charged before it is paid.
     at.passSeconds(2 * 86_400)
     late()
     late()
@@ -257,7 +257,7 @@ describe('a loan', () => {
       ['0', 'amountNotPositive'],
       ['11000.000001', 'amountWrong'],
       ['1.0000001', 'amountWrong'],
-      // The interest is not there yet.
+      // The interest is not covered yet.
       ['10500', 'insufficientBalance'],
       [null, 'insufficientBalance'],
     ] as const)
@@ -272,14 +272,14 @@ describe('a loan', () => {
     expect((await at.call('Loans/Repay', { loanId, amount: '1' })).name).toBe('tokenInvalid')
     await setFlags(at, who.accountId, 'certified', 'advanced', 'locked')
     expect((await who.repay(loanId, '1')).name).toBe('userLocked')
-    // A ban from trading keeps nobody from paying.
+    // A trading ban does not prevent repayments.
     await setFlags(at, who.accountId, 'certified', 'advanced', 'tradeBanned')
     expect((await who.repay(loanId, '1')).name).toBe('success')
     const same = await Promise.all([1, 2, 3].map(() => who.repay(loanId, '100', 'same')))
     expect(new Set(same.map(({ data }) => data?.repaymentId)).size).toBe(1)
     expect(same.filter(({ data }) => data?.isRepeat === false)).toHaveLength(1)
     expect((await who.read(loanId)).loan.lent?.repaid).toBe('101.000000')
-    // The name of a request that was made tells nobody about another's loan.
+    // A reused client id reveals nothing about another user's loan.
     expect((await other.repay(loanId, '100', 'same')).name).toBe('orderMissing')
     await who.funded(2_000_000_000n)
     const all = await Promise.all([1, 2].map(() => who.repay(loanId, null)))
@@ -303,7 +303,7 @@ describe('a loan', () => {
     const details = { amount: '11000.000000', coin: 'USDT' }
     for (const [what, { name, reason, details: told }] of Object.entries(refused))
       expect([what, name, reason, told]).toEqual([what, 'loanOutstanding', 'loanOutstanding', details])
-    // The engine says it too, with what is owed then.
+    // The engine reports it too, with the remaining debt.
     await who.repay(loanId, '1000')
     const draft = {
       type: 'convertDust',

@@ -2,10 +2,10 @@ import type { LoanTerms } from '@candor/engine/products/loans/commands'
 import type { State } from '@candor/engine/state'
 import type { EventTakers } from '../../platform/journal/event-takers.ts'
 
-// On which terms the house lends, and what it thinks of accounts.
+// The terms of loans, and the scores and limits of accounts.
 export class LoanMirror {
   terms: LoanTerms | null
-  // Of the accounts that have one.
+  // Only accounts with a score.
   private readonly scores = new Map<number, number>()
   private readonly limits = new Map<number, bigint>()
 
@@ -20,7 +20,7 @@ export class LoanMirror {
     return this.scores.get(accountId) ?? null
   }
 
-  // Null: what the terms allow everybody.
+  // Null: the general maximum of the terms.
   limitOf(accountId: number): bigint | null {
     return this.limits.get(accountId) ?? null
   }

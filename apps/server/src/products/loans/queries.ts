@@ -39,7 +39,7 @@ export async function listRepayments(connection: Connection, loanId: string) {
     .execute()
 }
 
-// The terms that wait for a second operator, and those approved last.
+// The terms waiting for a second operator, and those approved last.
 export async function termsProposals(connection: Connection, now: Date) {
   const newest = connection
     .selectFrom('views.approvals')
@@ -76,12 +76,12 @@ export async function notePapers(connection: Connection, papers: NewPapers): Pro
   return Number(id)
 }
 
-// Of an application that was refused: nothing else refers to this row.
+// For a refused application: nothing else refers to this row.
 export async function forgetPapers(connection: Connection, id: number): Promise<void> {
   await connection.deleteFrom('loan_papers').where('id', '=', String(id)).execute()
 }
 
-// Of another application of the same user, noted after this one.
+// Whether the same user has papers of a later application.
 export async function hasLaterPapers(connection: Connection, userId: string, id: number): Promise<boolean> {
   const later = await connection
     .selectFrom('loan_papers')

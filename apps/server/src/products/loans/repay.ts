@@ -14,7 +14,7 @@ const refuseRepayment = refusalAmong('a repayment', repayCodes)
 export function repayLoan({ core, db }: Services): Handler<'Loans/Repay'> {
   return async ({ loanId, amount: text, clientOrderId }, { userId, now }) => {
     const accountId = await core.ensureAccount(userId)
-    // A repeated request is answered before the engine asks whose loan it names.
+    // A repeated request is answered before the engine checks the loan's owner.
     const row = await ownLoan({ core, db }, { accountId, loanId })
     if (!row) return refuseFor('loanMissing')
     const amount = text === null ? null : parseAmount(text, core.mirror.coin(row.coin_id).scale)

@@ -17,7 +17,7 @@ const terms: LoanTerms = {
   isOpen: true,
 }
 
-// Nobody trades on these, so that what they hold is there to be lent and given.
+// The house does not trade from these accounts, so that their funds stay available.
 const lender = { accountId: lenderAccountId, amount: 5_000_000n * tether, reference: 'seeds: lender' }
 const supportFund = {
   accountId: supportAccountId,
@@ -32,13 +32,13 @@ type Known = {
 
 const nothingElse: Known = { coins: new Map([[usdt.coinId, usdt]]), hasAccount: () => false }
 
-// What a new exchange lends, and out of what. On real money both accounts begin with nothing, and lend and give nothing.
+// A new exchange's loans and their funds. On real money both accounts begin empty and lend and give nothing.
 export function loanSeeds(isTestMoney: boolean, known: Known = nothingElse): Draft[] {
   const drafts: Draft[] = [lender, supportFund]
     .filter(({ accountId }) => !known.hasAccount(accountId))
     .map(({ accountId }) => ({ type: 'openAccount', accountId, flags: ['tradeBanned'] }))
   const found = known.coins.get(usdt.coinId)
-  // An older exchange may have given the number to another coin.
+  // An older exchange may use the number for another coin.
   if (found?.symbol !== usdt.symbol || found.scale !== usdt.scale) return drafts
   const { coinId } = usdt
   if (isTestMoney)

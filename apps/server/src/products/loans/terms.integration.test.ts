@@ -90,7 +90,7 @@ describe('the terms of loans', () => {
     const { interestPpm, penaltyPpm, termDays } = first
     expect((await waits.read(application))?.loan).toMatchObject({ interestPpm, penaltyPpm, termDays })
     const granted = { itemId: application, amount: '10000', reason: 'it was asked for' }
-    // An application is no promise: what the score has to be is asked when it is granted.
+    // An application is no promise: the required score is checked when the loan is granted.
     expect((await admin.call('Loans/Grant', granted)).name).toBe('creditScoreInsufficient')
     await must(at, { type: 'setCreditScore', accountId: waits.accountId, score: 800 })
     expect((await admin.call('Loans/Grant', granted)).name).toBe('success')
@@ -132,7 +132,7 @@ describe('the terms of loans', () => {
     ['amountWrong', { amountMax: '5000' }],
     ['amountWrong', { amountMax: '99999999999999999999' }],
     ['amountWrong', { twoFrom: '99999999999999999999' }],
-    // As they are.
+    // Unchanged terms.
     ['parametersInvalid', {}],
   ])('%s: %o', async (name, change) => {
     const form = { ...first, reason, ...change } as Form

@@ -61,7 +61,7 @@ export function getTerms({ core, db }: Services): OperatorHandler<'Loans/GetTerm
   }
 }
 
-// Doesn't propose what the engine would refuse.
+// Doesn't propose terms that the engine would refuse.
 export function proposeTerms({ core, db }: Services): OperatorHandler<'Loans/ProposeTerms'> {
   return async ({ reason, ...wanted }, { operatorId, now }) => {
     await core.waitForViews(null, 'approvals')
@@ -84,7 +84,7 @@ export function proposeTerms({ core, db }: Services): OperatorHandler<'Loans/Pro
   }
 }
 
-// The coin that is lent. Without terms, the coin that a new exchange lends.
+// The coin of loans. Without terms, the one of a new exchange.
 function lentCoin(mirror: Mirror): CoinMirror | undefined {
   const { terms } = mirror.loans
   return terms === null ? mirror.coinBySymbol(usdt.symbol) : mirror.coin(terms.coinId)

@@ -7,7 +7,7 @@ import type { Connection } from '../../platform/db/database.ts'
 import type { ViewRow } from '../../platform/db/tables.ts'
 import { type LoanRow, papersOf, type PapersRow } from './queries.ts'
 
-// Rows as their owner sees them, with the papers.
+// Loans as their owner sees them, with the papers.
 export async function toLoans(
   connection: Connection,
   mirror: Mirror,
@@ -32,7 +32,7 @@ export async function readLoan(
   return told
 }
 
-// What is owed of each kind, by the ledger: a penalty counts from when it was charged. Nothing is owed after a waiver.
+// The debt of each kind, by the ledger: a penalty counts once it is charged. Nothing is owed after a waiver.
 export function owedOf(row: LoanRow) {
   const left = (due: string | null, repaid: string) =>
     row.state === 'passed' ? BigInt(due ?? 0) - BigInt(repaid) : 0n

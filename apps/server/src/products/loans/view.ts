@@ -19,23 +19,23 @@ import type { View } from '../../platform/projections/view.ts'
 export type LoanState = 'applying' | 'passed' | LoanEnd
 
 const later = {
-  // When it was lent or turned down, by whom, and what they said.
+  // When it was granted or rejected, by whom and why.
   reviewedAt: initially(null, nullable(moment)),
   reviewedBy: initially(null, nullable(whole32)),
   reviewApprovedBy: initially(null, nullable(whole32)),
   reviewReason: initially(null, nullable(freeText)),
-  // What was lent, and the interest of it.
+  // The loan and its interest.
   amount: initially(null, nullable(units)),
   interest: initially(null, nullable(units)),
   lentAt: initially(null, nullable(moment)),
   dueAt: initially(null, nullable(moment)),
   endedAt: initially(null, nullable(moment)),
-  // Who waived what was owed, and why.
+  // Who waived the debt, and why.
   waivedBy: initially(null, nullable(whole32)),
   waiverApprovedBy: initially(null, nullable(whole32)),
   waiverReason: initially(null, nullable(freeText)),
 }
-// What grows with each charge and each repayment.
+// Sums that grow with each charge and each repayment.
 const sums = {
   penalty: initially(0, units),
   repaidPenalty: initially(0, units),
@@ -54,7 +54,7 @@ const columns = {
   termDays: whole32,
   appliedAt: moment,
   state: word<LoanState>(),
-  // When anything about it changed.
+  // The time of the last change.
   changedAt: moment,
   ...later,
   ...sums,
@@ -68,7 +68,7 @@ const repaymentColumns = {
   penalty: units,
   interest: units,
   principal: units,
-  // All that was owed after it.
+  // The total debt after it.
   owedAfter: units,
 }
 

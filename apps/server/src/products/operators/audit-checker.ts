@@ -6,8 +6,8 @@ import { ChildTask } from '../../platform/threads/child-task.ts'
 type Ending = Pick<AuditCheck, 'state'> & Partial<AuditCheck>
 type Parts = AuditCheckOrder & { clock: () => Date }
 
-// One check of the audit log at a time, beside the running product. The last one is remembered as long as the product
-// runs.
+// Checks the audit log, one check at a time, beside the running product. The last result is kept until the
+// product stops.
 export class AuditChecker {
   state: AuditCheck = {
     state: 'none',
@@ -20,7 +20,7 @@ export class AuditChecker {
     by: null,
   }
   private readonly parts: Parts
-  // What it has told to be its end; it runs until its process has gone, and only then can another one start.
+  // The result it reported; it runs until its process exits, and only then can another one start.
   private ending: Ending = { state: 'failed' }
   private readonly task = new ChildTask<AuditCheckOrder, FromAuditCheck>(
     'platform/operators/audit-check-process',
@@ -30,7 +30,7 @@ export class AuditChecker {
     this.parts = parts
   }
 
-  // Whoever asks while one runs is told of that one.
+  // While a check is running, its state is returned instead.
   start(by: NonNullable<AuditCheck['by']>): AuditCheck {
     if (this.task.isRunning) return this.state
     const { url, clock } = this.parts

@@ -23,7 +23,7 @@ const header = [
   'hash',
 ]
 
-// The whole audit log as a file, up to the entry that says who took it.
+// The whole audit log as a file, up to the entry about this export.
 export function registerAuditExport(scope: FastifyInstance, services: Services, clock: () => Date): void {
   scope.get('/audit.csv', async ({ headers, callerAddress: address }, reply) => {
     const now = clock()

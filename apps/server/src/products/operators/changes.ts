@@ -76,7 +76,7 @@ export function proposeChange(services: Services): OperatorHandler<'Operators/Pr
     })
 }
 
-// Whom it is about and what they are now, or why it can't be proposed.
+// The operator and their current state, or the refusal.
 async function subjectOf(tx: Connection, asked: Asked) {
   if (asked.kind === 'add') {
     if (await operatorByName(tx, asked.name)) return refuse('usernameExists')

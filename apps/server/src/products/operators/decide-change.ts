@@ -18,7 +18,7 @@ type Change = NonNullable<Awaited<ReturnType<typeof changeById>>>
 export function decide(services: Services): OperatorHandler<'Operators/DecideChange'> {
   return async ({ changeId, isApproved, reason }, caller) => {
     const { now, operatorId } = caller
-    // It is the same as long as the change is open.
+    // It stays the same while the change is open.
     const firstHalf = (await changeById(services.db, changeId))?.first_half ?? undefined
     const first = await makeFirstPassword(firstHalf)
     return await asManager(services, caller, async (tx) => {
@@ -43,7 +43,7 @@ export function decide(services: Services): OperatorHandler<'Operators/DecideCha
 
 type Doing = { passwordHash: string; now: Date }
 
-// Does what was proposed, if everybody in it still is what they were then.
+// Carries out the proposal if all operators in it are unchanged.
 async function carryOut(tx: Connection, change: Change, { passwordHash, now }: Doing) {
   const proposer = await findOperator(tx, change.proposed_by)
   const isStillManager = proposer?.disabled_at === null && hasRight(proposer.role, 'manageOperators')

@@ -5,7 +5,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-// How often a wrong secret may be tried at the console. Right ones count for signing in alone, generously.
+// How often a wrong secret may be tried at the console. Right ones count only for signing in, generously.
 const limits = {
   pair: { name: 'consolePair', max: 5, windowSeconds: 15 * minute, isForgiven: true },
   address: { name: 'consoleAddress', max: 100, windowSeconds: 15 * minute },
@@ -14,11 +14,11 @@ const limits = {
   signInsPerAddress: { name: 'consoleSignInsAddress', max: 600, windowSeconds: hour },
   ownPassword: { name: 'consoleOwnPassword', max: 5, windowSeconds: 15 * minute, isForgiven: true },
   code: { name: 'consoleCode', max: 5, windowSeconds: 15 * minute, isForgiven: true },
-  // Three codes of a million are right at any time: so few tries a day never find one.
+  // Three of a million codes are valid at any time: so few tries a day will not find one.
   codeDay: { name: 'consoleCodeDay', max: 30, windowSeconds: day },
 } as const satisfies Record<string, AttemptLimit>
 
-// A name of nobody counts for itself; prefixed, so that no typed name is taken for a number.
+// An unknown name has its own count; prefixed, so that no typed name counts as an operator's number.
 export function signInChecks(operatorId: number | null, name: string, address: string): readonly Check[] {
   const who = operatorId === null ? `name ${name}` : String(operatorId)
   return [
@@ -28,7 +28,7 @@ export function signInChecks(operatorId: number | null, name: string, address: s
   ]
 }
 
-// Successful ones, which cost a hash and a session each.
+// Successful sign-ins, which cost a hash and a session each.
 export function signInRights(operatorId: number, address: string): readonly Check[] {
   return [[limits.signInsPerOperator, String(operatorId)], ...perAddress(limits.signInsPerAddress, address)]
 }

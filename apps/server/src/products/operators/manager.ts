@@ -5,8 +5,8 @@ import { refuse, type Refusal } from '../../platform/gateway/refusal.ts'
 import { lockOperators } from '../../platform/operators/queries.ts'
 import type { Services } from '../../platform/services.ts'
 
-// Runs a change of operators alone, by somebody who may still do so at that moment: two admins who shut each other out
-// at once do not both succeed.
+// Runs one change of operators at a time, by an admin who still has the right: two admins who disable each
+// other at once do not both succeed.
 export async function asManager<Result>(
   { db, operatorSessions }: Services,
   { token }: SignedInOperator,

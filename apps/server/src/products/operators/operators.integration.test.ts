@@ -11,7 +11,7 @@ beforeAll(async () => {
   at = await startTestProduct()
 })
 beforeEach(async () => {
-  // Those that the start has made would be admins as well.
+  // The admins created at the start would count as well.
   await at.query("update operators set disabled_at = now() where role = 'admin'")
   await at.query('delete from operator_changes')
   ann = await Operator.of(at, 'admin')
@@ -176,7 +176,7 @@ test('one admin shuts somebody out at once; two let them in again', async () => 
   const changeId = await proposed(ann, { kind: 'enable', operatorId, reason })
   expect((await decided(ben, changeId)).name).toBe('success')
   expect(await rowOf(operatorId)).toMatchObject({ disabled_at: null })
-  // The sessions from before stay ended.
+  // Earlier sessions stay ended.
   expect((await cleo.call('Access/GetSelf', {})).name).toBe('tokenInvalid')
 })
 
@@ -194,7 +194,7 @@ test('nobody shuts themself out, and of two who do it to each other one remains'
 })
 
 test('the last admin stays one', async () => {
-  // Ann may lose the role as long as Ben is there; when he is gone, she is the last.
+  // Ann may lose the role as long as Ben is there; without him she is the last admin.
   const changeId = await proposed(ben, { kind: 'role', operatorId: ann.operatorId, role: 'support', reason })
   expect((await ann.call('Operators/Disable', { operatorId: ben.operatorId, reason })).name).toBe('success')
   expect((await decided(ann, changeId)).name).toBe('proposalChanged')
@@ -244,7 +244,7 @@ test('after three days it is too late', async () => {
   ;[ann, ben] = [await ann.again(), await ben.again()]
   expect(await changeRow(changeId)).toMatchObject({ state: 'expired' })
   expect((await decided(ben, changeId)).name).toBe('decidedAlready')
-  // It stands in nobody's way any more.
+  // It no longer blocks others.
   expect(await proposed(ben, input)).toBeGreaterThan(changeId)
 })
 

@@ -40,7 +40,7 @@ export function disable(services: Services): OperatorHandler<'Operators/Disable'
       const operator = await findOperator(tx, operatorId)
       if (!operator) return refuse('userDoesNotExist')
       caller.note({ details: { name: operator.name } })
-      // Whoever does this is an admin and stays one, so an admin is always left.
+      // The caller is an admin and stays one, so an admin is always left.
       if (operatorId === caller.operatorId) return refuse('ownProposal')
       if (operator.disabled_at !== null) return refuse('decidedAlready')
 

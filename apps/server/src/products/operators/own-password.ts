@@ -20,7 +20,7 @@ export function changePassword(services: Services): OperatorHandler<'Access/Chan
 
     return await db.transaction().execute(async (tx) => {
       const locked = await lockedOperator(tx, operatorId)
-      // The session may have ended, or the password been reset, since they were looked at.
+      // The session may have ended, or the password been reset, since they were checked.
       if (!(await operatorSessions.isOpen(tx, token))) return refuse('tokenInvalid')
       if (locked.password_hash !== operator.password_hash) return refuse('oldPasswordWrong')
       await updateOperator(tx, operatorId, { password_hash: passwordHash })
@@ -45,7 +45,7 @@ export function newRecoveryCodes(services: Services): OperatorHandler<'Access/Ma
   }
 }
 
-// Whether somebody who is signed in knows the password too; null when they do.
+// Checks that a signed-in operator also knows the password; null if they do.
 async function ownPasswordFault<Wrong extends RefusalName>(
   { attempts }: Services,
   operator: OperatorRow,

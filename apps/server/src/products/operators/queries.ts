@@ -11,7 +11,7 @@ export async function findOperator(connection: Connection, id: number): Promise<
   return await connection.selectFrom('operators').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-// The secret that was shown in this session already, or this one. Null: the session is over.
+// Returns the secret already shown in this session, or stores this one. Null: the session is over.
 export async function keepTotpSecret(
   connection: Connection,
   tokenHash: Buffer,
@@ -36,7 +36,7 @@ export async function shownTotpSecret(connection: Connection, tokenHash: Buffer)
   return row?.totp_secret ?? null
 }
 
-// A code works once, and none works that is older than it.
+// Each code works once, and older ones no longer work.
 export async function takeTotpStep(connection: Connection, id: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await connection
     .updateTable('operators')
@@ -83,7 +83,7 @@ export async function countRecoveryCodes(connection: Connection, operatorId: num
   return Number(count)
 }
 
-// Who has a session that is wholly signed in, and was seen since a moment.
+// Operators with a complete session used since a moment.
 export async function signedInOperators(
   connection: Connection,
   { now, seenSince }: { now: Date; seenSince: Date },
@@ -166,7 +166,7 @@ export async function readChanges(
 }
 
 type EntriesAsked = {
-  // As PostgreSQL writes a search; null: everything.
+  // A PostgreSQL search expression; null: everything.
   words: string | null
   operatorId: number | null
   uid: string | null
@@ -176,11 +176,11 @@ type EntriesAsked = {
   limit: number
 }
 
-// How many entries are looked through one by one before the index of words is asked.
+// How many entries are scanned before the word index is used.
 const walkedMax = 20_000
 
-// A word that many entries have fills a page from the newest few thousand; the index would collect them all first. For
-// a rare one the index is asked, and then only: an order that no other index has keeps PostgreSQL from walking on.
+// A frequent word fills a page from the newest few thousand entries, while the index would collect all
+// matches first. Only rare words use the index: an order without an index keeps PostgreSQL from scanning on.
 export async function readEntries(connection: Connection, asked: EntriesAsked) {
   if (asked.words === null) return await entriesOf(connection, asked).execute()
   const walked = entriesOf(connection, { ...asked, words: null, limit: walkedMax })
@@ -198,7 +198,7 @@ export async function readEntries(connection: Connection, asked: EntriesAsked) {
   return await collected.execute()
 }
 
-// Times never go back from one entry to the next, so a period is a stretch of numbers.
+// Times never decrease between entries, so a period is a range of numbers.
 function entriesOf(connection: Connection, asked: EntriesAsked) {
   let query = connection
     .selectFrom('audit_log')

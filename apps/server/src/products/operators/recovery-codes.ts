@@ -6,14 +6,14 @@ import { replaceRecoveryCodes, useRecoveryCode } from './queries.ts'
 const codeCount = 10
 const codeBytes = 10
 
-// They are told once; the table has only their hashes. 80 random bits need no slow hash.
+// They are shown once; the table has only their hashes. 80 random bits need no slow hash.
 export async function makeRecoveryCodes(connection: Connection, operatorId: number): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, () => toBase32(randomBytes(codeBytes)).toLowerCase())
   await replaceRecoveryCodes(connection, operatorId, codes.map(hashOf))
   return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'))
 }
 
-// Takes it, if there is one like it that nobody has used.
+// Uses up the code, if it exists and is unused.
 export async function takeRecoveryCode(
   connection: Connection,
   { operatorId, code, now }: { operatorId: number; code: string; now: Date },

@@ -19,7 +19,7 @@ afterAll(() => at.product.close())
 const first = 'first-given-77'
 const chosen = 'a password of my own 1'
 
-// A browser: it holds the cookie that it was given last.
+// A browser that keeps its latest cookie.
 class Browser {
   token = ''
 
@@ -58,7 +58,7 @@ async function newOperator(role: Role = 'support'): Promise<{ id: number; name: 
 
 const codeAt = (secret: string, now: Date) => totpCode(fromBase32(secret), Math.floor(now.getTime() / 30_000))
 
-// Somebody who has done all that a new operator has to do.
+// An operator who has completed all first steps.
 async function arrived() {
   const operator = await newOperator()
   const browser = new Browser()
@@ -84,7 +84,7 @@ test('a new operator changes the password, sets up two-factor, and is signed in'
   const began = await browser.signIn(` ${name.toUpperCase()} `, first)
   expect(began.data).toEqual({ next: 'changePassword' })
   expect(began.cookie).toMatch(/^candor_operator=[\w-]{43}; Path=\/console; HttpOnly; SameSite=Strict$/)
-  // Nothing else is open before that is done.
+  // Nothing else is accessible before that is done.
   expect(await browser.is()).toBe('tokenInvalid')
   expect((await browser.call('Access/GetTwoFactorSetup', {})).name).toBe('invalidRequest')
   expect((await browser.call('Access/ConfirmTwoFactor', { code: '123456' })).name).toBe('invalidRequest')
@@ -114,7 +114,7 @@ test('a new operator changes the password, sets up two-factor, and is signed in'
   expect(data?.self.csrfToken).toBe(csrfTokenOf(browser.token))
   expect(browser.token).not.toBe(half)
   expect(await browser.is()).toBe('success')
-  // The half session is over, and the code of the setup works no more.
+  // The half session is over, and the setup's code no longer works.
   expect((await callConsole(at, 'Access/SignOut', {}, { cookie: `candor_operator=${half}` })).name).toBe(
     'tokenInvalid',
   )
@@ -142,7 +142,7 @@ test('every sign-in shows another secret until one is confirmed, and it is noted
   )
   const confirmed = await browser.call('Access/ConfirmTwoFactor', { code: codeAt(secret, at.now()) })
   expect(confirmed.name).toBe('success')
-  // Who has seen an earlier one is too late with it.
+  // An earlier secret no longer works.
   expect((await early.call('Access/ConfirmTwoFactor', { code: codeAt(seen, at.now()) })).name).toBe(
     'invalidRequest',
   )
@@ -328,7 +328,7 @@ test('the audit log has every step, who took it, and no secret', async () => {
   ])
   const text = JSON.stringify(await at.query('select * from audit_log'))
   for (const told of [first, chosen, 'a wrong secret 9', secret, ...codes]) expect(text).not.toContain(told)
-  // A password that was typed in the place of the name is not kept either.
+  // A password typed in place of the name is not stored either.
   await new Browser().signIn('a-secret-typed-here', 'x')
   expect(JSON.stringify(await at.query('select * from audit_log'))).not.toContain('a-secret-typed-here')
   const logged = at.logLines.join('')
@@ -394,7 +394,7 @@ test('every step refuses what is empty or has no right form', async () => {
   const wrong = { oldPassword: 'wrong one 1', password: chosen, confirmation: chosen }
   for (let i = 0; i < 5; i += 1) await full.call('Access/ChangePassword', wrong)
   expect((await full.call('Access/ChangePassword', wrong)).name).toBe('userLocked')
-  // The steps of signing in are over for who is signed in.
+  // Signed-in operators can't repeat the sign-in steps.
   await refusals(full, 'Access/ChangeFirstPassword', [
     [{ password: 'other one 3', confirmation: 'other one 3' }, 'invalidRequest'],
   ])

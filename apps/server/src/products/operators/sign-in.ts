@@ -24,7 +24,7 @@ export function signIn({ db, attempts, operatorSessions }: Services): OperatorHa
   return async ({ name, password }, { address, now, note, setSession }) => {
     const operator = await operatorByName(db, name)
     if (operator) note({ details: { name: operator.name } })
-    // Who was shut out is told no more than a stranger.
+    // A disabled operator gets the same answer as a stranger.
     const passwordHash = operator && operator.disabled_at === null ? operator.password_hash : null
     const checks = signInChecks(operator?.id ?? null, name, address)
     const rights = operator ? signInRights(operator.id, address) : []
@@ -37,7 +37,7 @@ export function signIn({ db, attempts, operatorSessions }: Services): OperatorHa
     if (fault || !operator) return fault ?? refuse('wrongPassword')
 
     return await db.transaction().execute(async (tx) => {
-      // The password may have been changed, or the operator shut out, since it was looked up.
+      // The password may have been changed, or the operator disabled, since the lookup.
       const locked = await lockedOperator(tx, operator.id)
       if (locked.password_hash !== passwordHash || locked.disabled_at !== null) return refuse('wrongPassword')
       setSession(await operatorSessions.start(tx, { operatorId: operator.id, stage: 'half', address, now }))
@@ -59,7 +59,7 @@ export function changeFirstPassword({
     return await db.transaction().execute(async (tx) => {
       const locked = await lockedOperator(tx, operatorId)
       if (!(await operatorSessions.isOpen(tx, token))) return refuse('tokenInvalid')
-      // Two at once: the first one has replaced it.
+      // Of two concurrent calls, the first has replaced it.
       if (!locked.has_first_password) return refuse('invalidRequest')
       await updateOperator(tx, operatorId, { password_hash: passwordHash, has_first_password: false })
       await operatorSessions.endAll(tx, { operatorId, now, exceptToken: token })

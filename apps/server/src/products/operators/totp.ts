@@ -4,20 +4,20 @@ import { fromBase32, toBase32 } from '../../platform/operators/base32.ts'
 const stepSeconds = 30
 const secretBytes = 20
 const digits = 6
-// A clock may be half a minute off, and typing takes a moment.
+// A clock may be half a minute off, and typing takes time.
 const stepsAround = [-1, 0, 1]
 
 export function newTotpSecret(): string {
   return toBase32(randomBytes(secretBytes))
 }
 
-// What an authenticator app reads from a QR code.
+// The QR code content for an authenticator app.
 export function totpUri(name: string, secret: string): string {
   const fields = new URLSearchParams({ secret, issuer: 'Candor', algorithm: 'SHA1', digits: String(digits) })
   return `otpauth://totp/Candor:${encodeURIComponent(name)}?${fields.toString()}&period=${stepSeconds}`
 }
 
-// RFC 6238 with SHA-1 and steps of 30 seconds, as every app does it.
+// RFC 6238 with SHA-1 and steps of 30 seconds, like all apps.
 export function totpCode(key: Uint8Array, step: number, length = digits): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -27,7 +27,7 @@ export function totpCode(key: Uint8Array, step: number, length = digits): string
   return String(number % 10 ** length).padStart(length, '0')
 }
 
-// The step that a code belongs to; null: to none around now.
+// The step of a code; null: none of the current ones.
 export function totpStep(secret: string, code: string, now: Date): number | null {
   const key = fromBase32(secret)
   const step = Math.floor(now.getTime() / 1000 / stepSeconds)

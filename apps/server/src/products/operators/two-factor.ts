@@ -89,7 +89,7 @@ async function codeFault(
 
 type Arriving = { caller: HalfSignedIn; operator: OperatorRow }
 
-// A full session under a new token. Null: the half one has ended meanwhile.
+// A full session under a new token. Null: the half session has ended.
 async function signedIn(services: Services, tx: Connection, { caller, operator }: Arriving) {
   const { address, now, token: half, setSession } = caller
   const operatorId = operator.id

@@ -7,7 +7,7 @@ import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { Trader } from '../../testing/people/trader.ts'
 import { send } from '../../testing/send.ts'
 
-// Every number of options, and what it takes to be told it.
+// Every result code of options, and how to provoke it.
 
 let product: TestProduct
 beforeAll(async () => {
@@ -117,7 +117,7 @@ const refusedTo = async (command: Extract<Draft, { type: 'configureOptions' | 's
 }
 const limitsOf = (accountId: number) => ({ type: 'setOptionLimits', accountId, excludedUntil: 0 }) as const
 
-// What no call can lead to: the catalogue says why.
+// Codes that no call can cause: the catalogue says why.
 const byCommand: [ResultCodeName, Met][] = [
   [
     'optionMultipleUsdtTypes',

@@ -32,7 +32,7 @@ export function setLimits(services: Services): Handler<'Options/SetLimits'> {
     const dailyLossMax = typeof lossText === 'string' ? parseAmount(lossText, scale) : null
     const isWrong = typeof lossText === 'string' && (dailyLossMax === null || dailyLossMax === 0n)
     if (isWrong) return refuse('optionAmountWrong')
-    // Whole seconds: what is told is then what holds.
+    // In whole seconds, so that the displayed limit is exact.
     const secondAfter = (ms: number) => Math.floor((now.getTime() + ms) / secondMs) * secondMs
     const accountId = await core.ensureAccount(userId)
     const submitted = await core.submitFor(accountId, {
@@ -45,7 +45,7 @@ export function setLimits(services: Services): Handler<'Options/SetLimits'> {
       ...(exclusionDays !== undefined && { excludedUntil: secondAfter(exclusionDays * dayMs) }),
     })
     if ('refused' in submitted) return refuseLimits(submitted)
-    // A limit that somebody sets holds whether or not it can be shown now.
+    // The limit applies even if it can't be shown now.
     return await answer(services, accountId, now)
   }
 }

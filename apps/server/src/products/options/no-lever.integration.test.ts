@@ -8,7 +8,7 @@ import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { Trader } from '../../testing/people/trader.ts'
 import { send } from '../../testing/send.ts'
 
-// Nobody can choose how an option ends: not by a call, not by a table, not by a setting.
+// Nobody can choose how an option ends: not by a call, a table or a setting.
 
 let product: TestProduct
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(async () => await product.product.close())
 const lever =
   /result|outcome|closing|settle|deliver|win|won|lose|lost|loss|odds|payout|income|^force|rigged|control/i
 
-// The names of everything that a caller can write, at any depth.
+// The names of all fields that a caller can write, at any depth.
 function namesIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const properties = 'properties' in schema ? (schema.properties as Record<string, unknown>) : {}
@@ -36,7 +36,7 @@ describe('no call', () => {
     const named = [...inputs].flatMap(([name, fields]) =>
       fields.filter((field) => lever.test(field)).map((field) => `${name} ${field}`),
     )
-    // What somebody is ready to lose on a day only ever stops them.
+    // A user's own daily loss limit only ever stops them.
     expect(named).toEqual(['Options/SetLimits dailyLossMax'])
   })
 
@@ -84,7 +84,7 @@ describe('no table', () => {
       .map(({ name }) => name)
       .filter((name) => lever.test(name) || /option|tick/.test(name))
     expect(named.length).toBeGreaterThan(20)
-    // How an operator's call ended, when a chain took coins back, and how a conversation was closed.
+    // Outcomes of operators' calls, reverted arrivals and closed conversations.
     const others = [
       'public.audit_log.outcome',
       'public.chain_arrivals.lost_at',
@@ -111,7 +111,7 @@ describe('no table', () => {
     const data = await settledBy(product, alice, orderId)
     expect(data).toMatchObject({ status: 'lost', income: '0.000000', closingPrice: '59000.0000000000' })
     const { core } = product.product
-    // The money is in the journal alone: what was lost can't be staked again.
+    // Only the journal has the money: the lost stake can't be used again.
     expect(
       await send(core, {
         type: 'freezeFunds',
@@ -137,7 +137,7 @@ describe('no table', () => {
   })
 })
 
-// The row says since long that it is settled, so its end is waited for by what only the end writes.
+// The changed row already says settled, so this waits for a column written only at the end.
 async function settledBy(at: TestProduct, trader: Trader, orderId: string) {
   for (;;) {
     const { order } = await settled(at, trader, orderId)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await product.product.close())
 
-// What the phone does when its owner taps *check it*.
+// The check in the app after its owner taps *check it*.
 function check({ order, coinId, openingTicks, closingTicks }: CallOutput<'Options/GetOrder'>): string | null {
   const ticks = { opening: openingTicks.map(chained), closing: closingTicks.map(chained) }
   const find = (list: ChainedTick[], number: number | null) => list.find((one) => one.number === number)
@@ -117,7 +117,7 @@ describe('an option', () => {
     product.passSeconds(28)
     await tick(product, 60_050)
     product.passSeconds(3)
-    // It would have won from the price before.
+    // It would have won with the previous price.
     expect((await settled(product, alice, orderId)).order.status).toBe('lost')
   })
 
@@ -208,7 +208,7 @@ describe('an option', () => {
     product.passSeconds(28)
     await tick(product, 60_500)
     product.passSeconds(3)
-    // The clock of the product may be faster than this call; either way it is settled once.
+    // The product's clock may be faster than this call; either way it is settled once.
     expect(['success', 'optionAlreadyDelivered']).toContain(await ask(alice))
     expect(await ask(alice)).toBe('optionAlreadyDelivered')
     expect(await ask(bob)).toBe('orderBelongsToAnotherUser')
@@ -417,7 +417,7 @@ describe('an option is refused, and nothing has changed', () => {
 describe('the limits that people set for themselves', () => {
   const set = async (trader: Trader, limits: CallInput<'Options/SetLimits'>) =>
     await product.call('Options/SetLimits', limits, trader.token)
-  // Not so late in the day that midnight comes in between.
+  // Early enough that midnight does not come in between.
   const beginDay = () => {
     const dayMs = 24 * 3_600_000
     product.passSeconds(Math.ceil((dayMs - (product.now().getTime() % dayMs)) / 1_000))
@@ -478,7 +478,7 @@ describe('the limits that people set for themselves', () => {
     expect(await asked(alice)).toBe('success')
   })
 
-  // Moments are told in whole seconds while the clock has milliseconds: what is kept must not go through them.
+  // Times are reported in whole seconds while the clock has milliseconds: stored values must not be rounded.
   test('one of them is changed and the others stay to the second, whatever the clock says', async () => {
     const alice = await Trader.tryout(product)
     const first = await set(alice, { exclusionDays: 30, coolOffHours: 6 })
@@ -562,7 +562,7 @@ async function settledAll(trader: Trader): Promise<void> {
   for (const { orderId } of data?.orders ?? []) await settled(product, trader, orderId)
 }
 
-// Puts money aside, so that what is left is less than an option costs.
+// Locks money, so that the rest is less than an option costs.
 async function placed500(trader: Trader): Promise<void> {
   await trader.placed({ price: '50000', quantity: '0.01' })
 }

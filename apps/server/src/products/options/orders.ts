@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts'
 import { coinOfPair } from './pair-names.ts'
 import { findOption, lastTickNumber, listOptions, ticksBetween } from './queries.ts'
 
-// Ticks shown on either side of the opening and of the end.
+// Number of ticks shown on either side of the opening and of the end.
 const ticksAround = 12
 
 export function getOpenOptions(services: Services): Handler<'Options/GetOpenOrders'> {
@@ -40,7 +40,7 @@ export function getOption({ core, db }: Services): Handler<'Options/GetOrder'> {
     if (!row) return refuse('orderMissing')
     if (row.account_id !== accountId) return refuse('orderBelongsToAnotherUser')
     const { coin_id: coinId, matures_at: maturesAt, after_tick: afterTick } = row
-    // Where it opened, or would have.
+    // The opening tick, actual or expected.
     const opening = row.opening_tick ?? (afterTick === null ? null : Number(afterTick) + 1)
     const around = async (number: number | null) => {
       if (number === null) return []

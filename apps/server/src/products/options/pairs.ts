@@ -17,7 +17,7 @@ type Day = { index: Map<number, IndexDay>; staked: Map<number, Staked> }
 const dayMs = 24 * 3_600_000
 const freshMs = 1_000
 
-// The day is the same for everybody, so it is read once a second for all; prices are those of this moment.
+// The day is the same for everyone, so it is read once a second; prices are current.
 export function getPairs({ core, db }: Services): Handler<'Options/GetPairs'> {
   const readDay = readOncePer(freshMs, async (now): Promise<Day> => {
     const since = new Date(now.getTime() - dayMs)

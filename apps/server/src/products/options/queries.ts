@@ -54,7 +54,7 @@ export async function lastTickNumber(
   atMs: number | null,
 ): Promise<number | null> {
   let query = connection.selectFrom('views.ticks').select(['chunk', 'packed']).where('coin_id', '=', coinId)
-  // Numbers rise with time, so the order of both is one; time is what the index finds the moment by.
+  // Numbers rise with time, so both orders are the same; the index finds moments by time.
   if (atMs !== null) query = query.where('first_at_ms', '<=', String(atMs)).orderBy('first_at_ms', 'desc')
   const row = await query.orderBy('chunk', 'desc').limit(1).executeTakeFirst()
   if (!row) return null
@@ -87,7 +87,7 @@ export async function indexDays(connection: Connection, since: Date): Promise<In
 
 export type Staked = { coin_id: number; stake: string; count: string }
 
-// One that never ran is no volume.
+// Without options that never opened.
 export async function stakedSince(connection: Connection, since: Date): Promise<Staked[]> {
   const { rows } = await sql<Staked>`
     select coin_id, sum(stake)::text as stake, count(*) as count
@@ -117,7 +117,7 @@ export async function findLimits(connection: Connection, accountId: number) {
     .executeTakeFirst()
 }
 
-// Fees count on the day of acceptance, stakes and winnings on the day of settlement, as the engine counts them.
+// As in the engine, fees count on the day of acceptance, stakes and winnings on the day of settlement.
 export async function dayResult(
   connection: Connection,
   accountId: number,

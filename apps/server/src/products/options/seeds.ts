@@ -5,8 +5,8 @@ import type { Draft } from '../../platform/core/drafts.ts'
 import { usdt } from '../../platform/core/seeds/seeds.ts'
 
 const usd = 1_000_000n
-// The coins that have an index: BTC, ETH, SOL, XRP, DOGE, LTC, TRX, BNB. A price that forms in our own book alone
-// is nothing to settle an option on.
+// The coins with an index: BTC, ETH, SOL, XRP, DOGE, LTC, TRX, BNB. Options can't be settled on a price
+// formed only in our own book.
 const indexedCoinIds = [2, 3, 4, 5, 6, 7, 8, 9]
 
 const cycles: readonly OptionCycle[] = [
@@ -27,7 +27,7 @@ function cycleOf(
   return { seconds, returnPpm, feePpm: 2_000, ...amounts }
 }
 
-// On real money the house begins with nothing to pay a win with, so nothing opens before it has been funded.
+// On real money the house begins without funds for wins, so nothing opens before it is funded.
 export function optionSeeds(isTestMoney: boolean): Draft[] {
   const funding: Draft = {
     type: 'credit',

@@ -11,7 +11,7 @@ const refuseSettlement = refusalAmong('a settlement', settleCodes)
 export function settleOption({ core, db }: Services): Handler<'Options/SettleOrder'> {
   return async ({ orderId }, { userId }) => {
     const accountId = await core.ensureAccount(userId)
-    // What can't be shown afterwards is not begun: the clock settles it all the same.
+    // Not begun if it can't be shown afterwards: the clock settles it anyway.
     core.requireViews('option-orders')
     const submitted = await core.submitFor(accountId, {
       type: 'settleOption',
@@ -29,7 +29,7 @@ export function settleOption({ core, db }: Services): Handler<'Options/SettleOrd
   }
 }
 
-// The engine forgets what is settled; the views know whose it was and how it ended.
+// The engine forgets settled options; the views know their owner and result.
 async function explainSettled(
   { core, db }: Pick<Services, 'core' | 'db'>,
   orderId: string,

@@ -32,7 +32,7 @@ test('what matured while the product was down settles by the tick of its time, o
 
   const second = await start({ DATABASE_URL: first.databaseUrl })
   second.passSeconds(7_200)
-  // A tick after the end must not be taken for the one before it.
+  // A tick after the end must not count as the one before it.
   await tick(second, 50_000)
   expect((await settled(second, alice, short)).order).toMatchObject({ status: 'won', closingTick: 4 })
   expect((await settled(second, alice, long)).order).toMatchObject({ status: 'void', income: '100.200000' })

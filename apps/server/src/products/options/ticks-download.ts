@@ -17,8 +17,8 @@ const busySeconds = 5
 const downloadsMax = 16
 const downloadsPerAddress = 2
 
-// A day of UTC of a coin's index ticks as a file: what the hashes cover and the hashes, for anybody to check. Its
-// first line has only the hash that the first tick of the day is bound to: the file can be checked alone.
+// A UTC day of a coin's index ticks as a file for anyone to check: the hashes and their input. Its first line
+// has only the previous hash, so that the file can be checked alone.
 export function registerTicks(app: FastifyInstance, { core, db }: Pick<Services, 'core' | 'db'>): void {
   const rate = new CallRate(downloadsPerMinute)
   // Separate from other reads: one file takes hundreds of turns, and charts must not wait for them.

@@ -11,7 +11,7 @@ import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { Trader } from '../../testing/people/trader.ts'
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
-// As docs/check.md says that they are run.
+// As run in docs/check.md.
 const verifiers: Record<string, string[]> = {
   'verify.ts': ['node_modules/.bin/tsx', '--experimental-websocket', 'docs/check/verify.ts'],
   'verify.py': ['python3', 'docs/check/verify.py'],
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await product.product.close())
 
-// What a verifier says, and whether it found everything right.
+// A verifier's output, and whether it found everything correct.
 async function verify(verifier: string, ...asked: string[]): Promise<{ isRight: boolean; says: string }> {
   return await verifyAt(product.product.url, verifier, ...asked)
 }
@@ -42,7 +42,7 @@ async function verifyAt(url: string, verifier: string, ...asked: string[]): Retu
   })
 }
 
-// The verifiers sign by the clock of the machine: the product's may be turned by less than five minutes in all.
+// The verifiers sign by the machine's clock: the product's may differ by less than five minutes.
 const today = () => product.now().toISOString().slice(0, 10)
 
 describe.each(Object.keys(verifiers))('%s', (verifier) => {

@@ -106,7 +106,7 @@ describe('what is refused', () => {
       reason: 'the owner asked',
     })
     expect(await ended.takeBack()).toMatchObject({ name: 'orderStatusIsNotAnOrder', reason: 'orderNotOpen' })
-    // Its time is over, and no tick has ended it yet.
+    // Its time is over, although no tick has ended it yet.
     at.passSeconds(7 * 86_400)
     expect(await late.ask()).toMatchObject({ name: 'orderStatusIsNotAnOrder', reason: 'orderNotOpen' })
     await passDays(at, 1)

@@ -4,7 +4,7 @@ import { refuse, refuseFor } from '../../platform/gateway/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { findPledge, insertRequest, lockRequestOf, withdrawRequest } from './queries.ts'
 
-// Whoever asks and takes back again fills a table that people read.
+// Limits repeated requests, which fill a table that people read.
 export const asksPerDay: AttemptLimit = { name: 'pledgeEnd', max: 20, windowSeconds: 86_400 }
 
 export function askToEnd({ core, db, attempts, accounts }: Services): Handler<'Pledge/AskToEnd'> {
@@ -33,7 +33,7 @@ export function takeBackRequest({ core, db, accounts }: Services): Handler<'Pled
     if (!pledge || pledge.account_id !== accountId) return refuse('orderMissing')
     const refused = await db.transaction().execute(async (tx) => {
       const request = await lockRequestOf(tx, orderId)
-      // Who approves holds the request: what was approved before us is in the views after this.
+      // An approver locks the request: after this, the views have all earlier approvals.
       await core.requireSettled()
       const latest = await findPledge(tx, orderId)
       if (latest?.end_reason !== null) return refuseFor('orderNotOpen')

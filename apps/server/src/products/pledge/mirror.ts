@@ -2,7 +2,7 @@ import type { PledgeConfig } from '@candor/engine/products/pledge/commands'
 import type { State } from '@candor/engine/state'
 import type { EventTakers } from '../../platform/journal/event-takers.ts'
 
-// The pledge products, and what is locked in each.
+// The pledge products, and the amount locked in each.
 export class PledgeMirror {
   readonly products = new Map<number, { config: PledgeConfig; openPrincipal: bigint }>()
 

@@ -27,7 +27,7 @@ export function getOrder({ core, db }: Services): Handler<'Pledge/GetOrder'> {
     const accountId = await core.ensureAccount(userId)
     await core.waitForViews(accountId, 'pledges')
     const row = await findPledge(db, orderId)
-    // Whether somebody else's order exists is nobody's business.
+    // Other users' pledges look the same as missing ones.
     if (!row || row.account_id !== accountId) return refuse('orderMissing')
     const payments = await listInterest(db, orderId)
     const order = await readOrder(db, core.mirror, row)
@@ -46,7 +46,7 @@ async function toOrders(db: Connection, mirror: Mirror, rows: readonly ViewRow<'
   return rows.map((row) => toOrder(row, byOrder.get(row.order_id), mirror))
 }
 
-// One pledge as it is told.
+// One pledge in its public form.
 export async function readOrder(
   db: Connection,
   mirror: Mirror,
@@ -88,7 +88,7 @@ function toOrder(row: ViewRow<'pledges'>, request: RequestRow | undefined, mirro
   }
 }
 
-// The days that were or will be paid: one that was terminated has no days after its end.
+// The days with past or future payments: a terminated pledge has no days after its end.
 function daysOf(row: ViewRow<'pledges'>, payments: readonly ViewRow<'pledge_interest'>[], mirror: Mirror) {
   const { scale } = mirror.coin(row.coin_id)
   const amount = formatAmount(BigInt(row.daily_interest), scale)

@@ -170,7 +170,7 @@ describe('a pledge', () => {
     expect((await saver.pledge(seen)).name).toBe('quoteExpired')
     expect(await footprint(at, saver)).toBe(before)
     expect((await saver.pledge({ ...seen, dailyRatePpm: 1_000 })).name).toBe('success')
-    // What was made is told again, whatever the terms are by then.
+    // A repeat returns the same answer, whatever the current terms are.
     const named = { ...seen, dailyRatePpm: 1_000, clientOrderId: 'seen' }
     expect((await saver.pledge(named)).data?.isRepeat).toBe(false)
     await configure(31, { dailyRatePpm: 500 })

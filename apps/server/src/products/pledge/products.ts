@@ -35,7 +35,7 @@ function toProduct(mirror: Mirror, productId: number, nowMs: number): PledgeProd
     startAt: toWireMoment(new Date(startAt)),
     endAt: toWireMoment(new Date(endAt)),
     quota: quota === null ? null : units(quota),
-    // A quota that was lowered below what is locked has nothing left.
+    // A quota lowered below the locked amount has nothing left.
     quotaLeft: left === null ? null : units(left > 0n ? left : 0n),
     state: mirror.isOpen('pledge') ? stateOf(config, nowMs) : 'closed',
   }

@@ -48,7 +48,7 @@ export async function lastRequests(connection: Connection, orderIds: readonly st
 
 type NewRequest = { userId: string; orderId: string; remark: string | null; now: Date }
 
-// False: one waits already.
+// False: one is waiting.
 export async function insertRequest(connection: Connection, asked: NewRequest): Promise<boolean> {
   const { userId, orderId, remark, now } = asked
   const row = await connection
@@ -60,7 +60,7 @@ export async function insertRequest(connection: Connection, asked: NewRequest): 
   return row !== undefined
 }
 
-// The request of a pledge that waits, until the transaction ends nobody else's.
+// Locks the waiting request of a pledge until the transaction ends.
 export async function lockRequestOf(tx: Connection, orderId: string) {
   return await tx
     .selectFrom('pledge_requests')

@@ -11,7 +11,7 @@ export const terminationItems = (scope: ItemScope) => sql<QueueRow>`
 
 export const terminationsRevision = sql`select max(revision) from pledge_requests`
 
-// Until the transaction ends nobody else decides about it.
+// Locks the request until the transaction ends.
 export async function lockRequest(tx: Connection, id: string) {
   return await tx
     .selectFrom('pledge_requests')
@@ -67,7 +67,7 @@ export async function rejectRequest(
   return rows[0]
 }
 
-// A proposal that was made when the product stopped before it was noted. One from before the request is about another.
+// Links a proposal not noted before a stop. Proposals older than the request do not count.
 export async function linkRequests(tx: Connection): Promise<void> {
   await sql`
     update pledge_requests as request set proposal_id = proposal.proposal_id
@@ -85,7 +85,7 @@ export async function linkRequests(tx: Connection): Promise<void> {
   )
 }
 
-// What was proposed is off the table, and the request is open for another proposal.
+// The proposal was withdrawn or expired, so the request is open for another one.
 export async function freeRequests(tx: Connection): Promise<void> {
   await sql`
     update pledge_requests as request set proposal_id = null
@@ -106,8 +106,8 @@ export async function rejectRequests(tx: Connection): Promise<FollowedRequest[]>
   return rows
 }
 
-// The pledge is over: because two operators agreed, or by itself. They may have agreed while its owner took the request
-// back; what was done is what counts.
+// The pledge is over: two operators agreed, or it ended by itself. If they agreed while its owner withdrew
+// the request, the actual end counts.
 export async function endOverRequests(tx: Connection): Promise<FollowedRequest[]> {
   const { rows } = await sql<FollowedRequest>`
     with over as (
@@ -141,7 +141,7 @@ export async function findRequest(connection: Connection, id: string) {
     .executeTakeFirst()
 }
 
-// What somebody who decides has to know of the account.
+// Facts about the account for the deciding operators.
 export async function standingOf(connection: Connection, accountId: number, coinId: number) {
   const { rows } = await sql<{ available: string; open: string; terminated: string }>`
     select

@@ -10,8 +10,8 @@ const usdt = 1_000_000n
 const coin = 100_000_000n
 const dayMs = 24 * 3_600_000
 
-// What a new exchange on test money offers beside its markets, and what the house needs to keep it. An exchange on
-// real money begins without: nothing is promised before the house has something to keep it with.
+// The products of a new exchange on test money besides its markets, and the house's funds for them. An
+// exchange on real money begins without: nothing is promised before the house has funds.
 
 function fundHouse(product: string, coinId: number, amount: bigint): Draft {
   const reference = `seeds: ${product} ${coinId}`
@@ -43,7 +43,7 @@ export function pledgeSeeds(now: number): Draft[] {
   ]
 }
 
-// One project in each state, so that a fresh start shows what they look like.
+// One project in each state, so that a fresh start shows all states.
 export function labSeeds(now: number, knownCoins: ReadonlyMap<number, unknown> = new Map()): Draft[] {
   const common = { paymentCoinId: usdtId, quantityStep: coin, isOpen: true }
   const projects: { symbol: string; config: LabConfig }[] = [
@@ -115,7 +115,7 @@ export function labSeeds(now: number, knownCoins: ReadonlyMap<number, unknown> =
   ]
 }
 
-// Coins with an index; each row has what may be given at least and at most, and what the house begins with.
+// Coins with an index; each row has the minimum and maximum to give, and the house's initial funds.
 const swapCoins: readonly [coinId: number, min: bigint, max: bigint, inventory: bigint][] = [
   [usdtId, usdt, 100_000n * usdt, 1_000_000n * usdt],
   [2, 1_000n, 2n * coin, 20n * coin],

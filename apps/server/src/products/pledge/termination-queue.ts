@@ -14,7 +14,7 @@ import {
   terminationsRevision,
 } from './request-queries.ts'
 
-// Users who ask for their pledge to end early.
+// Users' requests to end their pledges early.
 export function terminationQueue(services: Services): Queue {
   const { db } = services
   return {
@@ -23,7 +23,7 @@ export function terminationQueue(services: Services): Queue {
     after: ['pledgeEnded'],
     items: (_now, scope) => terminationItems(scope),
     revision: terminationsRevision,
-    // Its owner may be taking the request back in this very moment: one of the two comes first.
+    // Its owner may withdraw the request at this moment: one of the two must come first.
     hold: (proposalId, act) =>
       db
         .transaction()
@@ -32,8 +32,8 @@ export function terminationQueue(services: Services): Queue {
   }
 }
 
-// A request follows its pledge and its proposal: it is done or too late when the pledge is over, rejected as the proposal
-// was, and waits again when the proposal was withdrawn or expired.
+// A request follows its pledge and its proposal: it is done or too late when the pledge is over, rejected if
+// the proposal was rejected, and waits again if the proposal was withdrawn or expired.
 async function followRequests(services: Services): Promise<void> {
   const followed = await services.db.transaction().execute(async (tx) => {
     await linkRequests(tx)
@@ -45,7 +45,7 @@ async function followRequests(services: Services): Promise<void> {
   for (const { user_id } of followed) services.accounts.invalidate(accountIdOf(user_id))
 }
 
-// Nothing is mailed about a pledge that ended by itself: its owner has what was promised.
+// Nothing is mailed about a pledge that ended by itself: its owner got everything promised.
 export async function mailDecision(
   { mail, core }: Services,
   tx: Connection,

@@ -40,7 +40,7 @@ export function getItem(services: Services, queues: Queues): OperatorHandler<'Pl
   }
 }
 
-// Operators decide; who took a request back, or let the time pass, did not.
+// Only operators' decisions count, not a withdrawn request or an expiry.
 async function decisionOf({ db }: Services, request: Found) {
   const { decided_at, decided_by, approved_by, reason } = request
   if (decided_at === null || decided_by === null) return null
@@ -88,7 +88,7 @@ export function propose({ core, db }: Services, queues: Queues): OperatorHandler
       await setProposal(tx, itemId, made.orderId)
       return { proposalId: made.orderId }
     })
-    // Whoever is told that it was proposed finds it in the queue.
+    // After the answer, the operator finds the proposal in the queue.
     if (!isRefusal(answer)) await queues.follow()
     return answer
   }

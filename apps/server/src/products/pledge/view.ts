@@ -14,7 +14,7 @@ import {
 import { Rows } from '../../platform/projections/rows.ts'
 import type { View } from '../../platform/projections/view.ts'
 
-// One without a reason to have ended is in progress.
+// A pledge without an end reason is in progress.
 const columns = {
   orderId: whole64,
   accountId: whole32,
@@ -64,7 +64,7 @@ export const pledges: View<'pledges'> = {
       name: 'pledges',
       columns,
       primaryKey: 'order_id',
-      // One for each list that is shown of them; a pledge is in one at a time.
+      // One per list of pledges; a pledge is in one list at a time.
       laterIndexes: {
         pledges_in_progress: '(account_id, order_id desc) where end_reason is null',
         pledges_over: "(account_id, order_id desc) where end_reason in ('expired', 'eventEnded')",

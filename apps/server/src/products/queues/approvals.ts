@@ -28,7 +28,7 @@ export function withdraw(services: Services, queues: Queues): OperatorHandler<'A
 
 type Decision = Extract<Draft, { type: 'approveProposal' | 'rejectProposal' | 'withdrawProposal' }>
 
-// The engine has the last word; here is only asked who may decide about what was proposed.
+// The engine decides; this only checks who may decide about the proposal.
 async function decide(
   { core, db }: Services,
   queues: Queues,
@@ -47,7 +47,7 @@ async function decide(
       const { proposed_by: proposerId, edited_by: editorId } = proposal
       const ids = [...new Set([proposerId, editorId ?? proposerId])]
       const held = await heldOperators(tx, ids)
-      // Two who may decide have to agree: what somebody proposed who may not any more is nobody's.
+      // Both operators need the right now: without it, a proposer's proposal can't be approved.
       const mayAll = held.every((one) => one.disabled_at === null && hasRight(one.role, right))
       if (held.length < ids.length || !mayAll) return 'changed'
       return queue?.hold ? await queue.hold(decision.proposalId, act) : await act()
@@ -57,10 +57,10 @@ async function decide(
   if (submitted === 'changed') return refuse('proposalChanged')
   if (submitted === 'unconfirmed') return refuse('paymentUnconfirmed')
   if ('refused' in submitted) {
-    // Somebody else has approved another proposal about the same movement.
+    // Another operator has approved another proposal about the same movement.
     if (submitted.reason === 'postingReversedBefore')
       return { ...refuse('decidedAlready'), reason: submitted.reason }
-    // A rate beyond the engine's bounds, proposed when nobody looked at them.
+    // A rate outside the engine's bounds, proposed when they were not checked.
     if (submitted.refused === 'amountNotPositive') return refuse('amountWrong')
     return refuseDecision(submitted)
   }

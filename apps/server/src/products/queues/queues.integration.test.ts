@@ -20,12 +20,12 @@ beforeAll(async () => {
     const { data } = await saver.pledge({ amount: '100' })
     orderIds.push(data?.orderId ?? '')
   }
-  // Asked for in another order than they were made, so that their numbers differ.
+  // Requested in another order than created, so that their numbers differ.
   for (const orderId of orderIds.toReversed()) {
     await at.call('Pledge/AskToEnd', { orderId }, saver.token)
     at.passSeconds(1)
   }
-  // The newest of them is decided.
+  // The newest request is decided.
   await ann.call('Pledges/Reject', { itemId: '5', reason: 'no' })
 })
 afterAll(async () => {
@@ -36,7 +36,7 @@ const listed = async (form: Partial<OperatorInput<'Queues/GetItems'>> = {}, oper
   const { data } = await operator.call('Queues/GetItems', { queue, filter: 'waiting', ...form })
   return data
 }
-// What is told of this queue, and of another one that nothing happens in.
+// The counts of this queue, and of an inactive one.
 const counts = async (operator = ann) => {
   const { data } = await operator.call('Queues/GetCounts', {})
   const of = (name: string) => data?.queues.find((one) => one.queue === name)
@@ -65,7 +65,7 @@ describe('items', () => {
   test('are found by their number, that of the pledge and that of the user', async () => {
     const bySearch = async (search: string) => numbers(await listed({ filter: 'all', search }))
     expect(await bySearch(saver.trader.uid)).toEqual(['5', '4', '3', '2', '1'])
-    // The first pledge was asked about last.
+    // The first pledge was requested last.
     expect(await bySearch(` ${orderIds[0]} `)).toEqual(['5', '1'])
     expect(await bySearch('99999')).toEqual([])
     expect(await bySearch('p-1')).toEqual(['1'])
@@ -100,7 +100,7 @@ describe('items', () => {
       ann.call('Queues/Assign', { queue, itemId, operatorId })
     await isNew(assign('1', ben.operatorId))
     await isNew(assign('1', null))
-    // It was decided before.
+    // It was assigned before.
     await isNew(assign('5', ben.operatorId))
     await isNew(assign('5', null))
     await isNew(() => ann.call('Pledges/Propose', { itemId: '1', reason: 'a try' }))

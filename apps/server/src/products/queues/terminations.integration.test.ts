@@ -27,7 +27,7 @@ async function operators(): Promise<void> {
 const queue = 'pledges' as const
 const reason = 'she moves house'
 
-// Somebody with a pledge who has asked for its end.
+// A user with a pledge who has requested its end.
 async function asked(remark?: string) {
   const saver = await Saver.tryout(at)
   const { data } = await saver.pledge({ amount: '1000' })
@@ -46,7 +46,7 @@ async function itemOf(itemId: string, operator = ben) {
   return data
 }
 
-// Agreed to by the first operator; what the second has to name.
+// Approved by the first operator; returns the data for the second.
 async function proposed(remark?: string) {
   const request = await asked(remark)
   const { data, name } = await ann.call('Pledges/Propose', { itemId: request.itemId, reason })
@@ -126,7 +126,7 @@ describe('a request', () => {
     const { data } = await ben.call('Pledges/Propose', { itemId, reason: 'once more' })
     at.passSeconds(72 * 3_600 + 1)
     await operators()
-    // Its time is over, though no tick has ended it yet: then the tick, and it is open for another proposal.
+    // Its time is over, but no tick has ended it: then the tick, and it is open for another proposal.
     expect((await itemOf(itemId)).item.proposal).toBeNull()
     await passDays(at, 0)
     await expect
@@ -176,7 +176,7 @@ describe('a request', () => {
     expect((await at.call('Pledge/TakeBackRequest', { orderId }, saver.token)).name).toBe('success')
     expect((await ben.call('Approvals/Approve', { proposalId, hash })).name).toBe('decidedAlready')
     expect((await itemOf(itemId)).item).toMatchObject({ state: 'withdrawn', proposal: null })
-    // A new request does not take up what was proposed about the one before.
+    // A new request does not reuse the previous request's proposal.
     await at.call('Pledge/AskToEnd', { orderId }, saver.token)
     const { data } = await ann.call('Queues/GetItems', { queue, filter: 'waiting', search: orderId })
     expect(data?.items).toMatchObject([{ proposal: null }])
@@ -366,7 +366,7 @@ describe('taking back', () => {
     const { saver, orderId, itemId, proposalId, hash } = await proposed()
     const client = new pg.Client({ connectionString: at.databaseUrl })
     await client.connect()
-    // The views can be read, and nothing comes to them.
+    // The views can be read, but not updated.
     await client.query('begin; lock table views.pledges in exclusive mode')
     try {
       const approval = { type: 'approveProposal', proposalId, hash } as const
@@ -405,7 +405,7 @@ describe('a kill', () => {
     const waiting = await asked()
     const agreed = await proposed()
     const unnoted = await asked()
-    // The proposal is in the journal, and the product ended before it was noted beside the request.
+    // The proposal is in the journal, but the product ended before it was noted in the request.
     const { core } = first.product
     await core.propose(byOperator(ann.operatorId), {
       type: 'terminatePledge',
@@ -413,7 +413,7 @@ describe('a kill', () => {
       reason,
     })
     await core.settled()
-    // So is an approval whose request was never told.
+    // The same for an approval whose owner was not notified.
     const untold = await proposed()
     await first.query("update users set email = 'untold@example.org' where id = $1", [
       untold.saver.trader.uid,

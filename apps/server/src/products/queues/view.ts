@@ -16,15 +16,15 @@ import {
 import { assigned, Rows } from '../../platform/projections/rows.ts'
 import type { View } from '../../platform/projections/view.ts'
 
-// What an edit can change.
+// The editable fields.
 const contentColumns = {
   line: freeText,
   hash: bytes,
   command: word<string>(),
-  // What it is about, as the engine tells one proposal from another: 'loan 12'.
+  // The subject by which the engine distinguishes proposals: 'loan 12'.
   subject: freeText,
-  // The whole numbers that the line names, by their fields. The line itself can't be read as JSON everywhere: PostgreSQL
-  // refuses some of the characters that a reason may have.
+  // The whole numbers in the line, by field. The line itself is not always readable as JSON: PostgreSQL
+  // refuses some characters that a reason may have.
   numbers: numberSet,
   accountId: nullable(whole32),
   reason: nullable(freeText),
@@ -37,7 +37,7 @@ const columns = {
   ...contentColumns,
   editedBy: initially(null, nullable(whole32)),
   editedAt: initially(null, nullable(moment)),
-  // One that has not ended is open.
+  // A proposal that has not ended is open.
   endedAs: initially(null, nullable(word<ProposalEnd>())),
   endedBy: initially(null, nullable(whole32)),
   endedAt: initially(null, nullable(moment)),
@@ -57,7 +57,7 @@ declare module '../../platform/db/tables.ts' {
   }
 }
 
-// Every proposal: what it is, who proposed and edited it, and how it ended.
+// Every proposal: its content, its proposer and editor, and its end.
 export const approvals: View<'approvals'> = {
   name: 'approvals',
   version: 2,
@@ -78,7 +78,7 @@ export const approvals: View<'approvals'> = {
   ],
   createBatch() {
     const made = new Rows(madeOf(columns))
-    // Of several edits the last one stands.
+    // The last of several edits counts.
     const edits = new Map<number, { event: ProposalEdited; at: number }>()
     const ended = new Rows({ proposalId: columns.proposalId, ...endColumns })
     return {
@@ -133,7 +133,7 @@ function contentOf({ line, hash, until }: ProposalMade | ProposalEdited) {
 
 type ReadLine = { type: string; accountId?: number; reason?: string }
 
-// Units of a coin stand in quotes. What is longer than a column of units is no number of ours.
+// Coin units are quoted. Values too long for a column of units are skipped.
 function numbersIn(fields: object): Record<string, string> {
   const written = Object.entries(fields).map(([field, value]) => [field, String(value)] as const)
   return Object.fromEntries(

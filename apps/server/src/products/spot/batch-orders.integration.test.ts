@@ -18,7 +18,7 @@ async function batch(...acts: Act[]) {
   return await product.call('Spot/BatchOrders', { acts }, trader.token)
 }
 
-// All but the clock's, which ticks by itself.
+// Without the clock's automatic ones.
 async function commandCount(): Promise<number> {
   const rows = await product.query<{ commands: string }>('select commands from journal')
   const lines = rows.flatMap(({ commands }) => commands.split('\n'))

@@ -10,7 +10,7 @@ export function amendOrder({ core, db }: Services): Handler<'Spot/AmendOrder'> {
   return async ({ orderId, price, quantity }, { userId }) => {
     const accountId = await core.ensureAccount(userId)
     await core.waitForViews(accountId, 'orders')
-    // Decimals mean nothing without a market, and the order knows its own.
+    // Decimals need a market, which is known from the order.
     const order = await findSettled(core, () => findOrder(db, orderId))
     if (!order) return refuseFor('orderMissing')
     if (order.account_id !== accountId) return refuseFor('orderOfAnotherAccount')

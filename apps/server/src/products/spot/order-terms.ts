@@ -8,7 +8,7 @@ import { refuse, refuseFor, type Refusal } from '../../platform/gateway/refusal.
 type OrderForm = CallRequest<'Spot/PlaceOrder'>
 type FormRefusal = Refusal<'parametersInvalid' | 'spotOpeningPriceWrong' | 'spotSellPriceWrong'>
 
-// A form filled in by people becomes whole ticks and lots, or is refused before it costs anyone a thing.
+// Converts a form to whole ticks and lots, or refuses it before it causes any cost.
 export function readTerms(form: OrderForm, market: MarketMirror): OrderTerms | FormRefusal {
   return form.kind === 'limit' ? readLimit(form, market) : readMarket(form, market)
 }

@@ -50,7 +50,7 @@ export function getOrder({ core, db }: Services): Handler<'Spot/GetOrder'> {
     const accountId = await core.ensureAccount(userId)
     await core.waitForViews(accountId, 'orders', 'trades')
     const row = await findOrder(db, orderId)
-    // Whether somebody else's order exists is nobody's business.
+    // Other users' orders look the same as missing ones.
     if (!row || row.account_id !== accountId) return refuse('orderMissing')
     const market = marketOf(core.mirror, row.market_id)
     const fills = await listFills(db, orderId, fillsMax)

@@ -5,7 +5,7 @@ import type { Connection } from '../../platform/db/database.ts'
 import { hourNumber } from '../../platform/db/hour-number.ts'
 import { ofUsers } from './views/trades.ts'
 
-// As the index of the view has them.
+// Exactly as in the index of the view.
 export const expiredReasons = ['notTakenAtOnce', 'selfTrade'] as const satisfies readonly DoneReason[]
 
 type OrderPage = {
@@ -14,7 +14,7 @@ type OrderPage = {
   isOpen: boolean
   side?: 'buy' | 'sell' | undefined
   kind?: 'limit' | 'market' | undefined
-  // Of those that are done: why.
+  // The reasons of done orders.
   doneReasons?: readonly DoneReason[] | undefined
   from?: Date | undefined
   to?: Date | undefined
@@ -22,10 +22,10 @@ type OrderPage = {
   limit: number
 }
 
-// Of the orders of an account at most so many are looked at for one page, however few of them the filters want.
+// The most orders of an account that one page scans, however few match the filters.
 const lookedAtMax = 2_000
 
-// A page may be short, or empty, and not be the last: `nextPage` says where to go on.
+// A page may be short or empty without being the last: `nextPage` says where to continue.
 export async function listOrders(connection: Connection, page: OrderPage) {
   const { accountId, marketId, from, to } = page
   const end = await lookedAtEnd(connection, page)
@@ -49,8 +49,8 @@ export async function listOrders(connection: Connection, page: OrderPage) {
   return { rows, nextPage: last ?? (end === null ? null : String(Number(end) + 1)) }
 }
 
-// The order before which a page stops looking. Null: it may look at all there are, since an index finds what is wanted
-// by itself. An account has few open orders.
+// The order before which a page stops scanning. Null: no limit, because an index finds the matches, or
+// because an account has few open orders.
 async function lookedAtEnd(connection: Connection, page: OrderPage): Promise<string | null> {
   const { accountId, marketId, side, kind, doneReasons, from, to } = page
   const filterCount = [marketId, side, kind, doneReasons].filter((one) => one !== undefined).length
@@ -67,7 +67,7 @@ async function lookedAtEnd(connection: Connection, page: OrderPage): Promise<str
   return row?.order_id ?? null
 }
 
-// Which of the filters has an index, the narrowest first.
+// The filter with an index, the narrowest first.
 function indexFor({
   marketId,
   kind,
@@ -107,8 +107,8 @@ type TradePage = {
 }
 type Role = 'taker' | 'maker'
 
-// Of each side of a trade the newest that fit; both sides have an index, and no trade has one account on both.
-// As with orders, a page may be short and not be the last.
+// The newest matches of each side of a trade; both sides have an index, and no trade has the same account on
+// both. As with orders, a page may be short and not be the last.
 export async function listTrades(connection: Connection, page: TradePage) {
   const ends = await Promise.all([tradesEnd(connection, 'taker', page), tradesEnd(connection, 'maker', page)])
   const end = ends.reduce((one, other) =>
@@ -117,7 +117,7 @@ export async function listTrades(connection: Connection, page: TradePage) {
   const sides = (['taker', 'maker'] as const).map(async (role) => {
     let query = tradesOf(connection, role, page).selectAll()
     if (page.marketId !== undefined) query = query.where('market_id', '=', page.marketId)
-    // The view has the side of the taker; a maker's is the other.
+    // The view stores the taker's side; the maker's is the opposite.
     if (page.side !== undefined) query = query.where('taker_side', role === 'taker' ? '=' : '!=', page.side)
     if (end) query = query.where('seq', '>=', end.seq).where('trade_id', '>', end.trade_id)
     return await query.limit(page.limit).execute()
@@ -128,7 +128,7 @@ export async function listTrades(connection: Connection, page: TradePage) {
   return { rows, nextPage: last ?? (end ? String(Number(end.trade_id) + 1) : null) }
 }
 
-// The trade before which a page stops looking; none where no filter passes any over.
+// The trade before which a page stops scanning; none if no filter skips any.
 async function tradesEnd(connection: Connection, role: Role, page: TradePage) {
   if (page.marketId === undefined && page.side === undefined) return undefined
   return await tradesOf(connection, role, page)

@@ -15,7 +15,7 @@ const ranges = {
   '7d': { interval: '4h', ms: 7 * dayMs },
 } as const
 
-// The same small lines for everybody, so they are read once a minute for all.
+// The sparklines are the same for everyone, so they are read once a minute.
 export function getSparklines({ core, db }: Services): Handler<'Spot/GetSparklines'> {
   const readOf = (range: keyof typeof ranges) =>
     readOncePer(freshMs, async (now): Promise<Sparkline[]> => {

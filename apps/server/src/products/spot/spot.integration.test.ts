@@ -296,7 +296,7 @@ describe('an order is refused', () => {
     const ivy = await Trader.tryout(product)
     const order = { market: 'LTC/USDT', price: '50', quantity: '1' }
     const orderId = await ivy.placed(order)
-    // The only minute of the week in which this market is open is the one of twelve hours ago.
+    // This market is open for only one minute of the week: the one of twelve hours ago.
     const minute = Math.floor(product.now().getTime() / 60_000) + 12 * 60
     const weekMinute = (minute + 4 * 24 * 60) % (7 * 24 * 60)
     const hours = [{ fromMinute: weekMinute, toMinute: weekMinute + 1 }]
@@ -316,7 +316,7 @@ describe('an order is refused', () => {
     await client.connect()
     await client.query('begin')
     await client.query('lock table journal')
-    // The first goes to a disk that does not answer; behind it there is room for so many.
+    // The first hangs on the locked disk; the others fill the queue behind it.
     const ticks = [send(core, { type: 'clockTick' })]
     await new Promise((resolve) => setTimeout(resolve, 50))
     for (let i = 0; i < waitingMax; i += 1) ticks.push(send(core, { type: 'clockTick' }))

@@ -8,8 +8,8 @@ let maker: Trader
 let kate: Trader
 let noon: string
 
-// The maker sells 0.01 BTC, of which Kate takes half in two fills; four hours later Kate's own offer is taken. Her bid
-// for SOL meets nobody.
+// The maker sells 0.01 BTC, half of it to Kate in two fills; four hours later Kate's own offer is taken. Her
+// bid for SOL stays unmatched.
 beforeAll(async () => {
   product = await startTestProduct()
   maker = await Trader.tryout(product)
@@ -48,7 +48,7 @@ test('every fill is there for both sides, newest first, each with its own side, 
       isMaker,
     ]),
   ).toEqual([
-    // 118 USDT less what a maker pays, 0.08 %; the own offer of the other trader is no part of it.
+    // 118 USDT less the maker's fee of 0.08 %; the other trader's own offer is not included.
     ['BTC/USDT', 'sell', '59000.000000', '0.00200000', '0.094400', true],
     ['BTC/USDT', 'buy', '60001.000000', '0.00100000', '0.00000100', false],
     ['BTC/USDT', 'buy', '60000.000000', '0.00400000', '0.00000400', false],
@@ -84,7 +84,7 @@ test('they are narrowed to a market, a side and a period, and turn their pages',
     seen.push(...page.trades.map(({ price }) => Number(price)))
     before = page.nextPage
   } while (before !== null)
-  // Two of them are one command's.
+  // Two of them belong to one command.
   expect(seen).toEqual([59_000, 60_001, 60_000])
   expect(await prices({ before: '1' })).toEqual([])
   expect(await prices({ before: '999999999999999' })).toEqual([59_000, 60_001, 60_000])
@@ -94,7 +94,7 @@ test('nobody reads those of somebody else, and who has traded nothing has none',
   const other = await Trader.tryout(product)
   expect(await tradesOf(other)).toEqual({ trades: [], nextPage: null })
   expect((await product.call('Spot/GetTrades', {})).name).toBe('tokenInvalid')
-  // There is no field to name another account by.
+  // No field can name another account.
   const { name } = await product.callRaw('Spot/GetTrades', { uid: kate.uid }, other.token)
   expect(name).toBe('invalidRequest')
 })
@@ -121,7 +121,7 @@ test.each([
 })
 
 test('a page looks at a part, and says where to go on', async () => {
-  // More newer trades of another market than one page looks at.
+  // More newer trades of another market than one page scans.
   const other = product.product.core.mirror.market('ETH/USDT')?.config.marketId
   await product.query(
     `insert into views.trades

@@ -75,7 +75,7 @@ describe('sparklines', () => {
     ).toBe(true)
     await alice.placed({ side: 'sell', price: '60000', quantity: '0.01' })
     const orderId = await bob.placed({ price: '60000', quantity: '0.01' })
-    // Reading an own order waits for the views.
+    // Reading the user's own order waits for the views.
     await product.call('Spot/GetOrder', { orderId }, bob.token)
     product.passSeconds(61)
     const { data } = await product.call('Spot/GetSparklines', {})

@@ -84,8 +84,8 @@ export function returnGrant(services: Services): Handler<'Support/Return'> {
 
 type Named = { accountId: number; grantId: string }
 
-// The engine has forgotten the owner of a grant that is over; the view still knows. Somebody else's is told as none:
-// whether it exists is nobody's business.
+// The engine has forgotten the owner of an ended grant; the view still knows. Other users' grants look the
+// same as missing ones.
 async function ownGrant({ core, db }: Services, { accountId, grantId }: Named) {
   await core.waitForViews(accountId, 'grants')
   const row = await findGrant(db, grantId)

@@ -19,7 +19,7 @@ afterAll(async () => {
   await at.product.close()
 })
 
-// Sessions of operators end where days pass.
+// Operators' sessions expire as days pass.
 async function operators(): Promise<void> {
   two = { proposer: await Operator.of(at, 'treasurer'), approver: await Operator.of(at, 'admin') }
 }
@@ -306,7 +306,7 @@ describe('is refused', () => {
       await setFlags(at, ann.accountId, ...flags)
       const propose = () => two.proposer.call('Support/ProposeOffer', { uid: ann.uid, ...offerForm })
       const one = await propose()
-      // A second one waits for nobody while the first is open.
+      // No second proposal while the first is open.
       expect((await propose()).name).toBe('decidedAlready')
       expect((await approveItem(two.approver, one.data?.proposalId ?? 0)).name).toBe('success')
       expect((await propose()).name).toBe(refused)
@@ -354,7 +354,7 @@ test('an offer expires after seven days, also over a restart, and is told once',
     await passDays(second, 6.9)
     expect(await grants()).toMatchObject([{ grantId, state: 'offered' }])
     second.passSeconds(86_400 / 5)
-    // Before the clock has told the engine.
+    // Before the clock has informed the engine.
     expect(await grants()).toMatchObject([{ grantId, state: 'expired' }])
     const form = { grantId, amount: '500', agreed: true } as const
     expect((await second.call('Support/Accept', form, ann.token)).name).toBe('orderStatusIsNotAnOrder')

@@ -28,7 +28,7 @@ export function toGrant(
     acceptedAt: row.accepted_at && toWireTime(row.accepted_at),
     endedAt: endedAt && toWireTime(endedAt),
     returned: unreturned === null ? null : units(amount - unreturned),
-    // After a waiver nothing is left to return.
+    // After a waiver, nothing remains to be returned.
     left: unreturned === null ? null : units(state === 'waived' ? 0n : unreturned),
   }
 }

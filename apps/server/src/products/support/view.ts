@@ -19,10 +19,10 @@ import type { View } from '../../platform/projections/view.ts'
 
 const later = {
   acceptedAt: initially(null, nullable(moment)),
-  // What has not been returned; null until it was accepted. It stays as it is when the rest is waived.
+  // The amount not returned yet; null until accepted. A waiver does not change it.
   unreturned: initially(null, nullable(units)),
   endedAt: initially(null, nullable(moment)),
-  // Of an end that operators decided.
+  // Set for an end decided by operators.
   endedBy: initially(null, nullable(whole32)),
   endApprovedBy: initially(null, nullable(whole32)),
   endReason: initially(null, nullable(freeText)),
@@ -37,7 +37,7 @@ const columns = {
   offeredAt: moment,
   expiresAt: moment,
   state: word<OpenState | SupportEnd>(),
-  // When it came into its state.
+  // When it entered its state.
   changedAt: moment,
   offeredBy: nullable(whole32),
   offerApprovedBy: nullable(whole32),
@@ -51,7 +51,7 @@ declare module '../../platform/db/tables.ts' {
   }
 }
 
-// Support funds: every offer, and what became of it.
+// Support funds: every offer and its outcome.
 export const grants: View<'grants'> = {
   name: 'grants',
   version: 1,
@@ -89,7 +89,7 @@ export const grants: View<'grants'> = {
           }
           if (event.type === 'supportReturned') changes.note(event.grantId, { unreturned: event.left })
           if (event.type === 'supportEnded') {
-            // One whose time was over may be ended by the command that offers another: nobody decided its end.
+            // The command of a new offer may end an expired one: no operator decided that end.
             const isDecided = event.end === 'withdrawn' || event.end === 'waived'
             const decision = { endedBy: decidedBy, endApprovedBy: approvedBy, endReason: reason }
             const ended = { state: event.end, changedAt: at, endedAt: at }

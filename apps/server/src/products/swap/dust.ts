@@ -45,7 +45,7 @@ export function convertDust({ core, db }: Services): Handler<'Swap/ConvertDust'>
   return async ({ coins, clientOrderId }, { userId }) => {
     const coinIds = coins.flatMap((symbol) => core.mirror.coinBySymbol(symbol)?.coinId ?? [])
     const accountId = await core.ensureAccount(userId)
-    // What can't be shown afterwards is not begun.
+    // Not begun if it can't be shown afterwards.
     core.requireViews('swaps')
     const submitted = await core.submitFor(accountId, {
       type: 'convertDust',
@@ -61,7 +61,7 @@ export function convertDust({ core, db }: Services): Handler<'Swap/ConvertDust'>
   }
 }
 
-// The same rule as the engine's, with the prices that are public now.
+// The engine's rule, with the current public prices.
 function dustFigures(mirror: Mirror, coinId: number, amount: bigint, nowMs: number) {
   const { config } = mirror.swap
   const reference = config?.coins.find((coin) => coin.coinId === config.referenceCoinId)

@@ -16,7 +16,7 @@ export function executeSwap({ core, db, quoteSeal }: SwapServices): Handler<'Swa
     if (quote === null) return refuseFor('quoteExpired')
     const { quoteId, quoted } = quote
     const draft = { type: 'executeSwap', accountId, quoteId, quoted } as const
-    // What can't be shown afterwards is not begun.
+    // Not begun if it can't be shown afterwards.
     core.requireViews('swaps')
     const submitted = await core.submitFor(accountId, draft)
     if ('refused' in submitted) return refuseExecution(submitted)

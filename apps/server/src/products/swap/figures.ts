@@ -7,7 +7,7 @@ import { formatAmount } from '@candor/money/amount'
 import type { Mirror } from '../../platform/core/mirror/mirror.ts'
 import type { ViewRow } from '../../platform/db/tables.ts'
 
-// The figures of an exchange as decimals, the same for a quote and for what was done.
+// The figures of an exchange as decimals, the same for quotes and for executed ones.
 export function toFigures(mirror: Mirror, terms: SwapTerms) {
   const from = mirror.coin(terms.fromCoinId)
   const to = mirror.coin(terms.toCoinId)

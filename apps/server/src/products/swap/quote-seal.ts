@@ -4,12 +4,11 @@ import type { Services } from '../../platform/services.ts'
 
 export type SealedQuote = { quoteId: string; accountId: number; quoted: QuotedSwap }
 
-// How the content is written. One that is written differently is no quote of ours, and none lives for longer than ten
-// seconds.
+// The format version. Quotes in another format are invalid, and none lives longer than ten seconds.
 const version = '1'
 const bigintFields = new Set(['amount', 'priceE10'])
 
-// A quote is given away whole, with a seal that only this installation can make, and is kept nowhere.
+// Hands out a complete quote with a seal that only this installation can make, and stores nothing.
 export class QuoteSeal {
   private readonly key: Buffer
 
@@ -26,7 +25,7 @@ export class QuoteSeal {
     return `${content}.${this.macOf(content)}`
   }
 
-  // Null for what this installation did not seal, and for a quote that was given to another account.
+  // Null for anything not sealed by this installation, and for another account's quote.
   open(sealed: string, accountId: number): SealedQuote | null {
     const [writtenAs, body, mac, ...more] = sealed.split('.')
     if (writtenAs !== version || body === undefined || mac === undefined || more.length > 0) return null

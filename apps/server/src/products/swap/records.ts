@@ -13,7 +13,7 @@ export function getRecords({ core, db }: Services): Handler<'Swap/GetRecords'> {
   }
 }
 
-// A record is numbered by its exchange and its line in it.
+// A record's number is its exchange and its line in it.
 function placeOf(before: string | undefined): { orderId: string; line: number } | undefined {
   if (before === undefined) return undefined
   const [orderId = '0', line = '1'] = before.split('-')

@@ -12,7 +12,7 @@ const [btc, eth, doge] = [2, 3, 6]
 let at: TestProduct
 beforeAll(async () => {
   at = await startTestProduct()
-  // Ends what the seeds have that is over, so that no test sees it end.
+  // Ends the seeds that are over, so that no test sees them end.
   await must(at, { type: 'clockTick' })
   // A price is fresh for five seconds.
   at.holdClock()
@@ -140,7 +140,7 @@ describe('an exchange', () => {
     expect((await execute(saver, selling)).name).toBe('rateMoved')
     expect((await execute(saver, buying)).name).toBe('rateMoved')
     expect(await footprint(at, saver)).toBe(before)
-    // The same quote stands again when the index is back.
+    // The same quote is valid again once the index is back.
     await price(btc, 50_000)
     expect((await execute(saver, selling)).name).toBe('success')
   })
@@ -200,7 +200,7 @@ describe('an exchange', () => {
     const { data: records } = await second.call('Swap/GetRecords', {}, abroad.token)
     expect(records?.records).toHaveLength(2)
     await second.product.close()
-    // The numbers of accounts begin anew in every installation, so this one would fit.
+    // Account numbers start anew in every installation, so this one would match.
     const saver = await Saver.tryout(at)
     const { name } = await at.call('Swap/Execute', { quoteId: idOf(standing) }, saver.token)
     expect(name).toBe('quoteExpired')
@@ -266,7 +266,7 @@ describe('an exchange', () => {
     await must(at, { ...rich, accountId: late.accountId, amount: 10n ** 13n })
     const large = { from: 'USDT', to: 'BTC', amount: '100000' }
     let { data: asked, name } = await saver.quote(large)
-    // Two are quoted the last of it: one gets it.
+    // Two have a quote for the last: one gets it.
     let { data: other } = await late.quote(large)
     while (name === 'success') {
       expect((await execute(saver, asked)).name).toBe('success')
@@ -281,7 +281,7 @@ describe('an exchange', () => {
 })
 
 describe('a quote', () => {
-  // Everything there is, but for the clock, which goes on: the state, the journal, and how many rows every table has.
+  // The complete state except the clock, which goes on: the state, the journal and all row counts.
   async function everything(): Promise<string> {
     const { core } = at.product
     await core.settled()
@@ -362,7 +362,7 @@ describe('a quote that is refused changes nothing', () => {
     if (config === null) throw new Error('there is a configuration')
     const coins = config.coins.map((coin) => ({ ...coin, amountMax: 2n ** 60n }))
     await must(at, { type: 'configureSwap', swap: { ...config, coins } })
-    // One coin gives twenty of the other, so this is a unit of it more than all there is.
+    // At twenty of the other coin per unit, this is one unit above the total.
     const amount = formatAmount(held / 20n + 1n, 8)
     expect((await saver.quote({ to: 'ETH', amount })).name).toBe('coinNotObtained')
     await must(at, { type: 'configureSwap', swap: config })

@@ -26,7 +26,7 @@ const columns = {
   fromPriceAt: moment,
   toPriceE10: priceE10,
   toPriceAt: moment,
-  // Null for the coin in which prices are told, and for exchanges of older releases.
+  // Null for the coin of prices, and for exchanges of older releases.
   fromTickNumber: nullable(whole64),
   toTickNumber: nullable(whole64),
   at: moment,
@@ -38,7 +38,7 @@ declare module '../../platform/db/tables.ts' {
   }
 }
 
-// Every exchange with the house, with the index prices that made its rate and the numbers of their ticks.
+// Every exchange with the house, with its index prices and the numbers of their ticks.
 export const swaps: View<'swaps'> = {
   name: 'swaps',
   version: 2,

@@ -133,7 +133,7 @@ test('switches are set by admins, with a reason, and only those that there are',
   expect((await ofMarket())?.state).toBe('open')
 })
 
-// One that is missing, or is none, does not compile.
+// A missing or unknown switch does not compile.
 const everySwitch: Record<SwitchedProduct, true> = {
   spot: true,
   options: true,

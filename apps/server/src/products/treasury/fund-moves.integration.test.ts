@@ -126,7 +126,7 @@ describe('money of the house', () => {
     ])
   })
 
-  // In the order in which the rules are asked.
+  // In the order of the rules' checks.
   test.each<[string, Partial<Record<keyof Form, unknown>>]>([
     ['invalidRequest', { fund: 'house' }],
     ['invalidRequest', { way: 'sideways' }],
@@ -160,7 +160,7 @@ describe('money of the house', () => {
     expect((await reviewer.call('Approvals/Approve', one)).name).toBe('roleNotAllowed')
     expect((await treasurer.call('Approvals/Withdraw', { proposalId: one.proposalId })).name).toBe('success')
     expect((await moves())[0]?.state).toBe('withdrawn')
-    // What was taken back was not booked: its transfer may be named again.
+    // A withdrawn proposal was not booked, so its transfer may be named again.
     const again = await proposed({ ...funding, reference: 'SWIFT 10' })
     expect((await admin.call('Approvals/Approve', again)).name).toBe('success')
   })

@@ -14,7 +14,7 @@ type FundRow = {
   earned: string
 }
 
-// The lender and the support fund, in each coin that they have had.
+// The lender and the support fund, for each coin they ever had.
 export async function readFunds(connection: Connection): Promise<FundRow[]> {
   const { rows } = await sql<FundRow>`
     with given as (

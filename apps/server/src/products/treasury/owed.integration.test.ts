@@ -30,7 +30,7 @@ test('what is owed, held and on its way follows every step of a withdrawal', asy
   expect(start).toMatchObject({ deposits: '0.000000', payouts: '0.000000', held: '0.000000' })
   expect(start.owed.total).toBe('10000.000000')
   expect(start.testFunding).toBe('10000.000000')
-  // Everything that came from outside is somebody's.
+  // Everything that came from outside has an owner.
   expect(Number(start.houseFunding)).toBeGreaterThan(0)
   expect(start.ofHouse).toBe(start.houseFunding)
 

@@ -9,7 +9,7 @@ import { type CrossedRow, crossed, fromOutside, owedToUsers, type OwedRow, toPay
 export function getOwed({ core, db }: Services): OperatorHandler<'Treasury/GetOwed'> {
   return async () => {
     await core.waitForViews(null, 'balances', 'fund-flow', 'withdrawals', 'loans', 'grants')
-    // One moment for all of it: sums of two moments would differ by what moved in between.
+    // Read at one moment: sums of two moments would differ by the movements in between.
     const read = await db
       .transaction()
       .setIsolationLevel('repeatable read')
@@ -46,8 +46,8 @@ type Sums = {
   inFlight: bigint
 }
 
-// Everything that came from outside is a deposit, money to try with, or money of the house; everything that went there
-// is a payout. What the house has is what is left of all of it when users have theirs.
+// Everything that came from outside is a deposit, test money or money of the house; everything that went out
+// is a payout. The house has the rest after the users' balances.
 export function toOwedCoin({ symbol, scale }: CoinMirror, sums: Sums): OwedCoin {
   const units = (amount: bigint) => formatAmount(amount, scale)
   const bucket = (number: number) => BigInt(sums.owed.find(({ bucket: one }) => one === number)?.amount ?? 0)

@@ -5,7 +5,7 @@ import type { Connection } from '../../platform/db/database.ts'
 
 export type OwedRow = { coin_id: number; bucket: number; amount: string }
 
-// What users have, by coin and bucket.
+// The users' balances, by coin and bucket.
 export async function owedToUsers(connection: Connection): Promise<OwedRow[]> {
   const { rows } = await sql<OwedRow>`
     select coin_id, bucket, sum(balance)::text as amount from views.balances
@@ -13,7 +13,7 @@ export async function owedToUsers(connection: Connection): Promise<OwedRow[]> {
   return rows
 }
 
-// All that ever came in from outside less what went there, whatever it was: the other side of everything.
+// Everything that ever came from outside less everything that went out: the counterpart of all balances.
 export async function fromOutside(connection: Connection) {
   const { rows } = await sql<{ coin_id: number; amount: string }>`
     select coin_id, (-sum(balance))::text as amount from views.balances
@@ -23,7 +23,7 @@ export async function fromOutside(connection: Connection) {
 
 export type CrossedRow = { coin_id: number; flow: string; came: string; went: string }
 
-// What came to users from outside, and went there from them, by kind of movement.
+// Users' movements from and to outside, by kind.
 export async function crossed(connection: Connection): Promise<CrossedRow[]> {
   const { rows } = await sql<CrossedRow>`
     select coin_id, flow, coalesce(sum(amount) filter (where to_bucket is not null), 0)::text as came,
@@ -32,7 +32,7 @@ export async function crossed(connection: Connection): Promise<CrossedRow[]> {
   return rows
 }
 
-// What has passed and waits to be paid, and of that what is being sent. The fee stays here.
+// Passed withdrawals waiting for payment, and how much of it is being sent. The fee stays here.
 export async function toPay(connection: Connection) {
   const { rows } = await sql<{ coin_id: number; to_pay: string; in_flight: string }>`
     select coin_id, sum(amount - fee)::text as to_pay,
@@ -58,7 +58,7 @@ export async function listFundMoves(
 }
 export type FundMoveRow = Awaited<ReturnType<typeof listFundMoves>>[number]
 
-// Whether a transfer was booked or is proposed.
+// Whether a transfer is already booked or proposed.
 export async function isReferenceUsed(
   connection: Connection,
   reference: string,

@@ -8,11 +8,11 @@ import type { Services } from '../../platform/services.ts'
 import { userById } from './queries.ts'
 
 type OfUser = { [Name in CallName]: Calls[Name]['who'] extends 'user' ? Name : never }[CallName]
-// A call that is asked for nothing has a request without fields.
+// A call without input has a request without fields.
 type Asked<Name extends OfUser> = CallRequest<Name> extends Record<string, never> ? object : CallRequest<Name>
 type Answer<Name extends OfUser> = Awaited<ReturnType<Handler<Name>>>
 
-// A user's own call, answered to an operator by the handler that answers the user.
+// A user's own call, answered to an operator by the user's handler.
 export function aboutUser<Name extends OfUser>(
   services: Services,
   handlerOf: (services: Services) => Handler<Name>,
@@ -31,7 +31,7 @@ export function aboutUser<Name extends OfUser>(
   }
 }
 
-// A question about a user, answered when there is one.
+// A question about a user, answered if the user exists.
 export function aboutExistingUser<Request extends { uid: string }, Answer>(
   { db }: Services,
   answer: (request: Request, operator: SignedInOperator) => Promise<Answer>,
@@ -40,7 +40,7 @@ export function aboutExistingUser<Request extends { uid: string }, Answer>(
     (await userById(db, request.uid)) ? await answer(request, operator) : refuse('userDoesNotExist')
 }
 
-// Nobody's account is opened because somebody else looks at it; what is not there shows as nothing.
+// Looking at a user never opens an account; missing data show as nothing.
 function onlyLooking(core: Core): Core {
   return Object.create(core, { ensureAccount: { value: accountIdOf } }) as Core
 }

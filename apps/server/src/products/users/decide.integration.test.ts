@@ -28,7 +28,7 @@ const profileOf = async ({ token }: Trader) => (await at.call('Account/GetProfil
 const emailOf = async ({ uid }: Trader) =>
   (await at.query<{ email: string }>('select email from users where id = $1', [uid]))[0]?.email ?? ''
 
-// What the journal has of an account's flags, oldest first.
+// The journal's entries for an account's flags, oldest first.
 async function journaled({ accountId }: Trader) {
   const rows = await at.query<{ line: string }>(
     `select line from journal, regexp_split_to_table(commands, E'\\n') with ordinality as lines (line, place)
@@ -57,7 +57,7 @@ describe('a restriction', () => {
     expect(data?.restrictions).toMatchObject([
       { mark: 'tradeBanned', reason: hostile, by: { operatorId: reviewer.operatorId, name: reviewer.name } },
     ])
-    // A ban leaves the way out open.
+    // A ban still allows the user to leave.
     expect((await at.call('Spot/CancelOrder', { orderId }, trader.token)).name).toBe('success')
     expect(await restrict(trader, 'tradeBanned', false)).toBe('success')
     expect((await trader.place({ price: '40000' })).name).toBe('success')

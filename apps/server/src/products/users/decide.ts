@@ -23,7 +23,7 @@ async function decideMark(services: Services, request: MarkRequest, operator: Si
   const { uid: userId, mark, isSet, reason } = request
   const { operatorId, now } = operator
   if (!(await userById(services.db, userId))) return refuse('userDoesNotExist')
-  // So that what was decided stands in the journal, whether or not the user has traded before.
+  // So that the decision is in the journal, whether or not the user has traded before.
   await services.core.ensureAccount(userId)
   const isDone = await markAccount(services, { userId, mark, isSet, operatorId, reason, now }, (tx, user) =>
     notifyUser(user, (to) => {

@@ -17,7 +17,7 @@ export function getDecisions({ core, db }: Services): OperatorHandler<'Users/Get
       rows.flatMap((row) => [row.operator_id, row.approver_id ?? []].flat()),
     )
     return {
-      // A command tells one decision, so its number is the decision's.
+      // A command contains one decision, so its number is the decision's.
       decisions: rows.map((row) => ({
         number: row.seq,
         at: toWireTime(row.at),

@@ -17,8 +17,8 @@ export type Marking = {
 
 type LockedUser = Awaited<ReturnType<typeof lockedUser>>
 
-// The one way to mark an account or to take that back: the door asks the row, the engine its flag, and they never
-// differ. False: it is so already.
+// The only way to set or clear a mark: calls check the row, the engine its flag, and they never differ.
+// False: no change.
 export async function markAccount(
   { core, sessions }: Pick<Services, 'core' | 'sessions'>,
   marking: Marking,
@@ -30,7 +30,7 @@ export async function markAccount(
   const changed = core.changeWith(
     async (tx) => {
       const user = await lockedUser(tx, userId)
-      // The engine hears of it a moment after the tables.
+      // The engine is updated a moment after the tables.
       const last = mark === 'frozen' ? undefined : await decidedMark(tx, userId, mark)
       if ((last?.is_set ?? marksNow(core, user).includes(mark)) === isSet) return false
       if (mark === 'frozen') await updateUser(tx, userId, { frozen_at: isSet ? now : null })
@@ -40,6 +40,6 @@ export async function markAccount(
     },
     { userId, by: byOperator(operatorId), draft: { type: 'setAccountFlags', accountId, set, clear, reason } },
   )
-  // Whoever is signed in is asked for again, also when the change was made and its answer was lost.
+  // Sessions are read again, also if the change was made but its answer was lost.
   return await (mark === 'frozen' ? changed.finally(() => sessions.forget(userId)) : changed)
 }

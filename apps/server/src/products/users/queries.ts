@@ -8,7 +8,7 @@ export async function userById(connection: Connection, id: string) {
   return await connection.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-// Nobody else decides about the user before the transaction ends.
+// Locks the user until the transaction ends.
 export async function lockedUser(connection: Connection, id: string) {
   const query = connection.selectFrom('users').selectAll().where('id', '=', id).forUpdate()
   return await query.executeTakeFirstOrThrow()
@@ -73,18 +73,18 @@ export async function newestUsers(connection: Connection, { before, limit }: Pag
 
 export type Sought = {
   text: string
-  // A phone number or the start of one, when it can be one.
+  // A phone number or its beginning, if the text can be one.
   phone: string | null
-  // The words of a real name, for those who may see it.
+  // The words of a real name, if the operator may see it.
   nameWords: string | null
-  // Whether e-mail, phone and real name are found by their start too: whoever may not see them would read them letter
-  // by letter.
+  // Whether e-mail, phone and real name also match by prefix: operators without the right could guess them
+  // letter by letter.
   isPersonalByStart: boolean
   ownerIds: readonly string[]
 }
 
-// Each way of being found is a look of its own into its index, and none of them looks further than the page. It is told
-// of everybody whether something personal was what they were found by.
+// Each search criterion is a separate index lookup, limited to one page. Each user is marked if they were
+// found by personal data.
 export async function findUsers(connection: Connection, sought: Sought, { before, limit }: Page) {
   const { text, ownerIds } = sought
   const ways = [
@@ -103,7 +103,7 @@ export async function findUsers(connection: Connection, sought: Sought, { before
     query: sql`select id, ${sql.lit(isPersonal)} as is_personal from users where ${way} ${older}
       order by id desc limit ${limit}`,
   }))
-  // Materialized: planned together, each of them scans all users, because another one is expected to fill the page.
+  // Materialized: planned together, each scans all users, expecting another one to fill the page.
   const { rows } = await sql<{ id: string; is_personal: boolean }>`
     with ${sql.join(looks.map(({ name, query }) => sql`${name} as materialized (${query})`))}
     select id, bool_or(is_personal) as is_personal
@@ -143,7 +143,7 @@ function starts(column: RawBuilder<unknown>, text: string) {
   return sql`${column} like lower(${likeable(text)}) || '%'`
 }
 
-// As `like` takes it: every sign for itself.
+// Escapes the text for `like`.
 function likeable(text: string): string {
   return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 }
@@ -197,7 +197,7 @@ export async function notesOf(connection: Connection, userId: string, { before, 
 }
 
 export async function decisionsAbout(connection: Connection, accountId: number, { before, limit }: Page) {
-  // Each a look of its own into its index.
+  // One index lookup each.
   const looks = (['account_id', 'other_account_id'] as const).map((column) => {
     const query = connection.selectFrom('views.decisions').selectAll().where(column, '=', accountId)
     const page = before === undefined ? query : query.where('seq', '<', before)
@@ -209,7 +209,7 @@ export async function decisionsAbout(connection: Connection, accountId: number, 
 
 const destinationsMax = 200
 
-// Removed ones too: they may be what an operator looks for.
+// Includes removed ones: an operator may be looking for them.
 export async function addressesOf(connection: Connection, userId: string) {
   return await connection
     .selectFrom('wallet_addresses')

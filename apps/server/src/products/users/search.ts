@@ -13,7 +13,7 @@ import { findUsers, newestUsers, ownersOfOrder, type Sought, type userById } fro
 
 type User = NonNullable<Awaited<ReturnType<typeof userById>>>
 
-// Where orders have their numbers, each product its own.
+// The table of each product's order numbers.
 const orderTables = {
   orders: 'views.orders',
   'option-orders': 'views.option_orders',
@@ -38,7 +38,7 @@ export function searchUsers(services: Services): OperatorHandler<'Users/Search'>
       text === ''
         ? { users: await newestUsers(db, page), personalIds: [] }
         : await findUsers(db, await sought(), page)
-    // Whoever finds somebody by their address has seen a part of it.
+    // Finding a user by their address reveals a part of it.
     if (personalIds.length > 0) note({ details: { foundByPersonal: personalIds } })
     return {
       users: users.map((user) => summaryOf(core, user)),
@@ -60,13 +60,13 @@ export function summaryOf(core: Services['core'], user: User): UserSummary {
   }
 }
 
-// Numbers are kept with the plus of the country before them; whoever reads one out may leave it away.
+// Numbers are stored with a plus and the country code; the plus may be missing in the typed text.
 function phoneOf(text: string): string | null {
   const digits = normalPhone(text).replace(/^\+/, '')
   return /^\d{1,15}$/.test(digits) ? `+${digits}` : null
 }
 
-// A view that can't be read now finds nobody; the rest of the search still does.
+// An unavailable view finds nobody; the rest of the search still works.
 async function ownersOf({ core, db }: Services, text: string): Promise<string[]> {
   if (!/^[1-9]\d{0,14}$/.test(text)) return []
   const tables = Object.entries(orderTables).flatMap(([view, table]) =>

@@ -30,7 +30,7 @@ export function endSessions({ db, sessions, mail }: Services): OperatorHandler<'
       await sessions.endAll(tx, uid, 'operator', now)
       await notifyUser(user, (to) => mail.add(tx, { ...to, kind: 'sessionsEnded', values: { reason }, now }))
     })
-    // A commit whose answer was lost may have happened, and then every session is over.
+    // The commit may have succeeded although its answer was lost; then every session is over.
     await ended.finally(() => sessions.forget(uid))
     return {}
   }

@@ -32,7 +32,7 @@ export function setLoanLimit(services: Services): OperatorHandler<'Users/SetLoan
     if (terms === null) return refuse('amountWrong')
     const { symbol, scale } = core.mirror.coin(terms.coinId)
     const limit = text === null ? null : parseAmount(text, scale)
-    // More than everybody may borrow is no limit.
+    // A limit above the general maximum is no limit.
     if (text !== null && (limit === null || limit > terms.amountMax)) return refuse('amountWrong')
     const accountId = await core.ensureAccount(uid)
     return await decide(services, uid, {
@@ -55,12 +55,12 @@ type Decision = {
   tell: (tx: Connection, to: { to: string; language: string }) => Promise<void>
 }
 
-// Told in the same transaction that asks the engine for it; of two at once the second finds it done.
+// Mail and engine request share a transaction; of two concurrent calls, the second finds it done.
 async function decide({ core }: Services, userId: string, { by, draft, isSetAlready, tell }: Decision) {
   const isDone = await core.changeWith(
     async (tx) => {
       const { email, language } = await lockedUser(tx, userId)
-      // What somebody asked for just before may not have reached the engine.
+      // An earlier request may not have reached the engine yet.
       await core.deliverAsked()
       if (isSetAlready()) return false
       if (email !== null) await tell(tx, { to: email, language })

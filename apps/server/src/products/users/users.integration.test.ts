@@ -24,7 +24,7 @@ const person = {
   phone: '+447700900123',
 }
 
-// Somebody whose every field is filled.
+// A user with every field filled.
 async function known() {
   const user = await Trader.registered(at)
   const [row] = await at.query<{ email: string; invitation_code: string }>(

@@ -20,11 +20,11 @@ const columns = {
   operatorId: whole32,
   approverId: nullable(whole32),
   accountId: nullable(whole32),
-  // A movement that was reversed concerns whoever got it and whoever had paid it.
+  // A reversed movement concerns both its recipient and its payer.
   otherAccountId: nullable(whole32),
   reason: nullable(freeText),
-  // What it is of: the name of a product, the number of a market, a deposit, an arrival, a withdrawal, one of their
-  // ways or a loan, or a currency and a coin.
+  // The subject: the name of a product, the number of a market, a deposit, an arrival, a withdrawal, a
+  // channel, a method or a loan, or a currency and a coin.
   subject: nullable(word<string>()),
 }
 
@@ -36,7 +36,7 @@ declare module '../../platform/db/tables.ts' {
   }
 }
 
-// What operators decided: who, about whom, and why. The command itself stands in the journal under its number.
+// Operators' decisions: who, about whom, and why. The journal has the command itself under its number.
 export const decisions: View<'decisions'> = {
   name: 'decisions',
   version: 2,
@@ -75,7 +75,7 @@ export const decisions: View<'decisions'> = {
   },
 }
 
-// A command that names a pledge, a deposit, a withdrawal, a loan or a movement names no account; what it did says whose it is.
+// A command about a pledge, deposit, withdrawal, loan or movement names no account; its events do.
 function accountsOf({ accountId }: Decided, events: readonly Event[]) {
   if (accountId !== null) return { accountId, otherAccountId: null }
   for (const event of events) {
@@ -118,7 +118,7 @@ const moneyEvents = [
 
 type OfMoney = Extract<Event, { type: (typeof moneyEvents)[number] }>
 
-// What operators do to a deposit, a withdrawal or a loan.
+// Operators' actions on a deposit, a withdrawal or a loan.
 function isOfMoney(event: Event): event is OfMoney {
   return (moneyEvents as readonly string[]).includes(event.type)
 }

@@ -5,7 +5,7 @@ import { ordersOfTrades } from './queries.ts'
 export type Cause = { kind: FlowCause; id: string }
 type Line = { flow: FlowName; reference: string }
 
-// What moved the money in each of these lines of an account. Of a trade it is the account's own order.
+// The cause of each of these lines of an account. For a trade it is the account's own order.
 export async function causesOf(
   connection: Connection,
   accountId: number,

@@ -52,7 +52,7 @@ describe('what a coin cost', () => {
     })
     await tick(66_000n)
     expect(await costOf(buyer)).toMatchObject({ gain: '59.340000', percent: '9.89' })
-    // Of test money nothing is known, also when it is sold.
+    // Test money has no known cost, also when it is sold.
     expect(await costOf(seller)).toMatchObject({ quantity: '0.00000000', average: null, gain: null })
   })
 
@@ -61,7 +61,7 @@ describe('what a coin cost', () => {
     const [buyer, other] = [await opened(), await opened()]
     await traded(buyer, other, '60000', '0.01')
     const { average } = (await costOf(buyer)) ?? {}
-    // Of 0.10999 BTC, 0.00999 were bought; half of all is sold.
+    // Of 0.10999 BTC, 0.00999 were bought; half of it all is sold.
     await traded(other, buyer, '60000', '0.05499')
     expect(await costOf(buyer)).toMatchObject({ quantity: '0.00499545', cost: '300.027028' })
     expect(average).toBe('60060.0600600601')

@@ -6,7 +6,7 @@ import { usdt } from '../../platform/core/seeds/seeds.ts'
 import type { CoinCostRow } from './queries.ts'
 import { percentOf, valueOf } from './valuation.ts'
 
-// What the part of a coin with a known cost has cost and gained. No row means that the coin never moved.
+// The cost and gain of the part of a coin with a known cost. No row: the coin never moved.
 export function toCost(
   row: CoinCostRow | undefined,
   { scale, priceE10 }: { scale: number; priceE10: bigint | null },

@@ -13,10 +13,10 @@ import { valueOf } from './valuation.ts'
 
 const hourMs = 3_600_000
 
-// What an account is worth, now and before, is made from these.
+// The views behind an account's past and present value.
 export const equityViews = ['balances', 'balance-history', 'candles', 'index-candles'] as const
 
-// Steps are whole half hours, at which the balances of the past are known.
+// Steps are whole half hours, for which past balances are known.
 const curves: Record<CallRequest<'Wallet/GetEquity'>['range'], { stepMs: number; steps: number }> = {
   '24h': { stepMs: hourMs / 2, steps: 48 },
   '7d': { stepMs: 3 * hourMs, steps: 56 },
@@ -42,7 +42,7 @@ export function getEquity({ core, db }: Services): Handler<'Wallet/GetEquity'> {
   }
 }
 
-// What an account was worth at full or half hours of the past.
+// An account's value at past full or half hours.
 export async function worthAt(
   mirror: Mirror,
   connection: Connection,

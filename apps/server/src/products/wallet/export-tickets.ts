@@ -6,13 +6,13 @@ const ticketsMax = 10_000
 
 type Ticket = { accountId: number; endsAtMs: number }
 
-// Who may fetch the file of whose movements: a browser that downloads sends no session, so the address it gets is
-// the key, once and for a minute.
+// Tickets for downloading an account's movements: a browser download sends no session, so the URL is the key,
+// once and for a minute.
 export class ExportTickets {
-  // In the order in which they were given out, and so the order in which they end.
+  // In the order of creation, which is also the order of expiry.
   private readonly tickets = new Map<string, Ticket>()
 
-  // Null when there are too many already.
+  // Null if there are already too many.
   give(accountId: number, now: Date): string | null {
     const nowMs = now.getTime()
     for (const [key, { endsAtMs }] of this.tickets) {

@@ -24,7 +24,7 @@ async function urlFor({ token }: { token: string }): Promise<string> {
 
 type Line = Record<string, string>
 
-// As a spreadsheet reads it.
+// Parsed as by a spreadsheet.
 function linesOf(csv: string): Line[] {
   const rows = csv
     .trimEnd()
@@ -50,8 +50,8 @@ function unitsOf(decimal: string, scale: number): bigint {
   return decimal.startsWith('-') ? 0n - units : units
 }
 
-// The sums of all changes, coin by coin and bucket by bucket, must be what the account has; line by line they must be
-// what the line says.
+// For each coin and bucket, the sum of all changes must be the balance, and the running sum must match every
+// line.
 async function expectToAddUp(lines: readonly Line[], { token }: { token: string }): Promise<void> {
   const { data } = await at.call('Wallet/GetBalances', {}, token)
   const sums = new Map<string, bigint>()
@@ -234,7 +234,7 @@ test('every line of the fund flow names its cause', async () => {
       ['testFunding', 'credit'],
     ]),
   )
-  // Of a trade it is the account's own order, which its owner can open.
+  // For a trade it is the account's own order, which its owner can open.
   const trade = data?.entries.find(({ flow }) => flow === 'spotTrade')
   const order = await at.call('Spot/GetOrder', { orderId: trade?.cause?.id ?? '' }, saver.token)
   expect(order.name).toBe('success')

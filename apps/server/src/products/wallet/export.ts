@@ -34,7 +34,7 @@ export function startExport({
   }
 }
 
-// Everything that an account ever moved, as a file. However long it is, only so many lines of it are in memory.
+// All movements of an account as a file. Whatever its length, only a limited number of lines is in memory.
 export function registerExport(app: FastifyInstance, services: WalletServices): void {
   const { core, clock, exportTickets } = services
   const turns = new Turns({ atOnce: 1, waitingMax: downloadsMax, restShare: 6 })
@@ -58,7 +58,7 @@ export function registerExport(app: FastifyInstance, services: WalletServices): 
   })
 }
 
-// Up to what the views show at its start, so that all of it is of one moment.
+// Up to the state of the views at its start, so that all of it is of one moment.
 async function* linesOf(services: WalletServices, turns: Turns, accountId: number): AsyncGenerator<string> {
   const { core, db } = services
   const lastSeq = core.viewsAt('fund-flow', 'trades')
@@ -83,7 +83,7 @@ async function* linesOf(services: WalletServices, turns: Turns, accountId: numbe
 
 type Row = Selectable<ViewRow<'fund_flow'>>
 
-// A line for what left a bucket and one for what came into one; inside an account a movement has both.
+// A line for the debited bucket and one for the credited one; movements within an account have both.
 function changesOf({ core }: WalletServices, row: Row, cause: Cause | null): string[] {
   const { symbol, scale } = core.mirror.coin(row.coin_id)
   const line = (bucket: number | null, sign: bigint, balance: string | null) => {

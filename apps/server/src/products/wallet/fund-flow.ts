@@ -46,7 +46,7 @@ function bucketNameOf(bucket: number | null) {
   return bucket === null ? null : (bucketNames[bucket] ?? null)
 }
 
-// An entry is numbered by its command and its place among what the command did.
+// An entry's number is its command and its position in that command.
 function placeOf(before: string | undefined): FlowPage['before'] {
   if (before === undefined) return undefined
   const [seq = '0', ordinal = '0'] = before.split('-')

@@ -10,7 +10,7 @@ import { valueOf } from './valuation.ts'
 export type Holding = { coin: CoinMirror; balance: Balance; price: Price | null; value: bigint }
 export type Worth = { holdings: Holding[]; total: bigint; prices: Map<number, Price> }
 
-// What an account has of every coin, and what that is worth now: all four buckets count.
+// An account's balances of every coin, and their current value: all four buckets count.
 export async function worthNow(
   core: Core,
   connection: Connection,

@@ -4,13 +4,13 @@ import { firstPrices, pricesKnownAt } from './prices.ts'
 import { listInflow } from './queries.ts'
 import { valueOf } from './valuation.ts'
 
-// Money that came from outside the exchange, or from others as a loan or a gift, and money that went there, in units of
-// USDT.
+// Money that came from outside the exchange, or from others as a loan or a gift, and money that went out, in
+// USDT units.
 export type Inflow = { came: bigint; went: bigint }
 
-// Each movement is valued once, at the price known when it happened, or at the coin's first price if it had none yet.
-// So a deposit is never counted as a gain or a loss. The work grows with these movements alone, however much an account
-// trades.
+// Each movement is valued once, at the price known when it happened, or at the coin's first price if it had
+// none yet. So a deposit never counts as a gain or a loss. The work grows only with these movements, however
+// much an account trades.
 export async function inflowOf(
   mirror: Mirror,
   connection: Connection,

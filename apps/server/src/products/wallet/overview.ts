@@ -15,10 +15,10 @@ import { listCosts, listSetAside } from './queries.ts'
 import { percentOf, unitsFor } from './valuation.ts'
 
 const percentScale = 2
-// What locked and frozen money is in.
+// The views of locked and frozen money.
 const placeViews = ['option-orders', 'pledges', 'withdrawals'] as const
 
-// No figure of a day is stored: each is computed from the views, so each can be checked against them.
+// No daily figure is stored: each is computed from the views, so each can be checked against them.
 export function getOverview({ core, db }: Services): Handler<'Wallet/GetOverview'> {
   return async (_request, { userId, now }) => {
     const accountId = await core.ensureAccount(userId)
@@ -32,7 +32,7 @@ export function getOverview({ core, db }: Services): Handler<'Wallet/GetOverview
     const ever = inflow.all.came - inflow.all.went
     const [pair] = mirror.optionPairs.values()
     const setAside = await listSetAside(db, { accountId, stakeCoinId: pair?.stakeCoinId ?? null })
-    // While it is filled for the first time, everything else is shown all the same.
+    // While the costs are filled for the first time, everything else is still shown.
     const costs = core.isViewLive('costs') ? await listCosts(db, accountId) : null
     const costOf = ({ coin, price }: Holding) =>
       costs === null || coin.coinId === usdt.coinId

@@ -3,8 +3,8 @@ import { formatAmount, parseAmount } from '@candor/money/amount'
 import type { Holding } from './holdings.ts'
 import type { SetAside } from './queries.ts'
 
-// What a coin's locked and frozen buckets are made of. Orders and freezes are what the others leave: balances and the
-// rest may be of two moments, and must add up all the same.
+// The parts of a coin's locked and frozen buckets. Orders and freezes are the remainder: balances and the
+// other parts may be of two moments, but must still add up.
 export function placesOf(
   { coin: { coinId, scale }, balance }: Holding,
   setAside: readonly SetAside[],

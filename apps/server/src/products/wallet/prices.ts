@@ -14,7 +14,7 @@ const minuteMs = 60_000
 
 const fixed: Price = { priceE10: onePriceE10, from: 'fixed' }
 
-// What coins are worth now: the index while it is fresh, else the last trade, else what the lab sold it for, else unknown.
+// Current prices: the index while fresh, else the last trade, else the lab's price, else unknown.
 export async function pricesNow(
   { mirror }: Core,
   connection: Connection,
@@ -36,8 +36,8 @@ export async function pricesNow(
   return prices
 }
 
-// What coins were worth at full minutes, in the order asked: the index at the end of the minute before, else the
-// last trade until then. Before its first price, a coin counts what the lab sold it for: buying it is no loss.
+// Prices at full minutes, in the order asked: the index at the end of the minute before, else the last trade
+// until then. Before its first price, a coin counts at the lab's price: buying it is no loss.
 export async function pricesAt(
   mirror: Mirror,
   connection: Connection,
@@ -60,8 +60,8 @@ export async function pricesAt(
   })
 }
 
-// What coins were worth at past moments, by what was known at the time, in the order asked: the last index tick if it was
-// still fresh, otherwise the price at the start of that minute. Later prices never change it.
+// Prices at past moments as known at the time, in the order asked: the last index tick if still fresh,
+// otherwise the price at the start of that minute. Later prices never change it.
 export async function pricesKnownAt(
   mirror: Mirror,
   connection: Connection,
@@ -77,7 +77,7 @@ export async function pricesKnownAt(
   })
 }
 
-// The first price each coin ever had: what came in before there was one is valued by it.
+// The first price each coin ever had: earlier inflows are valued by it.
 export async function firstPrices(mirror: Mirror, connection: Connection): Promise<Map<number, bigint>> {
   const prices = await firstIndexPrices(connection)
   const trades = await firstTrades(connection)
@@ -97,7 +97,7 @@ function usdtMarkets(mirror: Mirror): Map<number, MarketMirror> {
   return new Map(markets.map((market) => [market.base.coinId, market]))
 }
 
-// Of two raises of one coin the later one counts.
+// Of two raises of one coin, the later one counts.
 function labPrices({ lab }: Mirror): Map<number, bigint> {
   const projects = [...lab.projects.values()]
     .filter(({ config }) => config.paymentCoinId === usdt.coinId)

@@ -26,8 +26,8 @@ export async function listCosts(connection: Connection, accountId: number): Prom
 
 export type SetAside = { place: 'options' | 'pledges' | 'withdrawals'; coin_id: number; units: string }
 
-// What options, pledges and withdrawals that have not ended have set aside of an account's money. Options are all paid
-// in one coin, which their rows don't name.
+// The amounts set aside by options, pledges and withdrawals that have not ended. Options are all paid in one
+// coin, which their rows don't name.
 export async function listSetAside(
   connection: Connection,
   { accountId, stakeCoinId }: { accountId: number; stakeCoinId: number | null },
@@ -56,11 +56,11 @@ export type FlowPage = {
   limit: number
 }
 
-// Of the lines of an account in each coin at most so many are looked at for one page, however few the filter wants.
+// The most lines per coin that one page scans, however few match the filter.
 const lookedAtMax = 1_000
 
-// The newest lines of each coin are read by an index, and the newest of those are the page. A page may be short, or
-// empty, and not be the last: `nextPage` says where to go on.
+// The newest lines of each coin are read by an index, and the newest of those are the page. A page may be
+// short or empty without being the last: `nextPage` says where to continue.
 export async function listFlow(connection: Connection, page: FlowPage) {
   const { accountId, flow, from, to, before } = page
   const isOrderFlow = flow !== undefined && orderFlows.some((one) => one === flow)
@@ -71,7 +71,7 @@ export async function listFlow(connection: Connection, page: FlowPage) {
     .where('account_id', '=', accountId)
     .where('line.coin_id', '=', sql.ref<number>('coin.coin_id'))
   if (flow !== undefined) lines = lines.where('flow', '=', flow)
-  // As the index of all other flows says it.
+  // Exactly as in the index of all other flows.
   if (flow !== undefined && !isOrderFlow) lines = lines.where(sql<boolean>`flow not in (${otherThan})`)
   if (from !== undefined)
     lines = lines.where('at', '>=', from).where('seq', '>=', hourNumber('seq', 'of', from))
@@ -92,7 +92,7 @@ export async function listFlow(connection: Connection, page: FlowPage) {
 
 const otherThan = sql.join(orderFlows.map((flow) => sql.lit(flow)))
 
-// The line before which a page stops looking: from it on some coin has lines that were not looked at.
+// The line before which a page stops scanning: from there on, some coin has lines not yet scanned.
 async function lookedAtEnd(connection: Connection, page: FlowPage): Promise<FlowPlace | null> {
   const { accountId, from, to, before } = page
   let lines = connection
@@ -112,7 +112,7 @@ async function lookedAtEnd(connection: Connection, page: FlowPage): Promise<Flow
   return rows[0] ?? null
 }
 
-// The next lines of an account after a place, oldest first: those of each coin are read by its index.
+// The next lines of an account after a place, oldest first; an index reads those of each coin.
 export async function flowAfter(
   connection: Connection,
   asked: { accountId: number; coinIds: readonly number[]; after: FlowPlace; lastSeq: number; limit: number },
@@ -151,10 +151,10 @@ export async function ordersOfTrades(
   )
 }
 
-// What is lent, given or handed on is nobody's earnings; interest and penalties are paid for good.
+// Money lent, given or passed on is not earned; interest and penalties are paid for good.
 const handedOn = flowsWith(({ isHandedOn }) => isHandedOn === true)
 
-// What came from outside or from others and went there, by coin and moment. Each kind is read by its index.
+// Movements from and to outside or others, by coin and moment. Each kind is read by its index.
 export async function listInflow(connection: Connection, accountId: number) {
   const { rows } = await sql<{ coin_id: number; at: Date; came: string; went: string }>`
     select coin_id, at,
@@ -172,7 +172,7 @@ export async function listInflow(connection: Connection, accountId: number) {
   return rows
 }
 
-// All that an account had of each coin at full or half hours, nothing left out but nothing.
+// An account's total of each coin at full or half hours, except zeros.
 export async function balancesAt(connection: Connection, accountId: number, moments: readonly Date[]) {
   const { rows } = await sql<{ at: Date; coin_id: number; units: string }>`
     select asked.at, held.coin_id, sum(past.balance) as units

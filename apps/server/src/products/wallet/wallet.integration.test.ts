@@ -16,7 +16,7 @@ afterAll(async () => {
   await product.product.close()
 })
 
-// Every test begins ten hours into a day of New York that no other test has seen, with no price that is still fresh.
+// Every test begins ten hours into an unused New York day, with no fresh prices.
 beforeEach(async () => {
   await product.settled()
   const now = product.now().getTime()
@@ -44,7 +44,7 @@ async function overview(trader: Trader) {
   return data
 }
 
-// An account is opened, and its test money given, with the first call that needs it.
+// The first call that needs an account opens it and gives the test money.
 async function opened(): Promise<Trader> {
   const trader = await Trader.tryout(product)
   await overview(trader)
@@ -110,7 +110,7 @@ describe('what an account is worth', () => {
     await tick('BTC', 59_999n)
     expect(await overview(bob)).toMatchObject({
       total: '15999.900000',
-      // Money is floored; a percentage is rounded, of a loss as of a gain.
+      // Money is rounded down; a percentage is rounded, for losses as for gains.
       historical: { amount: '-0.100000', percent: '0.00' },
     })
   })
@@ -239,7 +239,7 @@ describe('over the days', () => {
   test('the curve has what was there and what it cost then, and ends with now', async () => {
     await tick('BTC', 60_000n)
     const frank = await opened()
-    // To the last minute of this half hour, so that the price at its end is known.
+    // To the last minute of this half hour, so that its closing price is known.
     await passToMinuteBefore(1_800)
     await tick('BTC', 70_000n)
     product.passSeconds(90)
@@ -299,7 +299,7 @@ describe('over the days', () => {
   })
 })
 
-// Thirty seconds before the next full multiple of a length, by one of the offsets a day of New York has to UTC.
+// Thirty seconds before the next full multiple of a length, by one of a New York day's UTC offsets.
 async function passToMinuteBefore(seconds: number, ...offsets: number[]): Promise<void> {
   const now = Math.floor(product.now().getTime() / 1000)
   const isNewYorkMidnight = (at: number) => wireDayStart(new Date(at * 1000)).getTime() === at * 1000

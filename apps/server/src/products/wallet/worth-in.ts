@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts'
 import { worthNow } from './holdings.ts'
 import { unitsFor } from './valuation.ts'
 
-// What an account is worth in a coin; null while the coin has no price.
+// The value of an account in a coin; null while the coin has no price.
 export function worthIn({ core, db }: Services) {
   return async (asked: { accountId: number; coinId: number; now: Date }): Promise<string | null> => {
     const { coinId } = asked

@@ -9,7 +9,7 @@ import { Operator } from '../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { methods, Withdrawer } from '../../testing/people/withdrawer.ts'
 
-// Somebody who can write to the database, and to nothing else, wants the money of a withdrawal.
+// An attacker with write access to the database only wants the money of a withdrawal.
 const thiefs = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 const otherSetting = `other:${randomBytes(32).toString('base64')}`
 const testSetting = `test:${Buffer.alloc(32, 'candor-test-files').toString('base64')}`
@@ -30,7 +30,7 @@ const told = async (who: Withdrawer, change: object = {}) => {
   const { name, reason } = await who.request(change)
   return reason ?? name
 }
-// What a refused request leaves of itself.
+// The traces of a refused request.
 const noted = async (who: Withdrawer) =>
   await at.query('select id from withdrawal_destinations where user_id = $1', [who.uid])
 

@@ -5,18 +5,18 @@ import { type Moments, recentMoments } from './queries.ts'
 
 export type Steps = { review: Usual; passed: Usual; signing: Usual }
 
-// From so many on they say something.
+// The minimum count for a meaningful median.
 const countMin = 3
 const perMethod = 50
 const hour = 3_600
 
-// What is promised while too few have been counted: a look within half a day, a payout within two hours, and then what
-// the network or a bank takes.
+// The promised times while there are too few samples: a review within half a day, a payout within two hours,
+// then the time of the network or a bank.
 function statedSeconds({ network }: Pick<PayoutMethod, 'network'>) {
   return { review: 12 * hour, passed: 2 * hour, signing: network === null ? 48 * hour : hour }
 }
 
-// How long each step has taken lately, for each method.
+// The recent duration of each step, by method.
 export async function stepsOf(
   connection: Connection,
   methods: readonly Pick<PayoutMethod, 'methodId' | 'network'>[],
@@ -45,14 +45,14 @@ export function measured(rows: readonly Moments[], stated: Record<keyof Steps, n
     return { seconds: Math.ceil(isMeasured ? median(seconds) : stated[step]), isMeasured }
   }
   return {
-    // What passed by itself was in no review.
+    // Automatically passed withdrawals had no review.
     review: usual('review', (row) => (row.causes === '' ? null : between(row.requested_at, row.passed_at))),
     passed: usual('passed', (row) => between(row.passed_at, row.signing_at)),
     signing: usual('signing', (row) => between(row.signing_at, row.paid_at)),
   }
 }
 
-// Several steps one after the other; measured when all of them are.
+// Several steps in sequence; measured if all of them are.
 export function together(...steps: readonly Usual[]): Usual {
   return {
     seconds: steps.reduce((sum, { seconds }) => sum + seconds, 0),

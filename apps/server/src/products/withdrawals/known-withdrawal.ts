@@ -2,14 +2,14 @@ import type { OpenWithdrawal } from './mirror.ts'
 import { hashOfRow } from '../../platform/destinations/destination-hash.ts'
 import type { DestinationRow, WithdrawalRow } from './queries.ts'
 
-// A row with the figures of the engine, as long as it is under way: what is paid by hand is what was requested,
-// whatever the table says. Only the engine's rules 7 and later keep what a card receives.
+// A row with the engine's figures while it is under way: a manual payout pays the requested amount, whatever
+// the table says. Only rules 7 and later of the engine keep a card's amount.
 export function asKnown(row: WithdrawalRow, open: OpenWithdrawal | undefined): WithdrawalRow {
   return open === undefined ? row : { ...row, ...figuresOf(row, open) }
 }
 
-// Whether the tables have a withdrawal as the engine has it, the destination included. Null for one that is not under way,
-// since it goes nowhere any more, and for one from before rules 7, whose destination has no hash.
+// Whether the tables match the engine's withdrawal, including the destination. Null for an ended one, which
+// is no longer paid, and for one from before rules 7, whose destination has no hash.
 export function isProven(
   row: WithdrawalRow,
   open: OpenWithdrawal | undefined,

@@ -12,14 +12,14 @@ type Recent = { withdrawalId: number; methodId: number; amount: bigint; at: numb
 // Who passed it is in the views.
 export type OpenWithdrawal = Omit<Withdrawal, 'passedBy'>
 
-// The ways out, the withdrawals under way as the engine knows them, whose are looked at, and what accounts have withdrawn
-// within the last day.
+// The payout methods, the engine's withdrawals under way, the accounts under review, and the amounts
+// withdrawn within the last day.
 export class WithdrawalMirror {
   readonly methods = new Map<number, PayoutMethod>()
-  // By number: where one goes and how much is what the engine says here, whatever a table says.
+  // By number: the engine's destination and amount count, whatever a table says.
   readonly open = new Map<number, OpenWithdrawal>()
   lastWithdrawalId: number
-  // Numbers that were left out after a restore: withdrawals that are lost here may have them.
+  // Numbers skipped after a restore: withdrawals that are lost here may have them.
   skipped: readonly SkippedNumbers[]
   // By account, the newest last, in both.
   private readonly cautions = new Map<number, readonly Caution[]>()
@@ -36,13 +36,13 @@ export class WithdrawalMirror {
     recent.forEach((accountId, entry) => this.addRecent(accountId, entry))
   }
 
-  // What has changed of an account within the last 24 hours, and when.
+  // The changes of an account within the last 24 hours, with their times.
   cautionsOf(accountId: number, at: number): Caution[] {
     return (this.cautions.get(accountId) ?? []).filter((one) => at < one.at + cautionMs)
   }
 
-  // What an account has withdrawn by a method within the last 24 hours and was not given back. With the amount that is
-  // asked for it is what `causesOfReview` and the bounds of the method look at.
+  // The amount an account has withdrawn by a method within the last 24 hours, without refunds.
+  // `causesOfReview` and the method's bounds check it together with the requested amount.
   dayAmountOf(accountId: number, methodId: number, at: number): bigint {
     let sum = 0n
     for (const one of this.recent.get(accountId) ?? [])
@@ -102,7 +102,7 @@ export class WithdrawalMirror {
   }
 }
 
-// Accounts stand by their newest entry, so those to forget come first.
+// Accounts are ordered by their newest entry, so the ones to forget come first.
 function setLast<Entry>(map: Map<number, Entry>, accountId: number, entry: Entry): void {
   map.delete(accountId)
   map.set(accountId, entry)

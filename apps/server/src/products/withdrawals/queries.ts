@@ -36,7 +36,7 @@ export async function findWithdrawals(connection: Connection, withdrawalIds: rea
     .execute()
 }
 
-// Those that are under way.
+// Withdrawals under way.
 export async function openWithdrawals(connection: Connection, accountId: number) {
   return await connection
     .selectFrom('views.withdrawals')
@@ -51,7 +51,7 @@ export type Moments = Pick<
   'method_id' | 'causes' | 'requested_at' | 'passed_at' | 'signing_at' | 'paid_at'
 >
 
-// When the newest withdrawals of some methods went from state to state.
+// The times of state changes of the newest withdrawals, by method.
 export async function recentMoments(
   connection: Connection,
   methodIds: readonly number[],
@@ -68,7 +68,7 @@ export async function recentMoments(
   return rows
 }
 
-// An address of the book that fits the coin and the network.
+// A saved address that fits the coin and the network.
 export async function findAddress(
   connection: Connection,
   asked: { userId: string; id: string; coin: string; network: string },
@@ -111,7 +111,7 @@ export async function noteDestination(
   return Number(id)
 }
 
-// Of a request that was not made: nothing else knows its number.
+// For a request that was not made: nothing else refers to this number.
 export async function forgetDestination(connection: Connection, id: number): Promise<void> {
   await connection.deleteFrom('withdrawal_destinations').where('id', '=', String(id)).execute()
 }

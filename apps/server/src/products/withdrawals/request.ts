@@ -32,7 +32,7 @@ export function requestWithdrawal(services: Services): Handler<'Withdrawals/Requ
     if (wrong) return wrong
     const accountId = await core.ensureAccount(userId)
     const clientOrderId = form.clientOrderId ?? null
-    // A request that was made before goes where it went then, whatever has become of the destination since.
+    // A repeated request keeps its original destination, whatever has changed since.
     const before = await core.answerBefore('requestWithdrawal', accountId, clientOrderId)
     if (before) return { withdrawalId: String(before.orderId), isRepeat: true }
     const asked = { userId, id: form.destinationId, coin: symbol, now }
@@ -40,10 +40,10 @@ export function requestWithdrawal(services: Services): Handler<'Withdrawals/Requ
     if (!destination) return refuseFor(method.network === null ? 'cardMissing' : 'addressMissing')
     if (destination === 'notProven' || !isShown(destination, form.shown))
       return refuseFor('destinationDiffers')
-    // The book may be older than the wallets and the contracts of the settings.
+    // The address book may be older than the configured wallets and contracts.
     const fault = await destinationFault(services, { ...destination, accountId, coin: symbol })
     if (fault) return refuseFor(fault)
-    // First where it goes, then the request that names it. Without the second, the first is nobody's.
+    // First the destination, then the request that refers to it. Without the request, it is unused.
     const salt = newSalt()
     const destinationId = await noteDestination(db, { ...destination, salt })
     const missed = await missedBy(services, { userId, accountId, destination, now })
@@ -83,7 +83,7 @@ async function missedBy(
   return missedCautions(known, { changedAt, addedAt, isCard: network === null }, now)
 }
 
-// Whether a destination is the one that its owner has read; a caller that names none has not said.
+// Whether a destination is the one shown to its owner; true if the caller does not specify one.
 function isShown({ address, card_number, tag }: NewDestination, shown: Shown): boolean {
   if (shown === undefined) return true
   const text = card_number === null ? address : maskedCardNumber(card_number)
@@ -93,8 +93,8 @@ function isShown({ address, card_number, tag }: NewDestination, shown: Shown): b
 type Shown = CallInput<'Withdrawals/Request'>['shown']
 type Asked = { userId: string; id: string; coin: string; now: Date }
 
-// The address or the card as it is now; undefined when its owner has no such one that fits, and `notProven` when it is
-// not as its owner saved it.
+// The current address or card; undefined if the owner has no matching one, and `notProven` if it differs from
+// what the owner saved.
 async function destinationFor(
   { db, bookProof }: Services,
   { network }: PayoutMethod,

@@ -37,7 +37,7 @@ const sweep = async (core: Partial<TestProduct['product']['core']> = {}, started
   return await sweepDestinations({ db, core: { ...own, ...core } }, { now: at.now(), startedAt })
 }
 
-// As a kill between the note and the request leaves it.
+// The state after a kill between the note and the request.
 async function noted(hours: number): Promise<string> {
   const [row] = await at.query<{ id: string }>(
     `insert into withdrawal_destinations (user_id, noted_at, added_at, address_id, network, address)

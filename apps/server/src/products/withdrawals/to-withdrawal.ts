@@ -9,7 +9,7 @@ import type { Connection } from '../../platform/db/database.ts'
 import { asKnown } from './known-withdrawal.ts'
 import { type DestinationRow, destinationsOf, type WithdrawalRow } from './queries.ts'
 
-// Rows as people are told of them, with where they go; the figures of those under way are the engine's.
+// Withdrawals for display, with their destinations; figures of those under way come from the engine.
 export async function toWithdrawals(
   connection: Connection,
   mirror: Mirror,

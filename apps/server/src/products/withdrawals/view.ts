@@ -19,11 +19,11 @@ import { decidedIn } from '../../platform/projections/decided-in.ts'
 import { Rows } from '../../platform/projections/rows.ts'
 import type { View } from '../../platform/projections/view.ts'
 
-// Being sent is one state for everybody who looks at it, whether an operator has it or the signer.
+// Being sent is one state for all viewers, whether an operator or the signer has it.
 export type WithdrawalState = Exclude<OpenState, 'sending'> | 'paid' | WithdrawalEnd
 
 const later = {
-  // One for each state it can reach; a review begins with the request.
+  // One per state; a review begins with the request.
   passedAt: initially(null, nullable(moment)),
   signingAt: initially(null, nullable(moment)),
   paidAt: initially(null, nullable(moment)),
@@ -31,23 +31,23 @@ const later = {
   cancelledAt: initially(null, nullable(moment)),
   failedAt: initially(null, nullable(moment)),
   transactionId: initially(null, nullable(freeText)),
-  // Who passed it after a review; null when nobody had to.
+  // Who passed it after a review; null without a review.
   passedBy: initially(null, nullable(whole32)),
   passApprovedBy: initially(null, nullable(whole32)),
   passReason: initially(null, nullable(freeText)),
   signingBy: initially(null, nullable(whole32)),
-  // Whether the signer took it in hand, which it does not give back.
+  // Whether the signer has taken it; the signer does not give it back.
   isSigners: initially(false, flag),
   // It was open in a backup that was restored, so it may have been paid.
   isDoubtful: initially(false, flag),
   paidBy: initially(null, nullable(whole32)),
   payApprovedBy: initially(null, nullable(whole32)),
-  // Who rejected it or said that it failed, and why.
+  // Who rejected it or recorded its failure, and why.
   endedBy: initially(null, nullable(whole32)),
   endApprovedBy: initially(null, nullable(whole32)),
   endReason: initially(null, nullable(freeText)),
 }
-// Amount and fee are in units of the coin, what a card gets in hundredths of its currency.
+// Amount and fee are in units of the coin, a card's amount in hundredths of its currency.
 const columns = {
   withdrawalId: whole64,
   accountId: whole32,
@@ -60,12 +60,12 @@ const columns = {
   fee: units,
   rateE10: nullable(priceE10),
   cardAmount: nullable(units),
-  // Why it was looked at, between commas; empty when nobody had to.
+  // The causes of its review, separated by commas; empty if there was none.
   causes: word<string>(),
   isLarge: flag,
   requestedAt: moment,
   state: word<WithdrawalState>(),
-  // When it came into its state.
+  // When it entered its state.
   changedAt: moment,
   ...later,
 }
@@ -82,7 +82,7 @@ const momentOf = {
   failed: 'failedAt',
 } as const satisfies Record<WithdrawalEnd, keyof typeof later>
 
-// Every withdrawal that was ever requested, and what became of it.
+// Every withdrawal ever requested, and its outcome.
 export const withdrawals: View<'withdrawals'> = {
   name: 'withdrawals',
   version: 4,

@@ -15,7 +15,7 @@ afterAll(async () => {
   await at.product.close()
 })
 
-// All that a refused request must leave as it was.
+// The state that a refused request must not change.
 async function footprint(who: Withdrawer): Promise<string> {
   await at.settled()
   const [counts] = await at.query(
@@ -390,7 +390,7 @@ describe('the same request', () => {
       [who.uid],
     )
     expect(left?.count).toBe('1')
-    // Also when it is over.
+    // Also after its end.
     await who.cancel(id)
     expect((await who.request({ clientOrderId })).data).toEqual({ withdrawalId: id, isRepeat: true })
     expect((await who.read(id)).withdrawal.destination.text).not.toBe('')

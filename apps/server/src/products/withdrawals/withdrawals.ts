@@ -24,7 +24,7 @@ export function getWithdrawal({ core, db }: Services): Handler<'Withdrawals/GetW
     const accountId = await core.ensureAccount(userId)
     await core.waitForViews(accountId, 'withdrawals')
     const row = await findWithdrawal(db, withdrawalId)
-    // Whether somebody else's exists is nobody's business.
+    // Other users' withdrawals look the same as missing ones.
     if (!row || row.account_id !== accountId) return refuseFor('withdrawalMissing')
     const method = { methodId: row.method_id, network: row.network }
     return {

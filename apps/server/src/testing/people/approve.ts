@@ -8,7 +8,7 @@ import type { Submitted } from '../../platform/core/submitted.ts'
 export const proposer = byOperator(11)
 export const approver = byOperator(12)
 
-// One operator proposes it, and another approves what was proposed.
+// One operator proposes the command, and another approves it.
 export async function approve(core: Core, proposed: Proposable): Promise<Submitted> {
   const line = proposalLine(proposed)
   const made = await core.submit(proposer, { type: 'propose', line })

@@ -4,7 +4,7 @@ import type { TestProduct } from '../product.ts'
 
 type Form = CallInput<'Chat/Send'>
 
-// Somebody who asks customer service: a user with a session, or a visitor with a key.
+// A customer of customer service: a user with a session, or a visitor with a key.
 export class Asker {
   readonly uid: string
   readonly email: string
@@ -37,7 +37,7 @@ export class Asker {
     return new Asker(at, { visitorKey })
   }
 
-  // With the product that was started in the place of the one before.
+  // The same person on the product's next process.
   after(at: TestProduct): Asker {
     const { uid, email, token, visitorKey } = this
     return new Asker(at, { uid, email, ...(token && { token }), ...(visitorKey && { visitorKey }) })
@@ -52,7 +52,7 @@ export class Asker {
     return await this.at.call('Chat/Send', input, this.token)
   }
 
-  // One that was taken, with its conversation.
+  // Must be accepted; with its conversation.
   async sent(form: Partial<Form> = {}) {
     const { data, name } = await this.send(form)
     if (!data) throw new Error(`not sent: ${name}`)
@@ -66,7 +66,7 @@ export class Asker {
     return { service: data.service, ...data.conversation }
   }
 
-  // What is said to the user, in order.
+  // The messages visible to the user, in order.
   async words(chatId?: string): Promise<string[]> {
     const { messages } = await this.read(chatId)
     return messages.map(({ author, text, event }) => `${author}: ${event ?? text}`)

@@ -9,7 +9,7 @@ import { setFlags } from './withdrawer.ts'
 
 type Form = CallInput<'Loans/Apply'>
 
-// Somebody with a real account who may borrow: checked at both levels, with a credit score and both photos.
+// A user with a real account who may borrow: verified at both levels, with a credit score and both photos.
 export class Borrower {
   readonly uid: string
   readonly email: string
@@ -70,7 +70,7 @@ export class Borrower {
     return await this.at.call('Loans/Apply', this.form(change), this.token)
   }
 
-  // The number of one that was applied for.
+  // The number of a new application.
   async applied(change: Partial<Form> = {}): Promise<string> {
     const { data, name, reason } = await this.apply(change)
     if (!data) throw new Error(`not applied: ${name} ${reason}`)
@@ -78,7 +78,7 @@ export class Borrower {
     return data.loanId
   }
 
-  // The number of one that was lent, by an operator alone.
+  // The number of a loan granted by a single operator.
   async lent(operator: Operator, amount = '10000', change: Partial<Form> = {}): Promise<string> {
     const itemId = await this.applied(change)
     const { data, name } = await operator.call('Loans/Grant', { itemId, amount, reason: 'it is safe' })
@@ -108,7 +108,7 @@ export class Borrower {
     return data?.balances.find(({ coin }) => coin === 'USDT')?.available
   }
 
-  // More of what has to be repaid than was lent.
+  // Additional money for repayments above the loan.
   async funded(amount: bigint): Promise<void> {
     const { accountId } = this
     const reference = `what ${this.uid} repays with ${amount}`

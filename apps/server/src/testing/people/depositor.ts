@@ -9,7 +9,7 @@ import type { TestProduct } from '../product.ts'
 
 export const channelIds = { bank: '1', online: '2', thirdParty: '3' } as const
 
-// Somebody real who pays in.
+// A depositor with a real account.
 export class Depositor {
   readonly uid: string
   readonly email: string
@@ -42,7 +42,7 @@ export class Depositor {
     return await this.at.call('Deposits/Request', form, this.token)
   }
 
-  // One that has to be taken.
+  // A request that must be accepted.
   async asked(change: Partial<CallInput<'Deposits/Request'>> = {}): Promise<Deposit> {
     const { data, name, reason } = await this.ask(change)
     if (!data) throw new Error(`no deposit: ${name} ${reason}`)
@@ -64,7 +64,7 @@ export class Depositor {
     return data.fileId
   }
 
-  // Asked for, and reported with an image.
+  // A deposit requested and reported with an image.
   async reported(
     change: Partial<CallInput<'Deposits/Request'>> = {},
     payer = 'Ada Lovelace',

@@ -6,7 +6,7 @@ type Primary = CallInput<'Identity/SubmitPrimary'>
 type Advanced = CallInput<'Identity/SubmitAdvanced'>
 let lastNumber = 0
 
-// Somebody whose identity is checked.
+// A user whose identity is verified.
 export class Applicant {
   readonly uid: string
   readonly email: string
@@ -67,7 +67,7 @@ export class Applicant {
     return data
   }
 
-  // The number of what was sent last, as operators see it.
+  // The number of the latest submission, as operators see it.
   async itemId(): Promise<string> {
     const [row] = await this.at.query<{ id: string }>(
       'select max(id) as id from certifications where user_id = $1',

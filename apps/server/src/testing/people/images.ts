@@ -5,7 +5,7 @@ import type { TestProduct } from '../product.ts'
 
 type Image = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' }
 
-// Something like a photo of a document: large enough, and with something to be seen in it.
+// Something like a photo of a document: large enough, and with visible content.
 export async function documentImage({ width = 800, height = 600, format = 'jpeg' }: Image = {}) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="100%" height="100%" fill="#e8e4da"/><rect x="5%" y="10%" width="30%" height="60%" fill="#4a5a78"/>
@@ -13,7 +13,7 @@ export async function documentImage({ width = 800, height = 600, format = 'jpeg'
   return await sharp(Buffer.from(svg)).toFormat(format).toBuffer()
 }
 
-// Uploads one that has to be taken.
+// Uploads an image that must be accepted.
 export async function uploaded(
   at: TestProduct,
   token: string,

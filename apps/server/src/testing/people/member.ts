@@ -7,7 +7,7 @@ import { setFlags } from './withdrawer.ts'
 
 const password = 'correct horse 1'
 
-// Somebody who registered with an address, perhaps with a code; certified, with a fund password and money.
+// A user registered with an address, perhaps with a code; certified, with a fund password and money.
 export class Member {
   readonly uid: string
   readonly token: string
@@ -45,7 +45,7 @@ export class Member {
     return member
   }
 
-  // As the register screen does it, and nothing after that.
+  // Only registered, as by the register screen.
   static async registered(at: TestProduct, invitationCode?: string): Promise<Member> {
     await at.query('delete from attempts')
     const email = `${randomBytes(6).toString('hex')}@example.org`
@@ -100,7 +100,7 @@ export const offerForm = {
 
 type Two = { proposer: Operator; approver: Operator }
 
-// Proposed by one and approved by another; the number of the offer.
+// Proposed by one operator, approved by another; the number of the offer.
 export async function offered(
   at: TestProduct,
   { proposer, approver }: Two,

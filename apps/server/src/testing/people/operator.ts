@@ -9,7 +9,7 @@ import { toReply, type Reply, type TestProduct } from '../product.ts'
 
 type Headers = Record<string, string>
 
-// Somebody at the console. A session is all that this one has: it signs in nowhere.
+// A person at the console, with a ready session: there is no sign-in.
 export class Operator {
   readonly operatorId: number
   readonly name: string
@@ -54,7 +54,7 @@ export class Operator {
     return await callConsole(this.at, name, input, { ...this.headers, ...headers })
   }
 
-  // For what the types forbid and somebody may send all the same.
+  // For input that the types forbid but callers may send.
   async callRaw<Data>(name: string, input: object): Promise<Reply<Data>> {
     return await callConsole<Data>(this.at, name, input, this.headers)
   }
@@ -64,7 +64,7 @@ export class Operator {
   }
 }
 
-// As anybody may send it: with these headers, and with whatever fields.
+// A call with any headers and any fields.
 export async function callConsole<Data>(
   at: TestProduct,
   name: string,

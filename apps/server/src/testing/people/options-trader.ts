@@ -18,7 +18,7 @@ export const upOption = {
   amount: '100',
 } as const satisfies CallInput<'Options/PlaceOrder'>
 
-// An index price of this moment, in whole USDT.
+// A current index price, in whole USDT.
 export async function tick(at: TestProduct, price: number, coin = 'BTC'): Promise<void> {
   const { core } = at.product
   const coinId = core.mirror.coinBySymbol(coin)?.coinId ?? 0
@@ -34,7 +34,7 @@ export async function place(
   return await at.call('Options/PlaceOrder', { ...upOption, ...option }, trader.token)
 }
 
-// An option that waits for the next tick.
+// An option waiting for the next tick.
 export async function accepted(
   at: TestProduct,
   trader: Trader,
@@ -45,7 +45,7 @@ export async function accepted(
   return data.orderId
 }
 
-// One that runs, and is shown so: the price in force comes once more, and opens it.
+// A running option, already visible: a repeat of the current price opens it.
 export async function placed(
   at: TestProduct,
   trader: Trader,
@@ -56,7 +56,7 @@ export async function placed(
   const { mirror } = at.product.core
   const priceE10 = mirror.index.get(mirror.coinBySymbol(coin)?.coinId ?? 0)?.priceE10 ?? 0n
   await tick(at, Number(priceE10 / indexUnit), coin)
-  // Readers wait for their own acts only, and the tick is nobody's.
+  // Readers wait only for their own acts, and the tick belongs to no one.
   await at.settled()
   return orderId
 }
@@ -76,7 +76,7 @@ export async function settled(
   }
 }
 
-// What an option was accepted on, as the rules of the engine read it.
+// An option's acceptance in the format of the engine's rules.
 export function acceptanceOf({ acceptance }: OptionOrder): Acceptance | null {
   if (acceptance === null) return null
   const { at, afterTick, seenPrice, openingMovePpmMax } = acceptance
@@ -84,7 +84,7 @@ export function acceptanceOf({ acceptance }: OptionOrder): Acceptance | null {
   return { acceptedAt: Date.parse(at), afterTick, seenPriceE10, openingMovePpmMax }
 }
 
-// A tick as it came over the wire, as the rules of the engine read it.
+// A tick from the wire in the format of the engine's rules.
 export function chained({ number, at, price, hash }: OptionTick): ChainedTick {
   return { number, at: Date.parse(at), priceE10: parseAmount(price, indexScale) ?? 0n, hash }
 }

@@ -27,7 +27,7 @@ export class Saver {
       trader.uid,
     ])
     await setFundPassword(at, trader.token)
-    // Opens the account, so that what follows starts from its balances.
+    // Opens the account, so that later steps start from its balances.
     await trader.balanceOf('USDT')
     return new Saver(at, trader)
   }
@@ -62,7 +62,7 @@ export class Saver {
   }
 }
 
-// The terms of a product that are in force, as somebody sees them; those of the second one where there is none.
+// The current public terms of a product; those of product 2 if it does not exist.
 export function pledgeTerms(at: TestProduct, productId: string) {
   const { products } = at.product.core.mirror.pledge
   const config = (products.get(Number(productId)) ?? products.get(2))?.config
@@ -78,7 +78,7 @@ export function labPrice(at: TestProduct, projectId: string): string {
   return formatAmount(config.price, at.product.core.mirror.coin(config.paymentCoinId).scale)
 }
 
-// A registered user shows the login password.
+// A registered user must give the login password.
 export async function setFundPassword(at: TestProduct, token: string, loginPassword?: string): Promise<void> {
   const form = {
     password: fundPassword,
@@ -89,7 +89,7 @@ export async function setFundPassword(at: TestProduct, token: string, loginPassw
   if (name !== 'success') throw new Error(`no fund password: ${name}`)
 }
 
-// What programs of the house do: a clock tick, a price, a decision of an operator.
+// Commands of the house: a clock tick, a price, a decision of an operator.
 export async function must(at: TestProduct, draft: Draft): Promise<void> {
   const submitted = await send(at.product.core, draft)
   if ('refused' in submitted) throw new Error(`${draft.type} was refused: ${submitted.refused}`)
@@ -101,7 +101,7 @@ export async function passDays(at: TestProduct, days: number): Promise<void> {
   await must(at, { type: 'clockTick' })
 }
 
-// Everything that a refused call must leave as it was.
+// The state that a refused call must not change.
 export async function footprint(at: TestProduct, saver: Saver): Promise<string> {
   await at.settled()
   const rows = await at.query(

@@ -1,7 +1,7 @@
 import type { CallInput } from '@candor/contract/calls'
 import type { TestProduct } from '../product.ts'
 
-// Someone with test money and something to do in the market.
+// A user with test money who trades.
 export class Trader {
   readonly uid: string
   readonly token: string
@@ -14,7 +14,7 @@ export class Trader {
   }
 
   static async tryout(at: TestProduct): Promise<Trader> {
-    // The limit on throwaway accounts per address is not what these tests are about.
+    // These tests ignore the limit on throwaway accounts per address.
     await at.query('delete from attempts')
     const { data, name } = await at.call('Account/TryItNow', { language: 'EN' })
     if (!data) throw new Error(`no tryout account: ${name}`)

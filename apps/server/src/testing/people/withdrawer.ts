@@ -5,14 +5,14 @@ import { insertAddressRow, insertCardRow } from '../book-rows.ts'
 import type { TestProduct } from '../product.ts'
 import { fundPassword, must, passDays, Saver } from './saver.ts'
 
-// An address of each network that the tests use; good ones, and nobody's.
+// A valid address of each network in the tests, owned by nobody.
 const tronAddress = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const bitcoinAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
 // USDT over TRON, BTC, and USDT to a card: as the seeds number them.
 export const methods = { tether: '2', bitcoin: '3', card: '11' } as const
 
-// Someone with a real account, test money, a fund password, addresses and a card, of which nothing was changed lately.
+// A user with a real account, test money, a fund password, addresses and a card, without recent changes.
 export class Withdrawer {
   readonly saver: Saver
   readonly addressId: string
@@ -77,7 +77,7 @@ export class Withdrawer {
     return await this.at.call('Withdrawals/Request', this.form(change), this.token)
   }
 
-  // The number of one that was made.
+  // The number of a new request.
   async requested(change: Partial<CallInput<'Withdrawals/Request'>> = {}): Promise<string> {
     const { data, name, reason } = await this.request(change)
     if (!data) throw new Error(`not requested: ${name} ${reason}`)
@@ -108,13 +108,13 @@ export class Withdrawer {
   }
 }
 
-// The flags of an account from now on, and no others.
+// Sets these flags of an account and clears all others.
 export async function setFlags(at: TestProduct, accountId: number, ...set: AccountFlag[]): Promise<void> {
   const clear = at.product.core.mirror.flagsOf(accountId).filter((flag) => !set.includes(flag))
   await must(at, { type: 'setAccountFlags', accountId, set, clear })
 }
 
-// A way out with other terms, as two operators would set it.
+// Changes a withdrawal method's terms, as two operators would.
 export async function changeMethod(
   at: TestProduct,
   methodId: string,

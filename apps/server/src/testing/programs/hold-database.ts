@@ -1,4 +1,4 @@
-// A product's hold on its database, as a process of its own that a test can kill.
+// A product's hold on its database, as a separate process that a test can kill.
 import pino from 'pino'
 import { keepDatabase } from '../../platform/db/keeper.ts'
 

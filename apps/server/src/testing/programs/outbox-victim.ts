@@ -1,4 +1,4 @@
-// A product's core that ends itself, as by kill -9, at one step of a change that tables and engine share.
+// A product's core that kills itself, as by kill -9, at one step of a change shared by tables and engine.
 import { byUser } from '@candor/engine/nucleus/authors'
 import { tmpdir } from 'node:os'
 import pino from 'pino'

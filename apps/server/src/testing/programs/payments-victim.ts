@@ -1,4 +1,4 @@
-// A product that ends itself, as by kill -9, at one step of a payment.
+// A product that kills itself, as by kill -9, at one step of a payment.
 import pino from 'pino'
 import { startProduct } from '../../product.ts'
 import { readSettings } from '../../platform/settings/settings.ts'

@@ -1,4 +1,4 @@
-// Seals a journal and dies by SIGKILL at a step of it, as a process that a test can lose.
+// Seals a journal and dies by SIGKILL at one step, as a separate process.
 import { sealJournal } from '../../platform/journal/seal.ts'
 
 const [url = '', journalDir = '', lastStep = ''] = process.argv.slice(2)

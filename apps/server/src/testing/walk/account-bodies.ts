@@ -22,7 +22,7 @@ export const accountBodies: BodiesOf<'Account'> = {
   'Account/SetNickname': () => ({ nickname: 'Ann' }),
   'Account/SetUsername': () => ({ username: newName() }),
   'Account/SetBasicInfo': () => ({ realName: 'Ann Example', age: 40 }),
-  // In this order: a phone is bound once, and taken off with a code of its own.
+  // In this order: a phone is bound once, and removed with its own code.
   'Account/SendPhoneCode': () => ({ phone: newPhone() }),
   'Account/BindPhone': async (walker) => {
     const phone = newPhone()
@@ -48,7 +48,7 @@ export const accountBodies: BodiesOf<'Account'> = {
     password: fundPassword,
     confirmation: fundPassword,
   }),
-  // In this order: a code that is sent takes the place of the one before.
+  // In this order: a new code replaces the previous one.
   'Account/ResetFundPassword': async (walker) => {
     const recipient = walker.email ?? 'nobody@example.org'
     const code = await walker.code({ purpose: 'fundPassword', recipient, about: walker.uid })

@@ -9,7 +9,7 @@ import { fundPassword } from '../people/saver.ts'
 import { methods, Withdrawer } from '../people/withdrawer.ts'
 import { seenOf } from '../with-seen.ts'
 
-// Whatever comes first, money is in one place.
+// Whichever comes first, money is in one place.
 let at: TestProduct
 beforeAll(async () => {
   at = await startTestProduct()
@@ -92,13 +92,13 @@ describe('a deposit', () => {
     const deposit = await ada.asked({ channelId: channelIds.online })
     expect(await webhook(deposit, change)).toBe(200)
     expect(await paymentOf(deposit)).toEqual({ state: 'held', problem: 'amount' })
-    // Once it is held the right amount comes too late: there is one payment.
+    // Once held, the right amount comes too late: there is one payment.
     expect(await webhook(deposit)).toBe(200)
     expect(await paymentOf(deposit)).toEqual({ state: 'held', problem: 'amount' })
     expect(Number(await ada.available())).toBe(0)
   })
 
-  // One whose money came after its owner had cancelled it, and who decides about it.
+  // A deposit paid after its owner had cancelled it, and its operators.
   async function late() {
     const ada = await Depositor.register(at)
     const deposit = await ada.asked({ channelId: channelIds.online })
@@ -119,7 +119,7 @@ describe('a deposit', () => {
       const answers = await Promise.all([settle(), refund(), settle(), refund()])
       const names = answers.map(({ name }) => String(name)).toSorted()
       expect(names).toEqual(['decidedAlready', 'decidedAlready', 'decidedAlready', 'success'])
-      // The sandbox never took this money, so sending it back is tried again and again.
+      // The sandbox never received this money, so the refund is retried.
       expect((await paymentOf(deposit))?.state).toBe((await proposal()) === null ? 'refunding' : 'held')
       expect(Number(await ada.available())).toBe(0)
     },
@@ -130,7 +130,7 @@ describe('a deposit', () => {
     const cleo = await Operator.of(at, 'reviewer')
     await settle()
     const { proposalId = 0, hash = '' } = (await proposal()) ?? {}
-    // Who proposed it, with whatever session, is no second one.
+    // The proposer can't be the second operator, whatever the session.
     for (const own of [ann, await ann.again()])
       expect((await own.call('Approvals/Approve', { proposalId, hash })).name).toBe('ownProposal')
     const approve = (operator: Operator) => operator.call('Approvals/Approve', { proposalId, hash })

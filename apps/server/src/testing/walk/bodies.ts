@@ -15,8 +15,8 @@ import { labBodies, optionsBodies, pledgeBodies, spotBodies, swapBodies } from '
 import { best, type Ground, Walker } from './walker.ts'
 
 /**
- * For every call that needs a session a body that would be accepted; a call that is missing here does not compile. They
- * are in the order of the walk, in which no call spoils one that follows.
+ * An acceptable body for every call that needs a session; a missing call does not compile. They are in the
+ * order of the walk, in which no call spoils a later one.
  */
 export const validBodies: { readonly [Name in SessionCall]: Prepare<Name> } = {
   ...spotBodies,
@@ -35,7 +35,7 @@ export const validBodies: { readonly [Name in SessionCall]: Prepare<Name> } = {
   ...chatBodies,
   ...contentBodies,
   ...identityBodies,
-  // Whoever accepts support funds may not withdraw.
+  // Users who accept support funds may not withdraw.
   ...supportBodies,
   // The last ones change passwords and sessions.
   ...accountBodies,
@@ -44,9 +44,9 @@ export const validBodies: { readonly [Name in SessionCall]: Prepare<Name> } = {
 export const walkedCalls = Object.keys(validBodies) as SessionCall[]
 
 /**
- * Nobody can do it all alone: what is repaid and returned is owed by the debtor, who could do little else, and the
- * beginner has no fund password and an offer of their own to decline, since there is one offer at a time. The beginner
- * was invited by the one who walks all other calls.
+ * One user can't make all calls: the debtor, who could do little else, owes the repayments and returns, and
+ * the beginner has no fund password and a separate offer to decline, because there is one offer at a time.
+ * The beginner was invited by the user who walks all other calls.
  */
 export type Company = { readonly main: Walker; readonly debtor: Walker; readonly beginner: Walker }
 
@@ -65,7 +65,7 @@ export function everyone({ main, debtor, beginner }: Company): readonly Walker[]
   return [main, debtor, beginner]
 }
 
-/** Three who may do everything, of throwaway accounts or others. */
+/** Three users who may do everything, throwaway accounts or not. */
 export async function companyOf(ground: Ground, { isTryout } = { isTryout: false }): Promise<Company> {
   const company = {
     main: await Walker.of(ground, { isTryout }),
@@ -92,7 +92,7 @@ export async function prepareFor(
   return bodies
 }
 
-/** All that stands against them is taken back, nothing of theirs is under review, and they are signed in. */
+/** Clears all their obstacles and reviews, and signs them in. */
 export async function lift(company: Company): Promise<void> {
   for (const walker of everyone(company)) {
     await walker.signIn()

@@ -7,12 +7,12 @@ export type SessionCall = {
   [Name in CallName]: (typeof permissions)[Calls[Name]['who']]['session'] extends 'required' ? Name : never
 }[CallName]
 
-/** A form with a file is made of its fields and the bytes; the digest comes from these. */
+/** A form with a file consists of its fields and the bytes; the digest is computed from these. */
 type BodyOf<Name extends SessionCall> = Name extends 'File/Upload'
   ? Omit<CallInput<Name>, 'digest'> & { bytes: Uint8Array }
   : CallInput<Name>
 
-/** Prepares what a call needs for somebody who may make it, and says what would be accepted. */
+/** Prepares a call for a user who may make it, and returns an acceptable body. */
 export type Prepare<Name extends SessionCall> = (walker: Walker) => BodyOf<Name> | Promise<BodyOf<Name>>
 
 export type BodiesOf<Area extends string> = {

@@ -9,12 +9,12 @@ import { stateHashOf } from '../state-hash.ts'
 import { Trader } from '../people/trader.ts'
 import { accountIdOf } from '../../platform/core/accounts.ts'
 
-// The codes that no caller can meet: they are said to whoever configures a coin, a market or a product, or sends a
-// command for an account that isn't a person's.
+// The codes that no caller can get: only the configuration of a coin, a market or a product, or a command for
+// a non-personal account, gets them.
 
 let at: TestProduct
 beforeAll(async () => {
-  // Nothing falls due beside what a test sends.
+  // Nothing falls due besides the test's own commands.
   at = await startTestProduct({}, {}, { isHeld: true })
 })
 afterAll(async () => await at.product.close())
@@ -153,7 +153,7 @@ test.each(refusals)('%s (%s)', async (refused, reason, draft) => {
 
 test('frozenRecordStatusChanged: what was set aside is released once', async () => {
   const { uid, token } = await Trader.tryout(at)
-  // The first look at the account opens it.
+  // The first read of the account opens it.
   await at.call('Wallet/GetBalances', {}, token)
   const frozen = {
     type: 'freezeFunds',

@@ -27,13 +27,13 @@ const wantedLoan = {
   termDays: 30,
 }
 
-/** A command that would be accepted, and whose standing it is judged by. */
+/** An acceptable command, and the account whose standing decides. */
 export type Meant = { readonly accountId: number; readonly draft: Draft }
 export type EngineCommands = { readonly [Of in Act]: readonly Meant[] }
 
 /**
- * For every act of the engine's table the commands that do it, each valid for its account; an act that is missing does
- * not compile. In this order each is accepted: what comes later needs nothing that an earlier one has used up.
+ * The commands for every act of the engine's table, each valid for its account; a missing act does not
+ * compile. In this order each is accepted: no command needs something used up by an earlier one.
  */
 export async function engineCommandsOf(ground: Ground): Promise<{
   company: Company
@@ -211,7 +211,7 @@ async function quotedOf({ at, accountId }: Walker) {
   return quote.quoted
 }
 
-// Two withdrawals of the beginner, one that an operator has to look at and one that passed by itself.
+// Two withdrawals of the beginner: one needs a review, one passed automatically.
 async function payoutsOf(main: Walker, { at, accountId }: Walker) {
   const destinationId = Number((await withdrawalForm(main)).destinationId)
   const common = { type: 'requestWithdrawal', accountId, destinationId, clientOrderId: null } as const

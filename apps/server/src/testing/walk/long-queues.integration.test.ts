@@ -20,7 +20,8 @@ import {
   withdrawalsRevision,
 } from '../../products/withdrawals/queue/queries.ts'
 
-// Years of deposits, withdrawals, loans, checks and proposals, of which a handful waits, and all but a few of which are older than what is told.
+// Years of deposits, withdrawals, loans, checks and proposals: a handful still waits, and almost all are
+// older than the lists go.
 const rowCount = 40_000
 const waiting = 8
 const readMax = 200
@@ -103,7 +104,7 @@ afterAll(async () => {
   await exchange.product.close()
 })
 
-// How many rows of these tables the database reads for something, and what it gives.
+// The rows of these tables that the database reads for a query, and its result.
 async function counted<Result>(read: (tx: Connection) => Promise<Result>) {
   return await db.transaction().execute(async (tx) => {
     const before = await rowsRead(tx)

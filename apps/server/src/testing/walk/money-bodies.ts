@@ -5,13 +5,13 @@ import { methods } from '../people/withdrawer.ts'
 import { type BodiesOf, nothing } from './body.ts'
 import type { Walker } from './walker.ts'
 
-// Good addresses, and nobody's.
+// Valid addresses, owned by nobody.
 const addresses = {
   tron: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
   ethereum: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
 }
 
-// One for each kind of channel, of which there is one open deposit at a time.
+// One per kind of channel, because each allows one open deposit at a time.
 const byBank = { channelId: channelIds.bank, amount: '100.00', fee: '0', rate: '1' }
 const online = { channelId: channelIds.online, amount: '100.00', fee: '3.20', rate: '1' }
 export const depositForm = { channelId: channelIds.thirdParty, amount: '100.00', fee: '1', rate: '1' }
@@ -23,7 +23,7 @@ async function depositOf(
   return (await walker.done('Deposits/Request', form)).deposit.depositId
 }
 
-// To a card: of withdrawals to chains there is one at a time, which is the one that is walked.
+// To a card: only one withdrawal to a chain may be open, which is the one of the walk.
 async function withdrawalOf(walker: Walker): Promise<string> {
   const destinationId = await insertCardRow(walker.ground, { userId: walker.uid, addedAt: walker.at.now() })
   const form = { methodId: methods.card, amount: '500', fee: '7', rate: '1', fundPassword }
@@ -50,7 +50,7 @@ export async function loanForm(walker: Walker) {
   }
 }
 
-/** To whoever the walker has invited. */
+/** To the user invited by the walker. */
 export async function rechargeForm({ ground, uid }: Walker) {
   const [invited] = await ground.query<{ id: string }>('select id from users where invited_by = $1', [uid])
   return { uid: invited?.id ?? '', coin: 'USDT', amount: '10', fundPassword }

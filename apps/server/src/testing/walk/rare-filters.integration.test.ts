@@ -7,11 +7,11 @@ import { listPledges } from '../../products/pledge/queries.ts'
 import { expiredReasons, listOrders } from '../../products/spot/queries.ts'
 import { listFlow } from '../../products/wallet/queries.ts'
 
-// An account with many rows of everything, of which one in eleven thousand is of the kind that is looked for.
+// An account with many rows of everything; one in eleven thousand matches the filter.
 const accountId = 4_711
 const rowCount = 33_000
 const limit = 20
-// What one page may read, those of others that stand between included: every second row is theirs.
+// The maximum to read for one page, including other accounts' rows in between: every second row.
 const readMax = 10_000
 
 let exchange: TestProduct
@@ -64,7 +64,7 @@ afterAll(async () => {
   await exchange.product.close()
 })
 
-// What a reading gives, and how many rows of the table the database has read for it.
+// The result of a query, and the number of table rows the database read for it.
 async function counted<Result>(table: string, read: (tx: Connection) => Promise<Result>) {
   return await db.transaction().execute(async (tx) => {
     const before = await rowsRead(tx, table)

@@ -10,7 +10,7 @@ import { startTestProduct, type TestProduct } from '../product.ts'
 import { must, Saver } from '../people/saver.ts'
 import { Trader } from '../people/trader.ts'
 
-// Refusals that share a number, as callers are told them: the number of the specification, and the reason.
+// Refusals that share a number, as callers get them: the specification's number, and the reason.
 
 let at: TestProduct
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => await at.product.close())
 type Told = { name: ResultCodeName | undefined; reason?: string }
 type Order = Parameters<Trader['place']>[0]
 
-// Somebody sells at 50000, where the market has traded, and somebody else wants what is asked for.
+// One user sells at 50000, where the market has traded; another places the given order.
 async function beside(order: Order): Promise<Told> {
   const [maker, taker] = [await Trader.tryout(at), await Trader.tryout(at)]
   const orderId = await maker.placed({ side: 'sell', quantity: '0.002' })
@@ -49,7 +49,7 @@ async function onMarket(change: { isOpen?: boolean; hours?: { fromMinute: number
   return told
 }
 
-// The only minute of the week in which it trades is twelve hours away. 1970 began on a Thursday.
+// It trades for only one minute of the week, twelve hours away. 1970 began on a Thursday.
 function hoursAway() {
   const fromMinute = (Math.floor(at.now().getTime() / 60_000) + 12 * 60 + 4 * 24 * 60) % (7 * 24 * 60)
   return [{ fromMinute, toMinute: fromMinute + 1 }]
@@ -96,7 +96,7 @@ async function withOffer(act: (who: Member, grantId: string) => Promise<Told>): 
   return await act(who, await offered(at, two, who))
 }
 
-// Of somebody whose document has passed.
+// For a user with a verified document.
 async function withCheck(act: (who: Applicant) => Promise<Told>): Promise<Told> {
   const who = await Applicant.register(at)
   await who.submitPrimary()

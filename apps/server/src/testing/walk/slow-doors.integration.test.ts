@@ -28,7 +28,7 @@ async function started(environment: Record<string, string>): Promise<TestProduct
 const sendCode = (at: TestProduct, email: string) =>
   at.call('Account/SendCode', { purpose: 'register', email, language: 'EN' })
 
-// A server that takes connections and never greets; told to, it is an ordinary one behind the same port.
+// A server that accepts connections and never greets; on demand, it becomes normal behind the same port.
 async function muteServer() {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -44,7 +44,7 @@ async function muteServer() {
   return { port, connections: () => sockets.size }
 }
 
-// Takes every mail at once, but never answers for those to a slow recipient.
+// Accepts every mail at once, but never answers for those to a slow recipient.
 async function slowServer(isSlow: (recipient: string) => boolean) {
   const received: string[] = []
   const begun: string[] = []
@@ -96,7 +96,7 @@ test('a hung mail takes up its own place alone: codes to others leave at once', 
   await sendCode(at, 'quick@example.net')
   await expect.poll(() => smtp.received, { timeout: 5_000 }).toEqual(['quick@example.net'])
   expect(performance.now() - startedMs).toBeLessThan(5_000)
-  // The hung ones are given up too, and tried again later.
+  // The hung ones time out too, and are retried later.
   await expect
     .poll(async () => (await at.query('select id from mails where tries > 0')).length, { timeout: 25_000 })
     .toBe(2)
@@ -145,7 +145,7 @@ test('a recipient that the server refuses raises no alarm', async () => {
   await expect.poll(failed, { timeout: 10_000 }).toBe(1)
   at.passSeconds(301)
   expect(await alarms()).toEqual([])
-  // Whoever refuses everybody is at fault itself.
+  // A server that refuses everyone is itself at fault.
   for (const name of ['one', 'two']) await sendCode(at, `${name}@example.net`)
   await expect.poll(failed, { timeout: 10_000 }).toBe(3)
   expect(await alarms()).toEqual([expect.stringMatching(/^mailNotSent \d+$/) as string])

@@ -14,7 +14,7 @@ import { startTestProduct, type TestProduct } from '../product.ts'
 import { fundPassword, labPrice, must, pledgeTerms } from '../people/saver.ts'
 import { methods, Withdrawer } from '../people/withdrawer.ts'
 
-// Eve has all that Ann has, and Ann's numbers; Dan has paid in, and Bob borrows.
+// Eve has everything Ann has, and knows Ann's numbers; Dan has deposited, and Bob borrows.
 let at: TestProduct
 let ann: Withdrawer
 let eve: Withdrawer
@@ -91,7 +91,7 @@ beforeAll(async () => {
       input: { fileId: id },
       refusal: 'noUploadFile',
     })),
-    // Eve is certified already; what somebody finds who is not, is tested beside the feature.
+    // Eve is certified already; the case of an uncertified user is tested beside the feature.
     'Identity/SubmitPrimary': one(
       { ...document, frontFileId: front, backFileId: back },
       'certificationUnderReview',
@@ -126,7 +126,7 @@ beforeAll(async () => {
     'Support/Accept': one({ grantId, amount: '500', agreed: true }, 'orderMissing'),
     'Support/Decline': one({ grantId }, 'orderMissing'),
     'Support/Return': one({ grantId, amount: null }, 'orderMissing'),
-    // Photos of somebody else, by who could apply, are tested beside the feature.
+    // Other users' photos, sent by an eligible borrower, are tested beside the feature.
     'Loans/Apply': one(bob.form(), 'optionMinimumLevelFailed'),
     'Loans/GetLoan': one({ loanId }, 'orderMissing'),
     'Loans/Cancel': one({ loanId }, 'orderMissing'),
@@ -147,7 +147,7 @@ beforeAll(async () => {
     'Chat/Rate': one({ chatId, rating: 1 }, 'orderMissing'),
     'Chat/GetImage': one({ chatId, fileId: imageId }, 'orderMissing'),
     'Content/GetAccepted': one({ slug: signed.slug, versionId: signed.versionId }, 'orderMissing'),
-    // Whoever accepts names a version, which is everybody's.
+    // Accepting names a version, which is the same for everyone.
     'Content/Accept': one({ slug: signed.slug, versionId: 'v999', language: 'EN' }, 'quoteExpired'),
     'Chain/GetArrival': one({ arrivalId: arrived.id }, 'orderMissing'),
     'Withdrawals/GetWithdrawal': one({ withdrawalId }, 'orderMissing'),
@@ -164,10 +164,10 @@ beforeAll(async () => {
 })
 afterAll(async () => await at.product.close())
 
-// The attempts of whoever guesses are not what this is about.
+// These tests ignore the limits on guessing.
 beforeEach(async () => void (await at.query('delete from attempts')))
 
-// Everything that Ann, Dan and Bob have.
+// All data of Ann, Dan and Bob.
 async function footprint(): Promise<string> {
   await at.settled()
   const accounts = [ann.accountId, dan.accountId, bob.accountId]
@@ -210,7 +210,7 @@ async function footprint(): Promise<string> {
   return JSON.stringify(read)
 }
 
-// The names of fields by which a call says whose or which: ways, products and projects are everybody's.
+// The fields by which a call names an owner's record: channels, methods, products and projects have no owner.
 const everybodys = ['channelId', 'methodId', 'productId', 'projectId', 'clientOrderId', 'clientId']
 function idsIn(name: (typeof callNames)[number]): string[] {
   const schema = JSON.stringify(z.toJSONSchema(calls[name].input, { io: 'input', unrepresentable: 'any' }))
@@ -231,7 +231,7 @@ test('each is refused, and nothing of theirs is changed or told', async () => {
   for (const [name, tried] of Object.entries(attacks))
     for (const { input, refusal } of tried) {
       const { name: said, data } = await at.callRaw<Batch>(name, input, eve.token)
-      // A batch is answered act by act.
+      // A batch has one answer per act.
       const code = data?.results[0]?.resultCode
       expect([name, code === undefined ? said : resultCodeName(code)]).toEqual([name, refusal])
     }

@@ -3,7 +3,7 @@ import type { Ground } from './walker.ts'
 
 const ticks = new Set(['clockTick', 'indexTick', 'indexTicks'])
 
-/** The commands of the journal after a number, but for what the clock and the index say by themselves. */
+/** The journal's commands after a number, without the automatic ones of the clock and the index. */
 export async function commandsAfter(ground: Ground, seq: number): Promise<string[]> {
   if (ground.at.product.core.mirror.seq === seq) return []
   const rows = await ground.query<{ first_seq: string; commands: string }>(
@@ -16,7 +16,7 @@ export async function commandsAfter(ground: Ground, seq: number): Promise<string
   return lines.map((line) => (JSON.parse(line) as { type: string }).type).filter((type) => !ticks.has(type))
 }
 
-/** Every row of every table and view that names one of them. Mails are told apart from calls: they come when they come. */
+/** Every row of every table and view that names one of them. Mails are separate: their time varies. */
 export async function rowsOf(company: Company): Promise<Record<string, string>> {
   const { ground, at } = company.main
   await at.settled()

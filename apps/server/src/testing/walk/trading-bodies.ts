@@ -38,11 +38,11 @@ export const spotBodies: BodiesOf<'Spot'> = {
     quantity: '0.002',
   }),
   'Spot/CancelOrder': async (walker) => ({ orderId: await orderOf(walker) }),
-  // Cancels alone: whoever may not trade may still do that.
+  // Only cancels: users who may not trade may still cancel.
   'Spot/BatchOrders': async (walker) => ({
     acts: [{ act: 'cancel', orderId: await orderOf(walker) }],
   }),
-  // Of one market: the others are needed by the calls beside it.
+  // Of one market: the other calls need the other markets.
   'Spot/CancelAllOrders': async (walker) => {
     const market = 'ETH/USDT'
     await walker.done('Spot/PlaceOrder', { ...limitBuy, market, price: '3000', quantity: '0.01' })

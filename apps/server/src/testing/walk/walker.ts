@@ -19,13 +19,13 @@ import { startTestProduct, type Reply, type TestProduct } from '../product.ts'
 import { fundPassword, must } from '../people/saver.ts'
 import { send } from '../send.ts'
 
-/** The marks of an account that may do everything. */
+/** The marks of an account with all rights. */
 export const best = ['certified', 'advanced', 'agent'] as const satisfies readonly AccountFlag[]
 export const loginPassword = 'correct horse 1'
 const xrpId = 5
 const faucetHash = `0x${'fa'.repeat(32)}`
 
-/** The product that everybody walks through: one moment of it, so that no quote and no price gets old. */
+/** The shared product of the walk: one moment of it, so that no quote or price expires. */
 export class Ground {
   readonly at: TestProduct
   readonly db: Database
@@ -50,7 +50,7 @@ export class Ground {
     return (await this.db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
   }
 
-  /** Limits on how often something may be tried are not what the walk is about. */
+  /** The walk ignores limits on attempts. */
   async forgiveAttempts(): Promise<void> {
     await this.query('delete from attempts')
   }
@@ -61,13 +61,13 @@ export class Ground {
   }
 }
 
-/** One is as good as another. */
+/** Any image will do. */
 export const image = documentImage()
-// Hashing takes as long as it should: once for all.
+// Hashing is deliberately slow, so only once for all.
 const loginHash = hashPassword(loginPassword)
 const fundHash = hashPassword(fundPassword)
 
-/** Somebody who makes calls, and for whom the house prepares what they need. */
+/** A user who makes calls; the house prepares everything they need. */
 export class Walker {
   readonly ground: Ground
   readonly uid: string
@@ -89,7 +89,7 @@ export class Walker {
     this.token = token
   }
 
-  /** Registered, or thrown away later, and signed in: the account is not open. */
+  /** Registered or a throwaway account, and signed in; the account is not open yet. */
   static async of(ground: Ground, { isTryout }: { isTryout: boolean }): Promise<Walker> {
     const { at, db } = ground
     const email = isTryout ? null : `${randomBytes(6).toString('hex')}@example.org`
@@ -120,7 +120,7 @@ export class Walker {
     return this.email !== null
   }
 
-  /** The account is open, and may do everything: marks, money, a credit score. */
+  /** Opens the account with all rights: marks, money, a credit score. */
   async enabled(): Promise<void> {
     const { at, accountId } = this
     const { core } = at.product
@@ -155,14 +155,14 @@ export class Walker {
     ])
   }
 
-  /** What has to succeed, and its answer. */
+  /** A call that must succeed, and its answer. */
   async done<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallOutput<Name>> {
     const { data, name: said, reason } = await this.at.call(name, input, this.token)
     if (!data) throw new Error(`${name} was answered with ${said} ${reason}`)
     return data
   }
 
-  /** Whatever is answered; a token that it renews is used from then on. */
+  /** Any answer; uses a renewed token from then on. */
   async asks(name: CallName, body: object): Promise<Reply<object>> {
     const session = this.isSignedIn ? this.token : undefined
     const reply =
@@ -187,7 +187,7 @@ export class Walker {
     return data.fileId
   }
 
-  /** A code as it would be sent to them. */
+  /** A code, as the user would receive it. */
   async code(subject: CodeSubject): Promise<string> {
     const visitor = { userId: this.uid, address: '127.0.0.1', deviceToken: null, now: this.at.now() }
     return (await makeCode(this.ground.db, subject, visitor)).code
@@ -199,7 +199,7 @@ export class Walker {
     return await insertAddressRow(this.ground, { userId: this.uid, coin, network, address, remark, addedAt })
   }
 
-  /** The number of an application for a loan. */
+  /** The number of a loan application. */
   async applied(): Promise<string> {
     const { at, accountId } = this
     const wanted = { amountMin: 5_000_000_000n, amountMax: 6_000_000_000n, papersId: 1, clientOrderId: null }
@@ -208,14 +208,14 @@ export class Walker {
     return await this.newest('loans', 'loan_id')
   }
 
-  /** The number of a loan that has to be repaid; one that was applied for before, or another. */
+  /** The number of a loan to be repaid; from a given application or a new one. */
   async lent(applied?: string): Promise<string> {
     const loanId = applied ?? (await this.applied())
     await must(this.at, { type: 'grantLoan', loanId: Number(loanId), amount: 5_000_000_000n })
     return loanId
   }
 
-  /** The number of an offer of support funds. */
+  /** The number of a support offer. */
   async offered(): Promise<string> {
     const { accountId, at } = this
     const made = await approve(at.product.core, {
@@ -232,7 +232,7 @@ export class Walker {
     return await this.newest('grants', 'grant_id')
   }
 
-  /** The number of support funds that have to be returned. */
+  /** The number of support funds to be returned. */
   async supported(offered?: string): Promise<string> {
     const grantId = offered ?? (await this.offered())
     const { accountId } = this
@@ -240,7 +240,7 @@ export class Walker {
     return grantId
   }
 
-  /** Whatever is owed is paid. */
+  /** Pays all debts. */
   async paysDebts(): Promise<void> {
     const { at, accountId } = this
     const { loan, support } = at.product.core.mirror.debtsOf(accountId)

@@ -7,7 +7,7 @@ type Params = { Params: { sessionId: string } }
 
 const acts = ['pay', 'decline', 'expire'] as const
 
-// The provider's own pages, as a payer's browser shows them: forms alone, since scripts are never inline.
+// The provider's own pages in a payer's browser: only forms, because scripts are never inline.
 export function registerSandboxPages(app: FastifyInstance, sandbox: Sandbox): void {
   void app.register(async (scope) => {
     scope.addContentTypeParser(

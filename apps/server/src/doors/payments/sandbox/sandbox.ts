@@ -13,12 +13,12 @@ import { isSigned, sign, signatureHeader } from './signature.ts'
 import { type SandboxLetter, type SandboxSession, SandboxStore, type Telling } from './store.ts'
 
 export type SandboxParts = {
-  // A file of the provider's own.
+  // The provider's own file.
   path: string
   secret: string
-  // Where its pages are, as the payer's browser finds them.
+  // The URL of its pages in the payer's browser.
   pagesAt: string
-  // Where the exchange takes webhooks; null while it doesn't listen yet.
+  // The exchange's webhook URL; null while it does not listen yet.
   webhookUrl: () => string | null
   clock: () => Date
 }
@@ -30,8 +30,8 @@ const firstRetryMs = 1_000
 const lookEveryMs = 500
 const answerMsMax = 5_000
 
-// A payment provider that moves no money: its page really pays, declines or expires, and its webhooks are signed and
-// really sent, again and again until they are taken.
+// A payment provider that moves no money: its page really pays, declines or expires, and its webhooks are
+// signed and really sent, repeatedly until accepted.
 export class Sandbox implements PaymentDoor {
   readonly provider = 'sandbox'
   private readonly parts: SandboxParts
@@ -119,13 +119,13 @@ export class Sandbox implements PaymentDoor {
     return { eventId, kind, payment: { ...payment, amount: BigInt(payment.amount) } }
   }
 
-  // What the page shows; undefined: there is no such payment.
+  // The page's content; undefined: no such payment.
   shown(sessionId: string): (SandboxSession & Pick<Payment, 'state'>) | undefined {
     const session = this.sessionOf(sessionId)
     return session && { ...session, state: this.paymentOf(session).state }
   }
 
-  // What somebody does on the page. Nothing happens to what is paid or over.
+  // A user's action on the page. It has no effect on a paid or ended payment.
   act(sessionId: string, act: 'pay' | 'decline' | 'expire', telling: Telling): void {
     const session = this.sessionOf(sessionId)
     if (!session || this.paymentOf(session).state !== 'open') return
@@ -161,7 +161,7 @@ export class Sandbox implements PaymentDoor {
   }
 
   private deliver(): void {
-    // What was told and could not be noted is told again.
+    // Resends letters whose delivery could not be noted.
     this.sending ??= this.send()
       .catch(() => undefined)
       .finally(() => (this.sending = null))
@@ -204,7 +204,7 @@ async function post(url: string, body: string, signature: string): Promise<boole
     })
     return ok
   } catch {
-    // Whoever does not answer is told again.
+    // Without an answer, the letter is sent again.
     return false
   }
 }

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export const signatureHeader = 'sandbox-signature'
 const ageMaxSeconds = 300
 
-// `t=<seconds>,v1=<hex>`: the time is signed with the body, so that an old webhook can't be sent again later.
+// `t=<seconds>,v1=<hex>`: the signature covers the time and the body, so an old webhook can't be replayed.
 export function sign(body: Buffer | string, secret: string, seconds: number): string {
   return `t=${seconds},v1=${hashOf(body, secret, seconds).toString('hex')}`
 }

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-// How a payment tells the exchange what became of it: as it should, twice, or not at all, so that the exchange has to ask.
+// How often a payment's outcome is sent: once, twice, or never, so that the exchange has to ask.
 export const tellings = ['once', 'twice', 'never'] as const
 export type Telling = (typeof tellings)[number]
 
@@ -20,14 +20,14 @@ export type SandboxSession = {
   refundId: string | null
 }
 
-// A webhook that the exchange has not taken yet.
+// A webhook not yet accepted by the exchange.
 export type SandboxLetter = { eventId: string; body: string; tries: number; nextAtMs: number }
 
 type Contents = { readonly sessions: readonly SandboxSession[]; readonly letters: readonly SandboxLetter[] }
 
 const sessionsMax = 1_000
 
-// What the provider knows, in a file of its own: a real one forgets nothing either when the exchange is killed.
+// The provider's data, in its own file: like a real provider, it forgets nothing when the exchange is killed.
 export class SandboxStore {
   private readonly path: string
   private contents: Contents
@@ -45,7 +45,7 @@ export class SandboxStore {
     return this.contents.letters
   }
 
-  // What could not be written has not happened: this throws then, and nothing is other than before.
+  // A failed write has no effect: this throws, and nothing has changed.
   keep(change: Partial<Contents>): void {
     const { sessions, letters } = { ...this.contents, ...change }
     const contents = { sessions: sessions.slice(-sessionsMax), letters }
@@ -53,7 +53,7 @@ export class SandboxStore {
     this.contents = contents
   }
 
-  // The session as it is from now on, and letters about it.
+  // Replaces the session, with letters about it.
   keepSession(session: SandboxSession, letters: readonly SandboxLetter[] = []): void {
     this.keep({
       sessions: this.sessions.map((one) => (one.sessionId === session.sessionId ? session : one)),
@@ -62,7 +62,7 @@ export class SandboxStore {
   }
 }
 
-// On the disk in full before it takes its place: neither a full disk nor a power cut leaves half a file.
+// Written completely before it replaces the old file: neither a full disk nor a power cut leaves half a file.
 function write(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true })
   const beside = `${path}.new`

@@ -89,7 +89,7 @@ test('an application records the agreement that is in force', async () => {
   const before = await kept()
   await at.query("delete from accepted_agreements where user_id = $1 and slug = 'agreement'", [borrower.uid])
   expect((await attention(borrower.token))[0]).toEqual({ kind: 'agreement', slug: 'agreement' })
-  // One that is refused agrees to nothing.
+  // A refused application agrees to nothing.
   expect((await borrower.apply({ amountMin: '1' })).name).not.toBe('success')
   expect(await kept()).toBe(before - 1)
   await borrower.applied()

@@ -14,8 +14,7 @@ type Item = CallOutput<'Account/GetAttention'>['items'][number]
 
 const soonMs = 3 * 24 * 3_600_000
 
-// What can cost money comes first, then who waits for an answer, then what has to be done once, and last what others are
-// looking at.
+// In this order: items that can cost money, waiting answers, one-time tasks, then reviews by others.
 export function getAttention(services: Services): Handler<'Account/GetAttention'> {
   const { core, db, agreements } = services
   return async (_request, { userId, now }) => {
@@ -29,10 +28,10 @@ export function getAttention(services: Services): Handler<'Account/GetAttention'
       agreements.missing(db, userId, defaultLanguage.shortName, now),
       userById(db, userId),
     ])
-    // An account that may be thrown away has agreed to nothing yet.
+    // A throwaway account has agreed to nothing yet.
     const isTryout = user.is_tryout && user.password_hash === null
-    // Who may trade without it, on test money, is not told that it comes first; nor who is offered the test money that
-    // comes with the leave.
+    // Users who may trade on test money without it, or are offered test money with the right to trade, are
+    // not told that identity comes first.
     const marks = core.mirror.flagsOf(accountId)
     const comesFirst = !core.mirror.mayTrade(accountId) && testMoneyFor(services, user, marks) === null
     const identity = identityItems(certification)
@@ -64,7 +63,7 @@ export function getAttention(services: Services): Handler<'Account/GetAttention'
   }
 }
 
-// The advanced level is for those who want it: nobody is asked to begin it.
+// The advanced level is optional: nobody is asked to begin it.
 function identityItems({ primary, advanced }: Certification): Extract<Item, { kind: 'identity' }>[] {
   const found: Extract<Item, { kind: 'identity' }>[] = []
   if (primary !== 'verified') found.push({ kind: 'identity', level: 'primary', state: primary })

@@ -3,7 +3,7 @@ import type { Connection } from '../../../platform/db/database.ts'
 
 type DueLoan = { loan_id: string; coin_id: number; due_at: Date; owed: string }
 
-// Loans that have to be repaid before a moment, those due first in front.
+// Loans due before a moment, the earliest first.
 export async function dueLoans(connection: Connection, accountId: number, before: Date): Promise<DueLoan[]> {
   const { rows } = await sql<DueLoan>`
     select loan_id, coin_id, due_at, (amount - repaid_principal) + (interest - repaid_interest)
@@ -28,7 +28,7 @@ export async function unreadAnswers(connection: Connection, userId: string): Pro
 
 type InReview = { kind: 'withdrawal' | 'deposit'; id: string; since: Date }
 
-// What operators look at, oldest first.
+// Records under review by operators, oldest first.
 export async function recordsInReview(connection: Connection, accountId: number): Promise<InReview[]> {
   const { rows } = await sql<InReview>`
     select 'withdrawal' as kind, withdrawal_id as id, requested_at as since

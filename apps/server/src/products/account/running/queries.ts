@@ -1,7 +1,7 @@
 import { runningMax } from '@candor/contract/calls/running'
 import type { Connection } from '../../../platform/db/database.ts'
 
-// What waits for its opening has no end yet, and comes before the others.
+// Options waiting for their opening have no end yet and come first.
 export async function openOptions(connection: Connection, accountId: number) {
   return await connection
     .selectFrom('views.option_orders')
@@ -25,7 +25,7 @@ export async function confirmingArrivals(connection: Connection, accountId: numb
     .execute()
 }
 
-// One whose time is over is no longer waited for, though nobody has ended it yet.
+// A deposit past its time is excluded, even if nothing has ended it yet.
 export async function openDeposits(connection: Connection, accountId: number, now: Date) {
   return await connection
     .selectFrom('views.deposits')

@@ -89,7 +89,7 @@ test('deposits are told while they wait for money or for operators', async () =>
     },
     expect.objectContaining({ depositId: reported.depositId, state: 'completed' }),
   ])
-  // Its time is over, though no tick of the clock has ended it yet.
+  // Its time is over, although no clock tick has ended it yet.
   at.passSeconds(30 * 86_400)
   const left = (await running(depositor.token)).deposits
   expect(left.map(({ depositId }) => depositId)).toEqual([reported.depositId])

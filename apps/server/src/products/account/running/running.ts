@@ -21,7 +21,7 @@ type Running = CallOutput<'Account/GetRunning'>
 
 const soonMs = 3 * 24 * 3_600_000
 
-// One answer for what home shows of six products.
+// One answer for the home screen's overview of six products.
 export function getRunning({ core, db, chain }: Services): Handler<'Account/GetRunning'> {
   const coinOf = (coinId: number) => core.mirror.coin(coinId)
   const amountOf = (coinId: number, units: string) => formatAmount(BigInt(units), coinOf(coinId).scale)

@@ -3,7 +3,7 @@ import type { Queue } from '../../../platform/operators/queues/queue.ts'
 import type { Services } from '../../../platform/services.ts'
 import { arrivalItems, arrivalsRevision, lockArrival, settleReviewed } from './queries.ts'
 
-// Coins on the chain that nobody was credited for by itself, and those that the chain took back.
+// Arrivals that were not credited automatically, and those that the chain reverted.
 export function arrivalsQueue({ db, accounts }: Pick<Services, 'db' | 'accounts'>): Queue {
   return {
     name: 'arrivals',
@@ -11,7 +11,7 @@ export function arrivalsQueue({ db, accounts }: Pick<Services, 'db' | 'accounts'
     after: [],
     items: arrivalItems,
     revision: arrivalsRevision,
-    // The chain may take it back in this very moment: one of the two comes first.
+    // The chain may revert it at this moment: one of the two must come first.
     hold: async (proposalId, act) => {
       const { arrivalId } = await numbersOf(db, proposalId)
       if (arrivalId === undefined) return 'over'

@@ -20,7 +20,7 @@ const refuseProposal = operatorRefusalAmong('a proposal to credit an arrival', [
 
 const refuseReturn = operatorRefusalAmong('the return of an arrival', ['duplicateTransactionId'])
 
-// Nobody else decides about it meanwhile, nor does the chain take it back.
+// Meanwhile no other operator decides about it, and the chain can't revert it.
 async function decide<Answer extends object>(
   { core, db, chain }: Services,
   queues: Queues,
@@ -36,9 +36,9 @@ async function decide<Answer extends object>(
     await core.requireSettled()
     const uid = userIdOf(row.account_id)
     if (uid !== null) note({ uid })
-    // A second operator is being waited for.
+    // It already waits for a second operator.
     if (await isProposed(tx, `arrival ${itemId}`, now)) return refuse('decidedAlready')
-    // It may be credited and not noted here yet; what was credited is not sent back.
+    // It may be credited but not noted here yet; credited coins are not sent back.
     const credited = chain && (await core.looks.creditedAmong(chain.config.network, [row]))
     if (credited?.has(itemId)) return refuse('decidedAlready')
     return await act(row, tx)
@@ -54,7 +54,7 @@ export function creditArrival(services: Services, queues: Queues): OperatorHandl
       if (row.state !== 'review' || !chain) return refuse('decidedAlready')
       // Less than a unit of the ledger can't be credited.
       if (row.units === '0') return refuse('parametersInvalid')
-      // A table may say that somebody else's coins are this account's.
+      // A changed table may claim that another owner's coins are this account's.
       if (!chain.book.isOwn(row.account_id, row.address as Hex)) return refuse('parametersInvalid')
       const made = await core.propose(byOperator(operator.operatorId), {
         type: 'creditArrival',
@@ -72,12 +72,12 @@ export function returnArrival(services: Services, queues: Queues): OperatorHandl
     let owner: number | null = null
     const answer = await decide(services, queues, { itemId, operator }, async (row, tx) => {
       if ((row.state !== 'small' && row.state !== 'review') || !chain) return refuse('decidedAlready')
-      // Nobody knows where coins came from that a contract sent without a trace in its transaction.
-      // Coins that the exchange itself had sent stay: whoever asked for that withdrawal did not mean the hot wallet.
+      // The sender is unknown if a contract sent coins without a trace in its transaction. Coins sent by the
+      // exchange itself stay: a withdrawal to here was not meant to return to the hot wallet.
       if (row.from_address === null || chain.book.isExchanges(row.from_address as Hex))
         return refuse('orderStatusIsNotAnOrder')
       const { operatorId, now } = operator
-      // First where it can't be taken back: what a kill leaves undone here is done by asking again.
+      // The final command first: after a kill, a repeated request completes the rest.
       const submitted = await core.submit(byOperator(operatorId), {
         type: 'returnArrival',
         ...arrivalOf(row, chain.config.network),

@@ -4,10 +4,10 @@ import type { Connection } from '../../../platform/db/database.ts'
 import { isAbout, openAbout } from '../../../platform/operators/queues/queries.ts'
 import type { ItemScope, QueueRow } from '../../../platform/operators/queues/queue.ts'
 
-// Dust waits for nobody: anybody could fill the queue with it. By its number it is found all the same.
+// Dust never waits: anyone could fill the queue with it. It can still be found by its number.
 const mayWait = sql`((arrival.state in ('small', 'review') and not arrival.is_dust) or arrival.lost_at is not null)`
 
-// What nobody was credited for by itself, and what the chain took back afterwards.
+// Arrivals that were not credited automatically, and those that the chain reverted later.
 const isLookedAt = sql`(arrival.state in ('small', 'review', 'returning', 'returned') or arrival.lost_at is not null
   or arrival.transaction_hash is null)`
 
@@ -28,7 +28,7 @@ export const arrivalItems = (now: Date, scope: ItemScope) => sql<QueueRow>`
 
 export const arrivalsRevision = sql`select max(revision) from chain_arrivals`
 
-// Nobody else decides about it before the transaction ends.
+// Locks the arrival until the transaction ends.
 export async function lockArrival(tx: Connection, arrivalId: string) {
   return await tx
     .selectFrom('chain_arrivals')
@@ -56,7 +56,7 @@ export async function askReturn(
     .execute()
 }
 
-/** Those that two operators have credited since. Answers whose they are. */
+/** Settles those credited by two operators since. Returns their owners. */
 export async function settleReviewed(connection: Connection): Promise<number[]> {
   const { rows } = await sql<{ account_id: number }>`
     update chain_arrivals as arrival set state = 'credited', credited_at = proposal.ended_at

@@ -4,7 +4,7 @@ import { ChainExchange, type ChainUser } from '../../../testing/chain-exchange.t
 import { stranger, tokens } from '../../../testing/fake-chain.ts'
 import { Operator } from '../../../testing/people/operator.ts'
 
-// Blocks are read once a second, and a busy machine takes its time between them.
+// Blocks are read once a second, and on a busy machine more slowly.
 vi.setConfig({ testTimeout: 120_000 })
 
 let exchange: ChainExchange

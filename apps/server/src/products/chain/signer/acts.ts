@@ -32,12 +32,12 @@ type Verdict = { isAccepted: boolean; reason: string | null }
 const accepted: Verdict = { isAccepted: true, reason: null }
 const refused = (reason: string): Verdict => ({ isAccepted: false, reason })
 
-/** All that the signer can ask for, and nothing else: what it says is checked like what a stranger says. */
+/** Everything the signer can request, and nothing else: its input is checked like a stranger's. */
 export const signerActs = {
   work: act(z.strictObject({}), async ({ core, db, chain }) => {
     const { network, chainId, publicKey } = chain.config
     const { assets } = assetsOf(chain.config.assets, (symbol) => core.mirror.coinBySymbol(symbol))
-    // Data of another chain, or of another key, are nobody's work.
+    // Data of another chain or another key give the signer no work.
     const coinIds = chain.status().isForeign ? [] : assets.map(({ coinId }) => coinId)
     const coinOf = (coinId: number) => core.mirror.coin(coinId).symbol
     await core.waitForViews(null, 'withdrawals')
@@ -79,7 +79,7 @@ export const signerActs = {
     }
   }),
 
-  // It names where it is about to pay, and how much: the engine compares both with what was requested.
+  // It reports the destination and amount before it pays: the engine compares both with the request.
   start: act(started, async (parts, asked) => {
     const { withdrawalId } = asked
     const row = await payoutOf(parts, withdrawalId)
@@ -94,7 +94,7 @@ export const signerActs = {
     const { withdrawalId } = asked
     const row = await payoutOf(parts, withdrawalId)
     if (!row) return refused('withdrawalMissing')
-    // It asks again when it did not hear the answer.
+    // It asks again if it did not receive the answer.
     if (row.state === 'paid' && row.is_signers && row.transaction_id === asked.transactionId) return accepted
     const command = { type: 'payWithdrawal', ...asked, reason: 'the signer has paid' } as const
     const submitted = await parts.core.submit(signer, command)
@@ -111,7 +111,7 @@ export const signerActs = {
     },
   ),
 
-  // Whether what the hot wallet has sent belongs to something here.
+  // Whether a transaction of the hot wallet belongs to a record here.
   known: act(
     z.strictObject({ transactionIds: z.array(transactionId).min(1).max(knownMax) }),
     async ({ core, db, chain }, { transactionIds }) => {
@@ -128,7 +128,7 @@ export const signerActs = {
   }),
 } as const satisfies Record<string, SignerAct>
 
-/** Null: what was sent is not what the act takes. */
+/** Null: the input does not fit the act. */
 export type SignerAct = (parts: Parts, body: unknown) => Promise<object | null>
 
 function act<Input>(
@@ -141,7 +141,7 @@ function act<Input>(
   }
 }
 
-// A withdrawal of this network and of a coin that the signer has; others are none of its business.
+// A withdrawal of this network and of a coin of the signer; no others are handled.
 async function payoutOf({ core, db, chain }: Parts, withdrawalId: number) {
   core.requireUpgraded()
   await core.waitForViews(null, 'withdrawals')

@@ -9,9 +9,9 @@ type OpenWithdrawal = NonNullable<ReturnType<Core['mirror']['withdrawals']['open
 export type Given = { withdrawal: OpenWithdrawal; address: string }
 
 /**
- * What may be paid now, and what the signer has begun to pay, as the engine has it; a table only has the words of the
- * address, and is believed when they give the hash of the request. The oldest come first, with some of the others in
- * any order, since what the signer refuses must not keep others from being paid.
+ * Payouts that may be made now and those the signer has begun, as the engine has them. The address comes from
+ * a table and must match the hash of the request. The oldest come first, then some others in any order, so
+ * that payouts refused by the signer do not block the rest.
  */
 export async function givenPayouts(
   core: Pick<Core, 'mirror'>,
@@ -34,7 +34,7 @@ export async function givenPayouts(
   })
 }
 
-/** What the signer is about to pay, as the engine is told of it: another address has another hash, and is refused. */
+/** The coming payment as reported to the engine: another address has another hash and is refused. */
 export async function seenBySigner(
   core: Pick<Core, 'mirror'>,
   connection: Connection,

@@ -18,14 +18,14 @@ type Return = {
   raw: string
 }
 
-// The signer waits for its work for ten seconds: what takes longer to prove is proven in another turn.
+// The signer waits ten seconds for its work: slower proofs get another turn.
 const timeoutMs = 2_000
 const provenAtOnce = 10
 
 /**
- * Of what a table wants sent back, what the engine has decided so, and what the chain itself shows: coins of this amount
- * that came from that address to the address of this account, under their own name. One node that says otherwise,
- * or does not answer, is enough to hold it. The rows come in any order, so each has its turn.
+ * Filters the returns requested in a table: the engine must have decided them, and the chain must show coins
+ * of this amount, from that sender to this account's address, under this name. One node that disagrees or
+ * does not answer is enough to hold a return. The rows come in any order, so each has its turn.
  */
 export async function provenReturns<Row extends Return>(
   core: Pick<Core, 'looks'>,
@@ -58,7 +58,7 @@ async function isShownBy(node: ChainNode, chain: Chain, row: Return): Promise<bo
       asset.contract === null
         ? nativeIn(await blockAt(node, receipt.blockNumber), hash)
         : tokensIn(receipt, asset, chain.book)
-    // Two names of one arrival would be two returns: it has the one name that the chain gives it.
+    // Two names for one arrival would cause two returns: only its name from the chain counts.
     return arrivals.some(
       ({ id, from, to, raw }) =>
         id === row.transaction_id &&

@@ -4,7 +4,7 @@ import type { Connection } from '../../../platform/db/database.ts'
 
 const worksMax = 100
 
-/** What operators have decided to send back, in any order. What the chain took back itself is not sent. */
+/** Returns decided by operators, in any order. Arrivals that the chain reverted are not returned. */
 export async function openReturns(connection: Connection, coinIds: readonly number[]) {
   return await connection
     .selectFrom('chain_arrivals')
@@ -29,7 +29,7 @@ export async function openReturns(connection: Connection, coinIds: readonly numb
 
 type Sweep = { account_id: number; address: string; coin_id: number }
 
-/** Where coins lie that are the exchange's now. In any order: what can't be swept must not keep others from it. */
+/** Addresses with coins of the exchange, in any order: a failing sweep must not block the others. */
 export async function openSweeps(connection: Connection, coinIds: readonly number[]): Promise<Sweep[]> {
   const { rows } = await sql<Sweep>`
     select * from (
@@ -56,7 +56,7 @@ export async function lastArrivalId(connection: Connection): Promise<number> {
   return Number(row?.last ?? 0)
 }
 
-/** Which of them have paid a withdrawal or sent an arrival back. What operators record may be in large letters. */
+/** The transactions that paid a withdrawal or returned an arrival. Operators may use upper case. */
 export async function knownTransactions(
   connection: Connection,
   network: string,
@@ -70,7 +70,7 @@ export async function knownTransactions(
   return rows.map(({ id }) => id)
 }
 
-/** Whose it was; undefined: nothing of the kind is being sent back, or it went by another transaction. */
+/** The owner; undefined if no such return is in progress or another transaction made it. */
 export async function noteReturned(
   connection: Connection,
   { arrival, transactionId }: { arrival: string; transactionId: string },

@@ -7,8 +7,8 @@ import { type SignerAct, signerActs } from './acts.ts'
 const bodyBytesMax = 256 * 1024
 const ageMsMax = 60_000
 
-// Where the signer asks for work and tells what it did. Its signature is over the very bytes, so nothing reads them
-// before; so is that of the answer. What is repeated within its minute does nothing twice.
+// The signer requests work and reports results here. The signatures of request and answer cover the exact
+// bytes, so nothing parses them first. A repeat within the same minute has no second effect.
 export function registerSigner(app: FastifyInstance, services: Services): void {
   const { chain, clock, core } = services
   const secret = chain?.config.signerSecret ?? null
@@ -43,7 +43,7 @@ export function registerSigner(app: FastifyInstance, services: Services): void {
 
 type Asked = { secret: string; name: string; bytes: Buffer; nowMs: number }
 
-/** What the answer is signed with; null when the request is not the signer's. */
+/** The data for signing the answer; null when the request is not the signer's. */
 function exchangeIn(headers: IncomingHttpHeaders, { secret, name, bytes, nowMs }: Asked) {
   const [time, nonce] = [headers[sealHeaders.time], headers[sealHeaders.nonce]]
   if (typeof time !== 'string' || !sealPatterns.time.test(time)) return null

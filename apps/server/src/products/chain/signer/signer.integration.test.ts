@@ -11,7 +11,7 @@ import { Operator } from '../../../testing/people/operator.ts'
 import { Withdrawer } from '../../../testing/people/withdrawer.ts'
 import { seenOf } from '../../../testing/with-seen.ts'
 
-// Blocks are read once a second, and a busy machine takes its time between them.
+// Blocks are read once a second, and on a busy machine more slowly.
 vi.setConfig({ testTimeout: 120_000 })
 
 let exchange: ChainExchange
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => exchange.close())
 
-// The clock passes days here, and a session lasts for hours.
+// The clock passes days here, but a session lasts only hours.
 const treasurer = async () => await Operator.of(exchange.at, 'treasurer')
 
 const alarms = async () => (await (await treasurer()).call('Health/GetHealth', {})).data?.alarms
@@ -80,13 +80,13 @@ type Verdict = { isAccepted: boolean; reason: string | null }
 
 const work = async () => (await ask('work')).answer as Work
 const act = async (name: string, input: object) => (await ask(name, input)).answer as Verdict
-// What it is about to pay, as it says when it begins.
+// The signer's report before it pays.
 const start = async (withdrawalId: number, change: object = {}) =>
   await act('start', { withdrawalId, address: paying.address, units: '195000000', ...change })
 const paying = { address: '0x52908400098527886E0F7030069857D2E4169EE7' }
 const transactionId = `0x${'5'.repeat(64)}`
 
-// A withdrawal over this network that has passed.
+// A passed withdrawal over this network.
 async function passed(methodId = '1', change: { fee?: string } = { fee: '5' }): Promise<number> {
   const { at } = exchange
   const owner = await Withdrawer.of(at)
@@ -201,7 +201,7 @@ test('an address that was changed in the tables is not given out, and raises an 
   expect(await alarms()).toContain(`destinationChanged W-${withdrawalId}`)
   await change(paying.address)
   expect(await isGiven()).toBe(true)
-  // Nor does the signer begin with another address or amount than was requested.
+  // The signer also can't begin with a different address or amount.
   expect(await start(withdrawalId, { address: other })).toEqual({
     isAccepted: false,
     reason: 'withdrawalDiffers',
@@ -218,7 +218,7 @@ test('what a table alone wants sent back is not given out', async () => {
   const arrivalId = Number((await eve.arrivals())[0]?.arrivalId)
   const isGiven = async () => (await work()).returns.some((one) => one.arrivalId === arrivalId)
   const { at } = exchange
-  // No operator has decided it, although the chain shows the very coins.
+  // No operator decided it, although the chain shows these coins.
   const asked = "state = 'returning', return_address = from_address, return_reason = 'x', return_asked_by = 1"
   await at.query(`update chain_arrivals set ${asked} where arrival_id = $1`, [arrivalId])
   expect(await isGiven()).toBe(false)
@@ -246,7 +246,7 @@ test('what a table alone wants sent back is not given out', async () => {
   expect(await isGiven()).toBe(true)
   const done = { arrival: (await arrivalTransaction(arrivalId)) ?? '', transactionId: `0x${'6'.repeat(64)}` }
   expect((await act('returned', done)).isAccepted).toBe(true)
-  // What went back is not credited, whatever the table says.
+  // Returned coins are not credited, whatever the table says.
   const fresh = "state = 'confirming', minimum = 0, units = 12346"
   await at.query(`update chain_arrivals set ${fresh} where arrival_id = $1`, [arrivalId])
   await exchange.turns()
@@ -294,7 +294,7 @@ test('what goes back is told with all its raw units, and noted once', async () =
   expect((await ask('known', asked)).answer).toEqual({ known: [returning] })
   expect((await ada.arrivals())[0]).toMatchObject({ state: 'returned', returnTransaction: returning })
   expect((await work()).returns).toEqual([])
-  // Data of a release that had it in its tables alone are told to the engine by this, once.
+  // Submits data of an older release, which had it only in its tables, to the engine once.
   const db = openDatabase(exchange.at.databaseUrl, () => undefined)
   const named = { arrivalId, accountId: ada.accountId, transactionId: arrival, network: 'ethereum' }
   expect(await arrivalsSentBack(db)).toContainEqual(expect.objectContaining(named))
@@ -317,7 +317,7 @@ test('an address is to be swept from the credit until its coins have left', asyn
   )
   await exchange.read()
   expect(await own()).toEqual([])
-  // The chain takes the sweep back, and then has it again.
+  // The chain reverts the sweep and then includes it again.
   const swept = exchange.chain.blocks.at(-1)?.transactions ?? []
   exchange.chain.forget(1)
   exchange.chain.mineMany(2)

@@ -10,7 +10,7 @@ import { writtenBefore } from './queries.ts'
 import { toMessages } from './to-row.ts'
 import type { ChatServices } from '../desk.ts'
 
-// Draws an image anew; null when it is none.
+// Redraws an image; null if it is not an image.
 export type Redraw = (bytes: Buffer) => Promise<Buffer | null>
 
 type Answer = { chatId: string; clientId: string; text?: string; fileId?: string }
@@ -33,7 +33,7 @@ export function sendImage(services: ChatServices, redraw: Redraw): OperatorHandl
     if (before) return await told(services, { message: before, isRepeat: true }, operatorId)
     if (chat.state === 'closed') return refuse('orderStatusIsNotAnOrder')
     const { user_id: userId } = chat
-    // A visitor could not see it: images are shown to their owner alone.
+    // A visitor could not see it: images are shown only to their owner.
     if (userId === null) return refuse('parametersInvalid')
     const may = await attempts.take([[limits.operatorImage, String(operatorId)]], now)
     if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)
@@ -68,7 +68,7 @@ export function addNote(services: ChatServices): OperatorHandler<'Chats/AddNote'
   }
 }
 
-// Whoever answers a conversation that is nobody's gets it.
+// The first operator to answer an unassigned conversation gets it.
 async function answer(
   services: ChatServices,
   { chatId, clientId, text = '', fileId }: Answer,

@@ -23,7 +23,7 @@ export function assign(services: ChatServices): OperatorHandler<'Chats/Assign'> 
       const found = await lockedChat(tx, chatId)
       if (!found) return refuse('orderMissing')
       if (found.state === 'closed') return refuse('orderStatusIsNotAnOrder')
-      // Somebody else was faster.
+      // Another operator was faster.
       if (from !== undefined && from !== found.assigned_to) return refuse('decidedAlready')
       const target = to === null ? null : await activeOperator(tx, to)
       if (target === undefined || (target && !hasRight(target.role, 'answerChats')))

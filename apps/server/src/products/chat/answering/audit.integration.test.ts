@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => at.product.close())
 beforeEach(async () => void (await at.query('delete from attempts')))
 
-// What the audit log has of a call, oldest first.
+// The audit log's entries for a call, oldest first.
 const noted = async (act: string) =>
   await at.query<{ uid: string | null; outcome: string; details: string }>(
     'select uid, outcome, details from audit_log where act = $1 order by number',
@@ -27,7 +27,7 @@ test('a conversation that was never opened is not read unseen', async () => {
   const read = async () => (await ann.call('Chats/GetMessages', { chatId, after: 0 })).data?.messages.length
   expect(await read()).toBe(1)
   expect(await noted('Chats/GetMessages')).toMatchObject([{ uid: user.uid, outcome: 'success' }])
-  // Whoever reads on is not noted with every message.
+  // Continued reading is not noted with every message.
   await user.sent()
   await read()
   await ann.call('Chats/GetMessages', { chatId, before: 2 })
@@ -37,7 +37,7 @@ test('a conversation that was never opened is not read unseen', async () => {
   await ann.call('Chats/GetMessages', { chatId: other, after: 0 })
   expect(await noted('Chats/GetMessages')).toHaveLength(1)
   expect(await noted('Chats/GetChat')).toHaveLength(1)
-  // Each opening is one.
+  // Each opening is noted.
   await ann.call('Chats/GetChat', { chatId: other })
   expect(await noted('Chats/GetChat')).toHaveLength(2)
   at.passSeconds(601)
@@ -54,7 +54,7 @@ test('an inbox that is read again and again is noted once in a while', async () 
   expect(await look({ filter: 'waiting' })).toBe(1)
   expect(await look({ filter: 'waiting' })).toBe(1)
   expect(await look({ filter: 'open' })).toBe(2)
-  // A search is another look for each of its words.
+  // A search is a separate look for each of its words.
   expect(await look({ filter: 'open', search: 'secret' })).toBe(3)
   expect(await look({ filter: 'open', search: 'secrets' })).toBe(4)
   at.passSeconds(601)

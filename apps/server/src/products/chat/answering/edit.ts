@@ -26,7 +26,7 @@ export function saveCanned({ db }: ChatServices): OperatorHandler<'Chats/SaveCan
   return async ({ cannedId, title, texts }, { operatorId, now }) => {
     const languages = new Set(texts.map(({ language }) => language))
     if (languages.size < texts.length) return refuse('invalidRequest')
-    // English stands in for the languages that are missing.
+    // English replaces missing languages.
     if (title.trim() === '' || !languages.has(defaultLanguage.shortName))
       return refuse('requiredParametersEmpty')
     const canned = { cannedId, title: title.trim(), texts, by: operatorId, now }

@@ -37,9 +37,9 @@ export function getInbox({ db, desk }: ChatServices): OperatorHandler<'Chats/Get
     const text = search.trim()
     const uid = /^\d{1,15}$/.test(text) ? text : null
     const words = wordSearch(text)
-    // Signs alone are in no message.
+    // A search for punctuation alone finds no message.
     if (text !== '' && uid === null && words === null) return { chats: [], nextPage: null }
-    // It is read again whenever something has changed in it.
+    // It is read again after every change.
     note({ look: `inbox ${filter} ${before ?? ''} ${text}`, isAgain: true })
     const skipped = Number(before ?? 0)
     const rows = await listInbox(db, { filter, operatorId, uid, words, before: skipped, limit })

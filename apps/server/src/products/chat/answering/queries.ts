@@ -6,7 +6,7 @@ import type { MessageRow } from '../queries.ts'
 export type InboxFilter = 'waiting' | 'mine' | 'open' | 'closed'
 export type InboxRow = Awaited<ReturnType<typeof findRow>> & object
 
-// As operators see them: with who asks, and what was said last.
+// Conversations as operators see them: with the asker and the last message.
 function rows(connection: Connection) {
   return connection
     .selectFrom('chats')
@@ -63,8 +63,8 @@ export type InboxPage = {
   limit: number
 }
 
-// Open conversations change their place as people write, so their pages are counted; those that have ended stay where
-// they are and continue after a number.
+// Open conversations move as people write, so their pages are counted; closed ones keep their place, so their
+// pages continue after a number.
 export async function listInbox(connection: Connection, page: InboxPage) {
   const { filter, operatorId, before, limit } = page
   const query = searched(rows(connection), page).limit(limit)
@@ -176,7 +176,7 @@ export async function listCanned(connection: Connection) {
   return { answers, texts }
 }
 
-// Answers undefined when there is none of this number.
+// Returns undefined if this number does not exist.
 export async function putCanned(
   tx: Connection,
   {

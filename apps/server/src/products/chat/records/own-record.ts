@@ -2,7 +2,7 @@ import { recordKinds, type RecordLetter } from '@candor/contract/rules/chat'
 import type { Services } from '../../../platform/services.ts'
 import { isRecordOf, recordPlaces } from './queries.ts'
 
-// Whether a record such as `W-12` exists and is this user's.
+// Whether a record such as `W-12` exists and belongs to this user.
 export async function isOwnRecord(
   { core, db }: Pick<Services, 'core' | 'db'>,
   name: string,

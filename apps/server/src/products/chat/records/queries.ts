@@ -12,7 +12,7 @@ const own = (table: string, number: string, view: ViewName): Place => ({
   view,
 })
 
-// Where each kind of record stands, and the columns that say whose it is.
+// The table of each kind of record, and the columns with its owner.
 export const recordPlaces: Record<RecordKind, Place> = {
   spotOrder: own('orders', 'order_id', 'orders'),
   option: own('option_orders', 'order_id', 'option-orders'),

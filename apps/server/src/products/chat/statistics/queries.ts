@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CloseReason } from '@candor/contract/rules/chat'
 import type { Connection } from '../../../platform/db/database.ts'
 
-// Half of them took at most so many seconds; null when there was none.
+// The median in seconds; null if there are none.
 const median = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
   sql<number | null>`round(percentile_cont(0.5) within group
     (order by extract(epoch from ${to} - ${from})::float8))::int`
@@ -10,7 +10,7 @@ const median = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
 const opened = sql`opened_at`
 const answered = sql`first_answer_at`
 const closed = sql`closed_at`
-// Whose conversation it was.
+// The operator of the conversation.
 const isWhose = sql<number>`coalesce(assigned_to, closed_by, first_answer_by)`
 
 export async function figuresSince(connection: Connection, since: Date) {
@@ -59,7 +59,7 @@ export async function reasonsSince(connection: Connection, since: Date) {
   return rows as { closeReason: CloseReason; count: number }[]
 }
 
-// By day, as UTC counts them.
+// By UTC day.
 export async function daysSince(connection: Connection, since: Date, column: 'opened_at' | 'closed_at') {
   const day = sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD')`
   const rows = await connection
@@ -71,7 +71,7 @@ export async function daysSince(connection: Connection, since: Date, column: 'op
   return new Map(rows.map(({ day: name, count }) => [name, count]))
 }
 
-// Of everybody who answered, closed or was rated.
+// All operators who answered, closed or were rated.
 export async function operatorsSince(connection: Connection, since: Date) {
   const { rows } = await sql<{
     operator_id: number

@@ -5,7 +5,7 @@ import { daysSince, figuresSince, operatorsSince, ratingsSince, reasonsSince } f
 
 const dayMs = 86_400_000
 
-// Of today and the days before it, as UTC counts days: what is said of all of them is the sum of what is said of each.
+// Today and the days before, in UTC: the totals are the sums of the days.
 export function getStatistics({ db }: Services): OperatorHandler<'Chats/GetStatistics'> {
   return async ({ days: count }, { now }) => {
     const todayMs = Math.floor(now.getTime() / dayMs) * dayMs

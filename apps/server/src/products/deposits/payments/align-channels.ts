@@ -3,8 +3,8 @@ import type { DepositServices } from './till.ts'
 
 const payments = byJob('payments')
 
-// Who takes the payments of a channel is a setting; that it has changed stands in the journal. What was requested before
-// stays with the provider that took it.
+// The provider of a channel is a setting, and the journal records its changes. Earlier requests stay with
+// their provider.
 export async function alignChannels({ core, till }: Pick<DepositServices, 'core' | 'till'>): Promise<void> {
   for (const channel of core.mirror.deposits.channels.values()) {
     const provider = till.providerFor(channel.kind)

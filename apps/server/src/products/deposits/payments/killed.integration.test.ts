@@ -33,14 +33,14 @@ async function whole(ground: Ground): Promise<TestProduct> {
   return exchange
 }
 
-// The same product as another process, which ends at a step: perhaps while it starts, perhaps because of what is done
-// to it then.
+// The same product in another process, which ends at a step: perhaps while it starts, perhaps because of a
+// later call.
 async function killAt(
   ground: Ground,
   step: TillStep,
   act?: (url: string) => Promise<unknown>,
 ): Promise<void> {
-  // What it was killed in is looked at as soon as it runs again, not half a minute later.
+  // The interrupted payment is checked as soon as it runs again, not half a minute later.
   await query(ground.DATABASE_URL, `update payments set checked_at = 'epoch'`)
   const env = { ...process.env, ...quietMarkets, ...ground, PORT: '0', CALLS_PER_MINUTE: '0' }
   const child = spawn(process.execPath, [await builtProgram(victim), step], { env })
@@ -53,7 +53,7 @@ async function killAt(
   expect([step, await exited]).toEqual([step, [null, 'SIGKILL']])
 }
 
-// What the provider has kept.
+// The provider's records.
 function sandboxIn({ DATA_DIR }: Ground) {
   const text = readFileSync(join(DATA_DIR, 'sandbox-payments.json'), 'utf8')
   return JSON.parse(text) as { sessions: { sessionId: string; refundId: string | null }[] }
@@ -73,10 +73,10 @@ test(
     const ada = await Depositor.register(before)
     const form = { channelId: channelIds.online, amount: '100', rate: '1', fee: '3.2', clientOrderId: 'one' }
     await before.product.close()
-    // What one left is taken up by the next.
+    // The next process continues the work.
     const headers = { 'content-type': 'application/json', application: 'Wap', token: ada.token }
     await killAt(ground, 'noted', async (url) => {
-      // Sealed now: an envelope from before a start is refused.
+      // Sealed now, because an envelope from before a start is refused.
       const body = JSON.stringify(before.sealed(form))
       await fetch(`${url}/api/Deposits/Request`, { method: 'POST', headers, body }).catch(() => undefined)
     })
@@ -112,7 +112,7 @@ test('killed when money was sent back: it is sent back once', { timeout: 90_000 
   before.passSeconds(31 * 60)
   await must(before, { type: 'clockTick' })
   await vi.waitFor(async () => expect((await ada.read(depositId)).payment?.state).toBe('held'), soon)
-  // As when it was decided, and the provider has not been asked yet.
+  // The state after the decision, before the provider was asked.
   await before.query(
     `update payments set state = 'refunding', decision_reason = 'late', decided_by = 1, decided_at = now(),
        checked_at = 'epoch' where deposit_id = $1`,
@@ -145,7 +145,7 @@ test(
     const [outside] = await before.query<{ balance: string }>(
       'select balance from views.balances where account_id = 0 and coin_id = 1 and bucket = 0',
     )
-    // With all that the coin can have in the house, nothing more can be credited.
+    // The house has the maximum supply of the coin, so nothing more can be credited.
     const amount = coinSupplyMax + BigInt(outside?.balance ?? 0)
     const lender = { accountId: 12, coinId: 1, flow: 'houseFunding' } as const
     await must(before, { type: 'credit', ...lender, amount, reference: 'all' })

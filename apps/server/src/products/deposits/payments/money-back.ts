@@ -11,16 +11,16 @@ export type MoneyBackParts = {
   clock: () => Date
   log: FastifyBaseLogger
   accounts: Pick<AccountTopic, 'invalidate'>
-  // Of this installation: payments of another one are not ours.
+  // Of this installation: payments of other installations are ignored.
   keyPrefix: string
-  // Told of each step, for a test that ends the process there.
+  // Called at each step, for a test that ends the process there.
   onStep?: ((step: 'sentBack') => void) | undefined
 }
 
-// What goes back to a payer, and what a payer takes back; always inside the turn of the deposit. No balance is touched:
-// people decide about those.
+// Refunds and chargebacks; always inside the turn of the deposit. No balance is touched: operators decide
+// about those.
 
-// Asks the provider to send a payment back, or how far it is with that.
+// Asks the provider for a refund or its progress.
 export async function sendBack(parts: MoneyBackParts, door: PaymentDoor, payment: PaymentRow): Promise<void> {
   const { deposit_id: depositId, transaction_id: transactionId, paid_amount: amount } = payment
   const { refund_id: refundId, refunds_failed: failed } = payment
@@ -38,7 +38,7 @@ export async function sendBack(parts: MoneyBackParts, door: PaymentDoor, payment
   await followRefund(parts, payment, refund)
 }
 
-// Sent back is what the provider says it has sent back, for as long as it says so: a refund can fail days later.
+// A payment counts as sent back only as long as the provider says so: a refund can fail days later.
 export async function followRefund(
   parts: MoneyBackParts,
   payment: PaymentRow,
@@ -66,7 +66,7 @@ export async function followRefund(
   accounts.invalidate(accountIdOf(payment.user_id))
 }
 
-// Each change of a dispute waits for somebody to note it.
+// Each change of a dispute waits for an operator to note it.
 export async function followDispute(
   parts: MoneyBackParts,
   payment: PaymentRow,

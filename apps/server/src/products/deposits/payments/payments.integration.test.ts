@@ -28,7 +28,7 @@ async function paymentOf({ depositId }: Deposit): Promise<PaymentRow | undefined
   return row
 }
 
-// A webhook as the sandbox would send it, about a payment that may not be there.
+// A webhook as the sandbox would send it, about a possibly unknown payment.
 async function webhook(payment: object, { secret, seconds }: { secret?: string; seconds?: number } = {}) {
   const [own] = await exchange.query<{ value: string }>(
     "select value from installation where name = 'sandbox payments'",
@@ -44,7 +44,7 @@ async function post(body: string, headers: Record<string, string>): Promise<numb
   return (await fetch(url, { method: 'POST', body, headers: { ...type, ...headers } })).status
 }
 
-// What the provider would say about a deposit that was paid.
+// The provider's report about a paid deposit.
 const paidFor = async (deposit: Deposit, change: object = {}) => {
   const [row] = await exchange.query<{ requested_at: Date }>(
     'select requested_at from views.deposits where deposit_id = $1',
@@ -163,7 +163,7 @@ test('a webhook that is early finds the deposit by what we called it', async () 
   const ada = await Depositor.register(exchange)
   const deposit = await ada.asked(online)
   const payment = await paidFor(deposit)
-  // As if the product had been killed before it stored what the provider answered.
+  // Simulates a kill before the provider's answer was stored.
   await exchange.query('delete from payments where deposit_id = $1', [deposit.depositId])
   expect(await webhook(payment)).toBe(200)
   expect((await ada.read(deposit.depositId)).state).toBe('passed')

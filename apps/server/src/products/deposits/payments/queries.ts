@@ -11,7 +11,7 @@ export async function findPayment(connection: Connection, depositId: string) {
 }
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
-// By a number of its provider's. What was told with the transaction of another deposit is not meant.
+// Finds it by a number of its provider, except one reported with another deposit's transaction.
 export async function findPaymentBy(
   connection: Connection,
   provider: string,
@@ -41,7 +41,7 @@ export async function paymentsOf(connection: Connection, depositIds: readonly st
 
 type NewPayment = { depositId: string; userId: string; provider: string; now: Date }
 
-// The payment of a deposit, which is noted when it is first asked for.
+// The payment of a deposit, stored when it is first requested.
 export async function notePayment(connection: Connection, asked: NewPayment): Promise<PaymentRow> {
   const { depositId, userId, provider, now } = asked
   await connection
@@ -69,7 +69,7 @@ export async function changePayment(
   await connection.updateTable('payments').set(change).where('deposit_id', '=', depositId).execute()
 }
 
-// What the provider has to be asked about: those that were looked at longest ago first.
+// Payments to check with the provider, those with the oldest check first.
 export async function watchedPayments(connection: Connection, checkedBefore: Date, count: number) {
   return await connection
     .selectFrom('payments')
@@ -81,7 +81,7 @@ export async function watchedPayments(connection: Connection, checkedBefore: Dat
     .execute()
 }
 
-// Refunds of the last weeks, which may still fail although they were done.
+// Refunds of the last weeks, which may still fail after they succeeded.
 export async function refundedPayments(
   connection: Connection,
   since: { decided: Date; checkedBefore: Date },
@@ -98,7 +98,7 @@ export async function refundedPayments(
     .execute()
 }
 
-// So that its owner is told again when it is true again.
+// So that its owner is notified again when it becomes true again.
 export async function takeBackNotice(
   tx: Connection,
   depositId: string,
@@ -111,7 +111,7 @@ export async function takeBackNotice(
     .execute()
 }
 
-// Payments that have no page yet, or are open although their deposits are over.
+// Payments without a page, or open although their deposits are over.
 export async function urgentPayments(connection: Connection, checkedBefore: Date, count: number) {
   return await connection
     .selectFrom('payments')
@@ -129,7 +129,7 @@ export async function urgentPayments(connection: Connection, checkedBefore: Date
     .execute()
 }
 
-// Deposits that a provider takes and that nobody has asked it for, since the product was killed in between.
+// Deposits never requested from their provider, because the product was killed in between.
 export async function unaskedDeposits(connection: Connection, now: Date, count: number) {
   return await connection
     .selectFrom('views.deposits as deposit')
@@ -143,7 +143,7 @@ export async function unaskedDeposits(connection: Connection, now: Date, count: 
     .execute()
 }
 
-// False: it was taken before, and its effect is committed.
+// False: it was handled before, and its effect is committed.
 export async function noteEvent(
   connection: Connection,
   event: { provider: string; eventId: string; now: Date },

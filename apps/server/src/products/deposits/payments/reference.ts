@@ -1,6 +1,6 @@
 type Referred = { deposit_id: string; requested_at: Date }
 
-// What a provider calls a deposit by. The moment is in it, because numbers are given out again after a restore.
+// The provider's reference for a deposit. It includes the time, because numbers are reused after a restore.
 export function referenceOf({ deposit_id, requested_at }: Referred): string {
   return `D-${deposit_id}-${requested_at.getTime().toString(36)}`
 }

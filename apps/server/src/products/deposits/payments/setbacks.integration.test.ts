@@ -21,7 +21,7 @@ beforeAll(async () => {
     PUBLIC_URL: 'http://exchange.example/',
   })
 })
-// A test may have turned the clock, and sessions of operators are short.
+// A test may have moved the clock, and operators' sessions are short.
 beforeEach(async () => {
   stripe.refunding = 'succeeded'
   reviewer = await Operator.of(exchange, 'reviewer')
@@ -58,7 +58,7 @@ const isWaiting = async (itemId: string) => {
   return data?.items.some((item) => item.itemId === itemId)
 }
 
-// Somebody asks and pays at Stripe; late: after they took the request back.
+// A user requests and pays at Stripe; late: after they cancelled the request.
 async function paid({ isLate = false, beforePaying = async () => {} } = {}) {
   const ada = await Depositor.register(exchange)
   const { depositId } = await ada.asked({ channelId: channelIds.online })
@@ -77,7 +77,7 @@ async function paid({ isLate = false, beforePaying = async () => {} } = {}) {
   return { ada, depositId, intent, session, stateOf }
 }
 
-// Owners are told within a minute, or as soon as an operator has decided about something.
+// Owners are notified within a minute, or right after an operator's decision.
 async function newestMail(ada: Depositor): Promise<string | undefined> {
   const other = await Depositor.register(exchange)
   const { depositId: itemId } = await other.reported()
@@ -85,7 +85,7 @@ async function newestMail(ada: Depositor): Promise<string | undefined> {
   return (await exchange.mailTo(ada.email))?.subject
 }
 
-// Late, and being sent back.
+// A late payment during its refund.
 async function refunding() {
   const payment = await paid({ isLate: true })
   stripe.refunding = 'pending'
@@ -100,7 +100,7 @@ describe('a refund', () => {
     const { ada, intent, stateOf } = await refunding()
     expect(await stateOf()).toBe('refunding')
     expect(await newestMail(ada)).not.toMatch(/refund/i)
-    // What an event says may be old: Stripe is asked.
+    // An event may be outdated: Stripe is asked.
     expect(await tell('refund.updated', { ...refundsOf(intent)[0], status: 'succeeded' })).toBe(200)
     expect(await stateOf()).toBe('refunding')
     expect(await tell('refund.updated', stripe.endRefund(intent, 'succeeded'))).toBe(200)
@@ -132,7 +132,7 @@ describe('a refund', () => {
     expect((await reviewer.call('Deposits/Refund', { itemId: depositId, reason })).name).toBe('success')
     expect(await stateOf()).toBe('refunded')
     expect(refundsOf(intent).map(({ status }) => status)).toEqual(['failed', 'succeeded'])
-    // The first one, told again.
+    // The first event, repeated.
     expect(await tell('charge.refund.updated', { ...refundsOf(intent)[0] })).toBe(200)
     expect(await stateOf()).toBe('refunded')
     expect(await ada.available()).toBe('0.000000')
@@ -148,7 +148,7 @@ describe('a refund', () => {
     if (how === 'told') await tell('refund.failed', failed)
     else exchange.passSeconds(6 * 3_600 + 31)
     await vi.waitFor(async () => expect(await stateOf()).toBe('held'), soon)
-    // Its owner is told anew when it is true again.
+    // Its owner is notified again when it becomes true again.
     expect(await exchange.query('select from deposit_notices where deposit_id = $1', [depositId])).toEqual([])
     reviewer = await reviewer.again()
     const form = { itemId: depositId, reason: 'paid out by the bank' }
@@ -208,7 +208,7 @@ describe('a dispute', () => {
     expect((await itemOf(depositId)).decision?.reason).toBe('papers sent to Stripe')
     expect(await alarms()).not.toContain('paymentDisputed 1')
 
-    // Lost: it waits again, and the first event, told once more, does not open it anew.
+    // Lost: it waits again, and a repeat of the first event does not reopen it.
     dispute.status = 'lost'
     expect(await tell('charge.dispute.closed', dispute)).toBe(200)
     expect(await tell('charge.dispute.updated', { ...dispute, status: 'needs_response' })).toBe(200)
@@ -247,7 +247,7 @@ describe('a dispute', () => {
     expect((await treasurer.call('Approvals/Approve', { proposalId, hash })).name).toBe('decidedAlready')
     expect(await ada.available()).toBe('0.000000')
     expect((await treasurer.call('Deposits/NoteDispute', { itemId: depositId, reason })).name).toBe('success')
-    // Lost before it was credited: there is nothing left to decide but that.
+    // Lost before it was credited: only that is left to decide.
     expect((await reviewer.call('Approvals/Withdraw', { proposalId })).name).toBe('success')
     dispute.status = 'lost'
     await tell('charge.dispute.closed', dispute)
@@ -286,7 +286,7 @@ describe('a credit that the engine refuses', () => {
     )
     return BigInt(row?.supply ?? 0)
   }
-  // All that the coin can have is with the house: nothing more can be credited to anybody.
+  // The house has the maximum supply of the coin: nothing more can be credited.
   async function paidInVain() {
     let amount = 0n
     const beforePaying = async () => {

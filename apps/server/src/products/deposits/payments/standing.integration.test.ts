@@ -4,8 +4,8 @@ import { LocalStripe } from '../../../testing/local-stripe.ts'
 import { Operator } from '../../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/product.ts'
 
-// What Stripe knows and this database does not is what both are like after a restore: the payment was refunded or
-// disputed in the time that was lost, and no webhook tells of it any more.
+// Simulates a restore: Stripe has refunds or disputes from the lost period that this database does not have,
+// and no webhook reports them any more.
 
 let stripe: LocalStripe
 let exchange: TestProduct
@@ -21,7 +21,7 @@ beforeAll(async () => {
     PUBLIC_URL: 'http://exchange.example/',
   })
 })
-// A test may have turned the clock, and sessions of operators are short.
+// A test may have moved the clock, and operators' sessions are short.
 beforeEach(async () => {
   stripe.isDown = 'no'
   reviewer = await Operator.of(exchange, 'reviewer')
@@ -45,7 +45,7 @@ async function send({ body, headers }: { body: string; headers: Record<string, s
 const alarms = () =>
   exchange.logLines.filter((line) => line.includes('ALARM: a payment is not credited')).length
 
-// Paid at Stripe, which nobody here has heard of.
+// Paid at Stripe, unknown here.
 async function paid({ isLate = false } = {}) {
   const ada = await Depositor.register(exchange)
   const { depositId } = await ada.asked({ channelId: channelIds.online })
@@ -63,7 +63,7 @@ async function paid({ isLate = false } = {}) {
   return { ada, depositId, intent, stateOf, tell }
 }
 
-// It came late, and waits for operators.
+// It was paid late and waits for operators.
 async function held() {
   const payment = await paid({ isLate: true })
   expect(await payment.tell()).toBe(200)
@@ -99,7 +99,7 @@ describe('before a held payment is credited by operators, Stripe is asked', () =
     })
     expect(alarms()).toBe(before + 1)
     expect(await settle(depositId)).toBe('decidedAlready')
-    // It can fail as one of ours can.
+    // It can fail like one of our own refunds.
     stripe.endRefund(intent, 'failed')
     exchange.passSeconds(6 * 3_600 + 31)
     await vi.waitFor(async () => expect(await stateOf()).toBe('held'), soon)

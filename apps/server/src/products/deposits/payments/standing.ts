@@ -2,8 +2,8 @@ import type { Updateable } from 'kysely'
 import type { PaymentsTable } from '../../../platform/db/tables.ts'
 import type { Dispute, Payment, Standing } from '../../../doors/payments/port.ts'
 
-// Why a payment that was made is not to be credited: all of it has gone back, another amount is left of it, or its
-// payer is taking it back.
+// Reasons not to credit a payment: it was refunded completely, its remaining amount differs, or its payer
+// disputes it.
 export type Setback = 'sentBack' | 'amount' | 'disputed'
 
 export function setbackOf(
@@ -15,13 +15,13 @@ export function setbackOf(
   return isDisputed(dispute?.state ?? null) ? 'disputed' : null
 }
 
-// Money that the payer is taking back, or has taken back, is neither credited nor sent back.
+// Disputed money is neither credited nor sent back, even after the dispute was lost.
 export function isDisputed(state: Dispute['state'] | null): boolean {
   return state === 'open' || state === 'lost'
 }
 
-// What the row of a payment says from then on, beside its dispute. A refund is followed as one of ours is, since it may
-// fail; only what is left can be sent back.
+// The new state of a payment's row, except for its dispute. The refund is followed like one of ours, because
+// it may fail; only the rest can be sent back.
 export function noteOf(setback: Setback, standing: Standing, now: Date): Updateable<PaymentsTable> {
   const { kept, currency, refund } = standing
   switch (setback) {

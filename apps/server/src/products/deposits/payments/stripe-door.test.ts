@@ -74,7 +74,7 @@ test('what Stripe signed is read, whatever was changed since is forged', async (
 test('what is about something else is not used', async () => {
   const { sessionId } = await door.create(asked('four'))
   expect(read(stripe.webhook('customer.created', sessionId))).toBe('unused')
-  // The page is done with, the money is still to come.
+  // The page is finished, but the money is still pending.
   expect(read(stripe.webhook('checkout.session.completed', sessionId))).toBe('unused')
 })
 

@@ -80,7 +80,7 @@ test('while Stripe is down the request stands, and its page comes when Stripe do
   stripe.isDown = 'beforehand'
   const deposit = await ada.asked(online)
   expect(deposit).toMatchObject({ state: 'paying', payment: { state: 'creating', url: null } })
-  // Nobody is kept waiting.
+  // Nobody has to wait.
   const cancelled = await Depositor.register(exchange)
   const { depositId } = await cancelled.asked(online)
   expect((await exchange.call('Deposits/Cancel', { depositId }, cancelled.token)).name).toBe('success')

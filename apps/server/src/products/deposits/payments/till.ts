@@ -32,7 +32,7 @@ import type { Services } from '../../../platform/services.ts'
 export type TillParts = Omit<MoneyBackParts, 'onStep'> & {
   core: Core
   payments: Payments
-  // Where the app is, as a payer's browser finds it.
+  // The URL of the app in a payer's browser.
   appUrl: string
   onStep?: ((step: TillStep) => void) | undefined
 }
@@ -42,15 +42,15 @@ type DepositRow = ViewRow<'deposits'>
 
 const waitingMax = 50
 
-// What the engine refuses and people decide about.
+// The engine's refusals that operators decide about.
 const problems: Partial<Record<Rejection, PaymentProblem>> = {
   depositOver: 'late',
   depositDecided: 'twice',
   transactionTaken: 'transaction',
 }
 
-// What is between a deposit and the provider that takes its payment. One thing happens to a deposit at a time; every
-// step can be done again, so whatever the product was killed in is done or undone afterwards, never both.
+// Connects a deposit with its payment provider. A deposit has one action at a time, and every step can be
+// repeated, so an interrupted step is later completed or undone, never both.
 export class Till {
   private readonly parts: TillParts
   private readonly turns = new KeyedQueue(waitingMax)
@@ -63,31 +63,31 @@ export class Till {
     return this.parts.payments.doors
   }
 
-  // Null: nobody takes such payments here.
+  // Null: no provider here takes such payments.
   doorOf(provider: string | null): PaymentDoor | null {
     return this.doors.find((door) => door.provider === provider) ?? null
   }
 
-  // Null: nobody, or the bank.
+  // Null: no provider, or the bank.
   providerFor(kind: DepositRow['kind']): PaymentProvider | null {
     const { online, thirdParty } = this.parts.payments
     const door = kind === 'online' ? online : kind === 'thirdParty' ? thirdParty : null
     return door?.provider ?? null
   }
 
-  // Whatever is done about a deposit waits for what is being done about it.
+  // Waits until the current action on the deposit has finished.
   async inTurn<Result>(depositId: string, act: () => Promise<Result>): Promise<Result> {
     const done = await this.turns.run([depositId], async () => ({ result: await act() }))
     if (!done) throw new Overloaded(`too many wait for ${depositName(depositId)}`)
     return done.result
   }
 
-  // Sees to it that a deposit can be paid. A provider that is down is asked again by the watch: the request stands.
+  // Makes a deposit payable. If the provider is down, the watch asks again: the request remains.
   async open({ deposit_id: depositId }: DepositRow): Promise<void> {
     await this.attempt(depositId, () => this.inTurn(depositId, () => this.create(depositId)))
   }
 
-  // Resolves when what the provider says is committed, so that it need not be said again.
+  // Resolves when the provider's report is committed, so that it need not be repeated.
   async take(door: PaymentDoor, event: PaymentEvent): Promise<void> {
     const { db, clock } = this.parts
     const named = { provider: door.provider, eventId: event.eventId }
@@ -99,7 +99,7 @@ export class Till {
     await markEventDone(db, { ...named, now: clock() })
   }
 
-  // Looks at a payment that waits for something, and does what is next.
+  // Checks a waiting payment and takes the next step.
   async look(depositId: string): Promise<void> {
     await this.inTurn(depositId, async () => {
       const { db, clock } = this.parts
@@ -113,8 +113,8 @@ export class Till {
     })
   }
 
-  // Closes the payment of a deposit that its owner wants to take back; inside a turn. What was paid meanwhile counts.
-  // Nobody is kept waiting by a provider that is down; what is paid there later is found by the watch.
+  // Closes the payment of a deposit that its owner cancels; inside a turn. Money paid meanwhile counts. Does
+  // not wait for a provider that is down; the watch finds later payments.
   async close(deposit: DepositRow): Promise<void> {
     const payment = await findPayment(this.parts.db, deposit.deposit_id)
     const door = payment && this.doorOf(payment.provider)
@@ -125,14 +125,14 @@ export class Till {
     })
   }
 
-  // Sends back what was paid; inside a turn. The watch goes on until the provider has done it.
+  // Refunds the payment; inside a turn. The watch continues until the provider has done it.
   async refund(depositId: string): Promise<void> {
     const payment = await findPayment(this.parts.db, depositId)
     if (payment?.state === 'refunding') await this.attempt(depositId, () => this.sendBack(payment))
   }
 
-  // Asks, before people credit a payment that is held, whether its money is still here; inside a turn. What is not is
-  // noted. Null: it is. Unconfirmed: nobody can tell now.
+  // Checks that the money of a held payment is still here before operators credit it; inside a turn. Missing
+  // money is noted. Null: it is here. Unconfirmed: unknown for now.
   async checkHeld(payment: PaymentRow): Promise<Setback | 'unconfirmed' | null> {
     const { deposit_id: depositId, paid_amount: amount, paid_currency: currency } = payment
     const { session_id: sessionId, transaction_id: transactionId } = payment
@@ -218,7 +218,7 @@ export class Till {
     await this.follow(deposit, payment, found)
   }
 
-  // What a webhook says, whether or not we know of the payment yet.
+  // Handles a webhook, whether or not we know the payment yet.
   private async apply(door: PaymentDoor, found: Payment, isDeclined: boolean): Promise<void> {
     const { db, core, clock, log, accounts } = this.parts
     const depositId = depositIdIn(found.reference)
@@ -249,7 +249,7 @@ export class Till {
     const { provider } = door
     const found =
       (await findPaymentBy(this.parts.db, provider, { refund_id: refundId })) ??
-      // One whose number the product was killed before storing.
+      // A kill prevented storing its number.
       (refund && (await findPaymentBy(this.parts.db, provider, { transaction_id: refund.transactionId })))
     if (!refund || !found) return this.notifyStrange({ provider, refundId }, 'a refund belongs to no deposit')
     await this.inTurn(found.deposit_id, async () => {
@@ -276,12 +276,12 @@ export class Till {
     })
   }
 
-  // Brings what we have in line with what the provider has; inside a turn.
+  // Updates our data to match the provider's; inside a turn.
   private async follow(deposit: DepositRow, payment: PaymentRow, found: Payment | null): Promise<void> {
     const { db, accounts } = this.parts
     const { deposit_id: depositId } = deposit
     const isWaiting = payment.state === 'creating' || payment.state === 'open'
-    // Money counts also where we thought that nobody could pay any more.
+    // Money counts even if we thought that payment was no longer possible.
     if (found?.state === 'paid' && (isWaiting || payment.state === 'closed'))
       return await this.settle(deposit, payment, found)
     if (!isWaiting) return
@@ -300,7 +300,7 @@ export class Till {
     const { transactionId, sessionId } = found
     if (transactionId === null || provider === null) throw new Error('what was paid has a transaction')
     const isWhole = found.amount === BigInt(deposit.amount) && found.currency === deposit.currency
-    // After a restore an old event, or the page itself, tells of money that has gone back since.
+    // After a restore, an old event or the page itself may report money that was refunded since.
     const standing =
       isWhole && deposit.state !== 'passed'
         ? await this.standingOf(provider, { depositId, sessionId, transactionId })
@@ -333,7 +333,7 @@ export class Till {
     this.parts.accounts.invalidate(deposit.account_id)
   }
 
-  // The engine credits once, whoever says it how often. Why it did not, where people have to decide.
+  // The engine credits once, however often this is repeated. Returns the obstacle if operators must decide.
   private async credit(
     depositId: string,
     { provider, transactionId }: { provider: string; transactionId: string },

@@ -4,12 +4,12 @@ import type { DepositServices } from './till.ts'
 
 const askAgainMs = 30_000
 const soonMs = 5_000
-// A refund that was done can fail for weeks, which is seldom.
+// A completed refund can still fail for weeks, but rarely does.
 const refundsEveryMs = 6 * 3_600_000
 const refundsMs = 30 * 86_400_000
 const perTurn = 50
 
-// What no webhook told: payments that the provider has to be asked for, about, or to close, and money to send back.
+// Work without a webhook: payments to request, check or close, and refunds.
 export async function watchPayments(
   { db, core, till, clock }: Pick<DepositServices, 'db' | 'core' | 'till' | 'clock'>,
   log: FastifyBaseLogger,

@@ -3,7 +3,7 @@ import type { DepositServices } from './till.ts'
 
 const bodyBytesMax = 256 * 1024
 
-// Where providers tell what became of payments. The signature is over the very bytes, so nothing reads them before.
+// Receives providers' reports. The signature covers the exact bytes, so nothing parses them first.
 export function registerWebhooks(
   app: FastifyInstance,
   { till, core }: Pick<DepositServices, 'till' | 'core'>,

@@ -20,10 +20,10 @@ const refuseSettling = operatorRefusalAmong('the settling of a deposit', [
 ])
 const refuseRejecting = operatorRefusalAmong('the rejection of a deposit', ['orderMissing', 'decidedAlready'])
 
-// Money may come after the end of a request, and a rejection may have been a mistake: two operators credit it then.
+// Money may arrive after a request ended, and a rejection may be a mistake: then two operators credit it.
 const settleable: readonly Reviewed['state'][] = ['completed', 'expired', 'cancelled', 'rejected']
 
-// Nobody else decides about the deposit meanwhile, and what was decided before is in the views.
+// Meanwhile no other operator decides about the deposit, and the views have all earlier decisions.
 async function decide<Answer extends object>(
   { core, db, till }: DepositServices,
   itemId: string,
@@ -35,7 +35,7 @@ async function decide<Answer extends object>(
   await core.waitForViews(null, 'deposits', 'approvals')
   return await till.inTurn(itemId, async () => {
     await core.requireSettled()
-    // Before the deposit is read: an approval ends the proposal and credits at once, and waits for no turn.
+    // Before the deposit is read: an approval ends the proposal and credits at once, without a turn.
     const waitsForSecond = await isProposed(db, `deposit ${itemId}`, now)
     const reviewed = await findReviewed(db, itemId)
     if (!reviewed) return refuse('orderMissing')
@@ -82,7 +82,7 @@ export function reject(services: DepositServices, queues: Queues): OperatorHandl
     const answer = await decide(services, itemId, operator, async (reviewed) => {
       const { problem, payment_state, state } = reviewed
       if (problem !== null) {
-        // Money that is not credited to anybody is sent back, and not kept.
+        // Money that is not credited is sent back, not kept.
         const isElsewhere =
           problem === 'transaction' || reviewed.refund_failure !== null || reviewed.dispute_state === 'lost'
         if (!isElsewhere || payment_state !== 'held' || isCredited(reviewed))
@@ -115,7 +115,7 @@ export function refund(services: DepositServices, queues: Queues): OperatorHandl
     const answer = await decide(services, itemId, operator, async (reviewed) => {
       const { problem, payment_state, user_id } = reviewed
       const hasOwnMoney = problem !== null && problem !== 'transaction'
-      // Two may have credited it a moment ago, and the payment has yet to hear of that.
+      // Two operators may have just credited it, before the payment was updated.
       if (
         !hasOwnMoney ||
         payment_state !== 'held' ||

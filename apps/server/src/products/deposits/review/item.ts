@@ -90,7 +90,7 @@ function disputeIn({ dispute_id, dispute_state, disputed_at, dispute_decided_at 
   return { disputeId: dispute_id, state: dispute_state, at: toWireTime(disputed_at), waits }
 }
 
-// The last of what was decided about the request, its payment and a dispute.
+// The latest decision about the request, its payment or a dispute.
 async function decisionOf({ db }: Services, reviewed: Reviewed) {
   const ofRequest = {
     at: reviewed.passed_at ?? reviewed.rejected_at,

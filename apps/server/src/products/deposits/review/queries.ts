@@ -4,18 +4,18 @@ import type { Connection } from '../../../platform/db/database.ts'
 import { isOpen, numberIn, openAbout } from '../../../platform/operators/queues/queries.ts'
 import type { ItemScope, QueueRow } from '../../../platform/operators/queues/queue.ts'
 
-// What was paid for it was credited after all.
+// The payment was credited after all.
 const isCredited = sql`deposit.state = 'passed' and deposit.transaction_id = payment.transaction_id`
 
-// A dispute that came or changed, and that nobody has noted since.
+// A new or changed dispute that no operator has noted yet.
 const disputeWaits = sql`(payment.disputed_at is not null and payment.dispute_decided_at is null)`
 
-// Transfers that were reported, payments that could not be credited, and transfers nobody waits for any more, whose
-// money may come all the same.
+// Reported transfers, payments that could not be credited, and expired or cancelled transfers, because their
+// money may still arrive.
 const isReviewed = sql`(deposit.reported_at is not null or payment.deposit_id is not null
   or (deposit.provider is null and deposit.state in ('expired', 'cancelled')))`
 
-// Found by what makes them wait, each by an index of its own.
+// One subquery per reason to wait, each with its own index.
 const mayWait = (now: Date) => sql`deposit.deposit_id in (
   select deposit_id from views.deposits where state = 'completed'
   union all
@@ -64,7 +64,7 @@ export const depositsRevision = sql`select concat_ws(' ', (select max(changed_at
   (select max(revision) from payments where problem is not null),
   (select max(revision) from payments where disputed_at is not null))`
 
-// A deposit that people decide about, with its payment, its papers and its owner.
+// A deposit for operators' decision, with its payment, its papers and its owner.
 export async function findReviewed(connection: Connection, depositId: string) {
   return await connection
     .selectFrom('views.deposits as deposit')
@@ -125,7 +125,7 @@ export async function otherDeposits(connection: Connection, accountId: number, d
 
 type Double = { deposit_id: string; user_id: string; same: 'proof' | 'transaction' }
 
-// Deposits with the same image, or with the same transaction at the same place.
+// Deposits with the same image, or with the same transaction at the same provider.
 export async function doublesOf(connection: Connection, reviewed: Reviewed): Promise<Double[]> {
   const { deposit_id, file_hash, payment_transaction_id, provider } = reviewed
   const { rows } = await sql<Double>`
@@ -138,7 +138,7 @@ export async function doublesOf(connection: Connection, reviewed: Reviewed): Pro
   return rows
 }
 
-// Whether a transaction has paid for another deposit by the same way; letters count as small.
+// Whether a transaction has paid for another deposit of the same channel, ignoring case.
 export async function isTransactionUsed(
   connection: Connection,
   { deposit_id, channel_id, provider }: Pick<Reviewed, 'deposit_id' | 'channel_id' | 'provider'>,
@@ -154,7 +154,7 @@ export async function isTransactionUsed(
   return rows[0]?.found === true
 }
 
-// Payments that were held, and that two operators have credited since.
+// Settles held payments that two operators have credited since.
 export async function settleHeld(connection: Connection): Promise<void> {
   await sql`
     update payments as payment set state = 'paid' from views.deposits as deposit
@@ -174,7 +174,7 @@ export type Untold = {
   language: string
 }
 
-// What became of deposits lately, and their owners have not been told.
+// Recent changes of deposits of which their owners were not notified.
 export async function untoldDeposits(connection: Connection, since: Date): Promise<Untold[]> {
   const { rows } = await sql<Untold>`
     select ended.*, users.email, users.language

@@ -10,7 +10,7 @@ import { isDisputed } from '../payments/standing.ts'
 import { depositItems, depositsRevision, settleHeld, type Untold, untoldDeposits } from './queries.ts'
 import type { DepositServices } from '../payments/till.ts'
 
-// Transfers that their payers reported, and payments that could not be credited by themselves.
+// Transfers reported by their payers, and payments that could not be credited automatically.
 export function depositsQueue(services: DepositServices): Queue {
   const { db, till } = services
   return {
@@ -19,7 +19,7 @@ export function depositsQueue(services: DepositServices): Queue {
     after: ['depositSettled', 'depositEnded'],
     items: depositItems,
     revision: depositsRevision,
-    // The payment may be on its way back in this very moment: one of the two comes first.
+    // The payment may be going back at this moment: one of the two must come first.
     hold: async (proposalId, act) => {
       const { depositId } = await numbersOf(db, proposalId)
       if (depositId === undefined) return 'over'
@@ -34,7 +34,7 @@ export function depositsQueue(services: DepositServices): Queue {
     },
     follow: async () => {
       await settleHeld(db)
-      // Each is told what became of their money.
+      // Notifies each owner of the outcome.
       await notifyNews(services, {
         untold: untoldDeposits,
         notice: ({ deposit_id, what }) => ({ table: 'deposit_notices', key: { deposit_id, what } }),

@@ -13,7 +13,7 @@ let support: Operator
 beforeAll(async () => {
   exchange = await startTestProduct()
 })
-// A test may have turned the clock, and sessions of operators are short.
+// A test may have moved the clock, and operators' sessions are short.
 beforeEach(async () => {
   reviewer = await Operator.of(exchange, 'reviewer')
   treasurer = await Operator.of(exchange, 'treasurer')
@@ -44,10 +44,10 @@ async function passTime(seconds: number): Promise<void> {
   treasurer = await treasurer.again()
 }
 
-// Paid at the sandbox when nothing waited for it any more.
+// Paid at the sandbox after the deposit had ended.
 async function paidLate(ada: Depositor) {
   const deposit = await ada.asked({ channelId: channelIds.online })
-  // The money is there at the provider, which will be asked to send it back.
+  // The provider has the money and will be asked to send it back.
   await fetch(`${exchange.product.url}${deposit.payment?.url}`, {
     method: 'POST',
     body: new URLSearchParams({ act: 'pay', telling: 'never' }),
@@ -143,7 +143,7 @@ describe('a transfer that was reported', () => {
     const proposed = await reviewer.call('Deposits/Settle', form)
     expect(proposed.data?.proposalId).toBeGreaterThan(0)
     expect(await ada.available()).toBe('0.000000')
-    // Neither again, nor turned down, while a second one is waited for.
+    // Neither credited again nor rejected while a second is awaited.
     expect((await treasurer.call('Deposits/Settle', form)).name).toBe('decidedAlready')
     expect((await treasurer.call('Deposits/Reject', { itemId: depositId, reason: 'no' })).name).toBe(
       'decidedAlready',
@@ -174,7 +174,7 @@ describe('a transfer that was reported', () => {
     expect(item.doubles).toEqual([{ depositId: first.depositId, uid: ada.uid, same: 'proof' }])
     expect(item.user.isPayer).toBe(false)
     const seen = await treasurer.call('Deposits/GetItem', { itemId: second.depositId })
-    // Who may not see names sees whether they are the same all the same.
+    // Operators who may not see names still see whether they match.
     expect(seen.data?.deposit.payer).not.toContain('Lovelace')
     expect(seen.data?.user.isPayer).toBe(false)
   })
@@ -247,7 +247,7 @@ describe('a payment that came late', () => {
     expect((await reviewer.call('Deposits/Refund', { itemId: depositId, reason: 'no' })).name).toBe(
       'decidedAlready',
     )
-    // As it stands between the approval and the moment at which the payment hears of it.
+    // The state between the approval and the update of the payment.
     await exchange.query("update payments set state = 'held' where deposit_id = $1", [depositId])
     expect((await reviewer.call('Deposits/Refund', { itemId: depositId, reason: 'no' })).name).toBe(
       'decidedAlready',

@@ -1,4 +1,4 @@
-// A name as people write it: the order of its words, case, accents and punctuation do not count.
+// The words of a name; their order, case, accents and punctuation do not count.
 function wordsOf(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return plain
@@ -8,7 +8,7 @@ function wordsOf(name: string): string {
     .join(' ')
 }
 
-// Null: one of the two is not known.
+// Null: one of the two is unknown.
 export function isSamePerson(payer: string | null, realName: string | null): boolean | null {
   if (payer === null || realName === null) return null
   return wordsOf(payer) === wordsOf(realName)

@@ -11,8 +11,8 @@ import { Rows } from '../../../platform/projections/rows.ts'
 import { chunkOf, firstOfChunk } from '../../../platform/projections/figures/tick-chunks.ts'
 import type { View } from '../../../platform/projections/view.ts'
 
-// The first and last hashes are stored as the engine gave them; the others are computed from the ticks, so a changed
-// tick breaks the chain at the last one. Times are in milliseconds, since that is what the hashes cover.
+// The first and last hashes are stored as the engine gave them; the others are computed from the ticks, so a
+// changed tick breaks the chain at the last one. The hashes cover times in milliseconds.
 const columns = {
   coinId: whole32,
   chunk: whole32,
@@ -37,7 +37,7 @@ type Chunk = {
   ticks: PlainTick[]
 }
 
-// Every index tick as it is published, many to a row: `tick-chunks.ts` takes a row apart.
+// Every published index tick, many to a row: `tick-chunks.ts` splits a row.
 export const ticks: View<'ticks'> = {
   name: 'ticks',
   version: 3,
@@ -47,7 +47,7 @@ export const ticks: View<'ticks'> = {
       columns,
       primaryKey: 'coin_id, chunk',
       indexes: ['(coin_id, first_at_ms)'],
-      // Only the last row of a coin grows; room for one or two of its next versions is enough.
+      // Only the last row of a coin grows; room for one or two more versions is enough.
       fillfactor: 90,
     },
   ],
@@ -94,7 +94,7 @@ export const ticks: View<'ticks'> = {
 
 type ChunkName = Pick<Chunk, 'coinId' | 'chunk'>
 
-// The last tick that stands in each of them.
+// The last stored tick of each of them.
 async function readLast(
   client: pg.Client,
   table: string,

@@ -7,7 +7,7 @@ import { Operator } from '../../../testing/people/operator.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/product.ts'
 import { setFlags } from '../../../testing/people/withdrawer.ts'
 
-// Whoever says who somebody is, or how far they may borrow, does not lend to them alone.
+// An operator who assessed a borrower can't lend to them alone.
 let at: TestProduct
 let ann: Operator
 let ben: Operator
@@ -29,7 +29,7 @@ const grant = async (operator: Operator, itemId: string) =>
 const read = async (operator: Operator, itemId: string) =>
   (await operator.call('Loans/GetItem', { itemId })).data
 
-// Two are needed for one who judged, whatever the amount, and one for whoever did not.
+// An assessor needs a second operator, whatever the amount; other operators do not.
 async function takesTwo(itemId: string): Promise<void> {
   expect(await read(ann, itemId)).toMatchObject({ isAssessedByCaller: true, item: { needed: 2, signed: 0 } })
   expect(await read(ben, itemId)).toMatchObject({ isAssessedByCaller: false, item: { needed: 1, signed: 0 } })
@@ -101,7 +101,7 @@ test('the engine knows it at once, however far behind the views are', async () =
   const itemId = await who.applied()
   const client = new pg.Client({ connectionString: at.databaseUrl })
   await client.connect()
-  // The views can be read, and nothing comes to them.
+  // The views can be read, but not updated.
   await client.query('begin; lock table views.decisions in exclusive mode')
   const { core } = at.product
   try {

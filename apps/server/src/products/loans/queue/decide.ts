@@ -37,9 +37,9 @@ export function grant(services: Services, queues: Queues): OperatorHandler<'Loan
     const command = { type: 'grantLoan', loanId: Number(itemId), amount, reason } as const
     const submitted = await submitDecision(services, queues, operator, command)
     if (!('refused' in submitted)) return { proposalId: null }
-    // It is too much for one operator, or this one has assessed the borrower.
+    // The amount is too high for one operator, or this one assessed the borrower.
     if (submitted.reason !== 'approverMissing') return refuseGrant(submitted)
-    // Don't propose what the engine would refuse on approval.
+    // Don't propose a command that the engine would refuse on approval.
     if (amount < BigInt(row.amount_min) || amount > BigInt(row.amount_max))
       return refuseFor('loanAmountOutsideApplication')
     return await propose(services, queues, operator, { row, command, from: 'applying' })

@@ -17,7 +17,7 @@ import { lenderHas, ownerOf } from './queries.ts'
 
 const othersShown = 20
 
-// What an account is worth in a coin; null while the coin has no price.
+// The value of an account in a coin; null while the coin has no price.
 export type WorthOf = (asked: { accountId: number; coinId: number; now: Date }) => Promise<string | null>
 
 export function getItem(
@@ -92,13 +92,13 @@ function shownTo(role: Role, loan: Loan): Loan {
   return hasRight(role, 'seePersonal') ? loan : hideContact(loan)
 }
 
-// Of papers that were deleted after their time nothing is left to hide.
+// Deleted papers have no contact details left to hide.
 function hideContact(loan: Loan): Loan {
   const { phone, email } = loan
   return { ...loan, phone: phone && mask.phone(phone), email: email && mask.email(email) }
 }
 
-// As the journal writes an amount.
+// An amount as written in the journal.
 function amountIn(line: string): bigint {
   return BigInt((JSON.parse(line) as { amount: string }).amount)
 }
@@ -115,7 +115,7 @@ async function userOf({ core, db }: Services, { account_id: accountId }: LoanRow
   }
 }
 
-// Who granted or rejected it, and who waived what was unpaid.
+// The operators who decided it or waived the rest.
 async function decisionOf({ db }: Services, row: LoanRow) {
   const { reviewed_by, review_approved_by, waived_by, waiver_approved_by } = row
   const involved = [reviewed_by, review_approved_by, waived_by, waiver_approved_by]

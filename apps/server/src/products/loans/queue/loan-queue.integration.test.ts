@@ -16,7 +16,7 @@ beforeAll(async () => {
   at = await startTestProduct()
 })
 afterAll(async () => await at.product.close())
-// Their sessions are shorter than the days that pass here.
+// Operators' sessions are shorter than the days that pass here.
 beforeEach(async () => {
   ann = await Operator.of(at, 'reviewer')
   ben = await Operator.of(at, 'admin')
@@ -40,7 +40,7 @@ async function approve(itemId: string, operator = ben) {
   return await operator.call('Approvals/Approve', { proposalId, hash })
 }
 
-// What another operator approves in the queue of grants.
+// Another operator approves it in the queue of grants.
 async function approveWaiver(proposalId: number | undefined, operator = ben) {
   const itemId = String(proposalId)
   const { data } = await ann.call('Support/GetItem', { itemId })
@@ -58,7 +58,7 @@ const lenderUnits = async () =>
     )[0]?.balance ?? 0,
   )
 
-// As the treasury tells it.
+// The lender in the treasury.
 async function lender() {
   const { data } = await tom.call('Treasury/GetOwed', {})
   const found = data?.funds.find(({ fund, coin }) => fund === 'lender' && coin === 'USDT')
@@ -140,7 +140,7 @@ describe('an application in the queue', () => {
     const mail = await at.mailTo(who.email)
     expect(mail?.subject).toBe('Your loan has been paid out')
     expect(mail?.text).toContain('12000.000000 USDT')
-    // All that has to be repaid.
+    // The total to be repaid.
     expect(mail?.text).toContain('13200.000000 USDT')
     expect(await subjectsOf(who)).toHaveLength(1)
     expect((await tom.call('Loans/Reject', { itemId, reason })).name).toBe('decidedAlready')
@@ -259,7 +259,7 @@ describe('an application in the queue', () => {
       ['9999.999999', 'amountWrong'],
       ['20000.000001', 'amountWrong'],
       ['10000.0000001', 'amountWrong'],
-      // As much as takes two, and more than was asked for.
+      // Needs two operators and exceeds the application.
       ['60000', 'amountWrong'],
     ] as const)
       expect([amount, await grant(amount)]).toEqual([amount, name])
@@ -289,7 +289,7 @@ describe('an application in the queue', () => {
     const leave = { coinId: 1, flow: 'houseFunding' } as const
     const { terms } = at.product.core.mirror.loans
     if (terms === null) throw new Error('the seeds have terms')
-    // Somebody else borrows all but a little.
+    // Another user borrows nearly everything.
     const other = await Borrower.of(at)
     const rest = had - 5_000_000_000n
     await must(at, { type: 'configureLoans', terms: { ...terms, amountMax: had, twoFrom: had } })
@@ -297,7 +297,7 @@ describe('an application in the queue', () => {
     await must(at, { type: 'grantLoan', loanId: Number(all), amount: rest })
     const refused = await ann.call('Loans/Grant', { itemId, amount: '10000', reason })
     expect(refused).toMatchObject({ name: 'coinNotObtained', reason: 'lenderShort' })
-    // Two are told the same.
+    // The same answer with two operators.
     await must(at, { type: 'configureLoans', terms: { ...terms, twoFrom: 1n } })
     expect((await ann.call('Loans/Grant', { itemId, amount: '10000', reason })).name).toBe('success')
     expect((await approve(itemId)).name).toBe('coinNotObtained')
@@ -371,7 +371,7 @@ describe('the score and the limit of a user', () => {
     expect((await limit('12000')).name).toBe('decidedAlready')
     expect((await user())?.loanLimit).toEqual({ amount: '12000.000000', coin: 'USDT' })
     expect((await who.apply()).name).toBe('quantityAboveRange')
-    // More than anybody is lent.
+    // Above the maximum of the terms.
     for (const wrong of ['1.0000001', '500000.01']) expect((await limit(wrong)).name).toBe('amountWrong')
     expect((await limit('0')).name).toBe('success')
     expect((await who.offer()).amountMax).toBe('0.000000')
@@ -409,7 +409,7 @@ test('reminders: three days before, when it is due, and 1, 3, 7, 14, 21 days aft
         [itemId],
       )
     ).map(({ what }) => what)
-  // Somebody decides something; the queues look after all that is due then, however often.
+  // An operator's decision makes the queues check everything that is due, any number of times.
   const looked = async () => {
     const operator = await Operator.of(at, 'reviewer')
     for (let times = 0; times < 3; times += 1) await operator.call('Loans/Reject', { itemId, reason })
@@ -431,7 +431,7 @@ test('reminders: three days before, when it is due, and 1, 3, 7, 14, 21 days aft
     'overdue-14',
     'overdue-21',
   ])
-  // With the one that says that it was lent.
+  // Including the mail about the granted loan.
   expect(await subjectsOf(who)).toHaveLength(8)
   expect((await at.mailTo(who.email))?.text).toContain('11210.000000 USDT')
   await who.funded(2_000_000_000n)

@@ -22,7 +22,7 @@ export async function notifyLoans(services: Services): Promise<void> {
     shownTo: ({ account_id }) => account_id,
   })
   if ((await unsentReminders(services, now)).length === 0) return
-  // After downtime the penalty of some days may not be charged yet: a reminder has to name what is owed now.
+  // After downtime, the penalty of some days may not be charged yet: a reminder has to show the current debt.
   await core.submit(byJob('clock'), { type: 'clockTick' })
   await core.requireSettled()
   for (const { loan, reminder } of await unsentReminders(services, now))

@@ -6,8 +6,8 @@ import { openAbout } from '../../../platform/operators/queues/queries.ts'
 import type { ItemScope, QueueRow } from '../../../platform/operators/queues/queue.ts'
 import type { LoanRow } from '../queries.ts'
 
-// The amount is what was lent, what is proposed, or the maximum applied for. Marked as needing two operators when the
-// whole range applied for does.
+// The amount is the loan, else the proposed one, else the maximum of the application. Marked as needing two
+// operators when the whole requested range does.
 export const loanItems = (twoFrom: bigint) => (now: Date, scope: ItemScope) =>
   sql<QueueRow>`
   select loan.loan_id as item_id, loan.account_id + ${userAccounts.uidShift}::bigint as user_id,
@@ -59,8 +59,8 @@ export async function untoldLoans(connection: Connection, since: Date): Promise<
   return rows
 }
 
-// Unpaid loans due before this, each with the notices sent so far. Loans that are never repaid stay here and are read
-// every time.
+// Unpaid loans due before this, each with its notices so far. Loans that are never repaid stay here and are
+// read every time.
 export async function loansDueBefore(connection: Connection, until: Date) {
   const { rows } = await sql<ToTell & { told: string[] }>`
     select loan.*, users.email, users.language,

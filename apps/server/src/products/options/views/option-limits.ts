@@ -3,7 +3,7 @@ import { nullable, type RowOf, units, whole32, whole64 } from '../../../platform
 import { Rows } from '../../../platform/projections/rows.ts'
 import type { View } from '../../../platform/projections/view.ts'
 
-// Times are in milliseconds, 0 for none; `…FromMs` is null where nothing waits.
+// Times are in milliseconds, 0 for none; `…FromMs` is null if no change is pending.
 const columns = {
   accountId: whole32,
   dailyLossMax: nullable(units),
@@ -21,7 +21,7 @@ declare module '../../../platform/db/tables.ts' {
   }
 }
 
-// What accounts have set for themselves, and what looser value comes into force when.
+// The limits accounts have set for themselves, and pending looser values with their start.
 export const optionLimits: View<'option-limits'> = {
   name: 'option-limits',
   version: 1,

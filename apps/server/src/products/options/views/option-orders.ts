@@ -27,7 +27,7 @@ const terms = {
   winnings: units,
   acceptedAt: moment,
 }
-// Null for those from before rules 2, which were opened at once.
+// Null for options from before rules 2, which opened at once.
 const acceptance = {
   afterTick: nullable(whole64),
   seenPriceE10: nullable(priceE10),
@@ -48,7 +48,7 @@ const end = {
   income: nullable(units),
   settledAt: nullable(moment),
 }
-// One without a result waits for its opening or runs.
+// Without a result it is waiting or running.
 const columns = { ...terms, ...acceptance, ...opening, ...end }
 
 declare module '../../../platform/db/tables.ts' {
@@ -89,11 +89,11 @@ export const optionOrders: View<'option-orders'> = {
           if (event.type === 'optionSettled' || event.type === 'optionNotOpened') ended.add(endOf(event))
         }
       },
-      // An option goes through these in this order, so one that does so within a batch ends as it should.
+      // An option passes through these in this order, so several steps within a batch end correctly.
       async write(client, schema) {
         const table = `${schema}.option_orders`
         await accepted.insert(client, table)
-        // Before rules 2 an option was opened at once: nothing stands of it before.
+        // Before rules 2, options opened at once, so there is no earlier row.
         await opened.insert(
           client,
           table,

@@ -36,8 +36,8 @@ declare module '../../../platform/db/tables.ts' {
 
 type Candle = CandleSum & { marketId: number; interval: CandleInterval }
 
-// The trades of each market, added up per interval and start. The statistics of the last
-// 24 hours are the minutes of a day added up, so they need no table of their own.
+// The trades of each market, added up per interval and start. The statistics of the last 24 hours are sums of
+// a day's minutes, so they need no table of their own.
 export const candles: View<'candles'> = {
   name: 'candles',
   version: 1,
@@ -66,7 +66,7 @@ export const candles: View<'candles'> = {
   },
 }
 
-// By market and minute, in the order of time: all longer candles are made of minutes.
+// By market and minute, in time order: all longer candles are made of minutes.
 function gather(minutes: Map<number, CandleSum[]>, trade: OrdersTraded): void {
   const startMs = candleStart('1m', trade.at)
   const ofMarket = minutes.get(trade.marketId)

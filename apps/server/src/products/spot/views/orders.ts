@@ -28,9 +28,9 @@ const columns = {
   quoteAmount: nullable(units),
   filledLots: whole64,
   filledQuote: units,
-  // In what the order receives: the base coin for a buy, the quote coin for a sell.
+  // In the coin the order receives: the base coin for a buy, the quote coin for a sell.
   fee: units,
-  // One without a reason to be done is open.
+  // An order without a done reason is open.
   doneReason: nullable(word<DoneReason>()),
   placedAt: moment,
   changedAt: moment,
@@ -77,7 +77,7 @@ export const orders: View<'orders'> = {
         '(account_id, market_id, order_id desc)',
         '(account_id, order_id desc) where done_reason is null',
       ],
-      // What is rare among an account's orders is found without reading the others, and costs the others nothing.
+      // Partial indexes find rare orders without reading the others, at no cost to those.
       laterIndexes: {
         orders_of_kind_market: "(account_id, order_id desc) where kind = 'market'",
         orders_expired: "(account_id, order_id desc) where done_reason in ('notTakenAtOnce', 'selfTrade')",

@@ -27,10 +27,10 @@ declare module '../../../platform/db/tables.ts' {
   }
 }
 
-// The house's own accounts ask for no list of their trades, so those of the market maker cost no entry in an index.
+// House accounts never list their trades, so the market maker's need no index entries.
 export const ofUsers = (column: 'taker_account_id' | 'maker_account_id') => `${column} >= ${userAccountIdMin}`
 
-// Every trade with both of its orders: the deals of a market, the fills of an order, and the trades of an account.
+// Every trade with both of its orders: a market's deals, an order's fills and an account's trades.
 export const trades: View<'trades'> = {
   name: 'trades',
   version: 1,
@@ -40,7 +40,7 @@ export const trades: View<'trades'> = {
       columns,
       primaryKey: 'trade_id',
       indexes: ['(market_id, trade_id desc)', '(taker_order_id)', '(maker_order_id)'],
-      // By command and not by trade: a period is a stretch of commands, and trades rise with them.
+      // By command, not by trade: a period is a range of commands, and trade numbers rise with them.
       laterIndexes: {
         trades_of_taker: `(taker_account_id, seq desc) where ${ofUsers('taker_account_id')}`,
         trades_of_maker: `(maker_account_id, seq desc) where ${ofUsers('maker_account_id')}`,

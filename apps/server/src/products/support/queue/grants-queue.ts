@@ -23,7 +23,7 @@ export function grantsQueue(services: Services): Queue {
   }
 }
 
-// What users did themselves needs no mail, except the last return.
+// Users' own actions need no mail, except the last return.
 async function mailState({ mail, core }: Services, tx: Connection, told: Untold, now: Date): Promise<void> {
   const { email, language, state, name } = told
   if (email === null) return
@@ -50,7 +50,7 @@ async function mailState({ mail, core }: Services, tx: Connection, told: Untold,
   }
 }
 
-// A mail doesn't know its reader's time zone.
+// The time zone of a mail's reader is unknown.
 function minuteText(moment: Date): string {
   return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

@@ -21,7 +21,7 @@ const refuseWithdrawal = operatorRefusalAmong('the withdrawal of an offer', [
   'decidedAlready',
 ])
 
-// Don't propose what the engine would refuse now; it checks again when another operator approves.
+// Don't propose a command that the engine would refuse now; it checks again on approval.
 export function proposeOffer(services: Services, queues: Queues): OperatorHandler<'Support/ProposeOffer'> {
   const { core, db } = services
   return async ({ uid, coin: symbol, amount: text, name, minTradingDays, reason }, operator) => {

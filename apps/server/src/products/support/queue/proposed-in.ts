@@ -9,7 +9,7 @@ type Line =
   | { type: 'waiveSupport'; grantId: number }
   | { type: 'waiveLoan'; loanId: number }
 
-// What a proposal's line contains besides the account and the amount.
+// The content of a proposal's line besides the account and the amount.
 export function proposedIn(line: string): Proposed {
   const read = JSON.parse(line) as Line
   switch (read.type) {

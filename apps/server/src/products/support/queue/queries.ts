@@ -42,7 +42,7 @@ export async function userExists(connection: Connection, userId: string): Promis
   return (await query.executeTakeFirst()) !== undefined
 }
 
-// How much of a coin the fund has that is not in an offer.
+// The fund's amount of a coin that is not in an offer.
 export async function fundHas(connection: Connection, coinId: number): Promise<bigint> {
   const row = await connection
     .selectFrom('views.balances')

@@ -13,8 +13,8 @@ declare module '../../../platform/db/tables.ts' {
   }
 }
 
-// What was in a user's bucket at the end of each half hour in which it moved: what an account was worth at any full
-// or half hour is then one look per bucket, however much it trades.
+// A user's bucket at the end of each half hour in which it moved: an account's value at any full or half hour
+// then takes one lookup per bucket, however much it trades.
 export const balanceHistory: View<'balance-history'> = {
   name: 'balance-history',
   version: 1,

@@ -11,7 +11,7 @@ declare module '../../../platform/db/tables.ts' {
   }
 }
 
-// One row per account, coin and bucket: what the ledger says after the last command.
+// One row per account, coin and bucket: the balance after the last command.
 export const balances: View<'balances'> = {
   name: 'balances',
   version: 1,

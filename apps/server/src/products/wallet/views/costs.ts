@@ -28,7 +28,7 @@ declare module '../../../platform/db/tables.ts' {
   }
 }
 
-// What users paid for the coins that they hold, and what has to be known of coins to go on: decision 118.
+// Users' costs of the coins that they hold, and the coin data needed to continue: decision 118.
 export const costs: View<'costs'> = {
   name: 'costs',
   version: 1,
@@ -57,7 +57,7 @@ export const costs: View<'costs'> = {
   },
 }
 
-// What leaves takes a share of what was there, so that has to be read first.
+// An outflow takes a share of the previous amount, so that has to be read first.
 async function writeCosts(client: pg.Client, schema: string, told: CostSteps): Promise<void> {
   const places = new Map(
     told.steps.map(({ accountId, coinId }) => [costKey(accountId, coinId), { accountId, coinId }]),

@@ -49,7 +49,7 @@ const columns = {
   toBalance: nullable(units),
   otherSide: word<OtherSide>(),
   reference: whole64,
-  // Who sent the command, and why where they had to say.
+  // The sender of the command, and the reason if one was required.
   byKind: word<AuthorKind>(),
   byId: nullable(whole32),
   reason: nullable(freeText),
@@ -61,10 +61,10 @@ declare module '../../../platform/db/tables.ts' {
   }
 }
 
-// What an order does. All other movements are few beside these, and have an index by what they are.
+// Movements by orders. All others are few in comparison and have an index by flow.
 export const orderFlows = Object.keys(flowsOf.spot) as FlowOf<'spot'>[]
 
-// Where a line stands, and who is behind it.
+// The position and author of a line.
 type Place = {
   seq: number
   ordinal: number
@@ -74,8 +74,8 @@ type Place = {
   reason: string | null
 }
 
-// Every movement of a user's money, as its owner reads it: a line for each account that it touched. The house's
-// own side of a posting is the other side of these lines, so it is left to the journal.
+// Every movement of a user's money, as its owner reads it: a line for each account involved. The house's own
+// side of a posting mirrors these lines, so only the journal has it.
 export const fundFlow: View<'fund-flow'> = {
   name: 'fund-flow',
   version: 2,
@@ -87,12 +87,12 @@ export const fundFlow: View<'fund-flow'> = {
       indexes: ['(account_id, coin_id, seq, ordinal)', "(account_id) where other_side = 'outside'"],
       laterIndexes: {
         fund_flow_by_flow: `(account_id, flow, coin_id, seq, ordinal) where flow not in ('${orderFlows.join("', '")}')`,
-        // A movement by its number alone. Rows come in the order of their commands, so this index is a few pages.
+        // Finds a movement by its number. Rows come in command order, so this index is only a few pages.
         fund_flow_by_seq: 'using brin (seq) with (autosummarize = on)',
       },
     },
   ],
-  // By far the most rows of all views: a second index of all of them took a sixth of what an order costs the database.
+  // By far the largest view: a second full index took a sixth of an order's database cost.
   dropIndexes: (schema) => `
     if to_regclass('${schema}.fund_flow_pkey') is not null then
       alter table ${schema}.fund_flow drop constraint fund_flow_pkey;
@@ -142,7 +142,7 @@ export const fundFlow: View<'fund-flow'> = {
   },
 }
 
-// Of an approval it is who proposed and why; the approver may have nothing to add.
+// For an approval, the proposer and their reason; the approver may have nothing to add.
 function whoAndWhy(command: Command, last: Event | undefined): Pick<Place, 'byId' | 'reason'> {
   if (last?.type === 'decided') return { byId: last.operatorId, reason: last.reason }
   const { by, reason = null } = command

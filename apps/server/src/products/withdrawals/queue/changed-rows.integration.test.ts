@@ -39,7 +39,7 @@ async function rowInList(itemId: string) {
   return (await ben.call('Queues/GetItems', asked)).data?.items[0]
 }
 
-// As somebody does who can write to the database.
+// As by someone with access to the database.
 async function change(itemId: string, what: string): Promise<void> {
   await at.query(`update views.withdrawals set ${what} where withdrawal_id = $1`, [itemId])
 }
@@ -101,7 +101,7 @@ describe('a row that somebody has changed', () => {
     const { item, withdrawal, isProven } = await itemOf(itemId)
     expect([item.amount, item.marks, isProven]).toEqual([requested.amount, ['differs', 'signing'], false])
     expect(withdrawal).toMatchObject(requested)
-    // What has ended goes nowhere any more.
+    // An ended withdrawal is no longer paid.
     const paid = { itemId, transactionId: `card-${itemId}` }
     expect((await ben.call('Withdrawals/Pay', paid)).name).toBe('success')
     expect(await itemOf(itemId)).toMatchObject({ isProven: null, item: { marks: [] } })

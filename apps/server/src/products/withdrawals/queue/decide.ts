@@ -24,7 +24,7 @@ const refuseGoingOn = operatorRefusalAmong('a withdrawal that goes on', [
   'proposalChanged',
 ])
 const refusePaid = operatorRefusalAmong('word of a payout', [...over, 'duplicateTransactionId'])
-// The signer has it, or whoever says so has let it pass.
+// The signer has it, or this operator passed it.
 const notAlone: readonly string[] = ['approverMissing', 'payerPassedIt']
 const refuseProposal = operatorRefusalAmong('a proposal about a withdrawal', [
   'decidedAlready',
@@ -82,7 +82,7 @@ export function pay(services: Services, queues: Queues): OperatorHandler<'Withdr
     const submitted = await submitDecision(services, queues, operator, { ...payment, reason: 'it was paid' })
     if (!('refused' in submitted)) return { proposalId: null }
     if (!notAlone.includes(submitted.reason)) return refusePaid(submitted)
-    // Who approves it reads the reason, so it says which payment is meant.
+    // The approver reads the reason, so it names the payment.
     const command = { ...payment, reason: `it was paid by ${transactionId}` }
     return await propose(services, queues, operator, { row, command, from: 'signing' })
   }
@@ -103,7 +103,7 @@ export function fail(services: Services, queues: Queues): OperatorHandler<'Withd
   }
 }
 
-// What the console showed, in units; null where that is no amount of the coin, and so not what the engine has.
+// The console's amounts, in units; null if invalid for the coin, so different from the engine's.
 function unitsIn({ core }: Services, { coin_id }: WithdrawalRow, { amount, fee, destinationHash }: Seen) {
   const { scale } = core.mirror.coin(coin_id)
   const units = { amount: parseAmount(amount, scale), fee: parseAmount(fee, scale) }
@@ -112,7 +112,7 @@ function unitsIn({ core }: Services, { coin_id }: WithdrawalRow, { amount, fee, 
   return destinationHash === null ? figures : { ...figures, destinationHash }
 }
 
-// Only what a second operator could approve as it was seen.
+// Only if a second operator could approve it as shown.
 async function proposeSeen(
   services: Services,
   queues: Queues,

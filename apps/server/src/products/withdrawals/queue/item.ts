@@ -123,7 +123,7 @@ export function getDestination({ core, db }: Services): OperatorHandler<'Withdra
     const row = await findWithdrawal(db, itemId)
     const found = row && (await destinationsOf(db, [row.destination_id])).get(row.destination_id)
     if (!found) return refuseFor('withdrawalMissing')
-    // Somebody who is about to pay by hand is not shown an address or an amount that was changed.
+    // Before a manual payout, a changed address or amount is never shown.
     if (isProven(row, core.mirror.withdrawals.open.get(Number(itemId)), found) === false)
       return refuseFor('withdrawalDiffers')
     note({ uid: found.user_id })

@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/services.ts'
 import { isProven } from '../known-withdrawal.ts'
 import { destinationsOf, findWithdrawals } from '../queries.ts'
 
-// Items with the owner and the amount that the engine has, and a mark where a table says something else of them.
+// Items with the engine's owner and amount, and a mark if a table differs.
 export async function provenItems(
   { core, db }: Pick<Services, 'core' | 'db'>,
   items: readonly QueueRow[],

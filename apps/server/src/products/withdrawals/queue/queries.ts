@@ -6,8 +6,8 @@ import type { ItemScope, QueueRow } from '../../../platform/operators/queues/que
 
 const isUnderWay = sql`request.state in ('review', 'passed', 'signing')`
 
-// What is proposed about a withdrawal as it stands now: to pass one in review; to give up one that is being sent, or to
-// record that one was paid that the signer has; of one that may have been paid, anything that ends or begins it.
+// Open proposals for a withdrawal's current state: to pass one in review; to give up one being sent, or to
+// record the payment of one of the signer's; if it may have been paid, anything that ends or begins it.
 const openProposal = (now: Date) => sql`
   left join lateral (
     ${openAbout(now, 'withdrawal', 'request.withdrawal_id', isUnderWay)}
@@ -15,11 +15,11 @@ const openProposal = (now: Date) => sql`
         when 'passed' then array['startPayout', 'rejectWithdrawal']
         when 'signing' then array['failWithdrawal', 'payWithdrawal'] end)) as open on true`
 
-// What the signer has takes two, whoever has looked at it before, and so does what may have been paid.
+// The signer's withdrawals need two operators, whoever reviewed them, and so do possibly paid ones.
 const isSigners = sql`request.is_signers and request.state = 'signing'`
 const takesTwo = sql`(request.is_doubtful or (${isSigners}))`
 
-// One that passed by itself needs nobody's signature; one that is past its review has all of them.
+// Automatically passed withdrawals need no signature; those past their review have all.
 export const withdrawalItems = (now: Date, scope: ItemScope) => sql<QueueRow>`
   select request.withdrawal_id as item_id, request.account_id + ${userAccounts.uidShift}::bigint as user_id,
     request.withdrawal_id as order_id, null::int as ordinal, request.coin_id, request.amount,
@@ -52,7 +52,7 @@ export type Untold = {
   language: string
 }
 
-// Recent states that users have not been told of. What they did themselves they know, and what passed at once is no news.
+// Recent states to notify users of, except their own actions and automatic passing.
 export async function untoldWithdrawals(connection: Connection, since: Date): Promise<Untold[]> {
   const { rows } = await sql<Untold>`
     select request.withdrawal_id, request.account_id, request.state, request.coin_id, request.amount, request.fee,
@@ -67,7 +67,7 @@ export async function untoldWithdrawals(connection: Connection, since: Date): Pr
   return rows
 }
 
-// What somebody who decides has to know of the account.
+// Facts about the account for the deciding operators.
 export async function standingOf(
   connection: Connection,
   asked: { accountId: number; coinId: number; since: Date },
@@ -94,7 +94,7 @@ export async function ownerOf(connection: Connection, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-// Withdrawals that were paid to the same address, or the same number of a card, before: a card may get another one.
+// Earlier payouts to the same address or card number: a card's number may change.
 export async function timesUsed(
   connection: Connection,
   { destinationId, withdrawalId }: { destinationId: string; withdrawalId: string },
@@ -118,7 +118,7 @@ export type EarlierRow = {
   detail: string
 }
 
-// What happened to the account before a moment, newest first.
+// The account's events before a moment, newest first.
 export async function earlierEvents(
   connection: Connection,
   asked: { userId: string; accountId: number; before: Date; limit: number },

@@ -8,7 +8,7 @@ import { methods, setFlags, Withdrawer } from '../../../testing/people/withdrawe
 import { seenOf, withSeen } from '../../../testing/with-seen.ts'
 
 let at: TestProduct
-// One who looks, two who pay too, and one who may do neither.
+// Ann only reviews, Ben and Cleo also pay, and Sue may do neither.
 let ann: Operator
 let ben: Operator
 let cleo: Operator
@@ -20,7 +20,7 @@ afterAll(async () => {
   await at.product.close()
 })
 
-// Their sessions are shorter than the days that pass here.
+// Operators' sessions are shorter than the days that pass here.
 async function operators(): Promise<void> {
   ann = await Operator.of(at, 'reviewer')
   ben = await Operator.of(at, 'treasurer')
@@ -37,7 +37,7 @@ async function asked(amount = '1100'): Promise<{ who: Withdrawer; itemId: string
 }
 
 const reason = 'as it should be'
-// An item and what the console shows of it.
+// An item with the console's display of it.
 const shown = (itemId: string) => ({ itemId, seen: seenOf(at.product.core, itemId) })
 const itemOf = async (itemId: string, operator = ann) => {
   await at.settled()
@@ -46,7 +46,7 @@ const itemOf = async (itemId: string, operator = ann) => {
   return data
 }
 
-// One that passed: by itself, or because somebody looked at it.
+// A passed withdrawal: automatically or by an operator.
 async function passed(amount = '500') {
   const { who, itemId } = await asked(amount)
   if (Number(amount) > 1000) await ann.call('Withdrawals/Pass', { ...shown(itemId), reason })
@@ -100,7 +100,7 @@ describe('an item', () => {
     const before = await count()
     await ann.call('Withdrawals/Pass', { ...shown(itemId), reason })
     const after = await count()
-    // It waits for its payout now.
+    // It now waits for its payout.
     expect(after?.waiting).toBe(before?.waiting)
     expect(after?.revision).not.toBe(before?.revision)
     await who.cancel(itemId)
@@ -176,7 +176,7 @@ describe('the way of a withdrawal', () => {
     const { item } = await itemOf(itemId)
     expect(item).toMatchObject({ signed: 1, needed: 2, state: 'waiting', proposal: { isOwn: true } })
     expect((await who.read(itemId)).withdrawal.state).toBe('review')
-    // Once more by the same or another is no second signature.
+    // A repeat by the same or another operator is no second signature.
     expect((await ben.call('Withdrawals/Pass', { ...shown(itemId), reason })).name).toBe('decidedAlready')
     const { proposalId = 0, hash = '' } = item.proposal ?? {}
     expect((await ann.call('Approvals/Approve', { proposalId, hash })).name).toBe('ownProposal')
@@ -203,7 +203,7 @@ describe('the way of a withdrawal', () => {
     const { data } = await ben.call('Withdrawals/Fail', { itemId, reason: 'the network refused it' })
     expect(data?.proposalId).toEqual(expect.any(Number))
     expect((await who.read(itemId)).withdrawal.state).toBe('signing')
-    // Who only looks at withdrawals says nothing about payouts.
+    // Operators who only review withdrawals can't approve payouts.
     expect(await approve(ann)).toBe('roleNotAllowed')
     expect(await approve(cleo)).toBe('success')
     expect((await who.read(itemId)).withdrawal).toMatchObject({
@@ -229,7 +229,7 @@ describe('the way of a withdrawal', () => {
       expect(await who.usdt()).toBe('0.000000 10000.000000')
       await passer.call('Approvals/Withdraw', { proposalId: data?.proposalId ?? 0 })
     }
-    // Where nobody else pays, the two do it together.
+    // If nobody else pays, the two do it together.
     await ben.call('Withdrawals/Pay', { itemId, transactionId })
     expect(await approve(cleo)).toBe('success')
     expect(await who.usdt()).toBe('0.000000 0.000000')
@@ -273,7 +273,7 @@ describe('the way of a withdrawal', () => {
     const failed = await started()
     const { data: made } = await ben.call('Withdrawals/Fail', { itemId: failed.itemId, reason })
     expect(made?.proposalId).toEqual(expect.any(Number))
-    // The signer may still be quicker.
+    // The signer may still be faster.
     const payment = { type: 'payWithdrawal', withdrawalId: Number(failed.itemId) } as const
     await at.product.core.submit(signer, { ...payment, transactionId: `0x${failed.itemId}` })
     expect((await itemOf(failed.itemId)).item).toMatchObject({ state: 'done', proposal: null })
@@ -496,7 +496,7 @@ describe('the owner hears of it', () => {
     client.socket.terminate()
     expect(told).toEqual([
       'Ihre Auszahlung ist freigegeben',
-      // That it is being sent is seen, and not mailed.
+      // Users see that it is being sent, but get no mail.
       'Ihre Auszahlung ist freigegeben',
       'Ihre Auszahlung ist versendet',
     ])
@@ -539,7 +539,7 @@ describe('a kill', () => {
     const email = 'untold-withdrawal@example.org'
     const untold = await asked()
     await at.query('update users set email = $1 where id = $2', [email, untold.who.uid])
-    // The engine has passed it, and the product ends before anybody is told.
+    // The engine has passed it, but the product ends before the user is notified.
     const { core } = at.product
     const pass = { type: 'passWithdrawal', withdrawalId: Number(untold.itemId), reason } as const
     await core.submit(byOperator(ann.operatorId), withSeen(core, pass))
@@ -547,7 +547,7 @@ describe('a kill', () => {
     await at.product.close()
     await at.query('delete from mails where recipient = $1', [email])
     await at.query('delete from withdrawal_notices where withdrawal_id = $1', [untold.itemId])
-    // A destination whose request never came is nobody's.
+    // A destination without a request has no owner.
     await at.query(
       `insert into withdrawal_destinations (user_id, noted_at, address_id, added_at, network, address)
        values ($1, now(), 1, now(), 'tron', 'T')`,

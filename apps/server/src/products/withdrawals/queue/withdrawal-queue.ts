@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts'
 import { provenItems } from './proven-items.ts'
 import { type Untold, untoldWithdrawals, withdrawalItems, withdrawalsRevision } from './queries.ts'
 
-// Withdrawals that wait for a look, for their payout, or for word of it. The engine decides who comes first.
+// Withdrawals that wait for review, payout or confirmation. The engine decides who comes first.
 export function withdrawalQueue(services: Services): Queue {
   return {
     name: 'withdrawals',
@@ -35,7 +35,7 @@ export function withdrawalQueue(services: Services): Queue {
   }
 }
 
-// That it is being sent is no reason for a mail.
+// Being sent is no reason for a mail.
 async function mailState({ mail, core }: Services, tx: Connection, told: Untold, now: Date): Promise<void> {
   const { email, language, state, end_reason: reason } = told
   if (email === null) return
