@@ -8,7 +8,7 @@ import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '../../../shared/place/paths.ts'
 import { ArrivalRow } from '../parts/arrival-row.tsx'
 
-/** What comes in, block by block. */
+/** Arrivals, block by block. */
 export function NewestArrivals({ reading }: { reading: Reading<readonly Arrival[]> }) {
   const text = useText()
   return (
