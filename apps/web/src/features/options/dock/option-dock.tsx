@@ -65,7 +65,7 @@ function Place({ isHidden, children }: { isHidden: boolean; children: ReactNode 
     if (isEmpty || !element || element.closest('[data-dock=line]')) return undefined
     const measure = () => {
       style.setProperty('--dock-room', `${element.offsetHeight}px`)
-      // A focused control is scrolled clear of the card, with no line below it hidden.
+      // A focused control is scrolled clear of the card and of everything below it.
       style.scrollPaddingBottom = `${globalThis.innerHeight - element.getBoundingClientRect().top}px`
     }
     measure()

@@ -62,10 +62,7 @@ export function IndexHead({ pair }: { pair: OptionPair }) {
   )
 }
 
-/**
- * The highest of the last 24 hours. The day's figures are some seconds old: a price above them is the new
- * high.
- */
+/** The highest of the last 24 hours. The day's figures are seconds old: a higher price is the new high. */
 export function useDayHigh(pair: OptionPair): string | null {
   const { price: live } = useIndexPrice(pair.coin)
   const price = live ?? pair.indexPrice
