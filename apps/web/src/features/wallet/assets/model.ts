@@ -84,9 +84,7 @@ export function allocation(coins: readonly HeldCoin[]): Slice[] {
   return slices.map(({ coin }, place) => ({ coin, share: (tenths[place] ?? 0) / Number(wholeTenths) }))
 }
 
-/**
- * Floored tenths of a percent of their sum; the rest to a hundred goes to those that lost most by flooring.
- */
+/** Floored tenths of a percent of their sum; the missing rest goes to those that lost most by flooring. */
 export function sharesOf(values: readonly bigint[]): number[] {
   const total = values.reduce((sum, value) => sum + value, 0n)
   if (total === 0n) return []

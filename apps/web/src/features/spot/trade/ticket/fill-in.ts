@@ -67,9 +67,7 @@ export function filledByShare(draft: Draft, known: Known, share: number): Partia
   return cost === null ? null : { quantity: quantityForField(part / cost, market), leads: 'quantity' }
 }
 
-/**
- * The total of a limit order becomes the amount of a market order; a rounded-up one is cut to the balance.
- */
+/** A limit order's total becomes the amount of a market order; a rounded-up one is cut to the balance. */
 export function amountAtMarket({ side, amount }: Draft, { market, available }: Known): string {
   const units = parseAmount(trimDecimal(amount), unitsOf(market).quoteScale)
   if (side === 'sell' || available === null || units === null || units <= available) return amount
