@@ -7,7 +7,7 @@ import type { Toast, ToastKind } from './toast.tsx'
 const icons: Record<ToastKind, typeof Info> = { info: Info, success: CircleCheck, error: CircleAlert }
 const tones: Record<ToastKind, string> = { info: 'text-ink-2', success: 'text-success', error: 'text-danger' }
 
-/** What a toast has beside its text, inside its card: the icon, the buttons and the swipe. */
+/** The parts of a toast beside its text, inside its card: the icon, the buttons and the swipe. */
 export function ToastParts({ item, closeLabel }: { item: Toast; closeLabel: string }) {
   const { id, kind, action } = item
   const Icon = icons[kind]

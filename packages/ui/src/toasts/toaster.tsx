@@ -12,7 +12,7 @@ export interface ToasterProps {
   /** Names the region for a screen reader. */
   label: string
   closeLabel: string
-  /** On a wide screen in the lower right corner, and not under the header, for an app whose controls are at the top. */
+  /** On a wide screen in the lower right corner instead of under the header, where the app has controls. */
   corner?: boolean | undefined
 }
 
@@ -21,7 +21,7 @@ export function Toaster({ label, closeLabel, corner = false }: ToasterProps) {
   const said = useSyncExternalStore(announcer.subscribe, announcer.getSnapshot, () => null)
   const [Parts, setParts] = useState<typeof ToastParts | null>(null)
   const isWanted = shown !== undefined && Parts === null
-  // The first toast brings them. Where they can't be had, its text is there all the same.
+  // Loaded with the first toast. If that fails, its text is shown all the same.
   useEffect(() => {
     if (isWanted)
       import('./toast-parts.tsx').then(
@@ -40,7 +40,7 @@ export function Toaster({ label, closeLabel, corner = false }: ToasterProps) {
     </div>
   )
   const isError = shown?.kind === 'error'
-  // All live regions stand in the page before the first toast: one that arrives with its text is often not read out.
+  // All live regions are in the page before the first toast: one added with its text is often not read out.
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- resting on it only stops the clock.
     <section
@@ -65,7 +65,7 @@ export function Toaster({ label, closeLabel, corner = false }: ToasterProps) {
   )
 }
 
-/** The room of the icon and the button, so that the text stands where it stays. */
+/** The room of the icon and the button, so that the text does not move. */
 function PartsToCome() {
   return (
     <>
