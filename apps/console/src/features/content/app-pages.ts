@@ -1,6 +1,6 @@
 import type { TextKey } from '../../i18n/text.ts'
 
-/** The pages of the app that a promotion can lead to. */
+/** The possible target pages of a promotion. */
 export const appPages: readonly { path: string; label: TextKey }[] = [
   { path: '/pages/marketplace/index', label: 'appPage.markets' },
   { path: '/pages/trade/trade', label: 'appPage.trade' },

@@ -1,8 +1,9 @@
 import { aboutProposal, common, describeQueue, mayDecide, none } from './decision.ts'
 
 /**
- * Coins that no transaction of ours explains can be credited, by two; what came in too small an amount can be sent back
- * by who pays. What the chain took back after it was credited is looked into, and set right by hand.
+ * Coins not explained by any transaction of ours can be credited, by two operators; a too small amount can be
+ * sent back by an operator with the right to pay. Coins reverted by the chain after the credit are examined,
+ * and corrected by hand.
  */
 export const arrivals = describeQueue({
   decisions: {

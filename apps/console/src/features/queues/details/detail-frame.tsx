@@ -16,13 +16,13 @@ import { StateBadge } from '../state-badge.tsx'
 
 type Props = {
   item: QueueItem
-  // Why it is here, in a sentence.
+  // The reason it is here, in a sentence.
   why: string
   onChoose: (choice: Choice) => void
   children: ReactNode
 }
 
-/** What every queue shows of an item: its figure, what can be done, why it is here, who looks at it; then its facts. */
+/** The common part of every item: its figure, choices, reason and current viewers; then its facts. */
 export function DetailFrame({ item, why, onChoose, children }: Props) {
   const text = useText()
   const figures = useFigures()

@@ -18,7 +18,9 @@ const lines = [
   { name: 'holder', label: 'cards.newHolder', max: cardLimits.holderLengthMax },
 ] as const
 
-/** What the owner asked customer service to correct. Number and holder are masked, so they begin empty and stay as they are. */
+/**
+ * The owner's correction, made by customer service. Number and holder are masked: an empty field keeps them.
+ */
 export function ChangeCardSheet({ uid, card, onClose, onDone }: Props) {
   const text = useText()
   const [kind, setKind] = useState(card.kind)
