@@ -6,7 +6,7 @@ import { textsOf, type Locale } from './tools/texts.ts'
 
 type RouteName = keyof typeof routes
 
-// The name that each screen gives the window, which tells it from a page that stands there instead.
+// The window title of each screen, which distinguishes it from an error page.
 const titles: Record<RouteName, string> = {
   home: 'home.title',
   login: 'login.pageTitle',
@@ -67,7 +67,7 @@ const accountRoutes = (Object.keys(routes) as RouteName[]).filter(
   (name) => !(visitorRoutes as readonly RouteName[]).includes(name),
 )
 
-// What has been asked for and has not come yet: calls, scripts, pictures.
+// Requests still open: calls, scripts, pictures.
 function openRequests(page: Page): ReadonlySet<Request> {
   const open = new Set<Request>()
   page.on('request', (request) => open.add(request))
@@ -76,7 +76,7 @@ function openRequests(page: Page): ReadonlySet<Request> {
   return open
 }
 
-/** Whether a screen comes under its title in a language, and the outlines of what is on its way go. */
+/** Whether a screen appears under its title in a language, and its loading outlines disappear. */
 async function comes(page: Page, locale: Locale, title: string): Promise<boolean> {
   const isThere = (wanted: { locale: string; title: string }) =>
     document.documentElement.lang === wanted.locale &&
@@ -88,7 +88,7 @@ async function comes(page: Page, locale: Locale, title: string): Promise<boolean
   )
 }
 
-/** Where a screen goes beyond its width at both sizes of text, or the failure that stands there instead. */
+/** The overflows of a screen at both text sizes, or the failure shown instead. */
 async function faultsOf(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const failure = document.querySelector('main [role=alert]:has(button)')
@@ -116,7 +116,7 @@ async function lookAt(page: Page, other: Page, names: readonly RouteName[]): Pro
     if (!(await comes(page, locale, title)))
       return void faults.push(`${name} in ${locale}: “${await page.title()}” stands there`)
     await expect.poll(() => open.size, { message: name, intervals: [10, 20, 50] }).toBe(0)
-    // The answers that came last may have made it wait for more.
+    // The last answers may have triggered further requests.
     await comes(page, locale, title)
     for (const fault of await faultsOf(page)) faults.push(`${name} in ${locale}: ${fault}`)
   }

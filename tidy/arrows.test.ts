@@ -10,7 +10,7 @@ const browserPackages = [
   'packages/ui',
 ]
 
-// Which room may import which. What is not written here is not allowed.
+// The allowed imports between rooms. Imports not listed here are forbidden.
 const allowed: Record<string, readonly string[]> = {
   'packages/money': [],
   'packages/engine': ['packages/money'],
@@ -19,7 +19,7 @@ const allowed: Record<string, readonly string[]> = {
   'packages/ui': [],
   'packages/client': ['packages/money', 'packages/contract', 'packages/engine'],
   'apps/server': ['packages/money', 'packages/contract', 'packages/engine', 'packages/chain'],
-  // It shares no code with the server: what it signs must not depend on what the server believes.
+  // It shares no code with the server: its signatures must not depend on the server's beliefs.
   'apps/signer': ['packages/chain'],
   'apps/web': browserPackages,
   'apps/console': browserPackages,
@@ -29,15 +29,15 @@ const allowed: Record<string, readonly string[]> = {
     'packages/contract',
     'packages/chain',
     'apps/server',
-    // Both sides of a payout at once: what each of them loses is played nowhere else.
+    // Both sides of a payout at once: no other test loses messages on either side.
     'apps/signer',
     'scripts',
   ],
-  // The server only where a test does what an operator does, for which there is no call yet.
+  // The server only for tests of operator actions without a call.
   e2e: ['packages/contract', 'packages/chain', 'scripts', 'apps/server'],
   tidy: ['packages/contract', 'packages/engine', 'scripts'],
   scripts: [],
-  // What anybody may take away and run: it needs nothing of ours.
+  // Files for anybody to copy and run: they need nothing of ours.
   docs: [],
 }
 
@@ -58,7 +58,7 @@ test('every source file stands in a known room', () => {
 })
 
 test('rooms import only the rooms they may', () => {
-  // A test that runs one of our programs has it built first.
+  // A test that runs one of our programs builds it first.
   const isBuilding = ({ from, to }: Import) => isTest(from) && to === 'scripts/built-program.ts'
   expect(
     violations(
@@ -77,12 +77,12 @@ test('what is imported exists', () => {
   expect(ours.filter((arrow) => isSource(arrow) && !known.has(arrow.to)).map(say)).toEqual([])
 })
 
-// What a product brings to the platform: its tables, the part of the state that readers see, and what a new exchange
-// begins with.
+// A product's parts for the platform: its tables, the part of the state visible to readers, and the initial state of a
+// new exchange.
 const isBrought = (path: string) =>
   /^apps\/server\/src\/products\/[^/]+\/(view|mirror|seeds|views\/[a-z-]+)\.ts$/.test(path)
 
-// The contents pages of the platform: the only places of it that name products. A new product is a line in each.
+// The platform's contents pages: its only places that name products. A new product is a line in each.
 const contentsPages = [
   'apps/server/src/platform/projections/all-views.ts',
   'apps/server/src/platform/core/mirror/mirror.ts',
@@ -97,7 +97,7 @@ test('the platform knows of a product only what its contents pages name', () => 
       if (isTest(from)) return false
       if (isIn('platform', from) && isIn('products', to))
         return !contentsPages.includes(from) || !isBrought(to)
-      // It is loaded wherever the journal is replayed, also where nobody calls.
+      // It is loaded wherever the journal is replayed, also without any calls.
       if (isBrought(from) && to.startsWith('apps/server/src/'))
         return !/\/platform\/(core|db|journal|projections)\//.test(to)
       return ['platform', 'products'].some((folder) => isIn(folder, from)) && isIn('wiring', to)
@@ -115,7 +115,7 @@ test('only the core calls the engine; the others know its rules', () => {
           ['packages/client', 'packages/contract'].includes(roomOf(from))) &&
         roomOf(to) === 'packages/engine' &&
         !to.startsWith('packages/engine/src/rules/') &&
-        // Whoever sends a command says who they are.
+        // Every sender of a command names itself.
         to !== 'packages/engine/src/nucleus/authors.ts' &&
         !inCore(from) &&
         !from.startsWith('apps/server/src/testing/') &&
@@ -132,7 +132,7 @@ test('doors import nothing inward; only how money is written is the same everywh
   ).toEqual([])
 })
 
-// Whose folders are looked at: every room that has some.
+// The rooms whose folders are checked: every room that has some.
 const parents = new Set(
   sourceFiles.flatMap(({ path }) => {
     const parts = path.split('/').slice(0, -1)
@@ -148,7 +148,7 @@ test('there are no import cycles between the folders of any folder', () => {
   expect(cycles).toEqual([])
 })
 
-// In the sources of a room, and everywhere in the app, a file that stands in no folder is a folder of its own.
+// In the sources of a room, and everywhere in the app, a file outside any folder counts as its own folder.
 const countsFiles = (parent: string) =>
   /^((packages|apps)\/\w+\/src\/$|apps\/(web|console)\/src\/)/.test(parent)
 
@@ -173,13 +173,13 @@ function cyclesIn(parent: string): string[] {
 }
 
 test('no files import each other in a ring, nor do their types', () => {
-  // The naive model alone: its parts ask each other as the products of an exchange do, to be read beside the rules.
+  // Only the naive model: its parts call each other like an exchange's products, for comparison with the rules.
   const isModel = (path: string) => path.startsWith('simulation/model/')
   const imported = new Map<string, Set<string>>()
   for (const { from, to, typeOnly } of ours)
     if (from !== to && !(typeOnly && isModel(from) && isModel(to)))
       imported.set(from, (imported.get(from) ?? new Set()).add(to))
-  // What imports nothing that is left stands in no ring.
+  // A module without remaining imports is in no ring.
   for (let isShrinking = true; isShrinking;) {
     isShrinking = false
     for (const [from, targets] of imported) {

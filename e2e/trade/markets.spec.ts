@@ -70,7 +70,7 @@ test('favourites of a visitor stay on the device, join the account, and are ther
   await star(page, say, 'XRP/USDT').click()
   await saved
 
-  // Signed out, the device has none of the account's.
+  // After sign-out, the device has none of the account's favourites.
   await page.goto(routes.mine)
   await page.getByRole('button', { name: say('logout.action') }).click()
   await page
@@ -225,7 +225,7 @@ test.describe('markets that live', () => {
       expect(boxes).toHaveLength(6)
       const gaps = boxes.slice(1).map(({ top }, place) => top - (boxes[place]?.bottom ?? 0))
       expect(gaps.every((gap) => gap >= -0.5)).toBe(true)
-      // Each keeps inside its pane, and leaves it room to draw in.
+      // Each stays inside its pane, and leaves it room for drawing.
       const shares = await legends.evaluateAll((words) =>
         words.map((one) => one.clientHeight / (one.parentElement?.clientHeight ?? 1)),
       )

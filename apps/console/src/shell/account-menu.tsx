@@ -17,7 +17,7 @@ export function AccountMenu() {
     const leave = (event: PointerEvent) => {
       const { target } = event
       if (!(target instanceof Element) || box.current?.contains(target)) return
-      // A dialog opened by the menu lies over the page and must not close the menu.
+      // A dialog of the menu lies over the page and must not close the menu.
       if (!target.closest('[role="dialog"]')) setOpen(false)
     }
     const escape = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import type { OperatorChange } from '@candor/contract/operators/calls/operators'
 
 export type Operator = OperatorOutput<'Operators/GetOperators'>['operators'][number]
 
-/** The proposals of an admin to another; disabling an operator needs no second admin. */
+/** The proposals of an admin to another; disabling needs no second admin. */
 export type Proposing =
   | { kind: 'add' }
   | { kind: 'role' | 'enable' | 'reset' | 'disable'; operator: Operator }

@@ -34,7 +34,7 @@ export async function enterCode(code: string): Promise<void> {
   passDoor({ phase: 'inside', self })
 }
 
-/** Cancels the sign-in between password and code. */
+/** Cancels between password and code. */
 export async function startOver(): Promise<void> {
   await callServer('Access/SignOut', {}).catch(() => undefined)
   passDoor({ phase: 'outside', why: null })

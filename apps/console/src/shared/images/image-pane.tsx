@@ -9,10 +9,7 @@ import type { ImageView } from './image-view.ts'
 
 const stepPixels = 40
 
-/**
- * An image with rotation, zoom and panning: by its buttons, by dragging, or by the arrow keys, plus and
- * minus.
- */
+/** One image to rotate, zoom and move: by its buttons, by dragging, or by the arrow keys, plus and minus. */
 export function ImagePane({ label, image }: { label: string; image: string }) {
   const text = useText()
   const [view, setView] = useState<ImageView>(untouched)

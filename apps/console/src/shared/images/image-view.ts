@@ -9,7 +9,7 @@ export function turned(view: ImageView, degrees: 90 | -90): ImageView {
   return { ...view, turn: (view.turn + degrees + 360) % 360, x: 0, y: 0 }
 }
 
-/** The next step in or out; at full view the image returns to its first position. */
+/** The next step in or out; at full view it returns to its first place. */
 export function zoomed(view: ImageView, step: 1 | -1): ImageView {
   const at = zooms.indexOf(view.zoom) + step
   const zoom = zooms[Math.min(Math.max(at, 0), zooms.length - 1)] ?? 1

@@ -47,7 +47,8 @@ export function usePlace(): Place {
 }
 
 /**
- * Asks before another place is shown, until the returned function is called. `holds` returns whether to stay.
+ * Asks before a move to another place, until the returned function is called. `holds` returns whether to
+ * stay.
  */
 export function guardPlace(holds: Guard): () => void {
   guard = holds

@@ -14,7 +14,7 @@ export function noteChatsChanged(): void {
   useChatCounts.setState(({ revision }) => ({ revision: revision + 1 }))
 }
 
-// An operator set to available in this window stays so, also after a restart of the server, which forgets it; unless
+// An operator available in this window stays so, also after a restart of the server, which forgets it; unless
 // they were set to away in another window since.
 let availableSince: number | null = null
 const awayKey = 'candor.console.awayAt'
@@ -52,7 +52,7 @@ export async function setAvailable(isAvailable: boolean): Promise<void> {
   await refreshChatCounts()
 }
 
-/** Another operator is using this browser now, or nobody. */
+/** Another operator is here now, or nobody. */
 export function forgetChats(): void {
   availableSince = null
   useChatCounts.setState({ counts: null })

@@ -4,7 +4,7 @@ import { createStream, streamUrl, wakeWithBrowser } from '@candor/client/stream/
 import { settings } from '../state/settings.ts'
 import { operatorSession, serverClock } from './client.ts'
 
-// Without a sign-in: it only reports that something has changed; a call reads the change with the operator's rights.
+// Without a sign-in: it only reports changes; their content comes from a call, checked by rights.
 const stream = createStream({
   openSocket: () => new WebSocket(streamUrl(settings.apiBase, streamPath)),
   session: operatorSession,

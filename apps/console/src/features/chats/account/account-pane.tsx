@@ -23,9 +23,7 @@ import { ShortHoldings } from './short-holdings.tsx'
 
 type Props = { conversation: Conversation; isAccount: boolean }
 
-/**
- * The user: a summary of the account, and other conversations of the same person. Read only while visible.
- */
+/** The user: the account in short, and other conversations of the same person. Read only while visible. */
 export function AccountPane({ conversation, isAccount }: Props) {
   const text = useText()
   const { chat, others } = conversation

@@ -21,9 +21,7 @@ type Props = {
   onLeave: () => void
 }
 
-/**
- * The canned answers above the field, filtered by typing: Enter takes the first, the arrows select others.
- */
+/** The canned answers above the field, filtered by typing: Enter takes the first, arrows select others. */
 export function CannedPicker({ language, onChoose, onEscape, onLeave }: Props) {
   const text = useText()
   const box = useRef<HTMLDivElement>(null)

@@ -24,9 +24,7 @@ type Props = {
   onOlder: () => void
 }
 
-/**
- * The messages, the newest at the bottom, and unsent ones. The scroll position stays at the reader's place.
- */
+/** Sent and unsent messages, the newest at the bottom. The reader's scroll position stays. */
 export function MessageList({ conversation, unsent, isTyping, isLoadingOlder, onOlder }: Props) {
   const text = useText()
   const figures = useFigures()

@@ -46,7 +46,7 @@ export function createOutbox({ send, keep, recall }: Options) {
     if (before) set(chatId, list.with(at, { ...before, ...changes }))
   }
 
-  /** Sends waiting messages in order, until none is left or the server does not answer. */
+  /** Sends waiting messages in order, while there are any and the server answers. */
   async function sendWaiting(chatId: string): Promise<void> {
     if (busy.has(chatId)) return
     busy.add(chatId)
@@ -75,7 +75,7 @@ export function createOutbox({ send, keep, recall }: Options) {
 
   return {
     store,
-    /** Restores messages from before a reload of the page. */
+    /** Restores messages after a reload of the page. */
     open(chatId: string) {
       if (store.getState()[chatId] !== undefined) return
       const left = recall(chatId)
@@ -91,7 +91,7 @@ export function createOutbox({ send, keep, recall }: Options) {
       change(chatId, clientId, { state: 'waiting' })
       await sendWaiting(chatId)
     },
-    /** Forgets the previous operator's messages: they stay in storage, and nobody else sends them. */
+    /** Forgets the previous operator's messages: they stay stored, and nobody else sends them. */
     forget() {
       store.setState({}, true)
     },

@@ -100,7 +100,7 @@ export function ListPane({ filter, inbox, typed, searchField, list, openId, onFi
   )
 }
 
-/** The other available operators: only they can be assigned a conversation. */
+/** The other available operators, for handing over a conversation. */
 function WhoIsThere() {
   const text = useText()
   const self = useSelf()

@@ -1,9 +1,8 @@
 import { aboutProposal, common, describeQueue, mayDecide, none } from './decision.ts'
 
 /**
- * Coins not explained by any transaction of ours can be credited, by two operators; a too small amount can be
- * sent back by an operator with the right to pay. Coins reverted by the chain after the credit are examined,
- * and corrected by hand.
+ * Coins not explained by a transaction of ours can be credited, by two; too small amounts can be sent back by
+ * an operator who pays. Coins reverted by the chain after the credit are examined, and corrected by hand.
  */
 export const arrivals = describeQueue({
   decisions: {

@@ -30,7 +30,7 @@ export type Decision = {
   label?: TextKey
   // The item stays afterwards, and its next step may be this operator's too.
   stays?: true
-  // No operator can do it alone for such an item: it is only proposed.
+  // No operator does it alone for such an item: only proposed.
   isOnlyProposed?: (item: QueueItem) => boolean
   // The hint at the field for the number of a payment; null: no such field.
   transactionHint?: (item: QueueItem) => TextKey | null
@@ -45,7 +45,7 @@ export type Choices<Name extends string = string> = {
 
 export const none = { agree: null, reject: null, withdraw: false } as const
 
-/** The decisions of two operators about a proposal, in any queue. */
+/** The decisions about another's proposal, in any queue. */
 export const common = {
   approve: {
     agrees: true,

@@ -3,7 +3,7 @@ import type { Right } from '@candor/contract/operators/rights'
 import { aboutProposal, common, type Decision, describeQueue, mayDecide, none } from './decision.ts'
 import type { Choices, Common, Said } from './decision.ts'
 
-/** Withdrawals that may have been paid need two operators for a payout or an end. */
+/** Withdrawals that may have been paid need two operators. */
 const isOnlyProposed = ({ marks, proposal }: QueueItem) => marks.includes('doubtful') && proposal === null
 
 const pass: Decision = {
@@ -15,8 +15,8 @@ const pass: Decision = {
 }
 
 /**
- * One operator passes a withdrawal if that is enough, gives it back, sends it, records its payment, or gives
- * it up; two decide about payouts of the signer, and about those open in a backup that may have been paid.
+ * A withdrawal is passed by one if that is enough, given back, sent, recorded as paid, or given up; by two if
+ * the signer has it, or if it was open in a backup and may have been paid.
  */
 export const withdrawals = describeQueue({
   decisions: {

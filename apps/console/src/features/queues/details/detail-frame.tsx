@@ -16,7 +16,7 @@ import { StateBadge } from '../state-badge.tsx'
 
 type Props = {
   item: QueueItem
-  // The reason it is here, in a sentence.
+  // Why it is here, in a sentence.
   why: string
   onChoose: (choice: Choice) => void
   children: ReactNode

@@ -29,7 +29,7 @@ type Item = OperatorOutput<'Identity/GetItem'>
 
 export function IdentityDetail(props: DetailProps) {
   const text = useText()
-  // Personal documents are only for operators who decide about them.
+  // Only deciding operators see personal documents.
   if (!useRight('reviewIdentity'))
     return (
       <div className="p-4 lg:p-6">

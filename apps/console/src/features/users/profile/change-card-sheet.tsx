@@ -18,9 +18,7 @@ const lines = [
   { name: 'holder', label: 'cards.newHolder', max: cardLimits.holderLengthMax },
 ] as const
 
-/**
- * The owner's correction, made by customer service. Number and holder are masked: an empty field keeps them.
- */
+/** A correction requested by the owner. Number and holder are masked: an empty field keeps them. */
 export function ChangeCardSheet({ uid, card, onClose, onDone }: Props) {
   const text = useText()
   const [kind, setKind] = useState(card.kind)
