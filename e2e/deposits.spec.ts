@@ -32,7 +32,7 @@ async function requestOnPhone(page: Page, say: Say, kind: 'bank' | 'online' | 't
   await expect(page).toHaveURL(/depositId=\d+/)
 }
 
-// The same image every time, so the console reports a duplicate.
+// The same image every time, reported by the console.
 const proof = async () => ({
   name: 'transfer.jpg',
   mimeType: 'image/jpeg',

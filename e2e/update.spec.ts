@@ -70,7 +70,7 @@ test('upgrading downloads, installs, restarts and tells the result', async ({ pa
   await page.getByRole('button', { name: say('update.check') }).click()
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   await dialog.getByRole('button', { name: say('update.upgrade') }).click()
-  // First every file of the new build is fetched, in every language, with another test on the same processors.
+  // First all files of the new build are fetched, in every language, beside another test on the machine.
   await expectToast(page, say('update.done', { version: appVersion.name, build: wanted }), 40_000)
   await expect(page.getByText(wanted).first()).toBeVisible()
 })

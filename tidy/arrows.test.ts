@@ -29,7 +29,7 @@ const allowed: Record<string, readonly string[]> = {
     'packages/contract',
     'packages/chain',
     'apps/server',
-    // Both sides of a payout at once: no other test loses messages on either side.
+    // Both sides of a payout at once: only here each side's losses are tested.
     'apps/signer',
     'scripts',
   ],
@@ -77,7 +77,7 @@ test('what is imported exists', () => {
   expect(ours.filter((arrow) => isSource(arrow) && !known.has(arrow.to)).map(say)).toEqual([])
 })
 
-// A product's parts for the platform: its tables, the part of the state visible to readers, and the initial state of a
+// The parts of a product for the platform: its tables, its state for readers, and the initial state of a
 // new exchange.
 const isBrought = (path: string) =>
   /^apps\/server\/src\/products\/[^/]+\/(view|mirror|seeds|views\/[a-z-]+)\.ts$/.test(path)
@@ -115,7 +115,7 @@ test('only the core calls the engine; the others know its rules', () => {
           ['packages/client', 'packages/contract'].includes(roomOf(from))) &&
         roomOf(to) === 'packages/engine' &&
         !to.startsWith('packages/engine/src/rules/') &&
-        // Every sender of a command names itself.
+        // The sender of a command names itself.
         to !== 'packages/engine/src/nucleus/authors.ts' &&
         !inCore(from) &&
         !from.startsWith('apps/server/src/testing/') &&
@@ -173,7 +173,7 @@ function cyclesIn(parent: string): string[] {
 }
 
 test('no files import each other in a ring, nor do their types', () => {
-  // Only the naive model: its parts call each other like an exchange's products, for comparison with the rules.
+  // Only the naive model: its parts call each other like an exchange's products, for easy comparison.
   const isModel = (path: string) => path.startsWith('simulation/model/')
   const imported = new Map<string, Set<string>>()
   for (const { from, to, typeOnly } of ours)

@@ -5,7 +5,7 @@ import { codeFor } from './steps.ts'
 
 type Language = CallInput<'Account/TryItNow'>['language']
 
-// Accounts without their forms, which other tests cover. The page stays outside the app: the test opens its own start.
+// Accounts without their forms, which other tests cover. The page stays outside: the test opens the app.
 
 /** Signs the page in with a practice account that has test money. */
 export async function enterDemo(page: Page, url = shared(), language: Language = 'EN'): Promise<SignedIn> {

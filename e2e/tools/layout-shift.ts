@@ -33,7 +33,7 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   })
 }
 
-/** The failure names each moved element, with both positions (left, top, width, height). */
+/** The failure names each moved element, from and to (left, top, width, height). */
 export async function expectLayoutShiftBelow(page: Page, bound: number): Promise<void> {
   const shifts = await page.evaluate(() => globalThis.layoutShifts)
   const sum = shifts.reduce((before, { value }) => before + value, 0)

@@ -59,7 +59,7 @@ async function addressOf(child: ChildProcess, output: () => string): Promise<str
 
 export function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'candor-e2e-'))
-  // Readable for the user that runs the database, so that everything stays in this folder and is removed with it.
+  // Open to the database's user, so that everything stays in this folder and is removed with it.
   chmodSync(folder, 0o755)
   return folder
 }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectToast } from './steps.ts'
 import type { Say } from './texts.ts'
 
-// The actions and views of traders on the trading page, in the texts of their language.
+// The actions and views of traders on the trading page, in their language.
 export class Desk {
   readonly page: Page
   readonly say: Say
@@ -45,7 +45,7 @@ export class Desk {
     await this.ticket.locator('button[type=submit]').click()
   }
 
-  /** The confirmation of an order, and the press that sends it. */
+  /** The confirmation of an order, and its button. */
   async confirm(): Promise<void> {
     await this.page
       .getByRole('dialog')

@@ -70,7 +70,7 @@ test('favourites of a visitor stay on the device, join the account, and are ther
   await star(page, say, 'XRP/USDT').click()
   await saved
 
-  // After sign-out, the device has none of the account's favourites.
+  // After sign-out, none of the account's are left.
   await page.goto(routes.mine)
   await page.getByRole('button', { name: say('logout.action') }).click()
   await page

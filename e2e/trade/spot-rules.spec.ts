@@ -83,7 +83,7 @@ const rules: [Kind, Filled, 'price' | 'quantity' | 'total', beside: Words, toast
     ['ticket.bandBuy', { price: '55,000' }],
     ['reason.buyPriceOutsideBand'],
   ],
-  // An order typed by its total gets its complaint there. A lot costs 0.52 here; the least order is 20 of them.
+  // An order typed by its total gets its complaint there. A lot costs 0.52 here; 20 lots are the minimum.
   [
     ['trade.buy', 'ticket.limit'],
     { price: '52000', total: '10.39' },
