@@ -45,7 +45,7 @@ export type Choices<Name extends string = string> = {
 
 export const none = { agree: null, reject: null, withdraw: false } as const
 
-/** The decisions about another's proposal, in any queue. */
+/** The decisions of operators about a proposal. */
 export const common = {
   approve: {
     agrees: true,
