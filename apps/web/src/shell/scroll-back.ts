@@ -4,9 +4,7 @@ const movesOfReader = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 let stop = () => {}
 
-/**
- * Scrolls to a page's old position, and again while its lists grow, until it is there or the user scrolls.
- */
+/** Scrolls to a page's old position, and again while its lists grow, until it is there or the user moves. */
 export function scrollBack(y: number): void {
   stop()
   if (isThereAfterScrolling(y)) return

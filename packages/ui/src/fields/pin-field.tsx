@@ -24,9 +24,7 @@ function ringOf(isInvalid: boolean, isAtHand: boolean): string {
   return isAtHand ? 'ring-[1.5px] ring-accent-ink' : 'ring-1 ring-line'
 }
 
-/**
- * A secret of a few digits, a cell each. One password field underneath: pasting, erasing, reading out work.
- */
+/** A secret of a few digits, a cell each, over one password field: pasting, erasing, reading out work. */
 export function PinField(props: PinFieldProps) {
   const { label, hint, error, id, length, value, onValueChange, revealLabel, hideLabel, ...input } = props
   const [revealed, setRevealed] = useState(false)

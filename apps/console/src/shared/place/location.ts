@@ -46,10 +46,7 @@ export function usePlace(): Place {
   return placeOf(useSyncExternalStore(subscribe, () => (shownHash ??= globalThis.location.hash)))
 }
 
-/**
- * Asks before a move to another place, until the returned function is called. `holds` returns whether to
- * stay.
- */
+/** Asks before a move to another place, until the returned function is called. `holds` decides to stay. */
 export function guardPlace(holds: Guard): () => void {
   guard = holds
   return () => {

@@ -15,9 +15,7 @@ export function offeredLanguage(visit: {
   return visit.isFirst && preferred.shortName !== visit.shortName ? preferred : null
 }
 
-/**
- * A visit is the first until the device stores something: a choice of the user, or an answer to the offer.
- */
+/** A visit is the first until something is stored: the user's choice, or an answer to the offer. */
 export function findLanguageOffer(): Language | null {
   const isFirst = readStored('local', preferencesKey) === null && readStored('local', answeredKey) === null
   const { languageShortName } = usePreferences.getState()

@@ -61,9 +61,8 @@ function overChoices(item: QueueItem): Choices<'settle'> {
 }
 
 /**
- * Money that can't be credited goes back; money already used for another deposit must not be sent back. A
- * failed refund is retried, or made in another way. A disputed payment stays unchanged until the dispute is
- * over.
+ * Money that can't be credited goes back; money already used for another deposit must not. A failed refund is
+ * retried, or made in another way. A disputed payment stays unchanged until the dispute is over.
  */
 function paymentChoices(item: QueueItem): Choices<'settle' | 'rejectDeposit' | 'refund' | 'closePayment'> {
   const { marks } = item

@@ -3,9 +3,7 @@ import { EquityCurve } from '../../../shared/wallet/equity-curve.tsx'
 import { useEquity } from '../../../shared/wallet/overview.ts'
 import { sinceFirstMoney } from '../../../shared/wallet/since-first-money.ts'
 
-/**
- * The account's value in the last 30 days. A line needs two points; before that a text says when it begins.
- */
+/** The account's value in the last 30 days. A line needs two points; before, a text says when it starts. */
 export function HomeEquity({ total }: { total: string | null }) {
   const text = useText()
   const { value } = useEquity('30d')
