@@ -30,7 +30,7 @@ export function addToast(shelf: readonly Toast[], added: Toast): readonly Toast[
   if (!shown) return [added]
   const isAbout = ({ about }: Toast) => about !== undefined && about === added.about
   const isSame = ({ kind, text }: Toast) => kind === added.kind && text === added.text
-  // An order already filled is no longer reported as placed.
+  // An order that has traded is no longer reported as placed.
   if (isAbout(shown) && shown.isNews && !added.isNews) return shelf
   if (isAbout(shown) || isSame(shown)) return [added, ...waiting]
   const others = waiting.filter((one) => !isAbout(one) && !isSame(one))
