@@ -44,7 +44,7 @@ async function setFundPassword(page: Page, say: Say): Promise<void> {
   await page.getByLabel(say('fundPassword.confirmation'), { exact: true }).fill(fundPassword)
   await page.getByRole('button', { name: say('fundPassword.set'), exact: true }).click()
   await expectToast(page, say('fundPassword.isSet'))
-  // The app goes back by itself: a move of the test before that would be undone.
+  // The app goes back by itself: an earlier move of the test would be undone.
   await expect(page.getByLabel(say('fundPassword.new'), { exact: true })).toHaveCount(0)
 }
 
@@ -99,7 +99,7 @@ test('an address book, from an empty one to a scanned address and out again', as
     await add.click()
     await expectToast(page, say('address.trustRequired'))
     await page.getByLabel(say('address.trust')).check()
-    // A button takes no second press for half a second.
+    // A button ignores a second press for half a second.
     await expect(async () => {
       await add.click()
       await expectToast(page, say('code.fundPasswordWrong'), 1_000)

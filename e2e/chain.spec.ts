@@ -11,7 +11,7 @@ import { newDataDir, startProduct, type RunningProduct } from './tools/product.t
 import { expectAnnounced, routes } from './tools/steps.ts'
 import type { Say } from './tools/texts.ts'
 
-// The whole way over a real chain: coins arrive block by block, and leave to a wallet of somebody else.
+// The whole way over a real chain: coins arrive block by block, and leave to another person's wallet.
 test.describe.configure({ mode: 'serial' })
 let product: RunningProduct
 let dataDir: string
@@ -25,7 +25,7 @@ test.afterAll(async () => {
 })
 
 const fundPassword = '271828'
-// An address of the examples of EIP-55: nobody here has its key.
+// An example address of EIP-55: nobody here has its key.
 const secondWallet = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const tokenDecimals = 6
 // A decimal of ours in units of the token.
@@ -35,7 +35,7 @@ function rawOf(decimal: string): bigint {
 }
 const coinsWithinMs = 60_000
 
-// What the first start says; its last lines may come a moment after the first.
+// The output of the first start; its last lines may come a moment after the first.
 async function said(pattern: RegExp): Promise<RegExpExecArray> {
   await expect.poll(() => pattern.test(product.output()), { timeout: 30_000 }).toBe(true)
   const found = pattern.exec(product.output())
@@ -43,7 +43,7 @@ async function said(pattern: RegExp): Promise<RegExpExecArray> {
   return found
 }
 
-// An account that was tried out becomes a customer's: certified, with a fund password and an address to pay to.
+// A practice account becomes a real one: certified, with a fund password and a withdrawal address.
 async function becomeReal(page: Page, say: Say, desk: Page): Promise<void> {
   const { uid, token } = await signedInAs(page)
   await callServer(product.url, 'Wallet/GetBalances', {}, token)
@@ -81,7 +81,7 @@ async function withdraw(page: Page, say: Say, amount: string): Promise<string> {
   return /withdrawalId=(\d+)/.exec(page.url())?.[1] ?? ''
 }
 
-// Every count that was shown on the way to the last. A busy machine may read two blocks at once.
+// Every count shown before the last. A busy machine may read two blocks at once.
 async function countsUntil(row: Locator, last: string): Promise<string[]> {
   const seen: string[] = []
   await expect

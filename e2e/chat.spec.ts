@@ -35,7 +35,7 @@ async function openNewest(desk: Page, lastText: string): Promise<void> {
   await expect(mainFrame(desk).getByText(lastText)).toBeVisible()
 }
 
-// The network was gone on purpose: what the browser says about that is no fault.
+// The test cut the network: the browser's messages about that are no fault.
 function forgive(complaints: string[]): void {
   const others = complaints.filter((line) => !/net::ERR_|WebSocket connection/.test(line))
   complaints.splice(0, complaints.length, ...others)
@@ -74,7 +74,7 @@ test('a conversation with images from both sides, through a lost network and a r
   await test.step('each side sees the other typing', async () => {
     await page.getByLabel(say('chat.write')).pressSequentially('I')
     await expect(desk.getByText(/is typing/)).toBeVisible()
-    // It is told every few seconds, and the answer before may have been told of just now.
+    // It is sent every few seconds, and the previous one may have been sent just now.
     await expect(async () => {
       await desk.getByRole('textbox', { name: sayConsole('chats.writeAnswer') }).pressSequentially('W')
       await expect(page.getByText(say('chat.typing'))).toBeAttached({ timeout: 1_000 })
@@ -106,7 +106,7 @@ test('a conversation with images from both sides, through a lost network and a r
     await expect(page.getByText(say('chat.waiting')).first()).toBeVisible()
     await page.context().setOffline(false)
     await expect(mainFrame(desk).getByText('Offline two')).toBeVisible({ timeout: 30_000 })
-    // An answer that gets lost: the server has the message, the page doesn't know.
+    // A lost answer: the server has the message, the page doesn't know.
     let lost = 0
     await page.route('**/api/Chat/Send', async (route) => {
       lost += 1

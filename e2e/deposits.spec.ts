@@ -8,7 +8,7 @@ import { OperatedProduct } from './tools/operated-product.ts'
 import { expectAnnounced, expectToast, newEmail, routes } from './tools/steps.ts'
 import type { Say } from './tools/texts.ts'
 
-// A user with a phone and two operators at their desks: each way a deposit can go, seen from both sides.
+// A user with a phone and two operators at their desks: each possible deposit, seen from both sides.
 test.describe.configure({ mode: 'serial' })
 let product: OperatedProduct
 test.beforeAll(async () => {
@@ -26,13 +26,13 @@ async function requestOnPhone(page: Page, say: Say, kind: 'bank' | 'online' | 't
   await page.locator('#deposit-amount').fill(amount)
   await page.getByRole('button', { name: say('savings.continue') }).click()
   const dialog = page.getByRole('dialog')
-  // Rate and fee stand there before anything is confirmed.
+  // Rate and fee are shown before anything is confirmed.
   await expect(dialog.getByText(/^1 USD = /)).toBeVisible()
   await dialog.getByRole('button', { name: say('deposit.confirm') }).click()
   await expect(page).toHaveURL(/depositId=\d+/)
 }
 
-// The same image every time, which the console notices.
+// The same image every time, reported by the console.
 const proof = async () => ({
   name: 'transfer.jpg',
   mimeType: 'image/jpeg',

@@ -25,7 +25,7 @@ test('announcements roll one at a time, can be paused, and are a plain list to a
   await expect.poll(shown).toEqual(['0', '1'])
   await line.getByRole('button', { name: say('home.pause') }).click()
   await expect(line.getByRole('button', { name: say('home.play') })).toBeVisible()
-  // Whichever was shown in the moment of the press stays.
+  // The title shown at the moment of the press stays.
   await expect.poll(async () => (await shown()).toSorted()).toEqual(['0', '1'])
   const paused = await shown()
   await page.clock.runFor(20_000)
@@ -92,7 +92,7 @@ test('the search finds markets, pages and help', async ({ page, say, expectAcces
 test('promotions are cards that lead to their page', async ({ page, say }) => {
   await page.goto(routes.home)
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(6)
-  // They come when somebody gets there.
+  // They load on the way there.
   await page.mouse.wheel(0, 2_000)
   const cards = page.getByRole('region', { name: say('home.promotions') }).getByRole('link')
   await expect(cards).toHaveCount(2)
@@ -112,7 +112,7 @@ test('the newest markets come first under New', async ({ page, say }) => {
 test('one card says what needs attention, with the next step', async ({ page, say, expectAccessible }) => {
   await enterNew(page, { email: newEmail(), password: 'attention 1' })
   await page.goto(routes.home)
-  // With test money one trades at once: nothing else comes first.
+  // Test money allows trading at once: nothing else comes first.
   await expect(page.getByRole('region', { name: say('testMoney.title') })).toBeVisible()
   await expect(page.getByRole('region', { name: say('attention.title') })).toHaveCount(0)
   const items = [{ kind: 'identity', level: 'primary', state: 'unverified' }]
@@ -131,7 +131,7 @@ test('one card says what needs attention, with the next step', async ({ page, sa
 
 test('the offer of test money moves nothing when it comes', async ({ page, say }) => {
   await enterNew(page, { email: newEmail(), password: 'attention 1' })
-  // As on a device that knows the session and nothing else of the account yet.
+  // Like a device that knows the session but no other data of the account yet.
   await page.addInitScript(() => {
     if (!location.protocol.startsWith('http')) return
     for (const storage of [sessionStorage, localStorage]) {
@@ -155,7 +155,7 @@ test('several things that need attention are listed in a sheet', async ({ page, 
   const items = [
     { kind: 'identity', level: 'primary', state: 'refused' },
     { kind: 'chat', unread: 2 },
-    // What is running tells of it already.
+    // The running list already shows it.
     { kind: 'review', number: 'W-12', since: '2026-11-16T12:00:00-05:00' },
     { kind: 'agreement', slug: 'agreement' },
   ]
@@ -185,7 +185,7 @@ test('what is running stands on home, and follows what happens', async ({ page, 
   const orderId = await other.place({ side: 'buy', kind: 'limit', price: '40000', quantity: '0.01' })
   await expect(running.getByRole('link', { name: /1 open order/ })).toBeVisible()
   await expectAccessible('home with what is running')
-  // Whoever comes back sees it at once, and what happens before the stream is heard is not missed.
+  // A returning user sees it at once, and events before the stream is connected are not missed.
   stream.delay()
   await page.reload()
   await expect(running.getByRole('link')).toHaveCount(1)

@@ -18,7 +18,7 @@ for (const locale of ['en', 'ja'] as const satisfies Locale[]) {
   }) => {
     test.setTimeout(180_000)
     const english = textsOf('en')
-    // The words make no difference to it.
+    // The texts make no difference to it.
     const judge = locale === 'en' ? expectAccessible : async () => undefined
     const say = textsOf(locale)
     const account = { email: newEmail(), password: 'first password 1' }

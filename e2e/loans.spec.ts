@@ -18,7 +18,7 @@ test.afterAll(async () => await product.close())
 
 const photo = (page: Page, label: string) => page.getByRole('group', { name: label })
 
-// A real account with money that has passed both checks; how it does is another test.
+// A real account with money that has passed both checks; another test covers how.
 async function becomeBorrower(page: Page): Promise<string> {
   await enterDemo(page, product.url)
   const { uid } = await signedInAs(page)
@@ -184,7 +184,7 @@ test('an agent invites an account and recharges it', async ({ page, openPage, sa
   await expectAccessible('a recharge')
   await dialog.getByRole('button', { name: /250\.00 USDT/ }).click()
   await expectToast(page, say('agent.recharged'))
-  // An account waits for its own acts to be shown, not for those of others.
+  // An account waits until its own actions are shown, not those of others.
   await expect
     .poll(async () => {
       const { balances } = await callServer(product.url, 'Wallet/GetBalances', {}, invitedToken)
@@ -197,7 +197,7 @@ test('an agent invites an account and recharges it', async ({ page, openPage, sa
   await expect(invited.getByText(say('flow.name.agentRecharge')).first()).toBeVisible()
 })
 
-// On the page of the register form that an invitation link opened.
+// On the register form opened by an invitation link.
 async function registerHere(page: Page, say: Say): Promise<{ uid: string; token: string }> {
   await register(page, say, { email: newEmail(), password: 'a quiet harbour 7' }, product.url, page.url())
   return await signedInAs(page)

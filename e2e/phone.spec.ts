@@ -21,7 +21,7 @@ const otherThan = (code: string) => String((Number(code) + 1) % 10 ** 6).padStar
 async function openSheet(page: Page, say: Say, state: 'bound' | 'unbound'): Promise<Locator> {
   await page.goto('about:blank')
   await page.goto(product.url + routes.settings)
-  // The page begins with what it knew of the account, and another device may have changed that.
+  // The page begins with its stored account data, and another device may have changed it.
   await page
     .getByRole('main')
     .getByRole('button', { name: new RegExp(`^${say('settings.phone')}.*${say(`settings.${state}`)}$`) })

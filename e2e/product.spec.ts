@@ -51,7 +51,7 @@ test('production mode shows no ribbon, no mailbox and nothing to try', async ({ 
     PROXIES: '0',
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'post@exchange.example',
-    // Whether anybody answers there makes no difference here: without an answer it runs without an index.
+    // It makes no difference here whether they answer: without an answer it runs without an index.
     INDEX_SOURCES: 'binance,kraken',
     FILE_KEYS: `2026:${randomBytes(32).toString('base64')}`,
     CALLS_PER_MINUTE: '100000',
@@ -65,10 +65,10 @@ test('production mode shows no ribbon, no mailbox and nothing to try', async ({ 
     await signIn(page, say, { name: 'nobody@example.org', password: 'whatever 1' })
     await expectToast(page, say('code.wrongPassword'))
     expect(product.output()).not.toContain('Mailbox')
-    // The page goes before its server does, or its last request would find nobody.
+    // The page closes before its server stops, or its last request would fail.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await page.goto('about:blank')
-    // It was not opened by its public address, so it got no stream.
+    // It was not opened at its public address, so it got no stream.
     const others = complaints
       .splice(0)
       .filter((complaint) => !/WebSocket connection to .*\b403\b/.test(complaint))

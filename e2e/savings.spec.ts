@@ -113,7 +113,7 @@ test('an account without certification is told what comes first', async ({ page,
     await page.goto(route)
     await expect(page.getByText(say('testMoney.title'))).toBeVisible()
   }
-  // As on real money, where none is given away.
+  // Like on real money, where none is given away.
   await page.route('**/api/Account/GetProfile', async (asked) => {
     const answer = (await (await asked.fetch()).json()) as { resultData: object }
     await asked.fulfill({ json: { ...answer, resultData: { ...answer.resultData, testMoney: null } } })
@@ -123,11 +123,11 @@ test('an account without certification is told what comes first', async ({ page,
     await page.goto(route)
     await expect(page.getByText(say('assets.certifyTitle'))).toBeVisible()
   }
-  // An answer that is still on its way would be missed by the test after this one.
+  // The next test would miss an answer that is still on its way.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-// Quotes need an index, so this product has one that moves.
+// Quotes need an index, so this product has a moving one.
 const onLivePrices = test.extend({
   // eslint-disable-next-line no-empty-pattern
   baseURL: async ({}, use) => {
@@ -156,7 +156,7 @@ async function askForQuote(page: Page, say: Say, amount: string): Promise<Locato
   return dialog
 }
 
-// A button takes a second press within half a second for a slip, so that nobody accepts what they have not read.
+// A button ignores a second press within half a second, so that nobody accepts unread terms.
 const readingMs = 700
 
 async function accept(dialog: Locator, say: Say): Promise<void> {
@@ -196,7 +196,7 @@ onLivePrices(
       await page.goto(routes.exchange)
       await chooseCoin(page, say('swap.to'), 'ETH')
       await accept(await askForQuote(page, say, '1'), say)
-      // A part goes back, so that what stays is small however the price moves.
+      // A part goes back, so that the rest is small at any price.
       await page.getByRole('button', { name: say('swap.turn') }).click()
       await accept(await askForQuote(page, say, '0.0001'), say)
       await page.getByRole('button', { name: new RegExp(say('swap.dust')) }).click()

@@ -21,7 +21,7 @@ test('the tab bar gives way to the keyboard', async ({ page, say }) => {
   await tabs.getByRole('link', { name: say('tab.trade') }).click()
   await page.locator('#ticket-quantity').focus()
   await expect(tabs).toBeVisible()
-  // What is left of a phone above its keyboard.
+  // The room of a phone above its keyboard.
   await page.setViewportSize({ width: 390, height: 480 })
   await expect(tabs).toBeHidden()
   await page.locator('#ticket-quantity').blur()
@@ -71,7 +71,7 @@ test('signing in elsewhere ends the session here, with a word and a way back', a
   await other.goto(routes.login)
   await signIn(other, textsOf('en'), { name: account.email, password: account.password })
   await expect(other).toHaveURL(/#\/(pages\/home\/index)?$/)
-  // The stream tells it at once: nobody has to ask for something first.
+  // The stream reports it at once, without any other request.
   await expectToast(page, say('code.loggedInElsewhere'))
   await expect(page).toHaveURL(/userAuth\/login\/login/)
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('"token":"')
@@ -102,7 +102,7 @@ test('signing out goes home and stays there, though the stream reports the end b
   await expectToast(page, say('logout.done'))
   await expect(page).toHaveURL(/#\/(pages\/home\/index)?$/)
   expect(await page.getByText(say('code.tokenInvalid')).count()).toBe(0)
-  // The sign-in page would come half a second after the end.
+  // The sign-in page would appear half a second after the end.
   await page.waitForTimeout(1_000)
   await expect(page).toHaveURL(/#\/(pages\/home\/index)?$/)
 })
@@ -139,7 +139,7 @@ test('a network failure says so and sends nothing twice', async ({ page, say, co
   await page.unroute('**/api/Account/Login')
   await signIn(page, say, { name: 'someone@example.org', password: 'whatever 1' })
   await expectToast(page, say('code.wrongPassword'))
-  // The browser itself reports the request that we broke.
+  // The browser itself reports the broken request.
   complaints.splice(0)
 })
 

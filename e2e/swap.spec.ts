@@ -6,7 +6,7 @@ import { routes } from './tools/steps.ts'
 
 const btc = 2
 const keepFreshMs = 1_000
-// A button takes a second press within half a second for a slip, so that nobody accepts what they have not read.
+// A button ignores a second press within half a second, so that nobody accepts unread terms.
 const readingMs = 700
 
 let product: OperatedProduct

@@ -41,7 +41,7 @@ test('a new build is found, can be rejected, and is installed on request', async
   await expectToast(page, say('update.current'))
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
-  // The same source, built another way: other files, another build id.
+  // The same source, built differently: other files, another build id.
   await buildWeb({ outDir: relative('apps/web', webDir), minify: false })
   const after = await buildIdAt(product.url)
   expect(after).not.toBe(before)
@@ -62,7 +62,7 @@ test('upgrading downloads, installs, restarts and tells the result', async ({ pa
   await page.goto(`${product.url}${routes.getApp}`)
   await expect(page.getByText(say('getApp.installTitle'))).toBeVisible()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  // The build from before the first test comes back: to whoever has the one in between, it is a new one.
+  // The build from before the first test returns: after the one in between, it counts as new.
   const before = await buildIdAt(product.url)
   cpSync('apps/web/dist', webDir, { recursive: true })
   const wanted = await buildIdAt(product.url)
@@ -70,7 +70,7 @@ test('upgrading downloads, installs, restarts and tells the result', async ({ pa
   await page.getByRole('button', { name: say('update.check') }).click()
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   await dialog.getByRole('button', { name: say('update.upgrade') }).click()
-  // Every file of the new build is fetched first, in every language, beside another test on the same processors.
+  // First all files of the new build are fetched, in every language, beside another test on the machine.
   await expectToast(page, say('update.done', { version: appVersion.name, build: wanted }), 40_000)
   await expect(page.getByText(wanted).first()).toBeVisible()
 })

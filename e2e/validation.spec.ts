@@ -12,7 +12,7 @@ const code: Field = ['form.code', '123456']
 const password: Field = ['form.newPassword', 'long enough 1']
 const confirmation: Field = ['form.confirmation', 'long enough 1']
 
-// Every message of the forms, seen as a toast and beside its field. The order is the order of the form.
+// Every message of the forms, seen as a toast and beside its field, in the order of the form.
 const forms: Record<string, { route: string; cases: Case[] }> = {
   register: {
     route: routes.register,
@@ -89,7 +89,7 @@ const forms: Record<string, { route: string; cases: Case[] }> = {
   },
 }
 
-/** The screen as it is found, left by the way of another one: loading the app anew for each message takes ten times as long. */
+/** A fresh screen, by visiting another one: reloading the app for each message takes ten times as long. */
 async function openAnew(page: Page, say: Say, route: string): Promise<void> {
   await page.goto('/#/elsewhere')
   await expect(page.getByText(say('notFound.lead'))).toBeVisible()
@@ -100,7 +100,7 @@ async function attempt(page: Page, say: Say, { fields, press, complaint }: Case)
   for (const [labelKey, text] of fields) await page.getByLabel(say(labelKey), { exact: true }).fill(text)
   await page.getByRole('button', { name: say(press), exact: true }).click()
   await expectToast(page, say(complaint))
-  // What was typed is still there.
+  // The typed values are still there.
   for (const [labelKey, text] of fields)
     await expect(page.getByLabel(say(labelKey), { exact: true })).toHaveValue(text)
 }
@@ -276,7 +276,7 @@ test('a code is sent once a minute: the button counts down, also after coming ba
   await page.goto(routes.login)
   await expect(page.getByRole('heading', { name: say('login.title') })).toBeVisible()
   await page.goto(routes.register)
-  // The wait belongs to the address: another one can be asked for at once.
+  // The wait belongs to the address: another one can get a code at once.
   await page.getByLabel(say('form.email'), { exact: true }).fill(newEmail())
   await expect(page.getByRole('button', { name: say('mailCode.send') })).toBeEnabled()
   await page.getByLabel(say('form.email'), { exact: true }).fill(address)

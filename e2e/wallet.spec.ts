@@ -7,7 +7,7 @@ import { StreamControl } from './tools/stream-cut.ts'
 
 const details = `${routes.orderDetails}?orderId=`
 
-// As another device of the same account would: what it does must show here by itself.
+// Acts like another device of the same account: the result must show here by itself.
 async function placeLow(page: Page, price: string): Promise<string> {
   const device = await OtherTrader.sameAs(page)
   return await device.place({ side: 'buy', kind: 'limit', price, quantity: '0.001' })

@@ -9,7 +9,7 @@ import { expectAnnounced, routes } from './tools/steps.ts'
 import type { Say } from './tools/texts.ts'
 import { figure } from './tools/trading.ts'
 
-// A user with a phone and two operators at their desks: each way a withdrawal can go, seen from both sides.
+// A user with a phone and two operators at their desks: each possible withdrawal, seen from both sides.
 test.describe.configure({ mode: 'serial' })
 let product: OperatedProduct
 test.beforeAll(async () => {
@@ -20,7 +20,7 @@ test.afterAll(async () => await product.close())
 const fundPassword = '271828'
 const remark = 'Ledger at home'
 
-// A real account that is certified, with money: it was tried out, and made real.
+// A certified real account with money, made from a practice account.
 async function becomeCertified(
   page: Page,
   desk: Page,
@@ -31,7 +31,7 @@ async function becomeCertified(
   await callServer(product.url, 'Wallet/GetBalances', {}, token)
   await prepare(token)
   await actOnUser(desk, product.url, { uid, action: sayConsole('endMark.demo'), reason: 'A customer now.' })
-  // How a document passes is another test.
+  // Another test covers the check of a document.
   const accountId = await product.do('accountOf', uid)
   await product.do('send', { type: 'setAccountFlags', accountId, set: ['certified'], clear: [] })
 }
@@ -58,10 +58,10 @@ async function requestOnPhone(page: Page, say: Say, amount: string): Promise<voi
   await page.getByRole('link', { name: /^USDT/ }).click()
   await page.locator('#withdraw-network').click()
   await page.getByRole('dialog').getByRole('button', { name: /TRON/ }).click()
-  // The only address for it is chosen already.
+  // The only address for it is already chosen.
   await expect(page.locator('#withdraw-destination')).toContainText(remark)
   await page.locator('#withdraw-amount').fill(amount)
-  // Before the button is pressed it says that people look at it, and why.
+  // Before the button is pressed, the review and its reason are shown.
   await expect(page.getByText(say('withdrawCause.newAddress')).first()).toBeVisible()
   await expect(page.getByText(say('withdraw.untilThen'))).toBeVisible()
   await page.getByRole('button', { name: say('withdraw.continue') }).click()
@@ -117,7 +117,7 @@ test('a withdrawal is looked at, sent and paid, and the phone follows each step'
   })
 
   await test.step('and another records the payment, which the phone shows', async () => {
-    // Who let it pass does not record the payment.
+    // The reviewer must not record the payment.
     await second.goto(`${product.url}/console/#/queues/withdrawals`)
     await second.getByRole('button', { name: sayConsole('decide.act.pay') }).click()
     const dialog = second.getByRole('dialog')

@@ -38,7 +38,7 @@ const allowed: Record<string, readonly string[]> = {
   tidy: ['packages/contract', 'packages/engine', 'scripts'],
   // Only for the paths of the screens that are photographed.
   scripts: ['packages/contract'],
-  // What anybody may take away and run: it needs nothing of ours.
+  // Files for anybody to copy and run: they need nothing of ours.
   docs: [],
 }
 

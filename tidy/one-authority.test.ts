@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { actRules } from '@candor/engine/rules/eligibility'
 import { isTest, sourceFiles } from './sources.ts'
 
-// A call of a user is checked against the table of roles before its handler is asked (decision 125).
+// A user's call is checked against the table of roles before its handler runs (decision 125).
 test('no handler of a user has a list of marks of its own', () => {
   const reasons = new Set(
     Object.values(actRules)

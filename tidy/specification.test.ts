@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// Every field of the specification's entities, with the text that names it and the screen that shows it.
+// Every field of the specification's entities, with its text and its screen.
 
 type Shown = [field: string, key: string, folder: string]
 const entities: Record<string, Shown[]> = {
@@ -171,7 +171,7 @@ function sourcesIn(folder: string): string {
     .join('\n')
 }
 
-/** A key as sources write it: whole, or with its last part put in. */
+/** A key as written in sources: whole, or with its last part inserted. */
 function isNamedIn(source: string, key: string): boolean {
   const stem = key.slice(0, key.lastIndexOf('.') + 1)
   return source.includes(`'${key}'`) || source.includes(`\`${stem}\${`)

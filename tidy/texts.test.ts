@@ -9,7 +9,7 @@ import { sourceFiles } from './sources.ts'
 
 const everyLanguage = languages.map(({ locale }) => locale)
 const consoleFolder = 'apps/console/src/i18n/texts'
-// Where texts are, and in which languages at least.
+// The folders of texts, and their minimum languages.
 const folders: Record<string, readonly string[]> = {
   'packages/contract/texts': everyLanguage,
   'apps/web/src/i18n/texts': everyLanguage,
@@ -48,7 +48,7 @@ describe.each(Object.entries(folders))('%s', (folder, wanted) => {
   })
 })
 
-// One word per idea, in translations too: what the trade says elsewhere is not said here.
+// One word per idea, in translations too: these texts do not use the trade's other words.
 test.each([['zh-TW', '期權', '選擇權']])('%s does not say %s for %s', (locale, stray, word) => {
   const texts = Object.keys(folders).flatMap((folder) => Array.from(read(folder, locale).values()))
   expect(texts.filter((text) => text.includes(stray))).toEqual([])
@@ -75,7 +75,7 @@ test.each(['apps/web/src/', 'apps/console/src/'])('every text of %s is used', (a
   expect(unused).toEqual([])
 })
 
-// Some keys are put together from a stem and a closed set of endings, as in `level.${level}`.
+// Some keys are composed of a stem and a closed set of endings, as in `level.${level}`.
 function isComposed(key: string, code: string): boolean {
   const stem = key.slice(0, key.lastIndexOf('.') + 1)
   return stem !== '' && code.includes(['`', stem, '${'].join(''))

@@ -4,12 +4,12 @@ import { defineConfig } from 'vite'
 
 const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:8080'
 
-// The calls and the export of the audit log are the server's; all else under the path is the app.
+// The server handles the calls and the export of the audit log; all else under the path is the app.
 const served = (url: string) => (/^\/console\/(api\/|audit\.csv)/.test(url) ? undefined : url)
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  // A build asks for its files beside its page, which a proxy may serve under a path of its own.
+  // A build requests its files relative to its page, which a proxy may serve under its own path.
   base: command === 'build' ? './' : '/console/',
   plugins: [react(), tailwindcss()],
   build: {
@@ -22,7 +22,7 @@ export default defineConfig(({ command }) => ({
   },
   server: {
     port: 5174,
-    // The server takes calls from its own pages alone, so it has to see the name that the page was opened by.
+    // The server accepts calls only from its own pages, so it must see the host name of the opened page.
     proxy: {
       '/console': { target: server, changeOrigin: false, bypass: ({ url }) => served(url ?? '') },
       '/api/stream': { target: server, changeOrigin: false, ws: true },

@@ -30,18 +30,18 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: false,
-    // Which chunk holds what is read by the budget and by the service worker's list.
+    // The budget and the service worker's list need to know the chunk of each file.
     manifest: true,
     target: ['chrome111', 'firefox115', 'safari16.4'],
-    // The first screens are preloaded by the early script; a list of what all others need would weigh on them.
+    // The early script preloads the first screens; a list for all other screens would make them heavier.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
-    // A picture inside a script is weight on the first screen.
+    // A picture inside a script makes the first screen heavier.
     assetsInlineLimit: 0,
     // There is one stylesheet, and the page asks for it.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        // The first screen names the file of every other one: each letter is weight there.
+        // The first screen names every other file: each letter adds weight there.
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: { groups: firstChunks() },
       },

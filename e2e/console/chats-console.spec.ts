@@ -7,7 +7,7 @@ import { expect, test } from '../tools/fixtures.ts'
 import { OperatedProduct } from '../tools/operated-product.ts'
 import { routes } from '../tools/steps.ts'
 
-// What operators do with a conversation besides answering it.
+// The operators' other actions on a conversation, besides answering.
 let product: OperatedProduct
 test.beforeAll(async () => {
   product = await OperatedProduct.start()
@@ -25,7 +25,7 @@ async function openChat(desk: Page, lastText: string): Promise<void> {
   await expect(messages(desk).getByText(lastText)).toBeVisible()
 }
 
-// As the clipboard of a desk hands over a picture.
+// Pastes a picture like a desk's clipboard.
 async function paste(desk: Page, photo: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   await answerField(desk).evaluate(
     (field, { name, mimeType, base64 }) => {

@@ -8,13 +8,13 @@ import { expect, test } from '../tools/fixtures.ts'
 import { OperatedProduct } from '../tools/operated-product.ts'
 import { routes } from '../tools/steps.ts'
 
-// What a user may store that operators read later, each written to run in its own way.
+// User content that operators read later, each written to run in a different way.
 const nickname = '<img src=x onerror=hasRun=1>'
 const realName = '<script>window.hasRun=true</script>'
 const address = '"><svg onload="window.hasRun=true"></svg><a href="javascript:hasRun=1">1 Quay</a>'
 const remark = '</p><iframe srcdoc="<script>parent.hasRun=1</script>"></iframe>'
 const fileName = '"><img src=x onerror=hasRun=1>.png'
-// And what one operator leaves for the next.
+// And content that one operator leaves for the next.
 const reason = "'-alert(1)-'<details open ontoggle=hasRun=1>{{constructor.constructor('hasRun=1')()}}"
 const note = '<style onload=hasRun=1></style><b onmouseover=hasRun=1>a note</b>'
 
@@ -88,7 +88,7 @@ test('what users and operators write is text wherever operators read it', async 
       .getByRole('tab')
       .all()
     expect(tabs.length).toBeGreaterThan(5)
-    // The last one is that of the decisions.
+    // The last tab is that of the decisions.
     for (const tab of tabs) {
       await tab.click()
       await expect(tab).toHaveAttribute('aria-selected', 'true')

@@ -17,14 +17,14 @@ import { newEmail, routes, signIn } from '../tools/steps.ts'
 // Operators at their desks, and a user with a phone.
 test.describe.configure({ mode: 'serial' })
 let product: OperatedProduct
-// The sessions of both operators, for the tests after the first.
+// The sessions of both operators, for the later tests.
 let signedIn: [Cookie[], Cookie[]] = [[], []]
 test.beforeAll(async () => {
   product = await OperatedProduct.startFirst()
 })
 test.afterAll(async () => await product.close())
 
-// What somebody hostile would store, so that it runs where operators read it.
+// An attacker's content, written to run when operators read it.
 const hostile = '<img src=x onerror="window.hasRun=true"><script>window.hasRun=true</script>'
 
 test('two operators end a pledge early, and the phone shows it at once', async ({
@@ -113,7 +113,7 @@ test('an open queue is looked at again when something in it has changed, and not
   }
   await nextCounts()
   const before = looks.length
-  // Long enough for what once was read every 15 seconds.
+  // Long enough for data that used to be read every 15 seconds.
   for (let poll = 0; poll < 4; poll += 1) await nextCounts()
   expect(looks.length).toBe(before)
 

@@ -18,7 +18,7 @@ test.afterAll(async () => await product.close())
 const announcementsPath = routes.announcements
 const announcementPath = (slug: string) => `${routes.announcement}?slug=${slug}`
 
-// Each written to run in its own way, wherever it would be taken for more than words.
+// Each written to run in a different way, if it were treated as more than words.
 const hostile = [
   '<script>window.hasRun=true</script>',
   '<img src=x onerror="window.hasRun=true">',
@@ -50,7 +50,7 @@ const preview = (desk: Page) => desk.getByRole('region', { name: say('content.pr
 async function save(desk: Page): Promise<void> {
   await desk.keyboard.press('Control+s')
   await expect(desk.getByText(say('content.saved'))).toBeVisible()
-  // A button that is busy counts as disabled too.
+  // A busy button counts as disabled too.
   const button = desk.getByRole('button', { name: say('content.save'), exact: true })
   await expect(button).toBeDisabled()
   await expect(button).not.toHaveAttribute('aria-busy')
@@ -222,7 +222,7 @@ test('a mail is written without Markdown, and its safety lines stay', async ({
   await expect(desk.getByText(say('content.refused'))).toBeVisible()
 })
 
-// As a field for date and time takes it, on the clock of the browser.
+// In the format of a date and time field, by the browser's clock.
 const fieldTime = async (desk: Page, inMs: number) =>
   await desk.evaluate((ms) => {
     const at = new Date(Date.now() + ms)

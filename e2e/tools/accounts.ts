@@ -5,7 +5,7 @@ import { codeFor } from './steps.ts'
 
 type Language = CallInput<'Account/TryItNow'>['language']
 
-// Accounts without their forms, which are other tests. The page is left before the app: the test opens it where it begins.
+// Accounts without their forms, which other tests cover. The page stays outside: the test opens the app.
 
 /** Signs the page in with a practice account that has test money. */
 export async function enterDemo(page: Page, url = shared(), language: Language = 'EN'): Promise<SignedIn> {
@@ -40,7 +40,7 @@ export async function openEntrance(page: Page, url = shared()): Promise<void> {
 // Where the app keeps a session that ends with its window.
 async function enter(page: Page, url: string, session: SignedIn): Promise<SignedIn> {
   await openEntrance(page, url)
-  // What is suggested after signing in has been seen.
+  // The suggestion after signing in has been seen.
   const state = { ...session, user: null, currentOrder: null, popupSeen: true, remember: false }
   await page.evaluate(
     (stored) => sessionStorage.setItem('candor.session', stored),

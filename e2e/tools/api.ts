@@ -9,7 +9,7 @@ import { envelopeSecret } from './product.ts'
 
 export type SignedIn = { uid: string; token: string }
 
-// What another device of the same account, or somebody else altogether, does meanwhile.
+// Actions of another device of the same account, or of another account, during a test.
 export async function callServer<Name extends CallName>(
   url: string,
   name: Name,
@@ -32,7 +32,7 @@ export async function callServer<Name extends CallName>(
   return resultData as CallOutput<Name>
 }
 
-// Someone who trades without a screen.
+// A trader without a screen.
 export class OtherTrader {
   readonly token: string
   private readonly url: string

@@ -10,7 +10,7 @@ const fundPassword = '271828'
 
 export const wideDesk = { width: 1280, height: 800 }
 
-// Whether anything of what somebody hostile stored was run here.
+// Whether any of an attacker's content was run here.
 export const hasRun = async (page: Page) => await page.evaluate(() => 'hasRun' in window)
 
 const codeNow = (secret: string) => totpCode(fromBase32(secret), Math.floor(Date.now() / 30_000))
@@ -42,7 +42,7 @@ export async function firstSignIn(
   return { secret, password }
 }
 
-// What an operator does about a user: one of the actions of their page, with a reason.
+// An operator's action on a user: from the actions of the user's page, with a reason.
 export async function actOnUser(
   page: Page,
   url: string,
@@ -61,7 +61,7 @@ export async function actOnUser(
   await expect(page.getByText(say('actions.done'))).toBeVisible()
 }
 
-// A pledge of whoever is signed in on the page.
+// A pledge of the user signed in on the page.
 export async function pledgeOf(
   page: Page,
   url: string,
@@ -78,7 +78,7 @@ export async function pledgeOf(
   return { uid, token, orderId }
 }
 
-// Adds an operator, which takes two: each of them is told one half of the first password.
+// Adds an operator, which takes two admins: each gets one half of the first password.
 export async function addOperator(
   [first, second]: readonly [Page, Page],
   url: string,

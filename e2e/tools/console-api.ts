@@ -12,7 +12,7 @@ import { wideDesk } from './at-the-console.ts'
 import { envelopeSecret } from './product.ts'
 import type { OperatedProduct } from './operated-product.ts'
 
-// An operator without a screen: what they do at the console is another test.
+// An operator without a screen: other tests cover the console itself.
 export class OtherOperator {
   private readonly url: string
   private readonly token: string
@@ -63,7 +63,7 @@ export class OtherOperator {
   }
 }
 
-/** A desk where an operator has signed in. How they do that is another test. */
+/** A desk with a signed-in operator. Another test covers the sign-in. */
 export async function deskOf(
   openPage: () => Promise<Page>,
   product: OperatedProduct,

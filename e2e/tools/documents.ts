@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 
-// A document that nobody was ever given: stripes and blocks, bright and with contrast, as a photo of one is.
+// An invented document: stripes and blocks, as bright and rich in contrast as a photo of one.
 export async function documentPhoto(seed = 1): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const [width, height] = [1200, 760]
   const pixels = Buffer.alloc(width * height * 3)

@@ -7,14 +7,14 @@ type Fixtures = {
   baseURL: string
   say: Say
   expectAccessible: (name: string, on?: Page) => Promise<void>
-  // Another person, with a browser of their own, watched like the first.
+  // Another person, with a separate browser, watched like the first.
   openPage: (locale?: Locale) => Promise<Page>
   complaints: string[]
 }
 
 export const preferencesKey = 'candor.preferences'
 
-/** What the app keeps of a language that was chosen. */
+/** The app's stored value of a chosen language. */
 export function storedLanguage(locale: Locale): string {
   const chosen = languages.find((language) => language.locale === locale)
   const state = {
@@ -26,7 +26,7 @@ export function storedLanguage(locale: Locale): string {
   return JSON.stringify({ state, version: 0 })
 }
 
-/** Chooses the language of the app, as somebody did on an earlier visit. */
+/** Chooses the language of the app, like a user on an earlier visit. */
 export async function keepLanguage(context: BrowserContext, locale: Locale): Promise<void> {
   await context.addInitScript(
     ({ key, stored }) => {
@@ -80,7 +80,7 @@ export const test = base.extend<Fixtures>({
           )
         })
       let found = await judge()
-      // A page that is still on its way is judged again once it is there, however long judging takes.
+      // A page still loading is checked again once it is loaded, however long the check takes.
       for (let tries = 1; found.length > 0 && tries < 4; tries += 1) {
         await on.waitForTimeout(1_000)
         found = await judge()
@@ -116,7 +116,7 @@ export async function expectArrival(page: Page): Promise<void> {
   await expect.poll(async () => await page.evaluate(isThere)).toBe(true)
 }
 
-// On a screen as long as its page: what a bar hides half of is not too small for a finger, it is scrolled to.
+// On a screen as long as its page: a control half hidden by a bar is not too small, it can be scrolled.
 async function inFull<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
   const size = page.viewportSize()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -127,7 +127,7 @@ async function inFull<Found>(page: Page, look: () => Promise<Found>): Promise<Fo
   return found
 }
 
-// Waits until nothing moves any more, so that colours are judged as they stay.
+// Waits until nothing moves any more, so that final colours are checked.
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await Promise.all(

@@ -10,7 +10,7 @@ declare global {
   var layoutShifts: { value: number; moved: string }[]
 }
 
-/** Notes from now on how much of the page moves by itself: what follows a press within half a second was asked for. */
+/** Records page moves from now on: moves within half a second after a press count as requested. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.evaluate(() => {
     globalThis.layoutShifts = []
@@ -33,14 +33,14 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   })
 }
 
-/** The test names what moved, and from where to where (left, top, width, height). */
+/** The failure names each moved element, from and to (left, top, width, height). */
 export async function expectLayoutShiftBelow(page: Page, bound: number): Promise<void> {
   const shifts = await page.evaluate(() => globalThis.layoutShifts)
   const sum = shifts.reduce((before, { value }) => before + value, 0)
   expect(sum, shifts.map(({ moved }) => moved).join('\n')).toBeLessThan(bound)
 }
 
-/** How much of the page has moved since it was opened. */
+/** The total page shift since it was opened. */
 export async function layoutShiftSoFar(page: Page): Promise<number> {
   return await page.evaluate(
     async () =>

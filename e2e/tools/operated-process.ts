@@ -1,4 +1,4 @@
-// The operated product as a process of its own: the test tells it what no call does.
+// The operated product as a separate process: the test controls it where no call can.
 import { resolve } from 'node:path'
 import { startProduct } from '../../apps/server/src/product.ts'
 import { readSettings } from '../../apps/server/src/platform/settings/settings.ts'
@@ -40,7 +40,7 @@ async function obey({ id, act, input }: Order): Promise<void> {
 }
 
 process.on('message', (order: Order) => void obey(order))
-// The test has ended, however that was.
+// The test has ended, in any way.
 process.once('disconnect', () => void product.close().then(() => process.exit()))
 tell({
   kind: 'started',

@@ -6,7 +6,7 @@ import { envelopeSecret, newDataDir, operatedProgram, preparedDataDir, quietMark
 
 type Started = Extract<Told, { kind: 'started' }>
 
-// A product that does for the test what no call does.
+// A product with actions for the test that no call offers.
 export class OperatedProduct {
   private readonly environment: NodeJS.ProcessEnv
   private readonly dataDir: string
@@ -27,7 +27,7 @@ export class OperatedProduct {
     return await OperatedProduct.startIn(preparedDataDir(), environment)
   }
 
-  // On a folder that is new, so that it has made its first operators just now.
+  // On a new folder, so that it has just created its first operators.
   static async startFirst(environment: Record<string, string> = {}): Promise<OperatedProduct> {
     return await OperatedProduct.startIn(newDataDir(), environment)
   }
@@ -54,7 +54,7 @@ export class OperatedProduct {
     return this.started.databaseUrl
   }
 
-  // Their sign-ins, as the first start prints them.
+  // Their sign-ins, as printed by the first start.
   get operators(): Started['operators'] {
     return this.started.operators
   }
@@ -106,7 +106,7 @@ async function run(environment: NodeJS.ProcessEnv): Promise<Run> {
   const child = fork(operatedProgram(), {
     env: environment,
     execArgv: [],
-    // Amounts are bigints, which JSON does not carry.
+    // Amounts are bigints, which JSON does not support.
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -3,7 +3,7 @@ import { givePhoto } from './documents.ts'
 import { routes } from './steps.ts'
 import type { Say } from './texts.ts'
 
-// The primary check as a user fills it in.
+// Fills in the primary check like a user.
 export async function fillDocument(page: Page, say: Say, name: string): Promise<void> {
   const form = page.locator('form#primary')
   await form.getByRole('radio', { name: say('identity.type.passport') }).click()
@@ -20,7 +20,7 @@ export const sendButton = (page: Page, say: Say) => page.getByRole('button', { n
 export const verified = (page: Page, say: Say) =>
   page.getByRole('heading', { name: say('identity.state.verified') })
 
-// Whoever is signed in is certified, by the sandbox reviewer.
+// The sandbox reviewer certifies the signed-in user.
 export async function passPrimaryCheck(page: Page, say: Say, url: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(`${url}${routes.certify}`)

@@ -11,9 +11,9 @@ export type RunningProduct = {
   kill: (signal: NodeJS.Signals) => Promise<void>
 }
 
-// The tests sign calls of their own with it.
+// The tests sign their own calls with it.
 export const envelopeSecret = 'signs the calls of the tests'
-// Nothing moves but what the test moves, and no chain runs but for the test that is about it.
+// Nothing moves except by the test, and no chain runs except for its own test.
 export const quietMarkets = {
   INDEX_SOURCES: '',
   MARKET_MAKER: 'off',
@@ -22,7 +22,7 @@ export const quietMarkets = {
   LOCAL_CHAIN: 'off',
 }
 
-// Starts the built product as a process of its own, on a port that is free and a folder that is new.
+// Starts the built product as a separate process, on a free port and a new folder.
 export async function startProduct(environment: Record<string, string> = {}): Promise<RunningProduct> {
   const child = spawn(process.execPath, [environment['SERVER_MAIN'] ?? 'apps/server/dist/main.js'], {
     env: {
@@ -59,15 +59,15 @@ async function addressOf(child: ChildProcess, output: () => string): Promise<str
 
 export function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'candor-e2e-'))
-  // Open to the user that runs the database, so that everything stays in this folder and goes with it.
+  // Open to the database's user, so that everything stays in this folder and is removed with it.
   chmodSync(folder, 0o755)
   return folder
 }
 
-// A copy of the data of a first start, which takes half as long to start on.
+// A copy of the data of a first start, which halves the time to start.
 export function preparedDataDir(): string {
   const folder = newDataDir()
-  // With their owners, who may be another user than the one that runs the tests.
+  // With their owners, which may differ from the user that runs the tests.
   execFileSync('cp', ['-a', `${givenBySetup('CANDOR_PREPARED')}/.`, folder])
   return folder
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { encode } from 'uqr'
 
-// A QR code as dots, each of them so many pixels wide, on white of this size.
+// A QR code as dots, each this many pixels wide, on white of this size.
 function pixelsOf(text: string, { width, height }: { width: number; height: number }): Buffer {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const dot = Math.floor(Math.min(width, height) / size)
@@ -20,7 +20,7 @@ export async function qrPicture(text: string): Promise<Buffer> {
     .toBuffer()
 }
 
-// What a camera sees that is held over a QR code, as the browser takes it in the place of one.
+// A camera's view of a QR code, used by the browser instead of a camera.
 export function writeQrVideo(file: string, text: string): void {
   const size = { width: 640, height: 480 }
   const colours = Buffer.alloc((size.width * size.height) / 2, 128)

@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 
-// The stream of a page in the hands of a test: cut and kept from coming back, late, or only held back.
+// A page's stream controlled by a test: cut and kept from reconnecting, delayed, or held back.
 export class StreamControl {
   private readonly open = new Set<WebSocketRoute>()
   private isCut = false
@@ -36,7 +36,7 @@ export class StreamControl {
     this.isCut = false
   }
 
-  /** Whoever connects from now on waits for `admit`. */
+  /** New connections wait for `admit` from now on. */
   delay(): void {
     this.entry = new Promise((resolve) => (this.openEntry = resolve))
   }
@@ -45,7 +45,7 @@ export class StreamControl {
     this.openEntry()
   }
 
-  /** What the server says from now on arrives with `release`. */
+  /** Messages of the server arrive with `release` from now on. */
   hold(): void {
     this.held = []
   }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import PO from 'pofile'
 
-// The words as the catalogue has them: a test that clicks "Sign in" clicks it in any language.
+// The texts of the catalogue: a test that clicks "Sign in" clicks it in any language.
 export type Locale = 'en' | 'zh-CN' | 'es' | 'fr' | 'ja' | 'ru' | 'ko' | 'de' | 'zh-TW'
 export type Say = (key: string, values?: Record<string, string>) => string
 
-// Where two have the same name, the app has the last word.
+// If two have the same name, the app's text wins.
 const traderFolders = ['apps/server/src/platform/texts', 'packages/contract/texts', 'apps/web/src/i18n/texts']
 const consoleFolders = ['apps/console/src/i18n/texts', 'packages/contract/texts']
 

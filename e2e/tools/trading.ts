@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectToast, routes } from './steps.ts'
 import type { Say } from './texts.ts'
 
-// What traders do and see on the trading page, in the words of their language.
+// The actions and views of traders on the trading page, in their language.
 export class Desk {
   readonly page: Page
   readonly say: Say
@@ -45,7 +45,7 @@ export class Desk {
     await this.ticket.locator('button[type=submit]').click()
   }
 
-  /** The order once more, and the press that sends it. */
+  /** The confirmation of an order, and its button. */
   async confirm(): Promise<void> {
     await this.page
       .getByRole('dialog')
@@ -100,12 +100,12 @@ export class Desk {
     return this.orders.getByRole('listitem').filter({ hasText: terms })
   }
 
-  /** "0.05 BTC at 50,000", as an order is named in the lists of this page. */
+  /** "0.05 BTC at 50,000", the name of an order in the lists of this page. */
   terms(quantity: string, price: string): string {
     return this.say('tradeOrder.quantityAt', { quantity, coin: this.market.base, price })
   }
 
-  /** The ticket is sent and refused: beside the field, and in a toast. */
+  /** The ticket is sent and refused: shown beside the field, and in a toast. */
   async expectComplaint(field: Locator, beside: string, toast: string): Promise<void> {
     await this.submit()
     await expectToast(this.page, toast)
@@ -122,7 +122,7 @@ export function figure(within: Locator, label: string): Locator {
     .locator('dd')
 }
 
-/** Marks the page; a reload would take the mark away. */
+/** Marks the page; a reload would remove the mark. */
 export async function markPage(page: Page): Promise<void> {
   await page.evaluate(() => void (document.documentElement.dataset['stayed'] = 'yes'))
 }

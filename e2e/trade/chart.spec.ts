@@ -7,7 +7,7 @@ import { expectToast } from '../tools/steps.ts'
 import type { Say } from '../tools/texts.ts'
 import { Desk, expectNeverReloaded, markPage } from '../tools/trading.ts'
 
-// A market on which nobody trades but the people of these tests.
+// A market traded only by the people of these tests.
 let product: RunningProduct
 let dataDir: string
 test.beforeAll(async () => {

@@ -5,7 +5,7 @@ import { OperatedProduct } from '../tools/operated-product.ts'
 import { expectToast, routes } from '../tools/steps.ts'
 import type { Say } from '../tools/texts.ts'
 
-// An index that moves when the test says so: the moment between an order and its opening can be looked at.
+// An index moved only by the test, so that the moment between an order and its opening can be checked.
 let product: OperatedProduct
 test.beforeAll(async () => {
   product = await OperatedProduct.start()
@@ -23,7 +23,7 @@ async function openOption(page: Page, say: Say): Promise<void> {
   const feed = setInterval(() => void tick(60_000), 500)
   const up = page.getByRole('button', { name: new RegExp(say('options.direction.up')) })
   await expect(up).toBeEnabled()
-  // The longest, so that none ends meanwhile.
+  // The longest one, so that none ends meanwhile.
   await page
     .getByRole('group', { name: say('options.cycle') })
     .getByRole('button')
@@ -77,7 +77,7 @@ test('an option opens at the next index price, or says why it did not', async ({
     await openOption(page, say)
     await expect(opening).toBeVisible()
     const noTick = say('optionNews.noTickInTime', { pair: 'BTC/USDT', amount: '100.20 USDT' })
-    // On a slow machine the toast would come and go while the page is examined.
+    // On a slow machine the toast would come and go during the accessibility check.
     await Promise.all([expectToast(page, noTick), expectAccessible('an option that opens')])
     await page.getByRole('tab', { name: say('options.history') }).click()
     await expect(panel.getByText(say('options.notOpened.priceMoved'))).toBeVisible()

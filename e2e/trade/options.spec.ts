@@ -8,7 +8,7 @@ import { expectToast, routes } from '../tools/steps.ts'
 import { StreamControl } from '../tools/stream-cut.ts'
 import type { Say } from '../tools/texts.ts'
 
-// An index that moves by itself: the settle is seen as it happens.
+// An index that moves by itself: the settlement is seen as it happens.
 let product: RunningProduct
 let dataDir: string
 test.beforeAll(async () => {
@@ -46,7 +46,7 @@ test('an option of 30 seconds settles in sight, and its result is checked on the
   expectAccessible,
 }) => {
   test.setTimeout(120_000)
-  // What the exchange tells about the account can be held back, so that the moment before the result is seen.
+  // The exchange's account messages can be held back, so that the moment before the result is visible.
   const held: (() => void)[] = []
   let isHeld = false
   await page.routeWebSocket(/\/stream/, (socket) => {
@@ -59,7 +59,7 @@ test('an option of 30 seconds settles in sight, and its result is checked on the
   await page.goto(product.url + routes.home)
   await expect(page.getByText(say('assets.total'))).toBeVisible()
   await watchLayoutShift(page)
-  // By a press, as people come here: a move that nobody asked for would count as one of the page.
+  // By a press, like users: a move without a press would count as a layout shift.
   await page.getByRole('link', { name: say('tab.options'), exact: true }).click()
 
   await test.step('refused before it is sent', async () => {
@@ -80,7 +80,7 @@ test('an option of 30 seconds settles in sight, and its result is checked on the
     const sheet = page.getByRole('dialog')
     await expect(sheet.getByText(say('options.ifWrong'))).toBeVisible()
     await expectAccessible('confirm')
-    // The answer to the first attempt is lost on its way: the second one opens nothing more, and says so.
+    // The answer to the first attempt is lost: the second one opens nothing more, and says so.
     await page.route(
       '**/api/Options/PlaceOrder',
       async (route) => {
@@ -133,7 +133,7 @@ test('an option of 30 seconds settles in sight, and its result is checked on the
   })
 
   await test.step('check', async () => {
-    // It begins by itself; nothing is proved before a tick after the end is published: that is a second away.
+    // It begins by itself; the proof needs a tick published after the end, a second later.
     await expect(page.getByText(say('check.all.right'))).toBeVisible()
     await expect(page.getByText(say('check.verdict.right'))).toHaveCount(5)
     await expect(page.getByText(/this device received live/)).toBeVisible()
@@ -269,7 +269,7 @@ async function openOption(page: Page, say: Say, direction: 'up' | 'down', second
   await expect(dockOf(page, say)).toContainText('BTC Up · 100.00')
 }
 
-/** The words in a part of the page that stand over other words of it. */
+/** The texts in a part of the page that overlap other texts of it. */
 async function overprintedIn(page: Page, part: string): Promise<string[]> {
   return await page.getByRole('region', { name: part }).evaluate((region) => {
     const walker = document.createTreeWalker(region, NodeFilter.SHOW_TEXT)

@@ -20,14 +20,14 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-// Longer than any pause between two tries.
+// Longer than any pause between two retries.
 const backMs = 30_000
 
 function bar(page: Page, say: Say): Locator {
   return page.getByRole('status').filter({ hasText: say('network.reconnecting') })
 }
 
-/** The colour of figures that are old, whatever the theme makes it. */
+/** The colour of old figures in any theme. */
 async function greyOf(page: Page): Promise<string> {
   return await page.evaluate(() => {
     const sample = document.createElement('span')
@@ -83,7 +83,7 @@ test('a stream that breaks is told with the age of the figures, and comes back w
   await expectOld(opened)
   await expectAccessible('trade with old prices')
 
-  // The same account on another device, and somebody else.
+  // The same account on another device, and another account.
   const meanwhile = await OtherTrader.sameAs(page)
   await meanwhile.place({ side: 'buy', kind: 'limit', price: '40000', quantity: '0.01' })
   await maker.place({ side: 'sell', kind: 'limit', price: '51000', quantity: '0.002' })
@@ -120,7 +120,7 @@ test.describe('with what is stored for later', () => {
   })
 })
 
-// A browser writes every connection that fails into its console; nothing else may stand there.
+// A browser logs every failed connection to its console; nothing else may be there.
 function expectOnly(complaints: string[], reason: string): void {
   expect(complaints.filter((line) => !line.includes(reason))).toEqual([])
   complaints.splice(0)

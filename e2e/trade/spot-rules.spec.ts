@@ -29,7 +29,7 @@ type Kind = ['trade.buy' | 'trade.sell', 'ticket.limit' | 'ticket.market']
 type Filled = { price?: string; quantity?: string; total?: string }
 type Words = [key: string, values?: Record<string, string>]
 
-// What is filled in, where the complaint stands, in which words there, and in which in the toast.
+// The filled-in values, the field of the complaint, its text there, and its text in the toast.
 const rules: [Kind, Filled, 'price' | 'quantity' | 'total', beside: Words, toast: Words][] = [
   [['trade.buy', 'ticket.market'], {}, 'total', ['ticket.amountRequired'], ['ticket.amountRequired']],
   [
@@ -83,7 +83,7 @@ const rules: [Kind, Filled, 'price' | 'quantity' | 'total', beside: Words, toast
     ['ticket.bandBuy', { price: '55,000' }],
     ['reason.buyPriceOutsideBand'],
   ],
-  // Typed by its total, an order is told there what is wrong. A lot costs 0.52 here, and 20 of them are the least order.
+  // An order typed by its total gets its complaint there. A lot costs 0.52 here; 20 lots are the minimum.
   [
     ['trade.buy', 'ticket.limit'],
     { price: '52000', total: '10.39' },
@@ -155,7 +155,7 @@ test('the ticket refuses what breaks a rule, beside the field and in a toast', a
 })
 
 test('a coin that one has none of, and a price between two steps', async ({ page, say }) => {
-  // No market of a new exchange has a step that can be missed by typing.
+  // No market of a new exchange has a step that typing can miss.
   const ethBtc = {
     ...(await configOf('ETH/USDT')),
     marketId: 40,
@@ -173,7 +173,7 @@ test('a coin that one has none of, and a price between two steps', async ({ page
   await ether.expectAvailable('trade.sell', '0 ETH')
   await ether.price.fill('2500')
   await ether.quantity.fill('1')
-  // Said beside the button, which could only fail.
+  // Shown beside the button, which could only fail.
   await expect(ether.ticket).toContainText(say('may.noneTitle', { coin: 'ETH' }))
   await expect(ether.ticket.locator('button[type=submit]')).toBeDisabled()
   await expect(ether.quantity).toHaveAccessibleDescription(
@@ -274,7 +274,7 @@ test('outside its hours, and closed altogether, a market says so', async ({
   const config = await configOf('LTC/USDT')
   await enterDemo(page, product.url)
   await desk.open(product.url)
-  // The only minute of the week in which it trades is twelve hours away.
+  // The only trading minute of the week is twelve hours away.
   const minute = (Math.floor(Date.now() / 60_000) + 12 * 60 + 4 * 24 * 60) % (7 * 24 * 60)
   const hours = [{ fromMinute: minute, toMinute: minute + 1 }]
   await product.do('send', { type: 'configureMarket', market: { ...config, hours } })
@@ -310,7 +310,7 @@ test('who is banned, locked or frozen is told; a ban leaves the way out open', a
     ['locked', 'restriction.lockedTitle'],
     ['tradeBanned', 'restriction.tradeBannedTitle'],
   ] as const) {
-    // It shows by itself.
+    // It appears by itself.
     await product.do('send', { type: 'setAccountFlags', accountId, set: [flag], clear: [] })
     await expect(desk.ticket).toContainText(say(title))
     await expect(desk.ticket.locator('button[type=submit]')).toBeDisabled()
@@ -321,7 +321,7 @@ test('who is banned, locked or frozen is told; a ban leaves the way out open', a
       await expect(desk.ticket.locator('button[type=submit]')).toBeEnabled()
     }
   }
-  // A second press within half a second would be half of a double tap.
+  // A second press within half a second would count as a double tap.
   await page.waitForTimeout(600)
   await cancel.click()
   await expectAnnounced(page, say('tradeOrder.cancelled'))
@@ -350,9 +350,9 @@ test('who is not certified learns what comes first', async ({ page, say, expectA
     flow: 'deposit',
     reference: 0,
   })
-  // Money that comes in shows by itself.
+  // Incoming money appears by itself.
   await desk.expectAvailable('trade.buy', '100.00 USDT')
-  // Said before anything is tried.
+  // Shown before any attempt.
   await expect(desk.ticket.locator('button[type=submit]')).toBeDisabled()
   await expect(desk.ticket).toContainText(say('testMoney.title'))
   await expectAccessible('trade without certification')

@@ -8,7 +8,7 @@ import { expectAnnounced, expectToast, routes } from '../tools/steps.ts'
 import { textsOf } from '../tools/texts.ts'
 import { Desk } from '../tools/trading.ts'
 
-// A market on which nobody trades but the people of these tests.
+// A market traded only by the people of these tests.
 let product: RunningProduct
 let dataDir: string
 test.beforeAll(async () => {
@@ -20,14 +20,14 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Somebody sells to somebody else, so that the market has a last price. */
+/** A trade between two others, so that the market has a last price. */
 async function trade(price: string): Promise<void> {
   const [seller, buyer] = [await OtherTrader.tryItNow(product.url), await OtherTrader.tryItNow(product.url)]
   await seller.place({ side: 'sell', kind: 'limit', price, quantity: '0.001' })
   await buyer.place({ side: 'buy', kind: 'limit', price, quantity: '0.001' })
 }
 
-/** What a sheet says from now on; its buttons, one of which turns while the order is sent, are left out. */
+/** The texts of a sheet from now on, without its buttons, one of which spins while the order is sent. */
 async function textsUntilGone(sheet: Locator) {
   return await sheet.evaluateHandle((element) => {
     const said = () => [...element.querySelectorAll('h2, dl')].map((part) => part.textContent).join(' ')
@@ -42,7 +42,7 @@ async function textsUntilGone(sheet: Locator) {
 const overflow = async (page: Page) =>
   await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** The rows of the summary that are cut, broken or higher than a line. */
+/** The rows of the summary that are cut, broken or higher than one line. */
 async function brokenRows(ticket: Locator, mayCutLabels: boolean): Promise<string[]> {
   return await ticket.locator('dl > div').evaluateAll(
     (rows, mayCut) =>
@@ -130,7 +130,7 @@ for (const locale of ['de', 'ru', 'fr'] as const) {
         for (const side of ['trade.buy', 'trade.sell'] as const) {
           await desk.choose(side, kind)
           const before = await button.boundingBox()
-          // Only a figure that hardly anybody ever sees may cut its label.
+          // Only a figure that users hardly ever see may cut its label.
           for (const quantity of ['0.05', '123456.78901'] as const) {
             const isExtreme = quantity !== '0.05'
             if (kind === 'ticket.limit') {
@@ -231,14 +231,14 @@ test('an order is changed on its own page and in the list of all', async ({
     await expect(sheet).toHaveCount(0)
   }
   await page.goto(product.url + routes.orders)
-  // The page before has such rows too, until this one is there.
+  // The previous page has such rows too, until this one is loaded.
   await expect(page.getByRole('tablist', { name: say('orders.title'), exact: true })).toBeVisible()
   const row = page.getByRole('listitem').filter({ hasText: 'BTC/USDT' })
   await row.getByRole('button', { name: say('tradeOrder.amend') }).click()
   await change('0.003', '123.00 USDT')
   await expect(row).toContainText('0.003')
   await row.getByRole('link', { name: 'BTC/USDT' }).click()
-  // The list has such a button too, until the page of the order is there.
+  // The list has such a button too, until the page of the order is loaded.
   await expect(page.getByText(say('order.entrustedPrice'))).toBeVisible()
   await page.getByRole('button', { name: say('tradeOrder.amend') }).click()
   await change('0.002', '84.00 USDT', '42000')
@@ -319,14 +319,14 @@ test('with text twice as large nothing overprints on the trade and orders screen
     await page.goto(product.url + path)
     await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
     await expect(page.getByRole('tabpanel').last()).toBeVisible()
-    // Rows that no longer fit are laid out anew a moment later.
+    // Rows that no longer fit get a new layout a moment later.
     await expect
       .poll(async () => [path, await overflow(page), await overprinted(page)])
       .toEqual([path, 0, []])
   }
 })
 
-/** Texts of the page that stand on one another. */
+/** Overlapping texts of the page. */
 async function overprinted(page: Page): Promise<string[]> {
   return await page.locator('main').evaluate((main) => {
     const boxes: { text: string; box: DOMRect }[] = []

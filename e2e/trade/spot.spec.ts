@@ -6,7 +6,7 @@ import { expectAnnounced, expectToast, routes } from '../tools/steps.ts'
 import { textsOf, type Locale } from '../tools/texts.ts'
 import { Desk, expectNeverReloaded, markPage } from '../tools/trading.ts'
 
-// A market on which nobody trades but the people of these tests.
+// A market traded only by the people of these tests.
 let product: RunningProduct
 let dataDir: string
 test.beforeAll(async () => {
@@ -26,7 +26,7 @@ for (const locale of ['en', 'ja'] as const satisfies Locale[]) {
   }) => {
     test.setTimeout(120_000)
     const say = textsOf(locale)
-    // The words make no difference to it.
+    // The texts make no difference to it.
     const judge = locale === 'en' ? expectAccessible : async () => undefined
     const ann = new Desk(await openPage(locale), say)
     const ben = new Desk(await openPage(locale), say)
@@ -134,7 +134,7 @@ for (const locale of ['en', 'ja'] as const satisfies Locale[]) {
 
     await test.step('the order in all its details', async () => {
       await ben.orders.getByRole('link', { name: say('tradeOrder.showAll') }).click()
-      // The page before has tabs of the same names until this one is there.
+      // The previous page has tabs of the same names until this one is loaded.
       const tabs = ben.page.getByRole('tablist', { name: say('orders.title'), exact: true })
       const history = tabs.getByRole('tab', { name: say('orders.history') })
       await expect(history).toHaveAttribute('aria-selected', 'true')

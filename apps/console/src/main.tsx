@@ -21,6 +21,6 @@ async function start() {
 }
 
 start().catch(() => {
-  // Without a single catalogue there are no words but these.
+  // Without any catalogue these are the only words.
   document.getElementById('start-failed')?.removeAttribute('hidden')
 })

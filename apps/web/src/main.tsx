@@ -12,14 +12,14 @@ import { followTheme } from './shell/theme.ts'
 import { loadLanguage } from './i18n/text.ts'
 import './styles.css'
 
-// A function, because the pages import from this module's chunk: awaited at the top, they would wait for it.
+// A function, because pages import from this module's chunk: a top-level await would make them wait for it.
 async function start() {
   awaitInstallOffer()
   startHistory()
   startLayers()
   followTheme()
 
-  // The words and the first page travel side by side; a page that fails or is slow is the outlet's to tell.
+  // The texts and the first page load in parallel; the outlet reports a page that fails or is slow.
   const firstPage = pageLoader.show(routeAt(currentPlace().path))
   await loadLanguage(usePreferences.getState().languageShortName)
   await Promise.race([firstPage, new Promise((resolve) => setTimeout(resolve, loadingViewDelayMs))])
@@ -27,7 +27,7 @@ async function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
   const app = createRoot(root)
-  // As a transition it is drawn in short steps, and a slow phone answers between them.
+  // As a transition it is drawn in short steps, and a slow phone stays responsive.
   startTransition(() =>
     app.render(
       <StrictMode>
@@ -38,6 +38,6 @@ async function start() {
 }
 
 start().catch(() => {
-  // Without a single catalogue there are no words but these.
+  // Without any catalogue these are the only words.
   document.getElementById('start-failed')?.removeAttribute('hidden')
 })

@@ -8,12 +8,12 @@ type ModuleInfo = {
 }
 type ModuleGraph = { getModuleInfo: (id: string) => ModuleInfo | null }
 
-// The screens a visit begins with. What they need travels in a few pieces: many small ones cost a round trip each and
-// pack worse.
+// The first screens of a visit. Their code is in a few chunks: many small ones cost a round trip each and
+// compress worse.
 const roots = [
   { name: 'home', end: '/src/features/home/screen.tsx' },
   { name: 'login', end: '/src/features/account/login/screen.tsx' },
-  // What home and the app bring a signed-in user besides.
+  // Additional code for a signed-in user on home.
   { name: 'user', end: '/src/features/home/user-head.tsx' },
   { name: 'user', end: '/src/shared/market/watchlist.ts' },
   { name: 'news', end: '/src/shell/news/chat-news.ts' },
@@ -23,7 +23,7 @@ const roots = [
 const screens = ['home', 'login', 'user', 'news']
 const start = 'start'
 const both = 'first'
-// Stands for every screen and sheet that no visit begins with.
+// Stands for every screen and sheet that is not a first screen.
 const later = 'later'
 
 const iconFile = /\/lucide-react\/dist\/esm\/icons\/[^/]+\.m?js$/
@@ -37,7 +37,7 @@ function kebab(name: string): string {
     .toLowerCase()
 }
 
-/** The files of the icons that a module imports; all come through one file that names every icon. */
+/** The icon files used by a module; all imports go through one file that names every icon. */
 function iconsIn(code: string | null): ReadonlySet<string> {
   const names = [...(code ?? '').matchAll(iconImport)].flatMap((match) => (match[1] ?? '').split(','))
   return new Set(names.map((name) => kebab((name.split(' as ')[0] ?? '').trim())))
@@ -48,7 +48,7 @@ type KnownGraph = {
   importersOf: (id: string) => readonly string[]
 }
 
-/** What the bundler knows, asked once: it is slow to answer, above all with code. */
+/** The bundler's data, read once: it is slow to answer, above all with code. */
 function knownGraph(bundler: ModuleGraph): KnownGraph {
   const infos = new Map<string, Omit<ModuleInfo, 'code'> | null>()
   const icons = new Map<string, ReadonlySet<string>>()
@@ -84,7 +84,7 @@ function knownGraph(bundler: ModuleGraph): KnownGraph {
   }
 }
 
-/** Which of the first screens, the start of the app itself, or anything that comes later can't do without a module. */
+/** The users of a module: which first screens, the start of the app itself, or later code. */
 function neededBy(module: string, graph: KnownGraph): ReadonlySet<string> {
   const found = new Set<string>()
   const seen = new Set([module])
@@ -100,8 +100,8 @@ function neededBy(module: string, graph: KnownGraph): ReadonlySet<string> {
 }
 
 /**
- * One piece for what every screen needs, one for what login and the others do, and two for each of them. A piece takes
- * what its modules import along, so the one that more screens need comes first.
+ * One chunk for the code of every screen, one for that of login and the others, and two for each of them. A
+ * chunk includes the imports of its modules, so the one used by more screens comes first.
  */
 export function firstChunks() {
   const chunks = new Map<string, string | null>()
@@ -113,9 +113,9 @@ export function firstChunks() {
     if (found.has(start)) return start
     const [screen, ...more] = screens.filter((name) => found.has(name))
     if (screen === undefined) return null
-    // Where the home of a user is, home is already.
+    // A user's home always includes home.
     if (found.has('login') && (screen !== 'login' || more.length > 0)) return both
-    // What later screens share with a first one does not bring along the rest of it.
+    // Code shared by later screens and a first one must not load the rest of the latter.
     return found.has(later) ? `${screen}-parts` : screen
   }
   const ofScreens = screens.flatMap((name) => [`${name}-parts`, name])

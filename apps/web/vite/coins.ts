@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { pictureOf, picturedCoins } from '../src/shared/coins/pictures.ts'
 import { staticFiles } from './static-files.ts'
 
-/** The pictures of coins, each a file that a page asks for when it shows the coin. */
+/** The pictures of coins, each a file loaded when the coin is shown. */
 export function coins(): Plugin {
   const { resolve } = createRequire(import.meta.url)
   const source = (symbol: string) =>

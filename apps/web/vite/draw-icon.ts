@@ -3,7 +3,7 @@ import type { LucideProps } from 'lucide-react'
 
 type Shape = readonly [tag: string, attributes: object]
 
-/** An icon as its lines and what its element is given; a name for a screen reader shows it to one. */
+/** An icon: its lines and the props of its element; a name makes it visible to screen readers. */
 export default function drawIcon({ node }: { node: readonly Shape[] }) {
   return ({ size = 24, ...given }: LucideProps) =>
     createElement(

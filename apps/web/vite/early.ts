@@ -7,7 +7,7 @@ import { staticFiles } from './static-files.ts'
 
 type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>
 
-// The screens a visit begins with, by the names of their pieces; the rest is loaded when it is wanted.
+// The first screens of a visit, by the names of their chunks; the rest is loaded when needed.
 const firstScreens = { '/': 'home', [paths.home]: 'home', [paths.login]: 'login' }
 
 function closure(manifest: Manifest, key: string, files: Set<string> = new Set()): Set<string> {
@@ -18,7 +18,7 @@ function closure(manifest: Manifest, key: string, files: Set<string> = new Set()
   return files
 }
 
-/** A piece that is shared has no module to be found by, only its name. */
+/** A shared chunk has no module to be found by, only its name. */
 function pieceOf(manifest: Manifest, name: string): string {
   const key = Object.keys(manifest).find((piece) => manifest[piece]?.name === name)
   if (key === undefined) throw new Error(`the build has no piece ${name}`)
@@ -31,7 +31,7 @@ export async function earlyScript(distFolder: string, script: string): Promise<s
   const page = await readFile(join(distFolder, 'index.html'), 'utf8')
   const pages = Object.entries(firstScreens).map(([path, screen]) => [
     path,
-    // What the page itself names is on its way already.
+    // Files named by the page itself are already loading.
     [...closure(manifest, pieceOf(manifest, screen))].filter((file) => !page.includes(file)),
   ])
   const ofHome = closure(manifest, pieceOf(manifest, 'home'))

@@ -7,7 +7,7 @@ import { staticFiles } from './static-files.ts'
 const markFile = join(import.meta.dirname, '../public/favicon.svg')
 const ground = '#191d26'
 
-/** A tile with its own corners for the desktop; a full square where the phone cuts the corners itself. */
+/** A tile with its own corners for the desktop; a full square for phones, which cut the corners. */
 async function icon(size: number, corners: 'own' | 'cut'): Promise<Buffer> {
   const svg = await readFile(markFile, 'utf8')
   const drawn = corners === 'own' ? svg : svg.replace(/rx="[^"]*"/, '')

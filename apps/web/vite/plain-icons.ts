@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const drawIcon = join(import.meta.dirname, 'draw-icon.ts')
 
 /**
- * Icons are drawn by a few lines of ours. Lucide's own way, with contexts, aliases and class names that nothing here
- * uses, would weigh on the first screen.
+ * Icons are drawn by a few lines of ours. Lucide's own code, with unused contexts, aliases and class names,
+ * would make the first screen heavier.
  */
 export function plainIcons(): Plugin {
   return {

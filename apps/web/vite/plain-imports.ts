@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const helper = '\0vite/preload-helper.js'
 
 /**
- * A chunk is imported and nothing is fetched before it: the page has the only stylesheet from the start, and what a
- * chunk needs is not preloaded. The bundler's helper for both would weigh on the first screen.
+ * A chunk is imported without preloading: the page has the only stylesheet from the start, and a chunk's
+ * dependencies are not preloaded. The bundler's helper for both would make the first screen heavier.
  */
 export function plainImports(): Plugin {
   return {

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 import { earlyScript } from './early.ts'
 import { appVersion } from '../../../packages/contract/src/app-version.ts'
 
-// The page itself is filled in by the server; the rest is written below and describes the build.
+// The server fills in the page itself; the rest is written below and describes the build.
 const notAssets = new Set(['index.html', 'sw.js', 'version.json', 'assets.json', 'robots.txt'])
 
 async function filesOf(folder: string): Promise<string[]> {
@@ -19,14 +19,14 @@ async function filesOf(folder: string): Promise<string[]> {
     .toSorted()
 }
 
-/** The content of everything the browser gets decides the build's name, so the same sources give the same one. */
+/** The build id depends on the content of all files for the browser, so the same sources give the same id. */
 async function buildIdOf(folder: string, files: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const file of files) hash.update(`${file}\n`).update(await readFile(join(folder, file)))
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Names the build and writes what an update needs: version.json, the list of files, the service worker. */
+/** Names the build and writes the update files: version.json, the list of files, the service worker. */
 export function release(): Plugin {
   let folder = ''
   return {
@@ -37,7 +37,7 @@ export function release(): Plugin {
       folder = resolve(config.root, config.build.outDir)
     },
     async closeBundle() {
-      // A build that failed before writing has its own error to show.
+      // A build that failed before writing shows its own error.
       if (!existsSync(join(folder, 'index.html'))) return
       const early = await readFile(join(folder, 'early.js'), 'utf8')
       const { code } = await minify('early.js', await earlyScript(folder, early))

@@ -13,7 +13,7 @@ const tones: Record<BadgeTone, string> = {
   danger: 'bg-danger-wash text-danger',
 }
 
-/** A status in a word; the word carries the meaning and the colour helps. */
+/** A status in one word; the word carries the meaning and the colour helps. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone | undefined; children: ReactNode }) {
   return (
     <span

@@ -2,7 +2,7 @@ export interface BrandMarkProps {
   size?: number | undefined
   /** `tile` is the app icon: the mark on its own ground. */
   look?: 'plain' | 'tile' | undefined
-  /** The brand's name beside the mark; without it the mark needs a name where it is used. */
+  /** The brand's name beside the mark; without it the mark needs a label at its place of use. */
   name?: string | undefined
 }
 

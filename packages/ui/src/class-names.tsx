@@ -1,4 +1,4 @@
-/** Joins the classes that apply; a condition that is false leaves nothing behind. */
+/** Joins the classes that apply; false conditions are skipped. */
 export function classNames(...parts: readonly (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }

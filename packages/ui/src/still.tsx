@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 
-/** Shows what it was given last while nothing held it: what is being sent or closed does not change any more. */
+/** Keeps the last children from before it was held: content being sent or closed no longer changes. */
 export const Still = memo(
   function Still({ children }: { held: boolean; children?: ReactNode }) {
     return children

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 export const debounceMs = 500
 
-/** A value that follows with a pause, for checks that should wait until typing rests. */
+/** A delayed copy of a value, for checks that should wait until typing rests. */
 export function useDebounced<Value>(value: Value, pauseMs: number = debounceMs): Value {
   const [rested, setRested] = useState(value)
   useEffect(() => {

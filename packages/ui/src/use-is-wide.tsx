@@ -8,7 +8,7 @@ function subscribe(listener: () => void) {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Whether panels stand side by side; the same width as the top bar's. */
+/** Whether panels are side by side; the same width as the top bar's. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => wide().matches)
 }

@@ -5,7 +5,7 @@ const day = 24 * hour
 const unit = (count: number, name: 'second' | 'minute' | 'hour' | 'day', locale: string) =>
   new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(count)
 
-/** How long something has been there: hours with their minutes, as what waits is told by. */
+/** The age of something: hours with their minutes, as used for waiting items. */
 export function formatLongAge(seconds: number, locale: string): string {
   const age = Math.max(0, Math.floor(seconds))
   if (age < minute) return unit(age, 'second', locale)

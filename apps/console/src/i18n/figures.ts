@@ -12,7 +12,7 @@ export function useFigures() {
   return {
     plain,
     amount: (decimal: string, coin: string) => `${plain(decimal, coin)} ${coin}`,
-    // Of a currency, which always shows its hundredths.
+    // Of a currency, always with its hundredths.
     money: (decimal: string, currency: string) =>
       `${formatQuantity(decimal, locale, currencyScale)} ${currency}`,
     percent: (ppm: number) => formatPpm(ppm, locale),

@@ -11,10 +11,10 @@ export type Translate = TranslateKey<TextKey>
 const texts = import.meta.glob<{ messages: Messages }>(['./generated/*.ts', '!./generated/text-key.ts'])
 const fileOf = (locale: string) => texts[`./generated/${locale}.ts`]
 
-/** The languages that the console speaks. */
+/** The languages of the console. */
 export const spokenLanguages: readonly Language[] = languages.filter(({ locale }) => fileOf(locale))
 
-/** The language itself where the console speaks it, or else English. */
+/** The language itself if the console has it, else English. */
 export function spokenLanguage(wanted: Language | undefined): Language {
   return wanted && spokenLanguages.includes(wanted) ? wanted : defaultLanguage
 }
@@ -25,7 +25,7 @@ const catalogue = createCatalogue<TextKey>({
     if (!found) throw new Error(`no texts in ${locale}`)
     return (await found()).messages
   },
-  // Operators have a good line: their texts come in one piece.
+  // Operators have a fast line: their texts are loaded at once.
   readRest: async () => await Promise.resolve({}),
   networkError: 'network.error',
   onLanguage: ({ locale }) => {

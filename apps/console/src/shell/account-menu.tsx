@@ -5,7 +5,7 @@ import { AccountPanel } from '../features/account/account-panel.tsx'
 import { useText } from '../i18n/text.ts'
 import { useSelf } from '../shared/server/self.ts'
 
-/** Who is signed in, and what they can do about it; opens above its button. */
+/** The signed-in operator, and their actions; opens above its button. */
 export function AccountMenu() {
   const text = useText()
   const { name, role } = useSelf()
@@ -17,7 +17,7 @@ export function AccountMenu() {
     const leave = (event: PointerEvent) => {
       const { target } = event
       if (!(target instanceof Element) || box.current?.contains(target)) return
-      // What the menu opened lies over the page and is no way out of it.
+      // A dialog of the menu lies over the page and must not close the menu.
       if (!target.closest('[role="dialog"]')) setOpen(false)
     }
     const escape = (event: KeyboardEvent) => {

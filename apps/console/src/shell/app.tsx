@@ -5,7 +5,7 @@ import { useText } from '../i18n/text.ts'
 import { useDoor } from '../shared/server/door.ts'
 import { Frame } from './frame.tsx'
 
-/** The place stays while somebody signs in again, so they come back to where they were. */
+/** The place stays while an operator signs in again, so they return to the same page. */
 export function App() {
   const text = useText()
   const door = useDoor((state) => state.door)

@@ -6,7 +6,7 @@ import { hrefs } from '../shared/place/paths.ts'
 import { useRights } from '../shared/server/self.ts'
 import { besideMore, navigationFor, selectedId } from './navigation.ts'
 
-/** A phone's way around: what is wanted most, and the rest behind the last tab. */
+/** A phone's navigation: the most used places, and the rest behind the last tab. */
 export function BottomBar({ place }: { place: Place }) {
   const text = useText()
   const shown = navigationFor(useRights()).flat().slice(0, besideMore)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ErrorState } from '@candor/ui/states/error-state'
 import { useText } from '../i18n/text.ts'
 
-/** A screen that breaks says so and offers a way on; the rest of the console stands. */
+/** A broken screen shows an error and a way on; the rest of the console keeps working. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 

@@ -17,7 +17,7 @@ import { Sidebar } from './sidebar.tsx'
 import { useChatCountsFeed } from './use-chat-counts.ts'
 import { useCountsPolling } from './use-counts-polling.ts'
 
-/** Inside: the sidebar, and the screen of the place. */
+/** Inside: the sidebar, and the screen of the current place. */
 export function Frame() {
   const text = useText()
   const place = usePlace()

@@ -17,12 +17,12 @@ import type { TextKey } from '../i18n/text.ts'
 import { hrefs } from '../shared/place/paths.ts'
 
 export type NavEntry = {
-  // The place that it leads to, by which it is known as the one that is open.
+  // The place it leads to, which identifies the open entry.
   id: string
   label: TextKey
   href: string
   Icon: typeof Sun
-  // The key that leads there after a G.
+  // Its key after a G.
   key: string
   right: Right | null
   queue?: QueueName
@@ -33,7 +33,7 @@ function queueEntry(queue: QueueName, place: Pick<NavEntry, 'Icon' | 'key'>): Na
   return { id, label: `queue.${queue}`, href: hrefs.queue(queue), ...place, right: 'seeQueues', queue }
 }
 
-/** The sidebar: what waits for a decision, and below it what is looked at. */
+/** The sidebar: places with waiting decisions, and below them places for viewing. */
 export const navigation: readonly (readonly NavEntry[])[] = [
   [
     { id: '', label: 'today.title', href: hrefs.today, Icon: Sun, key: 't', right: null },
@@ -94,15 +94,15 @@ export const navigation: readonly (readonly NavEntry[])[] = [
   ],
 ]
 
-/** How many of them a phone shows in its bar; the rest is behind "More". */
+/** The number of entries in a phone's bar; the rest is behind "More". */
 export const besideMore = 4
 
-/** What somebody with these rights is shown. */
+/** The entries visible with these rights. */
 export function navigationFor(rights: readonly Right[]): NavEntry[][] {
   return navigation.map((group) => group.filter(({ right }) => right === null || rights.includes(right)))
 }
 
-/** The entry that is open at a place. */
+/** The open entry at a place. */
 export function selectedId(parts: readonly string[]): string {
   return parts[0] === 'queues' ? `queues/${parts[1] ?? ''}` : (parts[0] ?? '')
 }

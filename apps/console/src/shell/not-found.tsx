@@ -4,7 +4,7 @@ import { LinkButton } from '@candor/ui/buttons/link-button'
 import { useText } from '../i18n/text.ts'
 import { hrefs } from '../shared/place/paths.ts'
 
-/** A place that is not there, or not for this role. */
+/** A place that does not exist, or not for this role. */
 export function NotFound() {
   const text = useText()
   return (

@@ -9,7 +9,7 @@ export type Route = {
   // The first part of the place; the screen reads the rest.
   name: string
   title: TextKey
-  // Nobody else is shown it, and the server would refuse them.
+  // It is hidden from others, and the server would refuse them.
   right: Right | null
   Screen: ComponentType<ScreenProps>
 }

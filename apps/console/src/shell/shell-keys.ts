@@ -7,10 +7,10 @@ import { navigationFor } from './navigation.ts'
 
 const sequenceMs = 1_200
 
-// These have a search of their own behind the slash.
+// On these the slash opens their own search.
 const searched: readonly (string | undefined)[] = ['queues', 'chats']
 
-/** Ctrl K or / search users, G and a letter lead somewhere. */
+/** Ctrl K or / search users, G and a letter open a place. */
 export function useShellKeys(place: Place, openSearch: () => void): void {
   const rights = useRights()
   const goAt = useRef(Number.NEGATIVE_INFINITY)
@@ -44,7 +44,7 @@ export function useShellKeys(place: Place, openSearch: () => void): void {
     const listen = (event: KeyboardEvent) => {
       if (latest.current(event)) event.preventDefault()
     }
-    // Before the keys of the screen: a letter after G is no decision.
+    // Before the keys of the screen: a letter after G must not decide anything.
     document.addEventListener('keydown', listen, true)
     return () => document.removeEventListener('keydown', listen, true)
   }, [])

@@ -16,7 +16,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { navigationFor, selectedId } from './navigation.ts'
 import type { NavEntry } from './navigation.ts'
 
-/** The wide screen's way around; a phone has the bar at its bottom. */
+/** The navigation of a wide screen; a phone has the bar at its bottom. */
 export function Sidebar({ place }: { place: Place }) {
   const text = useText()
   const rights = useRights()

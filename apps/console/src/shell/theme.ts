@@ -7,7 +7,7 @@ function apply(theme: Theme): void {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset['theme']
   else root.dataset['theme'] = theme
-  // A phone's own bar takes the colour of the page, also when the page's theme is not the system's.
+  // A phone's own bar takes the page's colour, also if the page's theme differs from the system's.
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
     const system = meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light'
     meta.setAttribute('content', grounds[theme === 'system' ? system : theme])

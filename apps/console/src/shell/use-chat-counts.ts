@@ -11,18 +11,18 @@ import { useIsVisible } from '../shared/server/use-visible.ts'
 
 const withoutStreamMs = 10_000
 const withStreamMs = 30_000
-// Whoever answers chats is there for as long as the console asks, also behind another window.
+// A chat operator is available as long as the console polls, also behind another window.
 const availableMs = 20_000
 const pauseMs = 1_000
 
-/** How often the counts are read; null while nobody needs them. */
+/** The polling interval of the counts; null if nobody needs them. */
 function rhythmMs(isVisible: boolean, isDown: boolean, isAvailable: boolean): number | null {
   if (isDown && isVisible) return withoutStreamMs
   if (isAvailable) return availableMs
   return isVisible ? withStreamMs : null
 }
 
-/** Keeps the counts of the inbox fresh: the stream says when to read them again. */
+/** Keeps the counts of the inbox fresh: the stream triggers every read. */
 export function useChatCountsFeed(): void {
   const maySee = useRight('seeChats')
   const isVisible = useIsVisible()
@@ -48,7 +48,7 @@ export function useChatCountsFeed(): void {
     if (!maySee || inboxKey === undefined) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const leave = listenToChat(inboxKey, () => {
-      // A busy minute is read once a second.
+      // In a busy minute they are read once a second.
       timer ??= setTimeout(() => {
         timer = undefined
         noteChatsChanged()

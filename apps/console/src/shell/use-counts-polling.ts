@@ -6,7 +6,7 @@ import { usePolled } from '../shared/server/polled.ts'
 
 const everyMs = 5_000
 
-/** Keeps the counts of the queues fresh; whoever shows them reads the store. */
+/** Keeps the counts of the queues fresh; components read them from the store. */
 export function useCountsPolling(): void {
   const { value, failure } = usePolled(
     'counts',

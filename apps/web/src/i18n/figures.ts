@@ -14,7 +14,7 @@ export function useFigures() {
     amount,
     units: (units: bigint, scale: number, coin: string) => amount(formatAmount(units, scale), coin),
     percent: (ppm: number) => formatPpm(ppm, locale),
-    // As the orders of spot write it.
+    // In the same format as spot orders.
     time: (moment: string | number, look: 'day' | 'minute' | 'second' = 'second') =>
       formatTime(typeof moment === 'number' ? new Date(moment).toISOString() : moment, locale, look),
     counted: (count: number, unit: 'day' | 'week' | 'month') => formatUnits(count, unit, locale),

@@ -4,7 +4,7 @@ import { ErrorState } from '@candor/ui/states/error-state'
 import { useText } from '../i18n/text.ts'
 import { AppPage } from '../shared/page/app-page.tsx'
 
-/** A screen that breaks says so and offers a way on; the rest of the app stands. */
+/** A broken screen shows an error and a way on; the rest of the app keeps working. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { textIn } from '../i18n/text.ts'
 import { findLanguageOffer } from '../shared/language/language-offer.ts'
 
-/** Asks a first visitor in the language their browser prefers. Nobody else loads what asks. */
+/** Asks a first visitor in the browser's preferred language. Nobody else loads this code. */
 export function LanguageOffer() {
   const [panel, setPanel] = useState<ReactNode>(null)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function LanguageOffer() {
     if (!language) return
     Promise.all([import('./language-offer-panel.tsx'), textIn(language, 'language.offer')]).then(
       ([{ LanguageOfferPanel }, words]) => setPanel(<LanguageOfferPanel {...{ language, words }} />),
-      // Without a network there is nothing to switch to either.
+      // Without a network, switching is impossible too.
       () => undefined,
     )
   }, [])

@@ -24,12 +24,12 @@ const tabs: readonly { id: TabId; path: string; label: TextKey; Icon: LucideIcon
   { id: 'assets', path: paths.assets, label: 'tab.assets', Icon: Wallet },
 ]
 
-// A wide screen has room for these as well, before what one owns.
+// A wide screen has room for these as well, before the assets.
 const products: readonly { path: string; label: TextKey; fromWidth?: 'xl' }[] = [
   { path: paths.pledge, label: 'shortcut.pledge' },
   { path: paths.lab, label: 'shortcut.lab' },
   { path: paths.exchange, label: 'shortcut.exchange' },
-  // The narrowest wide screen has no room for it in every language.
+  // On the narrowest wide screen it does not fit in every language.
   { path: paths.loanApply, label: 'shortcut.loan', fromWidth: 'xl' },
 ]
 

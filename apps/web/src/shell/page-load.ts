@@ -11,7 +11,7 @@ export type PageView<Route extends Loadable> =
   | { phase: 'ready'; route: Route; Screen: ComponentType }
   | { phase: 'slow' | 'failed'; route: Route }
 
-/** Loads pages one after another. The one before stays until the next is here or 200 ms have passed. */
+/** Loads pages one after another. The old page stays until the next is loaded or 200 ms have passed. */
 export function createPageLoader<Route extends Loadable>(loadWords: () => Promise<void>) {
   const loaded = new Map<Route['load'], ComponentType>()
   const listeners = new Set<() => void>()
@@ -46,7 +46,7 @@ export function createPageLoader<Route extends Loadable>(loadWords: () => Promis
     }
     const Screen = await loadWhole(route).catch(() => undefined)
     if (Screen) loaded.set(route.load, Screen)
-    // A page that arrives too late, or after another was asked for, waits for its next turn.
+    // A page that arrives too late, or after a newer request, waits for its next turn.
     if (wanted !== route) return
     stopWaiting()
     publish(Screen ? { phase: 'ready', route, Screen } : { phase: 'failed', route })
@@ -56,7 +56,7 @@ export function createPageLoader<Route extends Loadable>(loadWords: () => Promis
     show(route: Route): Promise<void> {
       if (wanted === route) return Promise.resolve()
       if (view?.route === route && view.phase !== 'slow') {
-        // Whoever went back while another page was loading doesn't get that one any more.
+        // After going back during a load, the user no longer gets the loading page.
         stopWaiting()
         return Promise.resolve()
       }
@@ -78,7 +78,7 @@ export function createPageLoader<Route extends Loadable>(loadWords: () => Promis
   }
 }
 
-/** What no first screen says: all other words, and those that name a refusal. */
+/** Texts that no first screen needs: all others, and those of refusals. */
 async function loadWords(): Promise<void> {
   await Promise.all([loadAllTexts(), loadFailureWords()])
 }

@@ -17,7 +17,7 @@ import type { AppRoute } from './routes.ts'
 import { scrollBack } from './scroll-back.ts'
 import { useSession } from '../shared/state/state.ts'
 
-/** Sends people where they may be. Someone whose session has just ended sees why for half a second. */
+/** Redirects users from forbidden pages. After the end of a session its reason shows for half a second. */
 function useGuard(route: AppRoute, full: string) {
   const signedIn = useSession((session) => session.token !== null)
   const wasSignedIn = useRef(signedIn)
@@ -36,7 +36,7 @@ function useGuard(route: AppRoute, full: string) {
   return verdict
 }
 
-/** After a move: the page where it was left, its name in the title, and the reader at its heading. */
+/** After a move: the page in its old position, its name in the title, and the focus on its heading. */
 function useArrival(full: string, arrived: AppRoute | undefined) {
   const text = useText()
   const scroll = useRef<number | null>(null)
@@ -71,7 +71,7 @@ export function PageOutlet() {
   useLayoutEffect(() => void pageLoader.show(route), [route])
   const isDrawn = view?.route === route
   useLayoutEffect(() => {
-    // For tests and measurements: the address whose screen is drawn. It may be one move behind the address bar.
+    // For tests and measurements: the address of the drawn screen. It may be one move behind the address bar.
     if (isDrawn) document.documentElement.dataset['drawn'] = place.full
   }, [isDrawn, place.full])
   useArrival(place.full, isDrawn && view.phase === 'ready' ? route : undefined)
@@ -90,13 +90,13 @@ function Waiting({ failed, route }: { failed: boolean; route: AppRoute }) {
   const [tries, setTries] = useState(0)
 
   function retry() {
-    // A browser may hold on to a script that failed once; from the second try on, the page starts afresh.
+    // A browser may cache a script that failed once; from the second try on, the page is reloaded.
     if (tries > 0 && navigator.onLine) return globalThis.location.reload()
     setTries(tries + 1)
     void pageLoader.retry(route)
   }
 
-  // A screen of the tab bar keeps it while it is on its way.
+  // A screen of the tab bar keeps it while loading.
   const { tab } = route
   return (
     <AppPage {...(tab ? { tabBar: true, title: text(`tab.${tab}`) } : { back: 'back' })}>

@@ -1,10 +1,10 @@
-// How long a page that is returned to may take to become as long as it was.
+// How long a page may take to regain its height on a return.
 const limitMs = 5000
 const movesOfReader = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 let stop = () => {}
 
-/** Scrolls to where a page was left, and again while its lists grow, until it is there or the reader moves. */
+/** Scrolls to a page's old position, and again while its lists grow, until it is there or the user moves. */
 export function scrollBack(y: number): void {
   stop()
   if (isThereAfterScrolling(y)) return

@@ -1,7 +1,7 @@
 import { paths } from '@candor/contract/app-paths'
 import { routeAt } from './routes.ts'
 
-// What is opened from a page of the top bar, by that page's place in it.
+// Pages opened from a page of the top bar, by that page's path.
 const opened: Record<string, readonly string[]> = {
   options: [paths.option, paths.optionRecord],
   trade: [paths.orders, paths.orderDetails],

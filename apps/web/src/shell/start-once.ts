@@ -10,7 +10,7 @@ import { readStored } from '../shared/state/storage.ts'
 import { watchForUpdates } from '../shared/update/check.ts'
 import { registerServiceWorker, takeUpgradeResult } from './update/upgrade.ts'
 
-// What no first screen needs comes once it stands.
+// Parts that no first screen needs load after it.
 const afterPaintMs = 1_000
 
 let started = false
@@ -21,7 +21,7 @@ function showUpgradeResult() {
   if (result === 'failed') toast.error(t('update.failed'))
 }
 
-/** Language and looks are those of the window that changed them last; each window has a market of its own. */
+/** Language and looks follow the window that changed them last; each window has its own market. */
 async function followPreferences() {
   const before = usePreferences.getState().languageShortName
   usePreferences.readAgain(['currentSymbol', 'currentCurrencyInfo'])
@@ -29,13 +29,13 @@ async function followPreferences() {
   if (languageShortName !== before) await loadLanguage(languageShortName)
 }
 
-/** Signing in or out in one window is seen by the others, and so is another language. */
+/** Signing in or out in one window reaches the others, and so does a language change. */
 function followOtherWindows() {
   globalThis.addEventListener('storage', ({ key }) => {
-    // Without a network the texts of before stay.
+    // Without a network the old texts stay.
     if (key === preferencesKey) followPreferences().catch(() => undefined)
     if (key !== sessionKey) return
-    // What is stored now counts, and not what was when this was sent: a session may have been renewed since.
+    // The stored value counts, not that of this event: a session may have been renewed since.
     if (readStored('local', sessionKey) !== null) useSession.readAgain()
     else if (useSession.getState().remember) forgetSession()
   })
@@ -45,7 +45,7 @@ async function startNews() {
   const [chats, options] = await Promise.all([import('./news/chat-news.ts'), import('./news/option-news.ts')])
   chats.startChatNews()
   options.startOptionNews()
-  // What tells of a trade comes with the first one.
+  // The first trade loads the code that reports it.
   listenToAccount((message) => {
     if (message.type !== 'account' || message.fills.length === 0) return
     import('./news/fill-news.ts')
@@ -54,7 +54,7 @@ async function startNews() {
   })
 }
 
-/** A signed-in user hears of every trade and every option that ends; a visitor's phone does not even load what tells of them. */
+/** Notifies a signed-in user of every trade and every ended option; a visitor does not even load the code. */
 function followNews() {
   let following = false
   const follow = ({ token }: { token: string | null }) => {
@@ -74,7 +74,7 @@ function startRest() {
   followNews()
 }
 
-/** What the app does once its first screen stands. */
+/** The app's work after its first screen is drawn. */
 export function startOnce(): void {
   if (started) return
   started = true

@@ -15,7 +15,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The thin lines above every screen: that this is test money, that the network is gone, that prices are old. */
+/** The thin lines above every screen: test money, no network, old prices. */
 export function StatusLines() {
   const text = useText()
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
@@ -28,7 +28,7 @@ export function StatusLines() {
   )
 }
 
-/** How old the prices are. The age counts on for the eye alone: read out once a second it would drown the rest. */
+/** The age of the prices. It counts on only visually: read out every second it would drown the rest. */
 function StaleText() {
   const text = useText()
   const { locale } = useLanguage()

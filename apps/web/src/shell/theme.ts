@@ -9,7 +9,7 @@ function apply({ theme, rise }: Pick<Preferences, 'theme' | 'rise'>): void {
   else root.dataset['theme'] = theme
   if (rise === 'red') root.dataset['rise'] = 'red'
   else delete root.dataset['rise']
-  // The phone's own bar takes the colour of the page, also when the page's theme is not the system's.
+  // The phone's own bar takes the page's colour, also if the page's theme differs from the system's.
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
     const system = meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light'
     meta.setAttribute('content', grounds[theme === 'system' ? system : theme])

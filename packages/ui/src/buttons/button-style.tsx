@@ -25,7 +25,7 @@ export interface ButtonLook {
   fullWidth?: boolean | undefined
 }
 
-/** The look alone, shared by a button that acts and a link that leads somewhere. */
+/** Only the look, shared by buttons and links. */
 export function buttonStyle({
   variant = 'secondary',
   size = 'medium',

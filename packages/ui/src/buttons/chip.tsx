@@ -9,7 +9,7 @@ export interface ChipProps extends Omit<ComponentPropsWithRef<'button'>, 'classN
   stretch?: boolean | undefined
 }
 
-/** A small choice: a time span, a share, a filter. Leave `selected` out for one that only acts. */
+/** A small choice: a time span, a share, a filter. Omit `selected` for a chip that is only an action. */
 export function Chip({ selected, leading, trailing, stretch = false, children, ...rest }: ChipProps) {
   return (
     <button

@@ -5,7 +5,7 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   icon: ReactNode
   /** Spoken name; an icon alone says nothing to a screen reader. */
   label: string
-  /** A dot for something unseen; say it in `label` too. */
+  /** A dot for something unseen; mention it in `label` too. */
   dot?: boolean | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * Lets one press through, then none until the pause is over: a nervous double tap must not order twice. A press after
- * something was typed or ticked is a new act, not half of a double tap.
+ * Accepts one press, then none until the pause is over: a nervous double tap must not order twice. A press
+ * after typing or ticking something is a new act, not half of a double tap.
  */
 export function createPressGuard(
   pauseMs: number,

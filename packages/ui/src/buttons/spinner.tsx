@@ -4,7 +4,7 @@ const sizes = { small: 'size-4', medium: 'size-5', large: 'size-8' }
 
 export interface SpinnerProps {
   size?: keyof typeof sizes | undefined
-  /** Spoken text; leave it out when something beside the spinner already says what is loading. */
+  /** Spoken text; omit it if a text beside the spinner already names what is loading. */
   label?: string | undefined
 }
 

@@ -1,6 +1,6 @@
 import type { KLineData, Period } from 'klinecharts'
 
-/** What a chart draws of a candle; an index has no volume. */
+/** The drawn values of a candle; an index has no volume. */
 export type ChartCandle = {
   at: string
   open: string
@@ -34,7 +34,7 @@ export function intervalOf({ type, span }: Period): ChartInterval {
   return found[0] as ChartInterval
 }
 
-/** A candle as the chart draws it. Pixels are all that comes of these numbers: none of them is ever money again. */
+/** A candle in the chart's format. These numbers are only for drawing: none of them is ever money again. */
 export function barOf(candle: ChartCandle): KLineData {
   return {
     timestamp: Date.parse(candle.at),

@@ -17,14 +17,14 @@ import type { OwnMarks } from './own-marks.tsx'
 export type ChartSource = {
   ticker: string
   priceDecimals: number
-  // Null where nothing is traded, as on an index.
+  // Null without trading, as on an index.
   volumeDecimals: number | null
   read: ReadCandles
 }
 
 const namedFigures = ['time', 'open', 'high', 'low', 'close', 'volume'] as const
 
-/** The words of a chart and how its figures are written; another locale is another chart. */
+/** The texts of a chart and the format of its figures; another locale makes another chart. */
 export type ChartLanguage = {
   locale: string
   labels: Record<(typeof namedFigures)[number], string>
@@ -37,16 +37,16 @@ type Props = {
   source: ChartSource
   interval: ChartInterval
   indicators: readonly string[]
-  // The candle under way and the few before it, oldest first.
+  // The open candle and the few before it, oldest first.
   live: readonly ChartCandle[]
-  // What is the account's own; another one is another object.
+  // The account's own marks; changed marks are a new object.
   own?: OwnMarks | undefined
-  // What the chart says, in words.
+  // A summary of the chart, in words.
   summary: ReactNode
   language: ChartLanguage
-  // Another look of the page is another key: the colours are read from it.
+  // Changes with the look of the page: the colours are read from it.
   look: string
-  // Whether the live figures are old; what was missed is read when they are not any more.
+  // Whether the live figures are old; missed candles are read once they are fresh again.
   isStale: boolean
 }
 
@@ -54,7 +54,7 @@ const candlePane = 'candle_pane'
 const barPixels = 7
 const gapRightPixels = 24
 const nothingOwn: OwnMarks = { lines: [], marks: [] }
-// Volumes pass the writing of figures a second time: in German, 56.000 would then be read as 56.
+// Volumes are formatted a second time: in German, 56.000 would then be read as 56.
 const done = '\u2060'
 const finished = (value: string | number) =>
   typeof value === 'string' && value.startsWith(done) ? value.slice(done.length) : null
@@ -128,7 +128,7 @@ function useChart(language: ChartLanguage, { read, volumeDecimals }: ChartSource
         },
       },
     })
-    // The canvas says nothing to a screen reader, so it is no stop for the keyboard either.
+    // The canvas has no content for a screen reader, so the keyboard must not stop at it either.
     for (const stop of element.querySelectorAll('[tabindex]')) stop.setAttribute('tabindex', '-1')
     made.setBarSpace(barPixels)
     made.setOffsetRightDistance(gapRightPixels)
@@ -153,7 +153,7 @@ function useChart(language: ChartLanguage, { read, volumeDecimals }: ChartSource
         name: 'VOL',
         id: 'VOL',
         calcParams: [],
-        // In the words of the app; the library knows only its own.
+        // With the texts of the app; the library has only its own.
         createTooltipDataSource: ({ chart: shown, crosshair }) => {
           const bars = shown.getDataList()
           const volume = bars[crosshair.dataIndex ?? bars.length - 1]?.volume ?? 0
@@ -176,7 +176,7 @@ function useChart(language: ChartLanguage, { read, volumeDecimals }: ChartSource
   return { box, chart, pushBar, failed, legends }
 }
 
-/** Candles on a canvas. What it shows is said in words beside it, for whoever does not see it. */
+/** Candles on a canvas. A text beside it describes its content for users who do not see it. */
 export function CandleChart(props: Props) {
   const { source, interval, indicators, live, own = nothingOwn, summary, language, look, isStale } = props
   const { box, chart, pushBar, failed, legends } = useChart(language, source)
@@ -187,7 +187,7 @@ export function CandleChart(props: Props) {
     chart?.setSymbol({ ticker, pricePrecision: priceDecimals, volumePrecision: volumeDecimals ?? 0 })
   }, [chart, ticker, priceDecimals, volumeDecimals])
   useEffect(() => chart?.setPeriod(periodOf(interval)), [chart, interval])
-  // The colours are read from the page, which has changed them.
+  // The colours of the page have changed.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => chart?.setStyles(chartStyles()), [chart, look])
   useIndicators(chart, { indicators, list: legends, priceDecimals }, language)
@@ -196,7 +196,7 @@ export function CandleChart(props: Props) {
     for (const candle of live) pushBar.current?.(barOf(candle))
   }, [live, pushBar])
   useEffect(() => {
-    // What happened while the connection was gone is read anew.
+    // Events missed without a connection are read again.
     if (wasStale.current && !isStale) chart?.resetData()
     wasStale.current = isStale
   }, [isStale, chart])

@@ -1,7 +1,7 @@
 import type { DeepPartial, Styles } from 'klinecharts'
 import { textScale } from './text-scale.tsx'
 
-/** The colours of the theme as the canvas needs them: resolved, because a canvas knows no variables. */
+/** The theme's colours for the canvas: resolved, because a canvas does not support variables. */
 export function resolvedColors<Name extends string>(names: readonly Name[]): Record<Name, string> {
   const probe = document.createElement('span')
   document.body.append(probe)
@@ -16,10 +16,10 @@ export function resolvedColors<Name extends string>(names: readonly Name[]): Rec
 const lineColors = ['accent', 'focus', 'up', 'ink-2'] as const
 const usualTextPixels = 10
 
-/** The size of what is written on the canvas. */
+/** The text size on the canvas. */
 export const canvasTextPixels = () => Math.round(usualTextPixels * textScale())
 
-/** The look of the chart in the theme of the page, rise and fall as they are set. */
+/** The look of the chart in the page's theme, with the chosen colours of rise and fall. */
 export function chartStyles(): DeepPartial<Styles> {
   const color = resolvedColors([
     'ink',
@@ -54,7 +54,7 @@ export function chartStyles(): DeepPartial<Styles> {
       family,
     },
   }
-  // The words over the panes are ours: the chart is asked what they say, and draws none.
+  // The texts over the panes are ours: the chart provides their content but draws none.
   const tooltip = { showRule: 'always', title: { show: false } } as const
   const change = { upColor: of('up'), downColor: of('down'), noChangeColor: of('ink-3') }
   return {

@@ -16,13 +16,13 @@ const noTooltip = { name: '', calcParamsText: '', features: [], legends: [] }
 type Told = { chart: Chart; list: LegendList; words: Words; priceDecimals: number }
 const rsiDecimals = 1
 
-/** What its lines do not say themselves: `MA5` and `DIF` are named, `UP` and a single line are not. */
+/** The name, unless its lines already show it: `MA5` and `DIF` are named, `UP` and a single line are not. */
 function nameOf({ shortName, calcParams: params }: Indicator): string {
   if (shortName === 'BOLL') return shortName
   return shortName === 'RSI' ? `${shortName}(${params.join(', ')})` : ''
 }
 
-/** The legend of an indicator: its name, and every line of it with its figure at the candle pointed at. */
+/** The legend of an indicator: its name, and every line with its figure at the selected candle. */
 function legendOf(
   indicator: Indicator,
   at: number | undefined,
@@ -37,7 +37,7 @@ function legendOf(
     const color = type === 'line' ? (lines[line++ % lines.length]?.color ?? null) : null
     const value = values[key]
     return {
-      // A single line needs no name of its own.
+      // A single line needs no separate name.
       title: figures.length === 1 ? '' : title.replace(/:\s*$/, ''),
       value: value === undefined ? '–' : words.writeFigure(value.toFixed(decimals)).replace('-', '−'),
       color,
@@ -46,7 +46,7 @@ function legendOf(
   return { id, pane, name: nameOf(indicator), entries }
 }
 
-/** In a pane of its own under the candles, low enough to leave them their room. */
+/** In its own pane under the candles, low enough to leave them their room. */
 export function showBelow(chart: Chart, indicator: { name: string; id: string } & Partial<IndicatorCreate>) {
   const paneId = `${indicator.id}_pane`
   const height = lowPaneRem * usualRemPixels * textScale()
@@ -74,11 +74,11 @@ const drawRsiGuides: IndicatorCreate['draw'] = ({ ctx, bounding, yAxis }) => {
     ctx.stroke()
   }
   ctx.restore()
-  // Its line is drawn over them.
+  // The indicator's line is drawn over them.
   return false
 }
 
-// The guides are always in the picture.
+// The guides are always in the visible range.
 const rsiShape = { draw: drawRsiGuides, minValue: 20, maxValue: 80 }
 
 function nameRsiGuides(chart: Chart) {

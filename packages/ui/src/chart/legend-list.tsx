@@ -1,14 +1,14 @@
-/** One figure of a legend; `color` is that of its line, where it has one. */
+/** One figure of a legend; `color` is that of its line, if any. */
 export type LegendEntry = { title: string; value: string; color: string | null }
-/** A line of words over a pane: what is drawn there, and its figures at the candle that is pointed at. */
+/** A line of text over a pane: the drawn indicator, and its figures at the selected candle. */
 export type Legend = { id: string; pane: string; name: string; entries: readonly LegendEntry[] }
 
-/** Whether both say the same: a chart is drawn many times a second, and most of its words stay. */
+/** Whether both have the same content: a chart is drawn many times a second, and most texts stay. */
 function isSame(a: Legend | undefined, b: Legend): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** What stands over the panes of a chart, in the order in which it was first told. */
+/** The legends over the panes of a chart, in the order of their first appearance. */
 export function createLegendList() {
   let shown: readonly Legend[] = []
   const listeners = new Set<() => void>()

@@ -5,10 +5,10 @@ import type { Legend, LegendList } from './legend-list.tsx'
 import { topGap } from './pane-room.tsx'
 import { textScale } from './text-scale.tsx'
 
-// Between the words and the highest thing that is drawn: a mark over a candle fits in, and the word at the highest.
+// Between the legend and the highest drawn point: there is room for a mark and the text of the highest price.
 const clearancePixels = () => 6 + 8 * textScale()
 
-/** The words over the panes. They are text of the page and not of the canvas: they wrap, and grow with its text. */
+/** The legends over the panes. As text of the page, not of the canvas, they wrap, and grow with its text. */
 export function Legends({ chart, list }: { chart: Chart; list: LegendList }) {
   const shown = useSyncExternalStore(list.subscribe, list.get)
   const panes = new Set(shown.map(({ pane }) => pane))
@@ -21,7 +21,7 @@ export function Legends({ chart, list }: { chart: Chart; list: LegendList }) {
 
 type Props = { chart: Chart; pane: string; legends: readonly Legend[]; place: HTMLElement }
 
-/** The legends of a pane, a line each; what is drawn there begins below them. */
+/** The legends of a pane, a line each; the drawing begins below them. */
 function PaneLegend({ chart, pane, legends, place }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -29,7 +29,7 @@ function PaneLegend({ chart, pane, legends, place }: Props) {
     if (!words) return
     let gap = 0
     const fit = () => {
-      // The pane is gone, and this with the next drawing of the page.
+      // The pane is gone; the next drawing of the page removes this too.
       if (place.clientHeight === 0) return
       const wanted = Math.round(topGap(words.offsetHeight + clearancePixels(), place.clientHeight))
       if (wanted === gap) return

@@ -6,7 +6,7 @@ import type { ChartCandle, ChartInterval } from './bars.tsx'
 const pageSize = 300
 
 type Page = { interval: ChartInterval; limit: number; before?: string }
-/** Where the candles of a chart come from, newest first. */
+/** The source of a chart's candles, newest first. */
 export type ReadCandles = (page: Page) => Promise<readonly ChartCandle[]>
 
 type Told = {
@@ -15,16 +15,16 @@ type Told = {
   onRead: (failed: boolean) => void
 }
 
-/** How the chart gets its candles: the newest first of all, older ones as it is scrolled to the left. */
+/** Loads the chart's candles: the newest first, older ones on scrolling to the left. */
 export function barLoader({ read, isCurrent, onRead }: Told): DataLoader['getBars'] {
   return async ({ type, timestamp, symbol, period, callback }) => {
     const interval = intervalOf(period)
-    // Only the left side has more; what is new comes from the stream.
+    // Only the left side has more; new candles come from the stream.
     if (type === 'backward') return callback([], { forward: true, backward: false })
     const before = type === 'forward' && timestamp !== null ? new Date(timestamp).toISOString() : undefined
     try {
       const candles = await read({ interval, limit: pageSize, ...(before !== undefined && { before }) })
-      // The answer for a chart that shows something else by now is nobody's.
+      // An answer for a chart that shows something else by now is ignored.
       if (!isCurrent(symbol.ticker, interval)) return
       callback(candles.map(barOf).toReversed(), { forward: candles.length === pageSize, backward: false })
       onRead(false)

@@ -5,9 +5,9 @@ import { canvasTextPixels, resolvedColors } from './chart-colors.tsx'
 import { barAt, rangeWith, spreadLabels } from './pane-room.tsx'
 
 export type LineTone = 'up' | 'down' | 'accent' | 'neutral'
-/** A price that is drawn across the candles, with a word about it at the left edge. */
+/** A price drawn across the candles, with a label at the left edge. */
 export type PriceLine = { price: string; label: string; tone: LineTone }
-/** Something that the account did: it is drawn at the candle of its time. */
+/** An action of the account, drawn at the candle of its time. */
 export type ChartMark = { at: string; side: 'buy' | 'sell' }
 
 export type OwnMarks = { lines: readonly PriceLine[]; marks: readonly ChartMark[] }
@@ -17,7 +17,7 @@ const name = 'OWN'
 const markPixels = 8
 const markGapPixels = 3
 
-// It computes nothing of its own; all it has is a drawing.
+// It computes nothing, it only draws.
 registerIndicator({ name, series: 'price', figures: [], calc: (bars) => bars.map(() => ({})) })
 
 type Look = { tones: Record<LineTone, { line: string; ink: string }>; font: string; labelPixels: number }
@@ -42,7 +42,7 @@ type Drawing = Pick<
   'ctx' | 'chart' | 'bounding' | 'xAxis' | 'yAxis'
 >
 
-/** The words over the candles keep their place: a price that would lie under them is off the scale. */
+/** The legend over the candles keeps its place: prices that would lie under it are off the scale. */
 function topOf(chart: Chart): number {
   return chart.getDom(candlePane, 'main')?.querySelector('[data-legend]')?.clientHeight ?? 0
 }
@@ -79,7 +79,7 @@ function drawLines({ ctx, chart, bounding, yAxis }: Drawing, lines: readonly Pri
   ctx.restore()
 }
 
-/** A buy points up from below its candle, a sell down from above it; several of a side on a candle are one. */
+/** A buy points up from below its candle, a sell down from above it; several on one side are drawn once. */
 function drawMarks({ ctx, chart, xAxis, yAxis }: Drawing, marks: readonly ChartMark[], look: Look) {
   const bars = chart.getDataList()
   const { from, to } = chart.getVisibleRange()
@@ -103,7 +103,7 @@ function drawMarks({ ctx, chart, xAxis, yAxis }: Drawing, marks: readonly ChartM
   ctx.restore()
 }
 
-/** Draws what is the account's own over the candles, and makes room for prices that lie a little beyond them. */
+/** Draws the account's own marks over the candles, and makes room for prices slightly outside their range. */
 export function useOwnMarks(chart: Chart | null, own: OwnMarks, lookKey: string): void {
   const told = useRef(own)
   const look = useRef<Look | null>(null)
@@ -150,11 +150,11 @@ export function useOwnMarks(chart: Chart | null, own: OwnMarks, lookKey: string)
     if (!chart) return
     told.current = own
     look.current = lookOfPage()
-    // What is drawn is in the references: the chart is only told that there is something new.
+    // The content is in the references: the chart is only notified of the change.
     times.current += 1
     chart.overrideIndicator({ name, id: name, extendData: times.current })
     chart.overrideYAxis({ paneId: candlePane })
-    // The colours are read from the page, which has changed them.
+    // The colours of the page have changed.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [chart, own, lookKey])
 }

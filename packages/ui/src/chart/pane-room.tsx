@@ -1,21 +1,21 @@
-/** How much of a pane lies free below what is drawn in it, as a share of the range that is drawn. */
+/** The free part of a pane below its drawing, as a share of the drawn range. */
 export const bottomGap = 0.1
-// A pane that has hardly any room keeps some of it for what it draws.
+// A pane with hardly any room keeps some of it for its drawing.
 const freeShareMax = 0.75
 
-/** The gap that leaves so many pixels free above what is drawn, as the chart counts it: a part of the drawn range. */
+/** The gap that leaves this many pixels free above the drawing, as a part of the drawn range. */
 export function topGap(freePixels: number, panePixels: number): number {
   if (panePixels <= 0) return 1
   const share = Math.min(freePixels / panePixels, freeShareMax)
   return Math.max(1, ((share * (1 + bottomGap)) / (1 - share)) * panePixels)
 }
 
-// How far beyond the candles a price may lie for the chart to make room for it: a share of their range, or of the price
-// itself where they hardly move.
+// How far from the candles the chart makes room for a price: a share of their range, or of the
+// price itself if they hardly move.
 const rangeShare = 0.35
 const priceShare = 0.001
 
-/** The range of the candles, made larger for the prices that are near it. */
+/** The range of the candles, extended for the prices near it. */
 export function rangeWith(
   { from, to }: { from: number; to: number },
   prices: readonly number[],
@@ -26,8 +26,8 @@ export function rangeWith(
 }
 
 /**
- * Where labels of one height stand, as near to their lines as they can without lying on each other: the middles,
- * in the order in which they were given.
+ * The positions of labels of one height, as near to their lines as possible without overlaps: the middles, in
+ * the given order.
  */
 export function spreadLabels(
   middles: readonly number[],
@@ -47,7 +47,7 @@ export function spreadLabels(
   return placed.toSorted((a, b) => a.place - b.place).map(({ y }) => y)
 }
 
-/** The last bar that begins at this moment or before it; -1 for what is older than all of them. */
+/** The last bar that begins at or before this moment; -1 if it is older than all bars. */
 export function barAt(bars: readonly { timestamp: number }[], atMs: number): number {
   let low = 0
   let high = bars.length

@@ -13,7 +13,7 @@ export interface AmountShare {
 }
 
 export interface AmountFieldProps extends FieldTexts {
-  /** A plain decimal ("1234.5"); the field shows it with the mark of the language. */
+  /** A plain decimal ("1234.5"); the field shows it with the language's decimal mark. */
   value: string
   onValueChange: (value: string) => void
   unit?: ReactNode
@@ -23,7 +23,7 @@ export interface AmountFieldProps extends FieldTexts {
   sharesLabel?: string | undefined
   /** `beside` puts them in the field's own line, for a few short ones. */
   sharesPlacement?: 'below' | 'beside' | undefined
-  /** The error takes the place of the hint, so that nothing below it moves. */
+  /** The error replaces the hint, so that nothing below it moves. */
   steady?: boolean | undefined
   /** `inside` puts the label in the box at the left, for dense tickets. */
   labelPlacement?: 'above' | 'inside' | undefined
@@ -69,7 +69,7 @@ export function AmountField(props: AmountFieldProps) {
                 {label}
               </span>
             )}
-            {/* Where the label takes a line of its own, figure and unit share the next. */}
+            {/* If the label takes its own line, figure and unit share the next. */}
             <span className="flex min-w-0 flex-[1_1_11ch] items-center gap-2 self-stretch">
               <input
                 type="text"

@@ -19,12 +19,12 @@ export interface FieldIds {
 export interface FieldFrameProps extends FieldTexts {
   id?: string | undefined
   labelHidden?: boolean | undefined
-  /** Something at the end of the label's line, such as a balance or a link. */
+  /** Content at the end of the label's line, such as a balance or a link. */
   labelTrailing?: ReactNode
   children: (ids: FieldIds) => ReactNode
 }
 
-/** Label above, control, then hint and error below, with their ids tied together. */
+/** Label above, control, then hint and error below, linked by their ids. */
 export function FieldFrame({
   id,
   label,
@@ -79,7 +79,7 @@ export function fieldBox(extra?: string | false, look: 'box' | 'pill' = 'box'): 
     'flex min-w-0 items-center gap-2 bg-surface-2 px-3.5 ring-1 ring-inset ring-line',
     'transition-shadow duration-100 hover:ring-line-strong',
     'has-[input:focus,textarea:focus]:ring-[1.5px] has-[input:focus,textarea:focus]:ring-accent-ink',
-    // What is wrong stays red while it is typed in and pointed at.
+    // An invalid field stays red while it is focused or hovered.
     'has-[[aria-invalid=true]]:ring-[1.5px] has-[[aria-invalid=true]]:ring-danger!',
     'has-[input:disabled,textarea:disabled]:opacity-55',
     look === 'pill' ? 'min-h-11 rounded-full' : 'min-h-12 rounded-control',

@@ -2,7 +2,7 @@ export type PasswordScore = 0 | 1 | 2 | 3
 
 const classes = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/]
 
-/** 0 empty, 1 weak, 2 fair, 3 strong. Length counts most; a password of one repeated sign stays weak. */
+/** 0 empty, 1 weak, 2 fair, 3 strong. Length counts most; a password of one repeated character stays weak. */
 export function passwordScore(password: string): PasswordScore {
   if (password === '') return 0
   const kinds = classes.filter((kind) => kind.test(password)).length

@@ -3,7 +3,7 @@ import type { PasswordScore } from './password-score.tsx'
 
 export interface PasswordStrengthProps {
   score: PasswordScore
-  /** The score in words; the bars alone say it only by colour and count. */
+  /** The score in words; the bars alone show it only by colour and count. */
   text: string
 }
 

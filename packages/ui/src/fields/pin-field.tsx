@@ -18,19 +18,19 @@ export interface PinFieldProps extends FieldTexts {
   enterKeyHint?: 'done' | 'go' | 'next' | 'send' | undefined
 }
 
-/** What is wrong stays red while it is typed in; the cell at hand is then only a little stronger. */
+/** An invalid field stays red while typing; the current cell is then only a little stronger. */
 function ringOf(isInvalid: boolean, isAtHand: boolean): string {
   if (isInvalid) return isAtHand ? 'ring-2 ring-danger' : 'ring-[1.5px] ring-danger'
   return isAtHand ? 'ring-[1.5px] ring-accent-ink' : 'ring-1 ring-line'
 }
 
-/** A secret of a few digits, a cell for each. Underneath it is one password field: pasting, erasing and reading out work. */
+/** A secret of a few digits, a cell each, over one password field: pasting, erasing, reading out work. */
 export function PinField(props: PinFieldProps) {
   const { label, hint, error, id, length, value, onValueChange, revealLabel, hideLabel, ...input } = props
   const [revealed, setRevealed] = useState(false)
   const [focused, setFocused] = useState(false)
   const cells = Array.from({ length }, (_none, place) => ({ place, digit: value[place] }))
-  // A full field has its last digit in hand.
+  // In a full field the last digit is current.
   const current = Math.min(value.length, length - 1)
   return (
     <FieldFrame {...{ id, label, hint, error }}>
@@ -66,7 +66,7 @@ export function PinField(props: PinFieldProps) {
               onChange={(event) => onValueChange(cleanCode(event.currentTarget.value, length))}
               onFocus={() => setFocused(true)}
               onBlur={() => setFocused(false)}
-              // The cells have no caret: what is typed comes at the end.
+              // The cells have no caret: new digits are appended.
               onSelect={({ currentTarget: field }) => {
                 const end = field.value.length
                 if (field.selectionStart !== 0 || field.selectionEnd !== end)

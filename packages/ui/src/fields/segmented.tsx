@@ -15,7 +15,7 @@ export interface SegmentedProps<Value extends string> {
   options: readonly SegmentedOption<Value>[]
   value: Value
   onValueChange: (value: Value) => void
-  /** Goes on in another row where words would not fit, for more than two or three. */
+  /** Continues in another row if the texts do not fit, for more than two or three. */
   wraps?: boolean | undefined
 }
 

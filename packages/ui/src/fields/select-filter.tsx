@@ -3,7 +3,7 @@ interface Findable {
   keywords?: string | undefined
 }
 
-/** Options whose label or keywords hold every word searched for, whatever case or accents. */
+/** Options whose label or keywords contain every search word, ignoring case and accents. */
 export function filterOptions<Option extends Findable>(
   options: readonly Option[],
   search: string,

@@ -5,7 +5,7 @@ export interface SelectOption<Value extends string> {
   label: string
   detail?: ReactNode
   icon?: ReactNode
-  /** Further words the search finds it by. */
+  /** Additional search words. */
   keywords?: string | undefined
   disabled?: boolean | undefined
 }

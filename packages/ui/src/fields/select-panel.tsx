@@ -19,7 +19,7 @@ export interface SelectPanelProps extends SelectListProps {
   title: ReactNode
 }
 
-/** The list of a select on its own, for places that open it by something other than a field. */
+/** The list of a select without its field, for places that open it in another way. */
 export function SelectPanel({
   open,
   onOpenChange,
@@ -36,7 +36,7 @@ export function SelectPanel({
   )
 }
 
-/** Its own component, so that what was searched for is gone when the sheet opens again. */
+/** A separate component, so that the search is empty when the sheet opens again. */
 function SelectList({ options, value, onChoose, search }: SelectListProps) {
   const [query, setQuery] = useState('')
   const found = filterOptions(options, query)

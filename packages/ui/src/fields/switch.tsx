@@ -12,7 +12,7 @@ export interface SwitchProps extends Omit<
   onCheckedChange?: ((checked: boolean) => void) | undefined
 }
 
-/** A setting that takes effect at once. The knob moves as well as changing colour. */
+/** A setting that takes effect at once. The knob moves in addition to the colour change. */
 export function Switch({ label, detail, labelHidden, onChange, onCheckedChange, id, ...input }: SwitchProps) {
   const ownId = useId()
   const inputId = id ?? ownId

@@ -10,10 +10,10 @@ test.each([
   ['1,500', 2, '1500'],
   ['1,234,567', 8, '1234567'],
   ['1,234.56', 8, '1234.56'],
-  // One mark of the language's own is the decimal one, however many digits follow.
+  // A single mark of the language is the decimal one, for any number of digits.
   ['1.500', 8, '1.500'],
   ['92.945', 1, '92.9'],
-  // As it is written elsewhere.
+  // In the format of other languages.
   ['0,5', 8, '0.5'],
   ['0,500', 8, '0.500'],
   ['1,5', 8, '1.5'],
@@ -21,7 +21,7 @@ test.each([
   ['1,2345', 8, '1.2345'],
   ['1.234,56', 8, '1234.56'],
   ['1.234.567', 8, '1234567'],
-  // On the way to something else.
+  // Unfinished input.
   ['92,', 1, '92.'],
   ['92,0', 1, '92.0'],
   ['92,00', 1, '92.0'],

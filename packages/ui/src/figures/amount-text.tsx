@@ -9,26 +9,26 @@ const groupedBy: Record<DecimalMark, RegExp> = {
 const countOf = (text: string, mark: DecimalMark) => text.split(mark).length - 1
 const otherThan = (mark: DecimalMark): DecimalMark => (mark === '.' ? ',' : '.')
 
-/** Where the fraction begins; -1 where the marks only group digits, or there is none. */
+/** The start of the fraction; -1 if the marks only group digits, or there is none. */
 function decimalMarkAt(text: string, decimalMark: DecimalMark): number {
   const other = otherThan(decimalMark)
   if (text.includes(decimalMark) && text.includes(other))
     return Math.max(text.lastIndexOf(decimalMark), text.lastIndexOf(other))
   const mark = text.includes(other) ? other : decimalMark
-  // A single mark of the language's own is always the decimal one: 1.500 is not a thousand in English.
+  // A single mark of the language is always the decimal one: 1.500 is not a thousand in English.
   const mayGroup = mark === other || countOf(text, mark) > 1
   return mayGroup && groupedBy[mark].test(text) ? -1 : text.indexOf(mark)
 }
 
-/** The digits and marks of what was typed or pasted. Text with letters between digits, such as 1e-5, isn't an amount. */
+/** The digits and marks of typed text. Text with letters between digits, such as 1e-5, isn't an amount. */
 export function typedAmount(raw: string): string {
   const text = raw.normalize('NFKC')
   return /\d\s*\p{L}.*\d/u.test(text) ? '' : text.replaceAll(/[^\d.,]/g, '')
 }
 
 /**
- * Reads what a person types or pastes as a plain decimal: digits with at most one point. Both marks are understood, as
- * the language writes them and as others do: 92,000 is ninety-two thousand in English, and 0,5 a half.
+ * Reads typed or pasted text as a plain decimal: digits with at most one point. Both marks are understood, in
+ * the language's format and in others: 92,000 is ninety-two thousand in English, and 0,5 a half.
  */
 export function readAmount(raw: string, decimalsMax: number, decimalMark: DecimalMark): string {
   const text = typedAmount(raw)
@@ -39,12 +39,12 @@ export function readAmount(raw: string, decimalsMax: number, decimalMark: Decima
   return `${whole || '0'}.${fraction.slice(0, decimalsMax)}`
 }
 
-/** A plain decimal as a field shows it: with the mark of the language, and no groups. */
+/** A plain decimal as shown in a field: with the language's mark, and no groups. */
 export function writeAmount(plain: string, decimalMark: DecimalMark): string {
   return plain.replace('.', decimalMark)
 }
 
-/** Whether more digits may give what was typed another meaning: it is left as it is until the field is left. */
+/** Whether more digits may change the meaning of the text: it then stays until the field is left. */
 export function mayGroup(raw: string, decimalMark: DecimalMark): boolean {
   return typedAmount(raw).includes(otherThan(decimalMark))
 }

@@ -6,7 +6,7 @@ export interface ChangePillProps {
   /** The formatted figure, such as "1.84%"; its sign is added from `direction`. */
   text: string
   direction: Direction
-  /** `pill` is filled, `text` stands in a line and gets an arrow. */
+  /** `pill` is filled, `text` is inline and gets an arrow. */
   look?: 'pill' | 'text' | undefined
 }
 
@@ -35,7 +35,7 @@ export function ChangePill({ text, direction, look = 'pill' }: ChangePillProps) 
         fills[direction],
       )}
     >
-      {/* Without a sign the figures stay where they stand with one. */}
+      {/* Without a sign the figures stay in the same place. */}
       {direction === 'flat' && (
         <span aria-hidden className="invisible">
           +

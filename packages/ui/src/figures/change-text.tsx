@@ -2,7 +2,7 @@ export type Direction = 'up' | 'down' | 'flat'
 
 const signs: Record<Direction, string> = { up: '+', down: '\u2212', flat: '' }
 
-/** Puts the right sign before a figure, whatever sign it came with; the minus is the one as wide as a plus. */
+/** Puts the right sign before a figure, replacing any other; the minus is as wide as a plus. */
 export function signed(text: string, direction: Direction): string {
   return signs[direction] + text.replace(/^[+\-\u2212]/, '')
 }

@@ -15,7 +15,7 @@ const known: Record<string, string> = {
 
 const others = ['#0e8f8f', '#b4532a', '#5b6ee1', '#8a4fbf', '#3d7f3a', '#c2457a', '#4677a8', '#8b6b2e']
 
-/** The coin's own colour, or one of eight that is always the same for the same symbol. */
+/** The coin's own colour, or one of eight, always the same for a symbol. */
 export function coinColor(symbol: string): string {
   let hash = 0
   for (const letter of symbol) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973

@@ -7,7 +7,7 @@ export interface CoinIconProps {
   size?: number | undefined
 }
 
-/** An ornament: the symbol always stands in text beside it. Until a picture is there, the letter is. */
+/** An ornament: the symbol always appears in text beside it. The letter shows until the picture is loaded. */
 export function CoinIcon({ symbol, src, size = 34 }: CoinIconProps) {
   const color = coinColor(symbol)
   return (

@@ -6,7 +6,7 @@ export interface CountdownRingProps {
   /** Spoken name, such as "seconds until it settles". */
   label: string
   size?: number | undefined
-  /** Stands in the middle instead of the time. */
+  /** Shown in the middle instead of the time. */
   children?: ReactNode
 }
 
@@ -21,7 +21,7 @@ function clockOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** A ring that empties. With reduced motion it steps once a second and does not glide. */
+/** A ring that empties. With reduced motion it steps once a second instead of gliding. */
 export function CountdownRing({ secondsLeft, secondsTotal, label, size = 46, children }: CountdownRingProps) {
   const share = secondsTotal <= 0 ? 0 : Math.min(1, Math.max(0, secondsLeft / secondsTotal))
   return (

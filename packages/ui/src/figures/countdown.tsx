@@ -12,7 +12,7 @@ export function msToNextSecond(endsAt: number, now: number): number {
   return left % 1000 || 1000
 }
 
-/** Seconds until a moment, ticking by itself; counts by the clock, so a sleeping phone wakes up right. */
+/** Seconds until a moment, ticking by itself; counts by the clock, so it is right after a phone wakes up. */
 export function useCountdown(endsAt: number | undefined): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Splits a formatted figure where its fraction starts, the mark included: "12,480.37" is "12,480" and ".37". */
+/** Splits a formatted figure at its fraction, the mark included: "12,480.37" is "12,480" and ".37". */
 export function splitFigure(text: string, decimalMark: string): { whole: string; fraction: string } {
   const at = text.lastIndexOf(decimalMark)
   if (at < 0) return { whole: text, fraction: '' }

@@ -8,11 +8,11 @@ export interface FigureProps {
   text: string
   unit?: string | undefined
   size?: keyof typeof sizes | undefined
-  /** "," in languages that write it so. */
+  /** "," in languages that use it. */
   decimalMark?: string | undefined
   /** `even` draws the fraction like the rest, for columns. */
   fraction?: 'dimmed' | 'even' | undefined
-  /** The network is gone and this is an old figure: it greys out. */
+  /** There is no network and this figure is old: it greys out. */
   stale?: boolean | undefined
   tone?: 'ink' | 'up' | 'down' | undefined
 }

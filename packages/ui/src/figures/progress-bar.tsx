@@ -4,7 +4,7 @@ export interface ProgressBarProps {
   /** 0 to 1. */
   value: number
   label: string
-  /** Said instead of the percentage, such as "2 of 3 confirmations". */
+  /** Read out instead of the percentage, such as "2 of 3 confirmations". */
   valueText?: string | undefined
   tone?: 'accent' | 'up' | 'down' | undefined
   /** Separate steps, such as three confirmations. */

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A text as a picture for a phone's camera: dark on white in every theme, or some phones don't read it. */
+/** A text as a picture for a phone's camera: dark on white in every theme, because some phones need it. */
 export function QrCode({ content, label }: { content: string; label: string }) {
   const { data, size } = encode(content, { ecc: 'M', border: 2 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -7,11 +7,11 @@ export interface SparklineProps {
   values: readonly number[]
   width?: number | undefined
   height?: number | undefined
-  /** From first to last value, unless said otherwise (the change over 24 h may differ). */
+  /** From first to last value by default (the change over 24 h may differ). */
   direction?: Direction | undefined
   /** A soft fill below the line. */
   area?: boolean | undefined
-  /** Without it the line is only an ornament beside figures that say the same. */
+  /** Without it the line is only an ornament beside figures with the same content. */
   label?: string | undefined
 }
 

@@ -5,17 +5,17 @@ import type { DecimalMark } from '../figures/amount-text.tsx'
 
 type Amount = { value: string; onValueChange: (value: string) => void; decimalsMax: number }
 
-/** As the language of the page writes it. */
+/** In the format of the page's language. */
 function decimalMarkOfPage(): DecimalMark {
   const parts = new Intl.NumberFormat(document.documentElement.lang || 'en').formatToParts(1.5)
   return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.'
 }
 
-/** What an input needs to show a plain decimal as the language writes it, and to read what is typed into it. */
+/** The props of an input that shows a plain decimal in the language's format and reads the typed text. */
 export function useAmountInput({ value, onValueChange, decimalsMax }: Amount) {
   const [typed, setTyped] = useState<string | null>(null)
   const decimalMark = decimalMarkOfPage()
-  // What was typed stands only as long as it says what the value is.
+  // The typed text stays only as long as it has the same value.
   const isTyped = typed !== null && readAmount(typed, decimalsMax, decimalMark) === value
   return {
     value: isTyped ? typed : writeAmount(value, decimalMark),

@@ -1,7 +1,7 @@
-/** What is wrong with which field, as the key of its text. */
+/** The errors of the fields, as keys of their texts. */
 export type FieldErrors<Name extends string, Key extends string = string> = Partial<Record<Name, Key>>
 
-// What was refused, and the values it was refused for: a field that has changed since is no longer accused.
+// The refused fields and their refused values: a field that has changed since no longer shows the error.
 export type Refused<Name extends string, Key extends string> = {
   values: Record<Name, string>
   errors: FieldErrors<Name, Key>
@@ -23,7 +23,7 @@ export function shownError<Name extends string, Key extends string>(
   const { values, rested, initial, refused, check } = now
   const value = values[name]
   if (refused && refused.values[name] === value && refused.errors[name]) return refused.errors[name]
-  // An empty field is only asked for when the form is sent; a half-typed one is left in peace.
+  // An empty field is only reported on sending; a half-typed one is not checked yet.
   if (value === '' || value === initial[name] || rested[name] !== value) return undefined
   return check(values)[name]
 }

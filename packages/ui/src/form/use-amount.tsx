@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toast } from '../toasts/toast.tsx'
 import { useDebounced } from '../use-debounced.tsx'
 
-/** One amount that is typed: wrong at the field once typing rests, and in a toast when it is sent all the same. */
+/** One amount field: its error shows once typing rests, and in a toast if the form is sent anyway. */
 export function useAmount(id: string, complain: (typed: string) => string | null, initial = '') {
   const [value, setValue] = useState(initial)
   const [sent, setSent] = useState<string | null>(null)
@@ -14,7 +14,7 @@ export function useAmount(id: string, complain: (typed: string) => string | null
     set: setValue,
     isRight: complaint === null,
     field: { id, value, onValueChange: setValue, error: complaint !== null && isDue ? complaint : undefined },
-    /** Tells what is wrong; true when nothing is. */
+    /** Shows the error; true if there is none. */
     validate(): boolean {
       if (complaint === null) return true
       setSent(value)

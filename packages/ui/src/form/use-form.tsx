@@ -6,24 +6,24 @@ import { shownError } from './shown-error.tsx'
 import type { FieldErrors, Refused } from './shown-error.tsx'
 
 export type FormOptions<Name extends string, Key extends string, Refusal extends string> = {
-  // Also the start of every field's id.
+  // Also the prefix of every field's id.
   id: string
   initial: Record<Name, string>
   check: (values: Record<NoInfer<Name>, string>) => FieldErrors<NoInfer<Name>, Key>
   send: (values: Record<NoInfer<Name>, string>) => Promise<void>
-  // Which field a refusal of the server is about; several when it does not say which of them.
+  // The field of a server refusal; several if the refusal does not name one.
   fieldOfCode?: Partial<Record<Refusal, NoInfer<Name> | readonly NoInfer<Name>[]>>
 }
 
-/** What an app lends to its forms: its words, and how it sends and tells failures. */
+/** The app's part of its forms: its texts, its sending, and its display of failures. */
 export type FormHost<Key extends string, Refusal extends string> = {
   say: (key: Key) => string
   useAct: (act: () => Promise<void>) => { busy: boolean; run: () => Promise<boolean> }
-  /** The name of a refusal and the key of its text; undefined for what is no refusal. */
+  /** The name of a refusal and the key of its text; undefined if it is not a refusal. */
   refusalOf: (failure: unknown) => { name: Refusal; key: Key } | undefined
 }
 
-/** Makes the hook for forms that show errors at the fields and as a toast, keep what was typed and can't be sent twice. */
+/** Makes the hook for forms that show errors at fields and as toasts, keep values and can't be sent twice. */
 export function createFormHook<Key extends string, Refusal extends string>(host: FormHost<Key, Refusal>) {
   const { say, useAct, refusalOf } = host
 
@@ -54,7 +54,7 @@ export function createFormHook<Key extends string, Refusal extends string>(host:
       }
     })
 
-    /** Tells the first complaint about these fields; true when there is none. */
+    /** Shows the first complaint about these fields; true if there is none. */
     function validate(names?: readonly Name[]): boolean {
       const all = Object.entries<Key>(check(values) as Record<Name, Key>)
       const found = all.filter(([name]) => !names || names.includes(name as Name))

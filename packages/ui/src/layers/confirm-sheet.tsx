@@ -9,14 +9,14 @@ import { Still } from '../still.tsx'
 export interface ConfirmSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What will happen, in words and figures: "Buy 0.0150 BTC". */
+  /** The action in words and figures: "Buy 0.0150 BTC". */
   title: ReactNode
   text?: ReactNode
   rows?: readonly KeyValueRow[] | undefined
   cancelLabel: string
   confirmLabel: string
   onConfirm: () => void
-  /** `danger` for an act that loses something; say in `text` what is lost. */
+  /** `danger` for an action that loses something; `text` must say what is lost. */
   variant?: Extract<ButtonVariant, 'primary' | 'up' | 'down' | 'danger'> | undefined
   loading?: boolean | undefined
   confirmDisabled?: boolean | undefined
@@ -25,7 +25,7 @@ export interface ConfirmSheetProps {
   children?: ReactNode
 }
 
-/** What was confirmed stays as it was read: success may empty the form behind it before the sheet is gone. */
+/** The confirmed content does not change: success may empty the form behind it before the sheet is gone. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { open, onOpenChange, title, text, rows, cancelLabel, confirmLabel, onConfirm } = props
   const { variant = 'primary', loading = false, confirmDisabled = false, initialFocus, children } = props
@@ -35,7 +35,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
       title={<Still held={loading}>{title}</Still>}
       text={text && <Still held={loading}>{text}</Still>}
       dismissible={!loading}
-      // Side by side while both fit; a long act takes its own line, above the way back.
+      // Side by side while both fit; a long action takes its own line, above the way back.
       footer={
         <div className="flex flex-wrap-reverse gap-2.5">
           <Button

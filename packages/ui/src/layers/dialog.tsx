@@ -3,7 +3,7 @@ import type { LayerProps } from './layer-props.tsx'
 
 export type DialogProps = LayerProps
 
-/** In the middle at every width, for what must be read and answered; a choice belongs in a `Sheet`. */
+/** In the middle at every width, for questions that must be answered; a choice belongs in a `Sheet`. */
 export function Dialog(props: DialogProps) {
   return <Layer shape="dialog" {...props} />
 }

@@ -57,7 +57,7 @@ export function LayerPanel(props: LayerProps & { shape: LayerShape }) {
   const swipe = useSwipeDown(() => onOpenChange(false))
   const swipeable = shape === 'sheet' && dismissible
 
-  // Opens a moment after it is mounted: a panel that is born open has nothing to slide in from.
+  // Opens a moment after mounting: a panel mounted open has nothing to slide in from.
   const [ready, setReady] = useState(false)
   useEffect(() => {
     const frame = requestAnimationFrame(() => setReady(true))
@@ -90,7 +90,7 @@ export function LayerPanel(props: LayerProps & { shape: LayerShape }) {
                   className="mx-auto mt-2.5 block h-1 w-9 rounded-full bg-surface-4 md:hidden"
                 />
               )}
-              {/* As high as with its close button, which is gone while something is under way. */}
+              {/* As high as with its close button, which is hidden while something is under way. */}
               <div className="flex min-h-14 items-start gap-2 pt-3">
                 <Dialog.Title className="min-w-0 flex-1 py-2 text-title font-semibold text-pretty wrap-break-word">
                   <Still held={!open}>{title}</Still>

@@ -10,7 +10,7 @@ export interface LayerProps {
   text?: ReactNode
   /** Buttons that stay in reach below the scrolling part. */
   footer?: ReactNode
-  /** False while something is under way that must not be walked away from by accident. */
+  /** False during an operation that must not be left by accident. */
   dismissible?: boolean | undefined
   /** As wide as a page, for a picture; a form is narrower. */
   wide?: boolean | undefined

@@ -11,14 +11,14 @@ async function loadPanel(): Promise<Panel> {
   return loadedPanel
 }
 
-/** What a sheet and a dialog share. Its panel is heavy, so it comes in an idle moment or with the first opening. */
+/** The common part of sheet and dialog. Its panel is heavy: loaded when idle or on the first opening. */
 export function Layer({ shape, ...props }: LayerProps & { shape: LayerShape }) {
   const [Panel, setPanel] = useState<Panel | undefined>(() => loadedPanel)
   const { open } = props
 
   useEffect(() => {
     if (Panel) return undefined
-    // Safari has no idle callback; a second after mounting is idle enough. A load that fails is tried again on opening.
+    // Safari has no idle callback; a second after mounting is idle enough. Opening retries a failed load.
     const timer = setTimeout(
       () => {
         loadPanel().then(

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** How much of the window the phone's keyboard covers. Zero where the browser shrinks the page itself. */
+/** The part of the window covered by the phone's keyboard. Zero if the browser shrinks the page itself. */
 export function keyboardInset(
   windowHeight: number,
   seen: { height: number; offsetTop: number; scale: number },
 ): number {
-  // A pinch also makes the seen part smaller, and no keyboard is up then.
+  // A pinch also makes the visible part smaller; no keyboard is up then.
   if (seen.scale > 1.01) return 0
   const covered = Math.round(windowHeight - seen.height - seen.offsetTop)
-  // Smaller differences are the address bar sliding away.
+  // Smaller differences come from the sliding address bar.
   return covered > 80 ? covered : 0
 }
 

@@ -3,7 +3,7 @@ import { Spinner } from '../buttons/spinner.tsx'
 
 export interface ListFooterProps {
   state: 'idle' | 'loading' | 'end' | 'failed'
-  /** The text of the state it is in; for `idle`, the words of the button that loads more. */
+  /** The text of the current state; for `idle`, the label of the button that loads more. */
   label: string
   /** Loads more, or tries again after a failure. */
   onPress?: (() => void) | undefined

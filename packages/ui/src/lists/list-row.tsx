@@ -13,9 +13,9 @@ export interface ListRowProps {
   /** Second line under the value. */
   valueDetail?: ReactNode
   badge?: ReactNode
-  /** Leads somewhere: the row is a link. */
+  /** Makes the row a link. */
   href?: string | undefined
-  /** Does something: the row is a button. With neither, it is plain. */
+  /** Makes the row a button. Without both it is plain. */
   onPress?: (() => void) | undefined
   /** Shown by default on a row that is a link or a button. */
   chevron?: boolean | undefined

@@ -14,9 +14,9 @@ export interface NavBarProps {
   /** Second line under the title. */
   subtitle?: ReactNode
   back?: NavBarBack | undefined
-  /** Stands where `back` would, for example an avatar. */
+  /** Replaces `back`, for example with an avatar. */
   leading?: ReactNode
-  /** Takes the place of the title, for example a search field. */
+  /** Replaces the title, for example with a search field. */
   children?: ReactNode
   trailing?: ReactNode
 }

@@ -1,4 +1,4 @@
-/** Where an arrow, Home or End leads in a row of `count` things; undefined for any other key. */
+/** The target of an arrow, Home or End in a row of `count` items; undefined for any other key. */
 export function nextIndex(key: string, from: number, count: number): number | undefined {
   if (count === 0) return undefined
   switch (key) {

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 export interface OfflineBarProps {
-  /** Left out or false, the bar is gone, but its live region stays so that the change is read out. */
+  /** If missing or false, the bar is gone, but its live region stays so that the change is read out. */
   shown: boolean
   children: ReactNode
 }

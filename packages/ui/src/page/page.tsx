@@ -13,22 +13,22 @@ export interface PageProps {
   topBar?: ReactNode
   navBar?: ReactNode
   tabBar?: ReactNode
-  /** A card that floats above what is at the bottom, in the lower right corner of a wide screen. It says in `--dock-room` how much room it takes. */
+  /** A card that floats at the bottom, on a wide screen at the right. It sets its room in `--dock-room`. */
   dock?: ReactNode
   /** Buttons that stay in reach at the bottom while the screen scrolls. */
   action?: ReactNode
-  /** On a wide screen the content stands on a card of its own, for forms such as signing in. */
+  /** On a wide screen the content has its own card, for forms such as signing in. */
   panel?: boolean | undefined
   /** No side padding, for screens that draw to the edge. */
   bleed?: boolean | undefined
-  /** As tall as the window: the parts of the screen scroll, and not the page. For a conversation. */
+  /** As tall as the window: parts of the screen scroll instead of the page. For a conversation. */
   fill?: boolean | undefined
-  /** Text of the link that leads a keyboard past the bars. */
+  /** Text of the link by which a keyboard skips the bars. */
   skipLabel?: string | undefined
   children: ReactNode
 }
 
-/** The scaffold of a screen. The document itself scrolls, so that browsers restore and collapse as people expect. */
+/** The scaffold of a screen. The document itself scrolls, so that browsers restore and collapse as usual. */
 export function Page(props: PageProps) {
   const {
     width = 'content',
@@ -66,7 +66,7 @@ export function Page(props: PageProps) {
         {topBar}
         {navBar && <div className={classNames('mx-auto w-full pad-safe-x', widths[width])}>{navBar}</div>}
       </header>
-      {/* What fills the window has its controls at the bottom. */}
+      {/* A screen as tall as the window has its controls at the bottom. */}
       {fill && dock}
       <main
         id="main"
@@ -76,7 +76,7 @@ export function Page(props: PageProps) {
           fill ? 'flex min-h-0 flex-col' : 'pb-[calc(var(--dock-room,0px)+24px)] lg:pb-6',
           column,
           width === 'form' && 'lg:pt-6',
-          // With room to spare, the action follows the form and does not wait at the bottom of the window.
+          // With room to spare, the action follows the form instead of staying at the bottom of the window.
           Boolean(action) && 'lg:flex-none',
           panel &&
             'lg:my-8 lg:flex-none lg:rounded-sheet lg:bg-surface-1 lg:px-10 lg:pb-10 lg:shadow-card lg:ring-1 lg:ring-line',

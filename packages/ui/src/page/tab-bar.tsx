@@ -8,7 +8,7 @@ export interface NavItem {
   label: string
   href: string
   icon?: ReactNode
-  /** Left out of the header of a screen that is narrower: 1280 px. */
+  /** Shown in the header of a screen from this width on: 1280 px. */
   fromWidth?: 'xl' | undefined
 }
 
@@ -22,7 +22,7 @@ export interface TabBarProps {
 const itemStyle =
   'flex min-h-14 min-w-0 flex-col items-center justify-center gap-1 px-0.5 py-1.5 -outline-offset-2'
 
-/** The phone's five tabs. From 1024 px it gives way to `TopBar`, which takes the same items. */
+/** The phone's five tabs. From 1024 px it is replaced by `TopBar`, which takes the same items. */
 export function TabBar({ label, items, selectedId, renderLink }: TabBarProps) {
   const draw = useRenderLink(renderLink)
   return (
@@ -42,7 +42,7 @@ function TabBarItem({ item, selected, draw }: { item: NavItem; selected: boolean
   const content = (
     <>
       <span className={classNames('[&_svg]:size-5.5', selected && 'text-accent')}>{item.icon}</span>
-      {/* Capped, because five words in a row cannot double in width; the icon and the name still say it. */}
+      {/* Capped, because five words in a row cannot double in width; icon and name are still clear. */}
       <span
         className={classNames(
           'max-w-full truncate text-[min(var(--text-caption),13px)]',

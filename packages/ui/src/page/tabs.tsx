@@ -18,7 +18,7 @@ export interface TabsProps<Value extends string> {
   trailing?: ReactNode
   /** On a wide screen the tabs wrap, so that all of them are visible. */
   wraps?: boolean
-  /** On a wide screen the panel scrolls, and not what it stands in, which is a column as high as its place. */
+  /** On a wide screen the panel scrolls instead of its container, a column of fixed height. */
   panelScrolls?: boolean
   /** The panel of the chosen tab. */
   children?: ReactNode
@@ -80,7 +80,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               data-bold={typeof item.label === 'string' ? item.label + countOf(item) : undefined}
               className={classNames(
                 'min-h-11 min-w-11 shrink-0 border-b-2 text-body whitespace-nowrap -outline-offset-2 transition-colors duration-100',
-                // As wide as its words are in bold: choosing a tab moves none of the others.
+                // As wide as its text in bold: choosing a tab moves none of the others.
                 'after:invisible after:block after:h-0 after:overflow-hidden after:font-semibold after:content-[attr(data-bold)]',
                 item.value === value
                   ? 'border-accent font-semibold text-ink'
@@ -99,7 +99,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           role="tabpanel"
           id={`${id}-panel`}
           aria-labelledby={`${id}-${value}`}
-          // What scrolls has to be reached by the keyboard, with or without a control in it.
+          // A scrolling panel must be reachable by keyboard, with or without a control in it.
           tabIndex={panelScrolls ? 0 : undefined}
           className={
             panelScrolls ? 'lg:[container-type:size] lg:min-h-0 lg:flex-1 lg:overflow-y-auto' : undefined

@@ -15,7 +15,7 @@ export interface TopBarProps {
 
 const itemStyle = 'inline-flex min-h-11 items-center rounded-chip px-3 text-small'
 
-/** The header of a wide screen; hidden below 1024 px, where `TabBar` stands. */
+/** The header of a wide screen; hidden below 1024 px, where `TabBar` is used. */
 export function TopBar({ label, brand, items, selectedId, trailing, renderLink }: TopBarProps) {
   const draw = useRenderLink(renderLink)
   return (

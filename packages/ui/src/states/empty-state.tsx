@@ -8,7 +8,7 @@ export interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** In a low panel, which says by its container how high it is, all of it is still visible. */
+/** In a low panel, whose container gives its height, all of it is still visible. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-1.5 px-6 py-10 text-center [@container_(height<15rem)]:py-5">

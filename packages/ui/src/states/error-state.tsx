@@ -11,7 +11,7 @@ export interface ErrorStateProps {
   retrying?: boolean | undefined
 }
 
-/** Something could not be loaded: say so, and one tap tries again. */
+/** Shows that something could not be loaded, with a retry button. */
 export function ErrorState({ title, text, retryLabel, onRetry, retrying }: ErrorStateProps) {
   return (
     <div role="alert">

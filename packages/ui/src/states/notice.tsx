@@ -18,7 +18,7 @@ export interface NoticeProps {
   close?: { label: string; onPress: () => void } | undefined
 }
 
-/** Something to know, standing in the page where it matters. */
+/** A notice in the page, at the place where it matters. */
 export function Notice({ kind = 'info', title, children, action, close }: NoticeProps) {
   const { box, icon, Icon } = looks[kind]
   return (

@@ -9,7 +9,7 @@ export interface SkeletonProps {
 
 const shapes = { line: 'rounded-mark', block: 'rounded-control', circle: 'rounded-full' }
 
-/** Holds the place of what is loading, in its size, so that nothing jumps when it comes. */
+/** A placeholder of the same size as the loading content, so that nothing jumps. */
 export function Skeleton({ width = '100%', height = 14, shape = 'line' }: SkeletonProps) {
   return (
     <span
@@ -20,7 +20,7 @@ export function Skeleton({ width = '100%', height = 14, shape = 'line' }: Skelet
   )
 }
 
-/** Rows as tall as `ListRow`, for a list that is on its way. */
+/** Rows as tall as `ListRow`, for a list that is loading. */
 export function SkeletonRows({
   count = 5,
   icon = false,

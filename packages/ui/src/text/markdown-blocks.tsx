@@ -1,19 +1,19 @@
 import { lexer } from 'marked'
 import type { Token, Tokens } from 'marked'
 
-/** A heading with the id that `Markdown` gives it, for a list of contents. */
+/** A heading with the id from `Markdown`, for a table of contents. */
 export interface MarkdownHeading {
   id: string
   depth: number
   text: string
 }
 
-/** The blocks of a text, or null for one that can't be read as Markdown: it is then shown as it is written. */
+/** The blocks of a text, or null if it can't be read as Markdown: it is then shown as written. */
 export function blocksOf(source: string): Token[] | null {
   try {
     return lexer(source, { gfm: true, breaks: false })
   } catch {
-    // Thousands of quotes inside each other are more than its recursion takes.
+    // Thousands of nested quotes are too many for its recursion.
     return null
   }
 }
@@ -33,7 +33,7 @@ export function headingsOf(source: string): MarkdownHeading[] {
   }))
 }
 
-/** What stands in marks, without them. */
+/** The text of the tokens, without marks. */
 export function plainText(tokens: readonly Token[]): string {
   return tokens
     .map((token) => ('tokens' in token && token.tokens ? plainText(token.tokens) : decoded(textOf(token))))
@@ -46,14 +46,14 @@ function textOf(token: Token): string {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
-/** The few entities that people write by hand; any other stays as it is written. */
+/** The few entities that people write by hand; others stay as written. */
 export function decoded(text: string): string {
   return text.replaceAll(/&(amp|lt|gt|quot|apos|nbsp);/g, (whole, name: string) => entities[name] ?? whole)
 }
 
 export type SafeLink = { href: string; isOutside: boolean }
 
-/** Where a link may lead: a page of the app, the web, or a mail. Anything else is no link. */
+/** The allowed target of a link: a page of the app, the web, or a mail. Others are no links. */
 export function safeLink(href: string): SafeLink | null {
   const address = decoded(href).trim()
   if (/^#\/[\w\-/?=&.%]*$/.test(address)) return { href: address, isOutside: false }

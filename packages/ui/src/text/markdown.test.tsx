@@ -4,7 +4,7 @@ import { headingsOf, safeLink } from './markdown-blocks.tsx'
 import { Markdown } from './markdown.tsx'
 
 const shown = (source: string) => renderToStaticMarkup(<Markdown source={source} />)
-/** Without classes and the frame, so that a test names what it is about. */
+/** Without classes and the frame, so that a test shows only what it checks. */
 const bare = (source: string) =>
   shown(source)
     .replaceAll(/ (class|tabindex|role|scope)="[^"]*"/g, '')
@@ -33,7 +33,7 @@ test.each([
   expect(bare(source)).toBe(html)
 })
 
-// What somebody who means harm would write. None of it may become an element or an attribute.
+// Texts of an attacker. None of it may become an element or an attribute.
 test.each([
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

@@ -3,12 +3,12 @@ import type { Token, Tokens } from 'marked'
 import { classNames } from '../class-names.tsx'
 import { blocksOf, decoded, headingId, safeLink } from './markdown-blocks.tsx'
 
-// The parts of a text have no names but their places, and a text is drawn as a whole.
+// The parts of a text have no keys but their positions, and a text is drawn as a whole.
 function placed<Item>(items: readonly Item[]): { place: number; item: Item }[] {
   return items.map((item, place) => ({ place, item }))
 }
 
-// Deeper than anybody writes: below it a text is shown as it is written.
+// Deeper than anybody writes: below it a text is shown as written.
 const depthMax = 12
 
 export interface MarkdownProps {
@@ -16,8 +16,8 @@ export interface MarkdownProps {
 }
 
 /**
- * A text in Markdown. It is made of elements and never of HTML: tags in it are shown as they are written, images by
- * their descriptions, and a link leads to a page of the app, to the web or to a mail, or is none.
+ * A text in Markdown. It is made of elements and never of HTML: tags are shown as written, images by their
+ * descriptions, and a link leads to a page of the app, to the web or to a mail, or is none.
  */
 export function Markdown({ source }: MarkdownProps) {
   const blocks = blocksOf(source)
@@ -111,7 +111,7 @@ function List({ list, depth }: { list: Tokens.List; depth: number }) {
   )
 }
 
-/** A line of its own stays one; paragraphs and lists inside it are blocks. */
+/** A single line stays inline; paragraphs and lists inside it are blocks. */
 function ListItem({ item, depth }: { item: Tokens.ListItem; depth: number }) {
   return placed(item.tokens).map(({ place, item: token }) =>
     token.type === 'text' ? (

@@ -5,7 +5,7 @@ export interface Announcement {
 
 export const ANNOUNCED_MS = 5000
 
-/** What only a screen reader says: the screen itself shows it to everybody else. */
+/** Messages only for screen readers: everybody else sees the change on the screen. */
 export function createAnnouncer() {
   let said: Announcement | null = null
   let lastId = 0
@@ -21,7 +21,7 @@ export function createAnnouncer() {
     announce: (text: string) => {
       lastId += 1
       clearTimeout(clock)
-      // Removed again, so that nobody finds it when reading through the page later.
+      // Removed again, so that nobody finds it when reading the page later.
       clock = setTimeout(() => publish(null), ANNOUNCED_MS)
       publish({ id: lastId, text })
     },
@@ -35,8 +35,8 @@ export function createAnnouncer() {
   }
 }
 
-/** The app's one voice, heard through `Toaster`. */
+/** The app's one announcer, heard through `Toaster`. */
 export const announcer = createAnnouncer()
 
-/** Says the result of an act that changes what is on the screen, and so needs no toast. */
+/** Announces the result of an action that is visible on the screen, and so needs no toast. */
 export const { announce } = announcer

@@ -4,18 +4,18 @@ export interface Surroundings {
   windowHeight: number
   toastHeight: number
   headerBottom: number
-  /** A sheet or dialog that is open: its height, and that of its own header. */
+  /** An open sheet or dialog: its height, and that of its own header. */
   layer: { height: number; headerHeight: number } | null
 }
 
-/** Under the header. Over a layer: above it where there is room, else under the layer's header with its close button. */
+/** Under the header. Over a layer: above it if there is room, else under its header with the close button. */
 export function toastTop({ windowHeight, toastHeight, headerBottom, layer }: Surroundings): number {
   if (!layer) return headerBottom + GAP_PX
   const room = windowHeight - layer.height
   return toastHeight + 2 * GAP_PX <= room ? GAP_PX : room + layer.headerHeight + GAP_PX
 }
 
-/** Something that can be pressed or typed into, in pixels of the window. */
+/** A control for pressing or typing, in pixels of the window. */
 export interface Control {
   left: number
   right: number
@@ -23,7 +23,7 @@ export interface Control {
   bottom: number
 }
 
-/** The place, from the first one down, where the box covers the least of the controls; the higher one if two are equal. */
+/** The place, from the first one down, where the box covers the fewest controls; the higher one if equal. */
 export function clearTop(box: Control, controls: readonly Control[], lowest: number): number {
   const height = box.bottom - box.top
   const beside = controls.filter(({ left, right }) => left < box.right && right > box.left)
@@ -68,7 +68,7 @@ function surroundings(card: HTMLElement): Surroundings {
   }
 }
 
-/** The `ref` of a card: keeps the toast clear of what is pressed, from its first frame on. */
+/** The `ref` of a card: keeps the toast clear of controls, from its first frame on. */
 export function placeToast(card: HTMLElement | null): () => void {
   const place = () => {
     if (!card) return

@@ -2,13 +2,13 @@ const AWAY_PX = 64
 const FLICK_PX = 24
 const FLICK_PX_PER_MS = 0.4
 
-/** A pull upwards or to a side takes a toast away, a quick flick with less of it. */
+/** An upward or sideways pull removes a toast, a quick flick with less of it. */
 export function swipedAway(movedX: number, movedY: number, durationMs: number): boolean {
   const way = Math.max(Math.abs(movedX), -movedY)
   return way >= AWAY_PX || (way >= FLICK_PX && way / Math.max(1, durationMs) >= FLICK_PX_PER_MS)
 }
 
-/** Lets a finger take a toast away. Returns a function that detaches it. */
+/** Lets a finger remove a toast. Returns a function that detaches it. */
 export function attachSwipe(card: HTMLElement, onAway: () => void): () => void {
   let start: { x: number; y: number; at: number } | null = null
   const moved = (event: PointerEvent) => ({

@@ -9,11 +9,11 @@ export interface Toast {
   id: number
   kind: ToastKind
   text: string
-  /** One thing to do about it; such a toast stays longer. */
+  /** A single action for it; such a toast stays longer. */
   action?: ToastAction | undefined
-  /** What it is about: of several about one thing only the newest is told. */
+  /** Its subject: of several about the same one, only the newest is shown. */
   about?: string | undefined
-  /** It happened elsewhere: it waits until the result of what the user just did was read. */
+  /** It happened elsewhere: it waits until the result of the user's own action was read. */
   isNews?: boolean | undefined
 }
 
@@ -24,20 +24,20 @@ export const TOAST_SHOWN_MS = 4000
 export const TOAST_WITH_ACTION_MS = 10_000
 export const TOAST_MOVE_MS = 1000
 
-/** The first one is shown, the others wait. A result takes the place of what is shown; news waits for its turn. */
+/** The first one is shown, the others wait. A result replaces the shown toast; news waits for its turn. */
 export function addToast(shelf: readonly Toast[], added: Toast): readonly Toast[] {
   const [shown, ...waiting] = shelf
   if (!shown) return [added]
   const isAbout = ({ about }: Toast) => about !== undefined && about === added.about
   const isSame = ({ kind, text }: Toast) => kind === added.kind && text === added.text
-  // An order that has traded already is not told as placed.
+  // An order that has traded is no longer reported as placed.
   if (isAbout(shown) && shown.isNews && !added.isNews) return shelf
   if (isAbout(shown) || isSame(shown)) return [added, ...waiting]
   const others = waiting.filter((one) => !isAbout(one) && !isSame(one))
   return added.isNews ? [shown, ...[...others, added].slice(-TOASTS_WAITING_MAX)] : [added, ...others]
 }
 
-/** One at a time, each with its clock, which stands still while someone is reading. */
+/** One at a time, each with its timer, which pauses while someone is reading. */
 export function createToastStore() {
   let shelf: readonly Toast[] = []
   let lastId = 0
@@ -49,7 +49,7 @@ export function createToastStore() {
   function publish(next: readonly Toast[]) {
     const [before, after] = [shelf[0], next[0]]
     shelf = next
-    // A toast closed by hand disappears from under the pointer, which then never leaves it.
+    // A toast closed by hand disappears under the pointer, so no leave event follows.
     if (!after) paused = false
     if (before !== after) {
       shownAt = Date.now()
@@ -86,7 +86,7 @@ export function createToastStore() {
     error: result('error'),
     news: (kind: ToastKind, text: string, more?: ToastMore) => add({ kind, text, isNews: true, ...more }),
     dismiss,
-    /** The page changes: the result of what was done on it goes too, unless it was told with the move itself. */
+    /** A page change removes the result of an action on it, unless it was shown with the move itself. */
     leavePage: () => {
       const [shown] = shelf
       if (shown && !shown.isNews && Date.now() - shownAt >= TOAST_MOVE_MS) dismiss(shown.id)
@@ -114,7 +114,7 @@ export function createToastStore() {
 /** The app's one place for toasts: `toast.error(text)` from anywhere, shown by `Toaster`. */
 export const toast = createToastStore()
 
-/** When an act begins: what takes the error away that was told before it, once the act is done. */
+/** At the start of an action: returns a function that removes the older error once the action is done. */
 export function settlingError(): () => void {
   const [shown] = toast.getSnapshot()
   return () => {

@@ -10,7 +10,7 @@ import { ChangePasswordSheet } from './change-password-sheet.tsx'
 import { signOut } from './queries.ts'
 import { RecoveryCodesSheet } from './recovery-codes-sheet.tsx'
 
-/** What somebody can do about their own way in, and how the console looks to them. */
+/** The operator's own sign-in settings, and the look of the console. */
 export function AccountPanel() {
   const text = useText()
   const { recoveryCodesLeft } = useSelf()

@@ -2,7 +2,7 @@ import { NetworkFailed } from '@candor/client/calls/call-failed'
 import { callServer } from '../../shared/server/client.ts'
 import { currentDoor, passDoor } from '../../shared/server/door.ts'
 
-/** Ends the session with the server and then here; when nobody was reached, it is still there. */
+/** Ends the session on the server and then here; if the server is unreachable, the session stays. */
 export async function signOut(why: 'idle' | null = null): Promise<void> {
   await callServer('Access/SignOut', {}).catch((failure: unknown) => {
     if (failure instanceof NetworkFailed && why === null) throw failure

@@ -21,7 +21,7 @@ export function RecoveryCodesSheet({ open, onOpenChange }: Props) {
     <Sheet
       open={open}
       onOpenChange={(next) => !next && close()}
-      // Told once: a stray tap beside the sheet must not lose them.
+      // Shown only once: a stray tap beside the sheet must not lose them.
       dismissible={codes === null}
       title={text('account.recoveryCodes')}
       text={text(codes ? 'codes.text' : 'account.newCodesText')}

@@ -5,7 +5,7 @@ export type Filters = {
   search: string
   operatorId: number | null
   uid: string
-  // Days on the clock of whoever looks, as a date field writes them.
+  // Days by the viewer's clock, in the format of a date field.
   from: string
   to: string
 }
@@ -14,7 +14,7 @@ export const noFilters: Filters = { search: '', operatorId: null, uid: '', from:
 
 const uidPattern = /^[1-9]\d{7,14}$/
 
-/** The filters as the call wants them: what is empty or half typed is left out, and the last day counts whole. */
+/** The filters as input of the call: empty or half-typed ones are skipped, and the last day counts whole. */
 export function inputOf(filters: Filters): OperatorInput<'Audit/GetEntries'> {
   const { search, operatorId, uid, from, to } = filters
   const start = from === '' ? null : new Date(`${from}T00:00`)
@@ -32,14 +32,14 @@ export function inputOf(filters: Filters): OperatorInput<'Audit/GetEntries'> {
 
 const linesMax = 6
 
-/** What was asked for, a line each. */
+/** The requested details, a line each. */
 export function detailLines(details: Record<string, unknown>): string[] {
   return Object.entries(details)
     .slice(0, linesMax)
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
 }
 
-/** A refusal stands out; what was seen or done is plain. */
+/** A refusal stands out; views and actions are plain. */
 export function outcomeTone(outcome: string): BadgeTone {
   if (outcome === 'done' || outcome === 'success') return 'success'
   return outcome === 'asked' || outcome === 'seen' ? 'neutral' : 'warn'

@@ -29,7 +29,7 @@ import type { Filters } from './model.ts'
 const checkEveryMs = 1_000
 const everybody = 'everybody'
 
-/** What operators did, and whose personal data they saw. */
+/** The operators' actions, and their views of personal data. */
 export function Screen({ place }: { place: Place }) {
   const text = useText()
   const mayExport = useRight('exportAudit')
@@ -117,7 +117,7 @@ type BarProps = { filters: Filters; onChange: (change: Partial<Filters>) => void
 
 function FilterBar({ filters, onChange }: BarProps) {
   const text = useText()
-  // Who sees all operators can ask for those who have left, too.
+  // Viewers of all operators can also filter by former ones.
   const seesAll = useRight('seeOperators')
   const people = useReading('people', async () =>
     seesAll

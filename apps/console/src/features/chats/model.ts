@@ -7,7 +7,7 @@ import { hrefs } from '../../shared/place/paths.ts'
 export const filters = ['waiting', 'mine', 'open', 'closed'] as const
 export type Filter = (typeof filters)[number]
 
-/** What a place below `chats` shows. */
+/** The views of the places below `chats`. */
 export type View =
   | { page: 'inbox'; chatId: string | undefined; isAccount: boolean }
   | { page: 'canned'; cannedId: string | undefined }
@@ -24,7 +24,7 @@ export function viewOf([, first, second]: readonly string[]): View {
 const slowSeconds = 5 * 60
 const lateSeconds = 15 * 60
 
-/** How urgent a wait has become. */
+/** The urgency of a wait. */
 export function waitLevel(seconds: number): 'fine' | 'slow' | 'late' {
   if (seconds >= lateSeconds) return 'late'
   return seconds >= slowSeconds ? 'slow' : 'fine'
@@ -43,7 +43,7 @@ const userTabs: Record<
   flow: 'flow',
 }
 
-/** Where operators find the record that a message is about: in its queue, or among those of the user. */
+/** The console's page of the record a message refers to: in its queue, or among those of the user. */
 export function recordHref(about: string, uid: string | null): string | null {
   if (!recordPattern.test(about)) return null
   const kind = recordKinds[about.slice(0, 1) as RecordLetter]
@@ -70,7 +70,7 @@ export function recordHref(about: string, uid: string | null): string | null {
   }
 }
 
-/** Messages that are known and others that were read, each once, oldest first. */
+/** Known messages merged with newly read ones, without duplicates, oldest first. */
 export function withMessages(
   known: readonly OperatorChatMessage[],
   read: readonly OperatorChatMessage[],
@@ -80,19 +80,19 @@ export function withMessages(
   return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq)
 }
 
-/** The last message of the user that no operator has read; null when all are. */
+/** The user's last message that no operator has read; null if all are read. */
 export function unreadSeq(messages: readonly OperatorChatMessage[], operatorReadSeq: number): number | null {
   const last = messages.findLast(({ author }) => author === 'user')
   return last && last.seq > operatorReadSeq ? last.seq : null
 }
 
-/** The last answer that the user has read; null when there is none. */
+/** The last answer that the user has read; null without one. */
 export function lastReadSeq(messages: readonly OperatorChatMessage[], userReadSeq: number): number | null {
   const read = messages.findLast(({ author, seq }) => author === 'operator' && seq <= userReadSeq)
   return read?.seq ?? null
 }
 
-/** Words put into a draft where the cursor is, in place of what is selected. */
+/** Inserts words into a draft at the cursor, replacing the selection. */
 export function inserted(draft: string, words: string, start: number, end: number) {
   return { draft: draft.slice(0, start) + words + draft.slice(end), cursor: start + words.length }
 }
@@ -121,7 +121,7 @@ export function shares(counts: readonly number[]): number[] {
   return counts.map((count) => (most === 0 ? 0 : count / most))
 }
 
-/** The mean of how many ratings of 1, 2, 3, 4 and 5 there are; null without any. */
+/** The mean rating, from the counts of the ratings 1 to 5; null without any. */
 export function ratingMean(ratings: readonly number[]): number | null {
   const count = ratings.reduce((sum, one) => sum + one, 0)
   if (count === 0) return null

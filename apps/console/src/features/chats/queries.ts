@@ -7,7 +7,7 @@ import { useIsVisible } from '../../shared/server/use-visible.ts'
 import type { Filter } from './model.ts'
 
 const pageSize = 50
-// Every look is in the audit log, so a lively inbox is not read with every word.
+// Every view is in the audit log, so a busy inbox is not read with every message.
 const rereadMs = 3_000
 
 export type InboxQuery = { filter: Filter; search: string }
@@ -31,7 +31,7 @@ async function readInbox({ filter, search }: InboxQuery, pages: number): Promise
   return { chats, hasMore: true }
 }
 
-/** The conversations of the inbox, as many pages as were asked for; read again when something has changed. */
+/** The conversations of the inbox, up to the requested page; read again after changes. */
 export function useInbox(query: InboxQuery) {
   const name = `${query.filter} ${query.search}`
   const [wanted, setWanted] = useState({ name, pages: 1 })

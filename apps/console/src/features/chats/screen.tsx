@@ -6,7 +6,7 @@ import { InboxPage } from './inbox/inbox-page.tsx'
 import { viewOf } from './model.ts'
 import { StatisticsPage } from './statistics/statistics-page.tsx'
 
-/** Conversations with users, and what goes with them: canned answers, opening hours, statistics. */
+/** Conversations with users, and their tools: canned answers, opening hours, statistics. */
 export function Screen({ place }: { place: Place }) {
   const view = viewOf(place.parts)
   switch (view.page) {

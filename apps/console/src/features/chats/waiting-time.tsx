@@ -11,7 +11,7 @@ const waitStyles = {
   late: 'font-semibold text-danger',
 }
 
-/** For how long somebody waits; the longer, the louder. */
+/** The time a user has waited; the longer, the louder. */
 export function WaitingTime({ since }: { since: string }) {
   const text = useText()
   const { lasting } = useFigures()

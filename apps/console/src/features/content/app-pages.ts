@@ -1,7 +1,7 @@
 import { paths } from '@candor/contract/app-paths'
 import type { TextKey } from '../../i18n/text.ts'
 
-/** The pages of the app that a promotion can lead to. */
+/** The possible target pages of a promotion. */
 export const appPages: readonly { path: string; label: TextKey }[] = [
   { path: paths.markets, label: 'appPage.markets' },
   { path: paths.trade, label: 'appPage.trade' },

@@ -5,7 +5,7 @@ import { DiffView } from './diff-view.tsx'
 import { changedLanguages, isEmptyText } from './model.ts'
 import type { Texts } from './model.ts'
 
-/** The languages that change, each with its lines. */
+/** The changed languages, each with its lines. */
 export function ChangesView({ before, after }: { before: Texts; after: Texts }) {
   const text = useText()
   const changed = changedLanguages(before, after)

@@ -15,12 +15,12 @@ const styles: Record<DiffLine['kind'], string> = {
 // The title is the first line, as in a file.
 const whole = ({ title, body }: Written) => (title === '' && body === '' ? '' : `# ${title}\n\n${body}`)
 
-// Lines have no names but their places, and a comparison is drawn as a whole.
+// Lines have no keys but their positions, and a comparison is drawn as a whole.
 const numbered = (parts: readonly DiffPart[]) => parts.map((part, place) => ({ place, part }))
 
 type Props = { label: string; before: Written | undefined; after: Written | undefined }
 
-/** Two texts compared line by line, as they were written. */
+/** Two source texts compared line by line. */
 export function DiffView({ label, before = nothingWritten, after = nothingWritten }: Props) {
   const text = useText()
   const parts = foldDiff(lineDiff(whole(before), whole(after)))

@@ -1,13 +1,13 @@
 export type DiffLine = { kind: 'same' | 'added' | 'removed'; line: string }
 export type DiffPart = DiffLine | { kind: 'skipped'; count: number }
 
-// Beyond this the comparison would hold up the page; then everything between is shown as exchanged.
+// A larger comparison would block the page; then everything between is shown as replaced.
 const cellsMax = 4_000_000
 
 const linesOf = (text: string) => (text === '' ? [] : text.split('\n'))
 const told = (kind: DiffLine['kind'], lines: readonly string[]) => lines.map((line) => ({ kind, line }))
 
-/** What changed between two texts, line by line. */
+/** The changes between two texts, line by line. */
 export function lineDiff(before: string, after: string): DiffLine[] {
   const [a, b] = [linesOf(before), linesOf(after)]
   let start = 0

@@ -11,7 +11,7 @@ type Props = Named & {
   onDone: () => void
 }
 
-/** Throws a draft away, or takes back a version that was to be published later. */
+/** Discards a draft, or cancels the scheduled publication of a version. */
 export function DiscardSheet({ kind, slug, version, isScheduled, onClose, onDone }: Props) {
   const text = useText()
   return (

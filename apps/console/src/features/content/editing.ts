@@ -1,16 +1,16 @@
-/** A text with what is selected in it. */
+/** A text with its selection. */
 export type Selected = { text: string; start: number; end: number }
 
 export const tools = ['bold', 'link', 'heading', 'list', 'table'] as const
 export type Tool = (typeof tools)[number]
 
-/** Puts something in the place of the selection, with the cursor behind it. */
+/** Replaces the selection, with the cursor behind the new text. */
 export function insertAt({ text, start, end }: Selected, inserted: string): Selected {
   const cursor = start + inserted.length
   return { text: text.slice(0, start) + inserted + text.slice(end), start: cursor, end: cursor }
 }
 
-/** What stands alone on its line: with a line of its own, whatever the cursor stands in. */
+/** For content alone on its line: adds its own line, wherever the cursor is. */
 export function insertLine(selected: Selected, inserted: string): Selected {
   const { text, start, end } = selected
   const before = start === 0 || text[start - 1] === '\n' ? '' : '\n'
@@ -18,7 +18,7 @@ export function insertLine(selected: Selected, inserted: string): Selected {
   return insertAt(selected, before + inserted + after)
 }
 
-/** Names of rows stand alone on a line; the others stand anywhere. */
+/** Placeholders for rows stand alone on a line; the others stand anywhere. */
 export function insertPlaceholder(selected: Selected, placeholder: string): Selected {
   return placeholder.startsWith('{{rows:')
     ? insertLine(selected, placeholder)
@@ -42,7 +42,7 @@ export function applyTool(selected: Selected, tool: Tool, samples: Samples): Sel
   }
 }
 
-/** Around the selection, or around a word to be written over. A second time takes it away. */
+/** Around the selection, or around a sample word to be replaced. A second call removes it. */
 function wrap({ text, start, end }: Selected, open: string, close: string, sample: string): Selected {
   const isWrapped =
     text.slice(start - open.length, start) === open && text.slice(end, end + close.length) === close
@@ -66,7 +66,7 @@ function wrap({ text, start, end }: Selected, open: string, close: string, sampl
 
 const address = 'https://'
 
-/** The selection becomes the words of a link; its address is selected, to be written next. */
+/** The selection becomes the text of a link; its address is selected, to be typed next. */
 function link({ text, start, end }: Selected, sample: string): Selected {
   const words = start === end ? sample : text.slice(start, end)
   const from = start + words.length + 3
@@ -77,7 +77,7 @@ function link({ text, start, end }: Selected, sample: string): Selected {
   }
 }
 
-/** Before every line of the selection; where all have it already, it is taken away. */
+/** Before every line of the selection; if all lines have it already, it is removed. */
 function prefixLines({ text, start, end }: Selected, prefix: string): Selected {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const lineEnd = text.indexOf('\n', end)

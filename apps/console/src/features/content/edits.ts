@@ -3,12 +3,12 @@ import type { ContentKind } from '@candor/contract/rules/content'
 import { whenOtherOperator } from '../../shared/server/door.ts'
 import type { Texts } from './model.ts'
 
-/** What was written and not saved yet, and the revision of the draft that it began from. */
+/** The unsaved edits, and the revision of the draft they are based on. */
 export type Edits = { revision: number | null; texts: Texts }
 
 type Kept = Readonly<Record<string, Edits | undefined>>
 
-// Kept outside of the page: who is signed out for being idle finds it again after signing in.
+// Kept outside the page: an operator signed out for being idle finds them again after signing in.
 const useKept = create<{ kept: Kept }>()(() => ({ kept: {} }))
 
 whenOtherOperator(() => useKept.setState({ kept: {} }))
@@ -23,7 +23,7 @@ export function currentEdits(key: string): Edits | undefined {
   return useKept.getState().kept[key]
 }
 
-/** Keeps them; edits of no language are none. */
+/** Keeps them; edits without any language are removed. */
 export function keepEdits(key: string, edits: Edits | undefined): void {
   const isNone = edits === undefined || Object.keys(edits.texts).length === 0
   useKept.setState(({ kept }) => ({ kept: { ...kept, [key]: isNone ? undefined : edits } }))

@@ -3,7 +3,7 @@ import { languages } from '@candor/contract/languages'
 import { useText } from '../../i18n/text.ts'
 import { languageNames } from './model.ts'
 
-/** Which of the languages a text is there in; those that are missing are struck through. */
+/** The available languages of a text; missing ones are struck through. */
 export function LanguageChips({ present }: { present: readonly string[] }) {
   const text = useText()
   const missing = languages.filter(({ shortName }) => !present.includes(shortName))

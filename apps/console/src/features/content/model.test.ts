@@ -67,7 +67,7 @@ test('what is written as it was saved is no edit', () => {
   expect(edits).toEqual({ EN: { title: 'Fees', body: 'Lower.' } })
   expect(withWritten(edits, saved, 'EN', { ...english })).toEqual({})
   expect(withWritten({ DE: german }, saved, 'EN', { ...english })).toEqual({ DE: german })
-  // A language that is not there and stays empty.
+  // A language that is missing and stays empty.
   expect(withWritten({}, saved, 'FR', empty)).toEqual({})
 })
 

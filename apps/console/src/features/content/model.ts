@@ -23,7 +23,7 @@ export function isKind(name: string | undefined): name is ContentKind {
   return (contentKinds as readonly (string | undefined)[]).includes(name)
 }
 
-/** Operators begin new ones of these; pages and mails are those that the product has. */
+/** Kinds that operators can create; pages and mails are given by the product. */
 export const begunKinds = ['announcement', 'promotion', 'help'] as const satisfies readonly ContentKind[]
 export type BegunKind = (typeof begunKinds)[number]
 
@@ -31,7 +31,7 @@ export function isBegunKind(kind: ContentKind): kind is BegunKind {
   return (begunKinds as readonly ContentKind[]).includes(kind)
 }
 
-/** What users accept: another version is shown to them again. */
+/** Texts accepted by users: a new version is shown to them again. */
 export function isAgreement(kind: ContentKind, slug: string): boolean {
   return kind === 'page' && (agreementSlugs as readonly string[]).includes(slug)
 }
@@ -54,7 +54,7 @@ export function changedLanguages(before: Texts, after: Texts): LanguageShortName
   return languageNames.filter((language) => !isSameText(before[language], after[language]))
 }
 
-/** The edits with one text written; what is as it was saved is no edit. */
+/** The edits with one text written; a text equal to the saved one is no edit. */
 export function withWritten(edits: Texts, saved: Texts, language: LanguageShortName, text: Written): Texts {
   const { [language]: _, ...others } = edits
   return isSameText(saved[language], text) ? others : { ...others, [language]: text }
@@ -66,7 +66,7 @@ export function withoutLanguages(edits: Texts, gone: readonly LanguageShortName[
   )
 }
 
-/** The edits that turn what is saved into this version: a language that it does not have is removed. */
+/** The edits that turn the saved texts into this version: languages it lacks are removed. */
 export function editsTowards(saved: Texts, wanted: Texts): Texts {
   return Object.fromEntries(
     changedLanguages(saved, wanted).map((language) => [language, wanted[language] ?? nothingWritten]),
@@ -75,7 +75,7 @@ export function editsTowards(saved: Texts, wanted: Texts): Texts {
 
 export type LanguageState = 'unsaved' | 'missing' | 'changed' | 'same'
 
-/** How a language stands: not saved yet, not there, saved but not in force, or as it is in force. */
+/** The state of a language: not saved yet, missing, saved but not published, or as published. */
 export function languageState(
   language: LanguageShortName,
   { edits, saved, inForce }: { edits: Texts; saved: Texts; inForce: Texts },
@@ -87,7 +87,7 @@ export function languageState(
 
 export type TextFault = { field: keyof Written; complaint: TextKey }
 
-/** What keeps a language from being saved. Empty altogether, it is removed; only English has to be there. */
+/** The error that prevents saving a language. If entirely empty, it is removed; only English is required. */
 export function faultOf(language: LanguageShortName, text: Written): TextFault | null {
   const isRemoval = isEmptyText(text) && language !== 'EN'
   if (isRemoval) return null
@@ -96,7 +96,7 @@ export function faultOf(language: LanguageShortName, text: Written): TextFault |
   return text.body.length > contentBodyMax ? { field: 'body', complaint: 'content.bodyTooLong' } : null
 }
 
-/** A name for the address made of a title: letters, figures and hyphens. Empty when nothing of the title can be kept. */
+/** A slug made of a title: letters, figures and hyphens. Empty if nothing of the title can be kept. */
 export function slugFrom(title: string): string {
   return title
     .normalize('NFKD')
@@ -115,18 +115,18 @@ export function slugFault(slug: string, taken: readonly string[]): TextKey | und
   return taken.some((other) => other.toLowerCase() === slug.toLowerCase()) ? 'content.slugTaken' : undefined
 }
 
-/** Help articles by their groups, as the app lists them. */
+/** Help articles by group, in the order of the app. */
 export function inOrder(rows: readonly ContentRow[]): ContentRow[] {
   const placeOf = ({ group }: ContentRow) => (group === null ? -1 : helpGroups.indexOf(group))
   return rows.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** What a text is called in the console. A subject with several forms can't be read as one. */
+/** The name of a text in the console. A subject with several forms can't be read as one. */
 export function nameOf({ title, slug }: Pick<ContentRow, 'title' | 'slug'>): string {
   return /\{\s*\w+\s*,/.test(title) ? slug : title
 }
 
-/** Rows in which all of the words stand, in the title or the name. */
+/** Rows that contain all of the words, in the title or the name. */
 export function foundRows(rows: readonly ContentRow[], typed: string): ContentRow[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return rows.filter(({ title, slug }) => {
@@ -135,14 +135,14 @@ export function foundRows(rows: readonly ContentRow[], typed: string): ContentRo
   })
 }
 
-/** A moment as a field for date and time holds it, on the clock of this device. */
+/** A moment in the format of a date and time field, by the clock of this device. */
 export function localInputOf(moment: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
   return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`
 }
 
-/** The moment that such a field holds; null while it is not complete. */
+/** The moment in such a field; null while it is incomplete. */
 export function momentOfInput(input: string): Date | null {
   const moment = new Date(input)
   return input === '' || Number.isNaN(moment.getTime()) ? null : moment
@@ -150,12 +150,12 @@ export function momentOfInput(input: string): Date | null {
 
 const mailPlaceholder = (name: string) => new RegExp(`\\{\\s*${name}\\s*[,}]`)
 
-/** What a mail has to tell, and this text of it does not. */
+/** The placeholders required in a mail and missing in this text. */
 export function missingOfMail(text: Written, names: readonly string[]): string[] {
   return names.filter((name) => !mailPlaceholder(name).test(`${text.title}\n${text.body}`))
 }
 
-/** How a placeholder is written in a text. */
+/** The notation of a placeholder in a text. */
 export function placeholderOf(kind: ContentKind, name: string): string {
   return kind === 'mail' ? `{${name}}` : `{{${name}}}`
 }

@@ -11,7 +11,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** A date and a time on the clock of this device, with the zone that it goes by. */
+/** A date and a time by the clock of this device, with its time zone. */
 export function MomentField(props: Props) {
   const text = useText()
   return <TextField type="datetime-local" hint={text('content.zone', { zone })} {...props} />

@@ -17,12 +17,12 @@ import { isRefusal } from './queries.ts'
 
 type Props = { kind: BegunKind; taken: readonly string[]; onClose: () => void }
 
-/** Begins a text as a draft: its English title, and its name in the address. */
+/** Creates a text as a draft: its English title, and its slug. */
 export function NewItemSheet({ kind, taken, onClose }: Props) {
   const text = useText()
   const [open, setOpen] = useState(true)
   const [title, setTitle] = useState('')
-  // Follows the title until somebody writes their own.
+  // Follows the title until the operator types another one.
   const [ownSlug, setOwnSlug] = useState<string | null>(null)
   const [asked, setAsked] = useState(false)
   const titleField = useRef<HTMLInputElement>(null)

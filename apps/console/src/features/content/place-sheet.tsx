@@ -16,7 +16,7 @@ const nowhere = 'nowhere'
 
 type Props = { row: ContentRow; onClose: () => void; onDone: () => void }
 
-/** Where a text is shown, where it leads and how long it runs. Applies at once, without another version. */
+/** The place, the link and the end of a text. Applies at once, without a new version. */
 export function PlaceSheet({ row, onClose, onDone }: Props) {
   const text = useText()
   const { kind, slug } = row
@@ -24,7 +24,7 @@ export function PlaceSheet({ row, onClose, onDone }: Props) {
   const [group, setGroup] = useState(row.group)
   const [link, setLink] = useState(row.link)
   const [ends, setEnds] = useState(row.endsAt === null ? '' : localInputOf(new Date(row.endsAt)))
-  // A minute is as exact as the field; what nobody touched stays to the second.
+  // The field has minutes only; an unchanged value keeps its seconds.
   const isEndSame = row.endsAt === null ? ends === '' : ends === localInputOf(new Date(row.endsAt))
   const endsAt = isEndSame ? row.endsAt : (momentOfInput(ends)?.toISOString() ?? null)
   const isSame = isPinned === row.isPinned && group === row.group && link === row.link && isEndSame

@@ -16,7 +16,7 @@ const hourMs = 3_600_000
 
 type Props = { item: Item; draft: NonNullable<Item['draft']>; onClose: () => void; onDone: () => void }
 
-/** Publishes the draft, now or later: what changes for users is shown line by line. */
+/** Publishes the draft, now or later: the changes for users are shown line by line. */
 export function PublishSheet({ item, draft, onClose, onDone }: Props) {
   const text = useText()
   const figures = useFigures()

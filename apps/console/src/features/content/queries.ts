@@ -17,7 +17,7 @@ export function useRows(kind: ContentKind) {
   return usePolled(`content ${kind}`, async () => await callServer('Content/GetItems', { kind }), rereadMs)
 }
 
-/** Read again every so often: somebody else may have saved it. */
+/** Polled, because another operator may have saved it. */
 export function useItem({ kind, slug }: Named) {
   const read = async () => await callServer('Content/GetItem', { kind, slug })
   return usePolled(`content ${kind} ${slug}`, read, rereadMs)
@@ -30,7 +30,7 @@ export function isRefusal(failure: unknown, name: RefusalName): boolean {
 type Preview = OperatorOutput<'Content/Preview'>
 type Asked = Named & { language: LanguageShortName; body: string }
 
-/** What the server makes of a text, a moment after the typing rests; what was made last stays until then. */
+/** The server's preview of a text, a moment after typing rests; the last one stays until then. */
 export function usePreview(asked: Asked): { preview: Preview | null; failure: unknown } {
   const { kind, slug, language } = asked
   const body = useDebounced(asked.body, previewMs)

@@ -6,7 +6,7 @@ import { isKind } from './model.ts'
 import { VersionPage } from './versions/version-page.tsx'
 import { VersionsPage } from './versions/versions-page.tsx'
 
-/** Everything that is written for users: lists, a text and its languages, its versions. */
+/** All texts for users: lists, a text and its languages, its versions. */
 export function Screen({ place }: { place: Place }) {
   const [, kind = 'announcement', slug, part, version] = place.parts
   if (!isKind(kind)) return <NotFoundItem kind="announcement" />

@@ -8,7 +8,7 @@ type Props = { kind: ContentKind; title: ReactNode; body: string }
 /** A text as users see it: Markdown as the app shows it, a mail as plain text. */
 export function TextView({ kind, title, body }: Props) {
   const article = useRef<HTMLElement>(null)
-  // Its links lead to pages of the app, which is not this one.
+  // Its links lead to pages of the app, not of the console.
   useEffect(() => {
     const shown = article.current
     const openInApp = (event: MouseEvent) => {

@@ -7,7 +7,7 @@ export function pointsOf(samples: readonly HealthSample[], measure: Measure): Po
   return samples.map((sample) => ({ at: Date.parse(sample.at), value: sample[measure] }))
 }
 
-/** The top of the axis: the next of 1, 2 and 5 above what is shown, so that it moves seldom. */
+/** The top of the axis: the next of 1, 2 and 5 above the shown values, so that it seldom moves. */
 export function niceMax(values: readonly (number | null)[]): number {
   const top = Math.max(0, ...values.filter((value) => value !== null))
   if (top === 0) return 1
@@ -15,7 +15,7 @@ export function niceMax(values: readonly (number | null)[]): number {
   return [1, 2, 5, 10].map((factor) => factor * power).find((limit) => limit >= top) ?? top
 }
 
-/** The line through the points in a box of 100 by 100; it breaks where nothing is known. */
+/** The line through the points in a box of 100 by 100; it breaks at unknown values. */
 export function linePath(points: readonly Point[], max: number): string {
   const [first] = points
   const last = points.at(-1)

@@ -8,7 +8,7 @@ import type { Point } from './model.ts'
 
 type Props = { title: string; unit: string; points: readonly Point[]; places?: number }
 
-/** One figure over time. Under the pointer it tells the value of that moment. */
+/** One figure over time. The pointer shows the value of a moment. */
 export function Plot({ title, unit, points, places = 0 }: Props) {
   const text = useText()
   const figures = useFigures()

@@ -23,7 +23,7 @@ type Range = 'hour' | 'day'
 const healthMs = 5_000
 const historyMs = { hour: 10_000, day: 60_000 }
 
-/** How the exchange is, now and over the last hour or day. */
+/** The health of the exchange, now and over the last hour or day. */
 export function Screen() {
   const text = useText()
   const reading = usePolled('health', async () => await callServer('Health/GetHealth', {}), healthMs)

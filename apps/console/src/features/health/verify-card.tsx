@@ -25,7 +25,7 @@ const tones: Record<Verification['state'], BadgeTone> = {
   failed: 'danger',
 }
 
-/** Replays the whole journal beside the running product, and tells what it found. */
+/** Replays the whole journal beside the running product, and shows the result. */
 export function VerifyCard() {
   const reading = usePolled('verify', async () => await callServer('Health/GetVerify', {}), everyMs)
   return (

@@ -7,7 +7,7 @@ import type { Deciding } from './model.ts'
 type Props = {
   deciding: Deciding
   onClose: () => void
-  // With the second half of the password of whoever was added or reset, which is told once.
+  // With the second half of a new operator's or reset password, which is shown only once.
   onDone: (secondHalf: string | null) => void
 }
 

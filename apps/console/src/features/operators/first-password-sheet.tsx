@@ -7,7 +7,7 @@ import { copy } from '../../shared/parts/copy.ts'
 export type PasswordHalf = { name: string; part: 'first' | 'second'; half: string }
 type Props = PasswordHalf & { onClose: () => void }
 
-/** Told once: a stray tap beside the sheet must not lose it. */
+/** Shown only once: a stray tap beside the sheet must not lose it. */
 export function FirstPasswordSheet({ name, part, half, onClose }: Props) {
   const text = useText()
   return (

@@ -13,7 +13,7 @@ import type { Proposing } from './model.ts'
 type Props = {
   proposing: Proposing
   onClose: () => void
-  // With the first half of the password of whoever is to be added or reset, which is told once.
+  // With the first half of a new operator's or reset password, which is shown only once.
   onDone: (half: { name: string; firstHalf: string } | null) => void
 }
 
@@ -35,7 +35,7 @@ async function propose(
   return (await callServer('Operators/ProposeChange', change)).firstHalf
 }
 
-/** What is proposed to another admin, or done at once to keep somebody out. */
+/** A proposal to another admin, or the immediate disabling of an operator. */
 export function ProposeSheet({ proposing, onClose, onDone }: Props) {
   const text = useText()
   const { kind } = proposing

@@ -18,7 +18,7 @@ import type { Deciding, Proposing } from './model.ts'
 import { OperatorTable } from './operator-table.tsx'
 import { ProposeSheet } from './propose-sheet.tsx'
 
-/** Who may sign in here, and what two admins are deciding about it. */
+/** The operators, and the changes that two admins are deciding. */
 export function Screen() {
   const text = useText()
   const mayManage = useRight('manageOperators')

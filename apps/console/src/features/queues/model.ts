@@ -16,7 +16,7 @@ export function levelOf({ queue, marks }: Pick<QueueItem, 'queue' | 'marks'>): I
   return marks.includes('advanced') ? 'advanced' : 'primary'
 }
 
-/** The item that a key leads to; the first where none is open, and none past the ends. */
+/** The item selected by a key; the first if none is open, and none past the ends. */
 export function neighbour(
   ids: readonly string[],
   openId: string | undefined,
@@ -26,14 +26,14 @@ export function neighbour(
   return at < 0 ? ids[0] : ids[at + step]
 }
 
-/** What comes after one that was decided: the next, or the one before when it was the last. */
+/** The item after a decided one: the next, or the previous if it was the last. */
 export function afterDecided(ids: readonly string[], decidedId: string): string | undefined {
   return (
     neighbour(ids, decidedId, 1) ?? neighbour(ids.filter((id) => id !== decidedId).toReversed(), undefined, 1)
   )
 }
 
-/** An item as people name it to each other. */
+/** The name of an item for conversations. */
 export const itemName = ({ queue, itemId }: Pick<QueueItem, 'queue' | 'itemId'>) => nameIn(queue, itemId)
 
 function decimalOf(units: bigint, scale: number): string {
@@ -42,7 +42,7 @@ function decimalOf(units: bigint, scale: number): string {
   return scale === 0 ? sign + digits : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
 }
 
-/** One decimal less another; below zero when it does not suffice. */
+/** One decimal minus another; negative if it does not suffice. */
 export function less(a: string, b: string): string {
   const [unitsA, unitsB] = sameUnits(a, b)
   return decimalOf(unitsA - unitsB, Math.max(scaleOf(a), scaleOf(b)))
@@ -57,11 +57,11 @@ const partsOfLevel: Record<IdentityLevel, readonly IdentityPart[]> = {
   primary: ['front', 'back', 'name', 'number', 'country', 'certificateType'],
   advanced: ['handHeld', 'address', 'residence', 'usCreditScore'],
 }
-/** What can be wrong with a submission, the images first. */
+/** The parts of a submission that can be wrong, the images first. */
 export const partsOf = (level: IdentityLevel) => partsOfLevel[level]
 
 type Lending = { loan: { amountMin: string; amountMax: string }; lenderHas: string }
-/** Whether an amount is inside what was applied for, and the lender has it. */
+/** Whether an amount is within the application, and the lender has it. */
 export function isLendable(amount: string, { loan, lenderHas }: Lending): boolean {
   if (!/^\d+(\.\d+)?$/.test(amount)) return false
   const isInside =

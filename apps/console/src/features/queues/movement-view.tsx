@@ -8,7 +8,7 @@ import { RowLink } from '../../shared/parts/row-link.tsx'
 import { hrefs } from '../../shared/place/paths.ts'
 import { less, plus } from './model.ts'
 
-/** A movement and its way back: both sides as they are, and as they would be. */
+/** A movement and its reversal: both sides as they are, and as they would be. */
 export function MovementView({ movement, isOver = false }: { movement: Movement; isOver?: boolean }) {
   const text = useText()
   const figures = useFigures()

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import type { QueueName } from '@candor/contract/operators/queues'
 
-/** The queues in the order in which they are shown, each with the key that leads there after a G. */
+/** The queues in their order on the screen, each with its key after a G. */
 export const queuePlaces: Readonly<Record<QueueName, { Icon: LucideIcon; key: string }>> = {
   identity: { Icon: IdCard, key: 'n' },
   loans: { Icon: HandCoins, key: 'l' },

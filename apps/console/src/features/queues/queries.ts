@@ -38,8 +38,8 @@ async function readItems({ queue, filter, search }: ListQuery, pages: number): P
 }
 
 /**
- * Reads what a queue holds, and again when something in it has changed: every look is in the audit log, the counts
- * that tell the revision are not.
+ * Reads a queue, and again after every change: every view is in the audit log, but the counts that contain
+ * the revision are not.
  */
 function useQueueReading<Value>(queue: QueueName, key: string, read: () => Promise<Value>): Reading<Value> {
   const reading = useReading(key, read)
@@ -60,7 +60,7 @@ function useQueueReading<Value>(queue: QueueName, key: string, read: () => Promi
   return reading
 }
 
-/** The items of a queue, as many pages of them as were asked for, fresh. */
+/** The items of a queue, up to the requested page, freshly read. */
 export function useItems(query: ListQuery) {
   const name = `${query.queue} ${query.filter} ${query.search}`
   const [wanted, setWanted] = useState({ name, pages: 1 })
@@ -73,7 +73,7 @@ export function useItems(query: ListQuery) {
   return { reading, loadMore: () => setWanted({ name, pages: pages + 1 }) }
 }
 
-/** What is known of an item, read anew when something in its queue has changed. */
+/** The data of an item, read again after every change in its queue. */
 export function useItem<Asked>(
   queue: QueueName,
   itemId: string,
@@ -82,7 +82,7 @@ export function useItem<Asked>(
   return useQueueReading(queue, `${queue} ${itemId}`, async () => await read(itemId))
 }
 
-/** Says that this item is being looked at, and tells who else does. */
+/** Reports that this item is being viewed, and returns its other viewers. */
 export function useViewers(
   queue: QueueName,
   itemId: string,
@@ -105,12 +105,12 @@ export async function assign({ queue, itemId }: QueueItem, operatorId: number | 
   await refreshCounts()
 }
 
-/** Does what was chosen. */
+/** Makes the chosen decision. */
 export async function decide(choice: Choice, item: QueueItem, said: Said): Promise<void> {
   try {
     await decisionOf(item, choice).send(callServer, item, said)
   } finally {
-    // Refused or not: it may be another one by now.
+    // Refused or not: the item may have changed.
     await refreshCounts()
   }
 }

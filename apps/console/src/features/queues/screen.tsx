@@ -22,7 +22,7 @@ import type { Filter } from './model.ts'
 import { NewCorrectionSheet } from './new-correction-sheet.tsx'
 import { assign, useItems } from './queries.ts'
 
-/** A queue: what waits on the left, everything about the open one on the right. */
+/** A queue: the waiting items on the left, the details of the open one on the right. */
 export function Screen({ place }: { place: Place }) {
   const [, name, itemId] = place.parts
   const queue = isQueueName(name) ? name : 'pledges'
@@ -46,7 +46,7 @@ function Queue({ queue, itemId, newNumber }: Props) {
   const ids = items.map((item) => item.itemId)
   const open = items.find((item) => item.itemId === itemId)
 
-  // A wide screen with nothing open would be half empty.
+  // A wide screen without an open item would be half empty.
   const firstId = ids[0]
   useEffect(() => {
     if (isWide && itemId === undefined && firstId !== undefined && newNumber === null)

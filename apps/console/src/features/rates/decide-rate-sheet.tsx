@@ -12,7 +12,7 @@ type Props = {
   onDone: () => void
 }
 
-/** The last look before a rate changes, or a proposal goes. */
+/** The confirmation before a rate changes, or a proposal ends. */
 export function DecideRateSheet({ choice, rate, proposal, onClose, onDone }: Props) {
   const text = useText()
   const figures = useFigures()

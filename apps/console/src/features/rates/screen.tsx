@@ -20,7 +20,7 @@ import { ProposeRateSheet } from './propose-rate-sheet.tsx'
 
 const rereadMs = 10_000
 
-/** What currencies are worth in coins, and what somebody wants them to be. */
+/** The rates of currencies in coins, and the proposed ones. */
 export function Screen() {
   const text = useText()
   const reading = usePolled('rates', async () => await callServer('Rates/GetRates', {}), rereadMs)

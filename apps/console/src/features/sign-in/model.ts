@@ -1,9 +1,9 @@
-/** A secret as people read it aloud and type it: four characters at a time. */
+/** A secret in readable groups of four characters. */
 export function inGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? ''
 }
 
-/** What was typed as a code of the app or a recovery code, without the blanks of whoever copied it. */
+/** A typed code of the app or a recovery code, without copied blanks. */
 export function typedCode(text: string): string {
   return text.replaceAll(/\s/g, '')
 }

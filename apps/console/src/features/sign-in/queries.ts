@@ -2,7 +2,7 @@ import { NetworkFailed } from '@candor/client/calls/call-failed'
 import { callServer } from '../../shared/server/client.ts'
 import { currentDoor, passDoor } from '../../shared/server/door.ts'
 
-/** Asks the server who the cookie belongs to. A 401 has put us outside by itself. */
+/** Asks the server for the owner of the cookie. A 401 has already moved us outside. */
 export async function askWhoIsThere(): Promise<void> {
   passDoor({ phase: 'asking' })
   try {
@@ -34,7 +34,7 @@ export async function enterCode(code: string): Promise<void> {
   passDoor({ phase: 'inside', self })
 }
 
-/** Gives up between password and code. */
+/** Cancels between password and code. */
 export async function startOver(): Promise<void> {
   await callServer('Access/SignOut', {}).catch(() => undefined)
   passDoor({ phase: 'outside', why: null })

@@ -12,7 +12,7 @@ import { PasswordStep } from './password-step.tsx'
 import { TwoFactorStep } from './two-factor-step.tsx'
 import { askWhoIsThere } from './queries.ts'
 
-/** Everything before the door opens: the steps of signing in, one at a time. */
+/** The steps of signing in, one at a time. */
 export function SignInScreen({ door }: { door: Exclude<Door, { phase: 'inside' }> }) {
   const text = useText()
   return (

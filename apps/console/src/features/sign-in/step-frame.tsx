@@ -7,7 +7,7 @@ import { startOver } from './queries.ts'
 type Props = {
   title: string
   detail?: string
-  // Which of the three steps of a first sign-in it is.
+  // The number of the step in a first sign-in.
   step?: 1 | 2 | 3
   canStartOver?: boolean
   // The field to begin with.

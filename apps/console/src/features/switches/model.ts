@@ -1,4 +1,4 @@
-/** Adds a region, or takes it away; in the order of the alphabet, so that two lists can be compared. */
+/** Adds a region, or removes it; in alphabetical order, so that two lists can be compared. */
 export function toggled(regions: readonly string[], region: string): string[] {
   return regions.includes(region)
     ? regions.filter((other) => other !== region)

@@ -20,7 +20,7 @@ const rereadMs = 10_000
 const shownRegions = 6
 const marketTones = { open: 'success', cancelOnly: 'warn', halted: 'danger' } as const
 
-/** Which products are open, and where; which markets trade. */
+/** The open products and their regions; the trading markets. */
 export function Screen() {
   const text = useText()
   const reading = usePolled('switches', async () => await callServer('Switches/GetSwitches', {}), rereadMs)

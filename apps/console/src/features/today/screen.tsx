@@ -21,7 +21,7 @@ import { useRight, useSelf } from '../../shared/server/self.ts'
 
 const fewCodes = 3
 
-/** Where a day begins: what waits, since when, and how the exchange is. */
+/** The start page: waiting items, their age, and the health of the exchange. */
 export function Screen() {
   const text = useText()
   const self = useSelf()
@@ -150,7 +150,7 @@ const keys = [
   ['A R', 'today.key.decide'],
 ] as const
 
-/** What the keys do; a phone has none. */
+/** A legend of the keys; a phone has none. */
 function Keys() {
   const text = useText()
   return (

@@ -16,7 +16,7 @@ import { TermsPanel } from './loan-terms/terms-panel.tsx'
 
 const rereadMs = 30_000
 
-/** The chain, then what is owed to users, coin by coin, what is there to pay it with, and what is lent and given. */
+/** The chain, then the debts to users by coin, the assets that cover them, and the funds lent and given. */
 export function Screen() {
   const text = useText()
   const reading = usePolled('owed', async () => await callServer('Treasury/GetOwed', {}), rereadMs)

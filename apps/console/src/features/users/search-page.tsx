@@ -13,7 +13,7 @@ import { callServer } from '../../shared/server/client.ts'
 
 const restMs = 200
 
-/** Users by anything that names them; without a text, the newest. */
+/** Users by any identifier; without a text, the newest. */
 export function SearchPage() {
   const text = useText()
   const figures = useFigures()

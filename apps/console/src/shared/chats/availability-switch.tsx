@@ -3,7 +3,7 @@ import { useText } from '../../i18n/text.ts'
 import { useAct } from '../server/act.ts'
 import { setAvailable, useChatCounts } from '../server/chat-counts.ts'
 
-/** Whether whoever is signed in answers chats now. */
+/** Whether the signed-in operator answers chats now. */
 export function AvailabilitySwitch() {
   const text = useText()
   const counts = useChatCounts((state) => state.counts)

@@ -5,7 +5,7 @@ import type { TextKey } from '../../i18n/text.ts'
 
 type Complaint = TextKey | undefined
 
-/** Leaves out the fields that are right; the first one that is not is told first. */
+/** Skips valid fields; the first complaint is shown first. */
 export function complaints<Name extends string>(checks: Record<Name, Complaint>): FieldErrors<Name, TextKey> {
   const wrong = Object.entries<Complaint>(checks).filter(([, complaint]) => complaint !== undefined)
   return Object.fromEntries(wrong) as FieldErrors<Name, TextKey>
@@ -29,7 +29,7 @@ export function checkCode(code: string): Complaint {
   return isCode(code) ? undefined : 'form.codeFormat'
 }
 
-/** A score that was typed; null for none. */
+/** A typed score; null if empty. */
 export function scoreOf(typed: string): number | null | 'wrong' {
   const text = typed.trim()
   if (text === '') return null

@@ -4,7 +4,7 @@ import type { PasswordFieldProps } from '@candor/ui/fields/password-field'
 import { PasswordStrength } from '@candor/ui/fields/password-strength'
 import { useText } from '../../i18n/text.ts'
 
-/** A password field with its words. */
+/** A password field with the console's texts. */
 export function PasswordInput(props: Omit<PasswordFieldProps, 'revealLabel' | 'hideLabel'>) {
   const text = useText()
   return (
@@ -22,7 +22,7 @@ type Field = {
 
 const scores = { weak: 1, fair: 2, strong: 3 } as const
 
-/** A new password chosen twice, with its strength said in a word. */
+/** A new password chosen twice, with its strength as a word. */
 export function NewPassword({ password, confirmation }: { password: Field; confirmation: Field }) {
   const text = useText()
   const strength = passwordStrength(password.value)

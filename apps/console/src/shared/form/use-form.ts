@@ -5,7 +5,7 @@ import { t } from '../../i18n/text.ts'
 import type { TextKey } from '../../i18n/text.ts'
 import { useAct } from '../server/act.ts'
 
-/** A form in the words of the console. */
+/** A form with the texts of the console. */
 export const useForm = createFormHook<TextKey, RefusalName>({
   say: (key) => t(key),
   useAct,

@@ -8,7 +8,7 @@ const looks: Record<Level, string> = {
   bad: 'rounded-[2px] bg-danger',
 }
 
-/** How a figure is: by colour, by shape, and in a word for who sees neither. */
+/** The level of a figure: by colour, by shape, and as a word for screen readers. */
 export function LevelDot({ level }: { level: Level }) {
   const text = useText()
   return (

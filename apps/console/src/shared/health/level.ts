@@ -1,6 +1,6 @@
 export type Level = 'good' | 'warn' | 'bad'
 
-// From when a figure is worth a look, and from when somebody should act.
+// The limits at which a figure needs attention, and at which somebody must act.
 const limits = {
   commitMs: [50, 250],
   viewLag: [1_000, 20_000],

@@ -9,7 +9,7 @@ import type { ImageView } from './image-view.ts'
 
 const stepPixels = 40
 
-/** One image that can be turned, zoomed and moved: by its buttons, by dragging, or by the arrow keys, plus and minus. */
+/** One image to rotate, zoom and move: by its buttons, by dragging, or by the arrow keys, plus and minus. */
 export function ImagePane({ label, image }: { label: string; image: string }) {
   const text = useText()
   const [view, setView] = useState<ImageView>(untouched)
@@ -26,7 +26,7 @@ export function ImagePane({ label, image }: { label: string; image: string }) {
     const next = afterKey(view, event.key)
     if (next === null) return
     event.preventDefault()
-    // The arrows lead through the list elsewhere.
+    // Elsewhere the arrows move through the list.
     event.stopPropagation()
     setView(next)
   }

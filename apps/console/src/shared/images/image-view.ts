@@ -1,4 +1,4 @@
-/** How an image is looked at: turned by degrees, enlarged, moved by pixels. */
+/** The view of an image: rotated by degrees, enlarged, moved by pixels. */
 export type ImageView = { turn: number; zoom: number; x: number; y: number }
 
 export const untouched: ImageView = { turn: 0, zoom: 1, x: 0, y: 0 }
@@ -9,14 +9,14 @@ export function turned(view: ImageView, degrees: 90 | -90): ImageView {
   return { ...view, turn: (view.turn + degrees + 360) % 360, x: 0, y: 0 }
 }
 
-/** The next step in or out; whole again it stands where it began. */
+/** The next step in or out; at full view it returns to its first place. */
 export function zoomed(view: ImageView, step: 1 | -1): ImageView {
   const at = zooms.indexOf(view.zoom) + step
   const zoom = zooms[Math.min(Math.max(at, 0), zooms.length - 1)] ?? 1
   return zoom === 1 ? { ...untouched, turn: view.turn } : { ...view, zoom }
 }
 
-/** An image that is shown whole has nowhere to go. */
+/** A fully visible image can't be moved. */
 export function moved(view: ImageView, x: number, y: number): ImageView {
   return view.zoom === 1 ? view : { ...view, x: view.x + x, y: view.y + y }
 }

@@ -7,14 +7,14 @@ export type Column<Row> = {
   label: string
   render: (row: Row) => ReactNode
   align?: 'end'
-  // Text that somebody typed, of any length.
+  // User-written text of any length.
   isLong?: boolean
-  // Buttons that say themselves what they do: the label is for who can't see them.
+  // Self-explanatory buttons: the label is for screen readers.
   isActs?: boolean
 }
 
 export type TableProps<Row> = {
-  // What the table is of, for who can't see it.
+  // The content of the table, for screen readers.
   label: string
   // The first one names the row.
   columns: readonly Column<Row>[]
@@ -23,7 +23,7 @@ export type TableProps<Row> = {
   hrefOf?: (row: Row) => string
 }
 
-/** Rows and columns where there is room for them; on a phone each row is a card of its own. */
+/** A table if there is room; on a phone each row is a separate card. */
 export function DataTable<Row>(props: TableProps<Row>) {
   return useIsWide() ? <WideTable {...props} /> : <Cards {...props} />
 }

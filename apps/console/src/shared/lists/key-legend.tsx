@@ -1,7 +1,7 @@
 import type { TextKey } from '../../i18n/text.ts'
 import { useText } from '../../i18n/text.ts'
 
-/** What the keys do in the list above; a phone has none. */
+/** A legend of the keys for the list above; a phone has none. */
 export function KeyLegend({ keys }: { keys: readonly (readonly [key: string, does: TextKey])[] }) {
   const text = useText()
   return (

@@ -18,7 +18,7 @@ const aheadPx = 400
 
 type Props<Row> = Omit<TableProps<Row>, 'rows'> & {
   pages: Pages<Row>
-  // What is shown when there is nothing.
+  // Shown if there is nothing.
   empty: string
   emptyIcon?: ReactNode
 }
@@ -82,12 +82,12 @@ function More<Row>({ pages: { phase, hasMore, loadMore, reload } }: { pages: Pag
 }
 
 type ListedProps<Row> = Omit<Props<Row>, 'pages'> & {
-  // Another key is another list: what is listed, filters included.
+  // A new key means a new list: its content, filters included.
   listKey: string
   read: (page: { before?: string }) => Promise<ListPage<Row>>
 }
 
-/** A table that reads its own pages. */
+/** A table that loads its own pages. */
 export function ListedTable<Row>({ listKey, read, ...table }: ListedProps<Row>) {
   const pages = usePages<Row>({
     key: listKey,

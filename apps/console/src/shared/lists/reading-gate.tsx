@@ -6,14 +6,14 @@ import { useText } from '../../i18n/text.ts'
 
 type Props<Value> = {
   reading: Reading<Value>
-  // What stands there until the answer does.
+  // Shown until the answer is there.
   outline: ReactNode
-  // What stands there when the server says no; a missing answer can be asked for again.
+  // Shown if the server refuses; a missing answer can be requested again.
   refused?: ReactNode
   children: (value: Value) => ReactNode
 }
 
-/** An answer of the server, its outline before it, and what to do without it. */
+/** An answer of the server, its outline before that, and the error state without it. */
 export function ReadingGate<Value>({ reading, outline, refused, children }: Props<Value>) {
   const text = useText()
   const { value, failure, reload } = reading

@@ -8,18 +8,18 @@ import { PaletteContext } from './palette-context.ts'
 type Props = {
   title: ReactNode
   detail?: ReactNode
-  // Where the list is that this page belongs to.
+  // The list that this page belongs to.
   back?: string
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A page beside the sidebar: its name, what can be done on it, and what it shows. */
+/** A page beside the sidebar: its name, its actions, and its content. */
 export function ConsolePage({ title, detail, back, actions, children }: Props) {
   const text = useText()
   const openSearch = useContext(PaletteContext)
   return (
-    // Without anything to press on it, a page is scrolled by keys only when it can be reached by them.
+    // Keys can scroll a page without controls only if it can be focused.
     <div
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is to be reached
       tabIndex={0}

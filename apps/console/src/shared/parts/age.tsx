@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useFigures } from '../../i18n/figures.ts'
 import { serverClock } from '../server/client.ts'
 
-/** The moment that it is for the server, looked at every ten seconds. */
+/** The current time of the server, updated every ten seconds. */
 export function useNow(): number {
   const [now, setNow] = useState(() => serverClock.now())
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useNow(): number {
   return now
 }
 
-/** How long ago something was, counting on. */
+/** The age of something, counting on. */
 export function Age({ since }: { since: string }) {
   const { lasting } = useFigures()
   const now = useNow()

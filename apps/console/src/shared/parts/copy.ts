@@ -1,7 +1,7 @@
 import { toast } from '@candor/ui/toasts/toast'
 import { t } from '../../i18n/text.ts'
 
-// Pages without https have no clipboard to write to.
+// Pages without https have no clipboard API.
 export async function copy(content: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(content)

@@ -33,7 +33,7 @@ export function FactCard({ title, children }: { title: string; children: ReactNo
   )
 }
 
-/** Facts in small type: many of them are read at a glance. */
+/** Facts in small type, to read many of them at a glance. */
 export function Facts({ rows }: { rows: readonly KeyValueRow[] }) {
   return (
     <div className="[&_dl>div]:py-2 [&_dl>div]:text-small">
@@ -44,7 +44,7 @@ export function Facts({ rows }: { rows: readonly KeyValueRow[] }) {
 
 type Tile = { label: string; value: ReactNode; detail?: ReactNode }
 
-/** The few figures that matter most. */
+/** The few most important figures. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">

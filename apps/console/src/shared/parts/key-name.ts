@@ -1,2 +1,2 @@
-/** The key beside which K finds a user, as it is called on this machine. */
+/** The name on this machine of the key that finds a user together with K. */
 export const commandKey = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl '

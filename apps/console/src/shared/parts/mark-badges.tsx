@@ -15,7 +15,7 @@ const tones: Record<AccountMark, BadgeTone> = {
   testMoney: 'neutral',
 }
 
-/** What an account is marked with, each in a word. */
+/** The marks of an account, each as a word. */
 export function MarkBadges({ marks }: { marks: readonly AccountMark[] }) {
   const text = useText()
   return (

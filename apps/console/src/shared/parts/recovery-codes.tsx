@@ -12,7 +12,7 @@ function download(codes: readonly string[]) {
   URL.revokeObjectURL(url)
 }
 
-/** Codes that are told once, and the ways to keep them. */
+/** Codes that are shown only once, and the ways to keep them. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = useText()
   return (

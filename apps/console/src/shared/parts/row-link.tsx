@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A link inside a row of figures: seen as one, and no taller than the row. */
+/** A link inside a row of figures: visible as one, and no taller than the row. */
 export function RowLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const typedInto = 'input, textarea, select, [contenteditable="true"]'
 
-/** Whether a key means what it writes, and not what the console does by it. */
+/** Whether a key is meant as text instead of a console shortcut. */
 export function isForSomethingElse(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || event.isComposing)
     return true
@@ -10,7 +10,7 @@ export function isForSomethingElse(event: KeyboardEvent): boolean {
   return document.querySelector('[role="dialog"]') !== null
 }
 
-/** What single keys do on a screen; nothing while somebody types or something lies over it. */
+/** The single-key shortcuts of a screen; inactive while typing or under a layer. */
 export function useKeys(keys: Record<string, () => void>): void {
   const latest = useRef(keys)
   useEffect(() => {

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { go, guardPlace } from './location.ts'
 
 type Asking = {
-  // Where somebody wanted to go; null while nobody does.
+  // The place the operator wanted to go to; null without one.
   wanted: string | null
   stay: () => void
   leave: () => void
 }
 
-/** Holds somebody on a page whose work would be lost, until they have said that they want to leave. */
+/** Keeps the operator on a page with unsaved work, until they confirm leaving it. */
 export function useLeaveGuard(isHeld: boolean, isInside: (hash: string) => boolean): Asking {
   const [wanted, setWanted] = useState<string | null>(null)
   const isLeaving = useRef(false)

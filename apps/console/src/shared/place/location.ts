@@ -16,7 +16,7 @@ export function placeOf(hash: string): Place {
 
 type Guard = (wanted: string) => boolean
 
-// The place that is shown. It follows the address, unless somebody has to be asked first.
+// The shown place. It follows the address, unless a confirmation is needed first.
 let shownHash: string | null = null
 let guard: Guard | null = null
 const listeners = new Set<() => void>()
@@ -46,7 +46,7 @@ export function usePlace(): Place {
   return placeOf(useSyncExternalStore(subscribe, () => (shownHash ??= globalThis.location.hash)))
 }
 
-/** Asks before another place is shown, until what it returns is called. `holds` says whether to stay for now. */
+/** Asks before a move to another place, until the returned function is called. `holds` decides to stay. */
 export function guardPlace(holds: Guard): () => void {
   guard = holds
   return () => {

@@ -4,7 +4,7 @@ import { settlingError, toast } from '@candor/ui/toasts/toast'
 import { t } from '../../i18n/text.ts'
 import { currentDoor } from './door.ts'
 
-/** Says what went wrong. That a session has ended is told at the door. */
+/** Shows a failure. The end of a session is reported on the sign-in page. */
 export function showFailure(failure: unknown): void {
   const isToldAtDoor = failure instanceof CallFailed && failure.codeName === 'tokenInvalid'
   if (isToldAtDoor && currentDoor().phase === 'outside') return

@@ -4,18 +4,18 @@ import { callServer } from './client.ts'
 
 export type ChatCounts = OperatorOutput<'Chats/GetCounts'>
 
-// The revision is another one whenever any conversation may have changed.
+// The revision changes whenever any conversation may have changed.
 type State = { counts: ChatCounts | null; revision: number }
 
-/** What waits in the inbox, and who is there to answer; kept fresh by the shell. */
+/** The waiting conversations, and the available operators; kept fresh by the shell. */
 export const useChatCounts = create<State>()(() => ({ counts: null, revision: 0 }))
 
 export function noteChatsChanged(): void {
   useChatCounts.setState(({ revision }) => ({ revision: revision + 1 }))
 }
 
-// Whoever said so in this window is available, also after a restart of the server, which forgets it; unless they have
-// said in another window since that they are away.
+// An operator available in this window stays so, also after a restart of the server, which forgets it; unless
+// they were set to away in another window since.
 let availableSince: number | null = null
 const awayKey = 'candor.console.awayAt'
 
@@ -24,7 +24,7 @@ function noteAvailable(isAvailable: boolean): void {
   try {
     if (!isAvailable) localStorage.setItem(awayKey, String(Date.now()))
   } catch {
-    // Without storage each window speaks for itself.
+    // Without storage each window decides for itself.
   }
 }
 
@@ -38,7 +38,7 @@ function wantsAvailable(): boolean {
 }
 
 export async function refreshChatCounts(): Promise<void> {
-  // The shell asks again in a few seconds.
+  // The shell retries in a few seconds.
   const counts = await callServer('Chats/GetCounts', {}).catch(() => null)
   if (!counts) return
   const isForgotten = wantsAvailable() && !counts.isAvailable
@@ -52,7 +52,7 @@ export async function setAvailable(isAvailable: boolean): Promise<void> {
   await refreshChatCounts()
 }
 
-/** Somebody else sits here now, or nobody. */
+/** Another operator is here now, or nobody. */
 export function forgetChats(): void {
   availableSince = null
   useChatCounts.setState({ counts: null })

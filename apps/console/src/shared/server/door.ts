@@ -1,16 +1,16 @@
 import type { Self, SignInStep } from '@candor/contract/operators/calls/access'
 import { create } from 'zustand'
 
-/** How far somebody is through the console's door. */
+/** The state of the sign-in to the console. */
 export type Door =
-  // The page has just been opened: the server knows who we are, we don't yet.
+  // The page has just been opened: the server knows the operator, the page does not yet.
   | { phase: 'asking' }
   | { phase: 'unreachable' }
-  // `why`: what ended the session that was there before.
+  // `why`: the reason why the previous session ended.
   | { phase: 'outside'; why: 'idle' | 'ended' | null }
-  // The password was right; this comes next.
+  // The password was right; this is the next step.
   | { phase: 'between'; step: SignInStep }
-  // Signed in, and shown the recovery codes that are told once.
+  // Signed in, with the recovery codes that are shown only once.
   | { phase: 'codes'; recoveryCodes: readonly string[]; self: Self }
   | { phase: 'inside'; self: Self }
 
@@ -23,7 +23,7 @@ export function selfOf(door: Door): Self | null {
   return door.phase === 'inside' || door.phase === 'codes' ? door.self : null
 }
 
-/** Does it when somebody else has signed in than was before: nothing is sent by them or shown to them as their own. */
+/** Acts when another operator has signed in: nothing of the previous one is sent or shown as theirs. */
 export function whenOtherOperator(act: () => void): void {
   let before = selfOf(currentDoor())?.operatorId
   useDoor.subscribe(({ door }) => {
@@ -35,7 +35,7 @@ export function whenOtherOperator(act: () => void): void {
   })
 }
 
-/** Where one stands after the server no longer knows the session that a call was made with. */
+/** The sign-in state after the server no longer knows the session of a call. */
 export function afterEnd(door: Door, usedId: string | null): Door {
   const self = selfOf(door)
   if (self !== null) return usedId === String(self.operatorId) ? { phase: 'outside', why: 'ended' } : door

@@ -2,7 +2,7 @@ import type { Self } from '@candor/contract/operators/calls/access'
 import type { Right } from '@candor/contract/operators/rights'
 import { selfOf, useDoor } from './door.ts'
 
-/** Who is signed in. Only for what is shown inside. */
+/** The signed-in operator. Only for parts shown inside. */
 export function useSelf(): Self {
   const self = useDoor(({ door }) => selfOf(door))
   if (self === null) throw new Error('nobody is signed in')

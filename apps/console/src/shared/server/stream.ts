@@ -4,7 +4,7 @@ import { createStream, streamUrl, wakeWithBrowser } from '@candor/client/stream/
 import { settings } from '../state/settings.ts'
 import { operatorSession, serverClock } from './client.ts'
 
-// Nobody signs in: it says that something has changed, and what it is, a call tells whoever may know.
+// Without a sign-in: it only reports changes; their content comes from a call, checked by rights.
 const stream = createStream({
   openSocket: () => new WebSocket(streamUrl(settings.apiBase, streamPath)),
   session: operatorSession,
@@ -15,7 +15,7 @@ wakeWithBrowser(stream)
 
 export const { listenToChat } = stream
 
-/** Whether the stream is down for longer than a moment: then one has to ask by oneself. */
+/** Whether the stream is down for longer than a moment: polling is then needed. */
 export function useIsStreamDown(): boolean {
   return useStore(stream.state, ({ isStale }) => isStale)
 }

@@ -1,7 +1,7 @@
-// Shared by the windows of one browser: who works in one of them is not idle in the others.
+// Shared by the windows of one browser: an operator active in one of them is not idle in the others.
 const touchedKey = 'candor.console.touchedAt'
 const notedEveryMs = 2_000
-// Whoever touched something this lately is at the page.
+// An operator who touched something this recently is at the page.
 const attendedMs = 60_000
 
 let ownTouchedAt = Date.now()
@@ -17,7 +17,7 @@ function touch() {
   }
 }
 
-/** For how long nobody has touched anything in this browser. */
+/** The time since anything was touched in this browser. */
 export function untouchedMs(): number {
   try {
     return Date.now() - Math.max(ownTouchedAt, Number(localStorage.getItem(touchedKey)))
@@ -26,12 +26,12 @@ export function untouchedMs(): number {
   }
 }
 
-/** What is asked for now is asked by the page itself. */
+/** The page itself makes the current calls, not the operator. */
 export function isUnattended(): boolean {
   return untouchedMs() > attendedMs
 }
 
-/** Watches until what it returns is called. */
+/** Watches until the returned function is called. */
 export function watchTouches(): () => void {
   ownTouchedAt = Date.now()
   const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const

@@ -12,21 +12,21 @@ type Props = {
   text?: ReactNode
   rows?: readonly KeyValueRow[]
   needsReason?: boolean
-  // Whether the reason is told to the user, or stays with operators.
+  // Whether the user gets the reason, or only operators see it.
   isTold?: boolean
-  // How it is told, where that is not in the app and by mail.
+  // How the user gets it, if not in the app and by mail.
   hint?: string
   confirmLabel: string
   variant?: 'primary' | 'danger'
   confirmDisabled?: boolean
-  // Where one begins to write, if it is not the reason.
+  // The first field, if it is not the reason.
   initialFocus?: RefObject<HTMLElement | null>
   onConfirm: (reason: string) => Promise<void>
   onClose: () => void
   children?: ReactNode
 }
 
-/** Asks once more before something is done, and for the reason. Shown while it is there: each asking is a new one. */
+/** Asks for a confirmation and a reason. Shown while mounted: each time is a new one. */
 export function ReasonSheet(props: Props) {
   const {
     title,
@@ -77,7 +77,7 @@ export function ReasonSheet(props: Props) {
         {needsReason && (
           <TextArea
             ref={field}
-            // Whoever decides by keys sends by keys.
+            // Operators who decide by keys also send by keys.
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) send()
             }}

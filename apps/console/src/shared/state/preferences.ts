@@ -8,7 +8,7 @@ export type Theme = (typeof themes)[number]
 
 export type Preferences = { theme: Theme; languageShortName: string }
 
-/** What this browser remembers of whoever sits before it. */
+/** This browser's settings of its operator. */
 export const usePreferences = create<Preferences>()(
   persist(
     (): Preferences => ({

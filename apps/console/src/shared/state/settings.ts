@@ -1,8 +1,8 @@
-// What the server tells the page before anything is asked, in a meta tag: the page's security policy refuses every
+// The server's settings for the page, in a meta tag: the page's security policy refuses every
 // inline script.
 type Settings = {
   envelopeSecret: string
-  // What stands before the path of the console, where a proxy serves the product under one of its own.
+  // The part before the path of the console, if a proxy serves the product under its own path.
   apiBase: string
 }
 
@@ -21,5 +21,5 @@ function metaContent(): string | null | undefined {
 
 export const settings = readSettings(metaContent())
 
-/** What the server answers operators under; the cookie of their session belongs to it. */
+/** The server's base address for operators; their session cookie belongs to it. */
 export const consoleBase = `${settings.apiBase}/console`

@@ -5,7 +5,7 @@ import { FactCard, Facts } from '../parts/facts.tsx'
 
 export type User = OperatorOutput<'Users/GetUser'>['user']
 
-/** Who it is, masked. */
+/** The user, masked. */
 export function PersonalFacts({ user }: { user: User }) {
   const text = useText()
   const none = text('value.none')
@@ -24,7 +24,7 @@ export function PersonalFacts({ user }: { user: User }) {
   )
 }
 
-/** How far identity was checked, and how far the user may borrow. */
+/** The identity checks passed, and the loan limit. */
 export function StandingFacts({ user }: { user: User }) {
   const text = useText()
   const figures = useFigures()

@@ -10,8 +10,9 @@ import { idleState, warnedMs } from './model.ts'
 const lookMs = 1_000
 
 /**
- * The server ends a session without a call that somebody made: what an open screen asks for by itself is marked. So the
- * console watches the person: who touches nothing for that long is signed out, and warned a minute before.
+ * The server ends a session without calls made by a person: calls that a screen makes by itself are marked.
+ * So the console watches for activity: an operator idle for that long is signed out, and warned a minute
+ * before.
  */
 export function IdleWatch() {
   const text = useText()

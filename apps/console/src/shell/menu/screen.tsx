@@ -6,7 +6,7 @@ import { ConsolePage } from '../../shared/page/console-page.tsx'
 import { useRights, useSelf } from '../../shared/server/self.ts'
 import { besideMore, navigationFor } from '../navigation.ts'
 
-/** What a phone has behind "More". */
+/** The menu behind "More" on a phone. */
 export function Screen() {
   const text = useText()
   const { name, role } = useSelf()

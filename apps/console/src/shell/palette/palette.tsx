@@ -19,7 +19,7 @@ const resultsMax = 8
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Finds a user by anything that names them, from anywhere. */
+/** Finds a user by any identifier, from anywhere. */
 export function Palette(props: Props) {
   const text = useText()
   const field = useRef<HTMLInputElement>(null)

@@ -3,7 +3,7 @@ import { referenceCoin } from '@candor/contract/reference-coin'
 import { scaleOf, unitsOf } from '../../shared/form/amount-check.ts'
 import type { Invited } from './queries.ts'
 
-/** What to call an invited account: the name it gave itself, else its masked address, else its number. */
+/** The name of an invited account: its own nickname, else its masked address, else its number. */
 export function nameOf({ nickname, email, uid }: Pick<Invited, 'nickname' | 'email' | 'uid'>): string {
   return nickname ?? email ?? uid
 }

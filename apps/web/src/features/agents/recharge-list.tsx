@@ -9,7 +9,7 @@ import { PagedList } from '../../shared/lists/paged-list.tsx'
 import { useRecharges } from './queries.ts'
 import type { Recharge } from './queries.ts'
 
-/** What was sent to invited accounts and what was received from an agent. */
+/** Recharges sent to invited accounts and received from an agent. */
 export function RechargeList() {
   const text = useText()
   return (

@@ -30,7 +30,7 @@ type Props = SheetControl & { account: Invited; memory: AttemptMemory }
 
 const passwordId = 'recharge-fund-password'
 
-/** Coin, amount and fund password of a recharge, and what it does. */
+/** Coin, amount and fund password of a recharge, and its effect. */
 export function RechargeSheet({ account, memory, open, onOpenChange }: Props) {
   const text = useText()
   const figures = useFigures()

@@ -11,7 +11,7 @@ import { RechargeList } from './recharge-list.tsx'
 const tabs = ['invited', 'recharges'] as const
 type AgentTab = (typeof tabs)[number]
 
-/** The accounts an agent invited, and the recharges. Other users see only what they received. */
+/** The accounts an agent invited, and the recharges. Other users see only those they received. */
 export function AgentScreen() {
   const text = useText()
   const isAgent = !useMay('readInvited').isBarred

@@ -25,7 +25,7 @@ const message = (seq: number, author: ChatMessage['author'] = 'operator'): ChatM
 })
 const batch = 50
 
-/** One conversation of the server, read as its calls do. */
+/** One conversation of the server, read as by its calls. */
 function setUp(
   count: number,
   fields: Partial<Chat> = {},

@@ -17,7 +17,7 @@ export type LiveChatState = {
   hasOlder: boolean
   older: 'idle' | 'loading' | 'failed'
   isTyping: boolean
-  // Up to where its owner had read when the screen opened; null when everything was read.
+  // The owner's read position when the screen opened; null if everything was read.
   dividerAfterSeq: number | null
 }
 
@@ -25,13 +25,13 @@ type Call = <Name extends CallName>(name: Name, input: CallInput<Name>) => Promi
 
 type Options = {
   call: Call
-  // The key of a visitor who has one.
+  // The visitor's key, if there is one.
   visitorKey: () => string | null
   listen: (streamKey: string, listener: (message: ChatStreamMessage) => void) => () => void
-  // What has to be done before the first reading.
+  // Preparation before the first read.
   prepare: () => Promise<void>
   isSignedIn: boolean
-  // The one to show; the newest, unless told.
+  // The chat to show; by default the newest.
   chatId: string | null
   // Shows an empty conversation when the newest has ended.
   wantsNew: boolean
@@ -54,7 +54,7 @@ const fresh: LiveChatState = {
   dividerAfterSeq: null,
 }
 
-/** One conversation as it is now: read by calls whenever the stream says that something is new. */
+/** One conversation as it is now: read by calls whenever the stream announces news. */
 export function createLiveChat(options: Options) {
   const { call, listen, prepare, isSignedIn, onUnread } = options
   const store = createStore<LiveChatState>(() => fresh)
@@ -78,7 +78,7 @@ export function createLiveChat(options: Options) {
   function take(chat: Chat, read: readonly ChatMessage[]) {
     if (isStopped) return
     const { messages, isTyping } = store.getState()
-    // An older answer that comes late takes nothing back.
+    // A late, older answer does not lower the read position.
     const userReadSeq = Math.max(chat.userReadSeq, readSeq)
     const hasNewAnswer = read.some(({ author }) => author === 'operator')
     set({
@@ -136,7 +136,7 @@ export function createLiveChat(options: Options) {
     }
   }
 
-  /** Reads what is new; a word that comes meanwhile leads to another reading. */
+  /** Reads news; an announcement during the read leads to another read. */
   async function sync(): Promise<void> {
     isAskedAgain = true
     clearTimeout(againTimer)
@@ -163,7 +163,7 @@ export function createLiveChat(options: Options) {
     }
   }
 
-  /** After the next connection the stream says it again; a call can get lost without one, or come too often. */
+  /** The stream repeats it after a reconnect; a call may also get lost without one, or be rate-limited. */
   function readAgainLater(failure: unknown) {
     const seconds = failure instanceof CallFailed ? failure.retryAfterSeconds : undefined
     if (isStopped || (seconds === undefined && !mayHaveHappened(failure))) return
@@ -202,7 +202,7 @@ export function createLiveChat(options: Options) {
     sync,
     loadOlder,
     who,
-    /** What one has sent oneself, as the answer tells it. */
+    /** The user's own message, as confirmed by the server. */
     noteSent({ chat, message }: Sent) {
       const { chat: shown, messages } = store.getState()
       if (shown !== null && shown.chatId !== chat.chatId) return
@@ -231,7 +231,7 @@ export function createLiveChat(options: Options) {
       typedAt = Date.now()
       call('Chat/SetTyping', { ...who(), chatId: chat.chatId }).catch(() => undefined)
     },
-    /** Leaves a conversation that has ended; the next message begins another. */
+    /** Leaves a conversation that has ended; the next message begins a new one. */
     startNew() {
       leave?.()
       listenedKey = null

@@ -3,7 +3,7 @@ import { recordKinds, recordPattern } from '@candor/contract/rules/chat'
 import type { RecordKind, RecordLetter } from '@candor/contract/rules/chat'
 import type { Outbox, OutboxItem } from './outbox.ts'
 
-/** The record that somebody asks about, such as `W-12`; nothing else is taken from an address. */
+/** The record asked about, such as `W-12`; the rest of the address is ignored. */
 export function recordAsked(about: string | null): string | null {
   return about !== null && recordPattern.test(about) ? about : null
 }
@@ -16,7 +16,7 @@ export function mailLink(address: string): string {
   return `mailto:${address}`
 }
 
-/** By number, each once: what is read again replaces what was there. */
+/** By number, without duplicates: a newer copy replaces the older. */
 export function mergedMessages(
   known: readonly ChatMessage[],
   read: readonly ChatMessage[],
@@ -31,7 +31,7 @@ export type ThreadEntry =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'unread'; key: string }
   | { kind: 'event'; key: string; message: ChatMessage }
-  // `mark` is null for what customer service wrote; `isFirst` begins a run of the same side.
+  // `mark` is null for messages of customer service; `isFirst` begins a run of the same side.
   | {
       kind: 'message'
       key: string
@@ -44,13 +44,13 @@ export type ThreadEntry =
 type Thread = {
   messages: readonly ChatMessage[]
   outbox: Outbox
-  // Up to where customer service has read, and up to where its own side had when it opened the screen.
+  // The read position of customer service, and the user's own when the screen opened.
   operatorReadSeq: number
   dividerAfterSeq: number | null
   dayOf: (at: string) => string
 }
 
-/** A conversation as it stands on the screen: by days, with what is unread and what is still to be sent. */
+/** A conversation as shown: by day, with unread and unsent messages. */
 export function threadOf({ messages, outbox, operatorReadSeq, dividerAfterSeq, dayOf }: Thread) {
   const entries: ThreadEntry[] = []
   const firstUnread =
@@ -58,7 +58,7 @@ export function threadOf({ messages, outbox, operatorReadSeq, dividerAfterSeq, d
       ? undefined
       : messages.find(({ seq, author }) => seq > dividerAfterSeq && author === 'operator')
   let day = ''
-  // Who wrote what stands right above; empty after anything else.
+  // The sender of the message right above; empty after anything else.
   let above = ''
   for (const message of messages) {
     const { seq, author, at } = message
@@ -77,14 +77,14 @@ export function threadOf({ messages, outbox, operatorReadSeq, dividerAfterSeq, d
       continue
     }
     const mark = author === 'operator' ? null : seq <= operatorReadSeq ? 'read' : 'sent'
-    // The same key before and after it was sent: it stays in its place.
+    // The same key before and after sending: the message stays in its place.
     const key = message.clientId ?? `${seq}`
     entries.push({ kind: 'message', key, message, mark, isFirst: author !== above })
     above = author
   }
   const known = new Set(messages.map(({ clientId }) => clientId))
   for (const item of outbox) {
-    // Its answer got lost, and it has arrived all the same.
+    // Its answer got lost, but the message arrived.
     if (known.has(item.clientId)) continue
     entries.push({ kind: 'unsent', key: item.clientId, item, isFirst: above !== 'user' })
     above = 'user'
@@ -104,7 +104,7 @@ export function daysAgo(at: string, now: Date): number {
   return Math.round((midnight(now) - midnight(new Date(at))) / 86_400_000)
 }
 
-/** What customer service says about itself before it is asked. */
+/** The status of customer service before a conversation begins. */
 export function standingOf(service: ChatService): 'attended' | 'away' | 'closed' {
   if (service.isAttended) return 'attended'
   return service.isOpen ? 'away' : 'closed'
@@ -124,7 +124,7 @@ export function hoursLines(days: readonly Day[]): HoursLine[] {
   return lines
 }
 
-/** How the text of a message is cut where it names an address of the web, which then is a link. */
+/** Splits the text of a message at web addresses, which become links. */
 export function linkedParts(text: string): { text: string; isLink: boolean; offset: number }[] {
   let offset = 0
   return text

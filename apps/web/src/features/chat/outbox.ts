@@ -1,28 +1,28 @@
 import { chatTextMax } from '@candor/contract/rules/chat'
 import type { TextKey } from '../../i18n/text.ts'
 
-/** Somebody's message that the server hasn't confirmed yet. Its clientId never changes, so no attempt sends it twice. */
+/** A message not yet confirmed by the server. Its clientId never changes, so no attempt sends it twice. */
 export type OutboxItem = {
   clientId: string
-  // Where it was written; null where a conversation is still to begin.
+  // The conversation it was written in; null if none has begun yet.
   chatId: string | null
   text: string
   about: string | null
   // An uploaded image.
   fileId: string | null
-  // An image that is still to be uploaded. It lives in this window alone and is gone after a reload.
+  // An image not uploaded yet. It exists only in this window and is lost on reload.
   isUploading: boolean
   writtenAt: number
-  // Why it was not taken, in words. Null as long as it waits or is on its way.
+  // The reason for a refusal, as a text. Null while it waits or is on its way.
   refusal: TextKey | null
 }
 
 export type Outbox = readonly OutboxItem[]
 
 export type SendFailure =
-  // No answer, or one that can't tell: the same message is sent again.
+  // No answer, or an unclear one: the same message is sent again.
   | { kind: 'again' }
-  // The conversation has ended: whoever wrote it may send it as the first of a new one.
+  // The conversation has ended: the sender may use it as the first message of a new one.
   | { kind: 'ended'; refusal: TextKey }
   | { kind: 'refused'; refusal: TextKey }
 
@@ -30,7 +30,7 @@ export function added(outbox: Outbox, item: OutboxItem): Outbox {
   return outbox.some(({ clientId }) => clientId === item.clientId) ? outbox : [...outbox, item]
 }
 
-/** The one to send: the oldest that was not refused. The others wait for it, which keeps their order. */
+/** The next one to send: the oldest without a refusal. The others wait for it, which keeps their order. */
 export function nextToSend(outbox: Outbox): OutboxItem | null {
   return outbox.find(({ refusal }) => refusal === null) ?? null
 }
@@ -47,7 +47,7 @@ export function uploaded(outbox: Outbox, clientId: string, fileId: string): Outb
   return changed(outbox, clientId, { fileId, isUploading: false })
 }
 
-/** What was written before a conversation began belongs to the one that the first of them began. */
+/** Messages written before any conversation belong to the conversation started by the first of them. */
 export function begun(outbox: Outbox, chatId: string): Outbox {
   return outbox.map((item) => (item.chatId === null && item.refusal === null ? { ...item, chatId } : item))
 }
@@ -62,16 +62,16 @@ export function retried(outbox: Outbox, clientId: string): Outbox {
   return changed(outbox, clientId, { refusal: null })
 }
 
-// The owner of what visitors write: whoever signs in next in this browser takes it along, as with the conversation.
+// The owner of visitors' messages: the next sign-in in this browser takes them over, like the conversation.
 export const visitorOwner = 'visitor'
 
-/** What is kept in the browser. A picture is too large for it, so only what was uploaded is kept. */
+/** The outbox as kept in the browser. Images are too large for it, so only uploaded ones are kept. */
 export function storedOutbox(owner: string, outbox: Outbox): string | null {
   const items = outbox.filter(({ isUploading }) => !isUploading)
   return items.length === 0 ? null : JSON.stringify({ owner, items })
 }
 
-/** What the same owner left unsent; nothing of anybody else. */
+/** The unsent messages of the same owner, never of anybody else. */
 export function restoredOutbox(stored: string | null, owner: string): Outbox {
   const { owner: writer, items } = parsed(stored)
   if (writer !== owner && writer !== visitorOwner) return []

@@ -15,12 +15,12 @@ import type { Sender, Sent } from './sender.ts'
 const listeners = new Set<(sent: Sent) => void>()
 let current: Sender | null = null
 
-// Longer than this nobody is left waiting without a word.
+// The longest wait without a message to the user.
 const waitSecondsMax = 120
 
 async function send(owner: string, item: OutboxItem): Promise<Sent> {
   await claimVisitorChats()
-  // Somebody else has signed in meanwhile: it is not theirs to send.
+  // Another user has signed in: the message is not theirs to send.
   if (ownerNow() !== owner) throw new NetworkFailed()
   const { clientId, chatId, text, fileId, about } = item
   return await callServer('Chat/Send', {
@@ -37,7 +37,7 @@ async function send(owner: string, item: OutboxItem): Promise<Sent> {
 function outcomeOf(failure: unknown): SendFailure & { pauseMs?: number | undefined } {
   if (mayHaveHappened(failure)) return { kind: 'again' }
   const { codeName, retryAfterSeconds } = failure instanceof CallFailed ? failure : {}
-  // The owner signs in again, or writes on as a visitor.
+  // The owner signs in again, or continues as a visitor.
   if (codeName === 'tokenInvalid' || codeName === 'loggedInElsewhere') return { kind: 'again' }
   if (retryAfterSeconds !== undefined && retryAfterSeconds <= waitSecondsMax)
     return { kind: 'again', pauseMs: retryAfterSeconds * 1000 }
@@ -47,7 +47,7 @@ function outcomeOf(failure: unknown): SendFailure & { pauseMs?: number | undefin
 
 const ownerNow = () => useSession.getState().uid ?? visitorOwner
 
-/** The sender of whoever uses the app now. It goes on when the chat is left. */
+/** The sender of the current user. It keeps working after the chat is closed. */
 export function ownSender(): Sender {
   const owner = ownerNow()
   if (current?.owner === owner) return current

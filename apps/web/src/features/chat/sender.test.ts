@@ -14,14 +14,14 @@ afterEach(() => {
 
 const chat = { chatId: '7', streamKey: '', state: 'open' } as Chat
 
-/** Takes each clientId once, as the server does; loses answers and refuses when told to. */
+/** Accepts each clientId once, like the server; loses answers and refuses on request. */
 function fakeServer() {
   const taken: OutboxItem[] = []
   const attempts: string[] = []
   const server = {
     taken,
     attempts,
-    // For each attempt in turn: what goes wrong with it.
+    // The fault of each attempt, in order.
     faults: [] as ('lost' | 'offline' | CallFailed)[],
     async send(item: OutboxItem): Promise<Sent> {
       attempts.push(item.clientId)

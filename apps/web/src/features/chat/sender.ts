@@ -8,9 +8,9 @@ import type { Outbox, OutboxItem, SendFailure } from './outbox.ts'
 export type Sent = CallOutput<'Chat/Send'>
 export type SenderState = {
   outbox: Outbox
-  // The one that is on its way.
+  // The message being sent.
   sendingId: string | null
-  // Of those that are still to be uploaded: the picture as the screen shows it, and how much of it has arrived.
+  // For messages not uploaded yet: the image as shown on the screen, and the uploaded share.
   pictures: Readonly<Record<string, { url: string; share: number }>>
 }
 
@@ -27,8 +27,8 @@ const pauseMsMin = 1_000
 const pauseMsMax = 30_000
 
 /**
- * Sends what its owner writes, one after the other and each exactly once: every attempt has the same clientId, and
- * what was not confirmed is kept in the browser and sent again.
+ * Sends its owner's messages, one after the other and each exactly once: every attempt has the same clientId,
+ * and unconfirmed messages are kept in the browser and sent again.
  */
 export function createSender({ owner, storage, send, upload, outcomeOf, onSent }: Options) {
   const store = createStore<SenderState>(() => ({
@@ -37,14 +37,14 @@ export function createSender({ owner, storage, send, upload, outcomeOf, onSent }
     pictures: {},
   }))
   const blobs = new Map<string, Blob>()
-  // Whatever was here once. What else is kept in the browser was written in another window, which sends it.
+  // Every message seen here. Others in the browser's storage belong to another window, which sends them.
   const known = new Set(store.getState().outbox.map(({ clientId }) => clientId))
   let isRunning = false
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let pauseMs = pauseMsMin
 
-  // Nothing of another account is kept. A visitor may be the owner whose session has just ended.
+  // Nothing of another account is kept. A visitor may be the owner of a session that has just ended.
   if (owner !== visitorOwner) storage.write(storedOutbox(owner, store.getState().outbox))
 
   function apply(outbox: Outbox) {
@@ -53,7 +53,7 @@ export function createSender({ owner, storage, send, upload, outcomeOf, onSent }
     for (const clientId of Object.keys(pictures)) {
       if (kept.has(clientId)) continue
       blobs.delete(clientId)
-      // The message shows it for a moment longer, until the server's own is there.
+      // The message shows it a moment longer, until the server's copy is there.
       const { url } = pictures[clientId] ?? { url: '' }
       setTimeout(() => URL.revokeObjectURL(url), pauseMsMax)
       delete pictures[clientId]
@@ -89,7 +89,7 @@ export function createSender({ owner, storage, send, upload, outcomeOf, onSent }
     onSent(sent)
   }
 
-  /** True: go on with the next. */
+  /** True: continue with the next. */
   async function step(item: OutboxItem): Promise<boolean> {
     try {
       await attempt(item)
@@ -128,7 +128,7 @@ export function createSender({ owner, storage, send, upload, outcomeOf, onSent }
   return {
     store,
     owner,
-    /** Sends what waits, at once: the network may be back. */
+    /** Sends waiting messages at once: the network may be back. */
     run,
     add(fields: Pick<OutboxItem, 'chatId' | 'text' | 'about'>, picture?: Blob) {
       const clientId = newClientId()

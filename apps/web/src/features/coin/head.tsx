@@ -10,7 +10,7 @@ import type { Market } from '../../shared/server/markets.ts'
 import { useTicker } from '../../shared/server/stream.ts'
 import { placeInRange } from './model.ts'
 
-/** What the coin is, what it costs, and its last 24 hours. */
+/** The coin's name, its price, and its last 24 hours. */
 export function Head({ coin, market }: { coin: string; market: Market | null }) {
   const text = useText()
   return (
@@ -68,7 +68,7 @@ function Day({ market }: { market: Market }) {
       label: text('trade.volume', { coin: market.quoteCoin }),
       value: formatShort(ticker?.volumeAmount ?? '0', locale),
     },
-    // Its place is kept until it is known whether there is one.
+    // Keeps the place until it is known whether there is one.
     ...(!ticker || ticker.indexPrice
       ? [{ label: text('trade.index'), value: price(ticker?.indexPrice) }]
       : []),

@@ -17,7 +17,7 @@ import { heldUnits, liveAssets } from '../../shared/wallet/live-assets.ts'
 import type { Overview } from '../../shared/wallet/live-assets.ts'
 import { useOverview } from '../../shared/wallet/overview.ts'
 
-/** What the account has of the coin, and what that is worth now. */
+/** The account's balance of the coin, and its value now. */
 export function Holding({ coin }: { coin: string }) {
   const text = useText()
   return (
@@ -30,7 +30,7 @@ export function Holding({ coin }: { coin: string }) {
   )
 }
 
-// What there is always, and what is shown when there is some of it.
+// Rows always shown, and rows shown only with a balance.
 const usual = ['available', 'locked'] as const
 const rare = ['frozen', 'toBeReleased'] as const
 
@@ -42,7 +42,7 @@ function Held({ coin, overview }: { coin: string; overview: Overview }) {
   const held = coins.find((one) => one.coin === coin)
   const buckets = [...usual, ...rare.filter((bucket) => /[1-9]/.test(held?.[bucket] ?? ''))]
   const total = held ? formatAmount(heldUnits(held), scaleOf(held.available)) : '0'
-  // What everything is valued in needs no value of its own.
+  // The valuation coin needs no value of its own.
   const worth =
     coin === referenceCoin
       ? null

@@ -9,7 +9,7 @@ import type { Market } from '../../shared/server/markets.ts'
 import { useTicker } from '../../shared/server/stream.ts'
 import { ChangePill } from '@candor/ui/figures/change-pill'
 
-/** Every market that the coin is in. */
+/** Every market of the coin. */
 export function MarketList({ markets }: { markets: readonly Market[] }) {
   const text = useText()
   if (markets.length === 0) return null
@@ -32,7 +32,7 @@ function MarketEntry({ market }: { market: Market }) {
       href={tradeHref(market.market)}
       icon={<CoinIcon symbol={market.baseCoin} size={28} />}
       label={market.market}
-      // On a narrow phone the longest pair keeps its line.
+      // On a narrow phone the longest pair stays on one line.
       chevron={false}
       value={price ? formatPlaces(price, market.priceDecimals, locale) : '–'}
       badge={<ChangePill look="text" text={change?.text ?? '–'} direction={change?.direction ?? 'flat'} />}

@@ -3,7 +3,7 @@ import type { Market } from '../../shared/server/markets.ts'
 import { isKnown, marketsOf, placeInRange, sinceStart, waysOf } from './model.ts'
 import type { Networks, Offers } from './model.ts'
 
-// The rules look at a few fields alone.
+// The rules use only a few fields.
 const market = (symbol: string) => {
   const [baseCoin, quoteCoin] = symbol.split('/')
   return { market: symbol, baseCoin, quoteCoin } as Market

@@ -6,7 +6,7 @@ import { paths } from '@candor/contract/app-paths'
 import { tradePath } from '../../shared/market/trade-link.ts'
 import type { Market } from '../../shared/server/markets.ts'
 
-/** What this exchange does with coins beside trading them. */
+/** The exchange's offers for a coin besides trading. */
 export type Offers = {
   swap: CallOutput<'Swap/GetCoins'>['coins']
   options: CallOutput<'Options/GetPairs'>['pairs']
@@ -14,7 +14,7 @@ export type Offers = {
   lab: CallOutput<'Lab/GetProjects'>['projects']
 }
 
-/** The ways in and out. */
+/** Networks in and out. */
 export type Networks = {
   deposits: CallOutput<'Chain/GetWays'>['ways']
   withdrawals: CallOutput<'Withdrawals/GetMethods'>['methods']
@@ -39,13 +39,13 @@ export const rangeMs: Readonly<Record<PriceRange, number>> = {
 
 export type PricePoint = { at: string; value: string }
 
-/** The prices of a stretch of time that ends with the last one: where nobody traded there are older candles too. */
+/** The prices of the range that ends with the last one: without trades there are older candles too. */
 export function sinceStart(points: readonly PricePoint[], range: PriceRange): PricePoint[] {
   const startMs = Date.parse(points.at(-1)?.at ?? '') - rangeMs[range]
   return points.filter(({ at }) => Date.parse(at) >= startMs)
 }
 
-/** Where a coin is traded: the market whose price is shown for it, and all it is in. */
+/** The markets of a coin, and the one whose price is shown for it. */
 export function marketsOf(coin: string, markets: readonly Market[]): { main: Market | null; all: Market[] } {
   const own = markets.filter(({ baseCoin }) => baseCoin === coin)
   const main = own.find(({ quoteCoin }) => quoteCoin === referenceCoin) ?? own[0] ?? null
@@ -73,7 +73,7 @@ export const rangeTexts = {
 
 type Known = { main: Market | null; offers: Offers | null; networks: Networks | null }
 
-/** What can be done with a coin here, and where; what there is none of is not named. */
+/** The possible actions with a coin here, and where; unavailable ones are not listed. */
 export function waysOf(coin: string, { main, offers, networks }: Known): Way[] {
   const named = encodeURIComponent(coin)
   const pair = offers?.options.find((one) => one.coin === coin && one.isOpen)
@@ -95,12 +95,12 @@ export function waysOf(coin: string, { main, offers, networks }: Known): Way[] {
   })
 }
 
-/** Whether anything at all here knows the coin. */
+/** Whether the exchange knows the coin at all. */
 export function isKnown(coin: string, { all, offers }: { all: readonly Market[]; offers: Offers }): boolean {
   return all.length > 0 || [...offers.swap, ...offers.pledge, ...offers.lab].some((one) => one.coin === coin)
 }
 
-/** Where a price stands between the lowest and the highest, from 0 to 1; a bar is all that comes of it. */
+/** The position of a price between the lowest and the highest, from 0 to 1; used only to draw a bar. */
 export function placeInRange(price: string, low: string, high: string): number {
   const [now, least, most] = [Number(price), Number(low), Number(high)]
   return most > least ? Math.min(1, Math.max(0, (now - least) / (most - least))) : 0.5

@@ -12,7 +12,7 @@ import type { Networks } from './model.ts'
 
 type Props = { coin: string; networks: Reading<Networks>; isSignedIn: boolean }
 
-/** How the coin comes in and goes out: on which networks, from how much on, and for which fee. */
+/** Deposits and withdrawals of the coin: networks, minimums and fees. */
 export function NetworkList({ coin, networks, isSignedIn }: Props) {
   const text = useText()
   return (

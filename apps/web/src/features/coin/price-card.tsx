@@ -11,7 +11,7 @@ import type { PriceRange } from './model.ts'
 import { PriceCurve } from './price-curve.tsx'
 import { usePrices } from './queries.ts'
 
-/** The price over a stretch of time. It has its height before the prices are here. */
+/** The price over a period. It has its final height before the prices are loaded. */
 export function PriceCard({ market }: { market: Market }) {
   const text = useText()
   const [range, setRange] = useState<PriceRange>('24h')

@@ -20,7 +20,7 @@ const strokes = { up: 'var(--color-up)', down: 'var(--color-down)', flat: 'var(-
 
 type Props = { market: Market; points: readonly PricePoint[]; range: PriceRange }
 
-/** The price as a line. A slider lies over it unseen, so that fingers, keys and screen readers all can move along it. */
+/** The price as a line. An invisible slider lies over it, for touch, keyboard and screen readers. */
 export function PriceCurve({ market, points, range }: Props) {
   const text = useText()
   const { locale } = useLanguage()
@@ -28,7 +28,7 @@ export function PriceCurve({ market, points, range }: Props) {
   const now = ticker?.lastPrice
   const [touched, setTouched] = useState<number | null>(null)
   const last = points.length - 1
-  // The last candle is under way: its price is the one of this moment.
+  // The last candle is still open: its price is the current one.
   const known = points.map((point, place) => (place === last && now ? { ...point, value: now } : point))
   const place = Math.min(touched ?? last, last)
   const shown = known[place]
@@ -39,7 +39,7 @@ export function PriceCurve({ market, points, range }: Props) {
   const write = (decimal: string) => formatPlaces(decimal, market.priceDecimals, locale)
   const time = place === last ? text('assets.now') : formatTime(shown.at, locale, 'minute')
   const price = `${write(shown.value)} ${market.quoteCoin}`
-  // The day begins where the ticker says: one change of 24 hours on a page is enough.
+  // The start of the day comes from the ticker: one 24-hour change per page is enough.
   const openPrice = (range === '24h' && ticker?.openPrice) || first.value
   const change = changeOf({ lastPrice: shown.value, openPrice }, locale)
   const direction = directionOf(compareDecimals(known[last]?.value ?? first.value, openPrice))
@@ -100,7 +100,7 @@ export function PriceCurve({ market, points, range }: Props) {
   )
 }
 
-/** The longest label keeps the column as wide as it must be; the others stand on their lines. */
+/** The longest label sets the width of the column; the others stand on their lines. */
 function Labels({ scale }: { scale: Scale }) {
   const { locale } = useLanguage()
   const number = new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 })
@@ -149,7 +149,7 @@ function Line({ path, left, stroke }: { path: string; left: number; stroke: stri
   )
 }
 
-/** Drawn beside the line and not in it: the line is stretched, a dot must stay round. */
+/** Drawn beside the line and not in it: the line is stretched, but a dot must stay round. */
 function Mark({ x, y, isLine, color }: { x: number; y: number; isLine: boolean; color: string }) {
   const left = `${x * 100}%`
   return (

@@ -7,7 +7,7 @@ import { rangeCandles, sinceStart } from './model.ts'
 // Operators open and close products now and then.
 const rereadMs = 60_000
 
-/** What this exchange does with coins beside trading them. */
+/** The exchange's offers for coins besides trading. */
 export function useOffers(): Reading<Offers> {
   return useReading(
     '',
@@ -24,7 +24,7 @@ export function useOffers(): Reading<Offers> {
   )
 }
 
-/** The ways in and out of the account; only who is signed in is told them. */
+/** Deposit and withdrawal networks; only signed-in users get them. */
 export function useNetworks(isSignedIn: boolean): Reading<Networks> {
   return useReading(
     String(isSignedIn),
@@ -43,7 +43,7 @@ export function useNetworks(isSignedIn: boolean): Reading<Networks> {
   )
 }
 
-/** What a market closed at over a stretch of time, oldest first. */
+/** The closing prices of a market over a period, oldest first. */
 export function usePrices(market: string, range: PriceRange): Reading<readonly PricePoint[]> {
   return useReading(
     `${market} ${range}`,

@@ -28,7 +28,7 @@ const panels =
   'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1fr)_minmax(340px,420px)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-6'
 const column = 'flex min-w-0 flex-col gap-4'
 
-/** One coin: its price, what can be done with it here, and what the account has of it. */
+/** One coin: its price, the possible actions here, and the account's balance of it. */
 export function CoinScreen() {
   const text = useText()
   const coin = usePlace().query.get('coin')?.toUpperCase() ?? firstCoin

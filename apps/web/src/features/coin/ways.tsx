@@ -12,7 +12,7 @@ import type { Networks, Offers } from './model.ts'
 
 type Props = { coin: string; main: Market | null; offers: Reading<Offers>; networks: Reading<Networks> }
 
-/** What one can do with the coin here: only what there is. */
+/** The actions available for the coin here. */
 export function Ways({ coin, main, offers, networks }: Props) {
   const text = useText()
   const isWaiting = networks.value === null && networks.failure === null

@@ -1,6 +1,6 @@
 export type InstallWay = 'installed' | 'prompt' | 'ios' | 'menu'
 
-/** How this browser installs the app. Phones and tablets of Apple make no offer; their own menu does it. */
+/** How this browser installs the app. Apple's phones and tablets offer no prompt; their own menu does it. */
 export function installWay(device: {
   installed: boolean
   offered: boolean

@@ -22,7 +22,7 @@ import { headHeight, valuePanel } from './head-skeleton.tsx'
 import { usePart } from './parts.ts'
 import { loadWide } from './wide/load.ts'
 
-// Whoever comes back to home sees what was there until it is read again.
+// On a return to home the old value is shown until it is read again.
 let kept: { token: string | null; overview: Overview } | null = null
 
 function useKeptOverview() {
@@ -34,7 +34,7 @@ function useKeptOverview() {
   return { overview: value ?? (kept?.token === token ? kept.overview : null), failure, reload }
 }
 
-/** What the account is worth. It is as tall as what holds its place. */
+/** The value of the account. It is as tall as its placeholder. */
 export function AccountValue() {
   const text = useText()
   const { hidden, toggle } = useHidden()
@@ -106,7 +106,7 @@ function Worth({ assets: { total, today, coins }, currencies }: WorthProps) {
   )
 }
 
-/** As tall as what an account is worth, which takes its place. */
+/** As tall as the account value, which replaces it. */
 function NoWorth({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   const text = useText()
   return (

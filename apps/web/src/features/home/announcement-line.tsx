@@ -35,7 +35,7 @@ function useIsPageHidden() {
   )
 }
 
-/** One title at a time. To a keyboard and a screen reader it is a plain list; who reaches one sees it. */
+/** One title at a time. A keyboard or a screen reader gets a plain list; a focused title becomes visible. */
 export function AnnouncementLine({ items }: { items: readonly ContentItem[] }) {
   const text = useText()
   const shown = items.slice(0, countMax)

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/text.ts'
 import { ChecksCard } from './checks-card.tsx'
 import { Promotions } from './promotions.tsx'
 
-/** What comes after the markets: it is fetched when somebody gets there. On a wide screen the checks stand beside. */
+/** The part below the markets, loaded on the way there. A wide screen has the checks beside it. */
 export function BelowFold({ promotions }: { promotions: readonly ContentItem[] }) {
   const text = useText()
   return (

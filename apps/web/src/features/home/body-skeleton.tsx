@@ -12,7 +12,7 @@ export function SideSkeleton() {
   )
 }
 
-/** Until it is known what stands on home, nothing is drawn that would have to move. */
+/** Nothing is drawn before the content of home is known, so that nothing has to move. */
 export function BodySkeleton() {
   return (
     <div aria-busy className="flex min-h-150 flex-col gap-5">

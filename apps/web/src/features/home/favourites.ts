@@ -6,7 +6,7 @@ import { useSession } from '../../shared/state/state.ts'
 const loadWatchlist = () => import('../../shared/market/watchlist.ts')
 const none: readonly string[] = []
 
-/** The markets that are watched. Nothing is fetched for a visitor who has starred none and sees no stars. */
+/** The watched markets. Nothing is fetched for a visitor who has starred none and sees no stars. */
 export function useFavourites(hasStars: boolean): readonly string[] {
   const token = useSession((session) => session.token)
   const [markets, setMarkets] = useState(none)

@@ -5,7 +5,7 @@ export const valuePanel =
   'flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pt-2 lg:flex-nowrap lg:gap-8 lg:rounded-card lg:bg-surface-1 lg:p-6 lg:shadow-card'
 export const headHeight = 'min-h-30 lg:min-h-57'
 
-/** Holds the place of what an account has. */
+/** A placeholder for the account's part. */
 export function HeadSkeleton() {
   const text = useText()
   return (

@@ -5,7 +5,7 @@ import { NewsEntry } from '../../shared/header/news-entry.tsx'
 import { SearchEntry } from '../../shared/search/search-entry.tsx'
 import { useSession } from '../../shared/state/state.ts'
 
-/** Who is here, the search, and the news. On a wide screen the top bar says all of this already. */
+/** The user, the search, and the news. On a wide screen the top bar shows all of this. */
 export function HomeBar() {
   const signedIn = useSession((session) => session.token !== null)
   return (

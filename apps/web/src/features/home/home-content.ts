@@ -8,7 +8,7 @@ import { loadPart } from './parts.ts'
 import type { UserContent } from './user-content.ts'
 import { loadWide } from './wide/load.ts'
 
-/** What stands on home today and may be missing tomorrow. */
+/** Parts of home that may be there today and missing tomorrow. */
 export type HomeContent = UserContent & {
   announcements: readonly ContentItem[]
   promotions: readonly ContentItem[]
@@ -17,7 +17,7 @@ export type HomeContent = UserContent & {
 type Shown = { token: string | null; content: HomeContent }
 
 const nothing: HomeContent = { announcements: [], promotions: [], attention: [], running: null }
-// Home does not wait longer: what comes later is shown the next time.
+// Home does not wait longer: later parts are shown the next time.
 const waitMsMax = 4_000
 
 let kept: Shown | null = null
@@ -26,7 +26,7 @@ async function readItems(kind: 'announcement' | 'promotion', language: LanguageS
   try {
     return (await callServer('Content/GetItems', { kind, language })).items
   } catch {
-    // Home stands without it.
+    // Home works without it.
     return []
   }
 }
@@ -43,13 +43,13 @@ async function loadWideWhole(token: string | null): Promise<void> {
   try {
     await (await loadPart(loadWide)).prepareWide(token)
   } catch {
-    // The columns come when they can.
+    // The columns load later.
   }
 }
 
 /**
- * Null until it is known what there is, so that nothing is drawn that would have to move. Who returns to home sees what
- * was there, and what has changed as soon as it is read.
+ * Null until the content is known, so that nothing drawn has to move. A return to home shows the old content,
+ * and changes as soon as they are read.
  */
 export function useHomeContent(token: string | null, isWide: boolean): HomeContent | null {
   const { shortName } = useLanguage()

@@ -1,2 +1,2 @@
-/** Only who is signed in has them. */
+/** Only signed-in users have them. */
 export const loadUserParts = () => import('./user-head.tsx')

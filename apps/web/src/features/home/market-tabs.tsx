@@ -38,7 +38,7 @@ export function MarketTabs() {
         { value: 'hot', label: text('market.hot') },
         { value: 'rising', label: text('market.rising') },
         { value: 'new', label: text('market.new') },
-        // The last, so that nothing moves when it turns out that there are some.
+        // Last, so that nothing moves when favourites turn out to exist.
         ...(watched.length > 0 ? [{ value: 'favourites', label: text('market.favourites') } as const] : []),
       ]}
       trailing={
@@ -59,7 +59,7 @@ type Tickers = ReturnType<typeof useTickers>
 
 function sortedBy(tab: Tab, markets: readonly Market[], tickers: Tickers, watched: readonly string[]) {
   if (tab === 'favourites') return markets.filter(({ market }) => watched.includes(market))
-  // They are told in the order in which they were listed.
+  // The server lists them in the order of listing.
   if (tab === 'new') return markets.toReversed()
   return sortedMarkets(markets, tickers, { key: keys[tab], isDescending: true })
 }
@@ -67,7 +67,7 @@ function sortedBy(tab: Tab, markets: readonly Market[], tickers: Tickers, watche
 function Rows({ tab, watched }: { tab: Tab; watched: readonly string[] }) {
   const text = useText()
   const { markets: known, failed } = useMarkets()
-  // Deferred, the first rows are drawn in short steps and not in one long one.
+  // Deferred, so the first rows are drawn in short steps instead of one long one.
   const markets = useDeferredValue(known)
   const tickers = useTickers()
   const lines = useSparklines()

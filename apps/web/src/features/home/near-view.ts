@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** Whether somebody sees a place on the page, or is on the way there: once the page has moved, it is. */
+/** Whether a place on the page is visible, or about to be: true once the page has been scrolled. */
 export function useNearView(): [RefObject<HTMLDivElement | null>, boolean] {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)

@@ -2,15 +2,15 @@ export type Choice = 'play' | 'pause'
 
 type Situation = {
   count: number
-  // What the person asked for; null until then.
+  // The user's choice; null until they make one.
   choice: Choice | null
-  // Something on the line is pointed at or focused.
+  // An item on the line is pointed at or focused.
   isHeld: boolean
   isPageHidden: boolean
   prefersStill: boolean
 }
 
-/** Whether the line is set to roll: as asked, and by itself unless the device asks for no motion. */
+/** Whether the line is set to roll: the user's choice, else on unless the device asks for no motion. */
 export function isPlaying({ choice, prefersStill }: Pick<Situation, 'choice' | 'prefersStill'>): boolean {
   return (choice ?? (prefersStill ? 'pause' : 'play')) === 'play'
 }

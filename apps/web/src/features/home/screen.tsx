@@ -26,7 +26,7 @@ export function HomeScreen() {
   const token = useSession((session) => session.token)
   const isWide = useIsWide()
   const content = useHomeContent(token, isWide)
-  // Read from the start, and not only once the list is drawn.
+  // Read from the start instead of when the list is drawn.
   useMarkets()
   useProfile()
   const head = token === null ? <VisitorHero /> : <Head content={content} />
@@ -62,7 +62,7 @@ function Phone({ head, content, signedIn }: Props) {
   )
 }
 
-/** Two columns: what one owns and the markets; and beside them what is to be done, to be had, and under way. */
+/** Two columns: assets and markets; beside them tasks, offers and running items. */
 function Wide({ head, content, signedIn }: Props) {
   const wide = usePart(loadWide, true)
   return (
@@ -121,6 +121,6 @@ function RunningNow({ content, isAlwaysShown = false }: { content: HomeContent; 
 function Below({ promotions }: Pick<HomeContent, 'promotions'>) {
   const [place, isNear] = useNearView()
   const below = usePart(loadBelow, isNear)
-  // Nothing stands under it that would move when it comes.
+  // Nothing below it would move when it arrives.
   return <div ref={place}>{below && <below.BelowFold promotions={promotions} />}</div>
 }

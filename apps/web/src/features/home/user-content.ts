@@ -12,7 +12,7 @@ import type { Running } from './running/rows.ts'
 // Null: the server did not say.
 export type UserContent = { attention: readonly AttentionItem[]; running: Running | null }
 
-/** What home tells a user about the account; what the server does not say is left out. */
+/** The account's content on home; parts the server does not return are skipped. */
 export async function readUserContent(): Promise<UserContent> {
   const [items, running, user] = await Promise.all([
     callServer('Account/GetAttention', {}).then(
@@ -24,7 +24,7 @@ export async function readUserContent(): Promise<UserContent> {
   ])
   const attention = attentionBeside(items, running !== null)
   keepAttention(attention)
-  // What is there to be shown is drawn at once, and not after what stands below it.
+  // Preloads everything shown at once, so that it is not drawn after the parts below it.
   await Promise.allSettled([
     attention.length > 0 && loadPart(loadAttentionCard),
     user?.testMoney && loadPart(loadTestMoneyCard),

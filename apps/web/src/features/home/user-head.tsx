@@ -10,11 +10,11 @@ const loadNotices = () => withAllTexts(import('../../shared/profile/restriction-
 
 type Props = {
   attention: readonly AttentionItem[]
-  /** Whether it is known what stands below: nothing is put before it that would move it. */
+  /** Whether the content below is known: nothing that would move it is inserted above. */
   isKnown: boolean
 }
 
-/** What only a signed-in user sees of home. */
+/** The part of home for signed-in users only. */
 export function UserHead({ attention, isKnown }: Props) {
   const user = useSession((session) => session.user)
   const part = usePart(loadAttentionCard, attention.length > 0)

@@ -9,7 +9,7 @@ useSession.subscribe(({ uid }, before) => {
   if (uid !== before.uid) drafts.clear()
 })
 
-/** What was typed before the page was left, or else the initial values. */
+/** The values typed before the page was left, or else the initial ones. */
 export function draftOf<Values extends Record<string, string>>(level: IdentityLevel, start: Values): Values {
   return { ...start, ...drafts.get(level) }
 }

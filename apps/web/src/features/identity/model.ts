@@ -47,7 +47,7 @@ export type PrimaryValues = {
   back: string
 }
 
-/** The initial values. The country chosen earlier is most likely the one that issued the document. */
+/** The initial values. The country chosen earlier most likely issued the document. */
 export function primaryStart(
   { sent, refusedParts }: Pick<PrimaryIdentity, 'sent' | 'refusedParts'>,
   region: string | null,

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/text.ts'
 
 export const arrows = { up: '▲', down: '▼' } as const
 
-/** Up or down, without a colour: green and red say how it stands and how it ended. */
+/** Up or down, without a colour: green and red show the standing and the result. */
 export function DirectionText({ direction }: Pick<OptionOrder, 'direction'>) {
   const text = useText()
   return (

@@ -25,13 +25,13 @@ function withSign(decimal: string, write: (decimal: string) => string): string {
   return signed(write(decimal), decimal.startsWith('-') ? 'down' : 'up')
 }
 
-/** How the figures of options are written in the user's language. */
+/** The format of option figures in the user's language. */
 export function useOptionFigures() {
   const { locale } = useLanguage()
   return {
-    /** As in a list: with the decimals that a price of this size needs. */
+    /** For a list: with the decimals suitable for a price of this size. */
     price: (decimal: string) => formatPlaces(decimal, indexPlaces(decimal), locale),
-    /** With every decimal that it has: where it decides. */
+    /** With all its decimals, where it decides a result. */
     exact: (decimal: string) => formatQuantity(decimal, locale, amountPlaces),
     money: (decimal: string) => formatMoney(decimal, locale),
     profit: (decimal: string) => withSign(decimal, (amount) => formatMoney(amount, locale)),

@@ -8,45 +8,45 @@ import { floorDecimal, trimDecimal } from '@candor/client/figures/format'
 import { sameUnits, scaleOf } from '@candor/client/figures/decimal'
 import type { OptionCycle } from '../../shared/server/option-pairs.ts'
 
-/** How far the index is from where the option opened, as a decimal with its sign. */
+/** The distance of the index from the opening price, as a decimal with its sign. */
 export function distanceOf(openingPrice: string, price: string): string {
   const [now, opening] = sameUnits(price, openingPrice)
   return formatAmount(now - opening, Math.max(scaleOf(price), scaleOf(openingPrice)))
 }
 
-/** When an option will end, by the clock of the exchange; while it waits for its opening, at the latest. */
+/** The end of an option, by the exchange's clock; while it waits to open, the latest possible end. */
 export function endOf({ maturesAt, acceptance, cycleSeconds }: OptionOrder): number {
   return maturesAt === null
     ? Date.parse(acceptance?.opensUntil ?? '') + cycleSeconds * 1_000
     : Date.parse(maturesAt)
 }
 
-/** The one that ends first before the others; of those that end together, the one that was taken first. */
+/** By end, the earliest first; if equal, the one taken first. */
 export function byEnd(orders: readonly OptionOrder[]): OptionOrder[] {
   return orders.toSorted((a, b) => endOf(a) - endOf(b) || Number(a.orderId) - Number(b.orderId))
 }
 
-/** Why an option never ran; null for one that ran, or still may. */
+/** The reason why an option never ran; null if it ran or still may. */
 export function whyNeverRan({ voidReason }: OptionOrder): OptionVoidReason | null {
   return voidReason === 'noClosingTick' ? null : voidReason
 }
 
 const units = (decimal: string) => parseAmount(decimal, scaleOf(decimal)) ?? 0n
 
-/** What a settled option brought or cost in all, its fee included. */
+/** The total gain or loss of a settled option, its fee included. */
 export function profitOf({ amount, fee, income }: OptionOrder): string {
   return formatAmount(units(income ?? '0') - units(amount) - units(fee), scaleOf(amount))
 }
 
-/** What a stake costs and may bring on the terms of a cycle. */
+/** The cost and possible payout of a stake on the terms of a cycle. */
 export type Terms = {
   stake: string
   fee: string
-  // Stake and fee: what is lost when it is lost.
+  // Stake and fee: the loss if the option is lost.
   cost: string
-  // The stake and the return on it: what comes back when it wins.
+  // The stake and its return: the payout if the option wins.
   back: string
-  // What is left of that when the cost is taken off.
+  // The payout without the cost.
   gain: string
 }
 
@@ -68,7 +68,7 @@ export function hasStake({ stake }: Terms): boolean {
   return /[1-9]/.test(stake)
 }
 
-/** What is gained or lost of a stake, its fee included, in percent with a sign: what there is to say before one is typed. */
+/** The gain or loss of a stake, its fee included, in percent with a sign: shown before a stake is typed. */
 export function payoutPercents({ returnPpm, feePpm }: Pick<OptionCycle, 'returnPpm' | 'feePpm'>): {
   gain: string
   loss: string
@@ -76,13 +76,13 @@ export function payoutPercents({ returnPpm, feePpm }: Pick<OptionCycle, 'returnP
   return { gain: ppmPercent(returnPpm - feePpm), loss: ppmPercent(-ppmPerWhole - feePpm) }
 }
 
-/** How often one must be right to lose nothing, in tenths of a percent, rounded up: never easier than it is. */
+/** The share of wins needed to lose nothing, in tenths of a percent, rounded up: never easier than it is. */
 export function breakEvenPercent({ returnPpm, feePpm }: Pick<OptionCycle, 'returnPpm' | 'feePpm'>): string {
   const [cost, back] = [BigInt(ppmPerWhole + feePpm), BigInt(ppmPerWhole + returnPpm)]
   return formatAmount(divideUp(cost * 1_000n, back), 1)
 }
 
-/** Parts of a million as a percentage without noughts at its end. */
+/** Parts of a million as a percentage without trailing zeros. */
 export function ppmPercent(ppm: number): string {
   return trimDecimal(formatAmount(BigInt(ppm), 4))
 }
@@ -91,7 +91,7 @@ export function ppmPercent(ppm: number): string {
 export const amountPlaces = 2
 const quickMultiples = [10n, 20n]
 
-/** Stakes that are one press away: a few times the least, where the cycle takes them. */
+/** Stakes for one press: a few multiples of the minimum, if the cycle accepts them. */
 export function quickStakes({
   amountMin,
   amountMax,
@@ -103,7 +103,7 @@ export function quickStakes({
     .map((stake) => trimDecimal(floorDecimal(formatAmount(stake, scale), amountPlaces)))
 }
 
-/** The largest stake: what the balance pays for, its fee included, and no more than the cycle takes. */
+/** The largest stake: limited by the balance, its fee included, and by the cycle. */
 export function largestStake(available: bigint, { feePpm, amountMax, amountMin }: OptionCycle): string {
   const whole = BigInt(ppmPerWhole)
   const stake = divideDown(available * whole, whole + BigInt(feePpm))

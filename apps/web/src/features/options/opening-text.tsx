@@ -2,7 +2,7 @@ import { useText } from '../../i18n/text.ts'
 import { useOptionFigures } from './figures.ts'
 import type { Acceptance } from '../../shared/options/running.ts'
 
-/** At which price an option will open that waits for it. */
+/** The opening price rule of an option that waits to open. */
 export function OpeningText({ acceptance }: { acceptance: Acceptance }) {
   const text = useText()
   const figures = useOptionFigures()

@@ -1,8 +1,8 @@
 import { readStored, writeStored } from '../../shared/state/storage.ts'
 
-/** A tick that this phone saw when it happened: what is published later has to be the same. */
+/** A tick seen on this phone when it happened: the published one must be the same. */
 export type SeenTick = { number: number; hash: string }
-/** What this phone knew when it sent an order: the newest tick that it had seen, and the price that it named. */
+/** What this phone knew when it sent an order: the newest tick seen, and the price named. */
 export type Sent = { afterTick: number | null; seenPrice: string | null }
 export type SeenByOrder = readonly (readonly [orderId: string, ticks: readonly SeenTick[], sent?: Sent])[]
 
@@ -10,7 +10,7 @@ const key = 'candor.seenTicks'
 const ordersMax = 50
 const ticksPerOrderMax = 4
 
-/** Notes one more tick of an order; the orders noted longest ago are forgotten. */
+/** Stores one more tick of an order; the oldest orders are forgotten. */
 export function withSeen(known: SeenByOrder, orderId: string, tick: SeenTick): SeenByOrder {
   const [, before, sent] = entryOf(known, orderId)
   if (before.length >= ticksPerOrderMax || before.some(({ number }) => number === tick.number)) return known
@@ -18,7 +18,7 @@ export function withSeen(known: SeenByOrder, orderId: string, tick: SeenTick): S
   return withEntry(known, sent ? [orderId, ticks, sent] : [orderId, ticks])
 }
 
-/** Notes what an order was sent on, once: what is said about it later is measured by that. */
+/** Stores the basis of an order, once: later claims about it are checked against this. */
 export function withSent(known: SeenByOrder, orderId: string, sent: Sent): SeenByOrder {
   const [, ticks, before] = entryOf(known, orderId)
   return before ? known : withEntry(known, [orderId, ticks, sent])
@@ -32,7 +32,7 @@ function withEntry(known: SeenByOrder, entry: SeenByOrder[number]): SeenByOrder 
   return [...known.filter(([id]) => id !== entry[0]), entry].slice(-ordersMax)
 }
 
-/** What was stored, where it is what it should be: another build or another hand may have written it. */
+/** Keeps only the valid part of stored data: another build or another program may have written it. */
 export function parseSeen(stored: string | null): SeenByOrder {
   try {
     const value: unknown = JSON.parse(stored ?? '[]')
@@ -60,13 +60,13 @@ function isSent(sent: unknown): sent is Sent {
   return isTick && (seenPrice === null || typeof seenPrice === 'string')
 }
 
-/** What this phone noted of an order. */
+/** This phone's notes of an order. */
 export function notedOf(orderId: string): { seen: readonly SeenTick[]; sent: Sent | null } {
   const [, seen, sent = null] = entryOf(parseSeen(readStored('local', key)), orderId)
   return { seen, sent }
 }
 
-/** Keeps ticks of an order beside those that are known. */
+/** Adds ticks of an order to the known ones. */
 export function keepSeen(orderId: string, ticks: readonly SeenTick[]): void {
   keep((known) => ticks.reduce((seen, { number, hash }) => withSeen(seen, orderId, { number, hash }), known))
 }

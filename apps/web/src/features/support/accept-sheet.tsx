@@ -18,7 +18,7 @@ type Props = SheetControl & { grant: Grant; onDone: () => void }
 
 const tickId = 'support-agreed'
 
-/** The terms once more, and a tick that they are accepted. */
+/** The terms once more, and a checkbox to accept them. */
 export function AcceptSheet({ grant, open, onOpenChange, onDone }: Props) {
   const text = useText()
   const figures = useFigures()
@@ -33,7 +33,7 @@ export function AcceptSheet({ grant, open, onOpenChange, onDone }: Props) {
       announce(text('support.accepted'))
       await reloadProfile().catch(() => undefined)
     } finally {
-      // Even if refused: what is shown is out of date.
+      // Even if refused: the shown state is out of date.
       onOpenChange(false)
       onDone()
     }

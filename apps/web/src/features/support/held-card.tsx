@@ -16,7 +16,7 @@ import { GrantBadge } from './state-badge.tsx'
 
 type Props = { grant: Grant; onChanged: () => void }
 
-/** Funds that were accepted: what is left to return, and the way to return it. */
+/** Accepted funds: the rest to return, and how to return it. */
 export function HeldCard({ grant, onChanged }: Props) {
   const text = useText()
   const figures = useFigures()

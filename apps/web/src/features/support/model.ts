@@ -7,7 +7,7 @@ export function sortedOut(grants: readonly Grant[]): { open: Grant[]; past: Gran
   return { open: grants.filter(isOpen), past: grants.filter((grant) => !isOpen(grant)) }
 }
 
-/** How many days of trading are missing before an offer can be accepted. */
+/** The number of trading days missing before an offer can be accepted. */
 export function daysMissing({ minTradingDays, tradingDays }: Grant): number {
   return Math.max(0, minTradingDays - tradingDays)
 }

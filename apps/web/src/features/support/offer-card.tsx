@@ -93,7 +93,7 @@ function Decline({ grant: { grantId, amount, coin }, onChanged }: Props) {
       await callServer('Support/Decline', { grantId })
       announce(text('support.declined'))
     } finally {
-      // Even if refused: what is shown is out of date.
+      // Even if refused: the shown state is out of date.
       setOpen(false)
       onChanged()
     }

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/text.ts'
 import { GetHelpIcon } from '../../shared/help/get-help.tsx'
 import { GrantBadge } from './state-badge.tsx'
 
-/** What was offered before and how it ended. */
+/** Earlier offers and their ends. */
 export function PastGrants({ grants }: { grants: readonly Grant[] }) {
   const text = useText()
   const figures = useFigures()

@@ -21,7 +21,7 @@ import type { SheetControl } from '../../shared/sheets/use-sheet.tsx'
 type ReturnForm = Omit<CallInput<'Support/Return'>, 'clientOrderId'>
 type Props = SheetControl & { grant: Grant; memory: AttemptMemory; onDone: () => void }
 
-/** A part or all that is left, and what is left afterwards. */
+/** A part or all of the rest, and the rest afterwards. */
 export function ReturnSheet({ grant, memory, open, onOpenChange, onDone }: Props) {
   const text = useText()
   const figures = useFigures()

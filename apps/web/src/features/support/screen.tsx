@@ -14,7 +14,7 @@ import { SupportRules } from './terms.tsx'
 
 const panels = 'grid gap-4 lg:grid-cols-[minmax(0,1.2fr)_minmax(340px,1fr)] lg:items-start lg:gap-6'
 
-/** What the support fund offers, on which terms, and what has to be returned. */
+/** The offers of the support fund, their terms, and the funds to return. */
 export function SupportScreen() {
   const text = useText()
   const pages = useGrants()

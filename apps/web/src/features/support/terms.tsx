@@ -2,7 +2,7 @@ import { RulesCard } from '../../shared/savings/rules-card.tsx'
 import { useText } from '../../i18n/text.ts'
 import type { Translate } from '../../i18n/text.ts'
 
-/** What accepting support funds means, a sentence each. */
+/** The terms of accepting support funds, a sentence each. */
 export function supportTerms(text: Translate): string[] {
   return [
     text('supportTerm.free'),

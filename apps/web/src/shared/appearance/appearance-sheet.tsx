@@ -8,7 +8,7 @@ import type { SheetControl } from '../sheets/use-sheet.tsx'
 const themes: readonly Theme[] = ['system', 'dark', 'light']
 const rises: readonly Rise[] = ['green', 'red']
 
-/** Theme and the colours of rise and fall. Takes effect at once: looking is the confirmation. */
+/** Theme and the colours of rise and fall. Takes effect at once: the new look is the confirmation. */
 export function AppearanceSheet({ open, onOpenChange }: SheetControl) {
   const text = useText()
   const { theme, rise } = usePreferences()

@@ -14,14 +14,14 @@ import { useIsStale } from '../server/stream.ts'
 import { usePreferences } from '../state/state.ts'
 import { useIsDark } from '../state/use-is-dark.ts'
 
-/** The plain number that the chart hands over, written as the language writes it. */
+/** The chart's plain number in the format of the language. */
 function writeFigure(value: string | number, locale: string): string {
   const text = String(value)
   if (!/^-?\d+(\.\d+)?$/.test(text)) return text
   return formatPlaces(text, text.split('.')[1]?.length ?? 0, locale)
 }
 
-// Numbers so small that they are written with an exponent are nothing on an axis.
+// Numbers small enough to be written with an exponent are shown as zero on an axis.
 function writeVolume(value: string | number, locale: string): string {
   const text = String(value)
   if (!/^\d+(\.\d+)?$/.test(text)) return '0'
@@ -59,7 +59,7 @@ function useChartLanguage(): ChartLanguage {
 
 type Props = Omit<ComponentProps<typeof CandleChart>, 'language' | 'look' | 'isStale'>
 
-/** Candles in the words, the figures and the colours of this app. */
+/** Candles with the texts, the figures and the colours of this app. */
 export function AppChart(props: Props) {
   const isDark = useIsDark()
   const rise = usePreferences((preferences) => preferences.rise)

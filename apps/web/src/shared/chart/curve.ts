@@ -1,12 +1,12 @@
-// Where a point stands, from 0 to 1 in both directions. Only for drawing: the figures stay text.
+// The position of a point, from 0 to 1 in both directions. Only for drawing: the figures stay text.
 export type CurvePoint = { x: number; y: number }
 export type Scale = { low: number; high: number; ticks: readonly number[] }
 
-// A curve that hardly moves is drawn flat in the middle and not as if it were a mountain.
+// A curve that hardly moves is drawn flat in the middle instead of as a mountain.
 const flatShare = 0.002
 const stepsWanted = 3
 
-/** Round values around what is drawn, a few steps apart. */
+/** Round values around the drawn ones, a few steps apart. */
 export function scaleFor(values: readonly string[]): Scale {
   const numbers = values.map(Number)
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
@@ -19,7 +19,7 @@ export function scaleFor(values: readonly string[]): Scale {
   return { low: first * step, high: last * step, ticks }
 }
 
-/** 1, 2 or 5 with noughts, and no less than asked for. */
+/** 1, 2 or 5 with zeros, and no less than requested. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least))
   return power * ([1, 2, 5, 10].find((digit) => digit * power >= least) ?? 10)
@@ -42,7 +42,7 @@ export function curvePoints(
   }))
 }
 
-/** The point that a finger or a pointer means: the nearest one. */
+/** The point nearest to a finger or a pointer. */
 export function nearestTo(x: number, points: readonly CurvePoint[]): number {
   const distances = points.map((point) => Math.abs(point.x - x))
   return distances.indexOf(Math.min(...distances))

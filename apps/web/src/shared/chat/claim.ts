@@ -5,7 +5,7 @@ import { forgetVisitorKey, visitorKey } from './visitor-key.ts'
 
 let claiming: Promise<void> | null = null
 
-/** Takes along what a visitor talked about before signing in. The key is kept until that has happened. */
+/** Takes over a visitor's conversations after signing in. The key is kept until that has succeeded. */
 export async function claimVisitorChats(): Promise<void> {
   claiming ??= claim().finally(() => {
     claiming = null
@@ -19,7 +19,7 @@ async function claim(): Promise<void> {
   try {
     await callServer('Chat/Claim', { visitorKey: key })
   } catch (failure) {
-    // A key that the server doesn't take would be in the way forever.
+    // A key that the server rejects would block every later try.
     if (!(failure instanceof CallFailed) || failure.codeName !== 'invalidRequest') throw failure
   }
   forgetVisitorKey(key)

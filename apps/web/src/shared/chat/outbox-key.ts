@@ -1,2 +1,2 @@
-// Where the browser keeps what was written to customer service and not sent yet.
+// The browser's storage key of unsent messages to customer service.
 export const outboxKey = 'candor.outbox'

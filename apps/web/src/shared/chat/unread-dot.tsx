@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/text.ts'
 import { useUnread } from './unread.ts'
 
-/** On the way into the account: customer service has answered. */
+/** Shown on the account entry: customer service has answered. */
 export function UnreadDot() {
   const text = useText()
   const hasUnread = useUnread(({ count }) => count > 0)

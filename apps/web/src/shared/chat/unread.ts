@@ -1,4 +1,4 @@
 import { create } from 'zustand'
 
-/** How many answers of customer service the signed-in user hasn't read. */
+/** The number of unread answers of customer service. */
 export const useUnread = create<{ count: number }>()(() => ({ count: 0 }))

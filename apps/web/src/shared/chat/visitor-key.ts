@@ -3,10 +3,10 @@ import { readStored, writeStored } from '../state/storage.ts'
 import { visitorStorageKey } from './visitor-storage-key.ts'
 
 const keyBytes = 32
-// Where nothing can be stored, it lasts as long as the window.
+// Without storage, it lasts as long as the window.
 let held: string | null = null
 
-/** What a visitor's conversation is known by; null where there is none. */
+/** The key of a visitor's conversation; null without one. */
 export function visitorKey(): string | null {
   const key = readStored('local', visitorStorageKey) ?? held
   return key !== null && visitorKeyPattern.test(key) ? key : null
@@ -22,7 +22,7 @@ export function ensureVisitorKey(): string {
   return held
 }
 
-/** Only this one: a newer one may have been made in the meantime. */
+/** Only this key: a newer one may have been made meanwhile. */
 export function forgetVisitorKey(key: string): void {
   if (visitorKey() !== key) return
   held = null

@@ -1,2 +1,2 @@
-/** Where the key of a visitor's conversation is kept. */
+/** The storage key of a visitor's conversation. */
 export const visitorStorageKey = 'candor.visitor'

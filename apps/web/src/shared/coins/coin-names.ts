@@ -1,4 +1,4 @@
-/** Coins that have a name of their own; any other is shown by its symbol. */
+/** Coins with their own name; any other is shown by its symbol. */
 export const coinNames: Readonly<Record<string, string>> = {
   AAVE: 'Aave',
   ADA: 'Cardano',

@@ -2,7 +2,7 @@ import { Markdown } from '@candor/ui/text/markdown'
 import { FallbackNote } from './fallback-note.tsx'
 import type { ContentText } from './queries.ts'
 
-/** A text as it is read, with a note above it where its translation is missing. */
+/** A text for reading, with a note above it if its translation is missing. */
 export function ContentBody({ content: { item, body } }: { content: ContentText }) {
   return (
     <div className="flex flex-col gap-4">

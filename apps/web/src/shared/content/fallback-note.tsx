@@ -2,7 +2,7 @@ import type { LanguageShortName } from '@candor/contract/languages'
 import { Notice } from '@candor/ui/states/notice'
 import { useLanguage, useText } from '../../i18n/text.ts'
 
-/** Says that a translation is missing, where it is. */
+/** The note about a missing translation. */
 export function FallbackNote({ language }: { language: LanguageShortName }) {
   const text = useText()
   const { shortName, Name } = useLanguage()

@@ -6,7 +6,7 @@ import { useIsSeen } from './seen.ts'
 // An announcement can wait a few minutes.
 const rereadMs = 5 * 60_000
 
-/** On the way to the announcements: there is one that was not read here. */
+/** On the link to the announcements: one is unread on this device. */
 export function NewsDot() {
   const text = useText()
   const { shortName } = useLanguage()

@@ -15,7 +15,7 @@ import { VersionLine } from './version-line.tsx'
 
 type Props = SheetControl & { slug: AgreementSlug; renderFooter?: (content: ContentText) => ReactNode }
 
-/** Terms or agreement over the page, which stays as it is: a form behind it keeps what was typed. */
+/** Terms or agreement over the page, which does not change: a form behind it keeps its values. */
 export function PageSheet({ slug, renderFooter, open, onOpenChange }: Props) {
   const text = useText()
   const reading = useContentText('page', slug)

@@ -17,7 +17,7 @@ export function useContentText(kind: ReadKind, slug: string): Reading<ContentTex
   )
 }
 
-/** All that is published of a kind, in the order of the server. */
+/** All published items of a kind, in the order of the server. */
 export function useContentItems(kind: ListedKind): Reading<readonly ContentItem[]> {
   const { shortName: language } = useLanguage()
   return useReading<readonly ContentItem[]>(

@@ -1,4 +1,4 @@
-// As many as a device remembers.
+// The limit of a device.
 export const seenMax = 200
 
 type Released = { slug: string; publishedAt: string | null }
@@ -11,7 +11,7 @@ export function withSeen(seen: readonly string[], releases: readonly Released[])
   return added.length === 0 ? seen : [...seen, ...added].slice(-seenMax)
 }
 
-/** What stands on the device may have been written by anyone. */
+/** The stored value may have been written by anyone. */
 export function parseSeen(stored: string | null): readonly string[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]')

@@ -13,7 +13,7 @@ const links: readonly { path: string; label: TextKey }[] = [
   addressLink,
 ]
 
-/** The links at the end of a page on a wide screen; a phone has them in the account centre and on the about page. */
+/** The links at the end of a wide page; a phone has them in the account centre and on the about page. */
 export function SiteFooter() {
   const text = useText()
   return (

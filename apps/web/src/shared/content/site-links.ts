@@ -10,7 +10,7 @@ export const helpLinks: readonly SiteLink[] = [
   { path: paths.announcements, label: 'announcements.title', Icon: Megaphone },
 ]
 
-/** The texts about who runs this and on what terms. */
+/** The texts about the operator and the terms. */
 export const legalLinks: readonly SiteLink[] = [
   { path: paths.about, label: 'about.title', Icon: BadgeInfo },
   { path: paths.termsOfService, label: 'terms.title', Icon: FileText },

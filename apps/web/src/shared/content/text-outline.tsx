@@ -2,7 +2,7 @@ import { Skeleton } from '@candor/ui/states/skeleton'
 
 const widths = ['72%', '100%', '94%', '88%', '40%', '99%', '96%', '63%']
 
-/** Holds the place of a text that is on its way. */
+/** A placeholder for a text that is loading. */
 export function TextOutline() {
   return (
     <div className="flex max-w-184 flex-col gap-4 py-2">

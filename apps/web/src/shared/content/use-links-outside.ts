@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
 
-/** Opens the links of a text in a window of their own, so that the page behind it keeps what was typed. */
+/** Opens the links of a text in a new window, so that the page behind it keeps typed values. */
 export function useLinksOutside(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = ref.current

@@ -3,7 +3,7 @@ import { releaseText } from './release-text.ts'
 
 type Props = { versionId: string; publishedAt: string | null }
 
-/** Which version of a text this is, and since when it is in force. */
+/** The version of a text, and the date it took effect. */
 export function VersionLine({ versionId, publishedAt }: Props) {
   const text = useText()
   const { locale } = useLanguage()

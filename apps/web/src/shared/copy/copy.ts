@@ -1,7 +1,7 @@
 import { toast } from '@candor/ui/toasts/toast'
 import { t } from '../../i18n/text.ts'
 
-/** Pages without https have no clipboard to write to; an invisible field and the old command do it there. */
+/** Pages without https have no clipboard API; an invisible field and the old command replace it. */
 function copyTheOldWay(content: string): boolean {
   const field = document.createElement('textarea')
   field.value = content

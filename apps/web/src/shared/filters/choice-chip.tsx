@@ -8,7 +8,7 @@ const all = ''
 
 type Props<Value extends string> = {
   label: string
-  // What the choice "no filter" is called.
+  // The name of the choice "no filter".
   allLabel: string
   options: readonly SelectOption<Value>[]
   value: Value | undefined
@@ -16,7 +16,7 @@ type Props<Value extends string> = {
   search?: { label: string; emptyText: string }
 }
 
-/** One filter of a list: says what it is set to, and opens the sheet of its choices. */
+/** One filter of a list: shows its value, and opens the sheet of its choices. */
 export function ChoiceChip<Value extends string>(props: Props<Value>) {
   const { label, allLabel, options, value, onChange, search } = props
   const [open, setOpen] = useLayer()

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { Chip } from '@candor/ui/buttons/chip'
 import { useText } from '../../i18n/text.ts'
 
-/** The filters of a list in one line that scrolls sideways; what is set can be cleared at once. */
+/** The filters of a list in one line that scrolls sideways; active ones can be cleared at once. */
 export function FilterBar({ onClear, children }: { onClear: (() => void) | undefined; children: ReactNode }) {
   const text = useText()
   return (

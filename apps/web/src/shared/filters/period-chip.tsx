@@ -12,7 +12,7 @@ import type { PeriodChoice } from './period.ts'
 
 type Props = { value: PeriodChoice; onChange: (value: PeriodChoice) => void }
 
-/** The dates a list is narrowed to: a stretch up to today, or two days of one's own. */
+/** The date filter of a list: a period up to today, or two chosen days. */
 export function PeriodChip({ value, onChange }: Props) {
   const text = useText()
   const [open, setOpen] = useLayer()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dayOf, isPeriod, periodOf } from './period.ts'
 
-// Days are those of the device, whatever its zone is.
+// Days are those of the device, in any time zone.
 const local = (year: number, month: number, day: number) => new Date(year, month - 1, day).toISOString()
 
 it.each([

@@ -5,7 +5,7 @@ export type PeriodChoice = { preset: Preset } | { fromDay: string; toDay: string
 
 const days: Record<Preset, number> = { today: 1, week: 7, month: 30, quarter: 90 }
 
-/** Midnight of a day such as `2026-03-08` on the device's own clock, so many days later. */
+/** Midnight of a day such as `2026-03-08` on the device's own clock, plus this number of days. */
 function midnight(day: string, later = 0): Date {
   const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + later)
@@ -16,7 +16,7 @@ export function dayOf(moment: Date): string {
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
 }
 
-/** The period as the server takes it: whole days of the device, the last one included. */
+/** The period as input of the server: whole days of the device, the last one included. */
 export function periodOf(choice: PeriodChoice, today: string): Period {
   if (choice === null) return {}
   if ('preset' in choice) return { from: midnight(today, 1 - days[choice.preset]).toISOString() }
@@ -27,7 +27,7 @@ export function periodOf(choice: PeriodChoice, today: string): Period {
   }
 }
 
-/** Whether two days, either of which may be open, make a period. */
+/** Whether two days, each optional, make a valid period. */
 export function isPeriod(fromDay: string, toDay: string): boolean {
   return (fromDay !== '' || toDay !== '') && (fromDay === '' || toDay === '' || fromDay <= toDay)
 }

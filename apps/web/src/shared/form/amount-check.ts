@@ -10,7 +10,7 @@ export type AmountBounds = {
   unit: string
   least: bigint
   most: bigint
-  // Null for a visitor and until it is here.
+  // Null for a visitor and until loaded.
   available: bigint | null
 }
 
@@ -18,12 +18,12 @@ export function unitsOf(decimal: string, scale: number): bigint {
   return parseAmount(trimDecimal(decimal), scale) ?? 0n
 }
 
-/** The decimals that the server writes an amount with: all that its coin has. */
+/** The decimals of the server's amounts: all that the coin has. */
 export function scaleOf(decimal: string): number {
   return decimal.split('.')[1]?.length ?? 0
 }
 
-/** The first rule that an amount breaks; null when it may be sent. */
+/** The first rule broken by an amount; null if it may be sent. */
 export function amountComplaint(typed: string, bounds: AmountBounds): AmountComplaint | null {
   const { scale, unit, least, most, available } = bounds
   if (typed === '') return { key: 'ticket.amountRequired' }
@@ -39,7 +39,7 @@ export function amountComplaint(typed: string, bounds: AmountBounds): AmountComp
 
 export const shares = [25, 50, 75, 100] as const
 
-/** A share of something in whole steps, as a field shows it. */
+/** A share of an amount in whole steps, as shown in a field. */
 export function shareText(
   whole: bigint,
   share: number,

@@ -5,7 +5,7 @@ import { currentLanguage, t } from '../../i18n/text.ts'
 import { shares, shareText } from './amount-check.ts'
 import type { AmountComplaint } from './amount-check.ts'
 
-/** One amount that is typed, with what is wrong about it in the words of this app. */
+/** One amount field, with its errors in the texts of this app. */
 export function useAmount(id: string, complain: (typed: string) => AmountComplaint | null, initial?: string) {
   const inWords = (typed: string) => {
     const complaint = complain(typed)
@@ -15,7 +15,7 @@ export function useAmount(id: string, complain: (typed: string) => AmountComplai
 }
 
 type ShareOptions = {
-  // What a hundred percent are; null until it is known.
+  // The amount of a hundred percent; null until known.
   whole: bigint | null
   scale: number
   step?: bigint

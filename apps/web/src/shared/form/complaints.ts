@@ -5,7 +5,7 @@ import type { TextKey } from '../../i18n/text.ts'
 export type Complaint = TextKey | undefined
 export type FieldErrors<Name extends string> = Errors<Name, TextKey>
 
-/** Leaves out the fields that are right; the order of fields stays, and the first one is told first. */
+/** Skips valid fields; the order of fields stays, and the first complaint is shown first. */
 export function complaints<Name extends string>(checks: Record<Name, Complaint>): FieldErrors<Name> {
   const wrong = Object.entries<Complaint>(checks).filter(([, complaint]) => complaint !== undefined)
   return Object.fromEntries(wrong) as FieldErrors<Name>

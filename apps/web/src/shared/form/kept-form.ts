@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '../state/state.ts'
 
-// What was typed into forms that somebody was led away from. It lives as long as the page, and is its owner's alone.
+// Values of forms interrupted by another page. They live as long as the page, and belong to one account only.
 const kept = new Map<string, { uid: string | null; values: unknown }>()
 
-/** Before leading somebody away in the middle of a form: what was typed, for when they come back. */
+/** Keeps the values of an unfinished form before its user is led to another page. */
 export function keepForm(name: string, values: unknown): void {
   kept.set(name, { uid: useSession.getState().uid, values })
 }
@@ -18,7 +18,7 @@ export function forgetForm(name: string): void {
   kept.delete(name)
 }
 
-/** What was typed before its user was led away; null for a fresh form. It is given back once. */
+/** The values typed before the user was led away; null for a fresh form. They are returned only once. */
 export function useKeptForm(name: string): unknown {
   const [values] = useState(() => keptForm(name))
   useEffect(() => forgetForm(name), [name])

@@ -13,7 +13,7 @@ type Field = {
 
 const scores = { weak: 1, fair: 2, strong: 3 } as const
 
-/** A login password chosen twice, with its strength said in a word. */
+/** A login password chosen twice, with its strength as a word. */
 export function NewPassword({ password, confirmation }: { password: Field; confirmation: Field }) {
   const text = useText()
   const strength = passwordStrength(password.value)

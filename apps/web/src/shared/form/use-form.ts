@@ -9,7 +9,7 @@ import { textKeyOfFailure } from '../server/failure-text.ts'
 
 export type FormOptions<Name extends string> = Options<Name, TextKey, RefusalName>
 
-/** A form in the words of this app. */
+/** A form with the texts of this app. */
 export const useForm = createFormHook<TextKey, RefusalName>({
   say: (key) => t(key),
   useAct,

@@ -9,7 +9,7 @@ import { useSession } from '../state/state.ts'
 
 const UnreadDot = lazy(async () => ({ default: (await import('../chat/unread-dot.tsx')).UnreadDot }))
 
-/** The way into the account: the owner's picture, or the login entry. */
+/** The link to the account: the owner's picture, or the login entry. */
 export function AccountEntry() {
   const text = useText()
   const user = useSession((session) => session.user)

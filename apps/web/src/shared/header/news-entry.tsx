@@ -6,7 +6,7 @@ import { paths } from '@candor/contract/app-paths'
 
 const NewsDot = lazy(async () => ({ default: (await import('../content/news-dot.tsx')).NewsDot }))
 
-/** The way to the announcements, with a dot while one of them was not read on this device. */
+/** The link to the announcements, with a dot while one of them is unread on this device. */
 export function NewsEntry() {
   const text = useText()
   return (

@@ -5,13 +5,13 @@ import { hrefOf } from '../place/location.ts'
 import { chatPath } from './chat-path.ts'
 
 type Props = {
-  // The name of the record that it is about, such as `W-12`.
+  // The name of the record to ask about, such as `W-12`.
   about?: string
-  // Within a notice it is small; below a record it is as wide as what stands above.
+  // Small within a notice; below a record as wide as the content above.
   size?: 'small' | 'large'
 }
 
-/** One tap to customer service, with what it is about. */
+/** One tap to customer service, with the record to ask about. */
 export function GetHelp({ about, size = 'large' }: Props) {
   const text = useText()
   return (

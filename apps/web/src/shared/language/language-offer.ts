@@ -5,7 +5,7 @@ import { readStored, writeStored } from '../state/storage.ts'
 
 const answeredKey = 'candor.languageOffer'
 
-/** The language to offer on a first visit: what the browser prefers, when we have it and it is not in use. */
+/** The language to offer on a first visit: the browser's preference, if available and not in use. */
 export function offeredLanguage(visit: {
   isFirst: boolean
   browserLocales: readonly string[]
@@ -15,7 +15,7 @@ export function offeredLanguage(visit: {
   return visit.isFirst && preferred.shortName !== visit.shortName ? preferred : null
 }
 
-/** A visit is the first until something is kept on the device: a choice of its own, or an answer to the offer. */
+/** A visit is the first until something is stored: the user's choice, or an answer to the offer. */
 export function findLanguageOffer(): Language | null {
   const isFirst = readStored('local', preferencesKey) === null && readStored('local', answeredKey) === null
   const { languageShortName } = usePreferences.getState()

@@ -13,7 +13,7 @@ export async function switchLanguage(chosen: BaseLanguage): Promise<void> {
   usePreferences.setState(languageFields(chosen))
   announce(t('language.changed'))
   const known = languages.find(({ shortName }) => shortName === spoken.shortName)
-  // Mail follows the interface; if this call fails, the next switch makes it again.
+  // Mail follows the interface; if this call fails, the next switch repeats it.
   if (known && useSession.getState().token !== null)
     await callServer('Account/SetLanguage', { language: known.shortName }).catch(() => undefined)
 }

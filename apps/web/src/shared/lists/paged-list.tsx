@@ -9,22 +9,22 @@ import { useAct } from '../server/act.ts'
 import { textKeyOfFailure } from '../server/failure-text.ts'
 import type { Pages } from '@candor/client/react/pages'
 
-// How far below the window the next page is asked for.
+// The next page is loaded this far below the window.
 const aheadPx = 600
 
 type Props<Item> = {
   pages: Pages<Item>
-  // What is shown when there is nothing: why, and the next step.
+  // Shown if there is nothing: why, and the next step.
   empty: ReactNode
   icons?: boolean
   // The heads of the columns, above the first row.
   heads?: ReactNode
-  // In place of further pages, where there are none or they are a screen of their own.
+  // Instead of further pages, if there are none or they have their own screen.
   footer?: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A list with its states: outline, no data, load more, loading, failed, no more; and a control to refresh it. */
+/** A list with its states: outline, no data, load more, loading, failed, no more; and a refresh button. */
 export function PagedList<Item>({ pages, empty, icons = false, heads, footer, children }: Props<Item>) {
   const text = useText()
   const { items, phase, failure, reload } = pages
@@ -51,7 +51,7 @@ export function PagedList<Item>({ pages, empty, icons = false, heads, footer, ch
       {footer === undefined && <Refresh pages={pages} />}
       {isEmpty && (
         <>
-          {/* Who looks at it sees why it is empty; who listens is told that it is. */}
+          {/* Sighted users see why it is empty; screen readers announce that it is. */}
           <output className="sr-only">{text('list.none')}</output>
           {empty}
         </>
@@ -67,7 +67,7 @@ export function PagedList<Item>({ pages, empty, icons = false, heads, footer, ch
   )
 }
 
-// Pulling the page down is left to the browser, so the list has a button for it.
+// Pulling the page down belongs to the browser, so the list has a button for it.
 function Refresh<Item>({ pages }: { pages: Pages<Item> }) {
   const text = useText()
   const refresh = useAct(pages.reread)

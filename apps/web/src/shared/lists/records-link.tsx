@@ -3,7 +3,7 @@ import { hrefOf } from '../place/location.ts'
 
 type Props = { path: string; label: string; Icon: LucideIcon }
 
-/** The way to what was done before, at the end of a screen's bar. */
+/** The link to earlier records, at the end of a screen's bar. */
 export function RecordsLink({ path, label, Icon }: Props) {
   return (
     <a

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = {
   label: string
-  // A number: under a head at the right, so that digits stand below each other.
+  // A number: under a head at the right, so that digits are aligned.
   isFigure?: boolean
   className?: string
   children: ReactNode

@@ -7,14 +7,14 @@ import { percentHundredths } from '@candor/client/figures/percent'
 
 export type Change = { text: string; direction: Direction; hundredths: bigint }
 
-/** The change over 24 hours in hundredths of a percent, rounded; null before there are two prices. */
+/** The change over 24 hours in hundredths of a percent, rounded; null without two prices. */
 export function changeHundredths(ticker: Pick<Ticker, 'lastPrice' | 'openPrice'> | undefined): bigint | null {
   if (!ticker?.lastPrice || !ticker.openPrice) return null
   const [last, open] = sameUnits(ticker.lastPrice, ticker.openPrice)
   return percentHundredths(last - open, open)
 }
 
-/** The same as it is shown: "1.84%", its sign told by the direction. */
+/** The same for display: "1.84%", its sign given by the direction. */
 export function changeOf(
   ticker: Pick<Ticker, 'lastPrice' | 'openPrice'> | undefined,
   locale: string,

@@ -5,7 +5,7 @@ import { useIsStale } from '../server/stream.ts'
 
 type Move = { price: string | null; direction: 'up' | 'down' | 'none'; count: number }
 
-/** Where the price went since it was last drawn. */
+/** The move of the price since it was last drawn. */
 export function useMove(price: string | null): Move {
   const [move, setMove] = useState<Move>({ price, direction: 'none', count: 0 })
   if (move.price === price) return move
@@ -18,12 +18,12 @@ export function useMove(price: string | null): Move {
 
 const flashes = { up: 'animate-flash-up', down: 'animate-flash-down', none: '' }
 
-/** A price that flashes when it moves, and greys out when it is old. */
+/** A price that flashes when it changes, and greys out when it is old. */
 export function LivePrice({ price, text }: { price: string | null; text: string }) {
   const move = useMove(price)
   const stale = useIsStale()
   return (
-    // Another key is another element: the flash starts over.
+    // A new key makes a new element: the flash starts over.
     <span
       key={move.count}
       className={classNames('rounded-mark', flashes[move.direction], stale && 'text-ink-3')}

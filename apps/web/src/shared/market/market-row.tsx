@@ -15,11 +15,11 @@ import { tradeHref } from './trade-link.ts'
 type Props = {
   market: Market
   line: SparkLine | undefined
-  // Where a head above the column says what the figure is, the row need not.
+  // If the head of the column names the figure, the row need not.
   isHeaded?: boolean
 }
 
-/** One market in a list. It listens to its own figures, so that a price moves one row and not the list. */
+/** One market in a list. It listens to its own figures: a price change redraws one row, not the list. */
 export const MarketRow = memo(function MarketRow({ market, line, isHeaded = false }: Props) {
   const text = useText()
   const { locale } = useLanguage()
@@ -45,7 +45,7 @@ export const MarketRow = memo(function MarketRow({ market, line, isHeaded = fals
           {!isHeaded && (
             <span className="truncate @max-[21rem]:hidden">{text('market.volumeShort', { volume })}</span>
           )}
-          {/* Where there is little room, the figure counts more than the word before it. */}
+          {/* In little room the figure matters more than the word before it. */}
           <span className={isHeaded ? 'truncate' : 'truncate @min-[21rem]:hidden'}>{volume}</span>
         </span>
       </span>

@@ -7,7 +7,7 @@ export type SortKey = 'name' | 'price' | 'change' | 'volume'
 export type Sorting = { key: SortKey; isDescending: boolean }
 type Tickers = ReadonlyMap<string, Ticker>
 
-// What has no figure yet stands last, whichever way the list is sorted.
+// Missing figures stand last, in both directions.
 function compareFigures(a: string | null | undefined, b: string | null | undefined, sign: number): number {
   if (a === b) return 0
   if (a === null || a === undefined) return 1
@@ -41,11 +41,11 @@ export function sortedMarkets<Row extends Pick<Market, 'market'>>(
         return compareFigures(first?.volumeAmount, second?.volumeAmount, sign)
     }
   }
-  // By name where the figures are the same, so that rows do not change places for nothing.
+  // Equal figures are sorted by name, so that rows do not change places for nothing.
   return markets.toSorted((a, b) => order(a, b) || a.market.localeCompare(b.market, 'en'))
 }
 
-/** A first press sorts the way people mean: names from A, figures from the largest. A second press turns it. */
+/** The first press sorts as expected: names from A, figures from the largest. A second one reverses it. */
 export function nextSorting(current: Sorting | null, pressed: SortKey): Sorting {
   if (current?.key === pressed) return { key: pressed, isDescending: !current.isDescending }
   return { key: pressed, isDescending: pressed !== 'name' }

@@ -17,11 +17,11 @@ function isYoung(firstDayAt: string | null): boolean {
 
 async function read() {
   const { sparklines } = await callServer('Spot/GetSparklines', {})
-  // Where every market is young, none stands out.
+  // If every market is young, none is marked as new.
   const someOld = sparklines.some(({ firstDayAt }) => firstDayAt !== null && !isYoung(firstDayAt))
   const lines = sparklines.map(({ market, closes, firstDayAt }) => [
     market,
-    // A line of 56 pixels is a picture, not an amount: here a float is exact enough.
+    // A line of 56 pixels is a picture, not an amount: a float is exact enough here.
     { values: closes.map(Number), isNew: someOld && isYoung(firstDayAt) },
   ])
   useStore.setState({ lines: new Map(lines as [string, SparkLine][]) })
@@ -35,7 +35,7 @@ function refresh() {
   })
 }
 
-/** The last 24 hours of every market in small; a missing line is only a missing ornament. */
+/** The last 24 hours of every market in small; a missing line does no harm. */
 export function useSparklines(): ReadonlyMap<string, SparkLine> {
   useEffect(() => {
     refresh()

@@ -1,2 +1,2 @@
-/** Where a visitor's favourites are kept on the device. */
+/** The device's storage key of a visitor's favourites. */
 export const watchlistKey = 'candor.watchlist'

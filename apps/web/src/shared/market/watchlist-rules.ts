@@ -1,4 +1,4 @@
-// As many as the server keeps.
+// The server's limit.
 export const watchlistMax = 200
 
 export function toggled(markets: readonly string[], market: string): readonly string[] {
@@ -6,12 +6,12 @@ export function toggled(markets: readonly string[], market: string): readonly st
   return [...markets, market].slice(-watchlistMax)
 }
 
-/** The account's own first, then what a visitor added on this device. */
+/** The account's own first, then those a visitor added on this device. */
 export function mergedWatchlist(account: readonly string[], device: readonly string[]): readonly string[] {
   return [...new Set([...account, ...device])].slice(0, watchlistMax)
 }
 
-/** What stands on the device may have been written by anyone. */
+/** The stored value may have been written by anyone. */
 export function parseWatchlist(stored: string | null): readonly string[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]')

@@ -6,7 +6,7 @@ import { callServer } from '../server/client.ts'
 import { watchlistKey } from './watchlist-key.ts'
 import { mergedWatchlist, parseWatchlist, toggled } from './watchlist-rules.ts'
 
-// A visitor's list stays on the device; with the next sign-in it joins the account's.
+// A visitor's list stays on the device; the next sign-in merges it into the account's.
 const deviceKey = watchlistKey
 
 const onDevice = () => parseWatchlist(readStored('local', deviceKey))
@@ -27,7 +27,7 @@ async function readOf(token: string) {
   writeStored('local', deviceKey, null)
 }
 
-/** Asks for the account's list once per session; called by whatever shows it. */
+/** Requests the account's list once per session; its viewers call this. */
 export function followWatchlist(): void {
   const { token } = useSession.getState()
   if (token === readFor) return
@@ -39,7 +39,7 @@ export function followWatchlist(): void {
 }
 useSession.subscribe(followWatchlist)
 
-/** The star shows at once; when the server refuses, it goes back and says so. */
+/** The star shows at once; a refusal resets it and is shown. */
 export async function toggleWatched(market: string): Promise<void> {
   const { token } = useSession.getState()
   const before = useWatchlist.getState().markets

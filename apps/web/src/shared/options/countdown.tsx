@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.ts'
 import { serverClock } from '../server/client.ts'
 import type { Acceptance, OpenedOrder } from './running.ts'
 
-/** What is left of a running option; at its end it waits for the result. */
+/** The remaining time of a running option; at its end it waits for the result. */
 export function OptionCountdown({ order, size }: { order: OpenedOrder; size?: number }) {
   const text = useText()
   const seconds = useCountdown(serverClock.onPhone(order.maturesAt))
@@ -21,7 +21,7 @@ export function OptionCountdown({ order, size }: { order: OpenedOrder; size?: nu
   )
 }
 
-/** What is left of the time in which an option may open. */
+/** The remaining time in which an option may open. */
 export function OpeningCountdown({ acceptance, size }: { acceptance: Acceptance; size?: number }) {
   const text = useText()
   return (

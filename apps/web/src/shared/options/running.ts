@@ -2,17 +2,17 @@ import type { OptionOrder } from '@candor/contract/calls/options'
 import { sameUnits, scaleOf } from '@candor/client/figures/decimal'
 import { formatAmount, parseAmount } from '@candor/money/amount'
 
-/** Decimals an index price is shown with: a large one needs few, and none is without two. */
+/** The decimals of a shown index price: a large one needs few, and none has less than two. */
 export function indexPlaces(price: string): number {
   const [whole = '0'] = price.split('.')
   if (whole === '0') return 6
   return Math.max(2, 6 - whole.length)
 }
 
-/** What an option was taken on. */
+/** The terms of an accepted option. */
 export type Acceptance = NonNullable<OptionOrder['acceptance']>
 
-/** An option that has opened, whatever became of it since. */
+/** An option that has opened, whatever its state is now. */
 export type OpenedOrder = OptionOrder & {
   openingPrice: string
   openingTick: number
@@ -26,7 +26,7 @@ export function hasOpened(order: OptionOrder): order is OpenedOrder {
 
 export type Standing = 'in' | 'out' | 'even'
 
-/** How an option would end if it ended at this price. */
+/** The result of an option if it ended at this price. */
 export function standingOf(
   { direction, openingPrice }: Pick<OpenedOrder, 'direction' | 'openingPrice'>,
   price: string,
@@ -38,12 +38,12 @@ export function standingOf(
 
 const units = (decimal: string) => parseAmount(decimal, scaleOf(decimal)) ?? 0n
 
-/** What a running option would bring beside what was paid for it, if it won. */
+/** The profit of a running option above its cost, if it won. */
 export function gainOf({ amount, fee, winIncome }: OptionOrder): string {
   return formatAmount(units(winIncome) - units(amount) - units(fee), scaleOf(amount))
 }
 
-/** What an option would bring or cost in all, its fee included, if it ended at this price. */
+/** The total gain or loss of an option, its fee included, if it ended at this price. */
 export function payoutNow(order: OpenedOrder, price: string): { standing: Standing; amount: string } {
   const standing = standingOf(order, price)
   const { amount, fee } = order
@@ -51,7 +51,7 @@ export function payoutNow(order: OpenedOrder, price: string): { standing: Standi
   return { standing, amount: standing === 'in' ? gainOf(order) : formatAmount(-lost, scaleOf(amount)) }
 }
 
-/** A price that fell is good news for a down option: the colour says how it stands, not where the price went. */
+/** A falling price is good news for a down option: the colour shows the standing, not the price move. */
 export const standingTones: Record<Standing, 'text-up' | 'text-down' | 'text-ink-2'> = {
   in: 'text-up',
   out: 'text-down',

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { serverClock } from '../server/client.ts'
 
-// A browser's timer holds three weeks at most, and an exclusion is longer.
+// A browser's timer is limited to three weeks, and an exclusion is longer.
 const waitMsMax = 24 * 3_600_000
 
-/** Whether a moment of the exchange is still to come; draws again when it has. */
+/** Whether a moment of the exchange is in the future; draws again when it has passed. */
 export function useIsAhead(moment: string | null): boolean {
   const [now, setNow] = useState(() => Date.now())
   const endsAt = moment === null ? 0 : serverClock.onPhone(moment)

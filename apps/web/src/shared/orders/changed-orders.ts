@@ -1,6 +1,6 @@
 type Listed = { orderId: string; status: string }
 
-/** What happened to the orders of a list, of what is open or of what is done; `isUnknown` when it has to be read again. */
+/** Changes to a list of open or finished orders; `isUnknown` if it has to be read again. */
 export function changedOrders<Order extends Listed>(
   items: readonly Order[],
   changed: readonly Order[],
@@ -8,7 +8,7 @@ export function changedOrders<Order extends Listed>(
 ): { items: readonly Order[]; isUnknown: boolean } {
   const byId = new Map(changed.map((order) => [order.orderId, order]))
   const listed = new Set(items.map(({ orderId }) => orderId))
-  // An option that waits for its opening is not over either.
+  // An option that waits to open is not over either.
   const isOpen = ({ status }: Order) => status === 'open' || status === 'opening'
   const belongs = (order: Order) => isOpen(order) === (list === 'open')
   return {

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/text.ts'
 import { CopyButton } from '../copy/copy-button.tsx'
 
-/** The number of an order, ready to be told to somebody. */
+/** The number of an order, easy to pass on. */
 export function NumberWithCopy({ number }: { number: string }) {
   const text = useText()
   return (

@@ -10,10 +10,10 @@ import { textKeyOfFailure } from '../server/failure-text.ts'
 
 type Props = { failure: unknown; onRetry: () => void; toOrders: { href: string; label: string } }
 
-/** Stands in the place of an order that is not there: not yet, not now, or not at all. */
+/** Shown instead of a missing order: not loaded yet, not available now, or not existing. */
 export function OrderWaiting({ failure, onRetry, toOrders }: Props) {
   const text = useText()
-  // A server in trouble has not said that there is none.
+  // A server error does not mean that the order is missing.
   if (failure instanceof CallFailed && !failure.isUncertain) {
     const reason = textKeyOfFailure(failure)
     return (

@@ -10,7 +10,7 @@ import { belowLayers } from '../place/layers.ts'
 import { go } from '../place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 
-/** What stands around every page; the shell says what it is. */
+/** The frame around every page; the shell provides it. */
 export type PageFrame = { ribbon: ReactNode; topBar: ReactNode; tabBar: ReactNode }
 const FrameContext = createContext<PageFrame | null>(null)
 export const PageFrameProvider = FrameContext.Provider
@@ -18,22 +18,22 @@ export const PageFrameProvider = FrameContext.Provider
 export type AppPageProps = {
   title?: string | undefined
   subtitle?: string | undefined
-  // How this screen is left; a screen of the tab bar isn't.
+  // The way to leave this screen; a screen of the tab bar has none.
   back?: 'back' | 'close' | undefined
   onBack?: (() => void) | undefined
-  // Takes the place of the bar with title and back.
+  // Replaces the bar with title and back.
   navBar?: ReactNode
   trailing?: ReactNode
   width?: PageWidth | undefined
   tabBar?: boolean | undefined
   action?: ReactNode
   fill?: boolean | undefined
-  // The screen has a place of its own for the docked card.
+  // The screen has its own place for the docked card.
   placesDock?: boolean | undefined
   children: ReactNode
 }
 
-/** Back to the screen of ours before this one; to home when the app was opened right here. */
+/** Back to the app's previous screen; to home if the app was opened right here. */
 export function leave(): void {
   if (canGoBack()) belowLayers(() => globalThis.history.back())
   else go(paths.home, { replace: true })

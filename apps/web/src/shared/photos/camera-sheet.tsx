@@ -17,7 +17,7 @@ import { useCamera } from './use-camera.ts'
 type Props = SheetControl & { title: string; frame: PhotoFrame; onTaken: (picture: Blob) => void }
 type Taken = { picture: Blob; url: string; fault: QualityFault | null }
 
-/** The camera with a frame to align with, then what it took: to be used, or taken again. */
+/** The camera with a frame to align with, then the photo: to be used, or taken again. */
 export function CameraSheet({ open, onOpenChange, title, frame, onTaken }: Props) {
   return open && <OpenCamera {...{ open, onOpenChange, title, frame, onTaken }} />
 }
@@ -82,7 +82,7 @@ function OpenCamera({ open, onOpenChange, title, frame, onTaken }: Props) {
               muted
               playsInline
               aria-label={title}
-              // A person expects a mirror; the photo itself is as others see it, so that the document can be read.
+              // People expect a mirror; the photo itself is not mirrored, so that the document can be read.
               className={`size-full object-cover ${frame === 'person' ? '-scale-x-100' : ''}`}
             />
             {taken === null && <FrameLines frame={frame} />}

@@ -3,7 +3,7 @@ import type { Translate } from '../../i18n/text.ts'
 import { fileBytesMax } from './quality.ts'
 import type { QualityFault } from './quality.ts'
 
-/** What is wrong with a picture, and what would be right. */
+/** The error of a picture, and how to fix it. */
 export function faultText(text: Translate, fault: QualityFault): string {
   return text(`photo.fault.${fault}`, {
     pixels: privateImageSideMin,

@@ -1,10 +1,10 @@
 import type { PhotoFrame } from './frames.ts'
 
 const line = 'absolute border-2 border-white/90'
-// What is outside is dimmed, so that the eye goes inside.
+// The outside is dimmed, so that the eye goes inside.
 const cutOut = 'shadow-[0_0_0_999px_rgb(0_0_0/0.45)]'
 
-/** Where the document goes, over what the camera shows. */
+/** The place of the document, over the camera's picture. */
 export function FrameLines({ frame }: { frame: PhotoFrame }) {
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden">

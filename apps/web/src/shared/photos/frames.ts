@@ -1,4 +1,4 @@
-/** What a photo is of; it decides the camera, the frame to align it with, and the shape of the preview. */
+/** The subject of a photo; it decides the camera, the frame for aligning, and the preview's shape. */
 export type PhotoFrame = 'card' | 'person' | 'page'
 
 export const facingModes = {

@@ -17,17 +17,17 @@ import { StoredImage } from './stored-image.tsx'
 import type { PhotoControl } from './use-photo.ts'
 
 type Props = {
-  // Of the file input, which a form focuses when something is wrong here.
+  // Of the file input, which a form focuses on an error here.
   id: string
   label: string
   hint?: string | undefined
   frame: PhotoFrame
-  // What `usePhoto` gives.
+  // The result of `usePhoto`.
   control: PhotoControl
   error?: string | undefined
 }
 
-/** A photo by camera or from a file: shown at once, with what is wrong about it, and on its way with its progress. */
+/** A photo by camera or from a file: shown at once, with its errors and the progress of its upload. */
 export function PhotoField({ id, label, hint, frame, control, error }: Props) {
   const text = useText()
   const titleId = useId()
@@ -85,7 +85,7 @@ export function PhotoField({ id, label, hint, frame, control, error }: Props) {
               onChange={(event) => {
                 const file = event.currentTarget.files?.[0]
                 if (file) void choosing.run(file)
-                // The same file again is a choice again.
+                // Choosing the same file again is a new choice.
                 event.currentTarget.value = ''
               }}
               className="peer sr-only"

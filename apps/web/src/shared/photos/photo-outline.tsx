@@ -3,7 +3,7 @@ import type { PhotoFrame } from './frames.ts'
 
 const icon = 'text-ink-3'
 
-/** What belongs here, drawn, until it is here. */
+/** A drawing of the photo, until there is one. */
 export function PhotoOutline({ frame }: { frame: PhotoFrame }) {
   return (
     <div aria-hidden className="grid size-full place-items-center p-4">

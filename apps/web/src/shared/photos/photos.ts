@@ -6,11 +6,11 @@ import { useSession } from '../state/state.ts'
 import { fitStored } from './stored.ts'
 import type { StoredPhotos } from './stored.ts'
 
-/** A photo on its way to a place of a form. It goes on when the form is left, and is there when one comes back. */
+/** A photo being uploaded for a form. It continues when the form is left, and is there on a return. */
 export type Photo =
   | { phase: 'sending'; picture: Blob; url: string; share: number }
   | { phase: 'failed'; picture: Blob; url: string; failure: unknown }
-  // Without a url after the page was loaded anew: the server shows it then.
+  // Without a url after a reload: the server then provides it.
   | { phase: 'sent'; fileId: string; url: string | null }
 
 const storageKey = 'candor.photos'
@@ -37,7 +37,7 @@ function put(slot: string, photo: Photo | null): void {
   usePhotos.setState(photo === null ? others : { ...others, [slot]: photo }, true)
 }
 
-/** Sends a picture; what stood in its place before is replaced at once. */
+/** Uploads a picture; it replaces the previous one of its place at once. */
 export async function sendPhoto(slot: string, uploadType: PrivateUploadType, picture: Blob): Promise<void> {
   const before = usePhotos.getState()[slot]
   const isRepeat = before?.phase === 'failed' && before.picture === picture
@@ -62,7 +62,7 @@ export function forgetPhoto(slot: string): void {
   store(slot, null)
 }
 
-// Whoever signs in next must not find them.
+// The next user must not find them.
 useSession.subscribe(({ uid }, before) => {
   if (uid === before.uid) return
   for (const slot of Object.keys(usePhotos.getState())) put(slot, null)

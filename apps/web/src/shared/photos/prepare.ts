@@ -10,8 +10,8 @@ export type Prepared = { picture: Blob } | { fault: QualityFault }
 const documentFault = (image: ImageBitmap) => sizeFault(image) ?? lightFault(sampleOf(image))
 
 /**
- * Looks at a picture before it is sent, and makes it smaller: nobody waits for an upload that would be refused. What
- * isn't a document may be of any size and light.
+ * Checks a picture before it is uploaded, and makes it smaller: nobody waits for an upload that would be
+ * refused. Other pictures than documents may have any size and light.
  */
 export async function prepare(
   file: Blob,
@@ -30,7 +30,7 @@ export async function prepare(
   }
 }
 
-/** A part of what a video shows right now. */
+/** A part of the current picture of a video. */
 export async function snapshot(video: HTMLVideoElement, part: Part): Promise<Blob> {
   return await redrawn(video, part)
 }
@@ -38,7 +38,7 @@ export async function snapshot(video: HTMLVideoElement, part: Part): Promise<Blo
 async function redrawn(source: CanvasImageSource, part: Part): Promise<Blob> {
   const { width, height } = fittedSize(part)
   const { canvas, pen } = drawing(width, height)
-  // What is transparent would turn black.
+  // Transparent areas would turn black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, width, height)
   pen.drawImage(source, part.left, part.top, part.width, part.height, 0, 0, width, height)

@@ -22,7 +22,7 @@ describe('the size of a picture', () => {
     [{ width: 3024, height: 4032 }, { width: 1800, height: 2400 }, null],
     [{ width: 640, height: 480 }, { width: 640, height: 480 }, null],
     [{ width: 640, height: 479 }, { width: 640, height: 479 }, 'tooSmall'],
-    // A strip: its shorter side is lost when it is made to fit.
+    // A strip: its shorter side gets too small when it is scaled down.
     [{ width: 12_000, height: 1000 }, { width: 2400, height: 200 }, 'tooSmall'],
   ])('%j is sent as %j: %s', (size, fitted, fault) => {
     expect(fittedSize(size)).toEqual(fitted)

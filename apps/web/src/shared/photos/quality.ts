@@ -3,21 +3,21 @@ import { privateImageSideMin } from '@candor/contract/rules/files'
 export type Size = { width: number; height: number }
 export type QualityFault = 'notImage' | 'tooLarge' | 'tooSmall' | 'tooDark'
 
-// What is sent is at most this long: a document can be read, and a slow line carries it.
+// The longest side of an upload: a document stays readable, and a slow line can carry it.
 export const sideMax = 2400
-// Beyond this a phone may fail to open the file at all.
+// A phone may fail to open larger files at all.
 export const fileBytesMax = 40 * 1024 * 1024
-// Of 255: where even the brightest tenth of a picture is below this, nobody can read it.
+// Of 255: if even the brightest tenth of a picture is below this, nobody can read it.
 const brightMin = 70
 
-/** The size that a picture is sent with: its own, or smaller. */
+/** The upload size of a picture: its own, or smaller. */
 export function fittedSize({ width, height }: Size): Size {
   const factor = Math.min(1, sideMax / Math.max(width, height))
   return { width: Math.round(width * factor), height: Math.round(height * factor) }
 }
 
 export function fileFault({ size, type }: { size: number; type: string }): QualityFault | null {
-  // Some phones don't name the type of what their camera wrote.
+  // Some phones don't name the type of a camera file.
   if (type !== '' && !type.startsWith('image/')) return 'notImage'
   return size > fileBytesMax ? 'tooLarge' : null
 }
@@ -27,7 +27,7 @@ export function sizeFault(size: Size): QualityFault | null {
   return Math.min(width, height) < privateImageSideMin ? 'tooSmall' : null
 }
 
-/** How bright the brightest tenth is, at least; a dark table around a document does not count against it. */
+/** The minimum brightness of the brightest tenth; a dark table around a document does not count. */
 export function brightTenth(pixels: ArrayLike<number>): number {
   const counts = Array.from({ length: 256 }, () => 0)
   for (let at = 0; at + 3 < pixels.length; at += 4) {
@@ -50,7 +50,7 @@ export function lightFault(pixels: ArrayLike<number>): QualityFault | null {
 
 export type Part = { left: number; top: number } & Size
 
-/** The part of a video that shows in a box which it covers: what is seen is what is taken. */
+/** The visible part of a video that covers a box: the photo shows what the user sees. */
 export function visiblePart(video: Size, box: Size): Part {
   const factor = Math.max(box.width / video.width, box.height / video.height)
   const width = Math.min(video.width, Math.round(box.width / factor))

@@ -11,12 +11,12 @@ type Props = {
   fileId: string
   alt: string
   className: string
-  // Shown for a deleted image where it can't be uploaded again.
+  // Shown for a deleted image that can't be uploaded again.
   goneText?: string
   onGone?: (() => void) | undefined
 }
 
-/** An image of one's own that the server holds. No link leads to it: a call brings it. */
+/** The user's own image on the server. It has no link: a call fetches it. */
 export function StoredImage({ fileId, alt, className, goneText, onGone }: Props) {
   const text = useText()
   const { value, failure, reload } = useReading(fileId, () => callServer('Identity/GetImage', { fileId }))

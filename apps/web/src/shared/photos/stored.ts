@@ -1,9 +1,9 @@
 export type StoredPhotos = Record<string, { fileId: string; sentAt: number }>
 
-// The server deletes what was not used within a day; an hour before that it is taken anew.
+// The server deletes unused uploads within a day; an hour before that the photo is taken anew.
 const keptMs = 23 * 3_600_000
 
-/** What was uploaded in this window by the same account and can still be used. */
+/** The usable uploads of the same account in this window. */
 export function fitStored(text: string | null, uid: string | null, now: number): StoredPhotos {
   const { uid: owner, photos } = parsed(text)
   if (uid === null || owner !== uid) return {}

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { snapshot } from './prepare.ts'
 import { visiblePart } from './quality.ts'
 
-// The larger the better: what is too large is made smaller afterwards.
+// The larger the better: large photos are made smaller afterwards.
 const wanted = { width: { ideal: 2560 }, height: { ideal: 1920 } }
 
-/** Shows a camera in a video for as long as that is there, and takes what it shows. */
+/** Shows a camera in a video element while that exists, and takes photos of it. */
 export function useCamera(facingMode: 'environment' | 'user') {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'starting' | 'ready' | 'failed'>('starting')
@@ -13,7 +13,7 @@ export function useCamera(facingMode: 'environment' | 'user') {
     let isOver = false
     let stream: MediaStream | null = null
     async function start() {
-      // A page that came without https has none.
+      // A page without https has no camera.
       if (!('mediaDevices' in navigator)) throw new Error('there is no camera for this page')
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode, ...wanted } })
       const shown = video.current

@@ -7,31 +7,31 @@ import type { QualityFault } from './quality.ts'
 
 export type PhotoControl = {
   photo: Photo | undefined
-  // What goes with the form; null while there is nothing, or it is not there yet.
+  // The file to send with the form; null without a photo, or before its upload is done.
   fileId: string | null
-  // Whether it is the photo of an earlier submission.
+  // Whether it is from an earlier submission.
   isKept: boolean
   isSending: boolean
-  // Why the picture that was chosen last was not sent.
+  // Why the last chosen picture was not uploaded.
   fault: QualityFault | null
   isChecking: boolean
   choose: (file: Blob) => Promise<void>
   sendAgain: () => void
-  // The server has it no longer.
+  // The server no longer has it.
   noteGone: () => void
   isGone: boolean
   forget: () => void
 }
 
 type Options = {
-  // Its place in a form: what is uploaded for it is found again under this name.
+  // Its place in a form: the name under which its upload is found again.
   slot: string
   uploadType: PrivateUploadType
   // The file of an earlier submission that may be sent again.
   kept?: string | null | undefined
 }
 
-/** One photo of a form: chosen, looked at, and on its way. `PhotoField` shows it. */
+/** One photo of a form: chosen, checked and uploaded. `PhotoField` shows it. */
 export function usePhoto({ slot, uploadType, kept = null }: Options): PhotoControl {
   const photo = usePhotos((photos) => photos[slot])
   const [fault, setFault] = useState<QualityFault | null>(null)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
-// The entries of a browser, each with the state that was put there.
+// The entries of a browser, each with its stored state.
 let entries: unknown[]
 let at: number
 

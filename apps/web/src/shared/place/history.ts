@@ -1,5 +1,5 @@
-// Each entry of the browser's history gets a number, so that "back" knows whether there is a screen of ours
-// behind this one, and a screen that is returned to stands where it was left.
+// Each entry of the browser's history gets a number, so that "back" knows whether one of our screens
+// is behind this one, and a screen appears in its old position on a return.
 type Entry = { candor: number }
 
 const scrolls = new Map<number, number>()
@@ -15,12 +15,12 @@ function entryNumber(): number | undefined {
 function mark(number: number) {
   current = number
   last = Math.max(last, number)
-  // Whatever else the entry carries, such as a layer's mark, stays.
+  // The rest of the entry, such as a layer's mark, stays.
   const state = globalThis.history.state as object | null
   globalThis.history.replaceState({ ...state, candor: number } satisfies Entry, '')
 }
 
-/** Called on every move: an entry without a number is new, one with a number is being returned to. */
+/** Called on every move: an entry without a number is new, a numbered one is a return. */
 export function noteMove(replacing: boolean): { scrollTo: number } {
   const known = entryNumber()
   if (known !== undefined) {
@@ -29,7 +29,7 @@ export function noteMove(replacing: boolean): { scrollTo: number } {
   }
   mark(replacing ? current : current + 1)
   scrolls.delete(current)
-  // A screen that only changes its address, such as another market, keeps what it has.
+  // A screen that only changes its address, such as another market, keeps its values.
   if (!replacing) keeps.delete(current)
   return { scrollTo: 0 }
 }
@@ -41,7 +41,7 @@ export function startHistory(): void {
   globalThis.addEventListener('scroll', () => scrolls.set(current, globalThis.scrollY), { passive: true })
 }
 
-/** What the screen of this entry keeps for when it is returned to. */
+/** The values kept by the screen of this entry for a return. */
 export function keptHere(): Map<string, unknown> {
   const kept = keeps.get(current) ?? new Map<string, unknown>()
   keeps.set(current, kept)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** A browser's history: moves are made a moment after they are asked for, as browsers do it. */
+/** A browser's history: moves happen a moment after they are requested, as in browsers. */
 function browser() {
   const entries: unknown[] = [{ candor: 0 }, { candor: 1 }]
   let at = 1

@@ -1,10 +1,10 @@
-// What opens over a page stands in the browser's history as an entry of its own, so that "back" closes it
-// and leaves the page, with what was typed on it, where it is.
+// A layer over a page has its own entry in the browser's history, so that "back" closes it
+// and keeps the page, with its typed values.
 type Close = () => void
 
 const layers: Close[] = []
 let waiting: (() => void)[] = []
-// A move of ours that the browser has not made yet; a second one beside it would go too far.
+// A requested move that the browser has not made yet; a second one in parallel would go too far.
 let moving = false
 
 function entryDepth(): number {
@@ -33,11 +33,11 @@ function arrive() {
 
 export function startLayers(): void {
   globalThis.addEventListener('popstate', arrive)
-  // A reload keeps the entry and not the layer.
+  // A reload keeps the entry but not the layer.
   settle()
 }
 
-/** Gives a layer its entry. What comes back takes the entry away again, however the layer was closed. */
+/** Gives a layer its entry. The returned function removes the entry again, however the layer was closed. */
 export function openLayer(close: Close): () => void {
   layers.push(close)
   const state = globalThis.history.state as object | null
@@ -49,7 +49,7 @@ export function openLayer(close: Close): () => void {
   }
 }
 
-/** Closes what is open and acts once the page's own entry is back: moving on from any other would leave it behind. */
+/** Closes all layers and acts once the page's own entry is back: other entries would stay behind. */
 export function belowLayers(act: () => void): void {
   if (layers.length === 0 && !moving) return act()
   waiting.push(act)

@@ -39,7 +39,7 @@ export function go(path: string, options: { replace?: boolean } = {}): void {
   })
 }
 
-/** Whether the move that is being drawn took the place of the screen before it. */
+/** Whether the move being drawn replaced the previous screen. */
 export function takeReplacing(): boolean {
   const taken = replacing
   replacing = false

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../state/storage.ts'
 
-// Where a visitor was sent to login from. In the session's storage, so that a reload on the way keeps it.
+// The page from which a visitor was sent to login. In session storage, so that it survives a reload.
 const key = 'candor.returnPath'
 
 export function rememberReturnPath(path: string | null): void {

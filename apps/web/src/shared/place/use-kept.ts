@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { keptHere } from './history.ts'
 
 /**
- * State of a screen that is there again when "back" returns to it: a chosen tab, filters, what was opened. Its name begins
+ * State of a screen that survives a return by "back": a chosen tab, filters, opened items. Its name begins
  * with that of the screen.
  */
 export function useKept<Value>(name: string, first: () => Value): [Value, (value: Value) => void] {

@@ -2,12 +2,12 @@ import type { Profile } from '@candor/contract/calls/account'
 
 type Names = Pick<Profile, 'nickname' | 'username' | 'email' | 'uid'>
 
-/** What to call someone: the nickname, else the username, else what stands before the at sign, else the uid. */
+/** The shown name: the nickname, else the username, else the part before the at sign, else the uid. */
 export function shownName({ nickname, username, email, uid }: Names): string {
   return nickname ?? username ?? email?.split('@')[0] ?? uid
 }
 
-/** Enough of an address to know it by, too little to copy it over a shoulder. */
+/** Enough of an address to recognise it, too little to copy it over a shoulder. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const name = email.slice(0, at)

@@ -7,7 +7,7 @@ const promises = [
   { title: 'promise.payout.title', words: 'promise.payout.text', Icon: ReceiptText },
 ] as const
 
-/** What can be checked, in three sentences. */
+/** The checkable promises, in three sentences. */
 export function Promises() {
   const text = useText()
   return (

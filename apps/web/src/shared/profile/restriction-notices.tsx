@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react'
 import type { AccountMark } from '@candor/contract/rules/account'
 import { useProfile } from '../server/profile.ts'
 
-// Hardly anybody needs its words, so nobody waits for them.
+// Hardly anybody needs its texts, so they are loaded separately.
 const Restrictions = lazy(async () => ({ default: (await import('./restrictions.tsx')).Restrictions }))
 
 export const limiting: readonly AccountMark[] = ['locked', 'tradeBanned', 'withdrawalBanned']
 
-/** What of these operators decided about the signed-in account. It shows as soon as it is decided. */
+/** The operators' decisions about the signed-in account among these marks. Shown as soon as decided. */
 export function useRestrictions(marks: readonly AccountMark[]) {
   const { user } = useProfile()
   return (user?.restrictions ?? []).filter(({ mark }) => marks.includes(mark))

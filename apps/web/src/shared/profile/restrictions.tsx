@@ -18,7 +18,7 @@ const words: Record<ShownMark, { title: TextKey; text: TextKey | null }> = {
   demo: { title: 'restriction.demoTitle', text: null },
 }
 
-/** What operators decided about the account, in plain words and with their reason. */
+/** The operators' decisions about the account, in plain words and with their reason. */
 export function Restrictions({ restrictions }: { restrictions: readonly Restriction[] }) {
   return restrictions.map((restriction) => <OneRestriction key={restriction.mark} {...restriction} />)
 }

@@ -6,7 +6,7 @@ import { paths } from '@candor/contract/app-paths'
 
 export type SecurityStep = { path: string; text: TextKey }
 
-/** The one thing to do next. A fund password is set with the login password, so that one comes first. */
+/** The next step. A fund password is set with the login password, so that one comes first. */
 export function nextSecurityStep(
   user: Pick<Profile, 'hasLoginPassword' | 'hasFundPassword'>,
 ): SecurityStep | undefined {

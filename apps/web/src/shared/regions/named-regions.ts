@@ -3,7 +3,7 @@ import { regionName } from '@candor/client/figures/region-names'
 
 export type NamedRegion = { region: string; label: string; keywords: string }
 
-/** Every country and region by its name in a language, in that language's order; found by its English name too. */
+/** Every country and region by its name in a language, sorted by it; also found by its English name. */
 export function namedRegions(locale: string): NamedRegion[] {
   const { compare } = new Intl.Collator(locale)
   return regions

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/text.ts'
 
 type Change = 'newAddress' | 'newCard' | 'password' | 'email'
 
-/** Says, before it matters, that withdrawals are looked at for a day after a change. */
+/** Warns in advance that withdrawals are reviewed for a day after a change. */
 export function CautionNotice({ about }: { about: Change }) {
   const text = useText()
   return (

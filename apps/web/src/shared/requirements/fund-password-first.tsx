@@ -4,7 +4,7 @@ import { paths } from '@candor/contract/app-paths'
 import type { SheetControl } from '../sheets/use-sheet.tsx'
 import { useText } from '../../i18n/text.ts'
 
-/** Who has no fund password yet is led to set one; the way back ends here. */
+/** Users without a fund password are led to set one; the way back ends here. */
 export function FundPasswordFirst({ open, onOpenChange }: SheetControl) {
   const text = useText()
   return (

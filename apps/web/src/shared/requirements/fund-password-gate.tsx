@@ -8,7 +8,7 @@ import { hrefOf } from '../place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { useProfile } from '../server/profile.ts'
 
-/** Draws a form that asks for the fund password; who has none yet is led to set one, and comes back. */
+/** Draws a form that needs the fund password; users without one are led to set it, and come back. */
 export function FundPasswordGate({ children }: { children: () => ReactNode }) {
   const text = useText()
   const { user } = useProfile()

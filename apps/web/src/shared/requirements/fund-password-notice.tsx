@@ -5,12 +5,12 @@ import { go } from '../place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { useProfile } from '../server/profile.ts'
 
-/** Whether the current user has yet to set a fund password; no while nobody knows. */
+/** Whether the current user has yet to set a fund password; false while unknown. */
 export function useLacksFundPassword(): boolean {
   return useProfile().user?.hasFundPassword === false
 }
 
-/** In a form that asks for the fund password at its end: who has none is led to set one first, and comes back. */
+/** In a form that ends with the fund password: users without one are led to set it first, and come back. */
 export function FundPasswordNotice({ onLeave }: { onLeave: () => void }) {
   const text = useText()
   if (!useLacksFundPassword()) return null

@@ -32,7 +32,7 @@ export function MayReason({ act, refusal }: { act: Act; refusal: RefusalName }) 
   return notices[refusal]?.(act) ?? null
 }
 
-/** Test money comes with leave to trade; whom a reviewer has refused is certified first all the same. */
+/** Test money includes permission to trade; a user refused by a reviewer must still be certified first. */
 function LeaveFirst() {
   const { user } = useProfile()
   const isOffered = user !== null && user.testMoney !== null && user.certification.primary !== 'refused'

@@ -10,7 +10,7 @@ import type { Need, Shortage } from './purse.ts'
 import { TestMoneyOffer } from './test-money-offer.tsx'
 import { useMay } from './use-may.ts'
 
-/** For an account with too little of a coin: how it gets some. */
+/** For an account with too little of a coin: the ways to get some. */
 export function MoneyFirst({ need: { coin, least }, shortage }: { need: Need; shortage: Shortage }) {
   const text = useText()
   const figures = useFigures()

@@ -1,13 +1,13 @@
 import { parseAmount } from '@candor/money/amount'
 import { scaleOf } from '@candor/client/figures/decimal'
 
-/** What an act takes at the very least. */
+/** The minimum that an action needs. */
 export type Need = { coin: string; least: string }
 
-/** Nothing is there, or less than the least that can be sent. */
+/** No balance, or one below the minimum. */
 export type Shortage = 'nothing' | 'tooLittle'
 
-/** What is missing of a coin for anything to be possible; null when enough is there, or nobody knows yet. */
+/** The shortage of a coin that makes an action impossible; null if there is enough, or while unknown. */
 export function shortageOf(available: string | null, least: string): Shortage | null {
   if (available === null) return null
   const scale = Math.max(scaleOf(available), scaleOf(least))

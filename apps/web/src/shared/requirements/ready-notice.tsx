@@ -6,7 +6,7 @@ import { useReady } from './use-ready.ts'
 
 const MoneyFirst = lazy(async () => ({ default: (await import('./money-first.tsx')).MoneyFirst }))
 
-/** Says beside the button why pressing it would come to nothing, and the step that lifts that. */
+/** Explains beside the button why pressing it would fail, and the step that fixes it. */
 export function ReadyNotice({ act, need }: { act: Act; need: Need }) {
   const { refusal, shortage } = useReady(act, need)
   if (refusal !== null || shortage === null) return <MayNotice act={act} />

@@ -5,10 +5,10 @@ import { go } from '../place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { useSession } from '../state/state.ts'
 
-/** A product that is closed somewhere was asked for by somebody who has not said where they live: leads to that choice. */
+/** A product closed in some regions was requested by a user without a region: leads to that choice. */
 export async function requireRegion(failure: CallFailed): Promise<void> {
   if (failure.codeName !== 'productNotOffered') return
-  // It may have been chosen on another device since.
+  // Another device may have chosen it since.
   const isAsked = await reloadProfile().then(
     () => true,
     () => false,

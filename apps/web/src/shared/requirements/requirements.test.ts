@@ -13,7 +13,7 @@ const trade = '#/pages/trade/trade'
 const certification = { primary: 'unverified', advanced: 'unverified' }
 let place = { hash: trade }
 
-/** A server that refuses the order with a code, and says where the account's owner lives; null is no answer. */
+/** A server that refuses the order with a code, and returns the owner's region; null means no answer. */
 function refusing(code: number, profile: { region: string | null } | null) {
   vi.stubGlobal(
     'fetch',

@@ -2,7 +2,7 @@ import { CallFailed } from '@candor/client/calls/call-failed'
 import { reloadProfile } from '../server/profile.ts'
 import { requireRegion } from './region.ts'
 
-/** Waits for an answer. When it is refused for how the account stands or for want of a region, the app looks into that. */
+/** Waits for an answer. If it is refused for the account's standing or a missing region, the app reacts. */
 export async function withRequirements<Value>(answer: Promise<Value>): Promise<Value> {
   try {
     return await answer
@@ -16,7 +16,7 @@ export async function withRequirements<Value>(answer: Promise<Value>): Promise<V
   }
 }
 
-// The table is there already where a screen has asked it.
+// The table is already loaded if a screen has used it.
 async function reloadIfOfStanding({ codeName }: CallFailed): Promise<void> {
   const { acts, refusalsOf } = await import('@candor/contract/roles')
   const isOfStanding = acts.some((act) => refusalsOf(act).some((refusal) => refusal === codeName))

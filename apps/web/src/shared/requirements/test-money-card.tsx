@@ -9,7 +9,7 @@ import { reloadProfile } from '../server/profile.ts'
 
 type Amounts = NonNullable<Profile['testMoney']>
 
-/** What a new account is given once on test money, and the button that takes it. */
+/** The one-time test money of a new account, and the button to claim it. */
 export function TestMoneyCard({ amounts }: { amounts: Amounts }) {
   const text = useText()
   const figures = useFigures()

@@ -5,13 +5,13 @@ import type { Act, Standing } from '@candor/contract/roles'
 import { useProfile } from '../server/profile.ts'
 
 export type May = {
-  // The refusal the server would answer; null when it is allowed.
+  // The refusal that the server would return; null if allowed.
   refusal: RefusalName | null
-  // Refused to a user who is signed in. A visitor is asked to log in instead.
+  // Refused to a signed-in user. A visitor is asked to log in instead.
   isBarred: boolean
 }
 
-/** Until the profile has loaded nothing is refused: the server still decides. */
+/** Nothing is refused before the profile has loaded: the server still decides. */
 export function standingOf(user: Profile | null, signedIn: boolean): Standing | null {
   if (!signedIn) return { isSignedIn: false, marks: [], hasLoan: false, hasSupport: false }
   if (user === null) return null
@@ -19,7 +19,7 @@ export function standingOf(user: Profile | null, signedIn: boolean): Standing | 
   return { isSignedIn: true, marks, hasLoan: debts.loan !== null, hasSupport: debts.support !== null }
 }
 
-// The table is fetched by the first screen that asks it, beside the screen itself.
+// The table is fetched by the first screen that uses it, beside the screen itself.
 type RefusalOf = (act: Act, standing: Standing) => RefusalName | null
 let refusalOf: RefusalOf | null = null
 const waiting = new Set<() => void>()
@@ -39,7 +39,7 @@ async function fetchTable(): Promise<void> {
   }
 }
 
-/** Whether the current user may do something, by the same table that the server uses. */
+/** Whether the current user may do something, by the server's own table. */
 export function useMay(act: Act): May {
   const { user, signedIn } = useProfile()
   const ask = useSyncExternalStore(watchTable, () => refusalOf)

@@ -6,13 +6,13 @@ import type { Need, Shortage } from './purse.ts'
 import { useMay } from './use-may.ts'
 
 export type Ready = {
-  // Whether pressing the button can come to anything. A visitor is ready: pressing it leads to signing in.
+  // Whether pressing the button can succeed. A visitor is ready: pressing it leads to signing in.
   isReady: boolean
   refusal: RefusalName | null
   shortage: Shortage | null
 }
 
-/** Whether the current user may do something, and has what it takes at the least. */
+/** Whether the current user may do something, and has the minimum balance for it. */
 export function useReady(act: Act, { coin, least }: Need): Ready {
   const { refusal, isBarred } = useMay(act)
   const { balances } = useBalances()

@@ -6,7 +6,7 @@ import { serverClock } from '../server/client.ts'
 
 type Props = { until: string; label: string; onOver?: (() => void) | undefined }
 
-/** A clock that counts down to a moment of the server and says when it has come. */
+/** A countdown to a moment of the server that reports its end. */
 export function TimeLeft({ until, label, onOver }: Props) {
   const { locale } = useLanguage()
   const seconds = useCountdown(serverClock.onPhone(until))

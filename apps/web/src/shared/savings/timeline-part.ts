@@ -1,8 +1,8 @@
-// As many as fit on a phone without a long way to scroll.
+// The number that fits on a phone without much scrolling.
 const shownMax = 14
 const before = 3
 
-/** Which part of a long line is shown first: the last few that are done, and what comes next. */
+/** The part of a long line shown first: the last few finished entries, and the next ones. */
 export function timelinePart(count: number, doneCount: number): { from: number; to: number } {
   if (count <= shownMax) return { from: 0, to: count }
   const from = Math.min(Math.max(0, doneCount - before), count - shownMax)

@@ -15,7 +15,7 @@ export type TimelineEntry = {
   isDone: boolean
 }
 
-/** What happened and what is to come, one under the other along a line. A long one begins around now. */
+/** Past and coming entries, one below the other along a line. A long one begins around now. */
 export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]; label: string }) {
   const text = useText()
   const { locale } = useLanguage()

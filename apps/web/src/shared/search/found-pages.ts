@@ -3,7 +3,7 @@ import { paths } from '@candor/contract/app-paths'
 
 export type FoundPage = { path: string; label: TextKey }
 
-// The first few are offered before a word is typed.
+// The first few are offered before anything is typed.
 const offeredCount = 4
 const pages: readonly FoundPage[] = [
   { path: paths.deposit, label: 'assets.deposit' },
@@ -38,7 +38,7 @@ const pages: readonly FoundPage[] = [
 
 const plain = (words: string) => words.toLocaleLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '')
 
-/** Pages whose name has what is typed, however it is typed. */
+/** Pages whose name contains the typed text, in any spelling. */
 export function foundPages(typed: string, text: Translate): readonly FoundPage[] {
   if (typed === '') return pages.slice(0, offeredCount)
   const wanted = plain(typed)

@@ -5,7 +5,7 @@ import { useSheet } from '../sheets/use-sheet.tsx'
 
 const loadSearch = async () => (await import('./search-sheet.tsx')).SearchSheet
 
-/** Looks like the field that it opens. In the top bar it is a mark alone where there is little room. */
+/** Looks like the field that it opens. In the top bar it is only an icon if there is little room. */
 export function SearchEntry({ isInTopBar = false }: { isInTopBar?: boolean }) {
   const text = useText()
   const search = useSheet(loadSearch)

@@ -23,7 +23,7 @@ import { foundPages } from './found-pages.ts'
 const marketsMax = 4
 const articlesMax = 5
 
-/** Finds a market, a page of the app or a help article; before a word is typed, what most people look for. */
+/** Finds a market, a page of the app or a help article; before typing, it shows the most common pages. */
 export function SearchSheet({ open, onOpenChange }: SheetControl) {
   const text = useText()
   const [typed, setTyped] = useState('')
@@ -110,7 +110,7 @@ function Group({ title, count, children }: GroupProps) {
   )
 }
 
-/** Help articles with the words; none before there are any, null while they are looked for. */
+/** Help articles with the words; empty without matches, null during the search. */
 function useArticles(typed: string) {
   const { shortName: language } = useLanguage()
   const words = useDebounced(typed, 250)

@@ -10,7 +10,7 @@ function newestFirst(a: SpotOrder, b: SpotOrder): number {
   return a.orderId < b.orderId ? 1 : -1
 }
 
-/** What the account has after a change: an order that is no longer open leaves, a balance replaces its coin's. */
+/** The account's data after a change: orders no longer open are removed, a balance replaces its coin's. */
 export function changedFigures(figures: AccountFigures, change: AccountChange): AccountFigures {
   const { balances, orders } = change
   const touched = new Set(orders.map(({ orderId }) => orderId))

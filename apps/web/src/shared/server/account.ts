@@ -8,7 +8,7 @@ import type { AccountChange, AccountFigures } from './account-changes.ts'
 import { callServer } from './client.ts'
 import { listenToAccount } from './stream.ts'
 
-// More than an account can have open.
+// More than an account's open orders.
 const openPagesMax = 3
 const pageSize = 100
 const retryMs = 5_000
@@ -16,7 +16,7 @@ const retryMs = 5_000
 type AccountState = { figures: AccountFigures | null; failed: boolean }
 const useStore = create<AccountState>()(() => ({ figures: null, failed: false }))
 
-// What the stream says while the calls are under way: their answers may be older, so it is applied after them.
+// Messages of the stream during the calls: their answers may be older, so they are applied after them.
 let heardWhileReading: AccountChange[] | null = null
 let reading = 0
 let users = 0
@@ -37,7 +37,7 @@ async function readOpenOrders(): Promise<SpotOrder[]> {
   return orders
 }
 
-/** Reads balances and open orders anew; what is shown stays until they are here. */
+/** Reads balances and open orders again; the old ones stay until then. */
 export async function reloadAccount(): Promise<void> {
   const { token } = useSession.getState()
   if (token === null) return
@@ -46,7 +46,7 @@ export async function reloadAccount(): Promise<void> {
   heardWhileReading = []
   try {
     const [{ balances }, orders] = await Promise.all([callServer('Wallet/GetBalances', {}), readOpenOrders()])
-    // Another account, or a newer reading.
+    // Another account, or a newer read.
     if (turn !== reading || useSession.getState().token !== token) return
     const read = { balances: new Map(balances.map((balance) => [balance.coin, balance])), orders }
     useStore.setState({ figures: heardWhileReading.reduce(changedFigures, read), failed: false })
@@ -95,7 +95,7 @@ function useListening() {
   }, [])
 }
 
-/** What the account holds, by coin, as it is now; null for a visitor and until it is here. */
+/** The account's current balances, by coin; null for a visitor and until loaded. */
 export function useBalances(): { balances: ReadonlyMap<string, Balance> | null; failed: boolean } {
   useListening()
   const balances = useStore((state) => state.figures?.balances ?? null)
@@ -103,7 +103,7 @@ export function useBalances(): { balances: ReadonlyMap<string, Balance> | null; 
   return { balances, failed: failed && balances === null }
 }
 
-/** The account's open orders, newest first, as they are now. */
+/** The account's current open orders, newest first. */
 export function useOpenOrders(): { orders: readonly SpotOrder[] | null; failed: boolean } {
   useListening()
   const orders = useStore((state) => state.figures?.orders ?? null)

@@ -2,7 +2,7 @@ import { createActHook } from '@candor/client/react/act'
 import { settlingError, toast } from '@candor/ui/toasts/toast'
 import { t } from '../../i18n/text.ts'
 
-/** Says what went wrong, in the user's language. How it is told comes with the first failure. */
+/** Shows a failure in the user's language. The code for it is loaded with the first failure. */
 export function showFailure(failure: unknown): void {
   import('./show-in-words.ts')
     .then(({ showInWords }) => showInWords(failure))

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../state/storage.ts'
 
 export const deviceKey = 'candor.device'
 
-// Where nothing can be stored, the device is known for as long as the page is open.
+// Without storage, the device is known for as long as the page is open.
 let unstored: string | null = null
 
 function newToken(): string {
@@ -14,7 +14,7 @@ function newToken(): string {
     .replaceAll('=', '')
 }
 
-/** By this the server knows the device again; it is made once, and outlives every session. */
+/** The token by which the server recognises the device; made once, it outlives every session. */
 export function deviceToken(): string {
   const stored = readStored('local', deviceKey)
   if (stored !== null && envelope.devicePattern.test(stored)) return stored

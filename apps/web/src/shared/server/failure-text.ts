@@ -2,7 +2,7 @@ import { CallFailed, textKeyOfFailure as plainTextKey } from '@candor/client/cal
 import type { ResultCodeName } from '@candor/contract/result-codes'
 import type { TextKey, TextValues, Translate } from '../../i18n/text.ts'
 
-/** A refusal that this app tells in words of its own. */
+/** A refusal for which this app has its own text. */
 export class WordedRefusal extends CallFailed {
   readonly words: TextKey
 
@@ -13,7 +13,7 @@ export class WordedRefusal extends CallFailed {
   }
 }
 
-// What is refused because the user owes: how much lifts it comes with the answer.
+// Refusals because of the user's debts: the answer includes the amount that lifts them.
 const owed: Partial<Record<ResultCodeName, TextKey>> = {
   loanOutstanding: 'failure.loanOwed',
   supportFundsUnreturned: 'failure.supportOwed',
@@ -24,7 +24,7 @@ export function textKeyOfFailure(failure: unknown): TextKey {
   return failure instanceof WordedRefusal ? failure.words : plainTextKey(failure)
 }
 
-/** The text of a failure with what it has to be told: with the amount, where one lifts the refusal. */
+/** The text of a failure and its values: with the amount that lifts the refusal, if any. */
 export function wordsOfFailure(failure: unknown): { key: TextKey; values?: TextValues } {
   const { codeName, details } = failure instanceof CallFailed ? failure : {}
   const key = codeName === undefined ? undefined : owed[codeName]

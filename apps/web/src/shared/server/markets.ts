@@ -9,7 +9,7 @@ import { mergedTickers } from '@candor/client/stream/merged-tickers'
 
 type MarketEntry = CallOutput<'Spot/GetMarkets'>['markets'][number]
 
-/** How a market counts and what it charges. Its prices are the ticker's. */
+/** The units and fees of a market. Its prices come from the ticker. */
 export type Market = Pick<
   MarketEntry,
   | 'market'
@@ -27,7 +27,7 @@ export type Market = Pick<
   | 'state'
   | 'isDiy'
 > & {
-  // Decimals that a price and a quantity are shown with, and those their coins have.
+  // The decimals of a shown price and quantity, and those of their coins.
   priceDecimals: number
   quantityDecimals: number
   quoteScale: number
@@ -60,7 +60,7 @@ let loading: Promise<void> | null = null
 async function read() {
   const { markets } = await callServer('Spot/GetMarkets', {})
   loadedAt = Date.now()
-  // The stream knows better once it has spoken.
+  // The stream's figures are newer once it has sent some.
   const silent = markets.filter(({ market }) => !tickers.get().has(market))
   tickers.set(mergedTickers(tickers.get(), silent.map(tickerOf)))
   useStore.setState({ markets: markets.map(marketOf), failed: false })
@@ -78,7 +78,7 @@ function refresh() {
   reloadMarkets().catch(() => useStore.setState({ failed: true }))
 }
 
-/** Every market; null until they are here. `failed` only while there is nothing to show. */
+/** Every market; null until loaded. `failed` only while there is nothing to show. */
 export function useMarkets(): MarketsState {
   const { markets, failed } = useStore()
   useEffect(() => {
@@ -94,12 +94,12 @@ export function useMarkets(): MarketsState {
   return { markets, failed: failed && markets === null }
 }
 
-/** A market of the list that is here; undefined while there is none. */
+/** A market of the loaded list; undefined without a list. */
 export function knownMarket(symbol: string): Market | undefined {
   return useStore.getState().markets?.find(({ market }) => market === symbol)
 }
 
-/** One market: undefined until the list is here, null when it isn't on it. */
+/** One market: undefined until the list is loaded, null if it isn't in it. */
 export function useMarket(symbol: string): Market | null | undefined {
   const { markets } = useMarkets()
   if (!markets) return undefined

@@ -7,7 +7,7 @@ export type OptionPairs = CallOutput<'Options/GetPairs'>
 export type OptionPair = OptionPairs['pairs'][number]
 export type OptionCycle = OptionPair['cycles'][number]
 
-// Terms change rarely, the day's figures slowly; prices come by the stream.
+// Terms change rarely, the day's figures slowly; prices come from the stream.
 const everyMs = 10_000
 
 type State = { offered: OptionPairs | null; failed: boolean }
@@ -30,7 +30,7 @@ export async function reloadOptionPairs(): Promise<void> {
   await loading
 }
 
-/** What options there are, on what terms, and how the last 24 hours were. */
+/** The available options, their terms, and their last 24 hours. */
 export function useOptionPairs(): State {
   useEffect(() => {
     const look = () => void reloadOptionPairs().catch(() => undefined)

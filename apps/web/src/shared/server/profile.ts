@@ -5,7 +5,7 @@ import { useSession } from '../state/state.ts'
 import { NetworkFailed } from '@candor/client/calls/call-failed'
 import { callServer } from './client.ts'
 
-// How long an answer is good enough for the next screen.
+// How long an answer is fresh enough for the next screen.
 const freshMs = 30_000
 const retryAfterMs = 5000
 
@@ -15,7 +15,7 @@ const useFailure = create<{ failed: boolean }>()(() => ({ failed: false }))
 
 async function fetchProfile(token: string): Promise<Profile> {
   const user = await callServer('Account/GetProfile', {})
-  // The answer of a session that has ended in the meantime is nobody's.
+  // An answer for a session that has ended meanwhile is ignored.
   if (useSession.getState().token === token) useSession.setState({ user, uid: user.uid })
   return user
 }
@@ -29,7 +29,7 @@ function load(token: string): Promise<Profile> {
     (failure: unknown) => {
       if (last === started) last = null
       useFailure.setState({ failed: true })
-      // A refusal stands; silence is asked again, as long as the session is the same.
+      // A refusal is final; a missing answer is requested again in the same session.
       if (failure instanceof NetworkFailed) setTimeout(() => refreshCurrent(token), retryAfterMs)
     },
   )
@@ -40,7 +40,7 @@ function refreshCurrent(token: string) {
   if (useSession.getState().token === token) refresh(token)
 }
 
-/** After a change: the screens must not show what was. */
+/** After a change: the screens must not show old data. */
 export async function reloadProfile(): Promise<void> {
   const { token } = useSession.getState()
   if (token !== null) await load(token)
@@ -51,14 +51,14 @@ function refresh(token: string) {
   if (!fresh) load(token).catch(() => undefined)
 }
 
-/** The signed-in account as it was stored, else as the server says. */
+/** The signed-in account from storage, else from the server. */
 export async function knownProfile(): Promise<Profile | null> {
   const { token, user } = useSession.getState()
   if (token === null || user !== null) return user
   return await (last?.token === token ? last.result : load(token))
 }
 
-/** The signed-in account; what was stored shows at once and is asked for anew. */
+/** The signed-in account; the stored one shows at once and is read again. */
 export function useProfile() {
   const token = useSession((session) => session.token)
   const user = useSession((session) => session.user)

@@ -8,15 +8,15 @@ import { showFailure } from './act.ts'
 
 export const loginDelayMs = 500
 
-/** Forgets who was signed in, the popup flag and their last figures included. */
+/** Forgets the signed-in user, including the popup flag and their last figures. */
 export function forgetSession(): void {
   useSession.setState(noSession)
   writeStored('local', lastAssetsKey, null)
   writeStored('session', lastAssetsKey, null)
 }
 
-// A token whose end its owner asks for. The server may report that end elsewhere before it answers, and nobody has to
-// be told about an end they asked for.
+// The token of a session being ended by its owner. The server may report that end elsewhere first;
+// the owner need not be notified about it.
 let leavingToken: string | null = null
 let reportedCode: number | null = null
 
@@ -28,12 +28,12 @@ async function expectingEnd(act: () => Promise<void>): Promise<void> {
     await act()
   } finally {
     leavingToken = null
-    // Nothing came of what was asked, but the token is over.
+    // The request failed, but the token is over.
     if (reportedCode !== null) endSession(token, reportedCode)
   }
 }
 
-/** Ends the session with the server and then forgets it; when that fails, the session stays. */
+/** Ends the session on the server and then forgets it; if that fails, the session stays. */
 export async function leaveSession(askServer: () => Promise<void>): Promise<void> {
   await expectingEnd(async () => {
     await askServer()
@@ -41,28 +41,28 @@ export async function leaveSession(askServer: () => Promise<void>): Promise<void
   })
 }
 
-/** Asks for what ends every token of the account, and goes on with the one that the answer brings. */
+/** Makes a call that ends all tokens of the account, and continues with the token from its answer. */
 export async function renewSession(askServer: () => Promise<{ token: string }>): Promise<void> {
   const before = useSession.getState()
   await expectingEnd(async () => {
     const { token } = await askServer()
     const present = useSession.getState().token
     if (present === before.token) useSession.setState({ token })
-    // Another window heard of the end before we heard of the new token, and forgot the session for all of them.
+    // Another window learned of the end before we got the new token, and forgot the session for all of them.
     else if (present === null) useSession.setState({ ...before, token })
   })
 }
 
-/** Whether another window has renewed a session that it shares with us. */
+/** Whether another window has renewed the shared session. */
 function isRenewedElsewhere(usedToken: string): boolean {
   if (!useSession.getState().remember) return false
   useSession.readAgain()
   return useSession.getState().token !== usedToken
 }
 
-/** The server no longer knows the token a call was made with. */
+/** The server no longer knows the token of a call. */
 export function endSession(usedToken: string | null, code: number): void {
-  // A slow answer to an older session must not end the one that has begun since.
+  // A slow answer to an older session must not end a newer one.
   if (usedToken === null || usedToken !== useSession.getState().token) return
   if (usedToken === leavingToken) {
     reportedCode = code

@@ -6,7 +6,7 @@ import { endSession, leaveSession, renewSession } from './session-end.ts'
 const said: string[] = []
 vi.mock('../../i18n/text.ts', () => ({ whenTextLoaded: (key: string) => void said.push(key) }))
 
-// How a failure is told comes with the first one.
+// The first failure loads the code for showing it.
 const expectSaid = async (key: string) => await vi.waitFor(() => expect(said).toEqual([key]))
 
 const local = new Map<string, string>()

@@ -5,7 +5,7 @@ import { go } from '../place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { wordsOfFailure } from './failure-text.ts'
 
-/** The words of a failure as a toast; with the way to customer service where that is what helps. */
+/** Shows a failure as a toast; with a link to customer service if they can help. */
 export async function showInWords(failure: unknown): Promise<void> {
   await loadFailureWords()
   const { key, values } = wordsOfFailure(failure)

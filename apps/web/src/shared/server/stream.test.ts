@@ -59,11 +59,11 @@ it('an end that was still about the token before does not end the session that g
   socket?.tell({ type: 'signedIn' })
   expect(socket?.said.at(-1)).toEqual({ type: 'subscribe', topic: { channel: 'account' } })
 
-  // Of the token in use it is the end.
+  // The end of the token in use.
   socket?.tell({ type: 'signedOut', resultCode: 401 })
   expect(useSession.getState().token).toBeNull()
 
-  // And of one that was never good, too.
+  // And of one that was never valid.
   answerCode = 401
   useSession.setState({ ...noSession, token: 'never good', uid: '1' })
   socket?.tell({ type: 'signedOut', resultCode: 401 })
@@ -86,7 +86,7 @@ it('a profile that is another now is read again, and a freeze ends the session',
   socket?.tell({ type: 'profileChanged' })
   await vi.waitFor(() => expect(calls).toEqual(['/api/Account/GetProfile']))
   expect(ofThisApp.getState().token).toBe('mine')
-  // It may have changed before the first word, too.
+  // It may also have changed before the first message.
   socket?.tell({ type: 'accountMissed' })
   await vi.waitFor(() => expect(calls).toHaveLength(2))
   expect(calls[1]).toBe('/api/Account/GetProfile')

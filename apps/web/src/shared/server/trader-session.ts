@@ -4,7 +4,7 @@ import { useSession } from '../state/state.ts'
 import { deviceToken } from './device-token.ts'
 import { endSession } from './session-end.ts'
 
-/** A trader is known by a token in a header, and the browser by another, which outlives sessions. */
+/** A trader is identified by a token in a header, and the browser by another, which outlives sessions. */
 export const traderSession = tokenSession({
   current: () => useSession.getState().token,
   onEnd: endSession,

@@ -5,7 +5,7 @@ import { currentPlace, go } from '../place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { rememberReturnPath } from '../place/return-path.ts'
 
-/** A visitor wants what needs an account: to login, and back here afterwards. */
+/** A visitor's action needs an account: leads to login, and back here afterwards. */
 export function askToSignIn(why: TextKey = 'trade.loginFirst'): void {
   rememberReturnPath(currentPlace().full)
   toast.info(t(why))

@@ -9,14 +9,14 @@ import { leaveSession } from '../server/session-end.ts'
 import { writeStored } from '../state/storage.ts'
 
 export async function signOut(): Promise<void> {
-  // A server that says no has no session left to end; one that was not reached still has it, and who is told
-  // "signed out" must be.
+  // A refusing server has no session left to end; an unreached one still has it, and a user who reads
+  // "signed out" must be signed out.
   await leaveSession(async () => {
     await callServer('Account/Logout', {}).catch((failure: unknown) => {
       if (failure instanceof NetworkFailed) throw failure
     })
   })
-  // Whoever uses this browser next sends nothing of it.
+  // The next user of this browser must not send any of it.
   writeStored('local', outboxKey, null)
   go(paths.home, { replace: true })
   toast.success(t('logout.done'))

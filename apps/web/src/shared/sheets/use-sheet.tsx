@@ -7,7 +7,7 @@ import { openLayer } from '../place/layers.ts'
 
 export type SheetControl = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Gives what is open over the page its entry in the browser's history: "back" closes it. */
+/** Gives an open layer its entry in the browser's history: "back" closes it. */
 export function useLayerEntry(open: boolean, onOpenChange: (open: boolean) => void): void {
   const close = useRef(onOpenChange)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useLayerEntry(open: boolean, onOpenChange: (open: boolean) => vo
   useEffect(() => (open ? openLayer(() => close.current(false)) : undefined), [open])
 }
 
-/** A sheet whose code comes with its first opening, so that no screen pays for what it may never show. */
+/** A sheet whose code loads on its first opening, so that screens do not pay for unused sheets. */
 export function useSheet(load: () => Promise<ComponentType<SheetControl>>) {
   const [opened, setOpened] = useState<{ Sheet: ComponentType<SheetControl>; times: number } | null>(null)
   const [open, setOpen] = useState(false)

@@ -15,7 +15,7 @@ export type Preferences = {
   rememberedName: string
   hideBalances: boolean
   hideSmallBalances: boolean
-  // What values are shown in: a coin or a currency.
+  // The unit for values: a coin or a currency.
   valueUnit: string
 }
 

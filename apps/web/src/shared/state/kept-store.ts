@@ -7,26 +7,26 @@ import { parseStored } from './stored-state.ts'
 type Kept<State> = {
   key: string
   first: State
-  /** What was stored, as far as it fits, over what is there now. */
+  /** The valid part of the stored state, merged over the current one. */
   merge: (stored: unknown, current: State) => State
-  /** Where it is kept; nothing of it stays where it isn't. */
+  /** The storage area; null keeps nothing. */
   areaOf: (state: State) => StorageArea | null
 }
 
 export type KeptStore<State> = UseBoundStore<StoreApi<State>> & {
-  /** Takes over what another window has stored, except what this window keeps. */
+  /** Takes over changes stored by another window, except the fields this window keeps. */
   readAgain: (own?: (keyof State)[]) => void
 }
 
 const areas: readonly StorageArea[] = ['session', 'local']
 
-/** A store that the device remembers. */
+/** A store saved on the device. */
 export function createKeptStore<State>({ key, first, merge, areaOf }: Kept<State>): KeptStore<State> {
   const read = () => areas.map((area) => parseStored(readStored(area, key))).find((stored) => stored !== null)
   const store = create<State>()(() => merge(read()?.state, first))
   let isReading = false
   store.subscribe((state) => {
-    // What was only read is not written: another window may have stored something newer.
+    // Values just read are not written back: another window may have stored newer ones.
     if (isReading) return
     const text = JSON.stringify({ state, version: 0 })
     const chosen = areaOf(state)

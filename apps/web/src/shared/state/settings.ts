@@ -1,14 +1,14 @@
-// What the server tells the page before anything is asked: it stands in a meta tag, not in a script,
+// The server's settings for the page: in a meta tag instead of a script,
 // so that the page's security policy can refuse every inline script.
 export type Settings = {
   mode: 'test' | 'production'
   envelopeSecret: string
-  // What stands before `/api` in every address; empty for the origin of the page.
+  // The part before `/api` in every address; empty for the origin of the page.
   apiBase: string
   mailboxUrl: string | null
   phoneInboxUrl: string | null
   androidPackageUrl: string | null
-  // Where customer service reads mail.
+  // The mail address of customer service.
   supportEmail: string | null
 }
 
@@ -28,7 +28,7 @@ export function readSettings(content: string | null | undefined): Settings {
   if (!content || content === untouched) return developmentSettings
   const written = JSON.parse(content) as Partial<Settings>
   return {
-    // Anything but the word itself is production: a test ribbon may be missing, test money may not.
+    // Any other value means production: a test ribbon may be missing, test money may not.
     mode: written.mode === 'test' ? 'test' : 'production',
     envelopeSecret: written.envelopeSecret ?? '',
     apiBase: written.apiBase ?? '',
@@ -47,5 +47,5 @@ function metaContent(name: string): string | null {
 export const settings = readSettings(metaContent('candor'))
 
 const writtenBuildId = metaContent('candor-build')
-// Undefined while developing: such a page never asks to be updated.
+// Undefined in development: such a page never asks for an update.
 export const buildId = writtenBuildId?.startsWith('__') ? undefined : (writtenBuildId ?? undefined)

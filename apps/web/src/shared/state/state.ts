@@ -42,7 +42,7 @@ export const noSession: Session = {
 }
 
 export const sessionKey = 'candor.session'
-// The last figures of the assets; nothing of it outlives the session.
+// The last figures of the assets; they do not outlive the session.
 export const lastAssetsKey = 'candor.lastAssets'
 
 export const useSession = createKeptStore<Session>({
@@ -50,13 +50,13 @@ export const useSession = createKeptStore<Session>({
   first: noSession,
   merge(stored, current) {
     const session = fitSession(stored)
-    // Nothing of the session before is kept: it may have been another account's.
+    // Nothing of the previous session is kept: it may have been another account's.
     return session ? { ...noSession, ...session } : current
   },
-  // A session that was not to be remembered leaves nothing on the device.
+  // A session without "remember me" leaves nothing on the device.
   areaOf: ({ token, remember }) => (token === null ? null : remember ? 'local' : 'session'),
 })
 
-// Never stored: a price from before is not a price.
+// Never stored: an old price is not a price.
 export type MarketNow = { latestPrice: string | null; fluctuations: string | null }
 export const useMarketNow = create<MarketNow>()(() => ({ latestPrice: null, fluctuations: null }))

@@ -1,4 +1,4 @@
-// A browser may refuse storage altogether (private windows, strict settings): the app then forgets, and works.
+// A browser may refuse storage altogether (private windows, strict settings): the app then works without it.
 export type StorageArea = 'local' | 'session'
 
 function area(which: StorageArea): Storage | undefined {
@@ -22,6 +22,6 @@ export function writeStored(which: StorageArea, key: string, text: string | null
     if (text === null) area(which)?.removeItem(key)
     else area(which)?.setItem(key, text)
   } catch {
-    // Full or refused: nothing that matters lives only here.
+    // Full or refused: nothing important is stored only here.
   }
 }

@@ -46,7 +46,7 @@ describe('a stored session', () => {
     ],
     [{ ...session, user: {} }, withoutUser],
     [{ ...session, user: { ...user, isTryout: undefined } }, withoutUser],
-    // As releases before 2.8 stored it.
+    // As stored by releases before 2.8.
     [{ ...session, user: { ...user, restrictions: undefined } }, withoutUser],
     [{ ...session, user: { ...user, nickname: 5 } }, withoutUser],
     [{ ...session, user: { ...user, region: undefined } }, withoutUser],
@@ -69,7 +69,7 @@ describe('stored preferences', () => {
     languageFlag: '/flags/de.svg',
     languageName: 'Deutsch',
   }
-  // As releases before stored it.
+  // As stored by earlier releases.
   const { languageLid: _lid, ...germanWithoutLid } = german
   it.each([
     [

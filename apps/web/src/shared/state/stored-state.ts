@@ -2,8 +2,8 @@ import type { Profile } from '@candor/contract/calls/account'
 import { languageByShortName } from '@candor/contract/languages'
 import type { Preferences, Session } from './app-state.ts'
 
-// An older build, a newer one or another hand may have written what is read here: what does not fit is
-// dropped and asked for anew, because a screen that trusts it would break at every start.
+// An older build, a newer one or another program may have written these values: invalid ones are
+// dropped and read again, because a screen that trusts them would break at every start.
 type Fits = (value: unknown) => boolean
 type Shape<State> = Record<keyof State, Fits>
 
@@ -87,7 +87,7 @@ const sessionShape: Shape<Session> = {
   remember: isFlag,
 }
 
-/** A language is its fields together: a flag without its words would belong to another. */
+/** A language needs all its fields: a flag without its words would belong to another one. */
 function fitLanguage(stored: unknown): Partial<Preferences> {
   if (!isWhole(stored, languageShape)) return {}
   const known = languageByShortName(stored.languageShortName)
@@ -98,7 +98,7 @@ export function fitPreferences(stored: unknown): Partial<Preferences> {
   return { ...fitLanguage(stored), ...fitting(stored, preferencesShape) }
 }
 
-/** A session without its token is none; a profile that does not fit is fetched again. */
+/** A session without its token is invalid; an invalid profile is fetched again. */
 export function fitSession(stored: unknown): Partial<Session> | undefined {
   const session = fitting(stored, sessionShape)
   return session.token === undefined ? undefined : session

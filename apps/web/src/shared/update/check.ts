@@ -8,7 +8,7 @@ import type { Version } from './version.ts'
 const rejectedKey = 'candor.rejectedBuild'
 const checkEveryMs = 5 * 60_000
 
-/** The build that waits for an answer. */
+/** The build offered to the user. */
 export const useOffer = create<{ offer: Version | null }>()(() => ({ offer: null }))
 
 async function latest(): Promise<Version | undefined> {
@@ -16,7 +16,7 @@ async function latest(): Promise<Version | undefined> {
   return parseVersion(await response.json())
 }
 
-/** Looks for a new build. When the user asks, one that was turned down before is offered again. */
+/** Looks for a new build. If the user asked for it, a previously declined one is offered again. */
 export async function checkForUpdate(asked: boolean): Promise<'offered' | 'current'> {
   const found = await latest()
   const offered = isOffered(found, { running: buildId, rejected: readStored('local', rejectedKey), asked })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// Chromium's offer to install; it comes once, early, and is kept until the user asks for it.
+// Chromium's offer to install; it comes once, early, and is kept until the user requests it.
 type InstallOffer = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 let offer: InstallOffer | null = null

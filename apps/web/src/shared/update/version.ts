@@ -6,7 +6,7 @@ export function parseVersion(body: unknown): Version | undefined {
   return whole ? { version, versionCode, buildId } : undefined
 }
 
-/** A build other than the running one is offered, except one that was turned down and is not asked for. */
+/** A build other than the running one is offered, except a declined one that the user did not request. */
 export function isOffered(
   found: Version | undefined,
   now: { running: string | undefined; rejected: string | null; asked: boolean },

@@ -8,7 +8,7 @@ import type { Earnings as EarningsFigures } from './live-assets.ts'
 
 export const earningInks: Record<Direction, string> = { up: 'text-up', down: 'text-down', flat: 'text-ink' }
 
-/** Gained or lost by the figure as it is shown: what is cut off must not turn nothing into a gain. */
+/** Gain or loss of the shown figure: digits cut for display must not turn zero into a gain. */
 export function directionOfShown(decimal: string): Direction {
   return directionOf(BigInt(floorDecimal(decimal, moneyPlaces).replace('.', '')))
 }

@@ -19,18 +19,18 @@ type Props = {
   points: Equity
   total: string
   range: EquityRange
-  // Where the value of now stands beside it already, it is said only of a place that is pointed at.
+  // If the current value is already shown beside it, the readout only appears for a selected place.
   isReadoutQuiet?: boolean
 }
 
-/** A line and a place on it. A slider lies over it unseen, so that fingers, keys and screen readers all can move it. */
+/** A line and a place on it. An invisible slider lies over it, for touch, keyboard and screen readers. */
 export function EquityCurve({ points, total, range, isReadoutQuiet = false }: Props) {
   const text = useText()
   const { locale } = useLanguage()
   const { veil } = useHidden()
   const last = points.length - 1
   const [touched, setTouched] = useState<number | null>(null)
-  // The last point is now, and now moves on with the prices.
+  // The last point is the present, which moves with the prices.
   const known = points.map(({ at, value }, place) => ({ at, value: place === last ? total : value }))
   const place = Math.min(touched ?? last, last)
   const scale = scaleFor(known.map(({ value }) => value))
@@ -94,7 +94,7 @@ function Grid({ scale }: { scale: Scale }) {
   ))
 }
 
-/** The longest label keeps the column as wide as it must be; the others stand on their lines. */
+/** The longest label sets the width of the column; the others stand on their lines. */
 function ScaleLabels({ scale }: { scale: Scale }) {
   const { locale } = useLanguage()
   const { veil } = useHidden()
@@ -146,7 +146,7 @@ function Line({ points }: { points: readonly CurvePoint[] }) {
   )
 }
 
-/** Drawn beside the line and not in it: the line is stretched, a dot must stay round. */
+/** Drawn beside the line and not in it: the line is stretched, but a dot must stay round. */
 function Mark({ point, isLine }: { point: CurvePoint | undefined; isLine: boolean }) {
   if (!point) return null
   const left = `${point.x * 100}%`

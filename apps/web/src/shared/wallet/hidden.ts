@@ -2,7 +2,7 @@ import { usePreferences } from '../state/state.ts'
 
 export const mask = '••••'
 
-/** Whether balances are hidden from who looks over the shoulder, and how a figure is written then. */
+/** Whether balances are hidden from onlookers, and the format of a hidden figure. */
 export function useHidden() {
   const hidden = usePreferences((preferences) => preferences.hideBalances)
   return {

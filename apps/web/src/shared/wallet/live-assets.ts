@@ -26,7 +26,7 @@ export function heldUnits({ available, locked, frozen, toBeReleased }: HeldCoin)
   return units(available) + units(locked) + units(frozen) + units(toBeReleased)
 }
 
-/** What a coin costs by the stream: the index while it has one, else the last trade, else what the call said. */
+/** The price of a coin by the stream: the index if it has one, else the last trade, else the call's price. */
 function livePrice(coin: HeldCoin, ticker: Ticker | undefined): Pick<HeldCoin, 'price' | 'priceFrom'> {
   if (coin.coin === referenceCoin || !ticker) return coin
   if (ticker.indexPrice !== null) return { price: ticker.indexPrice, priceFrom: 'index' }
@@ -34,13 +34,13 @@ function livePrice(coin: HeldCoin, ticker: Ticker | undefined): Pick<HeldCoin, '
   return coin
 }
 
-/** Floored coin by coin, as the server does, so that what is shown adds up. */
+/** Floored coin by coin, like the server, so that the shown figures add up. */
 function worth(coin: HeldCoin, price: string): bigint {
   const scale = scaleOf(coin.available) + scaleOf(price)
   return divideDown(heldUnits(coin) * units(price) * tenTo(referenceScale), tenTo(scale))
 }
 
-/** The overview as of now: the same balances at the prices of the stream. */
+/** The current overview: the same balances at the prices of the stream. */
 export function liveAssets(overview: Overview, tickers: ReadonlyMap<string, Ticker>): Assets {
   const coins = overview.coins.map((coin) => {
     const live = livePrice(coin, tickers.get(`${coin.coin}/${referenceCoin}`))

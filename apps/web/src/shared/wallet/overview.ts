@@ -6,9 +6,9 @@ import { useReading } from '@candor/client/react/reading'
 import type { Reading } from '@candor/client/react/reading'
 import type { Overview } from './live-assets.ts'
 
-// What the stream tells of the account often comes in several pieces; they are read together.
+// The stream often sends several messages about the account at once; they are read together.
 const gatherMs = 400
-// The day may end, and the index knows more digits than the stream tells.
+// The day may end, and the index has more digits than the stream sends.
 const rereadMs = 60_000
 
 export function useOverview(): Reading<Overview> {

@@ -8,7 +8,7 @@ import { valueCoins } from './value-unit.ts'
 
 type Props = SheetControl & Pick<Overview, 'currencies'>
 
-/** The choice of what values are shown in. */
+/** The choice of the unit for values. */
 export function ValueUnitPanel({ currencies, open, onOpenChange }: Props) {
   const text = useText()
   const { locale } = useLanguage()

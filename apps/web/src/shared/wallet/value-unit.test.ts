@@ -20,7 +20,7 @@ it.each([
   ['EUR', '108.000000', 'EUR', '100.00'],
   ['EUR', '-0.010000', 'EUR', '-0.01'],
   ['USD', '5.009999', 'USD', '5.00'],
-  // Nothing says what these are worth.
+  // The value of these is unknown.
   ['ETH', '5.000000', 'USDT', '5.00'],
   ['SOL', '5.000000', 'USDT', '5.00'],
   ['GBP', '5.000000', 'USDT', '5.00'],

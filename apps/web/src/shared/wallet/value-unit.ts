@@ -6,13 +6,13 @@ import { formatMoney, formatQuantity } from '@candor/client/figures/format'
 import { units } from './live-assets.ts'
 import type { Assets, Overview } from './live-assets.ts'
 
-/** The coins that values can be shown in, beside the currencies that the exchange has a rate for. */
+/** The coins usable as a value unit, besides the currencies that the exchange has a rate for. */
 export const valueCoins = [referenceCoin, 'BTC', 'ETH'] as const
 
-/** What values are shown in. */
+/** The unit for values. */
 export type ValueUnit = {
   unit: string
-  /** An amount of USDT in this unit, floored and written out, without the unit. */
+  /** An amount of USDT in this unit, floored and formatted, without the unit. */
   show: (usdt: string, locale: string) => string
 }
 
@@ -20,7 +20,7 @@ type Known = Pick<Assets, 'coins'> & Pick<Overview, 'currencies'>
 
 export const inUsdt: ValueUnit = { unit: referenceCoin, show: formatMoney }
 
-/** The unit that was chosen; USDT while nothing says what it is worth. */
+/** The chosen unit; USDT while its rate is unknown. */
 export function valueUnitOf(chosen: string, { coins, currencies }: Known): ValueUnit {
   if (chosen === referenceCoin) return inUsdt
   const rate = currencies.find(({ currency }) => currency === chosen)?.rate

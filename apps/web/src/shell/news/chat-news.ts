@@ -11,7 +11,7 @@ import { readStored } from '../../shared/state/storage.ts'
 import { useSession } from '../../shared/state/state.ts'
 
 const retryMs = 30_000
-// Older conversations than these have long been closed.
+// Older conversations have long been closed.
 const limit = 5
 
 async function readUnread(): Promise<void> {
@@ -22,14 +22,14 @@ async function readUnread(): Promise<void> {
   useUnread.setState({ count: chats.reduce((sum, { unread }) => sum + unread, 0) })
 }
 
-/** Takes along what a visitor talked about, and reads what waits; again after a while when it fails. */
+/** Takes over a visitor's conversations and reads unread answers; repeated after a while if it fails. */
 async function begin(): Promise<void> {
   const { token } = useSession.getState()
   try {
-    // Few have talked as a visitor. Where the key could not be stored, the chat itself claims when it is opened.
+    // Few visitors have chatted. If the key could not be stored, the chat itself claims when it is opened.
     if (readStored('local', visitorStorageKey) !== null)
       await (await import('../../shared/chat/claim.ts')).claimVisitorChats()
-    // What was written without a network goes out now, also what a visitor has written.
+    // Messages written without a network are sent now, including those of a visitor.
     if (readStored('local', outboxKey) !== null)
       (await import('../../features/chat/own-sender.ts')).ownSender()
     await readUnread()
@@ -39,7 +39,7 @@ async function begin(): Promise<void> {
 }
 
 async function notifyAnswer(): Promise<void> {
-  // Whoever is in the chat sees the answer itself.
+  // A user in the chat sees the answer directly.
   if (currentPlace().path === paths.onlineService && document.visibilityState === 'visible') return
   await readUnread()
   await loadAllTexts()
@@ -47,7 +47,7 @@ async function notifyAnswer(): Promise<void> {
   toast.news('info', t('chatNews.answered'), { action, about: 'chat' })
 }
 
-/** Tells when customer service has answered, wherever in the app its user is. */
+/** Notifies the user of customer service's answers, anywhere in the app. */
 export function startChatNews(): void {
   listenToAnswers(() => void notifyAnswer().catch(() => undefined))
   useSession.subscribe(({ uid }, before) => {

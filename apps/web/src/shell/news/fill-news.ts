@@ -23,7 +23,7 @@ function words({ market, side, quantity, averagePrice, isWhole }: OrderFills): s
 
 type AccountChanged = Extract<ServerMessage, { type: 'account' }>
 
-/** Tells of every trade of the account, wherever in the app its owner is. */
+/** Notifies the owner of every trade of the account, anywhere in the app. */
 export async function notifyFills({ fills, orders }: AccountChanged): Promise<void> {
   await loadAllTexts()
   for (const ofOrder of fillsByOrder(fills, orders))

@@ -10,7 +10,7 @@ export type OrderFills = {
   side: 'buy' | 'sell'
   quantity: string
   averagePrice: string
-  // Nothing of the order is left open.
+  // The order is completely filled.
   isWhole: boolean
 }
 
@@ -18,7 +18,7 @@ function sum(decimals: readonly string[], scale: number): bigint {
   return decimals.reduce((total, decimal) => total + (parseAmount(decimal, scale) ?? 0n), 0n)
 }
 
-/** The fills of one message, gathered by order: one sentence each, however many makers there were. */
+/** The fills of one message, grouped by order: one sentence each, for any number of makers. */
 export function fillsByOrder(
   fills: readonly AccountFill[],
   orders: readonly Pick<SpotOrder, 'orderId' | 'status'>[],

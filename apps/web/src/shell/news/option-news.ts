@@ -2,7 +2,7 @@ import type { OptionOrder } from '@candor/contract/calls/options'
 import { callServer } from '../../shared/server/client.ts'
 import { listenToAccount } from '../../shared/server/stream.ts'
 
-/** Once the account has an option, loads what shows it on every page and tells how it ends. */
+/** With the account's first option, loads the code that shows options and reports results. */
 export function startOptionNews(): void {
   const heard: OptionOrder[] = []
   let isFollowed = false
@@ -18,7 +18,7 @@ export function startOptionNews(): void {
     if ((await callServer('Options/GetOpenOrders', { limit: 1 })).orders.length > 0) await follow()
   }
 
-  // What fails is tried again with the next word of the stream.
+  // A failure is retried with the next message of the stream.
   const tried = (work: Promise<void>) => void work.catch(() => undefined)
   listenToAccount((message) => {
     if (isFollowed) return

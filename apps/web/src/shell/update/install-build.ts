@@ -10,10 +10,10 @@ async function assetsOf(wanted: Version): Promise<readonly string[]> {
   return list.assets
 }
 
-/** Fetches every file of the new build into its own cache, beside the one that is running. */
+/** Fetches every file of the new build into its own cache, in parallel to the running one. */
 export async function downloadBuild(wanted: Version, onProgress: (share: number) => void): Promise<void> {
   const assets = await assetsOf(wanted)
-  // Pages served without https have no cache of their own; the browser's does then.
+  // Pages served without https have no cache of their own; the browser's is used then.
   const cache = 'caches' in globalThis ? await caches.open(`candor-${wanted.buildId}`) : undefined
   for (const [index, asset] of assets.entries()) {
     if (!(await cache?.match(asset))) {
@@ -37,7 +37,7 @@ function reached(worker: ServiceWorker, states: readonly ServiceWorkerState[]): 
   })
 }
 
-/** Lets the new service worker take over; without one, the reload alone brings the new page. */
+/** Lets the new service worker take over; without one, the reload alone loads the new page. */
 async function activate(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration) return
@@ -47,7 +47,7 @@ async function activate(): Promise<void> {
   if (!waiting) return
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
   waiting.postMessage('activate')
-  // A reload in the middle of the change would wait for it with an empty screen.
+  // A reload during the change would wait for it with an empty screen.
   await Promise.race([
     reached(waiting, ['activated']),
     new Promise((resolve) => setTimeout(resolve, takeOverMaxMs)),

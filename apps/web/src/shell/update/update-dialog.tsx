@@ -9,7 +9,7 @@ import { reject, useOffer } from '../../shared/update/check.ts'
 import { activateAndReload, downloadBuild } from './install-build.ts'
 import type { Version } from '../../shared/update/version.ts'
 
-/** Says that a new build is there; the user turns it down or takes it, and is told the result. */
+/** Offers a new build; the user declines or accepts it, and sees the result. */
 export function UpdateDialog({ offer }: { offer: Version }) {
   const text = useText()
   const { locale } = useLanguage()

@@ -9,7 +9,7 @@ const UpdateDialog = lazy(async (): Promise<{ default: ComponentType<{ offer: Ve
     const [dialog] = await Promise.all([import('./update-dialog.tsx'), loadAllTexts()])
     return { default: dialog.UpdateDialog }
   } catch {
-    // A dialog that can't be loaded is no reason to break a screen; the next check offers it again.
+    // A dialog that fails to load must not break a screen; the next check offers it again.
     return { default: () => null }
   }
 })

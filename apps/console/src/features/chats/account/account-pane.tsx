@@ -23,7 +23,7 @@ import { ShortHoldings } from './short-holdings.tsx'
 
 type Props = { conversation: Conversation; isAccount: boolean }
 
-/** Who writes: the account in short, and other conversations of the same person. Read only where it can be seen. */
+/** The user: the account in short, and other conversations of the same person. Read only while visible. */
 export function AccountPane({ conversation, isAccount }: Props) {
   const text = useText()
   const { chat, others } = conversation

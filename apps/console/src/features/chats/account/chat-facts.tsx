@@ -4,7 +4,7 @@ import { FactCard, Facts } from '../../../shared/parts/facts.tsx'
 import type { OpenChat } from '../conversation/conversation-store.ts'
 import { languageName } from '../model.ts'
 
-/** The conversation in figures; how it ended, and how it was rated. */
+/** The conversation in figures; its end and its rating. */
 export function ChatFacts({ chat }: { chat: OpenChat }) {
   const text = useText()
   const figures = useFigures()

@@ -56,7 +56,7 @@ function rowsOf(open: Awaited<ReturnType<typeof readOpen>>, text: Translate, fig
   ]
 }
 
-/** Withdrawals, deposits and loans that are under way: what most questions are about. */
+/** Open withdrawals, deposits and loans: the subject of most questions. */
 export function OpenRecords({ uid }: { uid: string }) {
   const text = useText()
   const figures = useFigures()

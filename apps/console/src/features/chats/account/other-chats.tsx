@@ -5,7 +5,7 @@ import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { hrefs } from '../../../shared/place/paths.ts'
 
-/** What the same person asked before. */
+/** Earlier conversations of the same person. */
 export function OtherChats({ chats }: { chats: readonly ChatRow[] }) {
   const text = useText()
   const figures = useFigures()

@@ -11,7 +11,7 @@ import { callServer } from '../../../shared/server/client.ts'
 const reference = 'USDT'
 const shownCoins = 4
 
-/** What the account is worth, and what is available of the coins that it holds most of. */
+/** The value of the account, and the available balances of its largest coins. */
 export function ShortHoldings({ uid }: { uid: string }) {
   const text = useText()
   const figures = useFigures()

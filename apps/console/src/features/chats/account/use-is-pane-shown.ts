@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// From here on the account stands beside the conversation; the same width as `xl` in the styles.
+// From this width on the account stands beside the conversation; the same as `xl` in the styles.
 const besideQuery = '(min-width: 1280px)'
 const query = () => globalThis.matchMedia(besideQuery)
 
@@ -10,7 +10,7 @@ function subscribe(listener: () => void) {
   return () => watched.removeEventListener('change', listener)
 }
 
-/** Whether anybody sees the account: every look at one is in the audit log. */
+/** Whether the account is visible: every view of one is in the audit log. */
 export function useIsPaneShown(isAsked: boolean): boolean {
   return useSyncExternalStore(subscribe, () => query().matches) || isAsked
 }

@@ -16,7 +16,7 @@ import { callServer } from '../../../shared/server/client.ts'
 import { useRight } from '../../../shared/server/self.ts'
 import { cannedText, foundCanned, languageName } from '../model.ts'
 
-/** Answers that are written once and inserted into drafts. */
+/** Prepared answers for insertion into drafts. */
 export function CannedPage() {
   const text = useText()
   const mayEdit = useRight('editChats')

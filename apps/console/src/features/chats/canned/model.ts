@@ -7,7 +7,7 @@ export type Texts = Partial<Record<LanguageShortName, string>>
 export const textsOf = (answer: Pick<CannedAnswer, 'texts'>): Texts =>
   Object.fromEntries(answer.texts.map(({ language, text }) => [language, text]))
 
-/** What is sent of the texts: those that say something. */
+/** The texts to send: those that are not empty. */
 export function writtenTexts(texts: Texts): CannedAnswer['texts'] {
   return languages.flatMap(({ shortName }) => {
     const text = texts[shortName]?.trim() ?? ''

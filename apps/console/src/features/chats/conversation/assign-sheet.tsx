@@ -11,7 +11,7 @@ import { NoteSheet } from './note-sheet.tsx'
 const queue = 'queue'
 type Props = { chat: OpenChat; onClose: () => void; onDone: () => Promise<void> }
 
-/** Hands a conversation to somebody else, or back to the queue, with a note for whoever goes on. */
+/** Hands a conversation to another operator, or back to the queue, with a note for the next one. */
 export function AssignSheet({ chat, onClose, onDone }: Props) {
   const text = useText()
   const self = useSelf()

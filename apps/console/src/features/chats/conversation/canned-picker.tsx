@@ -17,11 +17,11 @@ type Props = {
   language: string
   onChoose: (words: string) => void
   onEscape: () => void
-  // Something else was pressed.
+  // Another element was pressed.
   onLeave: () => void
 }
 
-/** The canned answers above the field, found by what is typed: Enter takes the first, the arrows lead to the others. */
+/** The canned answers above the field, filtered by typing: Enter takes the first, arrows select others. */
 export function CannedPicker({ language, onChoose, onEscape, onLeave }: Props) {
   const text = useText()
   const box = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ import { ImagePane } from '../../../shared/images/image-pane.tsx'
 import { callServer } from '../../../shared/server/client.ts'
 import { whenOtherOperator } from '../../../shared/server/door.ts'
 
-// What has been seen is not asked for, nor noted in the audit log, again while the page is open.
+// Images already seen are not requested, nor noted in the audit log, again while the page is open.
 const seen = new Map<string, string>()
 const seenMax = 40
 whenOtherOperator(() => seen.clear())
@@ -27,7 +27,7 @@ async function readImage(chatId: string, fileId: string): Promise<string> {
 
 type Props = { chatId: string; fileId: string; at: string }
 
-/** An image of a conversation: small at first, read once it comes into view, and in full when it is pressed. */
+/** An image of a conversation: small at first, read once it scrolls into view, and in full on a press. */
 export function ChatImage({ chatId, fileId, at }: Props) {
   const text = useText()
   const figures = useFigures()

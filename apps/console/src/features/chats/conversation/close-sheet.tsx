@@ -9,7 +9,7 @@ import { NoteSheet } from './note-sheet.tsx'
 
 type Props = { chat: OpenChat; onClose: () => void; onDone: () => Promise<void> }
 
-/** Ends a conversation, and says why. */
+/** Ends a conversation, with a reason. */
 export function CloseSheet({ chat, onClose, onDone }: Props) {
   const text = useText()
   const [closeReason, setCloseReason] = useState<CloseReason>('solved')

@@ -23,16 +23,16 @@ import { imageIn, useDroppedImage } from './use-dropped-image.ts'
 
 type Props = {
   chat: OpenChat
-  // Whose conversation it is, if it is somebody else's.
+  // The assigned operator, if it is somebody else.
   otherName: string | null
   onSent: () => Promise<void>
 }
-// How the canned answers were opened: a slash that was typed for itself is given back.
+// How the canned answers were opened: a slash typed as text is restored.
 type Picking = 'button' | 'slash' | null
 
 const nearLimit = 200
 
-/** Where one writes: an answer or a note, with images and canned answers. */
+/** The text field: for an answer or a note, with images and canned answers. */
 export function Composer({ chat, otherName, onSent }: Props) {
   const { chatId } = chat
   const text = useText()
@@ -80,7 +80,7 @@ export function Composer({ chat, otherName, onSent }: Props) {
     if (mayAttach) void attach.run(image)
   })
 
-  /** Words at the cursor, which then stands behind them. */
+  /** Inserts words at the cursor, which then stands behind them. */
   function insert(words: string) {
     const { selectionStart = draft.length, selectionEnd = draft.length } = field.current ?? {}
     const next = inserted(draft, words, selectionStart, selectionEnd)

@@ -15,7 +15,7 @@ import { languageName } from '../model.ts'
 import { WaitingTime } from '../waiting-time.tsx'
 import type { OpenChat } from './conversation-store.ts'
 
-// What is asked once more before it is done.
+// Actions that need a confirmation.
 export type Asked = 'assign' | 'close' | null
 type Props = {
   chat: OpenChat
@@ -24,7 +24,7 @@ type Props = {
   onChanged: () => Promise<void>
 }
 
-/** Who writes, who answers, and what can be done about it. */
+/** The user, the assigned operator, and the possible actions. */
 export function ConversationHeader({ chat, isAccount, onAsk, onChanged }: Props) {
   const text = useText()
   const self = useSelf()

@@ -18,7 +18,7 @@ const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => message(from + index))
 const chatOf = (lastSeq: number) => ({ chatId: '1', lastSeq }) as OpenChat
 
-/** A server on which a conversation grows. */
+/** A server with a growing conversation. */
 function server(first: number, last: number) {
   const state = { last, pages: [] as object[] }
   const reader = createConversation({

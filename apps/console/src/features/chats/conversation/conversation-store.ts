@@ -21,7 +21,7 @@ type Read = {
 const pageSize = 100
 const olderSize = 50
 
-/** One conversation as it is read: whole at first, then what is new, and what is older when somebody scrolls up. */
+/** One conversation: read whole at first, then new messages, and older ones on scrolling up. */
 export function createConversation(read: Read) {
   const store = createStore<State>()(() => ({ conversation: null, failure: null, isLoadingOlder: false }))
   let reading: Promise<void> | null = null
@@ -58,7 +58,7 @@ export function createConversation(read: Read) {
     }
   }
 
-  /** Reads what is new. What is asked for during a reading is read once more after it. */
+  /** Reads new messages. A request during a read leads to another read after it. */
   async function refresh(): Promise<void> {
     isWantedAgain = true
     reading ??= readUntilQuiet()

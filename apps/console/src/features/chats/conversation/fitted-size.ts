@@ -1,6 +1,6 @@
 type Size = { width: number; height: number }
 
-/** The size that an image is sent with: its own, or smaller. */
+/** The size of a sent image: its own, or smaller. */
 export function fittedSize({ width, height }: Size, sideMax: number): Size {
   const factor = Math.min(1, sideMax / Math.max(width, height))
   return {

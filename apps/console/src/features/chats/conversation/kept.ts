@@ -1,7 +1,7 @@
 import { currentDoor, selfOf } from '../../../shared/server/door.ts'
 import type { Unsent } from './outbox.ts'
 
-// What somebody has begun to write stays with that operator, in this window.
+// Unfinished text stays with its operator, in this window.
 const nameOf = (what: 'draft' | 'unsent', chatId: string) =>
   `candor.console.${selfOf(currentDoor())?.operatorId ?? 0}.chat.${chatId}.${what}`
 

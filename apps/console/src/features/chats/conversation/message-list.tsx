@@ -12,7 +12,7 @@ import { Message } from './message.tsx'
 import type { Unsent } from './outbox.ts'
 import { UnsentMessage } from './unsent-message.tsx'
 
-// From here on somebody reads what was said before.
+// From this distance on, the operator is reading older messages.
 const awayPx = 160
 const aheadPx = 200
 
@@ -24,7 +24,7 @@ type Props = {
   onOlder: () => void
 }
 
-/** What was said, the newest at the bottom, and what is on its way. It stays where one reads. */
+/** Sent and unsent messages, the newest at the bottom. The reader's scroll position stays. */
 export function MessageList({ conversation, unsent, isTyping, isLoadingOlder, onOlder }: Props) {
   const text = useText()
   const figures = useFigures()
@@ -36,7 +36,7 @@ export function MessageList({ conversation, unsent, isTyping, isLoadingOlder, on
   const arrived = new Set(messages.map(({ clientId }) => clientId))
   const pending = unsent.filter(({ clientId }) => !arrived.has(clientId))
 
-  // Whoever writes wants to see it.
+  // The list scrolls to the operator's own new message.
   const lastOwn = pending.at(-1)?.clientId
   useLayoutEffect(() => {
     if (lastOwn !== undefined) box.current?.scrollTo({ top: 0 })
@@ -112,7 +112,7 @@ function isNewDay(before: OperatorChatMessage | undefined, message: OperatorChat
 
 const togetherMs = 5 * 60_000
 
-/** Whether the same person went on writing: then the name needs no repeating. */
+/** Whether the same person continued writing: then the name is not repeated. */
 function isContinued(before: OperatorChatMessage | undefined, message: OperatorChatMessage): boolean {
   return (
     before !== undefined &&

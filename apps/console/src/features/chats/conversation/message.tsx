@@ -11,13 +11,13 @@ import type { OpenChat } from './conversation-store.ts'
 type Props = {
   chat: OpenChat
   message: OperatorChatMessage
-  // Who the user is.
+  // The user's name.
   name: string
   isContinued: boolean
   isLastRead: boolean
 }
 
-/** What somebody wrote. Texts are shown as they are, links included: whoever writes them may mean harm. */
+/** A message. Texts are shown as they are, links included: the sender may be an attacker. */
 export function Message({ chat, message, name, isContinued, isLastRead }: Props) {
   const text = useText()
   const figures = useFigures()
@@ -75,7 +75,7 @@ export function Message({ chat, message, name, isContinued, isLastRead }: Props)
   )
 }
 
-/** The record that a message is about; it leads to its queue, or to the user's list. */
+/** The record a message refers to; it links to its queue, or to the user's list. */
 function Record({ about, uid }: { about: string; uid: string | null }) {
   const text = useText()
   const href = recordHref(about, uid)

@@ -11,7 +11,7 @@ type Props = {
   title: string
   text: string
   confirmLabel: string
-  // What has been done, once it is.
+  // The text after success.
   doneLabel: string
   // Whether a choice is missing; `onAsk` shows which.
   isIncomplete?: boolean

@@ -6,7 +6,7 @@ import type { Unsent } from './outbox.ts'
 
 beforeAll(loadFailureWords)
 
-/** An outbox before a server that answers as told, one answer after the other; then it takes everything. */
+/** An outbox with a server that gives these answers in order; then it accepts everything. */
 function before(...answers: (Error | null)[]) {
   const sent: string[] = []
   const kept = new Map<string, readonly Unsent[]>()

@@ -4,27 +4,27 @@ import { createStore } from 'zustand/vanilla'
 
 export type UnsentKind = 'answer' | 'note' | 'image'
 export type Unsent = {
-  // It stays the same on every try, so the server writes it once.
+  // It stays the same on every try, so the server stores it once.
   clientId: string
   kind: UnsentKind
-  // What was written, or the image as a data URL.
+  // The text, or the image as a data URL.
   content: string
-  // How much of it has been sent, from 0 to 1.
+  // The sent share, from 0 to 1.
   share: number
-  // Sent: the server has it, and it appears with the next reading.
+  // Sent: the server has it, and it appears with the next read.
   state: 'waiting' | 'sending' | 'sent' | 'refused'
   failure: FailureText | null
 }
 
 type Options = {
   send: (chatId: string, unsent: Unsent, onProgress: (share: number) => void) => Promise<void>
-  // What was written survives a reload of the page.
+  // Unsent text survives a reload of the page.
   keep: (chatId: string, unsent: readonly Unsent[]) => void
   recall: (chatId: string) => readonly Unsent[]
 }
 type State = Partial<Record<string, readonly Unsent[]>>
 
-/** What operators have written and the server has not confirmed, sent one after the other in each conversation. */
+/** Operators' messages not yet confirmed by the server, sent one after the other in each conversation. */
 export function createOutbox({ send, keep, recall }: Options) {
   const store = createStore<State>()(() => ({}))
   const busy = new Set<string>()
@@ -46,7 +46,7 @@ export function createOutbox({ send, keep, recall }: Options) {
     if (before) set(chatId, list.with(at, { ...before, ...changes }))
   }
 
-  /** Sends what waits, in order, until nothing does or nobody answers. */
+  /** Sends waiting messages in order, while there are any and the server answers. */
   async function sendWaiting(chatId: string): Promise<void> {
     if (busy.has(chatId)) return
     busy.add(chatId)
@@ -75,7 +75,7 @@ export function createOutbox({ send, keep, recall }: Options) {
 
   return {
     store,
-    /** What a reload of the page has left behind. */
+    /** Restores messages after a reload of the page. */
     open(chatId: string) {
       if (store.getState()[chatId] !== undefined) return
       const left = recall(chatId)
@@ -91,7 +91,7 @@ export function createOutbox({ send, keep, recall }: Options) {
       change(chatId, clientId, { state: 'waiting' })
       await sendWaiting(chatId)
     },
-    /** Of whoever sat here before: it stays where it was kept, and is sent by nobody else. */
+    /** Forgets the previous operator's messages: they stay stored, and nobody else sends them. */
     forget() {
       store.setState({}, true)
     },

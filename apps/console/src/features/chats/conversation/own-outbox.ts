@@ -6,7 +6,7 @@ import { keepUnsent, readUnsent } from './kept.ts'
 import { createOutbox } from './outbox.ts'
 import type { Unsent } from './outbox.ts'
 
-/** It lives as long as the page: what was sent goes on while somebody reads another conversation. */
+/** It lives as long as the page: sending continues while the operator reads another conversation. */
 export const outbox = createOutbox({
   async send(chatId, { clientId, kind, content }, onProgress) {
     if (kind === 'answer') await callServer('Chats/Send', { chatId, clientId, text: content })
@@ -22,7 +22,7 @@ whenOtherOperator(() => outbox.forget())
 const none: readonly Unsent[] = []
 const tryAgainMs = 10_000
 
-/** What waits to be sent in a conversation; tried again every few seconds while nobody answers. */
+/** The unsent messages of a conversation; retried every few seconds without an answer. */
 export function useUnsent(chatId: string): readonly Unsent[] {
   const unsent = useStore(outbox.store, (lists) => lists[chatId] ?? none)
   useEffect(() => {

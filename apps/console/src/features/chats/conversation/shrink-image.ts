@@ -1,9 +1,9 @@
 import { operatorImageMax } from '@candor/contract/rules/chat'
 import { fittedSize } from './fitted-size.ts'
 
-// Beyond this a browser may fail to open the file at all.
+// A browser may fail to open larger files at all.
 const fileBytesMax = 40 * 1024 * 1024
-// From good to still readable, until it is small enough to be sent.
+// From good to still readable, until it is small enough to send.
 const tries = [
   { sideMax: 2000, quality: 0.88 },
   { sideMax: 2000, quality: 0.7 },
@@ -11,7 +11,7 @@ const tries = [
   { sideMax: 1000, quality: 0.6 },
 ]
 
-/** An image as a data URL that can be sent: redrawn, and smaller when it is large. Null for what is no image. */
+/** An image as a data URL for sending: redrawn, and smaller if it is large. Null if it is not an image. */
 export async function shrinkImage(file: Blob): Promise<string | null> {
   if (!file.type.startsWith('image/') || file.size > fileBytesMax) return null
   const image = await createImageBitmap(file).catch(() => null)
@@ -34,7 +34,7 @@ function drawnAs(image: ImageBitmap, sideMax: number, quality: number): string {
   canvas.height = height
   const pen = canvas.getContext('2d')
   if (pen === null) throw new Error('this browser can not draw')
-  // What is transparent would turn black.
+  // Transparent areas would turn black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, width, height)
   pen.drawImage(image, 0, 0, width, height)

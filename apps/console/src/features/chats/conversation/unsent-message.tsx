@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/text.ts'
 import type { Unsent } from './outbox.ts'
 import { outbox } from './own-outbox.ts'
 
-/** What was written and is not there yet: on its way, waiting for the connection, or refused. */
+/** An unconfirmed message: on its way, waiting for the connection, or refused. */
 export function UnsentMessage({ chatId, unsent }: { chatId: string; unsent: Unsent }) {
   const text = useText()
   const { clientId, kind, content, state, failure, share } = unsent

@@ -20,13 +20,13 @@ export type LiveConversation = {
   reader: ConversationReader
 }
 
-// When the user was last heard typing, and after which message.
+// When the user was last reported typing, and after which message.
 type Typed = { atMs: number; afterSeq: number | undefined } | null
 
 const lastSeqOfUser = (conversation: Conversation | null) =>
   conversation?.messages.findLast(({ author }) => author === 'user')?.seq
 
-/** A conversation that follows what happens in it. The component that shows it has the chat's number as its key. */
+/** A conversation with live updates. Its component has the chat's number as its key. */
 export function useConversation(chatId: string): LiveConversation {
   const [reader] = useState(() =>
     createConversation({
@@ -54,7 +54,7 @@ export function useConversation(chatId: string): LiveConversation {
         setTyped({ atMs: Date.now(), afterSeq: lastSeqOfUser(reader.store.getState().conversation) })
       if (message.type !== 'chatChanged') return
       void reader.refresh()
-      // It is also the first word after the connection came back.
+      // It is also the first message after a reconnect.
       void outbox.sendWaiting(chatId)
     })
   }, [streamKey, reader, chatId])
@@ -63,26 +63,26 @@ export function useConversation(chatId: string): LiveConversation {
     const timer = setTimeout(() => setTyped(null), typingShownMs)
     return () => clearTimeout(timer)
   }, [typed])
-  // Whoever has sent something has stopped writing it.
+  // After sending a message the user no longer counts as typing.
   const isTyping = typed !== null && typed.afterSeq === lastSeqOfUser(conversation)
 
   useReadMarks(chatId, conversation)
   return { ...state, isTyping, reader }
 }
 
-/** Says what has been read, once somebody can see it. */
+/** Reports read messages, once they are visible. */
 function useReadMarks(chatId: string, conversation: Conversation | null): void {
   const mayAnswer = useRight('answerChats')
   const isVisible = useIsVisible()
   const seq = conversation && unreadSeq(conversation.messages, conversation.chat.operatorReadSeq)
   useEffect(() => {
     if (!mayAnswer || !isVisible || seq === null) return
-    // Unread it stays until the next message or the next look.
+    // It stays unread until the next message or the next view.
     void callServer('Chats/SetRead', { chatId, seq }).catch(() => undefined)
   }, [mayAnswer, isVisible, seq, chatId])
 }
 
-/** Says that an answer is being written, every few seconds at most. */
+/** Reports that an answer is being written, every few seconds at most. */
 export function useTypingNotice(chatId: string): () => void {
   const toldAt = useRef(0)
   return () => {

@@ -5,7 +5,7 @@ export function imageIn(carried: DataTransfer): Blob | null {
   return [...carried.files].find(({ type }) => type.startsWith('image/')) ?? null
 }
 
-/** Takes an image that is dropped on an element. True while something is held over it. */
+/** Accepts an image dropped on an element. True while a file is held over it. */
 export function useDroppedImage(
   place: RefObject<HTMLElement | null>,
   onImage: (image: Blob) => void,
@@ -26,7 +26,7 @@ export function useDroppedImage(
     const leave = () => setIsOver(false)
     const drop = (event: DragEvent) => {
       setIsOver(false)
-      // A file that is dropped and not taken would replace the page.
+      // A dropped file that is not accepted would replace the page.
       if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault()
       const image = event.dataTransfer && imageIn(event.dataTransfer)
       if (image) latest.current(image)

@@ -17,7 +17,7 @@ import { DayHours } from './day-hours.tsx'
 import { dayFault, daysOf, likeMonday, replacedDay, usualWeek, weekOf } from './model.ts'
 import type { Hours } from './model.ts'
 
-/** When customer service is open. */
+/** The opening hours of customer service. */
 export function HoursPage() {
   const text = useText()
   const reading = useReading('chat hours', async () => await callServer('Chats/GetHours', {}))

@@ -2,12 +2,12 @@ import type { OperatorOutput } from '@candor/contract/operators/calls'
 
 export type Hours = OperatorOutput<'Chats/GetHours'>['hours']
 type Stretch = { from: string; to: string }
-// The stretches of each day, Monday first, as time fields write them: midnight at the end is 00:00.
+// The periods of each day, Monday first, in the format of time fields: midnight at the end is 00:00.
 export type Week = readonly (readonly Stretch[])[]
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 export const usualStretch: Stretch = { from: '09:00', to: '18:00' }
-// The server takes 28 in all.
+// The server accepts 28 in all.
 export const stretchesMax = 4
 
 const endOfDay = '24:00'
@@ -34,7 +34,7 @@ export function daysOf(week: Week): NonNullable<Hours>['days'] {
 
 export type DayFault = 'missing' | 'backwards' | 'overlap'
 
-/** What is wrong with a day, first of all; null when nothing is. */
+/** The first error of a day; null if there is none. */
 export function dayFault(stretches: readonly Stretch[]): DayFault | null {
   if (stretches.some(({ from, to }) => from === '' || to === '')) return 'missing'
   if (stretches.some((stretch) => endOf(stretch) <= stretch.from)) return 'backwards'

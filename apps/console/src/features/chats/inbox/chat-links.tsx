@@ -8,7 +8,7 @@ const links = [
   { label: 'chatStatistics.title', href: hrefs.chatStatistics, Icon: ChartColumn },
 ] as const
 
-/** What goes with the inbox. */
+/** The other pages of the inbox. */
 export function ChatLinks() {
   const text = useText()
   return (

@@ -24,7 +24,7 @@ import type { LiveConversation } from '../conversation/use-conversation.ts'
 
 type Props = { chatId: string; isAccount: boolean }
 
-/** The open conversation, and beside it the account of its user. On a phone they lie over the bar at the bottom. */
+/** The open conversation, and beside it the account of its user. On a phone they cover the bottom bar. */
 export function ConversationPane({ chatId, isAccount }: Props) {
   const text = useText()
   const live = useConversation(chatId)
@@ -94,7 +94,7 @@ function Shown({ live, conversation, isAccount }: ShownProps) {
 
 type FootProps = { chat: Conversation['chat']; onSent: () => Promise<void> }
 
-/** Where one writes; or why nobody can. */
+/** The text field; or why nobody can write. */
 function Foot({ chat, onSent }: FootProps) {
   const text = useText()
   const mayAnswer = useRight('answerChats')

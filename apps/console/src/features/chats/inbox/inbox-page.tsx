@@ -22,7 +22,7 @@ export function InboxPage({ chatId, isAccount }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const inbox = useInbox({ filter, search })
 
-  // A conversation that is open counts as read, so the keys move along the list and Enter opens.
+  // An open conversation counts as read, so the keys move along the list and Enter opens one.
   function step(by: 1 | -1) {
     const rows = [...(list.current?.querySelectorAll('a') ?? [])]
     const focused = rows.findIndex((row) => row === document.activeElement)

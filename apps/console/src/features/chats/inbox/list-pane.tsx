@@ -100,7 +100,7 @@ export function ListPane({ filter, inbox, typed, searchField, list, openId, onFi
   )
 }
 
-/** Who else answers: a conversation is handed to somebody who is there. */
+/** The other available operators, for handing over a conversation. */
 function WhoIsThere() {
   const text = useText()
   const self = useSelf()

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/text.ts'
 
 type Day = OperatorOutput<'Chats/GetStatistics'>['days'][number]
 
-/** How many conversations began and ended on each day. */
+/** The number of conversations that began and ended on each day. */
 export function DayBars({ days }: { days: readonly Day[] }) {
   const text = useText()
   const figures = useFigures()

@@ -21,7 +21,7 @@ type Statistics = OperatorOutput<'Chats/GetStatistics'>
 const periods = ['1', '7', '30', '90'] as const
 const daysOf: Record<(typeof periods)[number], Days> = { 1: 1, 7: 7, 30: 30, 90: 90 }
 
-/** How much customer service did, how fast, and how it was rated. */
+/** The amount, speed and rating of customer service's work. */
 export function StatisticsPage() {
   const text = useText()
   const figures = useFigures()

@@ -18,7 +18,7 @@ type Props = {
   onTakeTheirs: () => void
 }
 
-/** Somebody else saved meanwhile: their text beside one's own, and the choice between them. */
+/** Another operator saved meanwhile: both texts side by side, and the choice between them. */
 export function ConflictSheet({ item, mine, onClose, onKeepMine, onTakeTheirs }: Props) {
   const text = useText()
   const { time } = useFigures()

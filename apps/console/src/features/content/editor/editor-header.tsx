@@ -27,7 +27,7 @@ type Props = {
 }
 type Asking = 'publish' | 'place' | { discard: number; isScheduled: boolean } | null
 
-/** The name of a text, how it stands, and what can be done with it. */
+/** The name of a text, its state, and its actions. */
 export function EditorHeader({ item, isUnsaved, isSaving, onSave, onReload }: Props) {
   const text = useText()
   const mayEdit = useRight('editContent')
@@ -143,7 +143,7 @@ export function EditorHeader({ item, isUnsaved, isSaving, onSave, onReload }: Pr
           onClose={close}
           onDone={() => {
             if (!asking.isScheduled) keepEdits(editsKey(kind, slug), undefined)
-            // Nothing is left of what was never published.
+            // Nothing is left of a text that was never published.
             if (versions.length === 1 && item.shipped.length === 0) go(hrefs.content(kind))
             else done()
           }}

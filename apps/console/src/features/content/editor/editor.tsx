@@ -131,7 +131,7 @@ export function Editor({ item, language, onReload }: Props) {
   )
 }
 
-/** Ctrl S saves, and not the page. */
+/** Ctrl S saves the text, not the page. */
 function useSaveKey(save: () => void, isOn: boolean): void {
   const latest = useRef(save)
   useEffect(() => {

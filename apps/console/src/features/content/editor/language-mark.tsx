@@ -5,7 +5,7 @@ import type { LanguageState } from '../model.ts'
 
 const icons = { missing: CircleDashed, changed: CircleDot, unsaved: PencilLine }
 
-/** The name of a tab, with a mark for what is missing, changed or not saved. */
+/** The name of a tab, with a mark if it is missing, changed or not saved. */
 export function LanguageMark({ language, state }: { language: LanguageShortName; state: LanguageState }) {
   const text = useText()
   if (state === 'same') return language

@@ -13,7 +13,7 @@ type Props = {
   onInsert: ((name: string) => void) | undefined
 }
 
-/** What stands for a figure of this installation, with what it is now. A press writes it at the cursor. */
+/** The placeholders for figures of this installation, with their current values. A press inserts one. */
 export function PlaceholderList({ kind, placeholders, onInsert }: Props) {
   const text = useText()
   const [typed, setTyped] = useState('')

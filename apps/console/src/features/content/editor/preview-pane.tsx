@@ -10,12 +10,12 @@ import { usePreview } from '../queries.ts'
 import type { Named } from '../queries.ts'
 import { TextView } from '../text-view.tsx'
 
-// What the server names when the braces of a mail don't match.
+// The server's name for a mail with unbalanced braces.
 const unreadable = '{…}'
 
 type Props = Named & { language: LanguageShortName; written: Written }
 
-/** What users will read, with the figures of this installation in place. */
+/** The users' view, with the figures of this installation in place. */
 export function PreviewPane({ kind, slug, language, written }: Props) {
   const text = useText()
   const { preview, failure } = usePreview({ kind, slug, language, body: written.body })
@@ -60,7 +60,7 @@ function ResolvedTitle({ title, ...named }: Named & { language: LanguageShortNam
   return usePreview({ ...named, body: title }).preview?.body ?? title
 }
 
-/** What every mail ends with; nobody can leave it out. */
+/** The end of every mail; it can't be omitted. */
 function SafetyLines({ lines }: { lines: readonly string[] }) {
   const text = useText()
   return (

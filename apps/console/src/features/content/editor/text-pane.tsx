@@ -25,7 +25,7 @@ type Props = {
   onWrite: (written: Written) => void
 }
 
-/** Title and text of one language, as Markdown; of a mail its subject and its words. */
+/** Title and text of one language, as Markdown; for a mail its subject and its words. */
 export function TextPane(props: Props) {
   const { item, language, languageName, state, written, fault, isReadOnly, onWrite } = props
   const text = useText()
@@ -37,7 +37,7 @@ export function TextPane(props: Props) {
   const { title, body } = written
   const titleMax = isMail ? mailTitleMax : contentTitleMax
 
-  /** Changes the text at the cursor, and leaves the cursor where one goes on writing. */
+  /** Changes the text at the cursor, and puts the cursor where typing continues. */
   function change(changed: (selected: Selected) => Selected) {
     const field = area.current
     if (!field) return

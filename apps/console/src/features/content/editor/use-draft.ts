@@ -18,15 +18,15 @@ import type { LanguageState, TextFault, Texts, Written } from '../model.ts'
 import { isRefusal } from '../queries.ts'
 import type { Item, VersionRow } from '../types.ts'
 
-/** What an edit begins from: the draft, else what is in force, else what came with the release. */
+/** The base of an edit: the draft, else the published text, else the one from the release. */
 export function savedTexts({ draft, current, shipped }: Item): Texts {
   return textsOf(draft?.texts ?? (current.length > 0 ? current : shipped))
 }
 
-// The language that can't be saved as it is, that somebody else was faster, or nothing.
+// The language that can't be saved as it is, a conflict with another operator, or nothing.
 export type SaveRefusal = LanguageShortName | 'conflict' | null
 
-/** What is being written, on top of what is saved. */
+/** The unsaved edits, on top of the saved texts. */
 export function useDraft(item: Item, onReload: () => Promise<void>) {
   const text = useText()
   const { kind, slug } = item.item
@@ -36,7 +36,7 @@ export function useDraft(item: Item, onReload: () => Promise<void>) {
   const saved = savedTexts(item)
   const inForce = textsOf(item.current.length > 0 ? item.current : item.shipped)
   const revision = item.draft?.revision ?? null
-  // Complaints are told after the first try to save.
+  // Complaints are shown after the first try to save.
   const [asked, setAsked] = useState(false)
   const isOutrun = kept !== undefined && kept.revision !== revision
   const savedBy: VersionRow | undefined = item.versions.find(({ version }) => version === item.draft?.version)
@@ -81,7 +81,7 @@ export function useDraft(item: Item, onReload: () => Promise<void>) {
       await onReload()
       settle(key, { done, sent: begun.texts, revision: known })
     }
-    // Told last: a press on Publish that follows must find nothing unsaved.
+    // Shown last: a press on Publish that follows must find nothing unsaved.
     if (isSaved) toast.success(text('content.saved'))
   })
 
@@ -115,7 +115,7 @@ export function useDraft(item: Item, onReload: () => Promise<void>) {
     save,
     faultOf: (language: LanguageShortName): TextFault | null =>
       asked && edits[language] ? faultOf(language, edits[language]) : null,
-    /** Saves over what somebody else has saved. */
+    /** Saves over another operator's version. */
     keepMine: () => keepEdits(key, { revision, texts: edits }),
     takeTheirs: () => keepEdits(key, undefined),
   }
@@ -123,7 +123,7 @@ export function useDraft(item: Item, onReload: () => Promise<void>) {
 
 type Settled = { done: readonly LanguageShortName[]; sent: Texts; revision: number | null }
 
-/** After saving: what was saved is no edit any more, unless somebody has typed on meanwhile. */
+/** After saving: saved texts are no longer edits, unless they were changed meanwhile. */
 function settle(key: string, { done, sent, revision }: Settled) {
   const now = currentEdits(key)
   if (!now) return

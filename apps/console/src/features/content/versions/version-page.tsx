@@ -30,7 +30,7 @@ import type { Item, VersionRow } from '../types.ts'
 type Props = Named & { version: string }
 type Shown = { item: Item; texts: Texts; row: VersionRow | null }
 
-/** One version, or what came with the release: its texts, and what is different from what is in force. */
+/** One version, or the text from the release: its texts, and its differences from the published ones. */
 export function VersionPage({ kind, slug, version }: Props) {
   const reading = useReading(`${kind} ${slug} ${version}`, async (): Promise<Shown> => {
     const item = await callServer('Content/GetItem', { kind, slug })
@@ -138,7 +138,7 @@ function Version({ kind, slug, item, texts, row }: Named & Shown) {
   )
 }
 
-/** As it would be read today, with the figures of now. */
+/** The text as of today, with the current figures. */
 function Read({ kind, slug, language, written }: Named & { language: LanguageShortName; written: Written }) {
   const { preview } = usePreview({ kind, slug, language, body: written.body })
   return <TextView kind={kind} title={written.title} body={preview?.body ?? written.body} />

@@ -21,7 +21,7 @@ import { useItem } from '../queries.ts'
 import type { Named } from '../queries.ts'
 import type { Item, VersionRow } from '../types.ts'
 
-/** Every version of a text: who published it, when and why. */
+/** Every version of a text: its publisher, its date and its reason. */
 export function VersionsPage(named: Named) {
   const text = useText()
   const reading = useItem(named)
@@ -44,7 +44,7 @@ export function VersionsPage(named: Named) {
   )
 }
 
-// What came with the release stands at the end of the list, as the oldest.
+// The text from the release is at the end of the list, as the oldest.
 type Row = VersionRow | 'shipped'
 type Standing = 'draft' | 'scheduled' | 'inForce' | 'past' | 'shipped'
 
@@ -153,7 +153,7 @@ function Versions({ item, onChanged }: { item: Item; onChanged: () => void }) {
           isScheduled
           onClose={() => setTakingBack(null)}
           onDone={() => {
-            // Nothing is left of what was never published.
+            // Nothing is left of a text that was never published.
             if (item.versions.length === 1 && item.shipped.length === 0) go(hrefs.content(kind))
             else onChanged()
           }}

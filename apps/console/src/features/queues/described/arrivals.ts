@@ -1,8 +1,8 @@
 import { aboutProposal, common, describeQueue, mayDecide, none } from './decision.ts'
 
 /**
- * Coins that no transaction of ours explains can be credited, by two; what came in too small an amount can be sent back
- * by who pays. What the chain took back after it was credited is looked into, and set right by hand.
+ * Coins not explained by a transaction of ours can be credited, by two; too small amounts can be sent back by
+ * an operator who pays. Coins reverted by the chain after the credit are examined, and corrected by hand.
  */
 export const arrivals = describeQueue({
   decisions: {

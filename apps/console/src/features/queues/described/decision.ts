@@ -6,33 +6,33 @@ import type { IdentityPart } from '@candor/contract/rules/identity'
 import type { TextKey } from '../../../i18n/text.ts'
 import type { callServer } from '../../../shared/server/client.ts'
 
-/** What goes with a decision: the reason, which the user is told; or what the queue of its item asks for. */
+/** The data of a decision: the reason, shown to the user; or the fields required by the item's queue. */
 export type Said = {
   reason: string
   // The number of a payment.
   transactionId: string
-  // What the screen showed of a withdrawal that goes on.
+  // The withdrawal as shown on the screen, if it goes on.
   seen?: SeenWithdrawal
-  // What is lent.
+  // The amount lent.
   amount?: string
-  // What is set with an identity check that passes, and what is wrong with one that does not.
+  // The score set with a passed identity check, and the wrong parts of a failed one.
   creditScore?: number | null
   parts?: IdentityPart[]
 }
 
 export type Decision = {
   agrees?: true
-  // Whether the last look shows what is moved, although it does not agree.
+  // Whether the confirmation shows the movement, although it does not agree.
   showsRows?: true
-  // Who reads the reason: the user, or operators alone. None is asked for where it is missing.
+  // The readers of the reason: the user, or operators alone. Without it no reason is asked for.
   reason?: 'told' | 'kept'
-  // Its button, where that is not the number of the signature or a mere no.
+  // Its button, if it is not the number of the signature or a simple no.
   label?: TextKey
-  // The item is still there afterwards, and its next step may be this operator's too.
+  // The item stays afterwards, and its next step may be this operator's too.
   stays?: true
-  // Nobody does it alone to such an item: it is only proposed.
+  // No operator does it alone for such an item: only proposed.
   isOnlyProposed?: (item: QueueItem) => boolean
-  // The hint at the field for the number of a payment; null: it is not asked for.
+  // The hint at the field for the number of a payment; null: no such field.
   transactionHint?: (item: QueueItem) => TextKey | null
   send: (call: typeof callServer, item: QueueItem, said: Said) => Promise<unknown>
 }
@@ -45,7 +45,7 @@ export type Choices<Name extends string = string> = {
 
 export const none = { agree: null, reject: null, withdraw: false } as const
 
-/** What two operators do to a proposal, in any queue. */
+/** The decisions of operators about a proposal. */
 export const common = {
   approve: {
     agrees: true,
@@ -71,7 +71,7 @@ function proposalOf({ itemId, proposal }: QueueItem) {
   return proposal
 }
 
-/** A queue of the console: what an operator can do about an item, and what is sent then. */
+/** A queue of the console: the decisions of an operator about an item, and their calls. */
 export function describeQueue<Own extends string>(queue: {
   decisions: Readonly<Record<Own, Decision>>
   choices: (item: QueueItem, rights: readonly Right[]) => Choices<NoInfer<Own> | Common>
@@ -79,20 +79,20 @@ export function describeQueue<Own extends string>(queue: {
   return queue
 }
 
-/** Who proposed something, or edited it last, only takes it back; another one approves it or turns it down. */
+/** The proposer or last editor can only withdraw; another operator approves or rejects. */
 export function aboutProposal({ proposal }: QueueItem) {
   return proposal?.isOwn
     ? ({ ...none, withdraw: true } as const)
     : ({ agree: 'approve', reject: 'rejectProposal', withdraw: false } as const)
 }
 
-/** Whether somebody may decide about an item now. */
+/** Whether the operator may decide about an item now. */
 export function mayDecide({ queue, state, proposal }: QueueItem, rights: readonly Right[]): boolean {
   const right = (proposal && rightToPropose(queue, proposal.command)) ?? rightToDecide(queue)
   return state === 'waiting' && rights.includes(right)
 }
 
-/** What can be done where one right is enough: about the proposal if there is one, or else to begin with. */
+/** The choices if one right is enough: about the proposal if there is one, else the first ones. */
 export function usualChoices<Name extends string>(
   item: QueueItem,
   rights: readonly Right[],

@@ -3,14 +3,14 @@ import { paymentProblems } from '@candor/contract/rules/deposits'
 import type { PaymentProblem } from '@candor/contract/rules/deposits'
 import { type Choices, describeQueue, mayDecide, none, usualChoices } from './decision.ts'
 
-/** A deposit is credited, turned down, or sent back; one that can be neither is closed, and a dispute is noted. */
+/** A deposit is credited, rejected, or sent back; if neither is possible it is closed; a dispute is noted. */
 export const deposits = describeQueue({
   decisions: {
     settle: {
       agrees: true,
       reason: 'kept',
       stays: true,
-      // The number of a transfer stands in the bank's statement; a provider has told that of a payment.
+      // The bank's statement has the number of a transfer; a provider has already reported that of a payment.
       transactionHint: (item) => (problemOf(item) === null ? 'deposit.transactionHint' : null),
       send: async (call, { itemId }, { reason, transactionId }) =>
         await call('Deposits/Settle', { itemId, reason, ...(transactionId !== '' && { transactionId }) }),
@@ -42,12 +42,12 @@ export const deposits = describeQueue({
   },
 })
 
-/** What is wrong with the payment of a deposit; none for a transfer that was reported. */
+/** The problem of a deposit's payment; none for a reported transfer. */
 export function problemOf({ marks }: Pick<QueueItem, 'marks'>): PaymentProblem | null {
   return paymentProblems.find((problem) => marks.includes(problem)) ?? null
 }
 
-/** What befell its payment last, as long as somebody has to do something about it. */
+/** The last setback of its payment, as long as an operator has to act on it. */
 export function setbackOf({ marks }: Pick<QueueItem, 'marks'>) {
   const dispute = (['disputeOpen', 'disputeWon', 'disputeLost'] as const).find((mark) => marks.includes(mark))
   const isOver = dispute === 'disputeWon' && !marks.includes('disputeNew')
@@ -55,14 +55,14 @@ export function setbackOf({ marks }: Pick<QueueItem, 'marks'>) {
   return marks.includes('refundFailed') ? 'refundFailed' : null
 }
 
-/** The money of a transfer may come although nobody waits for it any more; what a provider took is settled with. */
+/** A transfer's money may still come after the request has ended; a provider's payment is already settled. */
 function overChoices(item: QueueItem): Choices<'settle'> {
   return item.state === 'done' || problemOf(item) !== null ? none : { ...none, agree: 'settle' }
 }
 
 /**
- * Money that can't be credited goes back; what paid for another deposit already is nobody's to send back. A refund that
- * failed is tried again, or made in another way. What is disputed stays as it is until that is over.
+ * Money that can't be credited goes back; money already used for another deposit must not. A failed refund is
+ * retried, or made in another way. A disputed payment stays unchanged until the dispute is over.
  */
 function paymentChoices(item: QueueItem): Choices<'settle' | 'rejectDeposit' | 'refund' | 'closePayment'> {
   const { marks } = item

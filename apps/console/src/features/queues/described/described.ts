@@ -25,7 +25,7 @@ type Described = (typeof described)[QueueName]
 type Names<Queue> = Queue extends { decisions: infer Decisions } ? keyof Decisions & string : never
 export type Choice = Common | Names<Described>
 
-/** What an operator can do about an item: agree first, agree second, turn down, take back. */
+/** The choices of an operator about an item: agree first, agree second, reject, withdraw. */
 export function choicesOf(item: QueueItem, rights: readonly Right[]): Choices<Choice> {
   return described[item.queue].choices(item, rights)
 }
@@ -37,7 +37,7 @@ export function decisionOf({ queue }: Pick<QueueItem, 'queue'>, choice: Choice):
   return decision
 }
 
-/** Whether a choice is only proposed, although one operator is enough elsewhere. */
+/** Whether a choice is only proposed, although elsewhere one operator is enough. */
 export function isOnlyProposed(item: QueueItem, choice: Choice): boolean {
   return decisionOf(item, choice).isOnlyProposed?.(item) ?? false
 }

@@ -1,6 +1,6 @@
 import { describeQueue, usualChoices } from './decision.ts'
 
-/** A request waits for the first who agrees. */
+/** A request waits for the first approval. */
 export const pledges = describeQueue({
   decisions: {
     propose: {

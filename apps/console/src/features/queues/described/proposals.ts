@@ -1,6 +1,6 @@
 import { describeQueue, none, usualChoices } from './decision.ts'
 
-/** Corrections and grants: an item is there because it was proposed. */
+/** Corrections and grants: every item is a proposal. */
 export const proposals = describeQueue<never>({
   decisions: {},
   choices: (item, rights) => usualChoices<never>(item, rights, none),

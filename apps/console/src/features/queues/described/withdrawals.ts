@@ -3,7 +3,7 @@ import type { Right } from '@candor/contract/operators/rights'
 import { aboutProposal, common, type Decision, describeQueue, mayDecide, none } from './decision.ts'
 import type { Choices, Common, Said } from './decision.ts'
 
-/** Nobody begins or ends alone what may have been paid. */
+/** Withdrawals that may have been paid need two operators. */
 const isOnlyProposed = ({ marks, proposal }: QueueItem) => marks.includes('doubtful') && proposal === null
 
 const pass: Decision = {
@@ -15,8 +15,8 @@ const pass: Decision = {
 }
 
 /**
- * A withdrawal passes by one where that is enough, is given back, sent, recorded as paid, or given up; by two what the
- * signer has, and what was open in a backup and may have been paid.
+ * A withdrawal is passed by one if that is enough, given back, sent, recorded as paid, or given up; by two if
+ * the signer has it, or if it was open in a backup and may have been paid.
  */
 export const withdrawals = describeQueue({
   decisions: {
@@ -66,7 +66,7 @@ function seenOf(itemId: string, { seen }: Said) {
   return seen
 }
 
-/** Where the tables differ from the journal, nobody agrees to anything but that it goes back. */
+/** If the tables differ from the journal, only a return can be agreed to. */
 function isPayable({ marks, proposal }: QueueItem): boolean {
   const isReturned = proposal?.command === 'rejectWithdrawal' || proposal?.command === 'failWithdrawal'
   return !marks.includes('differs') || (marks.includes('doubtful') && isReturned)
@@ -82,7 +82,7 @@ type Step =
   | 'confirmFailure'
   | 'confirmPayment'
 
-/** Who looks at withdrawals passes them or gives them back; who pays sends them, and says what came of it. */
+/** Reviewers pass withdrawals or give them back; payers send them, and report the result. */
 function choicesOfOpen(item: QueueItem, rights: readonly Right[]): Choices<Step | Common> {
   const mayReview = rights.includes('decideWithdrawals')
   const mayPay = rights.includes('payWithdrawals')

@@ -25,7 +25,7 @@ export const ArrivalDetail = detailOf({
   refused: <NotWaiting />,
 })
 
-/** Users ask about these too; whoever comes from their conversation is shown where the money went. */
+/** Users ask about these too; the link from a conversation shows where the money went. */
 function NotWaiting() {
   const text = useText()
   const uid = usePlace().query.get('of')
@@ -81,7 +81,7 @@ function Detail({ asked: reviewed, deciding, onDeciding, onDecided }: Props) {
   )
 }
 
-/** What came, from where, and how it is found on the chain. */
+/** The transfer: its amount, its sender, and its place on the chain. */
 function TransferFacts({ reviewed: { arrival } }: { reviewed: Reviewed }) {
   const text = useText()
   const figures = useFigures()
@@ -103,7 +103,7 @@ function TransferFacts({ reviewed: { arrival } }: { reviewed: Reviewed }) {
   )
 }
 
-/** Whose it is, and what became of it so far. */
+/** Its owner, and its state so far. */
 function StateFacts({ reviewed }: { reviewed: Reviewed }) {
   const text = useText()
   const figures = useFigures()

@@ -10,7 +10,7 @@ import { useSentRow } from './sent-row.ts'
 
 type Destination = OperatorOutput<'Withdrawals/GetDestination'>
 
-/** The card that is paid and the amount, for who pays it. It is noted that somebody looked. */
+/** The card and the amount, for the operator who pays. Every view is logged. */
 export function CardInFull({ itemId }: { itemId: string }) {
   const text = useText()
   const sentRow = useSentRow()

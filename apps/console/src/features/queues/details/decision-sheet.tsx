@@ -15,9 +15,9 @@ import { decide } from '../queries.ts'
 
 type Props = {
   deciding: Deciding | null
-  // What is moved if it is agreed to.
+  // The movements if it is agreed to.
   rows: readonly KeyValueRow[]
-  // What a queue asks for beyond the reason: its fields, what they say, and whether that is enough.
+  // The queue's own fields besides the reason: their elements, their values, and whether they are complete.
   fields?: ReactNode
   said?: Partial<Said>
   isReady?: boolean
@@ -25,7 +25,7 @@ type Props = {
   onDecided: (item: QueueItem) => void
 }
 
-/** The last look before a decision: what will happen, and the reason that the user is told. */
+/** The confirmation of a decision: its effect, and the reason for the user. */
 export function DecisionSheet(props: Props) {
   const { deciding, rows, isReady = true, onClose, onDecided } = props
   const text = useText()

@@ -73,7 +73,7 @@ function Detail({ asked: reviewed, deciding, onDeciding, onDecided }: Props) {
   )
 }
 
-/** What has been seen before: the same image, or the same transaction. */
+/** Duplicates: the same image, or the same transaction. */
 function Doubles({ reviewed: { doubles } }: { reviewed: Reviewed }) {
   const text = useText()
   if (doubles.length === 0) return null
@@ -125,7 +125,7 @@ function DepositFacts({ reviewed }: { reviewed: Reviewed }) {
   )
 }
 
-/** What befell the payment, in the words of the provider and the engine. */
+/** The setback of the payment, in the words of the provider and the engine. */
 function setbackRows(payment: Reviewed['payment'], text: ReturnType<typeof useText>): KeyValueRow[] {
   const { refundFailure = null, refusal = null, dispute = null } = payment ?? {}
   return [
@@ -158,7 +158,7 @@ function PayerFacts({ reviewed: { user, deposit } }: { reviewed: Reviewed }) {
   return <UserFacts user={{ ...user, marks: user.flags }} who={deposit.kind === 'bank' ? payer : []} />
 }
 
-/** What else this user has paid in. */
+/** Other deposits of this user. */
 function Others({ reviewed: { others } }: { reviewed: Reviewed }) {
   const text = useText()
   const figures = useFigures()

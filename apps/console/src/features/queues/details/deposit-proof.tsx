@@ -8,7 +8,7 @@ import { Section } from '../../../shared/parts/facts.tsx'
 import { useAct } from '../../../shared/server/act.ts'
 import { callServer } from '../../../shared/server/client.ts'
 
-/** The image that shows a transfer, small or as large as it is. It is noted that somebody looked. */
+/** The image that proves a transfer, small or in full size. Every view is logged. */
 export function DepositProof({ itemId }: { itemId: string }) {
   const text = useText()
   const [image, setImage] = useState<string | null>(null)

@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What every queue shows of an item: its figure, what can be done, why it is here, who looks at it; then its facts. */
+/** The common part of every item: its figure, choices, reason and current viewers; then its facts. */
 export function DetailFrame({ item, why, onChoose, children }: Props) {
   const text = useText()
   const figures = useFigures()

@@ -9,11 +9,11 @@ type Parts<Asked> = {
   queue: QueueName
   read: (itemId: string) => Promise<Asked>
   Detail: ComponentType<Omit<DetailProps, 'itemId'> & { asked: Asked }>
-  // What is shown where the server says no.
+  // Shown if the server refuses.
   refused?: ReactNode
 }
 
-/** An item of a queue, read anew whenever something in the queue has changed. */
+/** An item of a queue, read again after every change in the queue. */
 export function detailOf<Asked>({ queue, read, Detail, refused }: Parts<Asked>): ComponentType<DetailProps> {
   return function ItemDetail({ itemId, ...props }) {
     return (

@@ -1,7 +1,7 @@
 import type { QueueItem } from '@candor/contract/operators/calls/queues'
 import type { Choice } from '../described/described.ts'
 
-/** What somebody is about to do. */
+/** A decision about to be made. */
 export type Deciding = { choice: Choice; item: QueueItem }
 
 export type DetailProps = {

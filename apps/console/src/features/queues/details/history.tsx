@@ -14,7 +14,7 @@ type Decision = {
 type Props = { item: QueueItem; asked: string; decision: Decision | null }
 type Entry = { key: string; at: string; what: string; detail: string }
 
-/** What happened to an item so far, newest first. */
+/** The history of an item so far, newest first. */
 export function History({ item, asked, decision }: Props) {
   const text = useText()
   const figures = useFigures()

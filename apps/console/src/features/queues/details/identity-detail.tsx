@@ -29,7 +29,7 @@ type Item = OperatorOutput<'Identity/GetItem'>
 
 export function IdentityDetail(props: DetailProps) {
   const text = useText()
-  // Documents of people are for who decides about them.
+  // Only deciding operators see personal documents.
   if (!useRight('reviewIdentity'))
     return (
       <div className="p-4 lg:p-6">
@@ -195,7 +195,7 @@ function SentFacts({ asked: { primary, advanced } }: { asked: Item }) {
   )
 }
 
-/** What this user sent before. */
+/** Earlier submissions of this user. */
 function Earlier({ asked: { earlier } }: { asked: Item }) {
   const text = useText()
   const figures = useFigures()

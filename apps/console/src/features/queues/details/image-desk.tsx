@@ -12,7 +12,7 @@ type Props<Name extends string> = {
   read: (name: Name) => Promise<string>
 }
 
-/** Images of a person or their papers, side by side. They are fetched when asked for: it is noted that somebody looked. */
+/** Images of a person or their papers, side by side. They are fetched on request: every view is logged. */
 export function ImageDesk<Name extends string>({ title, images, read }: Props<Name>) {
   const text = useText()
   const [shown, setShown] = useState<ReadonlyMap<Name, string> | null>(null)

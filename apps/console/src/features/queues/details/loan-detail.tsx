@@ -166,7 +166,7 @@ function BorrowerFacts({ asked: { user, loan } }: { asked: Item }) {
   )
 }
 
-/** What was lent, what is owed of it, and what came back. */
+/** The amount lent, the amount owed, and the repayments. */
 function Owed({ asked: { loan, repayments, item, decision } }: { asked: Item }) {
   const text = useText()
   const figures = useFigures()

@@ -15,7 +15,7 @@ type Props = {
   has?: readonly KeyValueRow[]
 }
 
-/** The user that an item is about. */
+/** The user of an item. */
 export function UserFacts({ user, who, has }: Props) {
   const text = useText()
   const figures = useFigures()

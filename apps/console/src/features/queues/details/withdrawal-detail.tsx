@@ -120,7 +120,7 @@ function TargetFacts({ asked: { item, withdrawal, destination, isProven } }: { a
 
 type Entry = { key: string; at: string; what: string; detail: string }
 
-/** What was done about it, what led to it, and what happened to the account before; newest first. */
+/** The decisions about it, its causes, and earlier events of the account; newest first. */
 function Before({ asked: { item, withdrawal, decisions, earlier } }: { asked: Item }) {
   const text = useText()
   const figures = useFigures()

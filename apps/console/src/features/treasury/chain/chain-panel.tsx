@@ -11,7 +11,7 @@ import { WatcherCard } from './watcher-card.tsx'
 
 const rereadMs = 5000
 
-/** The chain: who reads it, and who pays from it. */
+/** The chain: its watcher and its signer. */
 export function ChainPanel() {
   const text = useText()
   const reading = usePolled('chain', async () => await callServer('Chain/GetState', {}), rereadMs)

@@ -16,7 +16,7 @@ const looks: Record<LevelState, { fill: string; tone: BadgeTone }> = {
 
 const shareOf = (share: number) => `${share * 100}%`
 
-/** What the hot wallet has of a coin, between its floor and its ceiling. */
+/** The hot wallet's balance of a coin, between its floor and its ceiling. */
 export function HotLevel({ level }: { level: SignerReport['levels'][number] }) {
   const text = useText()
   const figures = useFigures()

@@ -5,13 +5,13 @@ type Level = SignerReport['levels'][number]
 export type LevelState = 'low' | 'fine' | 'high'
 export type LevelBar = {
   state: LevelState
-  // Shares of the bar's width: how much there is, and where floor and ceiling are.
+  // Shares of the bar's width: the balance, the floor and the ceiling.
   hot: number
   floor: number
   ceiling: number
 }
 
-// A bar ends a little past its ceiling, so that one sees what lies above.
+// A bar ends a little past its ceiling, so that a balance above it is visible.
 const room = 1.15
 
 /** A hot wallet against its bounds, as a bar. Shares are for drawing alone; the figures stand beside it. */
@@ -27,7 +27,7 @@ export function levelBar({ hot, floor, ceiling }: Pick<Level, 'hot' | 'floor' | 
   }
 }
 
-/** How many blocks are still to be read; null before the first one. */
+/** The number of blocks still to be read; null before the first one. */
 export function blocksBehind(position: string | null, head: string | null): number | null {
   if (position === null || head === null) return null
   const behind = BigInt(head) - BigInt(position)

@@ -8,7 +8,7 @@ import { HotLevel } from './hot-level.tsx'
 
 type Signer = NonNullable<OperatorOutput<'Chain/GetState'>['signer']>
 
-/** Who signs payouts: whether it speaks, from where it pays, and how much is there. */
+/** The signer of payouts: its last report, its address, and its balances. */
 export function SignerCard({ signer: { heardAt, isSilent, report } }: { signer: Signer }) {
   const text = useText()
   const { version, hotAddress, gasAddress, coldAddress, levels, problem } = report

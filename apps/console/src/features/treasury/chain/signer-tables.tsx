@@ -12,7 +12,7 @@ type InFlight = SignerReport['inFlight'][number]
 
 type Shown = { report: SignerReport; owners: readonly { address: string; uid: string }[] }
 
-/** What the signer has sent and waits for, what it will not send, and what left without a withdrawal. */
+/** The signer's transfers in flight, its refusals, and transfers without a withdrawal. */
 export function SignerTables({ report: { inFlight, refused, strays }, owners }: Shown) {
   const text = useText()
   const figures = useFigures()
@@ -109,7 +109,7 @@ export function SignerTables({ report: { inFlight, refused, strays }, owners }: 
   )
 }
 
-/** What it is for: a payout leads to its withdrawal, a return to its arrival. */
+/** Its purpose: a payout links to its withdrawal, a return to its arrival. */
 function What({ one: { kind, reference } }: { one: InFlight }) {
   const text = useText()
   const name = text(`chain.kind.${kind}`)
@@ -124,7 +124,7 @@ function What({ one: { kind, reference } }: { one: InFlight }) {
   return name
 }
 
-/** One for each fee that it was sent with, newest last. */
+/** A hash for each fee that was tried, newest last. */
 function Hashes({ hashes }: { hashes: readonly string[] }) {
   return hashes.map((hash) => (
     <span key={hash} className="block">

@@ -19,7 +19,7 @@ const tones: Record<WatcherState, BadgeTone> = {
   stopped: 'danger',
 }
 
-/** Who reads the blocks: how far, from which node, and what is wrong. */
+/** The watcher of blocks: its position, its node, and its errors. */
 export function WatcherCard({ watcher }: { watcher: Watcher }) {
   const text = useText()
   const figures = useFigures()

@@ -8,7 +8,7 @@ import { Section } from '../../../shared/parts/facts.tsx'
 
 type Props = { funds: readonly TreasuryFund[]; trailing?: ReactNode }
 
-/** What the lender and the support fund have, and what of it is with users. */
+/** The balances of the lender and the support fund, and the part held by users. */
 export function FundsTable({ funds, trailing }: Props) {
   const text = useText()
   const figures = useFigures()

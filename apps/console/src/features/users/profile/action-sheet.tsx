@@ -10,7 +10,7 @@ import { actionName, actionText } from './action-text.ts'
 import { classes } from './model.ts'
 import type { Action } from './model.ts'
 
-/** What asks for a reason and, at most, for a country. */
+/** Actions that need a reason and, at most, a country. */
 export type PlainAction = Extract<Action, { kind: 'mark' | 'region' | 'endSessions' }>
 
 type Props = {
@@ -39,7 +39,7 @@ async function perform(
   }
 }
 
-/** The last look before something is done about an account: what it does, and what the user is told. */
+/** The confirmation of an action on an account: its effect, and the message to the user. */
 export function ActionSheet({ action, user, onClose, onDone }: Props) {
   const text = useText()
   const figures = useFigures()

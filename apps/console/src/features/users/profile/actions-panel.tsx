@@ -10,7 +10,7 @@ type Props = {
   onChoose: (action: Action) => void
 }
 
-/** Everything that can be done about an account; nothing is done before it is confirmed. */
+/** All actions for an account; each one needs a confirmation. */
 export function ActionsPanel({ open, onOpenChange, actions, onChoose }: Props) {
   const text = useText()
   return (

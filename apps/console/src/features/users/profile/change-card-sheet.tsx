@@ -18,7 +18,7 @@ const lines = [
   { name: 'holder', label: 'cards.newHolder', max: cardLimits.holderLengthMax },
 ] as const
 
-/** What the owner asked customer service to correct. Number and holder are masked, so they begin empty and stay as they are. */
+/** A correction requested by the owner. Number and holder are masked: an empty field keeps them. */
 export function ChangeCardSheet({ uid, card, onClose, onDone }: Props) {
   const text = useText()
   const [kind, setKind] = useState(card.kind)

@@ -13,7 +13,7 @@ import { ReasonSheet } from '../../../shared/sheets/reason-sheet.tsx'
 type User = OperatorOutput<'Users/GetUser'>['user']
 type Props = { user: User; onClose: () => void; onDone: () => void }
 
-/** The credit score that loans ask for; an empty field takes it away. */
+/** The credit score required for loans; an empty field removes it. */
 export function CreditScoreSheet({ user, onClose, onDone }: Props) {
   const text = useText()
   const [typed, setTyped] = useState(user.creditScore?.score.toString() ?? '')
@@ -52,7 +52,7 @@ export function CreditScoreSheet({ user, onClose, onDone }: Props) {
   )
 }
 
-/** What this user may borrow at most; an empty field: what everybody may. */
+/** The loan limit of this user; an empty field means the general one. */
 export function LoanLimitSheet({ user, onClose, onDone }: Props) {
   const text = useText()
   const before = user.loanLimit ? trimDecimal(user.loanLimit.amount) : ''

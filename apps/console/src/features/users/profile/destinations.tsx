@@ -20,7 +20,7 @@ import { RemovedBadge } from './removed-badge.tsx'
 type Whole = OperatorOutput<'Users/UnmaskDestinations'>
 type AddressRow = OperatorOutput<'Users/GetAddresses'>['addresses'][number]
 
-/** Where a user's money may go: the address book and the bank cards, masked until it is said why not. */
+/** The destinations of a user's money: addresses and bank cards, masked until a reason is given. */
 export function Destinations({ uid }: { uid: string }) {
   const text = useText()
   const mayUnmask = useRight('seePersonal')

@@ -15,7 +15,7 @@ import { ReasonSheet } from '../../../shared/sheets/reason-sheet.tsx'
 
 type Ending = { grant: Grant; what: 'withdraw' | 'waive' }
 
-/** Support funds of a user: an offer can be withdrawn, and two operators can waive what is not returned. */
+/** Support funds of a user: an offer can be withdrawn, and two operators can waive the unreturned part. */
 export function Grants({ uid }: { uid: string }) {
   const text = useText()
   const figures = useFigures()

@@ -28,7 +28,7 @@ export const restrictions = ['frozen', 'locked', 'tradeBanned', 'withdrawalBanne
 export const classes = ['agent', 'demo'] as const
 export type Settable = (typeof restrictions)[number] | (typeof classes)[number]
 
-/** Something an operator can do about an account. */
+/** An operator's action on an account. */
 export type Action =
   | { kind: 'mark'; mark: Settable; isSet: boolean }
   | { kind: 'region' }
@@ -39,7 +39,7 @@ export type Action =
   | { kind: 'revokePrimary' }
   | { kind: 'revokeAdvanced' }
 
-/** What somebody with these rights can do about an account with these marks; each mark is set or taken away. */
+/** The actions with these rights on an account with these marks; each mark can be set or removed. */
 export function actionsFor(rights: readonly Right[], marks: readonly AccountMark[]): Action[] {
   const markActions = (settable: readonly Settable[]): Action[] =>
     settable.map((mark) => ({ kind: 'mark', mark, isSet: !marks.includes(mark) }))
@@ -67,10 +67,10 @@ function revocationsOf(marks: readonly AccountMark[]): Action[] {
   ]
 }
 
-/** The coin that an option on a pair is paid in. */
+/** The stake coin of an option on a pair. */
 export const stakeCoin = (pair: string) => pair.split('/')[1] ?? ''
 
-/** What operators decide about accounts that has a name; another command is told as the journal has it. */
+/** Commands about accounts with a name of their own; others are shown as in the journal. */
 export const namedCommands = [
   'setAccountFlags',
   'setAccountRegion',
@@ -104,14 +104,14 @@ export type CardRow = OperatorOutput<'Users/GetCards'>['cards'][number]
 type CardFields = Pick<BankCard, 'kind' | 'bankName' | 'branchName'>
 type CardChanges = CardFields & { cardNumber: string; holder: string }
 
-/** What was typed that differs from what is there; a field that was emptied stays as it is. */
+/** The changed fields; a field that was emptied stays as it is. */
 export function changesOf(card: CardFields, typed: CardChanges): Partial<CardChanges> {
   const before: Partial<Record<string, string>> = card
   const entries = Object.entries<string>(typed).map(([name, value]) => [name, value.trim()] as const)
   return Object.fromEntries(entries.filter(([name, value]) => value !== '' && value !== before[name]))
 }
 
-/** Whether support funds that were typed can be proposed. */
+/** Whether the typed support funds can be proposed. */
 export function isOffer({ name, amount, days }: { name: string; amount: string; days: string }): boolean {
   const isAmount = /^\d+(\.\d+)?$/.test(amount) && /[1-9]/.test(amount)
   return name.trim() !== '' && isAmount && /^\d{1,3}$/.test(days) && Number(days) <= 365

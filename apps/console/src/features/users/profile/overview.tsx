@@ -15,7 +15,7 @@ import type { User } from '../../../shared/users/user-facts.tsx'
 
 const reference = 'USDT'
 
-/** Who it is, masked, and what the account holds. */
+/** The user, masked, and the holdings of the account. */
 export function Overview({ user }: { user: User }) {
   const text = useText()
   const figures = useFigures()

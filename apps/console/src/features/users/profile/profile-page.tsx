@@ -105,7 +105,7 @@ function Shown({ profile, tab, onChanged }: Props) {
             key={mark}
             kind={mark === 'frozen' || mark === 'locked' ? 'danger' : 'warn'}
             title={
-              // What was decided before there was a console has no time.
+              // Decisions from before the console existed have no time.
               since !== null
                 ? text('restriction.since', { what: text(`mark.${mark}`), time: figures.time(since) })
                 : text(`mark.${mark}`)

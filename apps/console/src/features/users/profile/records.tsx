@@ -46,7 +46,7 @@ export function Exchanges({ uid }: { uid: string }) {
   )
 }
 
-/** Every movement; whoever may correct begins there. */
+/** Every movement; a correction starts here. */
 export function FundFlow({ uid }: { uid: string }) {
   const text = useText()
   const figures = useFigures()

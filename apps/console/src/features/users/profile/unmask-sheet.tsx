@@ -9,7 +9,7 @@ import { callServer } from '../../../shared/server/client.ts'
 
 type Personal = OperatorOutput<'Users/Unmask'>
 
-/** Shows personal data in full, once it is said why; gone again when the sheet closes. */
+/** Shows personal data in full after a reason is given; hidden again when the sheet closes. */
 export function UnmaskSheet({ uid, onClose }: { uid: string; onClose: () => void }) {
   const text = useText()
   const [personal, setPersonal] = useState<Personal | null>(null)

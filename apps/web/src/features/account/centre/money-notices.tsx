@@ -9,7 +9,7 @@ import { paths } from '@candor/contract/app-paths'
 
 type Props = { debts: Profile['debts']; grant: Grant | null }
 
-/** What is owed, and what waits for an answer. */
+/** Debts, and support funds that wait for an answer. */
 export function MoneyNotices({ debts: { loan, support }, grant }: Props) {
   const text = useText()
   const figures = useFigures()

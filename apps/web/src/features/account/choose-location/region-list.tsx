@@ -8,7 +8,7 @@ import type { NamedRegion } from '../../../shared/regions/named-regions.ts'
 type Props = {
   found: readonly NamedRegion[]
   current: string | null
-  // The one whose choice is on its way.
+  // The region being saved.
   busy: string | null
   onChoose: (region: string) => void
   onShowAll: () => void
@@ -29,7 +29,7 @@ export function RegionList({ found, current, busy, onChoose, onShowAll }: Props)
   return (
     <ul aria-label={text('settings.region')} className="-mx-2 grid md:grid-cols-2 lg:grid-cols-3">
       {found.map(({ region, label }) => (
-        // Rows out of sight are not drawn: there are hundreds.
+        // Rows out of view are not drawn: there are hundreds.
         <li key={region} className="[contain-intrinsic-size:auto_3rem] [content-visibility:auto]">
           <button
             type="button"

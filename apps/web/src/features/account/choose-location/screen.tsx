@@ -20,7 +20,7 @@ import { ProfileGate } from '../parts/profile-gate.tsx'
 import { namedRegions } from '../../../shared/regions/named-regions.ts'
 import { RegionList } from './region-list.tsx'
 
-// The list is here already: typing only has to rest for a moment.
+// The list is already loaded, so a short pause in typing is enough.
 const searchPauseMs = 150
 
 export function ChooseLocationScreen() {

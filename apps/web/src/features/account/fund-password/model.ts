@@ -35,7 +35,7 @@ export function checkReset(values: NewOne & { code: string; loginPassword: strin
 
 export type FundPasswordView = 'loginPasswordFirst' | 'set' | 'change' | 'reset' | 'emailFirst'
 
-/** What the screen offers: each way needs something that shows that it is the owner who asks. */
+/** The options on the screen: each requires proof that the request comes from the owner. */
 export function fundPasswordView(
   user: { hasLoginPassword: boolean; hasFundPassword: boolean; email: string | null },
   forgotten: boolean,

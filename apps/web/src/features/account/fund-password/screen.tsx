@@ -57,7 +57,7 @@ function FundPassword({ user }: { user: Profile }) {
   }
 }
 
-/** Something else has to be set before this can be. */
+/** Another setting is required first. */
 function First({ text, action, path }: { text: string; action: string; path: string }) {
   return (
     <EmptyState

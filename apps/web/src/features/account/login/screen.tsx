@@ -40,7 +40,7 @@ export function LoginScreen() {
     },
   })
 
-  // Who closes the sign-in no longer wants to be taken where it was asked for.
+  // Closing the sign-in also cancels the redirect to the page that asked for it.
   function close() {
     rememberReturnPath(null)
     leave()

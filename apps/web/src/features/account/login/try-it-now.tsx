@@ -1,7 +1,7 @@
 import { DemoButton } from '../../../shared/session/demo-button.tsx'
 import { useText } from '../../../i18n/text.ts'
 
-/** For whoever only wants to look around. */
+/** For visitors who only want to look around. */
 export function TryItNow() {
   const text = useText()
   return (

@@ -2,7 +2,7 @@ import { createKeptStore } from '../../../shared/state/kept-store.ts'
 import { fitWaits, withWait } from './code-waits.ts'
 import type { CodePurpose, CodeWait, CodeWaits } from './code-waits.ts'
 
-// Kept for the window: who leaves for the mailbox and comes back finds the countdown where it is.
+// Kept for the window: the countdown survives a visit to the mailbox.
 export const useCodeCountdowns = createKeptStore<CodeWaits>({
   key: 'candor.codes',
   first: {},
@@ -10,7 +10,7 @@ export const useCodeCountdowns = createKeptStore<CodeWaits>({
   areaOf: () => 'session',
 })
 
-/** Who comes back finds the address the code went to, too. */
+/** The address of the last code, also after a return. */
 export function codeSentTo(purpose: CodePurpose): string {
   return useCodeCountdowns.getState()[purpose]?.find(({ mailed }) => mailed)?.address ?? ''
 }
@@ -20,7 +20,7 @@ export function noteWait(purpose: CodePurpose, wait: Omit<CodeWait, 'endsAt'>): 
   useCodeCountdowns.setState((waits) => withWait(waits, purpose, { ...wait, endsAt }))
 }
 
-/** The code has done its work: whoever comes here again begins anew. */
+/** The code was used: the next visit starts from the beginning. */
 export function forgetCodes(purpose: CodePurpose): void {
   useCodeCountdowns.setState({ [purpose]: [] })
 }

@@ -6,7 +6,7 @@ export type CodePurpose =
   | 'bindPhone'
   | 'unbindPhone'
 
-/** How long one address waits for its next code; `mailed` tells a code on its way from a refusal. */
+/** The wait of one address for its next code; `mailed` tells a code on its way from a refusal. */
 export type CodeWait = { address: string; mailed: boolean; endsAt: number; waitSeconds: number }
 // The newest first.
 export type CodeWaits = Partial<Record<CodePurpose, readonly CodeWait[]>>
@@ -15,14 +15,14 @@ export function waitOf(waits: CodeWaits, purpose: CodePurpose, address: string):
   return waits[purpose]?.find((wait) => wait.address === address)
 }
 
-/** A refusal takes nothing back: the code that was mailed before it is still on its way. */
+/** A refusal cancels nothing: the code mailed before it is still on its way. */
 export function withWait(waits: CodeWaits, purpose: CodePurpose, wait: CodeWait): CodeWaits {
   const mailed = wait.mailed || waitOf(waits, purpose, wait.address)?.mailed === true
   const others = waits[purpose]?.filter(({ address }) => address !== wait.address) ?? []
   return { [purpose]: [{ ...wait, mailed }, ...others] }
 }
 
-/** Nobody waits longer than they were told: a clock that was set back starts the wait again. */
+/** The wait never exceeds its announced length: if the clock was set back, it starts again. */
 export function heldTo(wait: CodeWait, now: number): CodeWait {
   const latest = now + wait.waitSeconds * 1000
   return wait.endsAt > latest ? { ...wait, endsAt: latest } : wait
@@ -38,7 +38,7 @@ function isWait(stored: unknown): stored is CodeWait {
   )
 }
 
-/** What an older build or another hand has stored is read as far as it fits. */
+/** Keeps the valid lists of stored data, which another build may have written. */
 export function fitWaits(stored: unknown): CodeWaits {
   const lists = Object.entries(stored ?? {}).filter(([, list]) => Array.isArray(list) && list.every(isWait))
   return Object.fromEntries(lists)

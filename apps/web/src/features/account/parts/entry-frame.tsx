@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of sign-in, registration and recovery. A wide screen has room for what this place stands for. */
+/** The frame of sign-in, registration and recovery. A wide screen also shows the promises. */
 export function EntryFrame({ title, lead, back, onBack, children }: Props) {
   const text = useText()
   return (

@@ -12,7 +12,7 @@ type Props = SheetControl & {
   children: ReactNode
 }
 
-/** A few fields in a sheet, with the button that saves them in reach. */
+/** A sheet with a few fields; its save button stays in reach. */
 export function FormSheet({ open, onOpenChange, title, text: lead, form, submitLabel, children }: Props) {
   const text = useText()
   return (

@@ -6,12 +6,12 @@ export function invitationLink(origin: string, code: string): string {
   return `${origin}/#${paths.register}?code=${encodeURIComponent(code)}`
 }
 
-// Some browsers have no sharing, and pages without https have none anywhere.
+// Some browsers cannot share, and none can without https.
 export function canShare(): boolean {
   return typeof (navigator as Partial<Navigator>).share === 'function'
 }
 
-/** By the phone's own share sheet; where there is none the link is copied. */
+/** Opens the phone's own share sheet; without one, copies the link. */
 export async function shareInvitation(link: string, message: string): Promise<void> {
   if (!canShare()) return await copy(link)
   // Closing the phone's own share sheet is a choice, not a failure.

@@ -3,7 +3,7 @@ import type { TextKey } from '../../../i18n/text.ts'
 
 type WayBack = Pick<Profile, 'hasLoginPassword' | 'email' | 'username'>
 
-/** Signing in takes a password and a name: without both, signing out loses the account, and this says so. */
+/** Signing in takes a password and a name: without both, signing out loses the account; the text warns. */
 export function logoutText(user: WayBack | null): TextKey {
   if (user === null) return 'logout.text'
   if (!user.hasLoginPassword) return 'logout.textTryout'

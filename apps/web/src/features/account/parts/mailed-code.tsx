@@ -22,18 +22,18 @@ type Props = {
   }
   label?: string
   purpose: CodePurpose
-  // Where the code goes, for the words that say so.
+  // The destination of the code, for texts that name it.
   address: string
-  // Tells what is missing before a code can be sent.
+  // Shows what is missing before a code can be sent.
   validate: () => boolean
   send: () => Promise<{ resendAfterSeconds: number }>
-  // Said once the code is on its way; must not give away whether the address has an account.
+  // Shown after the code was sent; must not reveal whether the address has an account.
   sentText: string
-  // Stands at the field from then on, for a text message; without it the words for a mail.
+  // Shown at the field after that, for a text message; the default is the text for a mail.
   sentHint?: string
 }
 
-/** The six digits from a mail or a text message, with the button that sends them and the countdown until it can again. */
+/** The six digits from a mail or a text message, with a send button and the countdown until the next send. */
 export function MailedCode({ field, label, purpose, address, validate, send, sentText, sentHint }: Props) {
   const text = useText()
   const { locale } = useLanguage()
@@ -84,7 +84,7 @@ function useSecondsLeft(purpose: CodePurpose, wait: CodeWait | undefined): numbe
   const left = useCountdown(wait?.endsAt)
   const seemsTooLong = wait !== undefined && left > wait.waitSeconds
   useEffect(() => {
-    // The count may be of a moment ago; only the clock itself tells whether it was set back.
+    // The count may be out of date; only the clock itself shows whether it was set back.
     if (seemsTooLong && heldTo(wait, Date.now()) !== wait) noteWait(purpose, wait)
   }, [purpose, wait, seemsTooLong])
   return wait ? Math.min(left, wait.waitSeconds) : 0

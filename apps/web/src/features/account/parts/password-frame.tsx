@@ -3,7 +3,7 @@ import { Notice } from '@candor/ui/states/notice'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { CautionNotice } from '../../../shared/requirements/caution-notice.tsx'
 
-/** One form with the sentence that says what it changes; beside it where there is room. */
+/** One form with a sentence about its effect, beside the form if there is room. */
 export function PasswordFrame({
   title,
   note,

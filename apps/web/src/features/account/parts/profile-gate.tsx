@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/text.ts'
 import { useAct } from '../../../shared/server/act.ts'
 import { reloadProfile, useProfile } from '../../../shared/server/profile.ts'
 
-/** Draws what needs the account once it is here; until then its outline, or the way to try again. */
+/** Draws content that needs the account once it is loaded; until then its outline, or a retry button. */
 export function ProfileGate({ children }: { children: (user: Profile) => ReactNode }) {
   const text = useText()
   const { user, failed } = useProfile()

@@ -3,7 +3,7 @@ import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { termsMark, woven } from './woven.ts'
 
-/** What registering accepts. The texts open over the form, which keeps what was typed. */
+/** The terms accepted by registering. The texts open over the form, which keeps its values. */
 export function AcceptLine() {
   const text = useText()
   const terms = useSheet(loadTermsSheet)

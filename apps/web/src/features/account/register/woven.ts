@@ -1,10 +1,10 @@
-// Characters that no text has: they stand where a link goes.
+// Characters that occur in no text: they mark the place of a link.
 export const termsMark = '\uE000'
 export const agreementMark = '\uE001'
 
 type Part = { text: string; isLink: boolean }
 
-/** A sentence in parts, with the places of its two links where its language has them. */
+/** A sentence in parts, with its two links where the language puts them. */
 export function woven(sentence: (names: { terms: string; agreement: string }) => string): readonly Part[] {
   return sentence({ terms: termsMark, agreement: agreementMark })
     .split(/([\uE000\uE001])/)

@@ -9,7 +9,7 @@ import { avatarTypes, checkAvatar } from './model.ts'
 
 type Props = { name: string; currentUrl: string | null; onUploaded: (fileId: string) => void }
 
-/** Chosen, shown at once, and on its way; saved with the rest of the form. */
+/** Shows the chosen image at once and uploads it; the rest of the form saves it. */
 export function AvatarPicker({ name, currentUrl, onUploaded }: Props) {
   const text = useText()
   const id = useId()

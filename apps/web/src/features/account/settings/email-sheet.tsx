@@ -17,7 +17,7 @@ import { codeSentTo, forgetCodes } from '../parts/code-countdowns.ts'
 import { FormSheet } from '../parts/form-sheet.tsx'
 import { MailedCode } from '../parts/mailed-code.tsx'
 
-/** Two codes, one to each address: who holds only the phone can't take the account along. */
+/** Two codes, one to each address: the phone alone is not enough to take over the account. */
 export function EmailSheet({ open, onOpenChange }: SheetControl) {
   const text = useText()
   const present = useSession((session) => session.user?.email ?? null)
@@ -33,7 +33,7 @@ export function EmailSheet({ open, onOpenChange }: SheetControl) {
     fieldOfCode: {
       emailExists: 'email',
       verificationCodeEmpty: 'code',
-      // The server does not say which of the two it was.
+      // The server does not say which code was wrong.
       verificationCodeWrong: present === null ? 'code' : ['code', 'oldEmailCode'],
     },
     send: async ({ email, code, oldEmailCode }) => {

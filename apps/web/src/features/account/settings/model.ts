@@ -47,7 +47,7 @@ export function checkBasicInfo(values: BasicInfoValues) {
   })
 }
 
-/** Only what was changed is sent: what is left out stays as it is. */
+/** Sends only the changed fields: a missing field stays as it is. */
 export function changedBasicInfo(values: BasicInfoValues, user: Profile, avatarFileId: string | null) {
   const before = basicInfoOf(user)
   const changed = (name: keyof BasicInfoValues) => values[name].trim() !== before[name]

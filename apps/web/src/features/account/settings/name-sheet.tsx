@@ -19,7 +19,7 @@ type Props = SheetControl &
     field: Pick<ComponentProps<typeof TextField>, 'hint' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'>
   }
 
-/** One name in a sheet of its own: what one is called, or what one signs in with. */
+/** A sheet for one name: the display name or the sign-in name. */
 export function NameSheet({ open, onOpenChange, name, lead, initial, save, field, ...rules }: Props) {
   const text = useText()
   const form = useForm<Name>({

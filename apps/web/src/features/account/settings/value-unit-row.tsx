@@ -7,7 +7,7 @@ import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { usePreferences } from '../../../shared/state/state.ts'
 import { ValueUnitPanel } from '../../../shared/wallet/value-unit-panel.tsx'
 
-/** What values are shown in. */
+/** The unit for shown values. */
 export function ValueUnitRow() {
   const text = useText()
   const chosen = usePreferences(({ valueUnit }) => valueUnit)

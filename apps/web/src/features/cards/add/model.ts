@@ -17,7 +17,7 @@ export function kindOf(text: string): CardKind {
   return cardKinds.find((kind) => kind === text) ?? 'domestic'
 }
 
-/** `firstHolder`: whose the cards are that are there already. */
+/** `firstHolder`: the holder of the existing cards. */
 export function checkCard(form: CardForm, firstHolder: string | null): FieldErrors<keyof CardForm> {
   return complaints<keyof CardForm>({
     kind: undefined,

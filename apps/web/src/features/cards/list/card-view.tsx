@@ -9,7 +9,7 @@ import { Notice } from '@candor/ui/states/notice'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 
-/** A card with all that is known of it; its number shows when its owner wants it to. */
+/** A card with all its details; the owner can reveal its number. */
 export function CardView({ card }: { card: BankCard }) {
   const text = useText()
   const figures = useFigures()

@@ -21,7 +21,7 @@ import { standingWords } from '../parts/words.ts'
 
 const serviceMs = 60_000
 
-/** Every way to people who help: the chat first, then the help centre and addresses to write to. */
+/** Every way to get help: the chat first, then the help centre and addresses to write to. */
 export function CustomerServiceScreen() {
   const text = useText()
   return (
@@ -83,7 +83,7 @@ function ChatCard() {
 type Company = CallOutput<'Content/GetCompany'>
 const desks = ['support', 'business', 'loan', 'recharge'] as const
 
-/** Addresses to write to, each with what it is for. One that is not set up is not shown. */
+/** Addresses to write to, each with its purpose. An address that is not set up is hidden. */
 function Addresses() {
   const text = useText()
   const reading = useReading('company', () => callServer('Content/GetCompany', {}))

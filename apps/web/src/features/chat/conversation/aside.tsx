@@ -11,7 +11,7 @@ import { EarlierChats } from './earlier.tsx'
 
 type Props = { service: ChatService | null; shownId: string | null; version: string }
 
-/** Beside a conversation on a wide screen: who answers and when, and what was said before. */
+/** Beside a conversation on a wide screen: who answers and when, and earlier conversations. */
 export function Aside({ service, shownId, version }: Props) {
   const text = useText()
   const { locale } = useLanguage()

@@ -34,7 +34,7 @@ function Frame({ side, isFirst, children, below }: FrameProps) {
   )
 }
 
-/** Plain text as it was written; addresses of the web are links, and nothing else is made of it. */
+/** Plain text as it was written; web addresses become links, nothing else is converted. */
 function Words({ text }: { text: string }) {
   if (text === '') return null
   return (
@@ -58,7 +58,7 @@ function Words({ text }: { text: string }) {
   )
 }
 
-/** The record that a message is about. */
+/** The record a message refers to. */
 export function AboutRecord({ about }: { about: string }) {
   const text = useText()
   return (
@@ -118,7 +118,7 @@ type UnsentProps = {
   picture: { url: string; share: number } | undefined
 }
 
-/** What hasn't been confirmed: on its way, waiting for the network, or refused with a way to try again. */
+/** An unconfirmed message: on its way, waiting for the network, or refused with a retry button. */
 export function UnsentBubble({ item, isFirst, isSending, isOffline, picture }: UnsentProps) {
   const text = useText()
   const isWaiting = item.refusal === null

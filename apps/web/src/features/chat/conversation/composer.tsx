@@ -14,7 +14,7 @@ import { AboutRecord } from './bubble.tsx'
 import { useDraft } from './draft.ts'
 import { imagesOf, sendImages } from './send-image.ts'
 
-// From here on it is said how much room is left.
+// From this length on, the remaining room is shown.
 const nearMax = chatTextMax - 200
 const imageTypes = 'image/jpeg,image/png,image/webp'
 
@@ -26,7 +26,7 @@ type Props = {
   onSend: (text: string) => void
 }
 
-/** Where one writes: it grows to five lines and stays above the keyboard. */
+/** The text field: it grows to five lines and stays above the keyboard. */
 export function Composer({ chatId, about, onAboutUsed, onTyped, onSend }: Props) {
   const text = useText()
   const { locale } = useLanguage()
@@ -51,7 +51,7 @@ export function Composer({ chatId, about, onAboutUsed, onTyped, onSend }: Props)
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // While a word of Chinese or Japanese is being put together, Enter belongs to it.
+    // While a Chinese or Japanese word is being composed, Enter belongs to it.
     if (!isWide || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()

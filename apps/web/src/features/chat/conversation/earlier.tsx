@@ -15,7 +15,7 @@ import { useSession } from '../../../shared/state/state.ts'
 
 type ListedChat = CallOutput<'Chat/GetChats'>['chats'][number]
 
-/** The conversations of whoever looks. `version` is another whenever one of them begins or ends. */
+/** The user's conversations. `version` changes whenever one of them begins or ends. */
 export function EarlierChats({ shownId, version }: { shownId: string | null; version: string }) {
   const text = useText()
   const isSignedIn = useSession((session) => session.token !== null)

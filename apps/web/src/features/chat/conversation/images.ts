@@ -1,7 +1,7 @@
 import { callServer } from '../../../shared/server/client.ts'
 import { useSession } from '../../../shared/state/state.ts'
 
-// Every look at an image is recorded, so one that was fetched stays until its owner signs out.
+// Every view of an image is recorded, so a fetched image stays until its owner signs out.
 const fetched = new Map<string, Promise<string>>()
 
 export async function chatImage(chatId: string, fileId: string): Promise<string> {

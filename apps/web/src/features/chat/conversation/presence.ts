@@ -16,7 +16,7 @@ export function useIsOffline(): boolean {
   return useSyncExternalStore(onNetwork, () => !navigator.onLine)
 }
 
-/** Whether somebody can see the page: what comes while it is hidden is not read. */
+/** Whether the page is visible: messages that arrive while it is hidden are not read. */
 export function useIsSeen(): boolean {
   return useSyncExternalStore(onSight, () => document.visibilityState === 'visible')
 }

@@ -28,7 +28,7 @@ import { Standing } from './standing.tsx'
 import { Thread } from './thread.tsx'
 import { useLiveChat, useLiveChatState, useSenderState } from './use-live-chat.ts'
 
-/** The conversation with customer service: the newest, or the one that the address names. */
+/** The conversation with customer service: the newest, or the one in the address. */
 export function OnlineServiceScreen() {
   const { query } = usePlace()
   const uid = useSession((session) => session.uid)

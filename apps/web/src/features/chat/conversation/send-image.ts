@@ -9,7 +9,7 @@ import { ownSender } from '../own-sender.ts'
 
 type Where = { chatId: string | null; about: string | null }
 
-/** Sends images, each as a message of its own. Visitors have no files: they are asked to log in. */
+/** Sends images, each as its own message. Visitors cannot store files: they are asked to log in. */
 export async function sendImages(files: readonly Blob[], where: Where): Promise<void> {
   if (files.length === 0) return
   if (useSession.getState().token === null) return askToSignIn('chat.imageLogin')
@@ -28,7 +28,7 @@ export function imagesOf(list: DataTransfer | null): File[] {
   return [...(list?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
 }
 
-/** Images that are dropped anywhere on the page. */
+/** Images dropped anywhere on the page. */
 export function useDroppedImages(onImages: (files: readonly File[]) => void): void {
   const take = useEffectEvent((event: DragEvent) => {
     event.preventDefault()

@@ -23,7 +23,7 @@ export function Standing({ control, chat, service }: Props) {
   const text = useText()
   const { locale } = useLanguage()
   const isVisitor = useSession((session) => session.token === null)
-  // An account to try things with has no address.
+  // A practice account has no address.
   const isMailed = useSession(({ user }) => typeof user?.email === 'string')
   const [isChanging, setIsChanging] = useState(false)
   if (chat !== null && chat.state === 'closed') return null
@@ -67,7 +67,7 @@ export function Standing({ control, chat, service }: Props) {
 
 type FormProps = { control: LiveChatControl; chat: Chat; onSaved: () => void }
 
-/** Where a visitor can be reached once the page is closed. */
+/** The address to reach a visitor after the page is closed. */
 function EmailForm({ control, chat, onSaved }: FormProps) {
   const text = useText()
   const form = useForm({

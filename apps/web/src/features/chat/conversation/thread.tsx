@@ -11,7 +11,7 @@ import { dayWords } from '../parts/words.ts'
 import { MessageBubble, UnsentBubble } from './bubble.tsx'
 import { useIsOffline, useIsSeen } from './presence.ts'
 
-// How near to its end a list counts as scrolled down, and how near to its start the next older ones are read.
+// How close to its end a list counts as scrolled down, and how close to its start older ones are loaded.
 const endPx = 48
 const startPx = 300
 
@@ -19,14 +19,14 @@ type Props = {
   control: LiveChatControl
   state: LiveChatState
   sender: SenderState
-  // Whether what begins a conversation belongs here, too.
+  // Whether messages that start a conversation belong here.
   takesNew: boolean
   // Stands above the first message, and below the last.
   head: ReactNode
   foot: ReactNode
 }
 
-/** Keeps a list where its reader is: at its end as long as they are there, else where they have scrolled to. */
+/** Keeps the scroll position: at the end while the reader is there, else at the place they scrolled to. */
 function useScroll(firstKey: string, lastKey: string, isOwnLast: boolean) {
   const box = useRef<HTMLDivElement>(null)
   const fromEnd = useRef(0)
@@ -59,7 +59,7 @@ function useScroll(firstKey: string, lastKey: string, isOwnLast: boolean) {
     else if (before.lastKey !== lastKey && (isAtEnd || isOwnLast)) toEnd()
   }, [firstKey, lastKey, isOwnLast, isAtEnd, toEnd])
 
-  // A keyboard that opens, a field that grows and a line that comes below take room from the list.
+  // An opening keyboard, a growing field and a new line below take room from the list.
   useEffect(() => {
     const list = box.current
     if (!list || !isAtEnd) return

@@ -24,12 +24,12 @@ function newLiveChat(chatId: string | null, wantsNew: boolean): LiveChatControl 
   })
 }
 
-/** The conversation that the screen shows. Another one, or another owner, is another screen. */
+/** The conversation on the screen. Another conversation or another owner makes another screen. */
 export function useLiveChat(chatId: string | null, wantsNew: boolean): LiveChatControl {
   const [control] = useState(() => newLiveChat(chatId, wantsNew))
   useEffect(() => {
     const leave = listenToSent((sent) => control.noteSent(sent))
-    // What was read shows that the server can be reached: the sender doesn't wait any longer.
+    // A successful read shows that the server can be reached: the sender stops waiting.
     const stopWaking = control.store.subscribe(({ chat }, before) => {
       if (chat !== before.chat) ownSender().run()
     })

@@ -2,7 +2,7 @@ import type { ChatService } from '@candor/contract/calls/chat'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { hoursWords } from './words.ts'
 
-/** When people answer, in the zone that customer service keeps. */
+/** Opening hours, in the time zone of customer service. */
 export function Hours({ service: { hours } }: { service: ChatService }) {
   const text = useText()
   const { locale } = useLanguage()

@@ -11,7 +11,7 @@ export function dayWords(at: string, text: Translate, locale: string): string {
   return ago === 1 ? text('chat.yesterday') : formatTime(at, locale, 'day')
 }
 
-/** In a line: whether somebody answers now, and how soon. */
+/** One line: whether somebody answers now, and how soon. */
 export function standingWords(service: ChatService, text: Translate, locale: string): string {
   const standing = standingOf(service)
   if (standing === 'closed' && service.opensAt !== null)

@@ -33,7 +33,7 @@ export function AcceptSheet({ missing: { slug }, onAccepted, open, onOpenChange 
 
 type ButtonProps = { content: ContentText; slug: Missing['slug']; onAccepted: () => Promise<void> }
 
-// What is accepted is the text that was shown, in its language and version.
+// Accepts the text that was shown, in its language and version.
 function AcceptButton({ content: { versionId, item }, slug, onAccepted }: ButtonProps) {
   const text = useText()
   const accept = useAct(async () => {

@@ -22,7 +22,7 @@ import { AcceptedSheet } from './accepted-sheet.tsx'
 import { useAgreements } from './queries.ts'
 import type { Accepted, Agreements, Missing } from './queries.ts'
 
-/** Which terms the user accepted, when, and in which words; and newer ones to accept. */
+/** The terms the user accepted, when, and their wording; and newer ones to accept. */
 export function AgreementsScreen() {
   const text = useText()
   const reading = useAgreements()
@@ -65,7 +65,7 @@ function Lists({ agreements: { accepted, missing }, onAccepted }: ListsProps) {
   )
 }
 
-// Each opening reads the text afresh: another version may be in force by then.
+// Each opening reads the text again: a new version may be in force by then.
 function useOpenings() {
   const [times, setTimes] = useState(0)
   const [open, setOpen] = useLayer()

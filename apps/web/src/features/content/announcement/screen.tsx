@@ -17,7 +17,7 @@ import { ReadingPage } from '../parts/reading-page.tsx'
 import { ShareButton } from '../parts/share-button.tsx'
 import { SideLinks } from '../parts/side-links.tsx'
 
-/** One announcement, and the way to the ones beside it. */
+/** One announcement, with links to its neighbours. */
 export function AnnouncementScreen() {
   const text = useText()
   const { locale } = useLanguage()

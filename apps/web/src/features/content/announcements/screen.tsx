@@ -14,7 +14,7 @@ import { useLanguage, useText } from '../../../i18n/text.ts'
 import { ItemList, useItemPages } from '../parts/item-list.tsx'
 import { announcementPath } from '../parts/item-paths.ts'
 
-/** The announcement centre: pinned first, then the newest; what was read on this device steps back. */
+/** The announcement centre: pinned first, then the newest; items read on this device are dimmed. */
 export function AnnouncementsScreen() {
   const text = useText()
   const pages = useItemPages('announcement')

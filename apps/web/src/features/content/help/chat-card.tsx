@@ -18,7 +18,7 @@ export function ChatLink({ primary = false }: { primary?: boolean }) {
   )
 }
 
-/** For whom the texts have not helped. */
+/** For users whom the texts did not help. */
 export function ChatCard() {
   const text = useText()
   return (

@@ -42,7 +42,7 @@ export function HelpArticle({ slug, articles }: Props) {
   )
 }
 
-// On a wide screen they stand at the left already.
+// A wide screen already shows them at the left.
 function Related({ item, articles }: { item: ContentItem; articles: readonly ContentItem[] }) {
   const text = useText()
   const others = articles.filter(({ slug, group }) => group === item.group && slug !== item.slug)

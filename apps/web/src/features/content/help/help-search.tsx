@@ -3,7 +3,7 @@ import { IconButton } from '@candor/ui/buttons/icon-button'
 import { TextField } from '@candor/ui/fields/text-field'
 import { useText } from '../../../i18n/text.ts'
 
-// As many as the server takes.
+// The server's limit.
 const wordsMax = 100
 
 type Props = { value: string; onValueChange: (value: string) => void }

@@ -1,11 +1,11 @@
 export type MarkedPart = { text: string; isMarked: boolean; at: number }
 
-/** The words somebody searches for; more than these nobody types. */
+/** The search words; nobody types more than this limit. */
 export function wordsOf(typed: string): readonly string[] {
   return [...new Set(typed.trim().split(/\s+/))].filter((word) => word !== '').slice(0, 20)
 }
 
-/** A passage in parts, those that are searched for marked, each with where it begins. */
+/** A passage in parts with their offsets; the searched words are marked. */
 export function markedParts(passage: string, typed: string): readonly MarkedPart[] {
   const words = wordsOf(typed).toSorted((one, other) => other.length - one.length)
   if (words.length === 0) return [{ text: passage, isMarked: false, at: 0 }]

@@ -14,15 +14,15 @@ import { SearchResults } from './search-results.tsx'
 
 const typingRestMs = 300
 
-// Who looks for an article does not wait for what draws one.
+// A search does not wait for the code that draws an article.
 const HelpArticle = lazy(async () => ({ default: (await import('./help-article.tsx')).HelpArticle }))
 
-/** The help centre: search, articles by group, and one article where the address names it. */
+/** The help centre: search, articles by group, and the article in the address. */
 export function HelpScreen() {
   const text = useText()
   const slug = usePlace().query.get('article')
   const articles = useContentItems('help')
-  // Where it was typed: opening a result shows the article, and going back shows the results again.
+  // The address of the search: opening a result shows the article, going back shows the results again.
   const [search, setSearch] = useState<{ typed: string; at: string | null }>({ typed: '', at: null })
   const words = useDebounced(search.typed.trim(), typingRestMs)
   const isSearching = search.typed.trim() !== '' && search.at === slug

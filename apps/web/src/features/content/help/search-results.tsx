@@ -13,7 +13,7 @@ import { markedParts } from './marked-parts.ts'
 
 type Found = CallOutput<'Content/SearchHelp'>['items'][number]
 
-/** The articles that have the words, with the passage around them. */
+/** The articles that contain the words, with the passage around them. */
 export function SearchResults({ words }: { words: string }) {
   const text = useText()
   const { shortName: language } = useLanguage()

@@ -4,7 +4,7 @@ const mapUrl = 'https://www.openstreetmap.org'
 // A street and the houses around it.
 const zoom = 17
 
-/** The place on a map, marked; by its address where nobody has said where it is. */
+/** The place marked on a map; found by its address if there are no coordinates. */
 export function mapLink(location: Location | null, address: string): string {
   if (location === null) return `${mapUrl}/search?query=${encodeURIComponent(oneLine(address))}`
   const latitude = encodeURIComponent(location.latitude)
@@ -12,7 +12,7 @@ export function mapLink(location: Location | null, address: string): string {
   return `${mapUrl}/?mlat=${latitude}&mlon=${longitude}#map=${zoom}/${latitude}/${longitude}`
 }
 
-/** For the map of the device. */
+/** A link for the device's map. */
 export function geoLink({ latitude, longitude }: Location): string {
   const place = `${encodeURIComponent(latitude)},${encodeURIComponent(longitude)}`
   return `geo:${place}?q=${place}`

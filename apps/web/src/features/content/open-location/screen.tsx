@@ -15,7 +15,7 @@ import { useCompany } from '../parts/company.ts'
 import type { Company } from '../parts/company.ts'
 import { geoLink, mapLink } from './model.ts'
 
-/** Where the company is, when this installation says so. */
+/** The location of the company, if this installation has one. */
 export function OpenLocationScreen() {
   const text = useText()
   const reading = useCompany()

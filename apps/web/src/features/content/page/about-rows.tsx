@@ -8,7 +8,7 @@ import { paths } from '@candor/contract/app-paths'
 import { useText } from '../../../i18n/text.ts'
 import { useCompany } from '../parts/company.ts'
 
-/** Who runs this installation, as far as they say so, and the way to all other texts. */
+/** The operator of this installation, as far as configured, and links to all other texts. */
 export function AboutRows() {
   return (
     <>

@@ -16,10 +16,10 @@ import { AboutRows } from './about-rows.tsx'
 
 const slugHere = () => pageSlugs.find((slug) => paths[slug] === currentPlace().path) ?? 'about'
 
-/** One of the texts that have a page of their own: about, terms, agreement, regulatory; with its version. */
+/** A text with its own page: about, terms, agreement, regulatory; with its version. */
 export function PageScreen() {
   const text = useText()
-  // Each page draws it anew. The address changes before this one is gone.
+  // Each page is drawn anew. The address changes before the old page is gone.
   const [slug] = useState(slugHere)
   const reading = useContentText('page', slug)
   const links = legalLinks.map(({ path, label }) => ({

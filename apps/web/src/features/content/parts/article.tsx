@@ -7,15 +7,15 @@ import { ContentBody } from '../../../shared/content/content-body.tsx'
 import type { ContentText } from '../../../shared/content/queries.ts'
 import { useText } from '../../../i18n/text.ts'
 
-// With fewer there is nothing to find one's way through.
+// With fewer headings nobody needs a list of them.
 const headingsMin = 3
 const withContents = 'lg:grid-cols-[minmax(0,1fr)_180px] lg:items-start xl:grid-cols-[minmax(0,1fr)_220px]'
 
 type Props = {
   content: ContentText
-  // Over the text: its date or its version.
+  // Above the text: its date or version.
   head: ReactNode
-  // The bar of the page says it already.
+  // The bar of the page shows it already.
   isTitled?: boolean
   children?: ReactNode
 }
@@ -43,7 +43,7 @@ export function Article({ content, head, isTitled = false, children }: Props) {
   )
 }
 
-// The hash of the address is the route, so that a heading is scrolled to and not linked.
+// The hash of the address is the route, so headings are scrolled to instead of linked.
 function scrollTo(id: string) {
   const heading = document.getElementById(id)
   if (!heading) return

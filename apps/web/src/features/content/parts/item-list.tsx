@@ -7,7 +7,7 @@ import { PagedList } from '../../../shared/lists/paged-list.tsx'
 import type { ListedKind } from '../../../shared/content/queries.ts'
 import { callServer } from '../../../shared/server/client.ts'
 
-/** All of a kind as one page, so that it has the states of every list. */
+/** All items of a kind as one page, with the states of every list. */
 export function useItemPages(kind: ListedKind): Pages<ContentItem> {
   const { shortName: language } = useLanguage()
   return usePages<ContentItem>({

@@ -1,6 +1,6 @@
 type Neighbours<Item> = { before: Item | null; after: Item | null }
 
-/** What stands before and after one in a list; nothing beside one that is not in it. */
+/** The items before and after one in a list; none if it is not in the list. */
 export function neighboursOf<Item extends { slug: string }>(
   items: readonly Item[],
   slug: string,

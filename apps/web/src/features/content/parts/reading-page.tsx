@@ -5,12 +5,12 @@ import { AppPage } from '../../../shared/page/app-page.tsx'
 type Props = {
   title: string
   trailing?: ReactNode
-  // Beside the text, on a wide screen alone.
+  // Beside the text, on a wide screen only.
   side?: ReactNode
   children: ReactNode
 }
 
-/** The frame of what is read: a wide screen has the way to other texts at the left. */
+/** The frame of texts: a wide screen links to other texts at the left. */
 export function ReadingPage({ title, trailing, side, children }: Props) {
   return (
     <AppPage title={title} back="back" width="full" trailing={trailing}>
@@ -18,7 +18,7 @@ export function ReadingPage({ title, trailing, side, children }: Props) {
         <div className="hidden lg:sticky lg:top-30 lg:block lg:max-h-[calc(100dvh-144px)] lg:overflow-y-auto">
           {side}
         </div>
-        {/* As high as the window: the links below never stand where the text will. */}
+        {/* As high as the window: the links below never take the place of the text. */}
         <div className="min-w-0 lg:min-h-[calc(100dvh-11rem)]">{children}</div>
       </div>
       <SiteFooter />

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/text.ts'
 import { copy } from '../../../shared/copy/copy.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
 
-/** Hands the address of a text to the device's own way of sharing; where it has none, the address is copied. */
+/** Shares the address of a text with the device's own sheet; without one, copies it. */
 export function ShareButton({ path, title }: { path: string; title: string }) {
   const text = useText()
   async function share() {
@@ -13,7 +13,7 @@ export function ShareButton({ path, title }: { path: string; title: string }) {
     try {
       await navigator.share({ title, url })
     } catch (failure) {
-      // Closing the device's own sheet is an answer too.
+      // Closing the device's share sheet is not a failure.
       if (!(failure instanceof DOMException && failure.name === 'AbortError')) await copy(url)
     }
   }

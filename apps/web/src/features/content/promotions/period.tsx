@@ -6,7 +6,7 @@ import { useLanguage, useText } from '../../../i18n/text.ts'
 import { serverClock } from '../../../shared/server/client.ts'
 import { isOver } from './model.ts'
 
-/** From when to when a promotion runs. */
+/** The start and end of a promotion. */
 export function Period({ item: { publishedAt, endsAt } }: { item: ContentItem }) {
   const text = useText()
   const { locale } = useLanguage()

@@ -8,7 +8,7 @@ import { CopyButton } from '../../../shared/copy/copy-button.tsx'
 
 type Line = { label: string; value: string; isCopied?: true }
 
-/** All that is known of it; what is long stands on its own line, in full. */
+/** All details of an arrival; long values stand on their own line, in full. */
 export function ArrivalFields({ arrival }: { arrival: Arrival }) {
   const lines = useLines(arrival)
   return (

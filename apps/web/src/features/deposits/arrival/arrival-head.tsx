@@ -17,7 +17,7 @@ import { ArrivalBadge } from '../parts/arrival-badge.tsx'
 import { ArrivalProgress } from '../parts/arrival-progress.tsx'
 import { isOpenQuestion } from '../parts/arrivals.ts'
 
-/** How much came, how far it is, and what its owner should know. */
+/** The amount, its progress, and notes for the owner. */
 export function ArrivalHead({ arrival }: { arrival: Arrival }) {
   const figures = useFigures()
   const { arrivalId, coin, network, quantity, state } = arrival

@@ -10,7 +10,7 @@ import { useArrival } from './queries.ts'
 
 const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start lg:gap-6'
 
-/** Coins that arrived, with all that is known of them. */
+/** Coins that arrived, with all details. */
 export function OneArrival({ arrivalId, missing }: { arrivalId: string; missing: ReactNode }) {
   const reading = useArrival(arrivalId)
   return (

@@ -10,7 +10,7 @@ import { copy } from '../../../shared/copy/copy.ts'
 import { groupsOf } from '../parts/arrivals.ts'
 import type { OwnAddress } from './queries.ts'
 
-/** The address in full, for eyes, a camera and the clipboard; and the one network that leads there. */
+/** The address in full, as text, QR code and copy button; and the one network that leads there. */
 export function AddressCard({ own: { address, way } }: { own: OwnAddress }) {
   const text = useText()
   const { coin, contract } = way
@@ -22,7 +22,7 @@ export function AddressCard({ own: { address, way } }: { own: OwnAddress }) {
         <QrCode content={address} label={text('chain.qr')} />
         <div className="flex flex-col items-center gap-1 text-center">
           <h2 className="text-small text-ink-2">{text('chain.addressOf', { coin })}</h2>
-          {/* The gaps are no characters, so that whoever selects the address gets the address. */}
+          {/* The gaps are no characters, so a selection contains only the address. */}
           <p className="max-w-60 text-body leading-7 font-semibold" dir="ltr" translate="no">
             {groups.map((group, place) => (
               // oxlint-disable-next-line react/no-array-index-key -- two groups may be alike; their order never changes.
@@ -61,7 +61,7 @@ export function AddressCard({ own: { address, way } }: { own: OwnAddress }) {
   )
 }
 
-/** A token has namesakes; its contract tells it apart. */
+/** Tokens can share a name; the contract tells them apart. */
 function Contract({ coin, contract }: { coin: string; contract: string }) {
   const text = useText()
   const label = text('chain.contract', { coin })
@@ -83,7 +83,7 @@ function Contract({ coin, contract }: { coin: string; contract: string }) {
   )
 }
 
-// Some browsers have no sharing, and pages without https have none anywhere.
+// Some browsers cannot share, and none can without https.
 function canShare(): boolean {
   return typeof (navigator as Partial<Navigator>).share === 'function'
 }
@@ -92,6 +92,6 @@ async function share(address: string, title: string): Promise<void> {
   try {
     await navigator.share({ title, text: address })
   } catch {
-    // Whoever closes the list of apps has changed their mind.
+    // Closing the list of apps is a change of mind.
   }
 }

@@ -21,10 +21,10 @@ import { WayCard } from './way-card.tsx'
 
 const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start lg:gap-6'
 const column = 'flex min-w-0 flex-col gap-4'
-// How long one looks out for what the faucet has just sent.
+// How long to look for a transfer just sent by the faucet.
 const expectedMs = 30_000
 
-/** An address of one's own for a coin, and what arrives there. */
+/** The user's own address for a coin, and the arrivals there. */
 export function ChainDeposit({ coin }: { coin: string }) {
   const reading = useWays()
   return (
@@ -53,7 +53,7 @@ function OwnWay({ ways, way, state }: OwnWayProps) {
   const { user } = useProfile()
   const reading = useAddress(way.coin)
   const { failure } = reading
-  // The server alone knows: an account that was tried out may have been made a real one since.
+  // Only the server knows: a practice account may have become a real one since.
   const isPractice = failure instanceof CallFailed && failure.codeName === 'nonRealAccountCannotTransfer'
   return (
     <div className={panels}>

@@ -8,7 +8,7 @@ import { useAct } from '../../../shared/server/act.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import { faucetQuantity } from '../parts/arrivals.ts'
 
-/** On test money: coins from the local chain, sent as anybody would send them. */
+/** On test money: coins from the local chain, sent like any other transfer. */
 export function Faucet({ way, onSent }: { way: ChainWay; onSent: () => void }) {
   const text = useText()
   const { locale } = useLanguage()

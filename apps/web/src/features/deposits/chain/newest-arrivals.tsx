@@ -8,7 +8,7 @@ import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { ArrivalRow } from '../parts/arrival-row.tsx'
 
-/** What comes in, block by block. */
+/** Arrivals, block by block. */
 export function NewestArrivals({ reading }: { reading: Reading<readonly Arrival[]> }) {
   const text = useText()
   return (

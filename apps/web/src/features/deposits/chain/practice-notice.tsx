@@ -8,7 +8,7 @@ import { useAct } from '../../../shared/server/act.ts'
 import { signOut } from '../../../shared/session/sign-out.ts'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
 
-/** A practice account has no address. Whoever registers instead leaves it, and is told what that costs. */
+/** A practice account has no address. Registering instead leaves it, and the notice says what that costs. */
 export function PracticeNotice({ isLost }: { isLost: boolean }) {
   const text = useText()
   const [open, setOpen] = useLayer()

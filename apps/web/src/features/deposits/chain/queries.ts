@@ -11,10 +11,10 @@ type ChainWays = CallOutput<'Chain/GetWays'>
 export type OwnAddress = CallOutput<'Chain/GetAddress'>
 
 const waysRereadMs = 30_000
-// How many are shown beside the address; the records have all of them.
+// The number shown beside the address; the records list all.
 const shownMax = 5
 
-/** The coins that come from a network, and whether it is being read. */
+/** The coins of a network, and whether that network is being read. */
 export function useWays(): Reading<ChainWays> {
   return useReading('', () => callServer('Chain/GetWays', {}), waysRereadMs)
 }
@@ -23,7 +23,7 @@ export function useAddress(coin: string): Reading<OwnAddress> {
   return useReading(coin, () => callServer('Chain/GetAddress', { coin }))
 }
 
-/** The newest arrivals, read again when something of the account changes, and by the clock while one is on its way. */
+/** The newest arrivals, read again when the account changes, and by timer while one is on its way. */
 export function useNewestArrivals(isExpecting: boolean): Reading<readonly Arrival[]> {
   const [everyMs, setEveryMs] = useState(rereadMs([], isExpecting))
   const reading = useReading<readonly Arrival[]>(

@@ -10,7 +10,7 @@ import { go } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { usualWait } from '../parts/arrivals.ts'
 
-/** Which coin, on which network, and what it takes: to be read before the address. */
+/** The coin, its network and the conditions: to be read before the address. */
 export function WayCard({ ways, way }: { ways: readonly ChainWay[]; way: ChainWay }) {
   const text = useText()
   const figures = useFigures()

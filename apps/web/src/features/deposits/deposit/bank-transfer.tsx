@@ -9,7 +9,7 @@ import { ReportForm } from './report-form.tsx'
 
 type Props = { deposit: Deposit; onChanged: () => Promise<void> }
 
-/** Where to pay, each line with a button that copies it; and afterwards the word that it was paid. */
+/** Payment details, each line with a copy button; then a form to report the payment. */
 export function BankTransfer({ deposit, onChanged }: Props) {
   const text = useText()
   const { locale } = useFigures()

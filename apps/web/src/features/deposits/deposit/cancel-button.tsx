@@ -21,7 +21,7 @@ export function CancelButton({ deposit, onChanged }: Props) {
       await callServer('Deposits/Cancel', { depositId })
       announce(text('deposit.cancelled'))
     } finally {
-      // Refused or not: it may be another one by now.
+      // Refused or not: the deposit may have changed.
       setOpen(false)
       await onChanged()
     }

@@ -10,7 +10,7 @@ import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
 import { moneyText } from '../parts/money.ts'
 import { isPayable } from './model.ts'
 
-/** All that is known of it. */
+/** All details of a deposit. */
 export function DepositFields({ deposit }: { deposit: Deposit }) {
   const text = useText()
   const rows = useRows(deposit)

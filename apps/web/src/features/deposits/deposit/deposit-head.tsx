@@ -11,7 +11,7 @@ import { isPayable } from './model.ts'
 
 type Props = { deposit: Deposit; onOver: () => void }
 
-/** What comes in, how far it is, and how long it waits for its money. */
+/** The amount, its progress, and the time left to pay. */
 export function DepositHead({ deposit, onOver }: Props) {
   const text = useText()
   const figures = useFigures()

@@ -19,7 +19,7 @@ export function boundsOf({ amountMin, amountMax, currency }: DepositChannel): Am
   }
 }
 
-/** What an amount brings by a channel, by the rule of the engine itself. */
+/** The result of an amount by a channel, by the rule of the engine itself. */
 export function figuresOf(channel: DepositChannel, amount: string): { fee: string; quantity: string } {
   const { feePpm, feeFixed, rate, scale } = channel
   const { fee, credited } = depositFigures(
@@ -43,7 +43,7 @@ export function checkReport({ payer }: { payer: string; remark: string }) {
   return complaints({ payer: length === 0 ? 'deposit.payerRequired' : tooLong })
 }
 
-/** What its owner can do about a deposit, or has to know; the rest is in its fields. */
+/** What the owner can do about a deposit, or must know; its fields show the rest. */
 export type Standing =
   | 'transfer'
   | 'pay'
@@ -59,7 +59,7 @@ export type Standing =
   | 'refunded'
 
 export function standingOf({ state, kind, payment }: Pick<Deposit, 'state' | 'kind' | 'payment'>): Standing {
-  // Money that came and was not credited is what its owner wants to know of first.
+  // Money that came but was not credited matters most to the owner.
   if (payment?.state === 'held' || payment?.state === 'refunding' || payment?.state === 'refunded')
     return payment.state
   if (state === 'completed') return 'review'

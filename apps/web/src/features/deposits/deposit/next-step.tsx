@@ -15,7 +15,7 @@ import { standingOf } from './model.ts'
 
 type Props = { deposit: Deposit; onChanged: () => Promise<void> }
 
-/** What its owner does next, or what is being done for them. */
+/** The owner's next step, or the work being done for them. */
 export function NextStep({ deposit, onChanged }: Props) {
   const text = useText()
   const standing = standingOf(deposit)
@@ -81,7 +81,7 @@ export function NextStep({ deposit, onChanged }: Props) {
 
 type OverProps = { deposit: Deposit; kind: 'info' | 'danger'; title: string; children: ReactNode }
 
-/** It has ended without money: another one can be begun, or somebody asked. */
+/** It ended without money: the owner can start another one or ask for help. */
 function Over({ deposit, kind, title, children }: OverProps) {
   const text = useText()
   return (

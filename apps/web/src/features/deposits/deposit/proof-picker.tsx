@@ -9,7 +9,7 @@ import { checkProof, proofTypes } from './model.ts'
 
 type Props = { error: string | undefined; onUploaded: (fileId: string | null) => void }
 
-/** Chosen, shown at once, and on its way. */
+/** Shows the chosen image and uploads it. */
 export function ProofPicker({ error, onUploaded }: Props) {
   const text = useText()
   const id = useId()

@@ -6,7 +6,7 @@ import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { callServer } from '../../../shared/server/client.ts'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 
-/** The image that shows the transfer, as it was sent. */
+/** The image that proves the transfer, as it was sent. */
 export function ProofSheet({ depositId, open, onOpenChange }: SheetControl & { depositId: string }) {
   const text = useText()
   const reading = useReading(depositId, () => callServer('Deposits/GetProof', { depositId }))

@@ -15,7 +15,7 @@ import { ProofPicker } from './proof-picker.tsx'
 
 type Props = { deposit: Deposit; onChanged: () => Promise<void> }
 
-/** Who paid, and an image that shows it. */
+/** The payer, and an image as proof. */
 export function ReportForm({ deposit: { depositId }, onChanged }: Props) {
   const text = useText()
   const { user } = useProfile()
@@ -41,7 +41,7 @@ export function ReportForm({ deposit: { depositId }, onChanged }: Props) {
         })
         announce(text('deposit.reported'))
       } finally {
-        // Refused or not: it may be another one by now.
+        // Refused or not: the deposit may have changed.
         await onChanged()
       }
     },

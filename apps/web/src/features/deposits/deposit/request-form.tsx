@@ -32,7 +32,7 @@ type RequestForm = Omit<CallInput<'Deposits/Request'>, 'clientOrderId'>
 
 const changed: readonly string[] = ['quoteExpired', 'unprocessedRechargeExists', 'outsideTradingHours']
 
-/** How much; what that brings at the rate and fee of this moment, which the request fixes. */
+/** The amount, and its result at the current rate and fee, which the request fixes. */
 export function RequestForm({ channel, onTermsChanged }: Props) {
   const text = useText()
   const { locale } = useFigures()
@@ -55,7 +55,7 @@ export function RequestForm({ channel, onTermsChanged }: Props) {
       throw failure
     }
   }
-  // Terms that have changed since make no other request of it.
+  // Changed terms do not make it a different request.
   const request = useAttempt(send, {
     essenceOf: ({ channelId: id, amount: sum }: RequestForm) => ({ channelId: id, amount: sum }),
     memory: useAttemptMemory(),

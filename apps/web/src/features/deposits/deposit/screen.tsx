@@ -17,7 +17,7 @@ import { NextStep } from './next-step.tsx'
 import { useDeposit } from './queries.ts'
 import { RequestForm } from './request-form.tsx'
 
-// A transfer by bank has no use for them, nor they for it.
+// Bank transfers do not need these, nor these the bank forms.
 const ChainDeposit = lazy(async () => ({
   default: (await import('../chain/chain-deposit.tsx')).ChainDeposit,
 }))
@@ -25,7 +25,7 @@ const OneArrival = lazy(async () => ({ default: (await import('../arrival/one-ar
 
 const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(320px,1fr)] lg:items-start lg:gap-6'
 
-/** A request that is made, or one that runs or has ended; or coins of a network: their address, or what arrived there. */
+/** A new, running or finished deposit request; or coins of a network: their address, or one arrival. */
 export function DepositTypeScreen() {
   const text = useText()
   const { query } = usePlace()

@@ -3,7 +3,7 @@ import type { Arrival } from '@candor/contract/calls/chain'
 import { useText } from '../../../i18n/text.ts'
 import { shareConfirmed } from './arrivals.ts'
 
-/** A step for each block that is needed, filled as they come. */
+/** A step for each required block, filled as blocks arrive. */
 export function ArrivalProgress({ arrival }: { arrival: Arrival }) {
   const text = useText()
   const { confirmations, confirmationsNeeded } = arrival

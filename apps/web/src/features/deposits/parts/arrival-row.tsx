@@ -9,11 +9,11 @@ import { shortHash } from './arrivals.ts'
 
 type Props = {
   arrival: Arrival
-  // Beside the address one watches it come, and sees the last block too.
+  // Beside the address the owner watches it come, up to the last block.
   isWatched?: boolean
 }
 
-/** Coins that arrived: how many, how far they are, and in a sentence what becomes of them. */
+/** An arrival: its amount, its progress, and a sentence about what happens next. */
 export function ArrivalRow({ arrival, isWatched = false }: Props) {
   const text = useText()
   const figures = useFigures()

@@ -2,7 +2,7 @@ import { Notice } from '@candor/ui/states/notice'
 import type { CallOutput } from '@candor/contract/calls'
 import { useText } from '../../../i18n/text.ts'
 
-/** How reading the network goes, where that is worth a word. */
+/** The state of reading the network, if it is worth a notice. */
 export function ChainNotice({ state }: { state: CallOutput<'Chain/GetWays'>['state'] }) {
   const text = useText()
   switch (state) {

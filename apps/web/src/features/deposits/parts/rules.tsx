@@ -1,7 +1,7 @@
 import { useText } from '../../../i18n/text.ts'
 import { RulesCard } from '../../../shared/savings/rules-card.tsx'
 
-/** What somebody should know before they pay in. */
+/** Information to read before paying in. */
 export function DepositRules() {
   const text = useText()
   return (

@@ -32,7 +32,7 @@ export function useDeposits(tab: DepositTab, { kind, state }: DepositFilter): Pa
   return pages
 }
 
-/** What arrived from a network; read again by the clock too while blocks are counted. */
+/** Arrivals from a network; also polled while blocks are counted. */
 export function useArrivals(): Pages<Arrival> {
   const pages = usePages<Arrival>({
     key: '',

@@ -10,7 +10,7 @@ import { paths } from '@candor/contract/app-paths'
 import { useWays } from '../chain/queries.ts'
 import { ChainNotice } from '../parts/chain-notice.tsx'
 
-/** The first way in: coins from a network. */
+/** The first deposit way: coins from a network. */
 export function ChainWays() {
   const text = useText()
   const { value, failure } = useWays()

@@ -9,7 +9,7 @@ export type Channels = CallOutput<'Deposits/GetChannels'>
 // Operators change rates now and then.
 const rereadMs = 60_000
 
-/** The ways in, and which of them have a request under way. */
+/** The ways to deposit, with any request under way. */
 export function useChannels(): Reading<Channels> {
   const reading = useReading('', () => callServer('Deposits/GetChannels', {}), rereadMs)
   useAccountFeed((message) => {

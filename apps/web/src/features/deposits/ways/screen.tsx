@@ -22,7 +22,7 @@ import { useChannels } from './queries.ts'
 const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1fr)_minmax(300px,360px)] lg:items-start lg:gap-6'
 const cards = 'grid gap-3 lg:grid-cols-2 xl:grid-cols-3'
 
-/** The ways in. */
+/** Deposit ways. */
 export function DepositScreen() {
   const text = useText()
   const { user } = useProfile()

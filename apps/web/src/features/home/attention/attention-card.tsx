@@ -8,7 +8,7 @@ import type { AttentionItem } from './attention-items.ts'
 
 const loadSheet = async () => (await import('./attention-sheet.tsx')).AttentionSheet
 
-/** The most urgent thing with its next step; all others behind a press. */
+/** The most urgent item with its next step; the others open on a press. */
 export function AttentionCard({ items }: { items: readonly AttentionItem[] }) {
   const text = useText()
   const figures = useFigures()

@@ -11,7 +11,7 @@ export function keepAttention(items: readonly AttentionItem[]): void {
   kept = items
 }
 
-/** Without what the list of what is running tells already: requests under review, and loans that are not overdue. */
+/** Without the items of the running list: requests under review, and loans that are not overdue. */
 export function attentionBeside(
   items: readonly AttentionItem[],
   hasRunning: boolean,

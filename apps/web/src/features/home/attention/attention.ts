@@ -6,7 +6,7 @@ import type { AttentionItem } from './attention-items.ts'
 type Words = { key: TextKey; values?: TextValues }
 export type Told = { id: string; title: Words; text: Words; path: string; isUrgent: boolean }
 
-// Only what operators review; the letter is that of the record's number.
+// Only records that operators review; the letter is that of the number.
 const recordPaths: Record<string, (id: string) => string> = {
   W: (id) => `${paths.withdrawal}?withdrawalId=${id}`,
   D: (id) => `${paths.depositType}?depositId=${id}`,
@@ -18,7 +18,7 @@ function recordPath(number: string): string {
   return recordPaths[letter]?.(id) ?? paths.accountCentre
 }
 
-/** What an item says, and where its next step is. */
+/** The text of an item, and the link to its next step. */
 export function toldAs(item: AttentionItem, { amount, time }: Pick<Figures, 'amount' | 'time'>): Told {
   switch (item.kind) {
     case 'loan':

@@ -1,2 +1,2 @@
-/** Its code comes when there is something to tell; its words are among the first, since a new account often has. */
+/** Its code is loaded when needed; its texts are among the first, because new accounts often have items. */
 export const loadAttentionCard = () => import('./attention-card.tsx')

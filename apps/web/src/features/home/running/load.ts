@@ -1,4 +1,4 @@
 import { withAllTexts } from '../parts.ts'
 
-/** Most accounts have nothing that goes on: its code comes when something does. */
+/** Most accounts have nothing running: its code is loaded when needed. */
 export const loadRunningCard = () => withAllTexts(import('./running-card.tsx'))

@@ -14,7 +14,7 @@ import { RowFrame } from './row-frame.tsx'
 
 const ringSize = 40
 
-/** An open option: the time it has left, and what it would bring if it ended now. */
+/** An open option: its remaining time, and its payout if it ended now. */
 export function OptionRow({ option }: { option: OptionOrder }) {
   const text = useText()
   const { locale } = useLanguage()
@@ -50,7 +50,7 @@ function PayoutNow({ option }: { option: OpenedOrder }) {
   const { veil } = useHidden()
   const { price, isFresh } = useIndexPrice(option.coin)
   const isRunning = useIsAhead(option.maturesAt)
-  // What comes after its end decides nothing any more.
+  // Prices after its end decide nothing.
   if (price === null || !isRunning) return null
   const { standing, amount } = payoutNow(option, price)
   return (

@@ -3,7 +3,7 @@ import { hrefOf } from '../../../shared/place/location.ts'
 
 type Props = { path: string; mark: ReactNode; title: ReactNode; detail: ReactNode; value?: ReactNode }
 
-/** One thing that goes on: its mark, what it is, how it stands. */
+/** One running item: its mark, its name, its state. */
 export function RowFrame({ path, mark, title, detail, value }: Props) {
   return (
     <a

@@ -11,7 +11,7 @@ export type RunningRow =
   | { kind: 'loan'; id: string; loan: Running['loans'][number] }
   | { kind: 'orders'; id: string; count: number }
 
-/** What costs money comes first, then what ends within minutes, then what is on its way, and last what only waits. */
+/** Items that cost money, then those that end within minutes, then transfers, last those that only wait. */
 export function runningRows(running: Running): readonly RunningRow[] {
   const loans = running.loans.map((loan): RunningRow => ({ kind: 'loan', id: `loan-${loan.loanId}`, loan }))
   const overdueCount = running.loans.filter(({ isOverdue }) => isOverdue).length

@@ -7,10 +7,10 @@ import { PlainRow } from './plain-row.tsx'
 import { runningRows } from './rows.ts'
 import type { Running } from './rows.ts'
 
-// The rest is behind a press: the markets are not pushed away by a long list.
+// The rest opens on a press: a long list must not push the markets away.
 const shownMax = 4
 
-/** What goes on in the account, each with the way to it. Only a wide screen says that nothing does. */
+/** Everything running in the account, with links. Only a wide screen says so when there is nothing. */
 export function RunningCard({ running }: { running: Running }) {
   const text = useText()
   const { locale } = useLanguage()

@@ -7,12 +7,12 @@ import { loadRunningCard } from './load.ts'
 import { runningRows } from './rows.ts'
 import type { Running } from './rows.ts'
 
-// What the stream tells often comes in several pieces; they are read together.
+// The stream often sends several messages at once; they are read together.
 const gatherMs = 400
-// Nothing tells of a confirmation, and blocks come about this often.
+// Confirmations are not announced, and blocks come about this often.
 const rereadMs = 10_000
 
-/** What goes on, as it is now. When the server is away, it is as it was. */
+/** The running items, as they are now. While the server is away, as they were. */
 function useRunning(first: Running): Running {
   const [running, setRunning] = useState(first)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -22,7 +22,7 @@ function useRunning(first: Running): Running {
     if (told && useSession.getState().token === token) setRunning(told)
   }, [])
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Also when listening begins: something may have happened since what is shown was read.
+  // Also when listening begins: something may have changed since the last read.
   useAccountFeed(() => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void read(), gatherMs)

@@ -26,7 +26,7 @@ export function MoreSheet({ open, onOpenChange }: SheetControl) {
   )
 }
 
-/** Whoever has an account finds it in the account centre. */
+/** Signed-in users find this in the account centre. */
 function VisitorAppearance() {
   const text = useText()
   const appearance = useSheet(loadAppearanceSheet)

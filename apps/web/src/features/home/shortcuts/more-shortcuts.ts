@@ -12,7 +12,7 @@ import {
 import { paths } from '@candor/contract/app-paths'
 import type { Shortcut } from './shortcuts.ts'
 
-// Who it is of use to; without it, everyone.
+// The users it is for; without it, everyone.
 type MoreShortcut = Shortcut & { only?: 'visitor' | 'user' }
 
 const more: readonly MoreShortcut[] = [
@@ -27,7 +27,7 @@ const more: readonly MoreShortcut[] = [
   { path: paths.getApp, label: 'shortcut.getApp', Icon: Smartphone },
 ]
 
-/** What is of use to them beside the eight. */
+/** The useful shortcuts besides the eight. */
 export function moreShortcuts(signedIn: boolean): readonly Shortcut[] {
   return more.filter(({ only }) => only !== (signedIn ? 'visitor' : 'user'))
 }

@@ -2,7 +2,7 @@ import { hrefOf } from '../../../shared/place/location.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { Shortcut } from './shortcuts.ts'
 
-/** Four at most, and fewer where a long word would not stand whole: on a small phone or with larger text. */
+/** Four at most, fewer where a long word would not fit: on a small phone or with larger text. */
 export const tiles = 'grid grid-cols-[repeat(auto-fill,minmax(max(4.75rem,25%-4px),1fr))] gap-x-1 gap-y-2'
 
 export function ShortcutTile({ shortcut: { path, label, Icon } }: { shortcut: Shortcut }) {

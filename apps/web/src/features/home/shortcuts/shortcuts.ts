@@ -14,7 +14,7 @@ import type { TextKey } from '../../../i18n/text.ts'
 
 export type Shortcut = { path: string; label: TextKey; Icon: LucideIcon }
 
-/** Two rows of four, the same for everybody and always in their place; *More* has the rest. */
+/** Two rows of four, the same for everybody and always in the same place; *More* has the rest. */
 export const shortcuts: readonly Shortcut[] = [
   { path: paths.deposit, label: 'assets.deposit', Icon: ArrowDownToLine },
   { path: paths.withdraw, label: 'assets.withdraw', Icon: ArrowUpFromLine },

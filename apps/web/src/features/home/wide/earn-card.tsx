@@ -15,7 +15,7 @@ import type { Offers } from './read-offers.ts'
 
 // Quotas shrink and sales fill up.
 const rereadMs = 30_000
-/** What there is to be had: the rates of pledges, the sale that goes on, and the own invitation. */
+/** Current offers: pledge rates, the running sale, and the user's invitation. */
 export function EarnCard() {
   const text = useText()
   const token = useSession((session) => session.token)

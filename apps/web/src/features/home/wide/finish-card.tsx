@@ -10,7 +10,7 @@ import { nextStep, stepsOf } from './steps.ts'
 
 const hasAny = (decimal: string) => /[1-9]/.test(decimal)
 
-/** How far the account is set up, and the next step; gone when all is done. */
+/** The progress of the setup, and the next step; hidden when all is done. */
 export function FinishCard() {
   const text = useText()
   const { locale } = useLanguage()
@@ -20,7 +20,7 @@ export function FinishCard() {
   const hasMoney = [...(balances?.values() ?? [])].some(({ available, locked, frozen, toBeReleased }) =>
     [available, locked, frozen, toBeReleased].some(hasAny),
   )
-  // Until the balances are here, nobody is asked for money.
+  // Nobody is asked for money before the balances are known.
   const steps = stepsOf(user, hasMoney || !balances)
   const next = nextStep(steps)
   if (!next) return null

@@ -3,7 +3,7 @@ import { EquityCurve } from '../../../shared/wallet/equity-curve.tsx'
 import { useEquity } from '../../../shared/wallet/overview.ts'
 import { sinceFirstMoney } from '../../../shared/wallet/since-first-money.ts'
 
-/** What the account was worth in the last 30 days. A line needs two points; until then it says when it begins. */
+/** The account's value in the last 30 days. A line needs two points; before, a text says when it starts. */
 export function HomeEquity({ total }: { total: string | null }) {
   const text = useText()
   const { value } = useEquity('30d')

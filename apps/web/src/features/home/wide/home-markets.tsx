@@ -17,18 +17,18 @@ import { useTicker } from '../../../shared/server/stream.ts'
 // The line of a week moves slowly.
 const rereadMs = 300_000
 
-// Narrow panels have no room for the week, and the narrowest none for high and low.
+// Narrow panels have no room for the week, and the narrowest have none for high and low.
 const columns =
   'grid grid-cols-[2.75rem_minmax(8rem,1.5fr)_minmax(6rem,1fr)_minmax(4.5rem,.7fr)_minmax(4rem,.7fr)] items-center gap-x-4 xl:grid-cols-[2.75rem_minmax(8rem,1.5fr)_repeat(2,minmax(5rem,1fr))_repeat(2,minmax(5.5rem,1fr))_minmax(4rem,.8fr)_6rem]'
 const onlyWider = 'hidden text-right text-ink-2 xl:block'
 
-/** The closes of the last seven days, by market. A missing line is only a missing ornament. */
+/** The closes of the last seven days, by market. A missing line does no harm. */
 function useWeekLines(): ReadonlyMap<string, readonly number[]> {
   const { value } = useReading(
     '',
     async () => {
       const { sparklines } = await callServer('Spot/GetSparklines', { range: '7d' })
-      // A line is a picture, not an amount: here a float is exact enough.
+      // A line is a picture, not an amount: a float is exact enough here.
       return new Map(sparklines.map(({ market, closes }) => [market, closes.map(Number)]))
     },
     rereadMs,
@@ -36,7 +36,7 @@ function useWeekLines(): ReadonlyMap<string, readonly number[]> {
   return value ?? new Map()
 }
 
-/** Every figure of the day in a column of its own. */
+/** A table with a column for every figure of the day. */
 export function HomeMarkets({ markets }: { markets: readonly Market[] }) {
   const text = useText()
   const lines = useWeekLines()
@@ -64,7 +64,7 @@ export function HomeMarkets({ markets }: { markets: readonly Market[] }) {
 
 type RowProps = { market: Market; line: readonly number[] | undefined }
 
-/** It listens to its own figures, so that a price moves one row and not the table. */
+/** It listens to its own figures: a price change redraws one row, not the table. */
 const TableRow = memo(function TableRow({ market, line }: RowProps) {
   const { locale } = useLanguage()
   const ticker = useTicker(market.market)

@@ -1,4 +1,4 @@
 import { withAllTexts } from '../parts.ts'
 
-/** What only a wide screen has room for. */
+/** Parts for a wide screen only. */
 export const loadWide = () => withAllTexts(import('./wide-parts.tsx'))

@@ -10,7 +10,7 @@ const rangeOf = (values: readonly number[]): Range => ({
   most: Math.max(...values),
 })
 
-/** What can be pledged now, a line for each coin: the coins with most products first. */
+/** The available pledges, one line per coin: the coins with most products first. */
 export function pledgeOffers(products: readonly PledgeProduct[]): readonly PledgeOffer[] {
   const open = products.filter(({ state }) => state === 'open')
   const coins = [...new Set(open.map(({ coin }) => coin))]
@@ -24,13 +24,13 @@ export function pledgeOffers(products: readonly PledgeProduct[]): readonly Pledg
     }))
 }
 
-/** The sale that ends first among those that go on; null without one. */
+/** The running sale that ends first; null without one. */
 export function currentSale(projects: readonly LabProject[]): LabProject | null {
   const open = projects.filter(({ state, isOpen }) => state === 'inProgress' && isOpen)
   return open.toSorted((a, b) => Date.parse(a.endAt) - Date.parse(b.endAt))[0] ?? null
 }
 
-/** How much of a sale is sold, in whole percent, rounded down: it is full only when it is. */
+/** The sold part of a sale, in whole percent, rounded down: 100 only if it is sold out. */
 export function soldPercent({ quota, sold }: Pick<LabProject, 'quota' | 'sold'>): number {
   const [part, whole] = sameUnits(sold, quota)
   return whole === 0n ? 100 : Number((part * 100n) / whole)

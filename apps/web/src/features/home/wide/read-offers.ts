@@ -7,10 +7,10 @@ export type Offers = { pledges: readonly PledgeOffer[]; sale: ReturnType<typeof 
 const coinsMax = 2
 let kept: Offers | null = null
 
-/** As they were read last; they are the same for everybody. */
+/** As last read; they are the same for everybody. */
 export const keptOffers = (): Offers | null => kept
 
-/** What cannot be read is as it was, or left out; the page of each product says why. */
+/** Unreadable offers stay as they were or are skipped; each product's page says why. */
 export async function readOffers(): Promise<Offers> {
   const [pledges, sale] = await Promise.all([
     callServer('Pledge/GetProducts', {}).then(

@@ -11,7 +11,7 @@ function isFreeToTrade({ certification, marks, testMoney }: Known): boolean {
   return marks.includes('certified') || (certification.primary === 'unverified' && testMoney !== null)
 }
 
-/** What finishes an account, in the order in which it is asked for. */
+/** The steps to complete an account, in the order of asking. */
 export function stepsOf(known: Known, hasMoney: boolean): Step[] {
   const { certification, hasFundPassword, isPhoneBound } = known
   const isInReview = certification.primary === 'review'
@@ -48,7 +48,7 @@ export function stepsOf(known: Known, hasMoney: boolean): Step[] {
   ]
 }
 
-/** The first that is open; one that others are looking at waits behind what its owner can do now. */
+/** The first open step; a step under review comes after those the owner can do now. */
 export function nextStep(steps: readonly Step[]): Step | undefined {
   const open = steps.filter(({ isDone }) => !isDone)
   return open.find(({ words }) => words !== 'finish.identityReview') ?? open[0]

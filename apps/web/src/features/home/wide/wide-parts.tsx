@@ -10,7 +10,7 @@ export { FinishCard } from './finish-card.tsx'
 export { HomeEquity } from './home-equity.tsx'
 export { HomeMarkets } from './home-markets.tsx'
 
-/** Reads what the panels of a wide screen show, so that none of them grows after it was drawn. */
+/** Reads the data of a wide screen's panels, so that none of them grows after it was drawn. */
 export async function prepareWide(token: string | null): Promise<void> {
   await Promise.allSettled([
     readOffers(),

@@ -48,7 +48,7 @@ export function AdvancedForm({ advanced, country, onSent }: Props) {
         forgetDraft('advanced')
         handHeld.forget()
       } finally {
-        // Even if refused: it may have been submitted from another device meanwhile.
+        // Even if refused: another device may have submitted it meanwhile.
         await Promise.all([onSent(), reloadProfile().catch(() => undefined)])
       }
     },

@@ -10,7 +10,7 @@ import { LevelScreen } from '../parts/level-screen.tsx'
 import type { Identity } from '../queries.ts'
 import { AdvancedForm } from './advanced-form.tsx'
 
-/** The owner with the document, and where they live. */
+/** The owner with the document, and their residence. */
 export function AdvancedCertificationScreen() {
   const text = useText()
   const { locale } = useLanguage()

@@ -12,7 +12,7 @@ type Props<Value extends string> = {
   error: string | undefined
 }
 
-/** One of a few, with its label above and its complaint below, as other fields have them. */
+/** A choice among a few, with its label above and its error below, as other fields have them. */
 export function Choice<Value extends string>(props: Props<Value>) {
   const { id, label, options, value, onValueChange, hint, error } = props
   return (

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/text.ts'
 
 type Props = { level: IdentityLevel; isSandbox: boolean }
 
-/** What is needed, how long it takes, and what happens with the images. */
+/** The requirements of a check, its usual time, and the handling of the images. */
 export function Guide({ level, isSandbox }: Props) {
   const text = useText()
   return (

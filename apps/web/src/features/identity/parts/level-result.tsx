@@ -8,7 +8,7 @@ import { paths } from '@candor/contract/app-paths'
 import type { Identity } from '../queries.ts'
 import { useWhen } from './level-head.tsx'
 
-/** A level under review or passed. It updates by itself, and says so. */
+/** A level under review or passed. It updates itself and announces it. */
 export function LevelResult({ level, identity }: { level: IdentityLevel; identity: Identity }) {
   const text = useText()
   const progress = identity[level]

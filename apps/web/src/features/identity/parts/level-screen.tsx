@@ -17,10 +17,10 @@ import { Refusal } from './refusal.tsx'
 
 type Props = {
   level: IdentityLevel
-  // What stands there when this level can't be asked for yet.
+  // The content while this level can't be requested yet.
   renderBefore?: (identity: Identity) => ReactNode
   renderForm: (identity: Identity, onSent: () => Promise<void>) => ReactNode
-  // What was sent, as rows.
+  // The submitted values, as rows.
   rows: (identity: Identity) => readonly KeyValueRow[]
 }
 
@@ -39,7 +39,7 @@ export function LevelScreen({ level, renderBefore, renderForm, rows }: Props) {
           if (instead !== null) return instead
           const progress = identity[level]
           if (isAsked(progress)) {
-            // A form begins with what the profile knows.
+            // A form starts with values from the profile.
             if (user === null && !failed) return <Outline />
             const isFirst = progress.state === 'unverified'
             return (

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/text.ts'
 
 type Refused = Pick<PrimaryIdentity | AdvancedIdentity, 'reason' | 'refusedParts'>
 
-/** Why a check did not pass, and which parts of it. */
+/** The reason of a refusal, and the refused parts. */
 export function Refusal({ refused: { reason, refusedParts } }: { refused: Refused }) {
   const text = useText()
   return (

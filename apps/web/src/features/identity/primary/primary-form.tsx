@@ -57,7 +57,7 @@ export function PrimaryForm({ primary, onSent }: Props) {
         front.forget()
         back.forget()
       } finally {
-        // Even if refused: it may have been submitted from another device meanwhile.
+        // Even if refused: another device may have submitted it meanwhile.
         await Promise.all([onSent(), reloadProfile().catch(() => undefined)])
       }
     },

@@ -6,7 +6,7 @@ import { LevelScreen } from '../parts/level-screen.tsx'
 import type { Identity } from '../queries.ts'
 import { PrimaryForm } from './primary-form.tsx'
 
-/** The document: which one, whose, and photos of it. */
+/** The document: its type, its owner, and photos of it. */
 export function PrimaryCertificationScreen() {
   const text = useText()
   const { locale } = useLanguage()

@@ -5,7 +5,7 @@ import type { Translate } from '../../../i18n/text.ts'
 
 type Words = { text: Translate; figures: Figures }
 
-/** How the coins come free, in words. */
+/** The release of the coins, in words. */
 export function lockText(
   { sliceCount, sliceDays }: Pick<LabProject | LabOrder, 'sliceCount' | 'sliceDays'>,
   { text, figures }: Words,

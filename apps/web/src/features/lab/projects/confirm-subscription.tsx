@@ -28,7 +28,7 @@ type Props = SheetControl & {
 }
 type SubscriptionForm = Omit<CallInput<'Lab/Subscribe'>, 'clientOrderId'>
 
-/** The subscription once more: what is paid now, what comes, and that it can't be taken back. */
+/** The subscription once more: the payment, the coins, and that it can't be undone. */
 export function ConfirmSubscription(props: Props) {
   const { project, quantity, available, open, onOpenChange, onDone, onTermsChanged, memory } = props
   const text = useText()
@@ -44,7 +44,7 @@ export function ConfirmSubscription(props: Props) {
     onDone()
     go(paths.labRecords)
   }
-  // A price that has changed since makes no other subscription of it.
+  // A changed price does not make it a different subscription.
   const subscribe = useAttempt(send, {
     essenceOf: ({ price: _price, ...wish }: SubscriptionForm) => wish,
     memory,

@@ -14,7 +14,7 @@ export type LabTerms = {
   price: bigint
   step: bigint
   least: bigint
-  // What one account may have in all, and how much of that is left to this one; null where nothing bounds it.
+  // The limit of one account, and the rest of it for this account; null without a limit.
   most: bigint | null
   open: bigint | null
   left: bigint
@@ -42,7 +42,7 @@ export function termsOf(project: LabProject): LabTerms {
 }
 
 function leftOf(most: bigint, had: bigint): bigint {
-  // A maximum that was lowered below what somebody has leaves them nothing.
+  // If the maximum was lowered below a holding, nothing is left to buy.
   return most > had ? most - had : 0n
 }
 
@@ -50,7 +50,7 @@ export function costOf(quantity: bigint, { price, coinScale }: LabTerms): bigint
   return labCost(quantity, price, coinScale)
 }
 
-/** As much as can be bought: what the balance pays for, what is left, what the account may still have. */
+/** The largest purchase: limited by the balance, the rest of the project, and the account's own limit. */
 export function buyable({ price, coinScale, left, open }: LabTerms, available: bigint | null): bigint | null {
   if (available === null) return null
   const paid = price === 0n ? left : divideDown(available * 10n ** BigInt(coinScale), price)
@@ -70,7 +70,7 @@ export function quantityComplaint(
   const quantity = unitsOf(typed, coinScale)
   const text = (units: bigint) => trimDecimal(formatAmount(units, coinScale))
   if (quantity === 0n) return { key: 'ticket.aboveZero' }
-  // Less than the least that may be bought is nothing.
+  // A rest below the minimum purchase counts as nothing.
   if (most !== null && open !== null && open < least)
     return { key: 'lab.maximumReached', values: { most: text(most), unit } }
   if (quantity % step !== 0n) return { key: 'ticket.quantityStep', values: { step: text(step), unit } }
@@ -87,7 +87,7 @@ export function quantityComplaint(
 
 export type Release = { slice: number; amount: bigint; at: number }
 
-/** When which part of a quantity comes free, by the rule of the engine itself. */
+/** The release times and parts of a quantity, by the rule of the engine itself. */
 export function releasesOf(project: LabProject, quantity: bigint): Release[] {
   const { sliceCount, sliceDays } = project
   const cycle = { releaseAt: Date.parse(project.releaseAt), sliceCount, sliceDays }
@@ -98,17 +98,17 @@ export function releasesOf(project: LabProject, quantity: bigint): Release[] {
   }))
 }
 
-/** The least share that is written, in parts of a million: a hundredth of a percent. */
+/** The smallest share shown, in parts of a million: a hundredth of a percent. */
 export const ppmStep = 100
 
-/** How much is sold, in hundredths of a percent, rounded down: a raise is full only when it is. */
+/** The sold share in hundredths of a percent, rounded down: 100 % only if the raise is full. */
 export function soldPpm({ quota, sold }: LabProject): number {
   const scale = scaleOf(quota)
   const whole = unitsOf(quota, scale)
   return whole === 0n ? 1_000_000 : Number((unitsOf(sold, scale) * 10_000n) / whole) * ppmStep
 }
 
-/** Something is sold, but less than can be written. */
+/** Something is sold, but less than the smallest share. */
 export function isBarelySold(project: LabProject): boolean {
   return soldPpm(project) === 0 && /[1-9]/.test(project.sold)
 }

@@ -78,7 +78,7 @@ function ProjectFigures({ project }: { project: LabProject }) {
     <KeyValue
       look="tight"
       rows={[
-        // What nobody bought has gone back.
+        // Unsold coins have gone back.
         ...(state === 'over'
           ? []
           : [{ label: text('lab.left'), value: figures.units(left, coinScale, coin) }]),

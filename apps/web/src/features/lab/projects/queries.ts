@@ -3,7 +3,7 @@ import { callServer } from '../../../shared/server/client.ts'
 import { useReading } from '@candor/client/react/reading'
 import type { Reading } from '@candor/client/react/reading'
 
-// Others buy too: what is left is worth a look every few seconds.
+// Others buy too, so the rest is read again every few seconds.
 const rereadMs = 5_000
 
 export function useLabProjects(): Reading<readonly LabProject[]> {

@@ -98,7 +98,7 @@ function StateTabs(list: ListProps) {
   )
 }
 
-/** With room for it, nobody has to choose what to see. */
+/** With enough room, everything is visible at once. */
 function ThreeColumns(list: ListProps) {
   const text = useText()
   return (

@@ -22,7 +22,7 @@ import { buyable, costOf, quantityComplaint, releasesOf, termsOf } from './model
 
 type Props = SheetControl & { project: LabProject; onTermsChanged: () => void; memory: AttemptMemory }
 
-/** How many, what they cost and when they come; then once more. */
+/** The quantity, its cost and its release; then a confirmation. */
 export function SubscribeSheet({ project, open, onOpenChange, onTermsChanged, memory }: Props) {
   const text = useText()
   const figures = useFigures()

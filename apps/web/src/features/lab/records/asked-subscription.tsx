@@ -3,7 +3,7 @@ import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { useSubscription } from './queries.ts'
 import { SubscriptionSheet } from './subscription-sheet.tsx'
 
-/** The subscription that a link asks for, over the list of all. */
+/** The subscription named by a link, above the list of all. */
 export function AskedSubscription({ orderId }: { orderId: string }) {
   const { value } = useSubscription(orderId)
   const [open, setOpen] = useLayer()

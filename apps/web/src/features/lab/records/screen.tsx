@@ -20,7 +20,7 @@ export function LabRecordsScreen() {
   const askedId = usePlace().query.get('orderId')
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [open, setOpen] = useLayer()
-  // By its number: what is shown follows what is read anew.
+  // Selected by number, so the sheet follows newly read data.
   const chosen = pages.items?.find(({ orderId }) => orderId === chosenId)
   return (
     <AppPage title={text('lab.records')} back="back" width="full">

@@ -14,7 +14,7 @@ import { lockText, sliceTitle } from '../parts/words.ts'
 import { useSubscription } from './queries.ts'
 import type { SubscriptionDetails } from './queries.ts'
 
-/** One subscription: what it was, and every slice of it. */
+/** One subscription: its terms, and every slice of it. */
 export function SubscriptionSheet({ order, open, onOpenChange }: SheetControl & { order: LabOrder }) {
   const text = useText()
   const figures = useFigures()

@@ -6,7 +6,7 @@ import type { Offer } from './queries.ts'
 export type Asked = { lowest: bigint; highest: bigint }
 type Words = { text: Translate; figures: Figures }
 
-/** What borrowers should know first, one sentence each, with all figures. */
+/** The main clauses for borrowers, one sentence each, with all figures. */
 export function mainClauses(offer: Offer, { highest }: Asked, { text, figures }: Words): string[] {
   const { coin, scale, termDays, interestPpm, penaltyPpm } = offer
   const amount = figures.units(highest, scale, coin)

@@ -32,7 +32,7 @@ describe('the amounts', () => {
 
   it.each([
     ['', '5000', { key: 'ticket.amountRequired' }],
-    // What is outside the offer is said before what is no range.
+    // A value outside the offer is reported before an invalid range.
     ['4000', '5000', notBelow],
     ['500001', '5000', notAbove],
     ['5000', '5000', { key: 'loan.maxAboveMin' }],
@@ -95,7 +95,7 @@ describe('who may', () => {
   const unmet = (passed: readonly Level[], changed: Partial<Offer> = {}, isDemo = false) => {
     const stateOf = (level: Level) => (passed.includes(level) ? 'verified' : 'unverified')
     const certification = { primary: stateOf('primary'), advanced: stateOf('advanced') } as const
-    // Test money comes with this mark, which is no passed check.
+    // Test money comes with this mark: it is no passed check.
     const marks = isDemo ? (['demo', 'certified'] as const) : (['certified'] as const)
     return needsOf({ marks: [...marks], certification }, { ...offer, ...changed })
       .filter(({ isMet }) => !isMet)

@@ -26,7 +26,7 @@ import type { Offer } from './queries.ts'
 const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1.1fr)_minmax(380px,1fr)] lg:items-start lg:gap-6'
 const nothingTyped = { lowest: '', highest: '' }
 
-/** What can be borrowed, at which cost and by whom; and the application. */
+/** The possible loan, its cost and its requirements; and the application. */
 export function LoanApplyScreen() {
   const text = useText()
   const reading = useOffer()

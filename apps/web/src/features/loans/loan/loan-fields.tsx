@@ -8,7 +8,7 @@ import { NumberWithCopy } from '../../../shared/orders/number-with-copy.tsx'
 import { shownYearlyPpm } from '../parts/cost.ts'
 import { nameOf, rangeText } from '../parts/words.ts'
 
-/** Everything there is to know about a loan. */
+/** All details of a loan. */
 export function LoanFields({ loan }: { loan: Loan }) {
   const text = useText()
   const figures = useFigures()

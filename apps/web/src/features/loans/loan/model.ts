@@ -6,7 +6,7 @@ export type Lent = NonNullable<Loan['lent']>
 
 export type Split = { penalty: bigint; interest: bigint; principal: bigint; left: bigint }
 
-/** What a payment goes to: first the penalty, then the interest, then what was lent. */
+/** The parts of a payment: first the penalty, then the interest, then the principal. */
 export function splitOf(amount: bigint, lent: Lent): Split {
   const scale = scaleOf(lent.owed)
   let rest = amount
@@ -47,7 +47,7 @@ export function repaidShare({ repaid, owed }: Pick<Lent, 'repaid' | 'owed'>): nu
 export type StepId = 'applied' | 'lent' | 'rejected' | 'withdrawn' | 'due' | 'repaid' | 'waived' | 'decision'
 export type Step = { id: StepId; at: string | null; isDone: boolean }
 
-/** What has happened to a loan and what is to come. */
+/** The past and coming steps of a loan. */
 export function stepsOf(loan: Loan, now: number): Step[] {
   const { state, appliedAt, reviewedAt, lent, endedAt } = loan
   const applied: Step = { id: 'applied', at: appliedAt, isDone: true }

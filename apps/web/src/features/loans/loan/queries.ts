@@ -13,7 +13,7 @@ export function useLoan(loanId: string): Reading<LoanDetails> {
   useAccountFeed((message) => {
     if (message.type !== 'accountMissed' && message.balances.length === 0) return
     void reading.reload()
-    // What is owed decides what other screens offer.
+    // Other screens depend on the amount owed.
     reloadProfile().catch(() => undefined)
   })
   return reading

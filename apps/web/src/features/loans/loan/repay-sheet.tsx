@@ -23,7 +23,7 @@ import type { Lent } from './model.ts'
 type RepayForm = Omit<CallInput<'Loans/Repay'>, 'clientOrderId'>
 type Props = SheetControl & { loan: Loan; lent: Lent; memory: AttemptMemory; onDone: () => Promise<void> }
 
-/** A part or everything, and what it goes to. */
+/** A part or everything, and its split. */
 export function RepaySheet({ loan, lent, memory, open, onOpenChange, onDone }: Props) {
   const text = useText()
   const figures = useFigures()

@@ -7,7 +7,7 @@ import type { LoanDetails } from './queries.ts'
 
 type Props = { loan: Loan; repayments: LoanDetails['repayments'] }
 
-/** Each repayment and what it went to. */
+/** Each repayment and its split. */
 export function Repayments({ loan: { coin }, repayments }: Props) {
   const text = useText()
   const figures = useFigures()

@@ -6,7 +6,7 @@ export type Terms = { interestPpm: number; penaltyPpm: number; termDays: number 
 
 export type Cost = {
   interest: bigint
-  // What is paid back in all when it is on time.
+  // The total repayment if it is on time.
   total: bigint
   dueAt: number
   yearlyPpm: number
@@ -19,7 +19,7 @@ export function shownYearlyPpm(terms: Terms): number {
   return Math.ceil(yearlyRatePpm(terms) / ppmPerShownStep) * ppmPerShownStep
 }
 
-/** What borrowing an amount costs, by the rules of the engine itself. */
+/** The cost of borrowing an amount, by the rules of the engine itself. */
 export function costOf(amount: bigint, terms: Terms, lentAt: number): Cost {
   const interest = loanInterest(amount, terms.interestPpm)
   return {

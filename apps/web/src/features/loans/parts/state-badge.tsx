@@ -12,7 +12,7 @@ const tones: Record<Loan['state'], BadgeTone> = {
   waived: 'success',
 }
 
-/** The state of a loan; one that is late says so instead. */
+/** The state of a loan, or that it is late. */
 export function LoanBadge({ loan: { state, lent } }: { loan: Pick<Loan, 'state' | 'lent'> }) {
   const text = useText()
   if (state === 'passed' && lent !== null && lent.daysOverdue > 0)

@@ -4,20 +4,20 @@ type Props = {
   label: string
   ring: ReactNode
   title: ReactNode
-  // What leads on: the whole card is pressed.
+  // The link of the card: all of it can be pressed.
   href: string
   onPress: (event: MouseEvent) => void
   detail: ReactNode
   figure: ReactNode
   note: ReactNode
-  // A control of its own, beside what the card leads to.
+  // A separate control, beside the card's link.
   trailing?: ReactNode
 }
 
 // Capped: a card that doubles with its text would cover a third of a small phone.
 const larger = 'text-[min(var(--text-body),20px)]'
 const smaller = 'text-[min(var(--text-caption),15px)]'
-// A narrow line has room for the ring and the figure alone; what the link says is still heard.
+// A narrow line has room for the ring and the figure only; screen readers still read the link text.
 const titleInNarrowLine = 'in-data-[dock=line]:@max-[17rem]:sr-only'
 const detailInNarrowLine = 'in-data-[dock=line]:@max-[17rem]:hidden'
 
@@ -41,7 +41,7 @@ export function DockCard({ label, ring, title, href, onPress, detail, figure, no
         </p>
         <p className={`${smaller} pt-0.5 text-ink-2 ${detailInNarrowLine}`}>{detail}</p>
       </div>
-      {/* As wide as most of its figures: what changes in it moves nothing. */}
+      {/* As wide as most of its figures, so that a change moves nothing. */}
       <div className="ml-auto min-w-18 text-right in-data-[dock=line]:ml-0 whitespace-nowrap">
         <p className={`${larger} leading-tight font-semibold`}>{figure}</p>
         <p className={`${smaller} min-h-[1.4em] pt-0.5 text-ink-2`}>{note}</p>

@@ -8,12 +8,12 @@ import { OptionDock } from './option-dock.tsx'
 import { nothingDocked, useOptionDock } from './store.ts'
 import { forgetResults, notifyResults } from './notify-results.ts'
 
-// As many as an account can have running.
+// The limit of running options per account.
 const runningMax = 100
 const endedMax = 50
 const retryMs = 5_000
 
-// What the stream says while a call is under way: its answer may be older, so it is applied after it.
+// Messages of the stream during a call: its answer may be older, so they are applied after it.
 let heardWhileReading: OptionOrder[] | null = null
 let reading = 0
 
@@ -24,7 +24,7 @@ function receive(changed: readonly OptionOrder[]): void {
   notifyResults(ended)
 }
 
-/** What runs now; and what became of what ended while nothing was heard. */
+/** Reads running options, and the results missed while disconnected. */
 async function readAgain(): Promise<void> {
   const { token } = useSession.getState()
   if (token === null) return
@@ -52,7 +52,7 @@ async function readAgain(): Promise<void> {
   }
 }
 
-/** Shows what runs on every page from now on, and tells how it ends; with what was heard before this was loaded. */
+/** Shows running options on every page and notifies about results; `heard` came before this was loaded. */
 export function followOptions(heard: readonly OptionOrder[]): void {
   useDock.setState({ dock: <OptionDock /> })
   listenToAccount((message) => {

@@ -96,7 +96,7 @@ it.each([
   [true, { height: 500, tallest: 844, coveredPx: 0 }, true],
   [true, { height: 844, tallest: 844, coveredPx: 300 }, true],
   [true, { height: 844, tallest: 844, coveredPx: 0 }, false],
-  // The bars of the browser come and go.
+  // The browser's bars appear and disappear.
   [true, { height: 760, tallest: 844, coveredPx: 0 }, false],
   [false, { height: 500, tallest: 844, coveredPx: 0 }, false],
 ])('typing: %s, %o', (isTyping, window, isUp) => {

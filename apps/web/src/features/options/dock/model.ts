@@ -5,7 +5,7 @@ import { byEnd, profitOf, whyNeverRan } from '../model.ts'
 
 const isRunning = ({ status }: OptionOrder) => status === 'open' || status === 'opening'
 
-/** What runs after some options have changed, and which of them have ended. */
+/** The running options after some have changed, and the ended ones. */
 export function afterChanges(
   running: readonly OptionOrder[],
   changed: readonly OptionOrder[],
@@ -17,13 +17,13 @@ export function afterChanges(
   }
 }
 
-/** The option that is shown: the one that ends first; and how many more there are. */
+/** The shown option is the one that ends first; and the number of others. */
 export function shownOf(running: readonly OptionOrder[]): { order: OptionOrder; more: number } | null {
   const [order, ...others] = byEnd(running)
   return order ? { order, more: others.length } : null
 }
 
-/** Results that are shown together; one that is told twice stands once, as it was told last. */
+/** Results shown together; of a repeated result only the latest copy is kept. */
 export function withResults(
   results: readonly OptionOrder[],
   ended: readonly OptionOrder[],
@@ -32,7 +32,7 @@ export function withResults(
   return [...others, ...ended]
 }
 
-/** What options brought or cost together, their fees included. */
+/** The total gain or loss of options, their fees included. */
 export function profitOfAll(orders: readonly OptionOrder[]): string {
   const scale = Math.max(0, ...orders.map(({ amount }) => scaleOf(amount)))
   const sum = orders.reduce(
@@ -42,7 +42,7 @@ export function profitOfAll(orders: readonly OptionOrder[]): string {
   return formatAmount(sum, scale)
 }
 
-/** An option that never ran has no result to show, only a reason to tell. */
+/** An option that never ran has no result, only a reason. */
 export function hasResult(order: OptionOrder): boolean {
   return whyNeverRan(order) === null
 }
@@ -56,8 +56,8 @@ export type Moment = {
 }
 
 /**
- * Where results are told. A sheet opens by itself only on the screen that is about options; what somebody is in the
- * middle of is not interrupted; the card shows a result while it has nothing else to follow.
+ * The place of results. A sheet opens by itself only on the options screen; it never interrupts the user; the
+ * card shows a result unless it follows another option.
  */
 export function placeOfResults({ isOnOptions, isCovered, isTyping, isAnotherRunning }: Moment) {
   if (isCovered || isTyping) return 'toast'

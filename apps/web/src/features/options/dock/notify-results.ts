@@ -26,7 +26,7 @@ function words(order: OptionOrder): string {
   return t(status === 'lost' ? 'optionNews.lost' : 'optionNews.back', values)
 }
 
-/** What several brought together, in a sentence. */
+/** The total result of several options, in a sentence. */
 function wordsOfAll(orders: readonly OptionOrder[]): string {
   const profit = profitOfAll(orders)
   const [, coin = ''] = orders[0]?.pair.split('/') ?? []
@@ -47,7 +47,7 @@ function toastResults(orders: readonly OptionOrder[]): void {
 
 function show(ended: readonly OptionOrder[]): void {
   const { resultsAt, results, running } = useOptionDock.getState()
-  // What ends while results are looked at stands with them.
+  // Results that arrive while others are shown join them.
   const place =
     resultsAt === 'sheet'
       ? 'sheet'
@@ -64,7 +64,7 @@ function show(ended: readonly OptionOrder[]): void {
   }
 }
 
-// What ends at the same tick may be told in several messages.
+// Options that end at the same tick may arrive in several messages.
 const gatherMs = 250
 let gathered: readonly OptionOrder[] = []
 
@@ -77,7 +77,7 @@ function notifyGathered(): void {
   if (ran.length > 0) show(ran)
 }
 
-/** Tells how options ended, wherever in the app their owner is. */
+/** Notifies the owner of ended options, anywhere in the app. */
 export function notifyResults(ended: readonly OptionOrder[]): void {
   if (ended.length === 0) return
   const isFirst = gathered.length === 0
@@ -89,7 +89,7 @@ export function notifyResults(ended: readonly OptionOrder[]): void {
   })
 }
 
-/** Whoever signs out is told nothing more. */
+/** No more notifications after sign-out. */
 export function forgetResults(): void {
   gathered = []
 }

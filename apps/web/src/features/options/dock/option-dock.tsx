@@ -8,7 +8,7 @@ import { RunningCard } from './running-card.tsx'
 import { closeResults, useOptionDock } from './store.ts'
 import { useIsKeyboardUp } from './typing.ts'
 
-/** All words are here when anything is drawn: the page around may have come with its own alone. */
+/** All texts are loaded before anything is drawn: the page around may have loaded only its own. */
 function useAllTexts(): boolean {
   const [isHere, setHere] = useState(false)
   useEffect(() => {
@@ -20,7 +20,7 @@ function useAllTexts(): boolean {
   return isHere
 }
 
-/** The card of what runs, above the bottom of every page; and the results when they are to be looked at. */
+/** The card of running options, above the bottom of every page; and a sheet for the results. */
 export function OptionDock() {
   const { running, results, resultsAt } = useOptionDock()
   const isKeyboardUp = useIsKeyboardUp()
@@ -36,7 +36,7 @@ export function OptionDock() {
   return (
     <>
       <Place isHidden={isKeyboardUp}>{card}</Place>
-      {/* Who does not see the card hears that the option was taken. */}
+      {/* Tells screen readers that the option was accepted. */}
       <output className="sr-only">
         {running.some(({ status }) => status === 'opening') && text('options.opensNext')}
       </output>
@@ -49,11 +49,11 @@ export function OptionDock() {
   )
 }
 
-/** The room of the card. A page keeps it until it is left: what somebody is about to press does not move when the card goes. */
+/** The room of the card. A page keeps it until it is left, so that controls stay when the card goes. */
 function Place({ isHidden, children }: { isHidden: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const isEmpty = children === null
-  // Each page has a place of its own: one that is entered without a card has no room for it.
+  // Each page has its own room: a page entered without a card reserves none.
   useLayoutEffect(() => {
     document.documentElement.style.removeProperty('--dock-room')
     document.documentElement.style.removeProperty('scroll-padding-bottom')
@@ -61,11 +61,11 @@ function Place({ isHidden, children }: { isHidden: boolean; children: ReactNode 
   useLayoutEffect(() => {
     const { style } = document.documentElement
     const element = box.current
-    // In a line of its page it covers nothing.
+    // Inside a line of its page it covers nothing.
     if (isEmpty || !element || element.closest('[data-dock=line]')) return undefined
     const measure = () => {
       style.setProperty('--dock-room', `${element.offsetHeight}px`)
-      // A control that gets the focus is scrolled to where the card is not, nor what is below it.
+      // A focused control is scrolled clear of the card and of everything below it.
       style.scrollPaddingBottom = `${globalThis.innerHeight - element.getBoundingClientRect().top}px`
     }
     measure()
@@ -76,7 +76,7 @@ function Place({ isHidden, children }: { isHidden: boolean; children: ReactNode 
   if (isEmpty) return null
   return (
     <div ref={box} className={isHidden ? 'invisible' : undefined}>
-      {/* What scrolls by does not shine through around the card. */}
+      {/* Scrolled content must not shine through around the card. */}
       <div className="bg-linear-to-t from-ground from-60% to-transparent px-3 pt-2 pb-2.5 lg:w-100 lg:bg-none lg:px-6 lg:pb-6 lg:in-data-[dock=line]:w-auto lg:in-data-[dock=line]:p-0">
         <div className="pointer-events-auto mx-auto max-w-form in-data-[dock=line]:mr-0">{children}</div>
       </div>

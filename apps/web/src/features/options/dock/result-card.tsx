@@ -13,7 +13,7 @@ import { closeResults, useOptionDock } from './store.ts'
 
 const shownMs = 30_000
 
-/** Leaves after a while in which somebody could see it. */
+/** Closes after having been visible for a while. */
 function useLeaves() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -30,7 +30,7 @@ function useLeaves() {
   }, [])
 }
 
-/** How it ended, in the place where it ran; pressed, it shows the rest. */
+/** The result, in the place of the running option; a press shows the details. */
 export function ResultCard({ results }: { results: readonly OptionOrder[] }) {
   const text = useText()
   const figures = useOptionFigures()

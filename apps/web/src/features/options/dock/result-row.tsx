@@ -7,7 +7,7 @@ import { toneOf, useOptionFigures } from '../figures.ts'
 import { profitOf } from '../model.ts'
 import { checkPath } from '../orders/option-path.ts'
 
-/** One of several results, which leads to its check. */
+/** One of several results, with a link to its check. */
 export function ResultRow({ order }: { order: OptionOrder }) {
   const text = useText()
   const figures = useOptionFigures()

@@ -27,7 +27,7 @@ function headOf({ status }: OptionOrder): TextKey {
 
 type Props = SheetControl & { results: readonly OptionOrder[] }
 
-/** How options ended: one in all its figures, several as a list. */
+/** The results of options: one with all its figures, several as a list. */
 export function ResultSheet({ open, onOpenChange, results }: Props) {
   const text = useText()
   const figures = useOptionFigures()
@@ -79,7 +79,7 @@ export function ResultSheet({ open, onOpenChange, results }: Props) {
   )
 }
 
-/** The time of the tick that closed an option: it was just seen, or the exchange is asked for it. */
+/** The time of the closing tick: seen on this device, or else asked from the exchange. */
 function useClosedAt({ orderId, coin, closingTick }: OptionOrder): string | null {
   const isClosing = ({ number }: OptionTick) => number === closingTick
   const [seenAt] = useState(() => marketFigures.index(coin).get()?.ticks.find(isClosing)?.at ?? null)
@@ -90,7 +90,7 @@ function useClosedAt({ orderId, coin, closingTick }: OptionOrder): string | null
   return seenAt ?? toldAt
 }
 
-/** The figures of one option, with the ticks that decided it. */
+/** The figures of one option, with its deciding ticks. */
 function Receipt({ order }: { order: OptionOrder }) {
   const text = useText()
   const { locale } = useLanguage()
@@ -101,7 +101,7 @@ function Receipt({ order }: { order: OptionOrder }) {
   const [, coin = ''] = order.pair.split('/')
   const money = (decimal: string) => `${veil(figures.money(decimal))} ${coin}`
   const price = (decimal: string | null) => (decimal === null ? '–' : figures.price(decimal))
-  // The line of a time stands before the time does.
+  // The line of a time is there before the time.
   const tick = (number: number | null, at: string | null) =>
     number === null
       ? text('option.noTick')

@@ -14,7 +14,7 @@ import { DockCard } from './dock-card.tsx'
 
 const ringSize = 40
 
-/** The option that ends first: what is left of it, how far the index is from its opening, and what it would pay now. */
+/** The option that ends first: its time left, the distance from its opening price, its payout now. */
 export function RunningCard({ order, more }: { order: OptionOrder; more: number }) {
   const frame = useFrame(order, more)
   const { acceptance } = order
@@ -59,7 +59,7 @@ function Opened({ order, frame }: { order: OpenedOrder; frame: ReturnType<typeof
   const { veil } = useHidden()
   const { price: newest, isFresh } = useIndexPrice(order.coin)
   const isRunning = useIsAhead(order.maturesAt)
-  // What comes after its end decides nothing any more.
+  // Prices after its end decide nothing.
   const price = isRunning ? newest : null
   const payout = price === null ? null : payoutNow(order, price)
   const tone = payout && isFresh ? standingTones[payout.standing] : 'text-ink-3'

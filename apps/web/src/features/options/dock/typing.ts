@@ -14,7 +14,7 @@ export function isCovered(): boolean {
   return document.querySelector('[role=dialog], [role=alertdialog]') !== null
 }
 
-// By its width: a phone that is turned has another height without a keyboard.
+// By its width: a rotated phone has a different height without a keyboard.
 const tallest = new Map<number, number>()
 
 function read() {

@@ -100,7 +100,7 @@ function Choices({ title, hint, children }: { title: string; hint: string; child
   )
 }
 
-/** What was asked for and is still to come. */
+/** Requested, but not yet in force. */
 function Eased({ limits: { easedLossMax, easedCoolOff }, coin }: { limits: Limits; coin: string }) {
   const text = useText()
   const { locale } = useLanguage()

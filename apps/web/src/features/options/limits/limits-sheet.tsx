@@ -19,7 +19,7 @@ import type { Limits } from './store.ts'
 import { useIsAhead } from '../../../shared/options/use-is-ahead.ts'
 import { useLimitWords } from './use-limit-words.ts'
 
-/** The limits that people set for themselves: set here, and asked once more before they hold. */
+/** The user's own limits: set here, and confirmed before they take effect. */
 export function LimitsSheet(control: SheetControl) {
   const text = useText()
   const { limits, failure, reload } = useLimits()
@@ -91,7 +91,7 @@ function Loaded({ open, onOpenChange, limits }: SheetControl & { limits: Limits 
   )
 }
 
-/** How the limits stand once it is confirmed. */
+/** The limits as they will be after confirmation. */
 function useRows(draft: LimitsDraft, limits: Limits, coin: string) {
   const text = useText()
   const figures = useOptionFigures()

@@ -2,14 +2,14 @@ import type { CallInput } from '@candor/contract/calls'
 import { trimDecimal } from '@candor/client/figures/format'
 import type { Limits } from './store.ts'
 
-/** Breaks that can be chosen, in hours, and exclusions, in days. */
+/** The available breaks, in hours, and exclusions, in days. */
 export const breakHours = [1, 6, 24, 72, 168] as const
 export const exclusionDays = [30, 90, 180, 365] as const
 
 export type LimitsDraft = {
   // Empty: no limit.
   lossMax: string
-  // `keep` leaves what is set, `none` ends it.
+  // `keep` keeps the current break, `none` ends it.
   breakFor: 'keep' | 'none' | (typeof breakHours)[number]
   excludeFor: 'keep' | (typeof exclusionDays)[number]
 }
@@ -22,7 +22,7 @@ export function draftOf({ dailyLossMax }: Limits): LimitsDraft {
   }
 }
 
-/** When a break is over: at its end, or when a shorter one that was asked for holds. Null when there is none. */
+/** The end of a break: as set, or when a requested shorter one takes effect. Null without a break. */
 export function breakEnd({ coolOffUntil, easedCoolOff }: Limits): string | null {
   if (coolOffUntil === null || easedCoolOff === null) return coolOffUntil
   const { value, from } = easedCoolOff
@@ -30,7 +30,7 @@ export function breakEnd({ coolOffUntil, easedCoolOff }: Limits): string | null 
   return Date.parse(shortened) < Date.parse(coolOffUntil) ? shortened : coolOffUntil
 }
 
-/** What is asked of the server: what was touched, and lengths instead of moments, since a phone's clock may be wrong. */
+/** The request: changed fields only, and lengths instead of moments, since a phone's clock may be wrong. */
 export function wantedLimits(draft: LimitsDraft, limits: Limits): CallInput<'Options/SetLimits'> {
   const { breakFor, excludeFor } = draft
   const lossMax = trimDecimal(draft.lossMax)

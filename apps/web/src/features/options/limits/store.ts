@@ -13,7 +13,7 @@ async function read(): Promise<void> {
   const { token } = useSession.getState()
   try {
     const limits = await callServer('Options/GetLimits', {})
-    // The answer of a session that has ended in the meantime is nobody's.
+    // An answer for a session that has ended meanwhile is ignored.
     if (useSession.getState().token === token) useStore.setState({ limits, failure: null })
   } catch (failure) {
     useStore.setState({ failure })
@@ -28,7 +28,7 @@ export async function saveLimits(wanted: CallInput<'Options/SetLimits'>): Promis
   useStore.setState({ limits: await callServer('Options/SetLimits', wanted), failure: null })
 }
 
-/** The limits that the account has set for itself; null for a visitor and until they are here. */
+/** The account's own limits; null for a visitor and until they are loaded. */
 export function useLimits(): State & { reload: () => void } {
   const token = useSession((session) => session.token)
   useEffect(() => {

@@ -5,7 +5,7 @@ function spanText(count: number, unit: 'hour' | 'day', locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }
 
-/** Lengths and ends of breaks and exclusions in the user's language. */
+/** The lengths and ends of breaks and exclusions in the user's language. */
 export function useLimitWords() {
   const text = useText()
   const { locale } = useLanguage()

@@ -23,17 +23,17 @@ const verdictTones: Record<Verdict, string> = {
   unknown: 'text-ink-2',
 }
 
-// What proves the end is published a tick after it: somebody who comes at once waits for it.
+// The proof of the end is published a tick after it: an early visitor waits for it.
 const triesMax = 4
 const retryMs = 1_500
 
 type Props = {
   order: OptionOrder
-  // Whoever came to check it sees it checked.
+  // The user came for the check, so it starts.
   startsNow: boolean
 }
 
-/** The result, computed again on this phone from what anybody can download. */
+/** The result, computed again on this phone from public data. */
 export function CheckCard({ order, startsNow }: Props) {
   const text = useText()
   const place = useRef<HTMLDivElement>(null)
@@ -144,7 +144,7 @@ function useStepWords(
   }
 }
 
-/** What has to be so at the opening: as it was told, by the rule of its time. */
+/** The conditions of the opening: as reported, by the rule of its time. */
 function useOpeningWords({ acceptance, openingTick, openingPrice, movedPrice }: OptionOrder): string {
   const text = useText()
   const figures = useOptionFigures()

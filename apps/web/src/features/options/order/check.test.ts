@@ -10,7 +10,7 @@ const start = Date.parse('2026-03-08T14:00:00.000Z')
 const hashBefore = 'a'.repeat(64)
 const at = (second: number) => new Date(start + second * 1_000).toISOString()
 
-/** A tick a second from the opening on, or at these seconds, at these prices, chained as the exchange chains them. */
+/** A tick a second from the opening on, or at these seconds, at these prices, chained like real ones. */
 function published(prices: readonly string[], seconds = [...prices.keys()]): PublishedTicks {
   let before = hashBefore
   const ticks = prices.map((price, place) => {

@@ -22,7 +22,7 @@ export function stepsOf(order: OptionOrder): readonly CheckStep[] {
   return hasOpened(order) ? checkSteps : checkSteps.filter((step) => step !== 'closing')
 }
 
-/** `unknown` stands where nothing is proved: behind what is wrong, and where the ticks do not reach past the end. */
+/** `unknown` means no proof: after a wrong step, and if the ticks do not reach past the end. */
 export type Verdict = 'right' | 'wrong' | 'unknown'
 export type Check = Record<CheckStep, Verdict>
 
@@ -47,11 +47,11 @@ const stepOfFault: Record<Exclude<OptionFault, 'endNotReached'>, CheckStep> = {
   resultWrong: 'result',
 }
 
-/** What this phone noted when it happened: ticks that it saw, and what it sent the order on. */
+/** Data stored on this phone at the time: the ticks it saw, and the basis of the order. */
 export type Noted = { seen: readonly SeenTick[]; sent: Sent | null }
 const nothingNoted: Noted = { seen: [], sent: null }
 
-/** Computes a result again from the ticks that everybody can read, with the rules that the exchange runs on. */
+/** Computes a result again from the public ticks, with the rules of the exchange itself. */
 export function checkResult(order: OptionOrder, published: PublishedTicks, noted = nothingNoted): Check {
   const stop = firstStop(order, published, noted)
   const at = stop === null ? checkSteps.length : checkSteps.indexOf(stop.step)
@@ -66,7 +66,7 @@ export function checkResult(order: OptionOrder, published: PublishedTicks, noted
   }
 }
 
-/** How it all stands: right, wrong, or neither while it can't be proved. */
+/** The overall result: right, wrong, or neither while it can't be proved. */
 export function verdictOf(check: Check): Verdict {
   const verdicts = Object.values(check)
   if (verdicts.includes('wrong')) return 'wrong'
@@ -106,7 +106,7 @@ function stopOfOpened(order: OpenedOrder, result: OptionResult, { coinId, list }
       acceptance: acceptanceOf(order),
       openedAt: Date.parse(order.openedAt),
       maturesAt: Date.parse(order.maturesAt),
-      // With the price that was told: another one than that of the tick is found.
+      // With the reported price: a difference from the tick's price is detected.
       openingTick: { ...opening, priceE10: priceE10(order.openingPrice) },
       closingTick: toldClosing(order, list),
       result,
@@ -139,8 +139,8 @@ function acceptanceOf({ acceptance }: OptionOrder): Acceptance | null {
 }
 
 /**
- * Whether the order was accepted on what this phone sent. What it had seen before came before the order, so no tick up to
- * that one can open it; and the price by which it may be void is the one that was named.
+ * Whether the order was accepted on the data sent by this phone. Ticks seen before the order can't open it;
+ * and the void price must be the one named in the order.
  */
 function isAsSent({ acceptance }: OptionOrder, { afterTick, seenPrice }: Sent): boolean {
   if (acceptance === null) return true
@@ -149,7 +149,7 @@ function isAsSent({ acceptance }: OptionOrder, { afterTick, seenPrice }: Sent): 
   return told === named
 }
 
-/** Whether what is published now is what this phone saw when it happened. */
+/** Whether the published ticks equal those seen on this phone at the time. */
 function agrees(list: readonly ChainedTick[], seen: readonly SeenTick[]): boolean {
   return seen.every(({ number, hash }) => {
     const published = list.find((tick) => tick.number === number)
@@ -164,7 +164,7 @@ function toldClosing(
   if (closingTick === null || closingPrice === null) return null
   const found = list.find(({ number }) => number === closingTick)
   const isAsTold = found !== undefined && found.priceE10 === priceE10(closingPrice)
-  // A tick that nobody published has no hash that could be right.
+  // An unpublished tick has no correct hash.
   return isAsTold ? found : { number: closingTick, at: 0, priceE10: priceE10(closingPrice), hash: '' }
 }
 

@@ -4,10 +4,10 @@ type Frame = { moment: string; level: string | undefined; width: number; height:
 type Dot = { number: number; x: number; y: number }
 
 const margin = 8
-// Around a lone tick there is still a picture.
+// The minimum range, for a single tick.
 const spanMsMin = 2_000
 
-/** Ticks as dots around a moment. Pixels are all that comes of these numbers: none of them is ever money again. */
+/** Ticks as dots around a moment. These numbers are only for drawing: none of them is ever money again. */
 export function endPicture(
   ticks: readonly OptionTick[],
   { moment, level, width, height }: Frame,

@@ -7,7 +7,7 @@ import { endPicture } from './end-picture.ts'
 import type { OptionDetails } from './queries.ts'
 import { hasOpened } from '../../../shared/options/running.ts'
 
-/** The ticks around the two moments that decide. */
+/** The ticks around the two deciding moments. */
 export function OptionEnds({ order, openingTicks, closingTicks }: OptionDetails) {
   const text = useText()
   return (
@@ -33,7 +33,7 @@ export function OptionEnds({ order, openingTicks, closingTicks }: OptionDetails)
   )
 }
 
-/** The tick it opened at, or the one that was too far away to open at. */
+/** The opening tick, or the one that was too far away to open at. */
 function openingTickOf({ openingTick, movedPrice, acceptance }: OptionDetails['order']): number | null {
   return movedPrice !== null && acceptance !== null ? acceptance.afterTick + 1 : openingTick
 }
@@ -43,9 +43,9 @@ type EndProps = {
   ticks: readonly OptionTick[]
   decidingTick: number | null
   moment: string
-  // The opening price, which the end is measured by.
+  // The opening price, the reference for the end.
   level?: string
-  // What there is to say when no tick decides.
+  // The text if no tick decides.
   none: string
 }
 

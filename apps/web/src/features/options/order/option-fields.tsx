@@ -7,7 +7,7 @@ import { useLanguage, useText } from '../../../i18n/text.ts'
 import { DirectionText } from '../direction-text.tsx'
 import { useOptionFigures } from '../figures.ts'
 
-/** Everything there is to an option. */
+/** All details of an option. */
 export function OptionFields({ order }: { order: OptionOrder }) {
   const text = useText()
   const { locale } = useLanguage()

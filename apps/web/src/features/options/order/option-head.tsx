@@ -13,7 +13,7 @@ import { OpeningText } from '../opening-text.tsx'
 import { ResultBadge } from '../result-badge.tsx'
 import { useIsAhead } from '../../../shared/options/use-is-ahead.ts'
 
-/** What it is, and how it stands or how it ended. */
+/** The option, and its standing or result. */
 export function OptionHead({ order }: { order: OptionOrder }) {
   const figures = useOptionFigures()
   const isAhead = useIsAhead(order.maturesAt)
@@ -57,7 +57,7 @@ function Opening({ acceptance }: { acceptance: Acceptance }) {
   )
 }
 
-/** How it stands; from its end on no price that comes counts any more. */
+/** The standing; prices after its end no longer count. */
 function Running({ order, isSettling }: { order: OpenedOrder; isSettling: boolean }) {
   const text = useText()
   const figures = useOptionFigures()
@@ -94,7 +94,7 @@ function Ended({ order }: { order: OptionOrder }) {
   )
 }
 
-/** Why it ended as it did. */
+/** The reason for its result. */
 function useBecause(order: OptionOrder): string | null {
   const text = useText()
   const figures = useOptionFigures()

@@ -6,7 +6,7 @@ import type { Reading } from '@candor/client/react/reading'
 
 export type OptionDetails = CallOutput<'Options/GetOrder'>
 
-/** One option as it is now: read when it is opened, and again whenever the stream speaks of it. */
+/** One option as it is now: read when opened, and again whenever the stream mentions it. */
 export function useOption(orderId: string): Reading<OptionDetails> {
   const reading = useReading(orderId, () => callServer('Options/GetOrder', { orderId }))
   useAccountFeed((message) => {

@@ -6,13 +6,13 @@ import type { PublishedTicks } from './check.ts'
 const ticksPerPage = 1_000
 const pageOf = async (coin: string, fromNumber: number) =>
   await callServer('Options/GetTicks', { coin, fromNumber, limit: ticksPerPage })
-// Far more than the longest cycle has: a list that never ends must not keep the phone busy for ever.
+// Far more than the longest cycle has: an endless list must not keep the phone busy for ever.
 const pagesMax = 10
 
 /**
- * Every tick that was published from the last one before an option until past its end, without a gap, and those that
- * this phone saw. A short page is no end: only a tick after maturity is, or that there are no more. One that never ran
- * ends when it could no longer open.
+ * Every published tick from the last one before an option until past its end, without a gap, and those seen
+ * on this phone. A short page is not the end: only a tick after maturity is, or an empty page. An option that
+ * never ran ends at its latest opening time.
  */
 export async function readTicks(
   { coin, acceptance, openingTick, maturesAt }: OptionOrder,

@@ -1,6 +1,6 @@
 import type { OptionOrder } from '@candor/contract/calls/options'
 
-/** The days of UTC that an option touches, and where their ticks are. */
+/** The UTC days of an option, and the addresses of their ticks. */
 export function tickFilesOf({
   coin,
   acceptance,

@@ -3,7 +3,7 @@ import type { OptionOrder } from '@candor/contract/calls/options'
 import { useText } from '../../../i18n/text.ts'
 import { tickFilesOf } from './tick-files.ts'
 
-/** The published ticks that decide an option, as files that anybody can check. */
+/** The published ticks that decide an option, as files for anybody to check. */
 export function TicksLinks({ order }: { order: OptionOrder }) {
   const text = useText()
   return tickFilesOf(order).map(({ day, href }) => (

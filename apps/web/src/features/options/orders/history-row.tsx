@@ -8,7 +8,7 @@ import { profitOf, whyNeverRan } from '../model.ts'
 import { ResultBadge } from '../result-badge.tsx'
 import { optionPath } from './option-path.ts'
 
-/** An option that is over: how it ended, between which prices or why it never opened, and what it made. */
+/** A finished option: its result, its prices or the reason it never opened, and its profit. */
 export function HistoryRow({ order }: { order: OptionOrder }) {
   const text = useText()
   const { locale } = useLanguage()

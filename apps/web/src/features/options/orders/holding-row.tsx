@@ -13,7 +13,7 @@ import { optionPath } from './option-path.ts'
 
 const badgeTones = { in: 'up', out: 'down', even: 'neutral' } as const
 
-/** A running option: what is left of it, and how it stands at this moment. What comes after its end says nothing. */
+/** A running option: its remaining time and its current standing. Prices after its end are ignored. */
 export function HoldingRow({ order }: { order: OpenedOrder }) {
   const text = useText()
   const figures = useOptionFigures()
@@ -37,7 +37,7 @@ export function HoldingRow({ order }: { order: OpenedOrder }) {
         <p className="text-small text-ink-2">
           {text('options.openedAt', { price: figures.price(openingPrice) })}
         </p>
-        {/* On a line of its own, also while there is none: the row keeps its height, however long the figure is. */}
+        {/* On its own line, also while there is none: the row keeps its height for any length of figure. */}
         <p className={`text-small whitespace-nowrap ${tone}`}>
           {text('options.nowBy', {
             distance: price === null ? '–' : figures.distance(openingPrice, price),

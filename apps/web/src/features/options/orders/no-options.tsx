@@ -6,7 +6,7 @@ import { paths } from '@candor/contract/app-paths'
 import { useText } from '../../../i18n/text.ts'
 import type { OptionsTab } from './queries.ts'
 
-/** Why there is nothing, and the next step; on the trading screen itself that step is in sight. */
+/** Why the list is empty, and the next step; the trading screen itself already shows that step. */
 export function NoOptions({ tab, leads }: { tab: OptionsTab; leads?: true }) {
   const text = useText()
   return (

@@ -9,7 +9,7 @@ import { OpeningText } from '../opening-text.tsx'
 import { ResultBadge } from '../result-badge.tsx'
 import { optionPath } from './option-path.ts'
 
-/** An option that is paid for and waits for the next index price. */
+/** A paid option that waits for the next index price. */
 export function OpeningRow({ order, acceptance }: { order: OptionOrder; acceptance: Acceptance }) {
   const text = useText()
   const figures = useOptionFigures()

@@ -4,7 +4,7 @@ export function optionPath(orderId: string): string {
   return `${paths.option}?orderId=${orderId}`
 }
 
-/** The option with its check under way. */
+/** The option's page, with its check started. */
 export function checkPath(orderId: string): string {
   return `${optionPath(orderId)}&check=1`
 }

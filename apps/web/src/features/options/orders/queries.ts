@@ -9,7 +9,7 @@ export type OptionsTab = 'holding' | 'history'
 
 const calls = { holding: 'Options/GetOpenOrders', history: 'Options/GetHistory' } as const
 
-/** The account's options, page by page, kept as they are now by the stream. */
+/** The account's options, page by page, kept up to date by the stream. */
 export function useOptions(tab: OptionsTab, pair: string | undefined, limit = 20): Pages<OptionOrder> {
   const pages = usePages<OptionOrder>({
     key: JSON.stringify([tab, pair, limit]),

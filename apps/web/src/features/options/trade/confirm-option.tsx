@@ -18,7 +18,7 @@ type Props = SheetControl & {
   terms: Terms
 }
 
-/** The option once more, in words and figures: what it costs, what comes back, and when it is lost. */
+/** The option once more, in words and figures: its cost, its payout, and when it is lost. */
 export function ConfirmOption({ open, onOpenChange, pair, cycle, direction, terms }: Props) {
   const text = useText()
   const figures = useOptionFigures()

@@ -6,7 +6,7 @@ import { useOptionTicket } from './ticket-store.ts'
 
 type Props = { cycles: readonly OptionCycle[]; chosen: OptionCycle }
 
-/** How long it runs, and what each length brings. */
+/** The available lengths, and the return of each. */
 export function CycleChips({ cycles, chosen }: Props) {
   const text = useText()
   const figures = useOptionFigures()

@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/text.ts'
 const loadPairSheet = async () => (await import('./pair-sheet.tsx')).PairSheet
 const loadLimitsSheet = async () => (await import('../limits/limits-sheet.tsx')).LimitsSheet
 
-/** Which pair this is, the way to another one, what is said about it, and the limits of one's own. */
+/** The pair, the button to switch it, its details, and the user's own limits. */
 export function OptionsHeader({ pair, children }: { pair: string; children?: ReactNode }) {
   const text = useText()
   const signedIn = useSession((session) => session.token !== null)

@@ -8,7 +8,7 @@ import type { OptionPair } from '../../../shared/server/option-pairs.ts'
 import { useIndexPrice } from '../../../shared/server/market-stream.ts'
 import { useOptionFigures } from '../figures.ts'
 
-/** The index of this moment: the price with its age in its colour, and the change of the last 24 hours. */
+/** The current index: the price, coloured by its age, and the change of the last 24 hours. */
 function useIndexNow({ coin, indexPrice, openPrice }: OptionPair) {
   const { locale } = useLanguage()
   const figures = useOptionFigures()
@@ -35,7 +35,7 @@ export function IndexInLine({ pair }: { pair: OptionPair }) {
   )
 }
 
-/** The room of that line, so that nothing moves down when the price arrives: large text needs a second line. */
+/** A placeholder for that line, so that the price moves nothing: large text needs a second line. */
 export function IndexToCome() {
   return (
     <p aria-hidden className="invisible flex min-w-0 flex-wrap items-center gap-x-2">
@@ -62,7 +62,7 @@ export function IndexHead({ pair }: { pair: OptionPair }) {
   )
 }
 
-/** The highest of the last 24 hours. The day's figures are some seconds old: what is above them is the new high. */
+/** The highest of the last 24 hours. The day's figures are seconds old: a higher price is the new high. */
 export function useDayHigh(pair: OptionPair): string | null {
   const { price: live } = useIndexPrice(pair.coin)
   const price = live ?? pair.indexPrice

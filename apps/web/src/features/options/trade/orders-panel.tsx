@@ -16,7 +16,7 @@ import { useOptionTicket } from './ticket-store.ts'
 
 let holdingShown = 0
 
-/** The account's own options: what runs, and what is settled. Null for a visitor. */
+/** The account's own options: running and settled ones. Null for a visitor. */
 export function OptionsPanel({ holding }: { holding: Pages<OptionOrder> | null }) {
   const text = useText()
   const count = holding?.items?.length
@@ -28,7 +28,7 @@ export function OptionsPanel({ holding }: { holding: Pages<OptionOrder> | null }
     panel.current?.scrollIntoView({ block: 'nearest' })
   }, [holdingAsked])
   return (
-    // As high as an option or two, so that one that begins or ends moves nothing below.
+    // As high as an option or two, so that a new or ended one moves nothing below.
     <section ref={panel} aria-label={text('options.mine')} className="min-h-64 min-w-0">
       <Tabs
         label={text('options.mine')}
@@ -55,7 +55,7 @@ export function OptionsPanel({ holding }: { holding: Pages<OptionOrder> | null }
 
 const firstPage = 10
 
-/** The first page alone; all others are a screen of their own. */
+/** The first page only; the others have their own screen. */
 function History() {
   const text = useText()
   const pages = useOptions('history', undefined, firstPage)

@@ -15,12 +15,12 @@ type Props = {
 const width = 240
 const height = 72
 const [middleX, middleY] = [width / 2, height / 2]
-// How far a loss of all that was paid lies below nothing; a gain is drawn to the same scale.
+// The depth of a total loss below zero; a gain is drawn to the same scale.
 const lossDepth = 26
 const strokes = { up: 'stroke-up', down: 'stroke-down' }
 const inks = { up: 'text-up', down: 'text-down' }
 
-/** What an option pays by where the index ends: a step at the opening price, and nothing in between. */
+/** The payout of an option by the closing index: a step at the opening price, and nothing in between. */
 export function PayoutDiagram({ terms, cycle, directions }: Props) {
   const text = useText()
   const figures = useOptionFigures()
@@ -72,7 +72,7 @@ export function PayoutDiagram({ terms, cycle, directions }: Props) {
 type Direction = OptionOrder['direction']
 type EndProps = { words: string; wins: Direction; only: Direction | undefined; gain: string; loss: string }
 
-/** What an end on one side of the opening price pays; of both directions, the one that wins there. */
+/** The payout of an end on one side of the opening price; of both directions, the winning one there. */
 function End({ words, wins, only, gain, loss }: EndProps) {
   const figure = only === undefined ? `${arrows[wins]} ${gain}` : only === wins ? gain : loss
   const ink = only === undefined ? inks[wins] : inks[only === wins ? 'up' : 'down']

@@ -25,7 +25,7 @@ import { OptionsPanel } from './orders-panel.tsx'
 import { OptionDetails, OptionTicket } from './ticket.tsx'
 import { useOptionTicket } from './ticket-store.ts'
 
-/** Which pair is shown: the address says it, and without a word there, the one that was shown last. */
+/** The shown pair: from the address, else the one shown last. */
 function usePairName(): string {
   const remembered = useOptionTicket((state) => state.pair)
   return usePlace().query.get('symbol')?.toUpperCase() ?? remembered
@@ -60,7 +60,7 @@ export function OptionsScreen() {
 
 type OwnProps = { pair: OptionPair; isOffered: boolean }
 
-// As many as an account can have running.
+// The limit of running options per account.
 const holdingMax = 100
 
 function OwnOptions(props: OwnProps) {
@@ -77,7 +77,7 @@ function Options({ pair, isOffered, holding }: OwnProps & { holding: Pages<Optio
   if (!isWide) {
     return (
       <div className="flex flex-col gap-3">
-        {/* As high as it can be with the way up and down still in sight above the card of what runs. */}
+        {/* As high as possible with the up and down buttons visible above the docked card. */}
         <IndexPanel {...chart} className="h-[clamp(12.5rem,calc(100dvh-440px),340px)]" />
         <OptionTicket pair={pair} isOffered={isOffered} />
         <OptionsPanel holding={holding} />

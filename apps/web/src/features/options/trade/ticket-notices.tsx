@@ -14,7 +14,7 @@ import { breakEnd } from '../limits/model.ts'
 import type { Limits } from '../limits/store.ts'
 import { useIsAhead } from '../../../shared/options/use-is-ahead.ts'
 
-/** The wish not to be let in that is in force, and until when. */
+/** The user's own break or exclusion in force, and its end. */
 export function usePausedUntil(limits: Limits | null): { kind: 'break' | 'exclusion'; until: string } | null {
   const excluded = limits?.excludedUntil ?? null
   const coolOff = limits && breakEnd(limits)
@@ -57,7 +57,7 @@ export function TicketNotices({ isOpen, isAdvancedOnly, limits, need }: Props) {
   return isAdvancedOnly ? <AdvancedOnly /> : null
 }
 
-/** The way to the level that this pair needs; nothing to whom has it. */
+/** The link to the level that this pair requires, if it is missing. */
 function AdvancedOnly() {
   const text = useText()
   const hasLevel = useSession((session) => session.user?.certification.advanced === 'verified')

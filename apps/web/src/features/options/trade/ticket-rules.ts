@@ -9,12 +9,12 @@ import type { OptionCycle } from '../../../shared/server/option-pairs.ts'
 export type Complaint = { key: TextKey; values?: TextValues; code?: RefusalName }
 type Known = { cycle: OptionCycle; coin: string; available: bigint | null }
 
-/** What was typed, in units of the stake coin; null when it is no amount. */
+/** The typed stake in units of the stake coin; null if it is not an amount. */
 export function stakeOf(typed: string, { amountMin }: OptionCycle): bigint | null {
   return parseAmount(trimDecimal(typed), scaleOf(amountMin))
 }
 
-/** The first rule that does not hold, in the order in which the engine asks; null when the option can be opened. */
+/** The first broken rule, in the order of the engine; null if the option can be opened. */
 export function complaintAbout(typed: string, { cycle, coin, available }: Known): Complaint | null {
   if (typed === '') return { key: 'ticket.amountRequired' }
   const scale = scaleOf(cycle.amountMin)

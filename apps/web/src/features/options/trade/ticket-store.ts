@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 import type { OptionsTab } from '../orders/queries.ts'
 
-// What stands on the options screen, beside the tree: leaving it for a moment loses nothing.
+// The state of the options screen, outside the tree: leaving it for a moment loses nothing.
 export type TicketState = {
   pair: string
   cycleSeconds: number
   amount: string
   ordersTab: OptionsTab
-  // How often the way to what runs was taken: the screen scrolls there once for each.
+  // Presses on the link to running options: the screen scrolls there once for each.
   holdingAsked: number
 }
 
@@ -19,7 +19,7 @@ export const useOptionTicket = create<TicketState>()(() => ({
   holdingAsked: 0,
 }))
 
-/** Leads to what runs, on the options screen. */
+/** Leads to the running options. */
 export function askForHolding(): void {
   useOptionTicket.setState(({ holdingAsked }) => ({
     ordersTab: 'holding',

@@ -35,13 +35,13 @@ function useAvailable(coin: string, { amountMin }: OptionCycle): bigint | null {
   return balances && parseAmount(balances.get(coin)?.available ?? '0', scaleOf(amountMin))
 }
 
-/** The terms that are chosen: what runs how long. */
+/** The chosen terms of the pair. */
 function useCycle(pair: OptionPair): OptionCycle | undefined {
   const { cycleSeconds } = useOptionTicket()
   return pair.cycles.find(({ seconds }) => seconds === cycleSeconds) ?? pair.cycles[0]
 }
 
-/** How long, how much, and which way; with all it costs and may bring in sight. */
+/** Length, stake and direction; with the whole cost and possible payout visible. */
 export function OptionTicket(props: Props) {
   const cycle = useCycle(props.pair)
   return cycle && <CycleTicket {...props} cycle={cycle} />
@@ -63,7 +63,7 @@ function CycleTicket({ pair, isOffered, cycle }: Props & { cycle: OptionCycle })
   const [isSent, setSent] = useState(false)
   const rested = useDebounced(amount)
   const complaint = complaintAbout(amount, { cycle, coin, available })
-  // An empty field is only asked for when it is sent; a half-typed one is left in peace.
+  // An empty field is only reported on sending; a half-typed one is not checked yet.
   const isDue = complaint !== null && (isSent || (amount !== '' && rested === amount))
   const isOpen = isOffered && pair.isOpen
   const terms = termsOf(stakeOf(amount, cycle) ?? 0n, cycle)
@@ -145,7 +145,7 @@ function Payout({ cycle, terms, coin }: TermsProps) {
   )
 }
 
-/** How little and how much may be staked, what there is to stake, and what it costs: in a line that an error takes over. */
+/** The minimum and maximum stake, the balance, and the cost: in a line that an error replaces. */
 function Bounds({ cycle, terms, coin, available }: TermsProps & { available: bigint | null }) {
   const text = useText()
   const figures = useOptionFigures()
@@ -169,7 +169,7 @@ function Bounds({ cycle, terms, coin, available }: TermsProps & { available: big
   )
 }
 
-/** What everybody should know before pressing; while there is no fresh price, why nothing can be pressed. */
+/** The risk note before pressing; without a fresh price, why nothing can be pressed. */
 function Note({ pair, cycle }: { pair: OptionPair; cycle: OptionCycle }) {
   const text = useText()
   const figures = useOptionFigures()
@@ -187,7 +187,7 @@ function Note({ pair, cycle }: { pair: OptionPair; cycle: OptionCycle }) {
   )
 }
 
-/** What there is to know about the pair and its options besides. */
+/** Further details of the pair and its options. */
 export function OptionDetails({ pair }: { pair: OptionPair }) {
   const text = useText()
   const { locale } = useLanguage()

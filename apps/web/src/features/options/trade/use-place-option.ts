@@ -18,10 +18,10 @@ type Wish = {
   seenPrice: string | null
 }
 
-// After that the shortest option is over: the same wish is a new one.
+// After that the shortest option is over: the same order is a new one.
 const attemptLifeMs = 60_000
 
-/** Takes an option, which then opens at the next index price. The price that was seen goes along, but is no part of what makes an attempt the same. */
+/** Takes an option, which opens at the next index price. The seen price does not distinguish attempts. */
 export function usePlaceOption() {
   const memory = useAttemptMemory(attemptLifeMs)
   return useAttempt(
@@ -30,10 +30,10 @@ export function usePlaceOption() {
       const [coin = ''] = form.pair.split('/')
       const sent = { afterTick: newestSeen(coin), seenPrice }
       const { orderId, isRepeat } = await withRequirements(callServer('Options/PlaceOrder', order))
-      // One that was placed before was sent before, and with what was known then.
+      // A repeated order was sent before, with the knowledge of that time.
       if (!isRepeat) keepSent(orderId, sent)
       noteSeen(orderId, coin)
-      // Of a new one the card tells from here on.
+      // The card shows a new one from here on.
       if (isRepeat) toast.info(t('options.placedBefore'))
     },
     { essenceOf: ({ seenPrice: _seenPrice, ...wish }) => wish, memory },

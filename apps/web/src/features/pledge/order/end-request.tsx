@@ -10,7 +10,7 @@ import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
 
 type Props = { order: PledgeOrder; onChanged: () => Promise<void> }
 
-/** How the wish for an early end stands, and what its owner can do about it. */
+/** The state of the request for an early end, and the owner's options. */
 export function EndRequest({ order, onChanged }: Props) {
   const { state, endRequest } = order
   if (state !== 'inProgress') return endRequest?.state === 'done' && <Ended reason={endRequest.reason} />
@@ -51,7 +51,7 @@ function Waiting({ order: { orderId, endRequest }, onChanged }: Props) {
       await callServer('Pledge/TakeBackRequest', { orderId })
       announce(text('pledge.endTakenBack'))
     } finally {
-      // Refused or not: it is no longer what is shown.
+      // Refused or not: the shown state is out of date.
       await onChanged()
     }
   })

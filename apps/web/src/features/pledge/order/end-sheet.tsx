@@ -12,7 +12,7 @@ import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 
 type Props = SheetControl & { order: PledgeOrder; onDone: () => Promise<void> }
 
-/** What an early end means, and a word to those who decide about it. */
+/** The effect of an early end, and a message to the deciding operators. */
 export function EndSheet({ order, open, onOpenChange, onDone }: Props) {
   const text = useText()
   const figures = useFigures()
@@ -23,7 +23,7 @@ export function EndSheet({ order, open, onOpenChange, onDone }: Props) {
       await callServer('Pledge/AskToEnd', { orderId, ...(remark.trim() !== '' && { remark }) })
       announce(text('pledge.endSent'))
     } finally {
-      // Refused or not: the pledge is no longer what is shown.
+      // Refused or not: the shown pledge is out of date.
       onOpenChange(false)
       await onDone()
     }

@@ -9,7 +9,7 @@ import { decimalMarkOf, formatCount } from '@candor/client/figures/format'
 import { useText } from '../../../i18n/text.ts'
 import { PledgeBadge } from '../parts/state-badge.tsx'
 
-// More would be hairs, not steps.
+// More steps would be too thin to see.
 const stepsMax = 31
 
 export function PledgeHead({ order, onOver }: { order: PledgeOrder; onOver: () => void }) {

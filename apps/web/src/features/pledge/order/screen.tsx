@@ -42,12 +42,12 @@ export function PledgeOrderScreen() {
   )
 }
 
-/** Every day: what was paid and when, what is to come, and the principal at the end. */
+/** Every day: past payments with their times, coming ones, and the principal at the end. */
 function Interest({ details: { order, days } }: { details: PledgeDetails }) {
   const text = useText()
   const figures = useFigures()
   const { coin, amount, endedAt, endsAt, state } = order
-  // What an early end has cut off will not come.
+  // An early end cancels the remaining payments.
   const told = state === 'inProgress' ? days : days.filter(({ paidAt }) => paidAt !== null)
   return (
     <Card className="lg:p-6">

@@ -1,6 +1,6 @@
 const daysOfAYear = 365
 
-/** The simple yearly rate of a daily one: what is paid is not added to what earns. */
+/** The simple yearly rate of a daily one: interest earns no interest. */
 export function yearlyPpm(dailyRatePpm: number): number {
   return dailyRatePpm * daysOfAYear
 }

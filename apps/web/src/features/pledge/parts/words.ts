@@ -13,7 +13,7 @@ export function cycleText(
 
 type Words = { text: Translate; figures: Figures }
 
-/** What a day brings, and a year of such days; interest earns no interest. */
+/** The rate of a day, and of a year of such days; interest earns no interest. */
 export function ratesText({ dailyRatePpm }: Pick<PledgeProduct, 'dailyRatePpm'>, words: Words): string {
   const { text, figures } = words
   return text('pledge.rates', {

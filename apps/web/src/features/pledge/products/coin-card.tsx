@@ -25,7 +25,7 @@ type CardProps = {
   onOver: () => void
 }
 
-/** What can be earned with one coin; the term decides which of its products that is. */
+/** The pledges of one coin; the chosen term selects the product. */
 export function CoinCard({ products, now, onChoose, onOver }: CardProps) {
   const text = useText()
   const figures = useFigures()
@@ -109,7 +109,7 @@ function ProductFigures({ product, now }: Pick<Props, 'product' | 'now'>) {
   const text = useText()
   const figures = useFigures()
   const { coin, scale, amountMin, amountMax, dailyRatePpm } = product
-  // For the least one can pledge, and as soon as one can: an example that is nobody's promise of more.
+  // For the smallest and earliest pledge: an example that promises no more.
   const least = planOf(product, unitsOf(amountMin, scale), soonest(product, now))
   return (
     <KeyValue

@@ -36,7 +36,7 @@ const passwordId = 'pledge-fund-password'
 
 type Told = Pick<Props, 'onDone' | 'onTermsChanged' | 'memory'> & { onRefused: (key: TextKey) => void }
 
-/** Sends the pledge; a wrong fund password is told at its field, and terms that have changed are read anew. */
+/** Sends the pledge; shows a wrong fund password at its field, and reads changed terms again. */
 function useSubscribe({ onRefused, onDone, onTermsChanged, memory }: Told) {
   const text = useText()
   const send = async (form: Attempted<PledgeForm>) => {
@@ -52,14 +52,14 @@ function useSubscribe({ onRefused, onDone, onTermsChanged, memory }: Told) {
       throw failure
     }
   }
-  // A mistyped password, or terms that have changed since, make no other pledge of it.
+  // A mistyped password or changed terms do not make it a different pledge.
   return useAttempt(send, {
     essenceOf: ({ productId, amount }: PledgeForm) => ({ productId, amount }),
     memory,
   })
 }
 
-/** The pledge once more, in words and figures, and the fund password to show that it is the owner. */
+/** The pledge once more, in words and figures, and the fund password as proof of the owner. */
 export function ConfirmPledge(props: Props) {
   const { product, now, amount, open, onOpenChange, onDone, onTermsChanged, memory } = props
   const text = useText()

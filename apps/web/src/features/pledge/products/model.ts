@@ -4,7 +4,7 @@ import type { PledgeProduct } from '@candor/contract/calls/pledge'
 import { unitsOf } from '../../../shared/form/amount-check.ts'
 import type { AmountBounds } from '../../../shared/form/amount-check.ts'
 
-/** What a pledge made now would do, by the rule of the engine itself. */
+/** The plan of a pledge made now, by the rule of the engine itself. */
 export function planOf(product: PledgeProduct, amount: bigint, now: number): PledgePlan {
   const { cycleUnit, cycleCount, dailyRatePpm, endAt } = product
   return planPledge({ cycleUnit, cycleCount, dailyRatePpm, endAt: Date.parse(endAt) }, amount, now)
@@ -23,13 +23,13 @@ export function boundsOf(product: PledgeProduct, available: string | null): Amou
   }
 }
 
-/** As much as can be pledged: what is there, up to what is allowed. */
+/** The largest pledge: the balance, up to the limit. */
 export function pledgeable({ available, most }: AmountBounds): bigint | null {
   if (available === null) return null
   return available < most ? available : most
 }
 
-/** Nothing is left that would reach the minimum. */
+/** The rest is below the minimum. */
 export function isFull({ scale, amountMin, quotaLeft }: PledgeProduct): boolean {
   return quotaLeft !== null && unitsOf(quotaLeft, scale) < unitsOf(amountMin, scale)
 }
@@ -43,26 +43,26 @@ export function canPledge(product: PledgeProduct, now: number): boolean {
   return product.state === 'open' && !isFull(product) && !isTooLate(product, now)
 }
 
-/** When one could pledge: now, or as soon as the event has begun. */
+/** The earliest start: now, or the beginning of the event. */
 export function soonest({ startAt }: PledgeProduct, now: number): number {
   return Math.max(now, Date.parse(startAt))
 }
 
-/** How much of the quota is left, from 0 to 1, for drawing. */
+/** The remaining share of the quota, from 0 to 1, for drawing. */
 export function leftShare({ scale, quota, quotaLeft }: PledgeProduct): number {
   if (quota === null || quotaLeft === null) return 1
   const whole = unitsOf(quota, scale)
   return whole === 0n ? 0 : Number((unitsOf(quotaLeft, scale) * 10_000n) / whole) / 10_000
 }
 
-/** The products of each coin together, coins and terms as they come. */
+/** The products grouped by coin; coins and terms keep their order. */
 export function byCoin(products: readonly PledgeProduct[]): [coin: string, products: PledgeProduct[]][] {
   const groups = new Map<string, PledgeProduct[]>()
   for (const product of products) groups.set(product.coin, [...(groups.get(product.coin) ?? []), product])
   return [...groups]
 }
 
-/** The term that is shown first: one that can be taken now, if there is any. */
+/** The term shown first: an available one, if there is any. */
 export function firstChoice(products: readonly PledgeProduct[], now: number): PledgeProduct | undefined {
   return products.find((product) => canPledge(product, now)) ?? products[0]
 }

@@ -26,12 +26,12 @@ type Props = SheetControl & {
   now: number
   onTermsChanged: () => void
   memory: AttemptMemory
-  // What was typed before its user was led away to set a fund password.
+  // The amount typed before the user left to set a fund password.
   typed: string
   onLeave: (typed: string) => void
 }
 
-/** How much, what that brings and when; then once more with the fund password. */
+/** The amount, its interest and dates; then a confirmation with the fund password. */
 export function PledgeSheet(props: Props) {
   const { product, now, open, onOpenChange, onTermsChanged, memory, typed, onLeave } = props
   const text = useText()

@@ -6,7 +6,7 @@ import type { Reading } from '@candor/client/react/reading'
 // Others pledge too, and the quota shrinks.
 const rereadMs = 30_000
 
-/** What is offered, and when that was: plans are made from then, by the clock of the server. */
+/** The offered products, and the time of the reading: plans start from it, by the server's clock. */
 export type PledgeOffer = { products: readonly PledgeProduct[]; now: number }
 
 export function usePledgeOffer(): Reading<PledgeOffer> {

@@ -11,8 +11,8 @@ import { planOf } from './model.ts'
 type Props = { product: PledgeProduct; amount: bigint; now: number }
 
 /**
- * What the amount that is being typed would bring, day by day, from the moment of looking; the real times are those of
- * the moment it is made.
+ * The interest on the amount being typed, day by day, from now; the real times count from the moment of the
+ * pledge.
  */
 export function Schedule({ product, amount, now }: Props) {
   const text = useText()
@@ -27,7 +27,7 @@ export function Schedule({ product, amount, now }: Props) {
     value: `+${units(plan.dailyInterest)}`,
     isDone: false,
   })
-  // The first days and the last one tell the whole story: every day pays the same.
+  // The first days and the last one are enough: every day pays the same.
   const days = [1, 2, plan.days].filter((day, place, all) => day <= plan.days && all.indexOf(day) === place)
   return (
     <section aria-label={text('pledge.schedule')} className="flex flex-col gap-4">

@@ -66,7 +66,7 @@ export function PledgeScreen() {
   )
 }
 
-// The sheet comes back as it was left.
+// The sheet returns in its earlier state.
 type Kept = { productId: string; amount: string }
 const formName = 'pledge'
 

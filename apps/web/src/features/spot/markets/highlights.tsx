@@ -15,7 +15,7 @@ const shown = [
   { tab: 'new', label: 'market.newest' },
 ] as const
 
-/** What stands out today, a card each; a day on which nothing fell has one card less. */
+/** Today's highlights, a card each; on a day without losers there is one card less. */
 export function Highlights() {
   const text = useText()
   const { locale } = useLanguage()

@@ -73,7 +73,7 @@ export function MarketList(props: Props) {
           <li key={market.market} className="relative flex items-center">
             <WatchStar market={market.market} className="-mr-1 -ml-3" />
             <MarketRow market={market} line={lines.get(market.market)} isHeaded />
-            {/* Over the picture and the name of the coin: the rest of the row leads to the market. */}
+            {/* Over the picture and the name of the coin: the rest of the row links to the market. */}
             <a
               href={coinHref(market.baseCoin)}
               className="absolute inset-y-1.5 left-7 w-22 rounded-control -outline-offset-2"

@@ -24,7 +24,7 @@ const columns =
 
 type Props = { markets: readonly Market[]; sorting: Sorting | null; onSort: (sorting: Sorting) => void }
 
-/** On a wide screen: every figure of the day in a column of its own. */
+/** A wide screen's table: every figure of the day has its own column. */
 export function MarketTable({ markets, sorting, onSort }: Props) {
   const text = useText()
   const head = useSortHead(sorting, onSort)
@@ -58,7 +58,7 @@ export function MarketTable({ markets, sorting, onSort }: Props) {
   )
 }
 
-/** It listens to its own figures, so that a price moves one row and not the table. */
+/** It listens to its own figures: a price change redraws one row, not the table. */
 const TableRow = memo(function TableRow({ market, line }: { market: Market; line: SparkLine | undefined }) {
   const text = useText()
   const { locale } = useLanguage()

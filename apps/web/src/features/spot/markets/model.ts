@@ -8,7 +8,7 @@ import type { Market } from '../../../shared/server/markets.ts'
 export const marketTabs = ['favourites', 'all', 'gainers', 'losers', 'volume', 'new'] as const
 export type MarketTab = (typeof marketTabs)[number]
 
-/** How a tab is sorted when it is opened; null: the newest first. */
+/** The initial sorting of a tab; null: the newest first. */
 export const firstSorting: Record<MarketTab, Sorting | null> = {
   favourites: { key: 'volume', isDescending: true },
   all: { key: 'volume', isDescending: true },

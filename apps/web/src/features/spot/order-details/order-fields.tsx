@@ -10,7 +10,7 @@ import { averagePrice } from '../trade/orders/average-price.ts'
 
 const nothing = '–'
 
-/** Every field of an order, in the order in which one reads it. */
+/** Every field of an order, in reading order. */
 export function OrderFields({ order }: { order: SpotOrder }) {
   const text = useText()
   const { time } = useFigures()

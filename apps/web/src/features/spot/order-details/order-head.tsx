@@ -10,7 +10,7 @@ import type { OrderDetails } from './queries.ts'
 
 type Props = Pick<OrderDetails, 'order' | 'doneReason'>
 
-/** What it is, how far it has come, and why it ended. */
+/** The order, its progress, and the reason for its end. */
 export function OrderHead({ order, doneReason }: Props) {
   const text = useText()
   const figures = useOrderFigures()(order)

@@ -6,7 +6,7 @@ import type { Reading } from '@candor/client/react/reading'
 
 export type OrderDetails = CallOutput<'Spot/GetOrder'>
 
-/** One order as it is now: read when it is opened, and again whenever the stream speaks of it. */
+/** One order as it is now: read when opened, and again whenever the stream mentions it. */
 export function useOrder(orderId: string): Reading<OrderDetails> {
   const reading = useReading(orderId, () => callServer('Spot/GetOrder', { orderId }))
   useAccountFeed((message) => {

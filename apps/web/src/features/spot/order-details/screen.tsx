@@ -17,7 +17,7 @@ import { OrderHead } from './order-head.tsx'
 import { useOrder } from './queries.ts'
 import type { OrderDetails } from './queries.ts'
 
-/** Which order is shown: the address says it, and without a word there, the one that was current last. */
+/** The shown order: from the address, else the last current one. */
 function useOrderId(): string {
   const current = useSession((session) => session.currentOrder)
   const asked = usePlace().query.get('orderId')

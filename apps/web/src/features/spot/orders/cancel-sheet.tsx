@@ -10,7 +10,7 @@ import { comesBack } from './model.ts'
 
 type Props = SheetControl & { order: SpotOrder; onDone: () => void }
 
-/** Names what is lost and what comes back, before an order is cancelled. */
+/** Names the loss and the refund before an order is cancelled. */
 export function CancelSheet({ order, open, onOpenChange, onDone }: Props) {
   const text = useText()
   const figures = useOrderFigures()(order)
@@ -20,7 +20,7 @@ export function CancelSheet({ order, open, onOpenChange, onDone }: Props) {
       await callServer('Spot/CancelOrder', { orderId: order.orderId })
       announce(text('orders.cancelDone'))
     } finally {
-      // Refused or not: the order is no longer what is shown.
+      // Refused or not: the shown order is out of date.
       onOpenChange(false)
       onDone()
     }

@@ -1,7 +1,7 @@
 import type { SpotOrder } from '@candor/contract/calls/spot'
 import { averagePrice } from '../trade/orders/average-price.ts'
 
-// The words of a file are those of the wire, whatever the language: programs read it, and its figures are exact.
+// A file uses the words of the wire in every language: programs read it, and its figures are exact.
 const columns: readonly [name: string, cell: (order: SpotOrder) => string | null][] = [
   ['orderId', ({ orderId }) => orderId],
   ['placedAt', ({ placedAt }) => placedAt],

@@ -23,7 +23,7 @@ export function hasFilters({ market, side, kind, status, period }: OrderFilters)
   return [market, side, kind, status].some((filter) => filter !== undefined) || period !== null
 }
 
-/** The same for the trades of the account: an order's kind and end are no part of a trade. */
+/** The same for the account's trades: a trade has no order kind and no status. */
 export function tradeFilterInput(
   { market, side, period }: OrderFilters,
   today: string,
@@ -35,7 +35,7 @@ export function tradeFilterInput(
   }
 }
 
-/** The filters as the calls take them; only an order that is done has a status to choose by. */
+/** The filters as input of the calls; only finished orders can be filtered by status. */
 export function filterInput(
   { market, side, kind, status, period }: OrderFilters,
   tab: OrdersListTab,
@@ -53,7 +53,7 @@ export function filterInput(
 const units = (decimal: string) => parseAmount(decimal, scaleOf(decimal)) ?? 0n
 const tenTo = (scale: number) => 10n ** BigInt(scale)
 
-/** How much of the order has traded, from 0 to 1, for drawing. A market buy is measured by what it spends. */
+/** The traded share of the order, from 0 to 1, for drawing. A market buy is measured by its spending. */
 export function filledShare({ status, quantity, amount, filledQuantity, filledAmount }: SpotOrder): number {
   if (status === 'filled') return 1
   const [done, whole] = quantity === null ? [filledAmount, amount ?? '0'] : [filledQuantity, quantity]
@@ -61,7 +61,7 @@ export function filledShare({ status, quantity, amount, filledQuantity, filledAm
   return wholeUnits === 0n ? 0 : Number((units(done) * 10_000n) / wholeUnits) / 10_000
 }
 
-/** What cancelling gives back: the quote coin that a buy still holds, or the base coin of a sell. */
+/** The refund of a cancellation: the quote coin still held by a buy, or the base coin of a sell. */
 export function comesBack({ side, market, quantity, price, filledQuantity }: SpotOrder): {
   amount: string
   coin: string

@@ -79,7 +79,7 @@ function FilledCell({ order }: { order: SpotOrder }) {
       ? [figures.traded(filledAmount), figures.traded(amount ?? '0'), figures.quote]
       : [figures.quantity(filledQuantity), figures.quantity(quantity), figures.base]
   return (
-    // A line of its own on a phone, where a third of one is too little for two amounts.
+    // On its own line on a phone, where a third of a line is too little for two amounts.
     <span className="col-span-full text-small lg:order-5 lg:col-span-1 lg:text-body">
       <span className="flex flex-wrap justify-between gap-x-3 lg:block">
         <span className="text-ink-3 lg:sr-only">{text('orders.filled')}</span>

@@ -20,7 +20,7 @@ async function readOrders(
   return { items: orders, nextPage }
 }
 
-/** The account's orders, page by page, kept as they are now by the stream. */
+/** The account's orders, page by page, kept up to date by the stream. */
 export function useOrders(tab: OrdersListTab, filters: OrderFilters): Pages<SpotOrder> {
   const pages = usePages<SpotOrder>({
     key: JSON.stringify([tab, filters]),
@@ -40,7 +40,7 @@ export function useOrders(tab: OrdersListTab, filters: OrderFilters): Pages<Spot
 export const exportedMax = 1_000
 const exportPage = 100
 
-/** The history as far as one file goes, newest first. */
+/** The history up to the limit of one file, newest first. */
 export async function readHistory(filters: OrderFilters): Promise<SpotOrder[]> {
   const orders: SpotOrder[] = []
   let before: string | null = null

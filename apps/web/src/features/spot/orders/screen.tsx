@@ -137,7 +137,7 @@ function OrderList({ tab, filters, onClear }: ListProps) {
   )
 }
 
-/** Why there is nothing, and what to do next. */
+/** Why the list is empty, and the next step. */
 function NoOrders({ tab, onClear }: { tab: OrdersListTab; onClear?: () => void }) {
   const text = useText()
   if (onClear) return <NothingFound onClear={onClear} />

@@ -7,25 +7,25 @@ import {
   trimDecimal,
 } from '@candor/client/figures/format'
 
-/** What an amount is to the account: paid, which a fee is too, or received and left. */
+/** The role of an amount for the account: paid, like a fee, or received and left. */
 export type AmountRole = 'paid' | 'kept'
 
 /**
- * The one rule by which ticket, confirmation, rows and details cut an amount: USDT to the cent, what is paid rounded
- * up and what comes in or is left rounded down; of any other coin every digit. Single fills have all their digits, so
- * that they add up.
+ * The one rounding rule of ticket, confirmation, rows and details: USDT to the cent, payments rounded up,
+ * receipts and rests rounded down; other coins with every digit. Single fills keep all digits, so that they
+ * add up.
  */
 export function shownAmount(decimal: string, coin: string, role: AmountRole): string {
   if (coin !== referenceCoin) return trimDecimal(decimal)
   return (role === 'paid' ? ceilDecimal : floorDecimal)(decimal, moneyPlaces)
 }
 
-/** The amount with its coin, in the language's own writing. */
+/** The amount with its coin, in the format of the language. */
 export function coinFigure(decimal: string, coin: string, role: AmountRole, locale: string): string {
   return `${formatDecimal(shownAmount(decimal, coin, role), locale)} ${coin}`
 }
 
-/** Who buys pays the quote coin, who sells receives it. */
+/** A buyer pays the quote coin, a seller receives it. */
 export function quoteRole({ side }: { side: 'buy' | 'sell' }): AmountRole {
   return side === 'buy' ? 'paid' : 'kept'
 }

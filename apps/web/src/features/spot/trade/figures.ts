@@ -10,14 +10,14 @@ export type OrderFigures = {
   quantity: (decimal: string) => string
   // Of a single fill, with all digits.
   amount: (decimal: string) => string
-  // Of the order, to the cent: what it traded for, and what it is for.
+  // Of the order, to the cent: its traded and its total amount.
   traded: (decimal: string) => string
   coin: (decimal: string, coin: string, role: AmountRole) => string
   base: string
   quote: string
 }
 
-/** How the figures of an order are written: prices with the decimals of their market, all in the user's language. */
+/** The format of an order's figures: prices with the decimals of their market, all in the user's language. */
 export function useOrderFigures(): (order: Pick<SpotOrder, 'market' | 'side'>) => OrderFigures {
   const { locale } = useLanguage()
   const { markets } = useMarkets()

@@ -17,13 +17,13 @@ import { useTradePreferences } from './preferences.ts'
 
 const loadSwitchSheet = async () => (await import('./switch-sheet.tsx')).SwitchSheet
 
-/** Which market this is, what it trades at, how it did in 24 hours, and the way to another one. */
+/** The market, its price, its last 24 hours, and the button to switch markets. */
 export function TradeHeader({ symbol, market }: { symbol: string; market: Market | null | undefined }) {
   const text = useText()
   const isChartShown = useTradePreferences((state) => state.isChartShown)
   const sheet = useSheet(loadSwitchSheet)
   return (
-    // With large text the price takes a line of its own: neither the name nor the figure is ever cut.
+    // With large text the price takes its own line: neither the name nor the figure is ever cut.
     <div className="flex min-h-12 flex-wrap items-center gap-x-2 py-0.5 lg:gap-x-4">
       <h1 className="min-w-0">
         <button
@@ -45,7 +45,7 @@ export function TradeHeader({ symbol, market }: { symbol: string; market: Market
             label={text('chart.toggle')}
             aria-pressed={isChartShown}
             onClick={() => {
-              // The chart opens at the top, above what was being looked at.
+              // The chart opens at the top, above the current scroll position.
               if (!isChartShown) globalThis.scrollTo(0, 0)
               useTradePreferences.setState({ isChartShown: !isChartShown })
             }}
@@ -74,7 +74,7 @@ function HeaderPrice({ market }: { market: Market }) {
   const price = ticker?.lastPrice ?? null
   const change = changeOf(ticker, locale)
   return (
-    // As wide as the longest price: what stands beside it does not move when a digit comes or goes.
+    // As wide as the longest price, so that a new digit moves nothing beside it.
     <span className="flex flex-col leading-tight whitespace-nowrap lg:min-w-[11ch] lg:text-title">
       <span className={classNames('font-semibold', inks[change?.direction ?? 'flat'])}>
         <span className="sr-only">{text('trade.lastPrice')} </span>
@@ -115,7 +115,7 @@ export function DayFigures({ market }: { market: Market }) {
   ]
   return (
     <div className="flex items-center gap-1">
-      {/* Each has its place before its figure is there, as wide as a long one: none moves the others. */}
+      {/* Each figure has a placeholder as wide as a long one, so none moves the others. */}
       <dl className="grid min-w-0 flex-1 grid-cols-4 gap-x-2 whitespace-nowrap lg:flex lg:flex-wrap lg:gap-x-5 lg:gap-y-1">
         <div className="hidden min-w-[8ch] text-small lg:block">
           <dt className="text-caption text-ink-3">{text('trade.change')}</dt>

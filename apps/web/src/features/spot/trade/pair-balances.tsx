@@ -6,7 +6,7 @@ import { useBalances } from '../../../shared/server/account.ts'
 import type { Market } from '../../../shared/server/markets.ts'
 import { shownAmount } from './coin-figure.ts'
 
-/** What the account has of both coins: to trade with, and held by its orders. */
+/** The account's balances of both coins: available, and held by its orders. */
 export function PairBalances({ market }: { market: Market }) {
   const text = useText()
   const { balances } = useBalances()

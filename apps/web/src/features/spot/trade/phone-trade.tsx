@@ -8,7 +8,7 @@ import { Ticket } from './ticket/ticket.tsx'
 
 const rowsPerSide = 8
 
-/** Ticket and book side by side under a thumb, the chart above them when it is wanted, the orders below. */
+/** Ticket and book side by side under a thumb, the optional chart above them, the orders below. */
 export function PhoneTrade({ market }: { market: Market }) {
   const isChartShown = useTradePreferences((state) => state.isChartShown)
   return (

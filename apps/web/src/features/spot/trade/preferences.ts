@@ -12,7 +12,7 @@ export type TradePreferences = {
   indicators: readonly Indicator[]
   isChartShown: boolean
   bookLayout: BookLayout
-  // Whether an order is shown once more before it is sent.
+  // Whether an order is confirmed before it is sent.
   confirmsLimit: boolean
   confirmsMarket: boolean
   showsAllMarkets: boolean
@@ -32,7 +32,7 @@ function isOneOf<Value extends string>(values: readonly Value[], value: unknown)
   return values.some((known) => known === value)
 }
 
-/** What was stored, as far as it fits; the rest is as at first. */
+/** The valid part of the stored values; defaults for the rest. */
 export function fitTradePreferences(stored: unknown): TradePreferences {
   const { interval, indicators: chosen, bookLayout, ...flags } = Object(stored) as Record<string, unknown>
   const flag = (name: 'isChartShown' | 'confirmsLimit' | 'confirmsMarket' | 'showsAllMarkets') =>

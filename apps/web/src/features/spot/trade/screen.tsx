@@ -21,13 +21,13 @@ import { PhoneTrade } from './phone-trade.tsx'
 // A phone never shows it.
 const WideTrade = lazy(async () => ({ default: (await import('./wide-trade.tsx')).WideTrade }))
 
-/** Which market is shown: the address says it, and without a word there, the one that was shown last. */
+/** The shown market: from the address, else the one shown last. */
 function useSymbol(): string {
   const remembered = usePreferences((preferences) => preferences.currentSymbol)
   return usePlace().query.get('symbol')?.toUpperCase() ?? remembered
 }
 
-/** Keeps what the whole app may ask: the chosen market, and its price and change of this moment. */
+/** Keeps data for the whole app: the chosen market, and its current price and change. */
 function useCurrentMarket(market: Market | null | undefined) {
   const symbol = market?.market
   const isDiy = market?.isDiy
@@ -53,7 +53,7 @@ export function TradeScreen() {
   const market = useMarket(symbol)
   const isWide = useIsWide()
   useCurrentMarket(market)
-  // From the start: what is on its way comes as panels too.
+  // From the start: a market that is still loading gets panels too.
   const isPanels = isWide && market !== null
   return (
     <AppPage

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 type Props = {
   label: string
   heads: readonly string[]
-  // Names the last column, which shows what it is by its buttons.
+  // Names the last column, whose buttons explain themselves.
   acts?: string
   children: ReactNode
 }
 
-// When, which and what; the rest are figures, and stand at the right.
+// Time, market and kind first; the rest are figures, at the right.
 const figures = '[&_tr>:nth-child(n+4)]:text-right [&_tr>:last-child]:pr-0'
 
 /** A table of orders or trades on a wide screen. Its heads stay while the lines under them scroll. */

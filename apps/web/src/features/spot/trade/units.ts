@@ -4,7 +4,7 @@ import type { MarketUnits } from '@candor/engine/rules/market-units'
 import type { DepthLevel } from '@candor/contract/stream/stream'
 import type { Market } from '../../../shared/server/markets.ts'
 
-/** How a market counts, in the same whole numbers as the engine: prices in ticks, quantities in lots. */
+/** The units of a market, in the same whole numbers as the engine: prices in ticks, quantities in lots. */
 export type TradeUnits = MarketUnits & { perTickLot: bigint }
 
 const known = new WeakMap<Market, TradeUnits>()
@@ -25,7 +25,7 @@ export function unitsOf(market: Market): TradeUnits {
 
 export type Level = { ticks: number; lots: number }
 
-/** A level of the wire in ticks and lots; both are whole and far below what a number holds exactly. */
+/** A level of the wire in ticks and lots; both are whole and far below the limit of exact numbers. */
 export function levelOf([price, quantity]: DepthLevel, units: TradeUnits): Level {
   return {
     ticks: Number(price.replace('.', '')) / Number(units.tickUnits),

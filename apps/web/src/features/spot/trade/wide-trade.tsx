@@ -26,8 +26,8 @@ function Panel({ className, children }: { className?: string; children: ReactNod
 }
 
 /**
- * Everything at once, as high as the window: markets, chart, book, ticket and orders. What does not fit scrolls inside
- * its panel; only in a low window, or with large text, does all of it scroll.
+ * Everything at once, as high as the window: markets, chart, book, ticket and orders. Each panel scrolls
+ * inside; the whole page scrolls only in a low window or with large text.
  */
 export function WideTrade({ market }: { market: Market }) {
   return (
@@ -61,7 +61,7 @@ export function WideTrade({ market }: { market: Market }) {
   )
 }
 
-/** The docked card in the room that the header has left: nothing moves when it comes. */
+/** The docked card in the free room of the header: nothing moves when it appears. */
 function HeaderDock() {
   const { dock } = useDock()
   return (
@@ -71,7 +71,7 @@ function HeaderDock() {
   )
 }
 
-/** The book with as many rows as its panel has room for. */
+/** The book with as many rows as fit in its panel. */
 function FittingBook({ market }: { market: Market }) {
   const panel = useRef<HTMLDivElement>(null)
   const [rowsPerSide, setRowsPerSide] = useState(bookRowsMin)
@@ -85,7 +85,7 @@ function FittingBook({ market }: { market: Market }) {
     return () => observer.disconnect()
   }, [])
   return (
-    // It scrolls up to the edge of its panel: a scrollbar lies beside the figures.
+    // It scrolls up to the edge of its panel, so that the scrollbar lies beside the figures.
     <div ref={panel} className="-mr-3 h-full overflow-y-auto pr-3">
       <BookPanel market={market} rowsPerSide={rowsPerSide} />
     </div>

@@ -9,7 +9,7 @@ import type { SwapCoin } from './queries.ts'
 
 type Props = { label: string; coins: readonly SwapCoin[]; value: string; onChoose: (coin: string) => void }
 
-/** A coin that can be chosen, with what one has of each. */
+/** A selector of coins, with the balance of each. */
 export function CoinPicker({ label, coins, value, onChoose }: Props) {
   const text = useText()
   const figures = useFigures()

@@ -31,7 +31,7 @@ function sumReceived(records: readonly SwapRecord[]): string {
   )
 }
 
-/** All small balances into USDT in one go: what is shown here, and nothing else. */
+/** Converts all small balances into USDT at once: those shown here, and nothing else. */
 export function DustSheet({ open, onOpenChange }: SheetControl) {
   const text = useText()
   const figures = useFigures()

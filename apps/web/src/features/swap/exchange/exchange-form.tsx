@@ -158,7 +158,7 @@ type ReceivedProps = {
   onChoose: (coin: string) => void
 }
 
-/** What would come, at the index of the moment; a quote makes it certain. */
+/** The estimated result, at the current index; only a quote is binding. */
 function Received({ terms, from, to, amount, available, onChoose }: ReceivedProps) {
   const text = useText()
   const figures = useFigures()
@@ -198,7 +198,7 @@ function Received({ terms, from, to, amount, available, onChoose }: ReceivedProp
   )
 }
 
-/** Why there is no exchange right now. */
+/** Why exchanging is not possible now. */
 function ClosedNotice({ from, to }: { from: SwapCoin; to: SwapCoin }) {
   const text = useText()
   if (!from.isOpen || !to.isOpen) return <Notice kind="warn">{text('swap.closed')}</Notice>

@@ -9,7 +9,7 @@ import type { SwapCoin, SwapTerms } from './queries.ts'
 
 export type Pair = { from: string; to: string }
 
-/** What to begin with: what was asked for where it is offered, else the first two. */
+/** The initial pair: the requested coin if it is offered, else the first two. */
 export function firstPair(coins: readonly SwapCoin[], wantedFrom: string | null): Pair | null {
   const symbols = coins.map(({ coin }) => coin)
   const [first, second] = symbols
@@ -19,7 +19,7 @@ export function firstPair(coins: readonly SwapCoin[], wantedFrom: string | null)
   return { from: wantedFrom, to: first }
 }
 
-/** Choosing the coin of the other side turns the two around. */
+/** Choosing the coin of the other side swaps the two. */
 export function chosen(pair: Pair, side: keyof Pair, coin: string): Pair {
   const other = side === 'from' ? 'to' : 'from'
   return pair[other] === coin ? { from: pair.to, to: pair.from } : { ...pair, [side]: coin }
@@ -28,8 +28,8 @@ export function chosen(pair: Pair, side: keyof Pair, coin: string): Pair {
 export type Draft = { pair: Pair; amount: string }
 
 /**
- * What the form holds after a choice. Turned around, what was to be received is what is given; another coin to give
- * keeps the figure, without the decimals that it can't have.
+ * The form after a choice. If swapped, the received amount becomes the given one; another coin to give keeps
+ * the figure, without the decimals it can't have.
  */
 export function redrafted(
   { pair, amount }: Draft,
@@ -67,7 +67,7 @@ export function boundsOf(
 
 export type Estimate = { received: string; rate: string }
 
-/** What an amount would give at the index of the moment, by the rule of the engine itself; null without a price. */
+/** The result of an amount at the current index, by the rule of the engine itself; null without a price. */
 export function estimateOf(
   amount: bigint,
   { from, to, feePpm }: { from: SwapCoin; to: SwapCoin; feePpm: number },
@@ -82,8 +82,8 @@ export function estimateOf(
 }
 
 /**
- * When a quote ends on the clock of this device, which may be wrong: counted from when it was asked for, so that
- * it never looks longer than it is.
+ * The end of a quote on this device's clock, which may be wrong: counted from the request, so that it never
+ * looks longer than it is.
  */
 export function endOf({ quotedAt, expiresAt }: SwapQuote, askedAt: number): number {
   return askedAt + Date.parse(expiresAt) - Date.parse(quotedAt)

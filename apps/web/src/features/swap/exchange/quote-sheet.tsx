@@ -19,7 +19,7 @@ import type { LiveQuote, QuoteControl } from './use-quote.ts'
 
 type Props = SheetControl & { control: QuoteControl; quoteSeconds: number; onAsk: () => void }
 
-/** The quote with its seconds; exchanged exactly so, or not at all. Then the receipt, in the same sheet. */
+/** The quote with its seconds; exchanged exactly so, or not at all. The receipt uses the same sheet. */
 export function QuoteSheet({ control, quoteSeconds, onAsk, open, onOpenChange }: Props) {
   const text = useText()
   const figures = useFigures()
@@ -72,7 +72,7 @@ function figureRows(quote: SwapQuote | SwapRecord, { text, figures }: { text: Tr
   ]
 }
 
-/** Which ticks of the published index made the rate. */
+/** The ticks of the published index that made the rate. */
 function tickRows(record: SwapRecord, { text, figures }: { text: Translate; figures: Figures }) {
   const ticks: [coin: string, number: number | null][] = [
     [record.from, record.fromTick],
@@ -104,7 +104,7 @@ function Offer({ live, seconds, quoteSeconds, isOver, isUnanswered }: OfferProps
     <>
       <div className="flex items-center gap-3.5 pb-3">
         <CountdownRing
-          // A new quote begins with a full ring, not with one that runs back.
+          // A new quote begins with a full ring instead of one that runs back.
           key={quote.quoteId}
           secondsLeft={seconds}
           secondsTotal={quoteSeconds}
@@ -116,7 +116,7 @@ function Offer({ live, seconds, quoteSeconds, isOver, isUnanswered }: OfferProps
           {isOver ? ended : standing}
         </p>
       </div>
-      {/* Still to be read, but no longer what is offered. */}
+      {/* Still readable, but no longer offered. */}
       <div className={isOver ? 'line-through decoration-ink-3' : undefined}>
         <KeyValue rows={figureRows(quote, { text, figures })} />
       </div>

@@ -44,7 +44,7 @@ export function ExchangeScreen() {
         <ReadingGate reading={reading} outline={<Skeleton shape="block" height={468} />}>
           {(terms) => <Exchange terms={terms} />}
         </ReadingGate>
-        {/* The table needs the width: below the form on a narrow desktop, beside it where there is room. */}
+        {/* The table needs the width: below the form on a narrow desktop, beside it on a wide one. */}
         {showsRecords && (
           <section
             aria-labelledby="swap-latest"

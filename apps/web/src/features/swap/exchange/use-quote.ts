@@ -7,11 +7,11 @@ import { callServer } from '../../../shared/server/client.ts'
 import { CallFailed, mayHaveHappened } from '@candor/client/calls/call-failed'
 import { endOf } from './model.ts'
 
-/** A quote that no longer stands has ended before its time when the rate has moved. */
+/** If the rate has moved, a quote ends before its time. */
 export type LiveQuote = { quote: SwapQuote; endsAt: number; hasMoved: boolean }
 export type QuoteForm = CallInput<'Swap/GetQuote'>
 
-/** A quote from the asking to the exchange. */
+/** A quote, from its request to the exchange. */
 export function useQuote() {
   const [live, setLive] = useState<LiveQuote | null>(null)
   const [record, setRecord] = useState<SwapRecord | null>(null)
@@ -29,12 +29,12 @@ export function useQuote() {
       setRecord(answer.record)
       setIsUnanswered(false)
     } catch (failure) {
-      // Nobody knows whether it was exchanged: the same quote sent again tells, and exchanges nothing twice.
+      // Nobody knows whether it was exchanged: the same quote sent again shows it, and never exchanges twice.
       setIsUnanswered(mayHaveHappened(failure))
       const codeName = failure instanceof CallFailed ? failure.codeName : undefined
       const hasMoved = codeName === 'rateMoved'
       if (hasMoved || codeName === 'quoteExpired') setLive({ quote, endsAt: 0, hasMoved })
-      // The sheet says by how much, in the place of the toast.
+      // The sheet shows by how much, instead of the toast.
       if (!hasMoved) throw failure
     }
   })

@@ -4,14 +4,14 @@ import { callServer } from '../../../shared/server/client.ts'
 import { useText } from '../../../i18n/text.ts'
 import { RecordHeads, RecordRow } from '../parts/record-list.tsx'
 
-// So many small balances one exchange turns into USDT, at most.
+// The limit of small balances in one exchange to USDT.
 const linesMax = 100
 
-/** The exchange that a link asks for, above the list of all. */
+/** The exchange named by a link, above the list of all. */
 export function AskedExchange({ orderId }: { orderId: string }) {
   const text = useText()
   const { value } = useReading(orderId, async () => {
-    // A list goes on before a place: the number after this one, so that it begins with this.
+    // A list continues before a given number: the number after this one makes it begin with this.
     const next = /^[1-9]\d{0,13}$/.test(orderId) ? String(Number(orderId) + 1) : '1'
     const { records } = await callServer('Swap/GetRecords', { before: `${next}-0`, limit: linesMax })
     return records.filter(({ number }) => number.split('-')[0] === orderId)

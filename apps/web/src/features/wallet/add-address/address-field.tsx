@@ -25,7 +25,7 @@ type Props = {
   onScanned: (text: string) => void
 }
 
-/** Typed, pasted or scanned. An address of another network is named as that, with the way there. */
+/** Typed, pasted or scanned. An address of another network is named as such, with a button to switch. */
 export function AddressField({ field, coin, network, fault, onNetwork, onScanned }: Props) {
   const text = useText()
   const scan = useSheet(async () => {

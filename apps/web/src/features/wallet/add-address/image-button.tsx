@@ -6,7 +6,7 @@ import { t, useText } from '../../../i18n/text.ts'
 import { useAct } from '../../../shared/server/act.ts'
 import { readQrOfFile } from './read-qr.ts'
 
-/** A picture of a QR code, chosen on the device; it never leaves it. */
+/** A picture of a QR code, chosen on the device; it is not uploaded. */
 export function ImageButton({ onRead }: { onRead: (text: string) => void }) {
   const text = useText()
   const id = useId()
@@ -25,7 +25,7 @@ export function ImageButton({ onRead }: { onRead: (text: string) => void }) {
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
           if (file) void reading.run(file)
-          // The same picture again is a choice again.
+          // The same picture again is a new choice.
           event.currentTarget.value = ''
         }}
         className="peer sr-only"

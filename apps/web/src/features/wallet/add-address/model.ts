@@ -22,20 +22,20 @@ export function networkOf(text: string): Network | undefined {
   return networks.find((network) => network === text)
 }
 
-/** What a link asks for, as far as there is such a thing; else the coin that most people send, and its first network. */
+/** The coin and network of a link, if they exist; else the most common coin, and its first network. */
 export function startOf(query: URLSearchParams): Pick<AddressForm, 'coin' | 'network'> {
   const asked = query.get('coin') ?? ''
   const coin = coinsWithNetworks.includes(asked) ? asked : (coinsWithNetworks[0] ?? '')
   return { coin, network: networkFor(coin, networkOf(query.get('network') ?? '')) }
 }
 
-/** The network that was wanted where the coin is on it, else the coin's first. */
+/** The requested network if it has the coin, else the coin's first. */
 export function networkFor(coin: string, wanted: Network | undefined): string {
   const offered = networksOf(coin)
   return wanted !== undefined && offered.includes(wanted) ? wanted : (offered[0] ?? '')
 }
 
-/** What is wrong with the address; null while nothing is, and while there is none. */
+/** The error in the address; null if there is none, or no address. */
 export function faultOf({ address, tag, network: name }: AddressForm): AddressFault | null {
   const network = networkOf(name)
   if (address.trim() === '' || network === undefined) return null
@@ -67,7 +67,7 @@ export function checkForm(form: AddressForm): FieldErrors<keyof AddressForm> {
   })
 }
 
-/** What a QR code fills in. The network follows it where the coin is on that network. */
+/** The values from a QR code. The network follows it if the coin is on that network. */
 export function scannedInto(form: AddressForm, scanned: string): Partial<AddressForm> {
   const { text, network, tag } = readAddressUri(scanned)
   const offered = networksOf(form.coin)

@@ -5,7 +5,7 @@ export type Pixels = { data: Uint8ClampedArray; width: number; height: number }
 
 const page = globalThis as unknown as Pick<Worker, 'postMessage' | 'addEventListener'>
 
-// Beside the page: a slow phone takes longer for a picture than a page may stand still.
+// In a worker: on a slow phone a picture takes longer than a page may be blocked.
 page.addEventListener('message', ({ data: pixels }: MessageEvent<Pixels>) => {
   const text = decode(pixels.data, pixels.width, pixels.height)?.data ?? ''
   page.postMessage(text === '' ? null : text, [])

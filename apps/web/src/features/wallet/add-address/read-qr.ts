@@ -1,11 +1,11 @@
 import type { Pixels } from './qr-worker.ts'
 
-// Enough for a code to be read, and few enough pixels for a slow phone.
+// Large enough to read a code, and few enough pixels for a slow phone.
 const sidesMax = [640, 1280]
 
 type Picture = { source: CanvasImageSource; width: number; height: number }
 
-/** The text of the QR code in a picture; null when there is none. The reader is loaded when it is first needed. */
+/** The text of the QR code in a picture; null without one. The reader is loaded on first use. */
 export async function readQr(picture: Picture, sides: readonly number[] = sidesMax): Promise<string | null> {
   for (const side of sides) {
     const pixels = pixelsOf(picture, side)
@@ -28,7 +28,7 @@ export async function readQrOfFile(file: Blob): Promise<string | null> {
 let worker: Worker | null = null
 let last: Promise<unknown> = Promise.resolve()
 
-// One after the other, so that every answer is to the picture before it.
+// One at a time, so that every answer belongs to the last picture sent.
 async function decoded(pixels: Pixels): Promise<string | null> {
   const answer = last.then(() => askWorker(pixels))
   last = answer.catch(() => undefined)
@@ -45,7 +45,7 @@ async function askWorker(pixels: Pixels): Promise<string | null> {
     reader.addEventListener(
       'error',
       () => {
-        // It could not be loaded: the next try begins anew.
+        // It could not be loaded: the next try starts over.
         worker = null
         reject(new Error('the reader of QR codes did not start'))
       },
@@ -63,7 +63,7 @@ function pixelsOf({ source, width, height }: Picture, sideMax: number): Pixels |
   canvas.height = Math.max(1, Math.round(height * share))
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) return null
-  // Pictures with a clear background are read as they are shown: on white.
+  // Pictures with a transparent background are read as shown: on white.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(source, 0, 0, canvas.width, canvas.height)

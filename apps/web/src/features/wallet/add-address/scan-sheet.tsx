@@ -7,7 +7,7 @@ import { useCamera } from './use-camera.ts'
 
 type Props = SheetControl & { onRead: (text: string) => void }
 
-/** The camera, and the way without it. */
+/** The camera, and a way without it. */
 export function ScanSheet({ open, onOpenChange, onRead }: Props) {
   const text = useText()
   const read = (found: string) => {

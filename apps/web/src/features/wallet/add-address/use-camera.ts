@@ -6,7 +6,7 @@ const lookEveryMs = 200
 // A camera shows the code again and again, so one size is enough.
 const sides = [640]
 
-/** Shows the camera in a video and looks for a QR code in it, until there is one or the video is gone. */
+/** Shows the camera in a video and looks for a QR code in it, until one is found or the video is gone. */
 export function useCamera(onRead: (text: string) => void): {
   video: RefObject<HTMLVideoElement | null>
   failed: boolean
@@ -43,7 +43,7 @@ export function useCamera(onRead: (text: string) => void): {
 }
 
 async function openCamera(): Promise<MediaStream> {
-  // A page that came without https has none.
+  // A page without https has no camera.
   if (!('mediaDevices' in navigator)) throw new Error('there is no camera for this page')
   return await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
 }

@@ -15,7 +15,7 @@ import { RemoveSheet } from './remove-sheet.tsx'
 
 type Props = SheetControl & { address: WalletAddress; onChanged: () => Promise<void> }
 
-/** One address in full, with its QR code, and what can be done with it. */
+/** One address in full, with its QR code, and its actions. */
 export function AddressSheet({ address, open, onOpenChange, onChanged }: Props) {
   const text = useText()
   const figures = useFigures()

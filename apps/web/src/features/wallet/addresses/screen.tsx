@@ -18,13 +18,13 @@ import { AddressSheet } from './address-sheet.tsx'
 import { isUnderReview } from './model.ts'
 import { useAddresses } from './queries.ts'
 
-/** Where one may withdraw to. */
+/** The addresses for withdrawals. */
 export function AddressesScreen() {
   const text = useText()
   const reading = useAddresses()
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [open, setOpen] = useLayer()
-  // By its number: what is shown follows what is read anew.
+  // Selected by number, so the sheet follows newly read data.
   const chosen = reading.value?.find(({ addressId }) => addressId === chosenId)
   const show = ({ addressId }: WalletAddress) => {
     setChosenId(addressId)

@@ -11,7 +11,7 @@ function colorOf({ coin }: Slice): string {
 
 type Props = Pick<Assets, 'coins'>
 
-/** What the money is in: an ornament beside the legend, which says the same in words and figures. */
+/** The split of the money: an ornament beside the legend, which says the same in words and figures. */
 export function AllocationRing({ coins, size }: Props & { size: number }) {
   const slices = allocation(coins)
   return (
@@ -22,7 +22,7 @@ export function AllocationRing({ coins, size }: Props & { size: number }) {
   )
 }
 
-/** In a line on a phone, one below the other where there is room. */
+/** In a line on a phone, one below the other if there is room. */
 export function AllocationLegend({ coins }: Props) {
   const text = useText()
   const { locale } = useLanguage()

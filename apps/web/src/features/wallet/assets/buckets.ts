@@ -1,2 +1,2 @@
-/** The four buckets of a coin, in the order in which they are read. */
+/** The four buckets of a coin, in reading order. */
 export const buckets = ['available', 'locked', 'frozen', 'toBeReleased'] as const

@@ -10,7 +10,7 @@ import { useHidden } from '../../../shared/wallet/hidden.ts'
 import { useValue } from './use-value.ts'
 import { averagePlaces, gainOf } from './model.ts'
 
-/** What a coin has gained, in money and percent; nothing where no cost is known. */
+/** The gain of a coin, in money and percent; nothing without a known cost. */
 export function GainFigures({ coin }: { coin: HeldCoin }) {
   const { locale } = useLanguage()
   const { veil } = useHidden()
@@ -30,7 +30,7 @@ export function GainFigures({ coin }: { coin: HeldCoin }) {
   )
 }
 
-/** What the gain of a row speaks of, where that is not all that is held. */
+/** The quantity that the gain refers to, if it is not the whole holding. */
 export function GainBasis({ coin }: { coin: HeldCoin }) {
   const text = useText()
   const { locale } = useLanguage()
@@ -40,7 +40,7 @@ export function GainBasis({ coin }: { coin: HeldCoin }) {
   return text('assets.gainOn', { quantity: veil(formatQuantity(gain.quantity, locale)), coin: coin.coin })
 }
 
-/** The average price at which a coin was bought; a dash where none is known. */
+/** The average purchase price of a coin; a dash if unknown. */
 export function AverageCost({ coin }: { coin: HeldCoin }) {
   const { locale } = useLanguage()
   const { veil } = useHidden()
@@ -51,7 +51,7 @@ export function AverageCost({ coin }: { coin: HeldCoin }) {
   return veil(formatPlaces(gain.average, averagePlaces(gain.average, market), locale))
 }
 
-/** Both with what they speak of, for the sheet of a coin. */
+/** Both with their quantity, for the sheet of a coin. */
 export function CoinGain({ coin }: { coin: HeldCoin }) {
   const text = useText()
   const { locale } = useLanguage()

@@ -86,7 +86,7 @@ function CoinRow({ coin, onPress }: { coin: HeldCoin; onPress: () => void }) {
           <span className={`block font-semibold ${isStale ? 'text-ink-3' : ''}`}>
             {veil(formatQuantity(heldText(coin), locale, places))}
           </span>
-          {/* What is its own value is not written twice. */}
+          {/* The value unit's own value is not written twice. */}
           {coin.coin !== unit && (
             <span className="block text-small text-ink-3">
               {coin.price === null ? text('assets.unpriced') : veil(`${show(coin.value)} ${unit}`)}

@@ -17,7 +17,7 @@ import { useHidden } from '../../../shared/wallet/hidden.ts'
 import { useValue } from './use-value.ts'
 import { heldText, waysOf } from './model.ts'
 
-/** One coin: each bucket with what it means, what it is worth and where that comes from. */
+/** One coin: each bucket with its meaning, its value and its source. */
 export function CoinSheet({ coin, open, onOpenChange }: SheetControl & { coin: HeldCoin }) {
   const text = useText()
   const { locale } = useLanguage()

@@ -9,12 +9,12 @@ import type { Assets, Overview } from '../../../shared/wallet/live-assets.ts'
 
 type Props = SheetControl & { overview: Overview; assets: Assets }
 
-/** How the earnings come about, with the figures to check them by. */
+/** How the earnings are computed, with the figures to check them. */
 export function EarningsSheet({ overview, assets, open, onOpenChange }: Props) {
   const text = useText()
   const { locale } = useLanguage()
   const { veil } = useHidden()
-  // With every digit: what is cut off for display would not add up.
+  // With every digit: figures cut for display would not add up.
   const money = (decimal: string) => veil(`${formatQuantity(decimal, locale, 2)} USDT`)
   const { today, historical } = overview
   return (

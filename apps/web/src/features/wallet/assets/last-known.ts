@@ -6,7 +6,7 @@ import type { Overview } from '../../../shared/wallet/live-assets.ts'
 
 type LastKnown = { uid: string; at: number; overview: Overview }
 
-/** Kept where the session is: what was not to be remembered leaves nothing on the device. */
+/** Kept beside the session: without "remember me" nothing stays on the device. */
 export function keepOverview(overview: Overview, at: number): void {
   const { uid, token, remember } = useSession.getState()
   if (uid === null || token === null) return
@@ -16,7 +16,7 @@ export function keepOverview(overview: Overview, at: number): void {
   writeStored('session', lastAssetsKey, remember ? null : text)
 }
 
-/** What the account that is signed in was last told; another's is thrown away. */
+/** The last overview of the signed-in account; another account's is deleted. */
 export function lastOverview(): Omit<LastKnown, 'uid'> | null {
   const stored = (['session', 'local'] as const)
     .map((area) => parseStored(readStored(area, lastAssetsKey))?.state)
@@ -29,7 +29,7 @@ export function lastOverview(): Omit<LastKnown, 'uid'> | null {
   return null
 }
 
-/** Another release may have written it: what a screen would break on is not shown. */
+/** Another release may have written it: data that would break a screen is not shown. */
 function isLastKnown(stored: unknown): stored is LastKnown {
   const { uid, at, overview } = Object(stored) as Partial<LastKnown>
   if (typeof uid !== 'string' || typeof at !== 'number') return false

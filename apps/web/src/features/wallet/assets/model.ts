@@ -11,7 +11,7 @@ import { heldUnits, units } from '../../../shared/wallet/live-assets.ts'
 
 export const smallBalance = '1'
 
-/** What can be done with a coin: one that the lab sold has no market yet, and what has no index is not exchanged. */
+/** The actions for a coin: one sold by the lab has no market yet; one without an index has no exchange. */
 export function waysOf(
   coin: string,
   ticker: Ticker | undefined,
@@ -24,7 +24,7 @@ export function heldText(coin: HeldCoin): string {
   return formatAmount(heldUnits(coin), scaleOf(coin.available))
 }
 
-/** What is held, the most valuable first; a coin that nothing is held of is not listed. */
+/** The holdings, the most valuable first; coins without a balance are not listed. */
 export function heldCoins(coins: readonly HeldCoin[], hideSmall: boolean): HeldCoin[] {
   return coins
     .filter((coin) => heldUnits(coin) > 0n)
@@ -33,7 +33,7 @@ export function heldCoins(coins: readonly HeldCoin[], hideSmall: boolean): HeldC
 }
 
 export type CoinGain = {
-  /** How much of the coin it speaks of, and whether that is all of it. */
+  /** The quantity it refers to, and whether that is all of it. */
   quantity: string
   isAll: boolean
   average: string
@@ -42,7 +42,7 @@ export type CoinGain = {
   percent: string | null
 }
 
-/** What the part of a coin with a known cost has gained at the price of now; null when no part has one. */
+/** The gain of the part of a coin with a known cost, at the current price; null if no part has one. */
 export function gainOf(coin: HeldCoin): CoinGain | null {
   const { cost, price } = coin
   if (cost === null || cost.average === null) return null
@@ -61,7 +61,7 @@ export function gainOf(coin: HeldCoin): CoinGain | null {
   }
 }
 
-/** The decimals that a market shows its price with; without a market, those that a price in USDT can have. */
+/** The decimals of a market's price; without a market, those possible for a price in USDT. */
 export function averagePlaces(average: string, market: Pick<Market, 'priceDecimals'> | undefined): number {
   return market?.priceDecimals ?? Math.max(2, decimalsOf(floorDecimal(average, referenceScale)))
 }
@@ -71,7 +71,7 @@ const slicesMax = 5
 // Shares are shown in tenths of a percent.
 export const wholeTenths = 1000n
 
-/** Shares of the total for the ring, the largest first; what is too small for a slice of its own stands together. */
+/** Shares of the total for the ring, the largest first; shares too small for their own slice are merged. */
 export function allocation(coins: readonly HeldCoin[]): Slice[] {
   const held = heldCoins(coins, false)
     .map(({ coin, value }) => ({ coin, value: units(value) }))
@@ -84,7 +84,7 @@ export function allocation(coins: readonly HeldCoin[]): Slice[] {
   return slices.map(({ coin }, place) => ({ coin, share: (tenths[place] ?? 0) / Number(wholeTenths) }))
 }
 
-/** Floored tenths of a percent of their sum; what is missing to a hundred goes to those that lost most by the floor. */
+/** Floored tenths of a percent of their sum; the missing rest goes to those that lost most by flooring. */
 export function sharesOf(values: readonly bigint[]): number[] {
   const total = values.reduce((sum, value) => sum + value, 0n)
   if (total === 0n) return []

@@ -72,7 +72,7 @@ function AssetPanels({ overview, asOf }: { overview: Overview; asOf: number | nu
   const { user } = useProfile()
   const chosenUnit = usePreferences(({ valueUnit }) => valueUnit)
   const isEmpty = heldCoins(assets.coins, false).length === 0
-  // A phone has room for one of them above the fold: the coins.
+  // A phone has room for only one of them above the fold: the coins.
   const isWide = useIsWide()
   const curve = <EquityCard total={assets.total} />
   return (

@@ -4,7 +4,7 @@ import { paths } from '@candor/contract/app-paths'
 import { useText } from '../../../i18n/text.ts'
 import type { TextKey } from '../../../i18n/text.ts'
 
-// A line whose screen is missing is not shown; the first that is there is the main one.
+// A line without a screen is hidden; the first visible one is the main one.
 const all: readonly { path: string; label: TextKey }[] = [
   { path: paths.deposit, label: 'assets.deposit' },
   { path: paths.withdraw, label: 'assets.withdraw' },

@@ -31,7 +31,7 @@ const names: Record<Place, TextKey> = {
   freezes: 'bucket.frozen',
 }
 
-/** What the money is in, by product: each row leads to where that is. */
+/** The split of the money by product: each row links to its place. */
 export function SplitCard({ coins }: { coins: readonly HeldCoin[] }) {
   const text = useText()
   const { locale } = useLanguage()

@@ -6,12 +6,12 @@ import { heldUnits, units } from '../../../shared/wallet/live-assets.ts'
 import { referenceScale } from '@candor/contract/reference-coin'
 import { sharesOf, wholeTenths } from './model.ts'
 
-/** What money can be in, in the order in which it is listed where two are worth the same. */
+/** The places of money, in the order of the list when two have the same value. */
 export const places = ['available', 'orders', 'options', 'pledges', 'lab', 'withdrawals', 'freezes'] as const
 export type Place = (typeof places)[number]
 export type PlaceShare = { place: Place; value: string; share: number }
 
-/** Where each is at home. */
+/** The page of each. */
 export const placePaths: Record<Place, string> = {
   available: paths.trade,
   orders: paths.orders,
@@ -35,8 +35,9 @@ function quantitiesOf({ available, lockedIn, toBeReleased, frozenFor }: HeldCoin
 }
 
 /**
- * What the total is in, the most valuable first. A coin's value is cut along its quantities, each cut floored, so that
- * the parts of a coin add up to its value to the unit, and all of them to the total; the shares to a hundred percent.
+ * The split of the total, the most valuable first. A coin's value is split along its quantities, each part
+ * floored, so that the parts of a coin add up to its value to the unit, and all of them to the total; the
+ * shares to a hundred percent.
  */
 export function splitOf(coins: readonly HeldCoin[]): PlaceShare[] {
   const values = new Map<Place, bigint>()

@@ -108,7 +108,7 @@ function UnitChoice({ unit, currencies }: ChoiceProps) {
   )
 }
 
-/** The time of day; with the day where that is another. */
+/** The time of day; with the date on another day. */
 function AsOf({ moment }: { moment: number }) {
   const text = useText()
   const { locale } = useLanguage()

@@ -5,13 +5,13 @@ import type { Overview } from '../../../shared/wallet/live-assets.ts'
 import { useOverview } from '../../../shared/wallet/overview.ts'
 import { keepOverview, lastOverview } from './last-known.ts'
 
-/** `asOf` is the moment of the figures while they are not those of now. */
+/** `asOf` is the moment of the figures if they are not current. */
 export type KnownAssets = Pick<Reading<Overview>, 'failure' | 'reload'> & {
   overview: Overview | null
   asOf: number | null
 }
 
-/** What the server says, and while it is away what it said last. */
+/** The server's answer, or its last one while it is away. */
 export function useKnownAssets(): KnownAssets {
   const { value, failure, reload } = useOverview()
   const isStale = useIsStale()

@@ -5,7 +5,7 @@ import type { ValueUnit } from '../../../shared/wallet/value-unit.ts'
 
 export const ValueContext = createContext<ValueUnit>(inUsdt)
 
-/** The unit that values are shown in, and how an amount of USDT is written in it. */
+/** The unit for values, and the format of a USDT amount in it. */
 export function useValue(): { unit: string; show: (usdt: string) => string } {
   const { unit, show } = use(ValueContext)
   const { locale } = useLanguage()

@@ -6,7 +6,7 @@ import { useAct } from '../../../shared/server/act.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import { settings } from '../../../shared/state/settings.ts'
 
-/** Everything the account ever moved, as a file. The browser fetches it by itself, however long it is. */
+/** All movements of the account as a file. The browser downloads it by itself, however long it is. */
 export function ExportButton() {
   const text = useText()
   const start = useAct(async () => {

@@ -14,7 +14,7 @@ import { FlowAmount } from './flow-amount.tsx'
 import { pathOfCause } from './model.ts'
 import type { FlowEntry } from './model.ts'
 
-/** Both sides of a posting: what one loses, the other gains. */
+/** Both sides of a posting: one side's loss is the other's gain. */
 export function FlowDetailSheet({ entry, open, onOpenChange }: SheetControl & { entry: FlowEntry }) {
   const text = useText()
   const { locale } = useLanguage()
@@ -64,7 +64,7 @@ export function FlowDetailSheet({ entry, open, onOpenChange }: SheetControl & { 
   )
 }
 
-/** One end: a bucket of one's own with what is in it afterwards, or whose it is. */
+/** One end: the account's own bucket with its new balance, or the owner of the other side. */
 function Side({ entry, end }: { entry: FlowEntry; end: 'from' | 'to' }) {
   const text = useText()
   const figures = useFigures()

@@ -17,7 +17,7 @@ type Props = {
   onEntry: (entry: FlowEntry) => void
 }
 
-/** One cause, one row: a trade with both coins and its fee. Opened, it shows every entry and leads to the cause. */
+/** One cause, one row: a trade with both coins and its fee. Open, it shows all entries and their cause. */
 export function FlowGroupRow({ group: { key, entries }, isOpen, onToggle, onEntry }: Props) {
   const text = useText()
   const { locale } = useLanguage()

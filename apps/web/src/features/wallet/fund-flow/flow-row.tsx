@@ -7,7 +7,7 @@ import type { FlowEntry } from './model.ts'
 
 const columns = 'lg:grid-cols-[minmax(11rem,1fr)_minmax(9rem,1fr)_minmax(10rem,1fr)_minmax(12rem,1.2fr)_9rem]'
 
-/** Two lines on a phone, whose halves stand below each other when the text is large; a column for each from 1024 px. */
+/** Two lines on a phone, whose halves stack with large text; a column for each from 1024 px. */
 export const rowLook = `flex w-full flex-col gap-y-0.5 px-4 py-3 text-left -outline-offset-2 hover:bg-surface-2 lg:grid lg:items-center lg:gap-x-3 ${columns}`
 export const lineLook = 'flex w-full flex-wrap items-center justify-between gap-x-3 lg:contents'
 

@@ -7,10 +7,10 @@ import { buckets } from '../assets/buckets.ts'
 import { units } from '../../../shared/wallet/live-assets.ts'
 import type { FlowEntry } from './model.ts'
 
-/** What one cause moved at once: of a trade, the coin that came, the coin that went, and the fee. */
+/** The entries of one cause: of a trade, the received coin, the given coin, and the fee. */
 export type FlowGroup = { key: string; entries: readonly FlowEntry[] }
 export type Bucket = NonNullable<FlowEntry['toBucket']>
-/** What changed of a coin in a bucket, below zero where it went. */
+/** The change of a coin in a bucket, negative for a loss. */
 export type CoinChange = { coin: string; bucket: Bucket; amount: string; tone: 'up' | 'down' | 'flat' }
 
 function commandOf({ number }: FlowEntry): string {
@@ -18,8 +18,8 @@ function commandOf({ number }: FlowEntry): string {
 }
 
 /**
- * Entries come newest first, so those of one command stand together. While more can be read, those of the last command
- * may not be all: they wait for the rest, unless there is nothing else to show.
+ * Entries come newest first, so those of one command are adjacent. While more can be read, those of the last
+ * command may be incomplete: they wait for the rest, unless there is nothing else to show.
  */
 export function groupsOf(entries: readonly FlowEntry[], hasMore: boolean): FlowGroup[] {
   const groups = new Map<string, FlowEntry[]>()
@@ -39,10 +39,10 @@ export function groupsOf(entries: readonly FlowEntry[], hasMore: boolean): FlowG
 
 type Sums = {
   scale: number
-  // What the account has more or less.
+  // The change of the account as a whole.
   all: bigint
   byBucket: Map<Bucket, bigint>
-  // The buckets from which something left the account, or into which it came.
+  // The buckets through which money left or entered the account.
   outward: Set<Bucket>
 }
 
@@ -63,15 +63,15 @@ function sumsOf(entries: readonly FlowEntry[]): Map<string, Sums> {
   return sums
 }
 
-/** Held money still belongs to the account: only what left it is a loss, and only what came in is a gain. */
+/** Held money still belongs to the account: only money leaving it is a loss, only new money is a gain. */
 function toneOf(sum: bigint, all: bigint): CoinChange['tone'] {
   if (sum > 0n) return all > 0n ? 'up' : 'flat'
   return sum === all ? 'down' : 'flat'
 }
 
 /**
- * How the available balance of each coin changed; all changes add up to it. Another bucket is listed only if money left
- * the account from it or came in there.
+ * The change of the available balance per coin; all changes add up to it. Another bucket is listed only if
+ * money left or entered the account through it.
  */
 export function changesOf(entries: readonly FlowEntry[]): CoinChange[] {
   return [...sumsOf(entries)].flatMap(([coin, { scale, all, byBucket, outward }]) =>
@@ -91,7 +91,7 @@ export type GroupName =
   | { kind: 'exchanged'; from: string; to: string }
   | { kind: 'flow'; flow: FlowName }
 
-/** What a group is called: what was bought or sold, or the movement that it is about. */
+/** The name of a group: the coin bought or sold, or its movement. */
 export function nameOf(entries: readonly FlowEntry[]): GroupName {
   const flows = entries.map(({ flow }) => flow)
   const sums = [...sumsOf(entries)]
@@ -99,7 +99,7 @@ export function nameOf(entries: readonly FlowEntry[]): GroupName {
   const went = sums.filter(([, { all }]) => all < 0n)
   const [to, from] = [came[0]?.[0], went[0]?.[0]]
   const isTrade = flows.includes('spotTrade')
-  // By a filter one side of it may be missing.
+  // A filter may hide one side of it.
   if (isTrade && came.length + went.length <= 2) {
     if (to !== undefined && to !== referenceCoin && (from ?? referenceCoin) === referenceCoin)
       return { kind: 'bought', coin: to }

@@ -24,7 +24,7 @@ export function filterInput(
   }
 }
 
-/** The bucket one looks at first, and what was in it afterwards: available where it is touched at all. */
+/** The main bucket, and its balance afterwards: the available one if the entry touches it. */
 export function shownBalance(entry: FlowEntry): {
   bucket: NonNullable<FlowEntry['toBucket']>
   balance: string
@@ -37,8 +37,8 @@ export function shownBalance(entry: FlowEntry): {
   return shown
 }
 
-// Where the record of a cause is shown. What an agent recharged, a freeze, a correction and a credit have no page of
-// their own: the movement says all that its owner can know of them, the reason included.
+// The page of a cause's record. Recharges of an agent, freezes, corrections and credits have no page of
+// their own: the movement shows all that its owner can know of them, the reason included.
 const records: Record<FlowCause, { path: string; number: string } | null> = {
   spotOrder: { path: paths.orderDetails, number: 'orderId' },
   option: { path: paths.option, number: 'orderId' },
@@ -57,7 +57,7 @@ const records: Record<FlowCause, { path: string; number: string } | null> = {
   credit: null,
 }
 
-/** The page of what moved the money; null where there is none. */
+/** The page of the cause of a movement; null without one. */
 export function pathOfCause({ kind, id }: NonNullable<FlowEntry['cause']>): string | null {
   const record = records[kind]
   return record ? `${record.path}?${record.number}=${id}` : null

@@ -1,7 +1,7 @@
 import { isReadable } from '@candor/contract/rules/account'
 import { complaints } from '../../../shared/form/complaints.ts'
 
-/** What a field without sight of itself would hide is not written down. */
+/** A remark must not contain characters that its field would hide. */
 export function checkRemark({ remark }: { remark: string }) {
   const isWrong = remark.trim() !== '' && !isReadable(remark.trim())
   return complaints({ remark: isWrong ? 'form.notReadable' : undefined })

@@ -34,7 +34,7 @@ type RequestForm = Omit<CallInput<'Withdrawals/Request'>, 'clientOrderId'>
 
 const passwordId = 'withdraw-fund-password'
 
-/** The withdrawal once more, in words and figures, and the fund password to show that it is the owner. */
+/** The withdrawal once more, in words and figures, and the fund password as proof of the owner. */
 export function ConfirmWithdrawal(props: Props) {
   const { method, target, amount, preview, memory, open, onOpenChange, onTermsChanged } = props
   const text = useText()
@@ -58,7 +58,7 @@ export function ConfirmWithdrawal(props: Props) {
       throw failure
     }
   }
-  // A mistyped password, or terms that have changed since, make no other withdrawal of it.
+  // A mistyped password or changed terms do not make it a different withdrawal.
   const request = useAttempt(send, {
     essenceOf: ({ methodId, destinationId, amount: asked }: RequestForm) => ({
       methodId,

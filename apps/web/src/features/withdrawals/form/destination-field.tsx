@@ -18,7 +18,7 @@ type Props = {
   onChoose: (id: string) => void
 }
 
-/** Where it goes: one of the address book, or a card; whoever has none is led to add one. */
+/** The destination: an address of the book, or a card; users without one are led to add one. */
 export function DestinationField({ method, targets, value, error, onChoose }: Props) {
   const text = useText()
   const isCard = method.kind === 'card'

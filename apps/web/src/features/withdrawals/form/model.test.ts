@@ -46,7 +46,7 @@ describe('an amount', () => {
 
   it('may be sent when nothing speaks against it', () => {
     expect(complaintOf('500', method(), '550')).toBeNull()
-    // What is there is not known yet.
+    // The balance is not known yet.
     expect(complaintOf('500', method(), null)).toBeNull()
   })
 })

@@ -17,7 +17,7 @@ function boundsOf(method: WithdrawalMethod) {
   }
 }
 
-/** The first rule that an amount breaks, by the rules of the engine itself; null when it may be sent. */
+/** The first rule broken by an amount, by the rules of the engine itself; null if it may be sent. */
 export function complaintOf(
   typed: string,
   method: WithdrawalMethod,
@@ -48,7 +48,7 @@ export function complaintOf(
   return null
 }
 
-/** The smallest part of the coin of which amounts are multiples: the step, as coarse as the decimals allow. */
+/** The unit of valid amounts: the least common multiple of the step and the smallest decimal. */
 export function fineness(method: WithdrawalMethod): bigint {
   const step = unitsOf(method.step, method.scale)
   const decimal = 10n ** BigInt(method.scale - method.decimals)
@@ -57,7 +57,7 @@ export function fineness(method: WithdrawalMethod): bigint {
   return (step / a) * decimal
 }
 
-/** As much as can be withdrawn: what is there, within the bounds, in whole steps. The fee is inside. */
+/** The largest withdrawal: the balance, within the bounds, in whole steps. The fee is included. */
 export function allOf(method: WithdrawalMethod, available: string): string {
   const { scale } = method
   const { amountMax } = boundsOf(method)
@@ -67,13 +67,13 @@ export function allOf(method: WithdrawalMethod, available: string): string {
   return trimDecimal(formatAmount(most - (most % fineness(method)), scale))
 }
 
-/** The coins of the methods, those that somebody holds first, otherwise as they come. */
+/** The coins of the methods, held coins first, otherwise in their order. */
 export function coinsOf(methods: readonly WithdrawalMethod[], held: ReadonlySet<string>): string[] {
   const coins = [...new Set(methods.filter(({ kind }) => kind === 'crypto').map(({ coin }) => coin))]
   return [...coins.filter((coin) => held.has(coin)), ...coins.filter((coin) => !held.has(coin))]
 }
 
-/** The way out that is meant: by kind and coin, and by network where one was chosen; else the first that is open. */
+/** The requested method: by kind and coin, and by network if given; else the first open one. */
 export function methodFor(
   methods: readonly WithdrawalMethod[],
   { kind, coin, network }: { kind: Kind; coin: string | null; network: string | null },

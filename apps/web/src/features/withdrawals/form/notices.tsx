@@ -11,7 +11,7 @@ import { causesText, sentences } from '../parts/words.ts'
 import { hoursText } from './hours.ts'
 import type { Preview } from './queries.ts'
 
-/** Why nothing can be requested right now. */
+/** Why no withdrawal can be requested now. */
 export function HinderedNotice({ method }: { method: WithdrawalMethod }) {
   const text = useText()
   const { locale } = useFigures()
@@ -40,7 +40,7 @@ export function HinderedNotice({ method }: { method: WithdrawalMethod }) {
 
 type CautionProps = { caution: NonNullable<WithdrawalMethod['caution']>; ofOneWay?: boolean }
 
-/** Something was changed lately: until the time is over, people look at every withdrawal, or at those of one way. */
+/** After a recent change, operators review every withdrawal for some time, or those of one way. */
 export function CautionTime({ caution, ofOneWay = false }: CautionProps) {
   const text = useText()
   const figures = useFigures()
@@ -54,7 +54,7 @@ export function CautionTime({ caution, ofOneWay = false }: CautionProps) {
   )
 }
 
-/** Before the button is pressed: whether people look at it first, and why; or why it would be refused. */
+/** Before the button is pressed: whether operators review it first, and why; or why it would be refused. */
 export function ReviewNotice({ preview: { value, failure } }: { preview: Reading<Preview | null> }) {
   const text = useText()
   if (failure !== null) return <Notice kind="warn">{failureText(text, failure)}</Notice>

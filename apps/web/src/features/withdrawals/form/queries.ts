@@ -10,7 +10,7 @@ import { useAccountFeed } from '../../../shared/server/stream.ts'
 export type Offer = CallOutput<'Withdrawals/GetMethods'>
 export type Preview = CallOutput<'Withdrawals/Preview'>
 
-/** The ways out as they are for this account now: hours pass, and other withdrawals end. */
+/** The withdrawal methods for this account as of now: hours pass, and other withdrawals end. */
 export function useMethods(): Reading<Offer> {
   const reading = useReading('', () => callServer('Withdrawals/GetMethods', {}), 60_000)
   useAccountFeed((message) => {
@@ -19,10 +19,10 @@ export function useMethods(): Reading<Offer> {
   return reading
 }
 
-/** An address or a card that money can go to. */
+/** An address or a card for withdrawals. */
 export type Target = { id: string; name: string | null; text: string; tag: string | null }
 
-/** Where this method can pay to: addresses of the coin on its network, or cards. */
+/** The destinations of this method: addresses of the coin on its network, or cards. */
 export function useTargets({ kind, coin, network }: WithdrawalMethod): Reading<Target[]> {
   return useReading(`${kind} ${coin} ${network ?? ''}`, async () => {
     if (kind === 'card') {
@@ -43,12 +43,12 @@ export function useTargets({ kind, coin, network }: WithdrawalMethod): Reading<T
   })
 }
 
-/** What a request would come to, once typing rests; null while the amount can't be sent. */
+/** The preview of a request, once typing rests; null while the amount can't be sent. */
 export function usePreview(methodId: string, amount: string | null): Reading<Preview | null> {
   const rested = useDebounced(amount, 350)
   const reading = useReading(`${methodId} ${rested ?? ''}`, async () =>
     rested === null ? null : await callServer('Withdrawals/Preview', { methodId, amount: rested }),
   )
-  // What was asked about another amount says nothing about this one.
+  // A preview of another amount does not apply to this one.
   return rested === amount ? reading : { ...reading, value: null, failure: null }
 }

@@ -11,7 +11,7 @@ import { methodFor } from './model.ts'
 import { useMethods } from './queries.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 
-/** One withdrawal: what, where to, how much. */
+/** The form: method, destination and amount. */
 export function WithdrawScreen() {
   const text = useText()
   const { query } = usePlace()

@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/text.ts'
 import type { Translate } from '../../../i18n/text.ts'
 import type { Preview } from './queries.ts'
 
-/** Fee, what arrives and when; the fee alone while no amount is typed. */
+/** Fee, received amount and time; only the fee while no amount is typed. */
 export function Summary({ method, preview }: { method: WithdrawalMethod; preview: Preview | null }) {
   const text = useText()
   const figures = useFigures()

@@ -34,7 +34,7 @@ import { usePreview, useTargets } from './queries.ts'
 import type { Offer, Preview } from './queries.ts'
 import { Summary } from './summary.tsx'
 
-// Of each way out by itself: coin and network are in the address of the page.
+// For each method separately: coin and network are in the page's address.
 type Kept = { amount: string; targetId: string | null }
 const formName = ({ methodId }: WithdrawalMethod) => `withdrawal ${methodId}`
 
@@ -56,14 +56,14 @@ export function WithdrawForm({ method, offer, onChanged }: Props) {
   const amount = useAmount('withdraw-amount', complain, kept?.amount)
   const sent = complain(amount.value) === null ? trimDecimal(amount.value) : null
   const preview = usePreview(method.methodId, sent)
-  // One that is the only one need not be chosen.
+  // A single destination is chosen automatically.
   const only = targets.value?.length === 1 ? targets.value[0] : undefined
   const target = targets.value?.find(({ id }) => id === chosenId) ?? only
   const need = { coin, least: method.amountMin }
   const { isReady } = useReady('withdraw', need)
   const lacksPassword = useLacksFundPassword()
   const isHindered = method.state !== 'open' || method.openWithdrawalId !== null
-  // What is confirmed is what the server says of exactly this amount now.
+  // The confirmation shows the server's current answer for exactly this amount.
   const check = useAct(async (asked: string) => {
     const form = { methodId: method.methodId, amount: asked }
     setChecked({ amount: asked, preview: await withRequirements(callServer('Withdrawals/Preview', form)) })

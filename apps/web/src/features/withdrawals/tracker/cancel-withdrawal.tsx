@@ -11,7 +11,7 @@ import { canCancel } from './model.ts'
 
 type Props = { withdrawal: Withdrawal; onChanged: () => Promise<void> }
 
-/** Takes it back while that can be done, and says when it no longer can. */
+/** Cancels it while that is possible, and says when it no longer is. */
 export function CancelWithdrawal({ withdrawal, onChanged }: Props) {
   const text = useText()
   const figures = useFigures()
@@ -23,7 +23,7 @@ export function CancelWithdrawal({ withdrawal, onChanged }: Props) {
       await callServer('Withdrawals/Cancel', { withdrawalId })
       announce(text('withdraw.cancelled'))
     } finally {
-      // Refused or not: it is no longer what is shown.
+      // Refused or not: the shown state is out of date.
       setOpen(false)
       await onChanged()
     }

@@ -4,19 +4,19 @@ import type { Withdrawal } from '@candor/contract/calls/withdrawals'
 export type Tracked = CallOutput<'Withdrawals/GetWithdrawal'>
 export type Usuals = Tracked['usual']
 
-/** Where a withdrawal stands: behind it, in the middle of it, ahead of it, or where it came to an end. */
+/** The state of a step: finished, current, ahead, or the one that ended the withdrawal. */
 export type StepState = 'done' | 'now' | 'ahead' | 'stopped'
 export type Step = {
   id: 'requested' | 'review' | 'awaiting' | 'sending' | 'paid' | 'cancelled' | 'rejected' | 'failed'
   state: StepState
-  // When it was done, or began where it is not over; null ahead.
+  // The time it was finished, or began if not finished; null ahead.
   at: string | null
 }
 
 const isStopped = (state: Withdrawal['state']): state is 'cancelled' | 'rejected' | 'failed' =>
   state === 'cancelled' || state === 'rejected' || state === 'failed'
 
-/** Every step that a withdrawal has gone through and those ahead; what stopped it is the last one. */
+/** Every finished step of a withdrawal and those ahead; a step that stopped it is the last one. */
 export function stepsOf(withdrawal: Withdrawal): Step[] {
   const { state, causes, requestedAt, passedAt, signingAt, endedAt } = withdrawal
   const steps: Step[] = [{ id: 'requested', state: 'done', at: requestedAt }]
@@ -34,7 +34,7 @@ export function stepsOf(withdrawal: Withdrawal): Step[] {
   return steps
 }
 
-/** When it should be paid, by how long the steps ahead have taken lately; null once it is over. */
+/** The expected payment time, by the recent durations of the steps ahead; null once it is over. */
 export function expectedPaidAt(withdrawal: Withdrawal, usual: Usuals): number | null {
   const { state, requestedAt, passedAt, signingAt } = withdrawal
   const after = (moment: string | null, ...waits: readonly { seconds: number }[]) =>
@@ -54,7 +54,7 @@ export function expectedPaidAt(withdrawal: Withdrawal, usual: Usuals): number | 
   }
 }
 
-/** Whether its owner can still take it back. */
+/** Whether its owner can still cancel it. */
 export function canCancel({ state }: Pick<Withdrawal, 'state'>): boolean {
   return state === 'review' || state === 'passed'
 }

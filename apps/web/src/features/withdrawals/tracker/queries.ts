@@ -4,7 +4,7 @@ import { useReading } from '@candor/client/react/reading'
 import type { Reading } from '@candor/client/react/reading'
 import type { Tracked } from './model.ts'
 
-/** One withdrawal as it is now: read again whenever something of the account has changed. */
+/** One withdrawal as it is now: read again whenever the account has changed. */
 export function useWithdrawal(withdrawalId: string): Reading<Tracked> {
   const reading = useReading(withdrawalId, () => callServer('Withdrawals/GetWithdrawal', { withdrawalId }))
   useAccountFeed((message) => {

@@ -19,7 +19,7 @@ import { Steps } from './steps.tsx'
 
 const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1.3fr)_minmax(380px,1fr)] lg:items-start lg:gap-6'
 
-/** Where the money is: every state with its time, who acts next, and what is left to do. */
+/** The progress of the money: every state with its time, who acts next, and the steps left. */
 export function WithdrawalScreen() {
   const text = useText()
   const { query } = usePlace()

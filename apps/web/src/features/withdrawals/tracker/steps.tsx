@@ -10,7 +10,7 @@ import { causesText, sentences } from '../parts/words.ts'
 import { expectedPaidAt, stepsOf } from './model.ts'
 import type { Step, StepState, Tracked } from './model.ts'
 
-/** Every state with its time; the one it is in says who acts next, and how long that has taken lately. */
+/** Every state with its time; the current one names who acts next, and its recent duration. */
 export function Steps({ tracked }: { tracked: Tracked }) {
   const text = useText()
   const steps = stepsOf(tracked.withdrawal)
@@ -67,7 +67,7 @@ function StepRow({ step, isLast, tracked }: { step: Step; isLast: boolean; track
   )
 }
 
-/** When it was; of the end when it should be, unless that has passed. */
+/** The time of a step; for the end the expected time, unless that has passed. */
 function StepTime({ step: { id, at }, tracked }: { step: Step; tracked: Tracked }) {
   const text = useText()
   const figures = useFigures()

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/text.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 
-/** What is under way already, first. */
+/** Withdrawals under way, shown first. */
 export function OpenWithdrawals({ methods }: { methods: readonly WithdrawalMethod[] }) {
   const text = useText()
   const ids = [...new Set(methods.flatMap(({ openWithdrawalId: id }) => (id === null ? [] : [id])))]

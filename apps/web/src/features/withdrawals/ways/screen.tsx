@@ -44,7 +44,7 @@ function Ways({ offer: { methods } }: { offer: Offer }) {
     [...(balances?.values() ?? [])].filter(({ available }) => Number(available) > 0).map(({ coin }) => coin),
   )
   const cards = methods.filter(({ kind }) => kind === 'card')
-  // What concerns one way alone is told where that way is.
+  // A caution about one method only is shown at that method.
   const caution = methods.every((one) => one.caution !== null) ? methods[0]?.caution : null
   return (
     <div className="flex flex-col gap-5 pt-2">

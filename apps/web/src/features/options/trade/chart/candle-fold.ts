@@ -3,7 +3,7 @@ import type { ChartCandle } from '@candor/ui/chart/bars'
 import { compareDecimals } from '@candor/client/figures/decimal'
 
 const minuteMs = 60_000
-// Longer ones are left out: nobody decides about ten minutes by them.
+// Longer ones are omitted: they do not help decide about ten minutes.
 export const lengthsMs = {
   '1m': minuteMs,
   '5m': 5 * minuteMs,

@@ -16,7 +16,7 @@ import { LiveLine } from './live-line.tsx'
 type Props = { pair: OptionPair; holding: readonly OptionOrder[]; className: string }
 type Drawn = ComponentType<ComponentProps<typeof IndexChart>>
 
-/** The index as a line of this moment, or in candles; what draws candles comes with the first of them. */
+/** The index as a live line, or in candles; the candle code is loaded with the first of them. */
 export function IndexPanel({ pair, holding, className }: Props) {
   const text = useText()
   const [interval, setChosen] = useState<IndexInterval | null>(null)

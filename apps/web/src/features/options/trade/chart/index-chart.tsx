@@ -16,7 +16,7 @@ import type { IndexInterval } from './candle-fold.ts'
 
 const noIndicators: readonly string[] = []
 
-/** The candle under way: as the exchange knew it a moment ago, and every tick since. */
+/** The open candle: from the exchange's last reading, and every tick since. */
 function useLiveCandle(coin: string, interval: IndexInterval) {
   const known = useReading(`${coin} ${interval}`, () =>
     callServer('Options/GetIndexCandles', { coin, interval, limit: 1 }),
@@ -34,7 +34,7 @@ function useLiveCandle(coin: string, interval: IndexInterval) {
 
 const tones: Record<Standing, LineTone> = { in: 'up', out: 'down', even: 'neutral' }
 
-/** Where the account's options opened, each in the colour of how it stands. */
+/** The opening prices of the account's options, coloured by their standing. */
 function useStrikes(coin: string, holding: readonly OptionOrder[]): OwnMarks {
   const text = useText()
   const { price } = useIndexPrice(coin)
@@ -46,7 +46,7 @@ function useStrikes(coin: string, holding: readonly OptionOrder[]): OwnMarks {
       label: text(`options.direction.${order.direction}`),
       tone: price === null ? 'neutral' : tones[standingOf(order, price)],
     }))
-  // Drawn anew when one opens, ends or stands otherwise, not with every tick.
+  // Drawn anew when an option opens, ends or changes standing, not every tick.
   const written = JSON.stringify(lines)
   return useMemo(() => ({ lines: JSON.parse(written) as PriceLine[], marks: [] }), [written])
 }

@@ -26,7 +26,7 @@ function useTicks(coin: string, limit: number) {
   const live = useIndexTicks(coin)
   const isLive = live.length > 0
   useEffect(() => {
-    // What was published between the first reading and the first word of the stream, or lies further back.
+    // Covers ticks between the first reading and the first message of the stream, and older ones.
     if (isLive || limit > ticksAtFirst) void reload()
   }, [isLive, limit, reload])
   return useMemo(() => joinedTicks(value?.ticks ?? [], live), [value, live])
@@ -39,15 +39,15 @@ const tones: Record<Standing | 'none', { ink: string; line: string; tag: string 
   none: { ink: 'text-ink-2', line: 'border-line-strong', tag: 'bg-surface-4 text-ink' },
 }
 
-/** Moved, and not laid out anew: nothing else has to be measured again with every tick. */
+/** Moved, without a new layout: ticks cause no other measurements. */
 const moved = (x: number, y: number) => ({ transform: `translate(${x}px, ${y}px)` })
 
-// More tags than these would push each other away from where they belong.
+// More tags would push each other away from their levels.
 const drawnMax = 3
 
 type Props = { pair: OptionPair; holding: readonly OptionOrder[] }
 
-/** The index as it moves, between its scales, with what runs on it: where it opened, and when it ends. */
+/** The live index between its scales, with the running options: their opening prices and ends. */
 export function LiveLine({ pair, holding }: Props) {
   const text = useText()
   const { locale } = useLanguage()
@@ -94,7 +94,7 @@ export function LiveLine({ pair, holding }: Props) {
           )}
         </div>
         <div className="relative shrink-0">
-          {/* As wide as the widest figure beside the plot, which then never changes its width. */}
+          {/* As wide as the widest figure beside the plot, so that the plot never changes its width. */}
           <span className="invisible block h-0 overflow-hidden px-1.5 font-semibold">{now}</span>
           {picture.prices.map((mark) => (
             <span
@@ -159,7 +159,7 @@ function Line({ picture, isFresh, height }: { picture: LivePicture; isFresh: boo
   )
 }
 
-/** When the option that ends first does. */
+/** The end of the option that ends first. */
 function End({ x }: { x: number }) {
   const text = useText()
   return (
@@ -181,7 +181,7 @@ type LevelProps = {
   wordAt: LivePicture['wordAt']
 }
 
-/** The price an option opened at, in the colour of how it stands; what stands beside it names the first one alone. */
+/** The opening price of an option, in the colour of its standing; the label is only on the first. */
 function Level({ isFirst, standing, at, wordAt }: LevelProps) {
   const text = useText()
   if (!at || at.y === null) return null

@@ -1,8 +1,8 @@
 import type { OptionTick } from '@candor/contract/calls/options'
 
-/** An option as the picture needs it: the level it opened at, and its two moments. */
+/** An option as the picture needs it: its opening level, and its two moments. */
 export type Run = { level: number; openedAt: number; endsAt: number }
-/** The room there is, in pixels, and how large a line of text and a time of day are in it. */
+/** The available room, in pixels, and the size of a line of text and of a time of day in it. */
 export type Frame = { width: number; height: number; lineHeight: number; clockWidth: number }
 type Point = { x: number; y: number }
 
@@ -11,35 +11,35 @@ export type LivePicture = {
   area: string
   // The last tick.
   head: Point | null
-  // Round prices, with the decimals that tell them apart; what a tag would cover is left out.
+  // Round prices, with enough decimals to differ; prices covered by a tag are omitted.
   prices: { price: number; y: number }[]
   priceDecimals: number
   // Round moments.
   times: { at: number; x: number }[]
-  // Where each option opened; without a height while that is out of the picture.
+  // The opening of each option; without a height while that is out of the picture.
   runs: { x: number; y: number | null }[]
-  // Where a word stands beside the opening of the first of them, off the line; null where it would not.
+  // The place of a word beside the opening of the first option, off the line; null without room.
   wordAt: Point | null
-  // When the first of them ends.
+  // The end of the first option.
   endX: number | null
-  // Where the tag of the last price and those of the options stand, none over another.
+  // The positions of the last price's tag and the options' tags, without overlaps.
   headTagY: number | null
   runTagYs: (number | null)[]
 }
 
-// Three minutes; less while there is less to show.
+// Three minutes; less while there is less data.
 const spanMsMax = 180_000
 const spanMsMin = 60_000
-// The line ends before the edge: what is to come has its room.
+// The line ends before the edge, to leave room for the future.
 const headAt = 0.88
-// What came before an option opened, as a part of its cycle, and what follows its end, as a part of it all.
+// The time before an option's opening, as a part of its cycle, and after its end, as a part of the whole.
 const leadShare = 2 / 3
 const leadMsMax = 120_000
 const restShare = 0.06
 const tagPaddingPx = 6
 const margin = 0.08
 
-/** From when to when: all of the option that ends first, or the last minutes. */
+/** The time range: all of the option that ends first, or the last minutes. */
 function windowOf(ticks: readonly OptionTick[], first: Run | undefined): { start: number; stop: number } {
   const last = Date.parse(ticks.at(-1)?.at ?? '')
   if (first) {
@@ -52,7 +52,7 @@ function windowOf(ticks: readonly OptionTick[], first: Run | undefined): { start
   return { start: last - spanMs, stop: last - spanMs + spanMs / headAt }
 }
 
-/** The smallest of 1, 2 and 5 with any number of noughts that is at least this. */
+/** The smallest of 1, 2 and 5 with any number of zeros that is at least this. */
 export function roundStep(least: number): number {
   const unit = 10 ** Math.floor(Math.log10(least))
   return unit * ([1, 2, 5].find((times) => times * unit >= least * (1 - 1e-9)) ?? 10)
@@ -60,7 +60,7 @@ export function roundStep(least: number): number {
 
 const clockStepsMs = [5, 10, 15, 30, 60, 120, 300, 600].map((seconds) => seconds * 1_000)
 
-/** Moves what would overlap apart, in its order, and keeps it all within the height. */
+/** Moves overlapping positions apart, in order, and keeps them all within the height. */
 export function spread(ys: readonly number[], apart: number, height: number): number[] {
   const order = ys.map((_, place) => place).toSorted((a, b) => (ys[a] ?? 0) - (ys[b] ?? 0))
   const placed = [...ys]
@@ -102,7 +102,7 @@ function wordBeside(
   { width, height, lineHeight, clockWidth }: Frame,
 ): Point | null {
   if (!dot || dot.y === null) return null
-  // A time of day is as wide as the word in any language, or wider.
+  // In any language a time of day is at least as wide as the word.
   const xs = [dot.x + besidePx, dot.x - besidePx - clockWidth]
   const [below, above] = [dot.y + besidePx, dot.y - besidePx - lineHeight]
   const places = [0, lineHeight]
@@ -130,8 +130,8 @@ const nothing: LivePicture = {
 }
 
 /**
- * The index as a line with its two scales, and the options that run on it, the one that ends first before the others.
- * Pixels are all that comes of these numbers: none of them is ever money again.
+ * The index as a line with its two scales, and the running options on it, the one that ends first before the
+ * others. These numbers are only for drawing: none of them is ever money again.
  */
 export function livePicture(ticks: readonly OptionTick[], runs: readonly Run[], frame: Frame): LivePicture {
   const { width, height, lineHeight, clockWidth } = frame
@@ -143,15 +143,15 @@ export function livePicture(ticks: readonly OptionTick[], runs: readonly Run[], 
     .filter(({ at }) => at >= start)
   const shown = seen.map(({ price }) => price)
   const [low, high] = [Math.min(...shown), Math.max(...shown)]
-  // A level nearby widens the picture; one far away would press the line flat. The first one is always in it.
+  // A level nearby widens the picture; a distant one would flatten the line. The first is always in it.
   const reach = Math.max(high - low, high * 0.0002)
   const isNear = ({ level }: Run, place: number) =>
     place === 0 || (level > low - reach && level < high + reach)
   const near = runs.filter(isNear).map(({ level }) => level)
   const least = Math.min(low, ...near)
-  // A price that stands still gets a scale too.
+  // An unmoved price gets a scale too.
   const range = Math.max(Math.max(high, ...near) - least, high * 0.00005)
-  // The word at the end of an option has its room above everything.
+  // The word at the end of an option has room above everything.
   const [top, bottom] = [lineHeight + height * margin, height * (1 - margin)]
   const y = (price: number) => bottom - ((price - least) / range) * (bottom - top)
 

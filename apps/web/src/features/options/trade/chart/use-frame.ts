@@ -3,7 +3,7 @@ import type { Frame } from './live-picture.ts'
 
 const unknown: Frame = { width: 0, height: 0, lineHeight: 0, clockWidth: 0 }
 
-/** How large the plot is, and a time of day in the text that is set: both are measured, and again when they change. */
+/** The size of the plot, and of a time of day in the current text: both are measured again on changes. */
 export function useFrame() {
   const plot = useRef<HTMLDivElement>(null)
   const sample = useRef<HTMLSpanElement>(null)

@@ -3,12 +3,12 @@ import type { DepthBook } from '@candor/client/stream/depth-book'
 import { levelOf } from '../units.ts'
 import type { TradeUnits } from '../units.ts'
 
-/** One line of the book: a price, what stands there, and how much is to be had up to it. */
+/** One line of the book: a price, its quantity, and the total up to it. */
 export type BookRow = { ticks: number; lots: number; sumLots: number }
 export type BookSide = 'bids' | 'asks'
 export type BookRows = { bids: BookRow[]; asks: BookRow[]; sumMax: number; spreadTicks: number | null }
 
-/** Bids are gathered at the step below, asks at the one above: a gathered price never looks better than it is. */
+/** Bids are grouped at the step below, asks at the one above: no grouped price looks better than it is. */
 function gatheredTicks(ticks: number, stepTicks: number, side: BookSide): number {
   return (side === 'bids' ? Math.floor(ticks / stepTicks) : Math.ceil(ticks / stepTicks)) * stepTicks
 }
@@ -55,18 +55,18 @@ export function bookRows(
 
 const stepFactors = [1, 10, 100, 1000] as const
 
-/** The steps by which prices can be gathered: as long as a step is small beside the price itself. */
+/** The steps for grouping prices: all those small compared to the price itself. */
 export function stepsFor(lastTicks: number | null): number[] {
   return stepFactors.filter((factor) => factor === 1 || (lastTicks !== null && factor * 20 <= lastTicks))
 }
 
 export const bookRowsMin = 3
 const bookRowsMax = 20
-// Tabs, heads, the last price in the middle and the tools below, in rem, as `BookPanel` draws them.
+// Tabs, heads, the last price in the middle and the tools below, in rem, as drawn by `BookPanel`.
 const aroundRowsRem = 10.8
 const rowRem = 1.5
 
-/** How many rows of each side a panel of so many pixels has room for. */
+/** The number of rows per side that fit in a panel of this height. */
 export function bookRowsIn(heightPixels: number, remPixels: number): number {
   const rows = Math.floor((heightPixels / remPixels - aroundRowsRem) / (2 * rowRem))
   return Math.min(Math.max(rows, bookRowsMin), bookRowsMax)

@@ -19,7 +19,7 @@ type Props = {
   isStale: boolean
 }
 
-/** One side of the book, best price next to the middle, empty rows where nobody offers. */
+/** One side of the book, best price next to the middle, empty rows without offers. */
 export function BookSideRows(props: Props) {
   const { market, locale, side, rows, count, sumMax, isWaiting, isStale } = props
   const text = useText()
@@ -39,7 +39,7 @@ export function BookSideRows(props: Props) {
             isBest={rank === 0}
             ticks={row?.ticks ?? null}
             lots={row?.lots ?? 0}
-            // In hundredths: a bar that moves by less than a pixel is not drawn anew.
+            // In hundredths: changes of less than a pixel are not drawn.
             fill={row && sumMax > 0 ? Math.ceil((row.sumLots / sumMax) * 100) : 0}
           />
         )
@@ -72,7 +72,7 @@ const Row = memo(function Row(props: RowProps) {
       />
       <button
         type="button"
-        // The best price of each side is a stop for the keyboard; the others are a press away for a finger.
+        // The keyboard stops at the best price of each side; the others can be tapped.
         tabIndex={isBest ? 0 : -1}
         onClick={() => takePrice(priceForField(price, market))}
         className="relative flex h-full w-full items-center justify-between gap-2 text-small -outline-offset-2"

@@ -17,7 +17,7 @@ const looks = {
 
 type Props = { market: Market; spreadTicks: number | null }
 
-/** The price of the last trade between the two sides, and how far these are apart. */
+/** The price of the last trade between the two sides, and the spread. */
 export const LastPrice = memo(function LastPrice({ market, spreadTicks }: Props) {
   const text = useText()
   const { locale } = useLanguage()

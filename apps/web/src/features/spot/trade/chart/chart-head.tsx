@@ -8,7 +8,7 @@ import { useTicker } from '../../../../shared/server/stream.ts'
 
 type Props = { market: Market; interval: string | null }
 
-/** What fills the whole screen says itself what it is: the pair, its price, and how long a candle is. */
+/** The head of a full-screen chart: the pair, its price, and the candle length. */
 export function ChartHead({ market, interval }: Props) {
   const { locale } = useLanguage()
   const ticker = useTicker(market.market)

@@ -30,11 +30,11 @@ const toolsPixels = 88
 type Props = {
   market: Market
   className?: string
-  // Without it, the panel is as high as its place.
+  // Without it, the panel is as high as its container.
   candlesRem?: number
 }
 
-/** The price of a market over time, or what its book holds; both as large as one likes. */
+/** The price of a market over time, or its depth; both can fill the screen. */
 export function ChartPanel({ market, className, candlesRem }: Props) {
   const text = useText()
   const { interval, indicators } = useTradePreferences()
@@ -46,7 +46,7 @@ export function ChartPanel({ market, className, candlesRem }: Props) {
   return (
     <section
       aria-label={text('chart.title')}
-      // Every pane under the candles makes the chart higher: it takes nothing from them. So does larger text.
+      // Every pane below makes the chart higher instead of shrinking the candles. So does larger text.
       style={
         candlesRem === undefined || isLarge
           ? undefined

@@ -18,7 +18,7 @@ const firstPreferences: ChartPreferences = {
   showsCost: true,
 }
 
-/** What was stored, as far as it fits; the rest is as at first. */
+/** The valid part of the stored values; defaults for the rest. */
 export function fitChartPreferences(stored: unknown): ChartPreferences {
   const { view, showsOrders, showsFills, showsCost } = Object(stored) as Record<string, unknown>
   const flag = (value: unknown, first: boolean) => (typeof value === 'boolean' ? value : first)

@@ -6,7 +6,7 @@ import type { Market } from '../../../../shared/server/markets.ts'
 import { useTicker } from '../../../../shared/server/stream.ts'
 import { signed } from '@candor/ui/figures/change-text'
 
-/** What the chart says, in a sentence. It is not announced: who wants it reads it. */
+/** A text summary of the chart. It is not announced, only available for reading. */
 export function ChartSummary({ market, interval }: { market: Market; interval: CandleInterval }) {
   const text = useText()
   const { locale } = useLanguage()

@@ -10,7 +10,7 @@ import { useOwnMarks } from './use-own-marks.ts'
 
 type Props = { market: Market; interval: CandleInterval; indicators: readonly Indicator[] }
 
-/** The candles of a market with its volume, and what the account has in it. */
+/** The candles of a market with its volume, and the account's own marks. */
 export function MarketChart({ market, interval, indicators }: Props) {
   const live = useLiveCandle(market.market, interval)
   const { market: ticker, priceDecimals, quantityDecimals } = market

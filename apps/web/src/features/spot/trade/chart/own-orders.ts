@@ -8,7 +8,7 @@ type Words = { side: (side: SpotOrder['side']) => string; quantity: (decimal: st
 
 const units = (decimal: string) => parseAmount(decimal, scaleOf(decimal)) ?? 0n
 
-/** A line for every price at which the account has open orders of this market: its side, and what is still open there. */
+/** A line for every price with open orders of the account in this market: its side, and the open quantity. */
 export function orderLines(orders: readonly OrderTerms[], market: string, words: Words): PriceLine[] {
   const lines = new Map<string, { side: SpotOrder['side']; price: string; open: bigint; scale: number }>()
   for (const { market: symbol, side, price, quantity, filledQuantity } of orders) {

@@ -5,7 +5,7 @@ import { useSession } from '../../../../shared/state/state.ts'
 
 const costsIn = 'USDT'
 
-/** What a coin of a market cost on average, in the quote coin; null where none has a known cost, and for a visitor. */
+/** The average cost of a market's coin, in the quote coin; null without a known cost, and for a visitor. */
 export function useAverageCost(market: string, isShown: boolean): string | null {
   const [coin, quote] = market.split('/')
   const token = useSession((session) => session.token)

@@ -7,7 +7,7 @@ import { useSession } from '../../../../shared/state/state.ts'
 
 const tradesMax = 100
 
-/** When the account traded in a market, by its newest trades. */
+/** The times of the account's newest trades in a market. */
 async function readFills(market: string): Promise<ChartMark[]> {
   const { trades } = await callServer('Spot/GetTrades', { market, limit: tradesMax })
   return trades.map(({ at, side }) => ({ at, side }))
@@ -15,7 +15,7 @@ async function readFills(market: string): Promise<ChartMark[]> {
 
 const none: readonly ChartMark[] = []
 
-/** The account's trades in a market, and every further one as it happens; none for a visitor. */
+/** The account's trades in a market, with new ones added; none for a visitor. */
 export function useFills(market: string, isShown: boolean): readonly ChartMark[] {
   const token = useSession((session) => session.token)
   const isRead = isShown && token !== null

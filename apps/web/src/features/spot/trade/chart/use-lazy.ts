@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 
-/** A large part of a screen that comes by itself: the screen stands before it. `load` stays the same function. */
+/** A large part of a screen, loaded after the screen itself. `load` must stay the same function. */
 export function useLazy<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
   const [failed, setFailed] = useState(false)

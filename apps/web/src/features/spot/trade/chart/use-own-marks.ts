@@ -8,7 +8,7 @@ import { orderLines } from './own-orders.ts'
 import { useAverageCost } from './use-average-cost.ts'
 import { useFills } from './use-fills.ts'
 
-/** What the account has in a market, as the chart draws it: prices as lines, trades as marks. */
+/** The account's marks in a market, as drawn in the chart: prices as lines, trades as marks. */
 export function useOwnMarks(market: string): OwnMarks {
   const text = useText()
   const { locale } = useLanguage()

@@ -29,7 +29,7 @@ const placeTexts = {
 
 type Props = SheetControl & { order: SpotOrder; onDone?: (() => void) | undefined }
 
-/** The order as it would be, with what it comes to. */
+/** The amended order, with its total. */
 function amended({ side }: SpotOrder, market: Market, typed: Pick<Draft, 'price' | 'quantity'>): Draft {
   const draft: Draft = {
     side,
@@ -42,7 +42,7 @@ function amended({ side }: SpotOrder, market: Market, typed: Pick<Draft, 'price'
   return settled(draft, market)
 }
 
-/** The rules of a new order, and that it may not be less than what has traded. What it holds is the server's to know. */
+/** The rules of a new order, and a minimum of the traded quantity. Only the server knows what it holds. */
 function complaintOf(order: SpotOrder, market: Market, draft: Draft): TicketComplaint | null {
   const found = complaintAbout(draft, { market, available: null, asks: [], bids: [], referenceTicks: null })
   if (found) return found
@@ -79,7 +79,7 @@ function AmendForm({ order, market, open, onOpenChange, onDone }: Props & { mark
       onOpenChange(false)
       announce(text('tradeOrder.amended'))
     } finally {
-      // Refused or not: the order may no longer be what is shown.
+      // Refused or not: the shown order may be out of date.
       onDone?.()
     }
   })

@@ -5,7 +5,7 @@ import { divideDown } from '@candor/money/rounding'
 
 const units = (decimal: string) => parseAmount(decimal, scaleOf(decimal)) ?? 0n
 
-/** What one coin cost on average, floored to the decimals of the quote coin; null before the first trade. */
+/** The average price of one coin, floored to the decimals of the quote coin; null before the first trade. */
 export function averagePrice({
   filledAmount,
   filledQuantity,

@@ -9,7 +9,7 @@ import { callServer } from '../../../../shared/server/client.ts'
 
 type Props = SheetControl & { orders: readonly SpotOrder[]; market: string | undefined }
 
-/** Names what is lost: how many orders, where, and their place in the queue. */
+/** Names the loss: how many orders, where, and their place in the queue. */
 export function CancelAll({ open, onOpenChange, orders, market }: Props) {
   const text = useText()
   useLayerEntry(open, onOpenChange)

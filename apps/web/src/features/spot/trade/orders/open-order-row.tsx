@@ -17,7 +17,7 @@ type Props = {
   onAmend: (() => void) | undefined
 }
 
-/** One order: what it is, how far it has come, and what can be done about it. */
+/** One order: its terms, its progress, and its buttons. */
 export const OpenOrderRow = memo(function OpenOrderRow({ order, isCancelling, onCancel, onAmend }: Props) {
   const text = useText()
   const { locale, time } = useFigures()

@@ -42,7 +42,7 @@ export function useOrderTableHeads(): string[] {
   ]
 }
 
-/** What both tables of orders show of one, which its pair leads to. */
+/** The cells that both tables share; the pair links to the order. */
 export function OrderCells({ order }: { order: SpotOrder }) {
   const text = useText()
   const { locale, time } = useFigures()

@@ -20,7 +20,7 @@ const OpenOrdersTable = lazy(async () => ({
 
 type Props = { orders: readonly SpotOrder[] | null; failed: boolean }
 
-/** Orders that stand in the book. Each is cancelled or changed where it stands. */
+/** Orders in the book. Each can be cancelled or changed in its row. */
 export function OpenOrders({ orders, failed }: Props) {
   const text = useText()
   const retry = useAct(reloadAccount)

@@ -15,7 +15,7 @@ import { orderHref, sideKey, termsOf } from './order-words.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { useHistory } from './use-history.ts'
 
-/** The orders that are done, the newest of them; all others are a page of their own. */
+/** The newest finished orders; all others have their own page. */
 export function OrderHistory({ market }: { market: string | undefined }) {
   const text = useText()
   const isWide = useIsWide()
@@ -65,7 +65,7 @@ export function OrderHistory({ market }: { market: string | undefined }) {
   )
 }
 
-/** What came of an order: how much it traded, at which price, and for how much. */
+/** The result of an order: its traded quantity, price and amount. */
 function useOutcome(order: SpotOrder) {
   const figures = useOrderFigures()(order)
   const average = averagePrice(order)

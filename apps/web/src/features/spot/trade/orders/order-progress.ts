@@ -2,8 +2,8 @@ import type { SpotOrder } from '@candor/contract/calls/spot'
 import { sameUnits } from '@candor/client/figures/decimal'
 
 /**
- * How much of an order has traded, in whole percent, floored: only a whole order is at a hundred. A market order that
- * could trade no more is whole, though some units of its amount are left: they buy no smallest quantity.
+ * The traded share of an order, in whole percent, floored: only a whole order is at a hundred. A market order
+ * that could trade no more is whole, even with a rest too small for the smallest quantity.
  */
 export function filledPercent(
   order: Pick<SpotOrder, 'status' | 'quantity' | 'amount' | 'filledQuantity' | 'filledAmount'>,

@@ -22,7 +22,7 @@ export function coinsOf(market: string): { base: string; quote: string } {
 
 type Words = { text: Translate; locale: string }
 
-/** "0.05 BTC at 63,900", or for what an order at the market spends. */
+/** "0.05 BTC at 63,900", or the amount spent by a market order. */
 export function termsOf(order: SpotOrder, { text, locale }: Words): string {
   const { base, quote } = coinsOf(order.market)
   const shown = (decimal: string) => formatDecimal(trimDecimal(decimal), locale)

@@ -17,13 +17,13 @@ import { CancelAll } from './cancel-all.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { VisitorOrders } from '../../../../shared/orders/visitor-orders.tsx'
 
-// Most who open the screen look at their open orders alone.
+// Most users look only at their open orders.
 const OrderHistory = lazy(async () => ({ default: (await import('./order-history.tsx')).OrderHistory }))
 const MyTrades = lazy(async () => ({ default: (await import('../trades/my-trades.tsx')).MyTrades }))
 
 type PanelTab = 'open' | 'history' | 'trades'
 
-/** The account's own orders: what stands, what is done, and every trade. */
+/** The account's own orders: open ones, finished ones, and every trade. */
 export function OrdersPanel({ market }: { market: Market }) {
   const text = useText()
   const isWide = useIsWide()
@@ -40,7 +40,7 @@ export function OrdersPanel({ market }: { market: Market }) {
     </Button>
   )
   return (
-    // On a wide screen what is under the tabs scrolls inside its panel.
+    // On a wide screen the content of the tabs scrolls inside its panel.
     <section
       aria-label={text('tradeOrder.title')}
       className="@container min-w-0 lg:flex lg:h-full lg:flex-col"
@@ -50,7 +50,7 @@ export function OrdersPanel({ market }: { market: Market }) {
         value={tab}
         onValueChange={setTab}
         panelScrolls
-        // Beside the act on all of them, a phone has room for short names.
+        // Beside the button for all orders, a phone has room for short names.
         items={[
           { value: 'open', label: text(isWide ? 'tradeOrder.open' : 'orders.current'), count: shown?.length },
           { value: 'history', label: text(isWide ? 'tradeOrder.history' : 'orders.history') },
@@ -92,7 +92,7 @@ export function OrdersPanel({ market }: { market: Market }) {
 
 const allTabs = { open: 'current', history: 'history', trades: 'trades' } as const
 
-/** The way to the page of all, at the same tab, and whether the other markets are listed here too. */
+/** The link to the page of all, at the same tab, and the switch to list other markets too. */
 function PanelTools({ tab }: { tab: PanelTab }) {
   const text = useText()
   const showsAll = useTradePreferences((state) => state.showsAllMarkets)

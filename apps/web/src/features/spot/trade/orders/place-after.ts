@@ -2,7 +2,7 @@ import type { SpotOrder } from '@candor/contract/calls/spot'
 import { sameUnits } from '@candor/client/figures/decimal'
 import { trimDecimal } from '@candor/client/figures/format'
 
-/** What a change does to the place of an order in the queue: only fewer at the same price keep it. */
+/** A change and the place in the queue: only a lower quantity at the same price keeps it. */
 export function placeAfter(
   order: Pick<SpotOrder, 'price' | 'quantity'>,
   typed: { price: string; quantity: string },

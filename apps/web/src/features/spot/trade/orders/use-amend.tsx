@@ -8,7 +8,7 @@ import type { AmendOrder } from './amend-order.tsx'
 
 type Opened = { Sheet: ComponentType<ComponentProps<typeof AmendOrder>>; order: SpotOrder; times: number }
 
-/** Only what waits in the book at a price can be changed. */
+/** Only orders in the book with a price can be changed. */
 export function canAmend({ status, kind }: Pick<SpotOrder, 'status' | 'kind'>): boolean {
   return status === 'open' && kind === 'limit'
 }

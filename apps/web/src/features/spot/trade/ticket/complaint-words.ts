@@ -5,7 +5,7 @@ import type { TicketComplaint } from './draft.ts'
 
 const isDecimal = (value: string | number) => /^\d+(\.\d+)?$/.test(String(value))
 
-/** A complaint as its field says it, figures in the language's own writing. */
+/** A complaint as shown at its field, figures in the format of the language. */
 export function complaintWords({ key, values = {} }: TicketComplaint): string {
   const { locale } = currentLanguage()
   const written = Object.entries(values).map(([name, value]) => [
@@ -15,7 +15,7 @@ export function complaintWords({ key, values = {} }: TicketComplaint): string {
   return t(key, Object.fromEntries(written) as Record<string, string>)
 }
 
-/** In the words of the refusal where the engine has the same rule: it is told the same way. These come with the first. */
+/** Uses the refusal's text if the engine has the same rule. These texts load with the first complaint. */
 export function showComplaint(complaint: TicketComplaint): void {
   const { reason } = complaint
   const showPlainly = () => void toast.error(complaintWords(complaint))

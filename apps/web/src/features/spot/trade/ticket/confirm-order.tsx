@@ -36,7 +36,7 @@ function sentenceOf(draft: Draft, { text, locale }: { text: Translate; locale: s
   return `${text('confirm.atLimit', { price })} ${text(`lifeText.${draft.life}`)}`
 }
 
-/** The order once more, in words and figures. Who asked not to be asked sees only that it is under way. */
+/** The order once more, in words and figures. With confirmation switched off it only shows the progress. */
 export function ConfirmOrder({ open, onOpenChange, draft, known }: Props) {
   const text = useText()
   const { locale } = useLanguage()
@@ -52,7 +52,7 @@ export function ConfirmOrder({ open, onOpenChange, draft, known }: Props) {
     if (sent && stopAsking)
       useTradePreferences.setState(isLimit ? { confirmsLimit: false } : { confirmsMarket: false })
     onOpenChange(false)
-    // The price stays: the next order is often beside it.
+    // The price stays: the next order is often near it.
     if (sent) editTicket({ quantity: '', amount: '' })
   }
   useAutoPlace(open && !asks, send)

@@ -9,8 +9,8 @@ export const lives = ['goodTillCancelled', 'immediateOrCancel', 'fillOrKill', 'p
 export type Life = (typeof lives)[number]
 
 /**
- * What stands in the ticket. A market buy is sent by its amount, everything else by its quantity; a limit order shows
- * both, and the one that was edited last leads: it stays as it is when the price changes, and the other follows.
+ * The content of the ticket. A market buy is sent by its amount, everything else by its quantity; a limit
+ * order shows both, and the one edited last leads: it stays when the price changes, and the other follows.
  */
 export type Draft = {
   side: Side
@@ -18,25 +18,25 @@ export type Draft = {
   life: Life
   price: string
   quantity: string
-  // What it comes to in the quote coin.
+  // The total in the quote coin.
   amount: string
   leads: 'quantity' | 'amount'
 }
 
-/** What the ticket knows of the world. */
+/** The data known to the ticket. */
 export type Known = {
   market: Market
-  // In units: of the quote coin to buy, of the base coin to sell. Null for a visitor and until it is here.
+  // In units: of the quote coin to buy, of the base coin to sell. Null for a visitor and until loaded.
   available: bigint | null
   bids: readonly Level[]
   asks: readonly Level[]
-  // The price by which the band is drawn, in ticks; null when nothing is known.
+  // The reference price of the band, in ticks; null if unknown.
   referenceTicks: number | null
 }
 
 export type TicketField = 'price' | 'quantity' | 'amount'
 
-/** One rule that does not hold: where it is shown, in which words, and for which reason the engine would refuse. */
+/** A broken rule: its field, its text, and the reason with which the engine would refuse. */
 export type TicketComplaint = {
   field: TicketField
   key: TextKey

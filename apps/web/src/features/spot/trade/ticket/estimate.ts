@@ -3,16 +3,16 @@ import { unitsPerCoin } from '@candor/money/amount'
 import { feeOn } from '@candor/engine/rules/fees'
 import type { Level, TradeUnits } from '../units.ts'
 
-/** What an order at the market would meet in the book as it stands. */
+/** The result of a market order in the current book. */
 export type Estimate = {
   lots: bigint
   quoteUnits: bigint
-  // In units of the coin that is received.
+  // In units of the received coin.
   fee: bigint
-  // The average price in quote units, and how far it is from the best one in hundredths of a percent.
+  // The average price in quote units, and its distance from the best one in hundredths of a percent.
   averageUnits: bigint
   slipHundredths: bigint
-  // The book that is known does not reach for all of it.
+  // The known book does not cover all of it.
   isShort: boolean
 }
 
@@ -27,7 +27,7 @@ function toEstimate(walk: Walk, best: Level, units: TradeUnits): Estimate | null
   return { ...walk, averageUnits, slipHundredths: divideUp(distance * 10_000n, bestUnits) }
 }
 
-/** Buys from the best ask upwards for as much as the budget pays, in whole lots. */
+/** Buys from the best ask upwards, up to the budget, in whole lots. */
 export function estimateBuy(
   asks: readonly Level[],
   budgetUnits: bigint,

@@ -15,13 +15,13 @@ export function slipPercent(hundredths: bigint, locale: string): string {
 }
 
 function payLabel({ side }: Draft) {
-  // A limit is the most that is paid: it may be bought for less.
+  // A limit is the highest price: the order may be filled for less.
   return side === 'sell' ? 'ticket.sells' : 'ticket.paysMost'
 }
 
 type Row = { label: string; value: string }
 
-/** What the order costs and brings, in rows: all of it on the confirm sheet. */
+/** The cost and result of the order, in rows: all of it on the confirm sheet. */
 export function reviewRows(draft: Draft, review: Review, words: FigureWords): Row[] {
   const { text, locale, market } = words
   const { estimate } = review
@@ -43,7 +43,7 @@ export function reviewRows(draft: Draft, review: Review, words: FigureWords): Ro
   ]
 }
 
-/** What the fields of the ticket don't say themselves. The rows are there before their figures, so that nothing grows. */
+/** The figures not shown in the ticket's fields. The rows come before their figures, so nothing grows. */
 export function summaryRows(draft: Draft, review: Review | null, words: FigureWords): Row[] {
   return [...(draft.kind === 'market' ? [slipRow(review, words)] : []), ...resultRows(draft, review, words)]
 }
@@ -75,8 +75,8 @@ function resultRows(draft: Draft, review: Review | null, words: FigureWords): Ro
 const nothing = '–'
 
 /**
- * A label and its figure in one line, where a long figure may cut the label; in two where the column is too narrow for
- * that. What is typed moves and shrinks nothing.
+ * A label and its figure in one line, where a long figure may cut the label; in two if the column is too
+ * narrow. Typing moves and shrinks nothing.
  */
 export function TicketFigures({ rows }: { rows: readonly Row[] }) {
   return (

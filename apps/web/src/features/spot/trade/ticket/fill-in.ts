@@ -9,15 +9,15 @@ import { usesAmount } from './draft.ts'
 import type { Draft, Known } from './draft.ts'
 
 export const shares = [25, 50, 75, 100] as const
-/** The decimals of a total. Nobody types a millionth of a USDT; of any other coin all may matter. */
+/** The decimals of a total. Nobody types a millionth of a USDT; for other coins all may matter. */
 export function amountPlaces({ quoteCoin, quoteScale }: Market): number {
   return quoteCoin === referenceCoin ? moneyPlaces : quoteScale
 }
 
-// What the app writes into a field has one format: a plain decimal with the places of its step, noughts included.
+// Values filled in by the app have one format: a plain decimal with the places of its step, zeros included.
 const amountForField = (units: bigint, market: Market) =>
   floorDecimal(formatAmount(units, market.quoteScale), amountPlaces(market))
-// What a buyer pays is never shown as less, what a seller receives never as more.
+// A buyer's payment is never shown too low, a seller's receipt never too high.
 const totalForField = (units: bigint, { side }: Pick<Draft, 'side'>, market: Market) =>
   side === 'sell'
     ? amountForField(units, market)
@@ -25,7 +25,7 @@ const totalForField = (units: bigint, { side }: Pick<Draft, 'side'>, market: Mar
 const quantityForField = (lots: bigint, market: Market) =>
   floorDecimal(quantityText(lots, unitsOf(market)), market.quantityDecimals)
 
-/** What a lot costs at the price of the ticket, in quote units; null without a price that is a whole number of ticks. */
+/** The cost of a lot at the ticket's price, in quote units; null unless the price is in whole ticks. */
 export function lotCost({ price }: Pick<Draft, 'price'>, market: Market): bigint | null {
   const units = unitsOf(market)
   const ticks = parsePriceTicks(trimDecimal(price), units)
@@ -33,8 +33,8 @@ export function lotCost({ price }: Pick<Draft, 'price'>, market: Market): bigint
 }
 
 /**
- * The ticket with both of its figures. Of a limit order the one that was not edited last is computed, and empty
- * while there is nothing to compute it from. An order at the market has no price to do so.
+ * The ticket with both figures. In a limit order, the one not edited last is computed, and empty if there is
+ * nothing to compute it from. A market order has no price for that.
  */
 export function settled<Ticket extends Draft>(ticket: Ticket, market: Market): Ticket {
   if (ticket.kind === 'market') return ticket
@@ -52,7 +52,7 @@ export function settled<Ticket extends Draft>(ticket: Ticket, market: Market): T
   }
 }
 
-/** What a share of the available balance buys or sells, floored to whole lots; null when nothing can be said. */
+/** The quantity or amount for a share of the available balance, floored to whole lots; null if unknown. */
 export function filledByShare(draft: Draft, known: Known, share: number): Partial<Draft> | null {
   const { market, available } = known
   if (available === null) return null
@@ -67,7 +67,7 @@ export function filledByShare(draft: Draft, known: Known, share: number): Partia
   return cost === null ? null : { quantity: quantityForField(part / cost, market), leads: 'quantity' }
 }
 
-/** What a limit order comes to is what an order at the market spends; rounded up, it is still no more than there is. */
+/** A limit order's total becomes the amount of a market order; a rounded-up one is cut to the balance. */
 export function amountAtMarket({ side, amount }: Draft, { market, available }: Known): string {
   const units = parseAmount(trimDecimal(amount), unitsOf(market).quoteScale)
   if (side === 'sell' || available === null || units === null || units <= available) return amount
@@ -75,17 +75,17 @@ export function amountAtMarket({ side, amount }: Draft, { market, available }: K
   return units - available < step ? amountForField(available, market) : amount
 }
 
-/** A price in ticks as a field shows it: with the decimals of its tick, and no others. */
+/** A price in ticks as shown in a field: with exactly the decimals of its tick. */
 function fieldPrice(ticks: bigint, market: Market): string {
   return floorDecimal(priceText(ticks, unitsOf(market)), market.priceDecimals)
 }
 
-/** A price of the wire, such as the last one, as a field shows it. */
+/** A price of the wire, such as the last one, as shown in a field. */
 export function priceForField(price: string, market: Market): string {
   return floorDecimal(price, market.priceDecimals)
 }
 
-/** One tick up or down from what stands there; the last price when nothing does. */
+/** One tick up or down from the typed price; from the last price if nothing is typed. */
 export function steppedPrice(market: Market, price: string, step: 1 | -1, last: string | null): string {
   if (price === '') return last === null ? '' : priceForField(last, market)
   const { tickUnits, quoteScale } = unitsOf(market)

@@ -7,7 +7,7 @@ import { useTradePreferences } from '../preferences.ts'
 import { editTicket, useTicket } from './ticket-store.ts'
 import { lives } from './draft.ts'
 
-/** How long an order stands, and whether it is asked about before it is sent. */
+/** How long an order stays, and whether it is confirmed before sending. */
 export function OrderSettingsSheet({ open, onOpenChange }: SheetControl) {
   const text = useText()
   const name = useId()

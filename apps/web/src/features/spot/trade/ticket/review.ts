@@ -10,16 +10,16 @@ import { estimateBuy, estimateSell } from './estimate.ts'
 import type { Estimate } from './estimate.ts'
 import { worthOf } from './rules.ts'
 
-/** What an order would do, in decimals with all digits of their coin. */
+/** The effect of an order, in decimals with all digits of their coin. */
 export type Review = {
   pays: string
   payCoin: string
   fee: string
   getCoin: string
   gets: string
-  // What stays available; null when that isn't known.
+  // The remaining balance; null if unknown.
   after: string | null
-  // Only of a market order, and only while the book is known.
+  // Only for a market order, and only with a known book.
   estimate: { average: string; slipHundredths: bigint; isShort: boolean } | null
 }
 
@@ -55,12 +55,12 @@ function marketSum(draft: Draft, { market, asks, bids }: Known, feePpm: number):
   }
 }
 
-/** Only an order that never takes is sure of the maker's fee; any other may pay the taker's. */
+/** Only a post-only order is sure of the maker's fee; any other may pay the taker's. */
 export function feePpmOf({ kind, life }: Pick<Draft, 'kind' | 'life'>, market: Market): number {
   return kind === 'limit' && life === 'postOnly' ? market.makerFeePpm : market.takerFeePpm
 }
 
-/** The figures under the ticket and on the confirm sheet; null while there is nothing to compute with. */
+/** The figures under the ticket and on the confirm sheet; null without enough data. */
 export function reviewOf(draft: Draft, known: Known): Review | null {
   const { market, available } = known
   const { quoteScale, baseScale } = unitsOf(market)

@@ -10,7 +10,7 @@ import type { Draft, Known, TicketComplaint } from './draft.ts'
 
 type Found = TicketComplaint | null
 
-/** The first rule that does not hold, in the order in which the engine asks; null when the order can be sent. */
+/** The first broken rule, in the order of the engine; null if the order can be sent. */
 export function complaintAbout(draft: Draft, known: Known): Found {
   if (usesAmount(draft)) return aboutAmount(draft, known)
   if (draft.kind === 'market')
@@ -22,11 +22,11 @@ export function complaintAbout(draft: Draft, known: Known): Found {
     aboutWorth(draft, known) ??
     aboutBand(draft, known) ??
     (draft.side === 'buy' ? aboutMeans(worthOf(draft, known), known, 'quantity') : aboutHolding(draft, known))
-  // What is wrong with a quantity that was computed is told where it was typed.
+  // An error in a computed quantity is shown at the typed field.
   return found?.field === 'quantity' ? { ...found, field: draft.leads } : found
 }
 
-/** Of the amount that a limit order was typed by: is there one, and is what it buys in whole lots within the limits? */
+/** For a limit order typed by its amount: is there one, and is its quantity in lots within the limits? */
 function aboutTotal(draft: Draft, { market }: Known): Found {
   const field = 'amount'
   if (draft.amount === '') return { field, key: 'ticket.amountRequired' }
@@ -104,7 +104,7 @@ function aboutQuantity({ quantity, side }: Draft, { market }: Known): Found {
   return null
 }
 
-/** What a limit order is worth in quote units; the numbers have been checked. */
+/** The value of a limit order in quote units; the numbers have been checked. */
 export function worthOf({ price, quantity }: Draft, { market }: Known): bigint {
   const units = unitsOf(market)
   const ticks = parsePriceTicks(trimDecimal(price), units) ?? 0
@@ -135,7 +135,7 @@ function aboutWorth(draft: Draft, known: Known): Found {
   return { field: 'quantity', ...wrong, reason: draft.side === 'buy' ? ofBuyer(wrong) : ofSell }
 }
 
-/** The band guards the side on which a slip costs money: buying too dear, selling too cheap. */
+/** The band guards the side on which a slip costs money: buying too high, selling too low. */
 function aboutBand({ price, side }: Draft, { market, referenceTicks }: Known): Found {
   if (referenceTicks === null) return null
   const units = unitsOf(market)

@@ -7,21 +7,21 @@ import type { TicketField as Field } from './draft.ts'
 type Props = {
   field: Field
   label: string
-  // What stands over the figure: the label with its coin.
+  // The text above the figure: the label with its coin.
   caption: string
   value: string
   decimalsMax: number
-  // What is wrong with it stands under the fields, where nothing moves for it.
+  // The error text is below the fields, where it moves nothing.
   complaintId: string | undefined
   onValueChange: (value: string) => void
-  // One step less on the left and one more on the right.
+  // A step down on the left, a step up on the right.
   onStep?: ((step: 1 | -1) => void) | undefined
 }
 
 const stepButton =
   'grid min-h-12 w-10 shrink-0 place-items-center text-ink-2 hover:text-ink active:text-ink -outline-offset-2 rounded-control'
 
-/** A figure of the ticket under its name: it has the whole width of the box, however narrow that is. */
+/** A figure of the ticket below its name: it has the whole width of the box, however narrow. */
 export function TicketField(props: Props) {
   const { field, label, caption, value, decimalsMax, complaintId, onValueChange, onStep } = props
   const text = useText()

@@ -15,7 +15,7 @@ type Props = {
   complaintIdOf: (field: Field) => string | undefined
 }
 
-/** Price, quantity and total. At the market there is no price, and only the figure that the order is sent by. */
+/** Price, quantity and total. A market order has no price, and only the figure it is sent by. */
 export function TicketFields({ draft, known, lastPrice, complaintIdOf }: Props) {
   const text = useText()
   const { market } = known
@@ -65,7 +65,7 @@ export function TicketFields({ draft, known, lastPrice, complaintIdOf }: Props) 
   )
 }
 
-/** In the place of the price: what an order at the market would pay on average, once there is something to reckon. */
+/** Instead of the price: the estimated average price of a market order, once it can be computed. */
 function AveragePrice({ draft, known }: Pick<Props, 'draft' | 'known'>) {
   const text = useText()
   const { locale } = useLanguage()

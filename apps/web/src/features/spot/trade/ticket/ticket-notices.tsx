@@ -4,7 +4,7 @@ import { ReadyNotice } from '../../../../shared/requirements/ready-notice.tsx'
 import { useText } from '../../../../i18n/text.ts'
 import type { MarketState } from '@candor/contract/market-states'
 
-/** Why an order can't be placed right now, and what to do about it. */
+/** Why an order can't be placed now, and what to do about it. */
 export function TicketNotices({ state, need }: { state: MarketState; need: Need }) {
   const text = useText()
   if (state === 'open') return <ReadyNotice act="trade" need={need} />

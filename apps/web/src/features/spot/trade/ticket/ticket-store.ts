@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import type { Draft, Side } from './draft.ts'
 
-// What stands in the ticket, beside the tree: the book and the header write into it without drawing it. Of quantity
-// and amount only the one that leads counts here; `settled` says what the other is.
+// The content of the ticket, outside the tree: the book and the header write it without a redraw. Of quantity
+// and amount only the leading one counts here; `settled` computes the other.
 export type TicketState = Draft & { market: string | null; share: number | null }
 
 const emptyDraft: Draft = {
@@ -25,7 +25,7 @@ export function openTicket(market: string): void {
   useTicket.setState({ market, price: '', ...nothingTyped })
 }
 
-/** Clears a price that was filled in and not edited, if nothing else was typed either. Returns whether it did. */
+/** Clears a filled-in price that was not edited, if nothing else was typed. Returns whether it did. */
 export function forgetPrice(filledIn: string | undefined): boolean {
   const { price, quantity, amount } = useTicket.getState()
   if (filledIn === undefined || price !== filledIn || quantity !== '' || amount !== '') return false
@@ -37,7 +37,7 @@ export function editTicket(changes: Partial<Draft>): void {
   useTicket.setState({ ...changes, share: null })
 }
 
-/** A field that was typed into leads from now on. */
+/** The field edited last leads from now on. */
 export function typeInto(field: Draft['leads'], typed: string): void {
   useTicket.setState({ [field]: typed, leads: field, share: null })
 }
@@ -46,7 +46,7 @@ export function turnTicket(side: Side): void {
   useTicket.setState({ side, ...nothingTyped })
 }
 
-/** A price that was pressed in the book or among the deals is a limit. */
+/** Pressing a price in the book or among the deals makes it the limit. */
 export function takePrice(price: string): void {
   useTicket.setState({ price, kind: 'limit', share: null })
 }

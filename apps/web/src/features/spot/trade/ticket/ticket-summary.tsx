@@ -10,7 +10,7 @@ import { complaintId } from './use-ticket-check.ts'
 
 type Props = { draft: Draft; known: Known; complaint: string | null }
 
-/** What is there, what the order costs and what comes in, while it is being typed; or why it can't be sent. */
+/** The balance, the cost and the result of the order while it is typed; or why it can't be sent. */
 export function TicketSummary({ draft, known, complaint }: Props) {
   const text = useText()
   const { locale } = useLanguage()
@@ -27,7 +27,7 @@ export function TicketSummary({ draft, known, complaint }: Props) {
     <div className="flex flex-col gap-1.5">
       <TicketFigures rows={[{ label: text('ticket.available'), value: held }]} />
       <div className="grid *:[grid-area:1/1]">
-        {/* An order that can't be sent costs and brings nothing: why stands in the place of what it would. */}
+        {/* An order that can't be sent has no cost or result: the reason replaces them. */}
         <div className={complaint === null ? undefined : 'invisible'}>
           <TicketFigures rows={summaryRows(draft, reviewOf(draft, known), words)} />
         </div>

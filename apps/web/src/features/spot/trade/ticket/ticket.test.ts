@@ -168,7 +168,7 @@ describe('quantity and total of a limit order: the one edited last stays, the ot
   const byTotal: Draft = { ...limitBuy, leads: 'amount', quantity: 'stale', amount: '1000' }
 
   it.each([
-    // Exact is 963.2775: what is paid is rounded up to the cent, what is received down.
+    // Exact is 963.2775: payments are rounded up to the cent, receipts down.
     [byQuantity, {}, '963.28'],
     // The quantity stays when the price changes.
     [byQuantity, { price: '60000' }, '900.00'],
@@ -185,7 +185,7 @@ describe('quantity and total of a limit order: the one edited last stays, the ot
   })
 
   it.each([
-    // 1557.18 lots: floored, and never more than what was typed.
+    // 1557.18 lots: floored, and never more than typed.
     [{}, '0.01557'],
     // The total stays when the price changes.
     [{ price: '50000' }, '0.02000'],
@@ -193,7 +193,7 @@ describe('quantity and total of a limit order: the one edited last stays, the ot
     [{ amount: '1000.' }, '0.01557'],
     [{ amount: '1000.5' }, '0.01557'],
     [{ side: 'sell' as const }, '0.01557'],
-    // Less than a lot costs.
+    // Less than the cost of a lot.
     [{ amount: '0.64' }, '0.00000'],
     [{ amount: '0.65' }, '0.00001'],
     [{ amount: '' }, ''],
@@ -226,7 +226,7 @@ describe('quantity and total of a limit order: the one edited last stays, the ot
     const buy = settled(limitBuy, market)
     expect(amountAtMarket(buy, { ...buyer, available: 963_277_500n })).toBe('963.27')
     expect(amountAtMarket(buy, buyer)).toBe('963.28')
-    // What was beyond the balance by more stays, and is told as such.
+    // A greater excess over the balance stays, and is reported as such.
     expect(amountAtMarket(buy, { ...buyer, available: 963_270_000n })).toBe('963.28')
     expect(amountAtMarket(buy, { ...buyer, available: null })).toBe('963.28')
     expect(amountAtMarket({ ...buy, amount: '' }, buyer)).toBe('')
@@ -249,7 +249,7 @@ describe('quantity and total of a limit order: the one edited last stays, the ot
     [{ amount: '1000001' }, 'amount', 'ticket.most', { most: '1000000', unit: 'USDT' }],
     [{ amount: '9'.repeat(30) }, 'amount', 'ticket.most', { most: '1000000', unit: 'USDT' }],
     [{ amount: '1927.5' }, 'amount', 'ticket.overBalance', { available: '1926.55', unit: 'USDT' }],
-    // Floored to whole lots, it costs what is there.
+    // Floored to whole lots, it costs the whole balance.
     [{ amount: '1926.55' }, undefined, undefined, null],
   ])('typed by its total, with %o, is told at the total', (changes, field, key, values) => {
     const found = complaintAbout(settled({ ...byTotal, ...changes }, market), buyer)

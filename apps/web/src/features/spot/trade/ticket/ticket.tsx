@@ -21,7 +21,7 @@ import { useTicker } from '../../../../shared/server/stream.ts'
 
 const loadSettingsSheet = async () => (await import('./order-settings-sheet.tsx')).OrderSettingsSheet
 
-/** The last price is filled in at every visit, until a price or a quantity has been typed. */
+/** Fills in the last price at every visit, until a price or a quantity has been typed. */
 function useFirstPrice(market: Market) {
   const last = useTicker(market.market)?.lastPrice ?? null
   useEffect(() => {
@@ -80,7 +80,7 @@ export function Ticket({ market }: { market: Market }) {
       <Segmented
         label={text('ticket.kind')}
         value={kind}
-        // What stands there goes along.
+        // The typed values are kept.
         onValueChange={(value) =>
           editTicket({ kind: value, quantity: draft.quantity, amount: amountAtMarket(draft, known) })
         }
@@ -112,7 +112,7 @@ export function Ticket({ market }: { market: Market }) {
         fullWidth
         variant={side === 'buy' ? 'up' : 'down'}
         disabled={state !== 'open' || !isReady}
-        // Without a question in between, the button itself says that the order is under way.
+        // Without a confirmation, the button itself shows that the order is under way.
         loading={confirming && !asks}
       >
         {signedIn

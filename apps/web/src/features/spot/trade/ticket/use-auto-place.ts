@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Sends at once where no question stands in between. */
+/** Sends at once if no confirmation is needed. */
 export function useAutoPlace(isDue: boolean, send: () => Promise<void>): void {
   const latest = useRef(send)
   useEffect(() => {

@@ -12,14 +12,14 @@ import type { Draft, Known } from './draft.ts'
 
 const noLevels: readonly DepthLevel[] = []
 
-/** What the ticket reckons with. Only an order at the market needs the book, so only that draws with it. */
+/** The ticket's data. Only a market order needs the book, so only that redraws with it. */
 export function useKnown(market: Market, { side, kind }: Pick<Draft, 'side' | 'kind'>): Known {
   const units = unitsOf(market)
   const { balances } = useBalances()
   const [coin, scale] =
     side === 'buy' ? [market.quoteCoin, units.quoteScale] : [market.baseCoin, units.baseScale]
   const held = balances && (balances.get(coin)?.available ?? '0')
-  // The band follows the index, and the last trade where there is none. A tick's difference is the server's to see.
+  // The band follows the index, or else the last trade. The server decides about a tick's difference.
   const reference = useTicker(market.market)
   const referenceText = reference?.indexPrice ?? reference?.lastPrice ?? null
   const isMarket = kind === 'market'
@@ -43,7 +43,7 @@ export function useKnown(market: Market, { side, kind }: Pick<Draft, 'side' | 'k
   )
 }
 
-// An index price need not be a whole number of ticks, nor have the decimals of the coin.
+// An index price need not be a whole number of ticks, nor have the coin's decimals.
 function roundedTicks(price: string, market: Market): number | null {
   const units = unitsOf(market)
   const amount = parseAmount(floorDecimal(price, units.quoteScale), units.quoteScale)

@@ -12,7 +12,7 @@ import type { Draft } from './draft.ts'
 
 type OrderForm = CallInput<'Spot/PlaceOrder'>
 
-/** The ticket as the contract wants it: a market buy by amount, everything else by quantity. */
+/** The ticket as the contract requires: a market buy by amount, everything else by quantity. */
 export function orderForm(market: string, draft: Draft): OrderForm {
   const { side, kind, life } = draft
   if (usesAmount(draft)) return { market, side, kind, amount: trimDecimal(draft.amount) }
@@ -34,7 +34,7 @@ export function usePlaceOrder() {
   return useAttempt(async (form: Attempted<OrderForm>) => {
     const { orderId } = await withRequirements(callServer('Spot/PlaceOrder', form))
     useSession.setState({ currentOrder: orderId })
-    // On a phone the list of open orders may be out of sight.
+    // On a phone the list of open orders may be out of view.
     toast.success(t('ticket.placed'), { about: `order ${orderId}` })
   })
 }

@@ -4,7 +4,7 @@ import { complaintWords, showComplaint } from './complaint-words.ts'
 import type { Draft, Known, TicketField } from './draft.ts'
 import { complaintAbout } from './rules.ts'
 
-/** Where the words about a field are. */
+/** The element with a field's complaint. */
 export const complaintId = 'ticket-complaint'
 
 function isSameDraft(a: Draft, b: Draft): boolean {
@@ -17,23 +17,23 @@ function isSameDraft(a: Draft, b: Draft): boolean {
   )
 }
 
-/** What is wrong with the ticket: under the fields once typing rests, and in a toast when it is sent all the same. */
+/** The ticket's first error: below the fields once typing rests, in a toast when it is sent anyway. */
 export function useTicketCheck(draft: Draft, known: Known) {
   const rested = useDebounced(draft)
   const [sent, setSent] = useState<Draft | null>(null)
   const complaint = complaintAbout(draft, known)
   const isSent = sent !== null && isSameDraft(sent, draft)
-  // An empty field is only asked for when the ticket is sent; a half-typed one is left in peace.
+  // An empty field is only reported on sending; a half-typed one is not checked yet.
   const isDue =
     complaint !== null && (isSent || (draft[complaint.field] !== '' && isSameDraft(rested, draft)))
   const shown = isDue ? complaint : null
 
   return {
-    /** What is wrong, in words; null while nothing is, or it is not yet said. */
+    /** The error as a text; null if there is none, or it is not shown yet. */
     complaint: shown && complaintWords(shown),
     complaintIdOf: (field: TicketField): string | undefined =>
       shown?.field === field ? complaintId : undefined,
-    /** Tells the first complaint; true when there is none. */
+    /** Shows the first complaint; true if there is none. */
     validate(): boolean {
       if (!complaint) return true
       setSent(draft)

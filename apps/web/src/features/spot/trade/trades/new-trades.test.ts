@@ -26,7 +26,7 @@ it.each([
   [{ market: 'ETH/USDT' }, ['2']],
   [{ side: 'sell' as const }, ['3']],
   [{ market: 'ETH/USDT', side: 'sell' as const }, []],
-  // The end of a period does not belong to it.
+  // A period does not include its end.
   [{ to: '2026-03-08T13:30:00Z' }, []],
   [{ to: '2026-03-08T13:30:01Z' }, ['3', '2', '1']],
 ])('leaves out what %o leaves out', (filters, left) => {

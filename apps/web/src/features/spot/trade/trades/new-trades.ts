@@ -2,7 +2,7 @@ import type { SpotTrade } from '@candor/contract/calls/spot'
 
 type Filters = { market?: string | undefined; side?: 'buy' | 'sell' | undefined; to?: string | undefined }
 
-/** The fills of a message that belong on a list and are not on it yet, newest first. */
+/** The fills of a message that belong in a list and are missing there, newest first. */
 export function newTradesOf(
   fills: readonly SpotTrade[],
   { market, side, to }: Filters,

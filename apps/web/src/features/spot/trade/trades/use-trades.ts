@@ -10,7 +10,7 @@ export type TradeFilters = Omit<CallInput<'Spot/GetTrades'>, 'before' | 'limit'>
 
 const pageSize = 20
 
-/** The trades of the account, page by page; what trades meanwhile comes to the top by itself. */
+/** The account's trades, page by page; new ones appear at the top by themselves. */
 export function useTrades(filters: TradeFilters): Pages<SpotTrade> {
   const pages = usePages<SpotTrade>({
     key: JSON.stringify(filters),
@@ -25,7 +25,7 @@ export function useTrades(filters: TradeFilters): Pages<SpotTrade> {
     if (message.type === 'accountMissed') return pages.refresh()
     const news = newTradesOf(message.fills, filters)
     if (news.length === 0) return
-    // What is being read may have begun before it traded.
+    // The current reading may have begun before the trade.
     if (pages.items === null) pages.refresh()
     pages.update((items) => [...newTradesOf(news, {}, items), ...items])
   })

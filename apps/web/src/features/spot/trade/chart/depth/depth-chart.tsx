@@ -15,7 +15,7 @@ import { DepthDrawing } from './depth-drawing.tsx'
 import { DepthReadoutLine } from './depth-readout.tsx'
 import { useDepthWords } from './depth-words.ts'
 
-/** What the book holds on both sides, added up from the best price outwards. */
+/** The depth of both sides, summed from the best price outwards. */
 export function DepthChart({ market }: { market: Market }) {
   const text = useText()
   const book = useDepth(market.market)
@@ -33,11 +33,11 @@ export function DepthChart({ market }: { market: Market }) {
   return <Picture market={market} picture={picture} />
 }
 
-// Places that a finger, a pointer or a key can point at; the middle is the price between the sides.
+// Places for a finger, a pointer or a key; the middle is the price between the sides.
 const places = 200
 const middle = places / 2
 
-/** The drawing, with a slider over it unseen, so that fingers, keys and screen readers all can move along the prices. */
+/** The drawing, with an invisible slider over it, for touch, keyboard and screen readers. */
 function Picture({ market, picture }: { market: Market; picture: DepthPicture }) {
   const text = useText()
   const isStale = useIsStale()

@@ -13,19 +13,19 @@ const looks = {
 type Props = {
   market: Market
   picture: DepthPicture
-  // Where somebody points, from the left edge (0) to the right one (1), and what is there.
+  // The selected place, from the left edge (0) to the right one (1), and its figures.
   place: number | null
   readout: DepthReadout | null
 }
 
-/** Two stairs that rise from the middle, the scale of amounts behind them. All of it is said in words elsewhere. */
+/** Two stairs rising from the middle, before a scale of amounts. A text elsewhere says all of it. */
 export function DepthDrawing({ market, picture, place, readout }: Props) {
   const { locale } = useLanguage()
   const { lotUnits, baseScale } = unitsOf(market)
   const lotsPerCoin = 10 ** baseScale / Number(lotUnits)
   const amounts = new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 })
   const { fromTicks, toTicks, midTwice } = picture
-  // In the middle, unless the left edge is the price of nothing.
+  // In the middle, unless the left edge is a price of zero.
   const middle = (midTwice / 2 - fromTicks) / (toTicks - fromTicks)
   const topOf = (lots: number) => `${(1 - lots / picture.sumMax) * 100}%`
   return (

@@ -5,22 +5,22 @@ import { formatAmount } from '@candor/money/amount'
 import { levelOf } from '../../units.ts'
 import type { TradeUnits } from '../../units.ts'
 
-/** What can be had up to a price, from the best price outwards. */
+/** The total quantity up to a price, from the best price outwards. */
 export type DepthStep = { ticks: number; sumLots: number }
 export type DepthPicture = {
   bids: readonly DepthStep[]
   asks: readonly DepthStep[]
-  // The middle between the best prices, twice, so that it is whole; the best price when only one side has any.
+  // The middle between the best prices, doubled to stay whole; the best price if only one side has any.
   midTwice: number
-  // The prices at the two edges, as far from the middle as each other.
+  // The prices at the two edges, equally far from the middle.
   fromTicks: number
   toTicks: number
   sumMax: number
 }
 
-// Beyond the last price there is a little room, so that its step can be seen.
+// A little room beyond the last price, so that its step is visible.
 const edgePercent = 4
-// A few orders far away would press all others together: what is shown has this share of each side.
+// A few distant orders would press all others together: this share of each side is shown.
 const shownPercent = 95
 
 function stepsOf(levels: readonly DepthLevel[], units: TradeUnits): DepthStep[] {
@@ -32,14 +32,14 @@ function stepsOf(levels: readonly DepthLevel[], units: TradeUnits): DepthStep[] 
   })
 }
 
-/** How far from the middle the bulk of a side reaches, in half ticks. */
+/** The distance from the middle to the bulk of a side, in half ticks. */
 function reachOf(steps: readonly DepthStep[], midTwice: number): number {
   const all = steps.at(-1)?.sumLots ?? 0
   const bulk = steps.find(({ sumLots }) => sumLots * 100 >= all * shownPercent)
   return bulk ? Math.abs(bulk.ticks * 2 - midTwice) : 0
 }
 
-/** Both sides of the book around their middle; null when nobody offers anything. */
+/** Both sides of the book around their middle; null without any offers. */
 export function depthPicture(book: Pick<DepthBook, 'bids' | 'asks'>, units: TradeUnits): DepthPicture | null {
   const bids = stepsOf(book.bids, units)
   const asks = stepsOf(book.asks, units)
@@ -63,11 +63,11 @@ export type DepthReadout = {
   side: 'bids' | 'asks'
   ticks: number
   sumLots: number
-  // How far the price is from the middle, in hundredths of a percent, rounded.
+  // The distance of the price from the middle, in hundredths of a percent, rounded.
   hundredths: bigint
 }
 
-/** What the book holds at a place from the left edge (0) to the right one (1): up to that price from the best one. */
+/** The depth at a place from the left edge (0) to the right one (1): from the best price up to that price. */
 export function readoutAt(picture: DepthPicture, place: number): DepthReadout {
   const { fromTicks, toTicks, midTwice } = picture
   const ticks = Math.round(fromTicks + place * (toTicks - fromTicks))
@@ -83,7 +83,7 @@ export function readoutAt(picture: DepthPicture, place: number): DepthReadout {
   }
 }
 
-/** The middle as a decimal: every digit of it, which may be one more than prices have. */
+/** The middle as a decimal with every digit, possibly one more than prices have. */
 export function midText(midTwice: number, { tickUnits, quoteScale }: TradeUnits): string {
   return formatAmount(BigInt(midTwice) * tickUnits * 5n, quoteScale + 1)
 }
@@ -102,7 +102,7 @@ export function sidePath(
   const y = (lots: number) => round(height - (lots / sumMax) * height)
   const start = `M${x(first.ticks)} ${height}`
   const line = steps.map(({ ticks, sumLots }) => `H${x(ticks)}V${y(sumLots)}`).join('')
-  // What is offered goes on to the edge of the picture.
+  // The last sum continues to the edge of the picture.
   const edge = side === 'bids' ? 0 : width
   return { line: `${start}${line}H${edge}`, area: `${start}${line}H${edge}V${height}Z` }
 }
@@ -111,7 +111,7 @@ function round(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-/** Round amounts up to the largest one, a few of them, in lots of a coin with so many lots to the whole. */
+/** A few round amounts up to the largest one, in lots of a coin with so many lots to the whole. */
 export function amountTicks(sumMax: number, lotsPerCoin: number): number[] {
   const most = sumMax / lotsPerCoin
   if (most <= 0) return []

@@ -4,7 +4,7 @@ import type { DepthWords } from './depth-words.ts'
 
 type Props = { words: DepthWords; picture: DepthPicture; readout: DepthReadout | null }
 
-/** The place that is pointed at in figures; without one, the middle. It is always as high: nothing jumps under a finger. */
+/** The figures of the selected place; without one, of the middle. Its height is fixed, so nothing jumps. */
 export function DepthReadoutLine({ words, picture, readout }: Props) {
   const text = useText()
   const figures = readout

@@ -7,7 +7,7 @@ import { priceText, quantityText, unitsOf } from '../../units.ts'
 import { midText, readoutAt } from './depth-model.ts'
 import type { DepthPicture, DepthReadout } from './depth-model.ts'
 
-/** The figures of a depth chart as they are written. */
+/** The format of a depth chart's figures. */
 export function useDepthWords(market: Market) {
   const text = useText()
   const { locale } = useLanguage()
