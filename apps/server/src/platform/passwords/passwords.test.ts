@@ -16,10 +16,15 @@ test('it matches itself, however its letters are composed, and nothing else', as
 
 test('a name without an account takes as long as one with', async () => {
   const known = await hashPassword('correct horse 1')
+  // The shortest of some: the others may have waited for a core.
   const took = async (hash: string | null) => {
-    const startedAt = performance.now()
-    for (let i = 0; i < 5; i += 1) await passwordMatches('wrong horse 1', hash)
-    return performance.now() - startedAt
+    const times: number[] = []
+    for (let i = 0; i < 7; i += 1) {
+      const startedAt = performance.now()
+      await passwordMatches('wrong horse 1', hash)
+      times.push(performance.now() - startedAt)
+    }
+    return Math.min(...times)
   }
   await took(null)
   const [withAccount, without] = [await took(known), await took(null)]
