@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { languages } from '../../../packages/contract/src/languages.ts'
-import { paths } from '@candor/contract/app-paths'
+import { paths } from '../../../packages/contract/src/app-paths.ts'
 import { staticFiles } from './static-files.ts'
 
 type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>
