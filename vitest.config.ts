@@ -29,6 +29,8 @@ const unit = {
 }
 const integration = {
   globalSetup: ['apps/server/src/testing/database.ts'],
+  setupFiles: ['apps/server/src/testing/patience.ts'],
+  expect: { poll: { timeout: 20_000 } },
   alias: [
     {
       find: /^@node-rs\/argon2$/,

@@ -40,7 +40,7 @@ test('no file is forgotten: each is imported, or something starts it', () => {
     /^apps\/signer\/src\/(main|keys-program|settle-program)\.ts$/,
     /^apps\/server\/src\/platform\/(core\/follower\/follow|journal\/seal-thread|projections\/fill\/fill-views)\.ts$/,
     /^apps\/server\/src\/local-chain\/node-process\.ts$/,
-    /^apps\/server\/src\/testing\/(database|programs\/[a-z0-9-]+)\.ts$/,
+    /^apps\/server\/src\/testing\/(database|patience|programs\/[a-z0-9-]+)\.ts$/,
     /^[a-z]+\.config\.ts$/,
     /\.d\.ts$/,
   ]

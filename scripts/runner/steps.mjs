@@ -113,7 +113,7 @@ export const steps = [
     reach: {
       tests: /^(apps\/(server|signer)|simulation)\/.*\.integration\.test\.ts$/,
       // The database of all of them.
-      loads: ['apps/server/src/testing/database.ts'],
+      loads: ['apps/server/src/testing/database.ts', 'apps/server/src/testing/patience.ts'],
     },
   },
   {
