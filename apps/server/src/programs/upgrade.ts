@@ -1,5 +1,5 @@
 // `npm run upgrade`: reports the effects on data of an older release; `--accept` allows them.
-import { refuseOtherMoneyIn } from '../platform/core/upgrade/money-check.ts'
+import { refuseOtherMoneyIn } from '../platform/core/seeds/money-check.ts'
 import { acceptPendingUpgrade, readPendingUpgrade } from '../platform/core/upgrade/pending-upgrade.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import type { Settings } from '../platform/settings/settings.ts'

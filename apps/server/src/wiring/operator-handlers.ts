@@ -94,13 +94,13 @@ import {
   getItems,
   getOperators as getAssignable,
   view,
-} from '../products/queues/queues.ts'
+} from '../products/queues/queue-calls.ts'
 import type { ProductServices } from './product-services.ts'
 import { getOpenOrders, getOrderHistory } from '../products/spot/orders.ts'
 import { getRecords } from '../products/swap/records.ts'
 import { getSwitches, setMarket, setProduct } from '../products/switches/switches.ts'
 import { aboutExistingUser, aboutUser } from '../products/users/about-user.ts'
-import { classify, restrict, setUserRegion } from '../products/users/decide.ts'
+import { classify, restrict, setUserRegion } from '../products/users/decide-mark.ts'
 import { getDecisions } from '../products/users/decisions.ts'
 import { getAddresses, getCards, unmaskDestinations } from '../products/users/destinations.ts'
 import { getGrants } from '../products/support/grants.ts'

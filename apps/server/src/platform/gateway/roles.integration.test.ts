@@ -9,7 +9,7 @@ import {
   resultCodes,
 } from '@candor/contract/result-codes'
 import type { AccountFlag } from '@candor/engine/rules/account-flags'
-import { repeatable } from '../../wiring/repeats.ts'
+import { repeatable } from '../../wiring/repeatable-calls.ts'
 import { Operator } from '../../testing/people/operator.ts'
 import type { Reply } from '../../testing/product.ts'
 import {

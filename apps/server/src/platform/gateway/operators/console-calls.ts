@@ -16,7 +16,7 @@ import type { AuditNote, OperatorHandlers } from './handler.ts'
 import { shortened, withoutLongFields, writeAudit, type Audited } from './operator-audit.ts'
 import { isFromOurPage, operatorCaller, type Found } from './operator-caller.ts'
 import type { OperatorSessions } from './operator-sessions.ts'
-import type { RecentLooks } from './recent-looks.ts'
+import type { RecentLooks } from './repeated-looks.ts'
 
 export type ConsoleParts = {
   handlers: OperatorHandlers

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { callNames, calls, type CallName } from '@candor/contract/calls'
-import { repeatable } from './repeats.ts'
+import { repeatable } from './repeatable-calls.ts'
 
 const names = /"(clientOrderId|quoteId)":/
 

@@ -3,7 +3,7 @@ import { apply } from '@candor/engine/engine'
 import { byJob } from '@candor/engine/nucleus/authors'
 import { createState, type State } from '@candor/engine/state'
 import { completeDraft, type Draft } from '../drafts.ts'
-import { firstDrafts } from '../seeds/first-start.ts'
+import { firstDrafts } from './first-start.ts'
 import { refuseOtherMoney } from './money-check.ts'
 
 const now = Date.UTC(2026, 0, 1)
