@@ -20,7 +20,7 @@ const answerField = (desk: Page) => desk.getByRole('textbox', { name: sayConsole
 
 async function openChat(desk: Page, lastText: string): Promise<void> {
   await desk.goto(`${product.url}/console/#/chats`)
-  await desk.getByRole('button', { name: sayConsole('chats.filter.open') }).click()
+  await desk.getByRole('button', { name: sayConsole('chats.filter.open'), exact: true }).click()
   await desk.getByRole('link', { name: lastText }).first().click()
   await expect(messages(desk).getByText(lastText)).toBeVisible()
 }
@@ -84,7 +84,7 @@ test('a conversation is handed over with a note, and answered with a canned answ
 
   await test.step('the other one reads the note, which the user does not', async () => {
     await second.goto(`${product.url}/console/#/chats`)
-    await second.getByRole('button', { name: sayConsole('chats.filter.mine') }).click()
+    await second.getByRole('button', { name: sayConsole('chats.filter.mine'), exact: true }).click()
     await second
       .getByRole('list', { name: sayConsole('chats.list') })
       .getByRole('link')
