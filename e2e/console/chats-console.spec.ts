@@ -84,7 +84,7 @@ test('a conversation is handed over with a note, and answered with a canned answ
 
   await test.step('the other one reads the note, which the user does not', async () => {
     await second.goto(`${product.url}/console/#/chats`)
-    await second.getByRole('button', { name: sayConsole('chats.filter.mine'), exact: true }).click()
+    await second.getByRole('button', { name: sayConsole('chats.filter.mine') }).click()
     await second
       .getByRole('list', { name: sayConsole('chats.list') })
       .getByRole('link')
