@@ -9,7 +9,9 @@ import { loanSeeds } from '../../../products/loans/seeds.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { moneySeeds } from '../../../products/deposits/seeds.ts'
 import { optionSeeds } from '../../../products/options/seeds.ts'
-import { labSeeds, pledgeSeeds, swapSeeds } from '../../../products/pledge/seeds.ts'
+import { labSeeds } from '../../../products/lab/seeds.ts'
+import { pledgeSeeds } from '../../../products/pledge/seeds.ts'
+import { swapSeeds } from '../../../products/swap/seeds.ts'
 import { marketSeedDrafts } from './seeds.ts'
 
 type Start = { isTestMoney: boolean; now: number }
