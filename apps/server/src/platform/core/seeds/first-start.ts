@@ -7,7 +7,8 @@ import type { SentBack } from '../known-arrivals.ts'
 import type { Draft } from '../drafts.ts'
 import { loanSeeds } from '../../../products/loans/seeds.ts'
 import type { Mirror } from '../mirror/mirror.ts'
-import { moneySeeds } from '../../../products/deposits/seeds.ts'
+import { depositSeeds } from '../../../products/deposits/seeds.ts'
+import { withdrawalSeeds } from '../../../products/withdrawals/seeds.ts'
 import { optionSeeds } from '../../../products/options/seeds.ts'
 import { labSeeds } from '../../../products/lab/seeds.ts'
 import { pledgeSeeds } from '../../../products/pledge/seeds.ts'
@@ -34,7 +35,8 @@ export function firstDrafts({ isTestMoney, now }: Start): Draft[] {
     ...marketSeedDrafts(),
     ...optionSeeds(isTestMoney),
     ...savings,
-    ...moneySeeds(isTestMoney),
+    ...depositSeeds(isTestMoney),
+    ...withdrawalSeeds(),
     ...loanSeeds(isTestMoney),
   ]
 }
@@ -60,7 +62,7 @@ export function upgradeDrafts(
     if (config !== null)
       drafts.push({ type: 'configureSwap', swap: { movePpmMax: boundFor(config), ...config } })
   }
-  if (fromRules < 4) drafts.push(...moneySeeds(isTestMoney, known.coins))
+  if (fromRules < 4) drafts.push(...depositSeeds(isTestMoney, known.coins), ...withdrawalSeeds(known.coins))
   if (fromRules < 6) drafts.push(...loanSeeds(isTestMoney, known))
   // Data that hold test money are judged by the rules themselves.
   if (money === null) drafts.push({ type: 'declareMoney', money: isTestMoney ? 'test' : 'real' })
