@@ -1,8 +1,9 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { enterDemo } from '../tools/accounts.ts'
 import { OtherTrader } from '../tools/api.ts'
 import { expect, test } from '../tools/fixtures.ts'
+import { expectToast } from '../tools/steps.ts'
 import { preparedDataDir, startProduct, type RunningProduct } from '../tools/product.ts'
 
 import { StreamControl } from '../tools/stream-cut.ts'
@@ -70,6 +71,22 @@ async function expectHealed({ desk, offer }: Opened): Promise<void> {
   await expect(offer.locator('span').first()).not.toHaveCSS('color', grey)
   await expect(desk.page.locator('dd').first()).not.toHaveCSS('color', grey)
 }
+
+test('a trade is reported although the code for other news has not arrived', async ({ page, say }) => {
+  const parts: Record<string, { file: string }> = JSON.parse(
+    readFileSync('apps/web/dist/.vite/manifest.json', 'utf8'),
+  )
+  const late = parts['src/shell/news/option-news.ts']?.file
+  let asked = 0
+  // Never answered.
+  await page.route(`**/${late}`, () => {
+    asked += 1
+  })
+  const { desk } = await openDesk(page, say, '50,000.0')
+  await expect.poll(() => asked).toBe(1)
+  await desk.placeLimit('trade.buy', '0.001', '50000')
+  await expectToast(page, say('fill.bought', { quantity: '0.001', coin: 'BTC', price: '50,000.0' }))
+})
 
 test('a stream that breaks is told with the age of the figures, and comes back with what was missed', async ({
   page,

@@ -68,8 +68,10 @@ for (const locale of ['en', 'ja'] as const satisfies Locale[]) {
 
     await test.step('both hear of the fill, and everything on both screens has changed', async () => {
       const fill = { quantity: '0.03', coin: 'BTC', price: '50,000.0' }
-      await expectToast(ann.page, say('fill.sold', fill))
-      await expectToast(ben.page, say('fill.boughtPart', fill))
+      await Promise.all([
+        expectToast(ann.page, say('fill.sold', fill)),
+        expectToast(ben.page, say('fill.boughtPart', fill)),
+      ])
       await expect(ben.order(ben.terms('0.05', '50,000'))).toContainText(
         say('tradeOrder.filledPercent', { percent: '60' }),
       )
@@ -100,8 +102,10 @@ for (const locale of ['en', 'ja'] as const satisfies Locale[]) {
       })
       await ann.confirm()
       const fill = { quantity: '0.02', coin: 'BTC', price: '50,000.0' }
-      await expectToast(ann.page, say('fill.sold', fill))
-      await expectToast(ben.page, say('fill.bought', fill))
+      await Promise.all([
+        expectToast(ann.page, say('fill.sold', fill)),
+        expectToast(ben.page, say('fill.bought', fill)),
+      ])
       for (const desk of [ann, ben]) {
         await desk.expectEmpty('bids')
         await desk.expectDeals([

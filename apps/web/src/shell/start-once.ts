@@ -13,7 +13,7 @@ import { registerServiceWorker, takeUpgradeResult } from './update/upgrade.ts'
 // Parts that no first screen needs load after it.
 const afterPaintMs = 1_000
 
-let started = false
+let isStarted = false
 
 function showUpgradeResult() {
   const result = takeUpgradeResult(buildId)
@@ -41,11 +41,22 @@ function followOtherWindows() {
   })
 }
 
-async function startNews() {
-  const [chats, options] = await Promise.all([import('./news/chat-news.ts'), import('./news/option-news.ts')])
-  chats.startChatNews()
-  options.startOptionNews()
-  // The first trade loads the code that reports it.
+/** Runs once, when someone is signed in; after a failure again with the next sign-in. */
+function whenSignedIn(start: () => Promise<void>) {
+  let started = false
+  const follow = ({ token }: { token: string | null }) => {
+    if (token === null || started) return
+    started = true
+    start().catch(() => {
+      started = false
+    })
+  }
+  follow(useSession.getState())
+  useSession.subscribe(follow)
+}
+
+/** Notifies the user of every trade. The first one loads the code that reports it. */
+async function followFills() {
   listenToAccount((message) => {
     if (message.type !== 'account' || message.fills.length === 0) return
     import('./news/fill-news.ts')
@@ -54,32 +65,27 @@ async function startNews() {
   })
 }
 
-/** Notifies a signed-in user of every trade and every ended option; a visitor does not even load the code. */
-function followNews() {
-  let following = false
-  const follow = ({ token }: { token: string | null }) => {
-    if (token === null || following) return
-    following = true
-    startNews().catch(() => {
-      following = false
-    })
-  }
-  follow(useSession.getState())
-  useSession.subscribe(follow)
+/** Notifies the user of every answer and every ended option; a visitor does not even load the code. */
+async function followNews() {
+  const [chats, options] = await Promise.all([import('./news/chat-news.ts'), import('./news/option-news.ts')])
+  chats.startChatNews()
+  options.startOptionNews()
 }
 
 function startRest() {
   fetchLanguages().catch(() => undefined)
   watchForUpdates()
-  followNews()
+  whenSignedIn(followNews)
 }
 
 /** The app's work after its first screen is drawn. */
 export function startOnce(): void {
-  if (started) return
-  started = true
+  if (isStarted) return
+  isStarted = true
   followOtherWindows()
   showUpgradeResult()
   registerServiceWorker()
+  // Immediately: no call reads later which trades were missed.
+  whenSignedIn(followFills)
   setTimeout(startRest, afterPaintMs)
 }
