@@ -11,8 +11,29 @@ import { reportOf } from './report.ts'
 import { payReturns } from './payments/returns.ts'
 import type { Work } from './server-client.ts'
 import { sweepDeposits } from './payments/sweeps.ts'
-import { notifyServer } from './tell.ts'
 import { lookAfterTransactions } from './transactions/look-after.ts'
+import { minedPayments, movePayment } from './db/payments.ts'
+
+/** Reports every confirmed payment until the server has received the report. */
+async function notifyServer(turn: Turn): Promise<void> {
+  for (const payment of await minedPayments(turn.db)) {
+    if (turn.isLate()) return
+    const { kind, id, number, settledHash } = payment
+    if (settledHash === null) throw new Error('what is mined has a transaction')
+    const { isAccepted, reason } = await (kind === 'payout'
+      ? turn.server.paid(number, settledHash)
+      : turn.server.returned(id, settledHash))
+    turn.onStep(`${kind} told`)
+    if (!isAccepted) {
+      turn.problems.push(
+        `${kind} ${number} is paid by ${settledHash}, and the server refuses it: ${reason ?? ''}`,
+      )
+      continue
+    }
+    await movePayment(turn.db, payment, 'mined', 'paid')
+    turn.onStep(`${kind} paid`)
+  }
+}
 
 /** After this time a turn begins nothing new, so that it ends long before it counts as hung. */
 const newWorkMs = 30_000

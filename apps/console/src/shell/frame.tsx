@@ -9,13 +9,29 @@ import { useRights } from '../shared/server/self.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { IdleWatch } from './idle/idle-watch.tsx'
-import { NotFound } from './not-found.tsx'
 import { Palette } from './palette/palette.tsx'
 import { useShellKeys } from './shell-keys.ts'
 import { routes } from './routes.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useChatCountsFeed } from './use-chat-counts.ts'
 import { useCountsPolling } from './use-counts-polling.ts'
+import { Compass } from 'lucide-react'
+import { EmptyState } from '@candor/ui/states/empty-state'
+import { LinkButton } from '@candor/ui/buttons/link-button'
+import { hrefs } from '../shared/place/paths.ts'
+
+/** A place that does not exist, or not for this role. */
+function NotFound() {
+  const text = useText()
+  return (
+    <EmptyState
+      icon={<Compass aria-hidden />}
+      title={text('notFound.title')}
+      text={text('notFound.text')}
+      action={<LinkButton href={hrefs.today}>{text('today.title')}</LinkButton>}
+    />
+  )
+}
 
 /** Inside: the sidebar, and the screen of the current place. */
 export function Frame() {

@@ -1,14 +1,36 @@
-import { useEffect } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
+import type { ComponentType } from 'react'
 import { CloseWord } from '@candor/ui/close-word'
 import { Toaster } from '@candor/ui/toasts/toaster'
-import { useText } from '../i18n/text.ts'
+import { loadAllTexts, useText } from '../i18n/text.ts'
 import { PageFrameProvider } from '../shared/page/app-page.tsx'
 import { AppTabBar, AppTopBar } from './navigation.tsx'
 import { LanguageOffer } from './language-offer.tsx'
 import { PageOutlet } from './page-outlet.tsx'
 import { startOnce } from './start-once.ts'
 import { StatusLines } from './status-lines.tsx'
-import { UpdateGate } from './update/update-gate.tsx'
+import { useOffer } from '../shared/update/check.ts'
+import type { Version } from '../shared/update/version.ts'
+
+const UpdateDialog = lazy(async (): Promise<{ default: ComponentType<{ offer: Version }> }> => {
+  try {
+    const [dialog] = await Promise.all([import('./update/update-dialog.tsx'), loadAllTexts()])
+    return { default: dialog.UpdateDialog }
+  } catch {
+    // A dialog that fails to load must not break a screen; the next check offers it again.
+    return { default: () => null }
+  }
+})
+
+function UpdateGate() {
+  const offer = useOffer((state) => state.offer)
+  if (!offer) return null
+  return (
+    <Suspense>
+      <UpdateDialog key={offer.buildId} offer={offer} />
+    </Suspense>
+  )
+}
 
 const frame = { ribbon: <StatusLines />, topBar: <AppTopBar />, tabBar: <AppTabBar /> }
 

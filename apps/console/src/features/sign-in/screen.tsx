@@ -4,13 +4,39 @@ import { ErrorState } from '@candor/ui/states/error-state'
 import { LoadingView } from '@candor/ui/states/loading-view'
 import { useText } from '../../i18n/text.ts'
 import { LookChoice } from '../../shared/parts/look-choice.tsx'
+import { passDoor } from '../../shared/server/door.ts'
 import type { Door } from '../../shared/server/door.ts'
-import { CodesStep } from './codes-step.tsx'
 import { CodeStep } from './code-step.tsx'
 import { FirstPasswordStep } from './first-password-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { TwoFactorStep } from './two-factor-step.tsx'
 import { askWhoIsThere } from './queries.ts'
+import { useState } from 'react'
+import type { Self } from '@candor/contract/operators/calls/access'
+import { Button } from '@candor/ui/buttons/button'
+import { Checkbox } from '@candor/ui/fields/checkbox'
+import { RecoveryCodes } from '../../shared/parts/recovery-codes.tsx'
+import { StepFrame } from './step-frame.tsx'
+
+function CodesStep({ codes, self }: { codes: readonly string[]; self: Self }) {
+  const text = useText()
+  const [saved, setSaved] = useState(false)
+  return (
+    <StepFrame step={3} title={text('codes.title')} detail={text('codes.text')}>
+      <RecoveryCodes codes={codes} />
+      <Checkbox label={text('codes.saved')} checked={saved} onCheckedChange={setSaved} />
+      <Button
+        variant="primary"
+        size="large"
+        fullWidth
+        disabled={!saved}
+        onClick={() => passDoor({ phase: 'inside', self })}
+      >
+        {text('codes.open')}
+      </Button>
+    </StepFrame>
+  )
+}
 
 /** The steps of signing in, one at a time. */
 export function SignInScreen({ door }: { door: Exclude<Door, { phase: 'inside' }> }) {

@@ -3,8 +3,16 @@ import type { Handler } from '../../platform/gateway/handler.ts'
 import { verifiedAmong } from '../../platform/identity/standing.ts'
 import { mask, masked } from '../../platform/wire/mask.ts'
 import type { Services } from '../../platform/services.ts'
-import { isReal } from './is-real.ts'
 import { countInvited, invitationCodeOf, invitedAfter, listInvited } from './queries.ts'
+import { accountIdOf } from '../../platform/core/accounts.ts'
+import type { Core } from '../../platform/core/core.ts'
+
+// Whether a user's account is not a practice account. One that is not open yet will be what the user registered for.
+function isReal(core: Pick<Core, 'mirror'>, user: { id: string; is_tryout: boolean }): boolean {
+  const accountId = accountIdOf(user.id)
+  const { mirror } = core
+  return mirror.hasAccount(accountId) ? !mirror.flagsOf(accountId).includes('demo') : !user.is_tryout
+}
 
 // Pages are counted from the first account that joined: an account number would identify someone.
 export function getInvitations({ core, db }: Services): Handler<'Agents/GetInvitations'> {

@@ -1,19 +1,38 @@
-import { isUnseen } from '@candor/contract/rules/chat'
+import { isUnseen, recordKinds } from '@candor/contract/rules/chat'
+import type { RecordLetter } from '@candor/contract/rules/chat'
 import { perAddress } from '../../platform/gateway/limits/address-limits.ts'
 import type { Handler } from '../../platform/gateway/handler.ts'
 import { KeyedQueue } from '../../platform/gateway/limits/keyed-queue.ts'
-import { type Refusal, refuse } from '../../platform/gateway/refusal.ts'
+import { refuse } from '../../platform/gateway/refusal.ts'
+import type { Refusal } from '../../platform/gateway/refusal.ts'
 import { newToken } from '../../platform/gateway/tokens.ts'
 import { holdChatFile } from '../../platform/private-files/queries.ts'
 import { limits } from './limits.ts'
-import { type Owner, ownerName, ownerOf } from './owner.ts'
-import { insertChat, lockedOwnChat, type MessageRow, openChatOf, ownChat, sentMessage } from './queries.ts'
-import { isOwnRecord } from './records/own-record.ts'
+import { ownerName, ownerOf } from './owner.ts'
+import type { Owner } from './owner.ts'
+import { insertChat, lockedOwnChat, openChatOf, ownChat, sentMessage } from './queries.ts'
+import type { MessageRow } from './queries.ts'
 import { isAttended } from './service.ts'
 import { notifyMoved } from './notify.ts'
 import { toChat, toMessage } from './to-chat.ts'
 import { Writing } from './writing.ts'
 import type { ChatServices } from './desk.ts'
+import type { Services } from '../../platform/services.ts'
+import { isRecordOf, recordPlaces } from './records/queries.ts'
+
+// Whether a record such as `W-12` exists and belongs to this user.
+async function isOwnRecord(
+  { core, db }: Pick<Services, 'core' | 'db'>,
+  name: string,
+  userId: string,
+): Promise<boolean> {
+  const [letter = '', number = ''] = name.split('-')
+  const kind = recordKinds[letter as RecordLetter]
+  const { view } = recordPlaces[kind]
+  const accountId = await core.ensureAccount(userId)
+  if (view !== null) await core.waitForViews(accountId, view)
+  return await isRecordOf(db, { kind, number, accountId })
+}
 
 const waitingMax = 20
 const busySeconds = 1

@@ -3,7 +3,7 @@ import { checkForgotPassword } from './forgot-password/model.ts'
 import { checkChange, checkReset, checkSet, fundPasswordView } from './fund-password/model.ts'
 import { checkLogin } from './login/model.ts'
 import { checkLoginPassword } from './login-password/model.ts'
-import { logoutText } from './parts/logout-text.ts'
+import { logoutText } from './parts/logout-sheet.tsx'
 import { checkRegister } from './register/model.ts'
 
 const right = { email: 'mira@example.org', code: '123456', password: 'letters 1', confirmation: 'letters 1' }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useIsWide } from '@candor/ui/use-is-wide'
 import { AppPage } from '../../shared/page/app-page.tsx'
 import { useMarkets } from '../../shared/server/markets.ts'
@@ -12,11 +13,30 @@ import { useHomeContent } from './home-content.ts'
 import type { HomeContent } from './home-content.ts'
 import { loadUserParts } from './load-user-parts.ts'
 import { MarketTabs } from './market-tabs.tsx'
-import { useNearView } from './near-view.ts'
 import { usePart, withAllTexts } from './parts.ts'
 import { ShortcutGrid } from './shortcuts/shortcut-grid.tsx'
 import { VisitorHero } from './visitor-hero.tsx'
 import { loadWide } from './wide/load.ts'
+
+/** Whether a place on the page is visible, or about to be: true once the page has been scrolled. */
+function useNearView(): [RefObject<HTMLDivElement | null>, boolean] {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (isNear || !place.current) return
+    const come = () => setNear(true)
+    const watcher = new IntersectionObserver((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) come()
+    })
+    watcher.observe(place.current)
+    globalThis.addEventListener('scroll', come, { passive: true })
+    return () => {
+      watcher.disconnect()
+      globalThis.removeEventListener('scroll', come)
+    }
+  }, [isNear])
+  return [place, isNear]
+}
 
 const panel = 'lg:rounded-card lg:bg-surface-1 lg:shadow-card'
 const column = 'flex min-w-0 flex-col gap-5 lg:gap-4'

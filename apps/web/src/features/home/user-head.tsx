@@ -1,10 +1,29 @@
 import { useSession } from '../../shared/state/state.ts'
 import { AccountValue } from './account-value.tsx'
-import { FundPasswordSuggestion } from './fund-password-suggestion.tsx'
 import type { AttentionItem } from './attention/attention-items.ts'
 import { loadAttentionCard } from './attention/load-attention-card.ts'
 import { loadTestMoneyCard } from './load-test-money-card.ts'
 import { usePart, withAllTexts } from './parts.ts'
+import { useEffect } from 'react'
+import type { Profile } from '@candor/contract/calls/account'
+import { useSheet } from '../../shared/sheets/use-sheet.tsx'
+
+const loadSheet = async () => (await import('./fund-password-sheet.tsx')).FundPasswordSheet
+
+/** Once after each sign-in, someone without a fund password is asked to set one. */
+function FundPasswordSuggestion({ user }: { user: Profile }) {
+  const seen = useSession((session) => session.popupSeen)
+  const { show, element } = useSheet(loadSheet)
+  const due = !seen && !user.hasFundPassword && user.hasLoginPassword
+  useEffect(() => {
+    if (!due) return
+    useSession.setState({ popupSeen: true })
+    show()
+    // The flag, not a second drawing, decides whether it is shown.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [due])
+  return element
+}
 
 const loadNotices = () => withAllTexts(import('../../shared/profile/restriction-notices.tsx'))
 

@@ -1,6 +1,16 @@
 import { Markdown } from '@candor/ui/text/markdown'
-import { FallbackNote } from './fallback-note.tsx'
 import type { ContentText } from './queries.ts'
+import type { LanguageShortName } from '@candor/contract/languages'
+import { Notice } from '@candor/ui/states/notice'
+import { useLanguage, useText } from '../../i18n/text.ts'
+
+/** The note about a missing translation. */
+function FallbackNote({ language }: { language: LanguageShortName }) {
+  const text = useText()
+  const { shortName, Name } = useLanguage()
+  if (language === shortName) return null
+  return <Notice>{text('content.fallback', { language: Name })}</Notice>
+}
 
 /** A text for reading, with a note above it if its translation is missing. */
 export function ContentBody({ content: { item, body } }: { content: ContentText }) {

@@ -1,5 +1,5 @@
-import { useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Sheet } from '@candor/ui/layers/sheet'
 import type { AgreementSlug } from '@candor/contract/rules/content'
 import { useText } from '../../i18n/text.ts'
@@ -10,8 +10,23 @@ import { pageTitles } from './page-titles.ts'
 import { useContentText } from './queries.ts'
 import type { ContentText } from './queries.ts'
 import { TextOutline } from './text-outline.tsx'
-import { useLinksOutside } from './use-links-outside.ts'
 import { VersionLine } from './version-line.tsx'
+
+/** Opens the links of a text in a new window, so that the page behind it keeps typed values. */
+function useLinksOutside(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const open = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link?.getAttribute('href')?.startsWith('#')) return
+      event.preventDefault()
+      globalThis.open(link.href, '_blank', 'noopener')
+    }
+    element.addEventListener('click', open)
+    return () => element.removeEventListener('click', open)
+  }, [ref])
+}
 
 type Props = SheetControl & { slug: AgreementSlug; renderFooter?: (content: ContentText) => ReactNode }
 

@@ -2,7 +2,12 @@ import { MessageCircleQuestionMark } from 'lucide-react'
 import { LinkButton } from '@candor/ui/buttons/link-button'
 import { useText } from '../../i18n/text.ts'
 import { hrefOf } from '../place/location.ts'
-import { chatPath } from './chat-path.ts'
+import { paths } from '@candor/contract/app-paths'
+
+/** The path of the chat, with the record to talk about. */
+function chatPath(about?: string): string {
+  return about === undefined ? paths.onlineService : `${paths.onlineService}?about=${about}`
+}
 
 type Props = {
   // The name of the record to ask about, such as `W-12`.

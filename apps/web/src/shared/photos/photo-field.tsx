@@ -1,5 +1,14 @@
 import { useId } from 'react'
-import { Camera, CircleAlert, CircleCheck, ImageUp, RotateCcw } from 'lucide-react'
+import {
+  Camera,
+  CircleAlert,
+  CircleCheck,
+  FileText,
+  IdCard,
+  ImageUp,
+  RotateCcw,
+  UserRound,
+} from 'lucide-react'
 import { mayHaveHappened } from '@candor/client/calls/call-failed'
 import { formatPercent } from '@candor/client/figures/format'
 import { Button } from '@candor/ui/buttons/button'
@@ -12,9 +21,28 @@ import { textKeyOfFailure } from '../server/failure-text.ts'
 import { useSheet } from '../sheets/use-sheet.tsx'
 import { faultText } from './fault-text.ts'
 import type { PhotoFrame } from './frames.ts'
-import { PhotoOutline } from './photo-outline.tsx'
 import { StoredImage } from './stored-image.tsx'
 import type { PhotoControl } from './use-photo.ts'
+
+const icon = 'text-ink-3'
+
+/** A drawing of the photo, until there is one. */
+function PhotoOutline({ frame }: { frame: PhotoFrame }) {
+  return (
+    <div aria-hidden className="grid size-full place-items-center p-4">
+      <span className="grid h-full w-auto place-items-center rounded-card border-[1.5px] border-dashed border-line-strong aspect-[1.586] max-w-full">
+        {frame === 'card' && <IdCard className={`size-12 ${icon}`} strokeWidth={1.25} />}
+        {frame === 'page' && <FileText className={`size-12 ${icon}`} strokeWidth={1.25} />}
+        {frame === 'person' && (
+          <span className="flex items-end gap-1">
+            <UserRound className={`size-14 ${icon}`} strokeWidth={1.1} />
+            <IdCard className={`size-9 ${icon}`} strokeWidth={1.25} />
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}
 
 type Props = {
   // Of the file input, which a form focuses on an error here.

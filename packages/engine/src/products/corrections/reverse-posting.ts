@@ -6,11 +6,16 @@ import {
 } from '../../nucleus/accounts/account-table.ts'
 import { available, bucketCount, supplyMax } from '../../nucleus/ledger/ledger.ts'
 import { accepted, reject } from '../../nucleus/outcome.ts'
+import type { OutcomeOf } from '../../nucleus/outcome.ts'
 import { isWhole } from '../../nucleus/whole.ts'
 import type { NamedPosting, ReversePosting } from './commands.ts'
 import type { Events } from './events.ts'
-import type { Outcome, Rejection } from './rejections.ts'
-import { addReversed, isReversed, type State } from './state.ts'
+import { addReversed, isReversed } from './state.ts'
+import type { State } from './state.ts'
+import type { RejectionOf } from '../../rules/reasons.ts'
+
+type Rejection = RejectionOf<'corrections'>
+type Outcome = OutcomeOf<Rejection>
 
 /**
  * Does not check that the posting existed, because the state keeps none. The server checks before the

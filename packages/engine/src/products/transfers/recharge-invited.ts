@@ -3,11 +3,15 @@ import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
 import { refuseAccount, refuseProduct } from '../../nucleus/eligibility.ts'
 import { available } from '../../nucleus/ledger/ledger.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
+import type { OutcomeOf } from '../../nucleus/outcome.ts'
 import { rememberField } from '../../nucleus/undo.ts'
 import type { RechargeInvited } from './commands.ts'
 import type { Events } from './events.ts'
-import type { Outcome, Rejection } from './rejections.ts'
 import type { State } from './state.ts'
+import type { RejectionOf } from '../../rules/reasons.ts'
+
+type Rejection = RejectionOf<'transfers'>
+type Outcome = OutcomeOf<Rejection>
 
 /** The tables show whether the agent invited the account: the server checks. */
 export function rechargeInvited(state: State, command: RechargeInvited, events: Events): Outcome {

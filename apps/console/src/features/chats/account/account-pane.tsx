@@ -16,10 +16,25 @@ import type { User } from '../../../shared/users/user-facts.tsx'
 import type { Conversation } from '../conversation/conversation-store.ts'
 import { languageName } from '../model.ts'
 import { ChatFacts } from './chat-facts.tsx'
-import { useIsPaneShown } from './use-is-pane-shown.ts'
 import { OpenRecords } from './open-records.tsx'
 import { OtherChats } from './other-chats.tsx'
 import { ShortHoldings } from './short-holdings.tsx'
+import { useSyncExternalStore } from 'react'
+
+// From this width on the account stands beside the conversation; the same as `xl` in the styles.
+const besideQuery = '(min-width: 1280px)'
+const query = () => globalThis.matchMedia(besideQuery)
+
+function subscribe(listener: () => void) {
+  const watched = query()
+  watched.addEventListener('change', listener)
+  return () => watched.removeEventListener('change', listener)
+}
+
+/** Whether the account is visible: every view of one is in the audit log. */
+function useIsPaneShown(isAsked: boolean): boolean {
+  return useSyncExternalStore(subscribe, () => query().matches) || isAsked
+}
 
 type Props = { conversation: Conversation; isAccount: boolean }
 

@@ -11,14 +11,34 @@ import { go } from '../../../shared/place/location.ts'
 import { hrefs } from '../../../shared/place/paths.ts'
 import { useRight } from '../../../shared/server/self.ts'
 import { isAgreement } from '../model.ts'
+import type { LanguageState } from '../model.ts'
 import { ConflictSheet } from './conflict-sheet.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { LeaveSheet } from './leave-sheet.tsx'
-import { LanguageMark } from './language-mark.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { TextPane } from './text-pane.tsx'
 import { useDraft } from './use-draft.ts'
 import type { Item } from '../types.ts'
+import { CircleDashed, CircleDot, PencilLine } from 'lucide-react'
+
+const icons = { missing: CircleDashed, changed: CircleDot, unsaved: PencilLine }
+
+/** The name of a tab, with a mark if it is missing, changed or not saved. */
+function LanguageMark({ language, state }: { language: LanguageShortName; state: LanguageState }) {
+  const text = useText()
+  if (state === 'same') return language
+  const Icon = icons[state]
+  return (
+    <span className="inline-flex items-center gap-1.5" title={text(`content.mark.${state}`)}>
+      {language}
+      <Icon
+        aria-hidden
+        className={state === 'missing' ? 'size-3.5 text-ink-3' : 'size-3.5 text-accent-ink'}
+      />
+      <span className="sr-only">{text(`content.mark.${state}`)}</span>
+    </span>
+  )
+}
 
 type Props = { item: Item; language: LanguageShortName; onReload: () => Promise<void> }
 

@@ -1,19 +1,36 @@
 import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
 import { clientMessage } from '@candor/contract/stream/client-message'
-import {
-  closeCodes,
-  topicKey,
-  topicsMax,
-  type ClientMessage,
-  type Topic,
-} from '@candor/contract/stream/stream'
-import { resultCodes, type RefusalName } from '@candor/contract/result-codes'
+import { closeCodes, topicKey, topicsMax } from '@candor/contract/stream/stream'
+import type { ClientMessage, Topic } from '@candor/contract/stream/stream'
+import { resultCodes } from '@candor/contract/result-codes'
+import type { RefusalName } from '@candor/contract/result-codes'
 import { frameOf, ping } from '../../streams/frame.ts'
 import type { Hub } from '../../streams/hub.ts'
 import { Reader } from '../../streams/reader.ts'
-import { MessageRate } from './message-rate.ts'
-import { PrivateChannel, type PrivateChannels } from './private-channel.ts'
+import { PrivateChannel } from './private-channel.ts'
+import type { PrivateChannels } from './private-channel.ts'
+
+// How many messages a client may write at once, and how fast it may write more: several times the app's.
+export const burstMax = 80
+const perSecondMax = 10
+
+// How many messages a client may still write; it fills up with time.
+class MessageRate {
+  private left = burstMax
+  private atMs: number
+
+  constructor(nowMs: number) {
+    this.atMs = nowMs
+  }
+
+  take(nowMs: number): boolean {
+    const filled = ((nowMs - this.atMs) / 1000) * perSecondMax
+    this.left = Math.min(burstMax, this.left + filled) - 1
+    this.atMs = nowMs
+    return this.left >= 0
+  }
+}
 
 export type ConnectionParts = { hub: Hub; privates: PrivateChannels; maySignIn: () => boolean }
 

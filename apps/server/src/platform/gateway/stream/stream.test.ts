@@ -9,7 +9,7 @@ import { slowMsMax, waitingBytesMax } from '../../streams/reader.ts'
 import { LooseStream, looseMarket } from '../../../testing/loose-stream.ts'
 import { ClientBook, StreamClient } from '../../../testing/stream-client.ts'
 import { pongMsMax } from './connection.ts'
-import { burstMax } from './message-rate.ts'
+import { burstMax } from './connection.ts'
 
 const depth = { channel: 'depth', market: looseMarket } as const
 let stream: LooseStream

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { StandingOrder } from '../../core/standing.ts'
 import { Budget } from './budget.ts'
 import { type Change, affordable, changesTo } from './changes.ts'
-import { fairTicks, nextFairPrice } from './fair-price.ts'
+import { fairTicks, nextFairPrice } from './market-maker.ts'
 import type { Ladder } from './ladder.ts'
 
 const quotes = (...prices: number[]) => prices.map((priceTicks) => ({ priceTicks, lots: 100 }))

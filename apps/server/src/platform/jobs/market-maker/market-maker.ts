@@ -13,12 +13,27 @@ import { stateOf } from '../../wire/market-state.ts'
 import { makerFunding } from '../funding.ts'
 import { repeat } from '../repeat.ts'
 import { Budget } from './budget.ts'
-import { affordable, type Change, changesTo } from './changes.ts'
-import { fairTicks, nextFairPrice } from './fair-price.ts'
-import { type Frame, nextFrame, skewed } from './frame.ts'
-import { inventoryPercent, type Means } from './inventory.ts'
+import { affordable, changesTo } from './changes.ts'
+import type { Change } from './changes.ts'
+import { nextFrame, skewed } from './frame.ts'
+import type { Frame } from './frame.ts'
+import { inventoryPercent } from './inventory.ts'
+import type { Means } from './inventory.ts'
 import { wantedLadder } from './ladder.ts'
 import { profileOf } from './profiles.ts'
+
+const partsOfTick = 1_000
+
+// The worth of a coin whose price forms in our own book alone, in thousandths of a tick: with every turn an
+// eighth of the way to its last trade. Before the first trade, the configured start.
+export function nextFairPrice(previous: number | null, lastTradeTicks: number, startTicks: number): number {
+  const target = (lastTradeTicks === 0 ? startTicks : lastTradeTicks) * partsOfTick
+  return previous === null ? target : previous + Math.trunc((target - previous) / 8)
+}
+
+export function fairTicks(fairPrice: number): number {
+  return Math.round(fairPrice / partsOfTick)
+}
 
 export const turnMs = 1_000
 export const indexAgeMsMax = 5_000

@@ -16,7 +16,21 @@ import { useText } from '../../../i18n/text.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import { EntryFrame } from '../parts/entry-frame.tsx'
 import { checkLogin } from './model.ts'
-import { TryItNow } from './try-it-now.tsx'
+import { DemoButton } from '../../../shared/session/demo-button.tsx'
+
+/** For visitors who only want to look around. */
+function TryItNow() {
+  const text = useText()
+  return (
+    <section className="pt-9">
+      <p className="flex items-center gap-4 pb-4 text-small text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {text('login.justLooking')}
+      </p>
+      <DemoButton size="large" />
+      <p className="pt-2.5 text-center text-small text-ink-3">{text('login.tryItNowHint')}</p>
+    </section>
+  )
+}
 
 export function LoginScreen() {
   const text = useText()

@@ -3,7 +3,29 @@ import { Card } from '@candor/ui/card'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { Promises } from '../../../shared/profile/promises.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { LanguageChip } from './language-chip.tsx'
+import { ChevronDown } from 'lucide-react'
+import { Chip } from '@candor/ui/buttons/chip'
+import { loadLanguageSheet } from '../../../shared/language/load.ts'
+import { usePreferences } from '../../../shared/state/state.ts'
+import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
+
+function LanguageChip() {
+  const text = useText()
+  const name = usePreferences((preferences) => preferences.languageName)
+  const sheet = useSheet(loadLanguageSheet)
+  return (
+    <span className="pr-2.5 lg:hidden">
+      <Chip
+        onClick={sheet.show}
+        trailing={<ChevronDown aria-hidden />}
+        aria-label={`${text('language.title')}: ${name}`}
+      >
+        {name}
+      </Chip>
+      {sheet.element}
+    </span>
+  )
+}
 
 type Props = {
   title: string

@@ -6,13 +6,28 @@ import { AppPage } from '../../../shared/page/app-page.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
-import { useText } from '../../../i18n/text.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
 import { BoundBadge } from '../parts/bound-badge.tsx'
 import { LogoutRow } from '../parts/logout-row.tsx'
 import { ProfileGate } from '../parts/profile-gate.tsx'
 import { BasicInfoRows } from './basic-info-rows.tsx'
-import { RegionRow } from './region-row.tsx'
 import { ValueUnitRow } from './value-unit-row.tsx'
+import { regionName } from '@candor/client/figures/region-names'
+
+function RegionRow({ user: { region, isRegionDecided } }: { user: Profile }) {
+  const text = useText()
+  const { locale } = useLanguage()
+  return (
+    <ListGroup footnote={text(isRegionDecided ? 'region.verified' : 'region.lead')}>
+      <ListRow
+        label={text('settings.region')}
+        value={region && regionName(region, locale)}
+        badge={<BoundBadge bound={region !== null} />}
+        href={hrefOf(paths.chooseLocation)}
+      />
+    </ListGroup>
+  )
+}
 
 const loadNicknameSheet = async () => (await import('./nickname-sheet.tsx')).NicknameSheet
 const loadUsernameSheet = async () => (await import('./username-sheet.tsx')).UsernameSheet

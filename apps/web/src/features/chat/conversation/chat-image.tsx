@@ -6,7 +6,24 @@ import { Dialog } from '@candor/ui/layers/dialog'
 import { Skeleton } from '@candor/ui/states/skeleton'
 import { useText } from '../../../i18n/text.ts'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
-import { chatImage } from './images.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { useSession } from '../../../shared/state/state.ts'
+
+// Every view of an image is recorded, so a fetched image stays until its owner signs out.
+const fetched = new Map<string, Promise<string>>()
+
+async function chatImage(chatId: string, fileId: string): Promise<string> {
+  const known = fetched.get(fileId)
+  if (known) return await known
+  const image = callServer('Chat/GetImage', { chatId, fileId }).then((answer) => answer.image)
+  fetched.set(fileId, image)
+  image.catch(() => fetched.delete(fileId))
+  return await image
+}
+
+useSession.subscribe(({ uid }, before) => {
+  if (uid !== before.uid) fetched.clear()
+})
 
 type Props = { chatId: string; fileId: string; time: string }
 

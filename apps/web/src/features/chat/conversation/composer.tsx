@@ -11,8 +11,16 @@ import { askToSignIn } from '../../../shared/session/ask-to-sign-in.ts'
 import { useAct } from '../../../shared/server/act.ts'
 import { useSession } from '../../../shared/state/state.ts'
 import { AboutRecord } from './bubble.tsx'
-import { useDraft } from './draft.ts'
 import { imagesOf, sendImages } from './send-image.ts'
+import { create } from 'zustand'
+
+// The draft stays when the user opens another screen.
+const useDraft = create<{ text: string }>()(() => ({ text: '' }))
+
+useSession.subscribe(({ uid }, before) => {
+  // A visitor's draft survives signing in.
+  if (uid !== before.uid && before.uid !== null) useDraft.setState({ text: '' })
+})
 
 // From this length on, the remaining room is shown.
 const nearMax = chatTextMax - 200

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FlaskConical } from 'lucide-react'
 import { Card } from '@candor/ui/card'
 import { EmptyState } from '@candor/ui/states/empty-state'
@@ -9,10 +9,20 @@ import { PagedList } from '../../../shared/lists/paged-list.tsx'
 import { paths } from '@candor/contract/app-paths'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { useText } from '../../../i18n/text.ts'
-import { AskedSubscription } from './asked-subscription.tsx'
-import { useSubscriptions } from './queries.ts'
+import { useSubscription, useSubscriptions } from './queries.ts'
 import { SubscriptionHeads, SubscriptionRow } from './subscription-row.tsx'
 import { SubscriptionSheet } from './subscription-sheet.tsx'
+
+/** The subscription named by a link, above the list of all. */
+function AskedSubscription({ orderId }: { orderId: string }) {
+  const { value } = useSubscription(orderId)
+  const [open, setOpen] = useLayer()
+  const isThere = value !== null
+  useEffect(() => {
+    if (isThere) setOpen(true)
+  }, [isThere, setOpen])
+  return value && <SubscriptionSheet order={value.order} open={open} onOpenChange={setOpen} />
+}
 
 export function LabRecordsScreen() {
   const text = useText()

@@ -12,10 +12,35 @@ import { Timeline } from '../../../shared/savings/timeline.tsx'
 import { formatCount } from '@candor/client/figures/format'
 import { useText } from '../../../i18n/text.ts'
 import { EndRequest } from './end-request.tsx'
-import { PledgeFields } from './pledge-fields.tsx'
 import { PledgeHead } from './pledge-head.tsx'
 import { usePledgeOrder } from './queries.ts'
 import type { PledgeDetails } from './queries.ts'
+import { KeyValue } from '@candor/ui/lists/key-value'
+import type { KeyValueRow } from '@candor/ui/lists/key-value'
+import type { PledgeOrder } from '@candor/contract/calls/pledge'
+import { NumberWithCopy } from '../../../shared/orders/number-with-copy.tsx'
+import { cycleText } from '../parts/words.ts'
+
+function PledgeFields({ order }: { order: PledgeOrder }) {
+  const text = useText()
+  const figures = useFigures()
+  const { coin, endedAt } = order
+  const rows: KeyValueRow[] = [
+    { label: text('order.number'), value: <NumberWithCopy number={order.orderId} /> },
+    { label: text('pledge.cycle'), value: cycleText(order, figures) },
+    { label: text('pledge.rate'), value: figures.percent(order.dailyRatePpm) },
+    { label: text('pledge.daily'), value: figures.amount(order.dailyInterest, coin) },
+    { label: text('pledge.allInterest'), value: figures.amount(order.interest, coin) },
+    { label: text('pledge.startedAt'), value: figures.time(order.startedAt) },
+    { label: text('pledge.endsAt'), value: figures.time(order.endsAt) },
+    ...(endedAt === null ? [] : [{ label: text('pledge.endedAt'), value: figures.time(endedAt) }]),
+  ]
+  return (
+    <Card className="py-1 lg:px-6">
+      <KeyValue rows={rows} />
+    </Card>
+  )
+}
 
 const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(380px,1fr)_minmax(0,1.4fr)] lg:items-start lg:gap-6'
 

@@ -9,9 +9,30 @@ import { GetHelpIcon } from '../../../shared/help/get-help.tsx'
 import { PagedList } from '../../../shared/lists/paged-list.tsx'
 import { RowCell } from '../../../shared/lists/row-cell.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { useSwapRecords } from './records.ts'
 import { rateText } from './words.ts'
 import type { ReactNode } from 'react'
+import { callServer } from '../../../shared/server/client.ts'
+import { useAccountFeed } from '../../../shared/server/stream.ts'
+import { usePages } from '@candor/client/react/pages'
+import type { Pages } from '@candor/client/react/pages'
+
+function useSwapRecords(): Pages<SwapRecord> {
+  const pages = usePages<SwapRecord>({
+    key: '',
+    idOf: ({ number }) => number,
+    async read(before) {
+      const { records, nextPage } = await callServer('Swap/GetRecords', {
+        limit: 20,
+        ...(before !== undefined && { before }),
+      })
+      return { items: records, nextPage }
+    },
+  })
+  useAccountFeed((message) => {
+    if (message.type === 'accountMissed' || message.balances.length > 0) pages.refresh()
+  })
+  return pages
+}
 
 const columns =
   'lg:grid-cols-[minmax(9rem,.8fr)_minmax(6.5rem,1fr)_minmax(8rem,1fr)_minmax(11.5rem,1.3fr)_minmax(7rem,1fr)_1.75rem]'

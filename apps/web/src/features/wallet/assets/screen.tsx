@@ -7,7 +7,7 @@ import { LinkButton } from '@candor/ui/buttons/link-button'
 import { Skeleton, SkeletonRows } from '@candor/ui/states/skeleton'
 import { useIsWide } from '@candor/ui/use-is-wide'
 import { AppPage } from '../../../shared/page/app-page.tsx'
-import { limiting, RestrictionNotices } from '../../../shared/profile/restriction-notices.tsx'
+import { RestrictionNotices, limiting } from '../../../shared/profile/restriction-notices.tsx'
 import { CertifyFirst } from '../../../shared/requirements/certify-first.tsx'
 import { TestMoneyOffer } from '../../../shared/requirements/test-money-offer.tsx'
 import { useMay } from '../../../shared/requirements/use-may.ts'
@@ -17,19 +17,45 @@ import { useText } from '../../../i18n/text.ts'
 import { textKeyOfFailure } from '../../../shared/server/failure-text.ts'
 import { useProfile } from '../../../shared/server/profile.ts'
 import { usePreferences } from '../../../shared/state/state.ts'
-import { useTickers } from '../../../shared/server/stream.ts'
+import { useHeardAt, useIsStale, useTickers } from '../../../shared/server/stream.ts'
 import { CoinList } from './coin-list.tsx'
 import { EquityCard } from './equity-card.tsx'
 import { useHidden } from '../../../shared/wallet/hidden.ts'
 import { liveAssets } from '../../../shared/wallet/live-assets.ts'
-import { heldCoins } from './model.ts'
 import type { Overview } from '../../../shared/wallet/live-assets.ts'
-import { useKnownAssets } from './use-known-assets.ts'
+import { heldCoins } from './model.ts'
 import { SplitCard } from './split-card.tsx'
 import { valueUnitOf } from '../../../shared/wallet/value-unit.ts'
 import { ValueContext } from './use-value.ts'
 import { AssetShortcuts } from './shortcuts.tsx'
 import { TotalCard } from './total-card.tsx'
+import { useEffect, useState } from 'react'
+import type { Reading } from '@candor/client/react/reading'
+import { useOverview } from '../../../shared/wallet/overview.ts'
+import { keepOverview, lastOverview } from './last-known.ts'
+
+/** `asOf` is the moment of the figures if they are not current. */
+type KnownAssets = Pick<Reading<Overview>, 'failure' | 'reload'> & {
+  overview: Overview | null
+  asOf: number | null
+}
+
+/** The server's answer, or its last one while it is away. */
+function useKnownAssets(): KnownAssets {
+  const { value, failure, reload } = useOverview()
+  const isStale = useIsStale()
+  const heardAt = useHeardAt()
+  const [kept] = useState(lastOverview)
+  useEffect(() => {
+    if (value) keepOverview(value, Date.now())
+  }, [value])
+  if (value) {
+    const isOld = isStale || failure !== null
+    return { overview: value, failure, reload, asOf: isOld ? (heardAt ?? Date.parse(value.at)) : null }
+  }
+  if (kept === null || failure === null) return { overview: null, failure, reload, asOf: null }
+  return { overview: kept.overview, failure, reload, asOf: kept.at }
+}
 
 export function AssetsScreen() {
   const text = useText()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ListX } from 'lucide-react'
+import { Download, ListX } from 'lucide-react'
 import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
@@ -15,7 +15,6 @@ import { PagedList } from '../../../shared/lists/paged-list.tsx'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useMarkets } from '../../../shared/server/markets.ts'
-import { ExportButton } from './export-button.tsx'
 import { FlowDetailSheet } from './flow-detail-sheet.tsx'
 import { FlowGroupRow } from './flow-group-row.tsx'
 import { FlowHeads, FlowRow } from './flow-row.tsx'
@@ -23,6 +22,33 @@ import { groupsOf } from './groups.ts'
 import { hasFilters, noFilters } from './model.ts'
 import type { FlowEntry, FlowFilters } from './model.ts'
 import { useFundFlow } from './queries.ts'
+import { announce } from '@candor/ui/toasts/announce'
+import { useAct } from '../../../shared/server/act.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { settings } from '../../../shared/state/settings.ts'
+
+/** All movements of the account as a file. The browser downloads it by itself, however long it is. */
+function ExportButton() {
+  const text = useText()
+  const start = useAct(async () => {
+    const { url } = await callServer('Wallet/StartExport', {})
+    const link = document.createElement('a')
+    link.href = `${settings.apiBase}${url}`
+    link.download = ''
+    link.click()
+    announce(text('flow.exportStarted'))
+  })
+  return (
+    <Button
+      variant="ghost"
+      loading={start.busy}
+      leading={<Download aria-hidden className="size-5" />}
+      onClick={() => void start.run()}
+    >
+      <span className="max-sm:sr-only">{text('flow.export')}</span>
+    </Button>
+  )
+}
 
 const ownFlows = flowsWith(({ isHouses }) => isHouses !== true)
 

@@ -1,4 +1,4 @@
-import { CreditCard, History, NotebookTabs } from 'lucide-react'
+import { Clock, CreditCard, History, NotebookTabs } from 'lucide-react'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { ListGroup } from '@candor/ui/lists/list-group'
 import { ListRow } from '@candor/ui/lists/list-row'
@@ -17,7 +17,26 @@ import { coinsOf } from '../form/model.ts'
 import { useMethods } from '../form/queries.ts'
 import type { Offer } from '../form/queries.ts'
 import { shortNetworkName } from '../parts/words.ts'
-import { OpenWithdrawals } from './open-withdrawals.tsx'
+import type { WithdrawalMethod } from '@candor/contract/calls/withdrawals'
+
+/** Withdrawals under way, shown first. */
+function OpenWithdrawals({ methods }: { methods: readonly WithdrawalMethod[] }) {
+  const text = useText()
+  const ids = [...new Set(methods.flatMap(({ openWithdrawalId: id }) => (id === null ? [] : [id])))]
+  if (ids.length === 0) return null
+  return (
+    <ListGroup title={text('withdraw.underWay')}>
+      {ids.map((id) => (
+        <ListRow
+          key={id}
+          href={hrefOf(`${paths.withdrawal}?withdrawalId=${id}`)}
+          icon={<Clock aria-hidden />}
+          label={text('withdraw.lookAt', { number: `W-${id}` })}
+        />
+      ))}
+    </ListGroup>
+  )
+}
 
 /** The first step: a coin over its network, or a bank card. */
 export function WithdrawWaysScreen() {

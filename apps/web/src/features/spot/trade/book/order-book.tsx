@@ -8,14 +8,20 @@ import { formatDecimal, trimDecimal } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../../i18n/text.ts'
 import type { Market } from '../../../../shared/server/markets.ts'
 import { useDepth } from '../../../../shared/server/market-stream.ts'
-import { useIsStale } from '../../../../shared/server/stream.ts'
+import { useIsStale, useTicker } from '../../../../shared/server/stream.ts'
 import { bookLayouts, useTradePreferences } from '../preferences.ts'
 import type { BookLayout } from '../preferences.ts'
 import { priceText, unitsOf } from '../units.ts'
 import { bookRows, stepsFor } from './book-rows.ts'
 import { BookSideRows } from './book-side-rows.tsx'
 import { LastPrice } from './last-price.tsx'
-import { useLastTicks } from './use-last-ticks.ts'
+import { parsePriceTicks } from '@candor/engine/rules/market-units'
+
+/** The last price in ticks; null before the first trade. */
+function useLastTicks(market: Market): number | null {
+  const last = useTicker(market.market)?.lastPrice
+  return last ? parsePriceTicks(last, unitsOf(market)) : null
+}
 
 type Props = { market: Market; rowsPerSide: number }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { ComponentProps, ComponentType } from 'react'
 import { Maximize2, Minimize2, SlidersHorizontal } from 'lucide-react'
 import { candleIntervals } from '@candor/contract/candle-intervals'
@@ -16,7 +16,24 @@ import { ChartHead } from './chart-head.tsx'
 import { chartViews, useChartPreferences } from './chart-preferences.ts'
 import type { DepthChart } from './depth/depth-chart.tsx'
 import type { MarketChart } from './market-chart.tsx'
-import { useLazy } from './use-lazy.ts'
+
+/** A large part of a screen, loaded after the screen itself. `load` must stay the same function. */
+function useLazy<Props>(load: () => Promise<ComponentType<Props>>) {
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null)
+  const [failed, setFailed] = useState(false)
+  const start = useCallback(() => {
+    load().then(
+      (loaded) => setPart(() => loaded),
+      () => setFailed(true),
+    )
+  }, [load])
+  useEffect(start, [start])
+  const retry = () => {
+    setFailed(false)
+    start()
+  }
+  return { Part, failed, retry }
+}
 
 const loadChartSheet = async () => (await import('./chart-sheet.tsx')).ChartSheet
 const loadCandles = async (): Promise<ComponentType<ComponentProps<typeof MarketChart>>> =>

@@ -5,8 +5,34 @@ import { callServer } from '../../../../shared/server/client.ts'
 import { useLiveCandle } from '../../../../shared/server/market-stream.ts'
 import type { Market } from '../../../../shared/server/markets.ts'
 import type { Indicator } from '../preferences.ts'
-import { ChartSummary } from './chart-summary.tsx'
 import { useOwnMarks } from './use-own-marks.ts'
+import { changeOf } from '../../../../shared/market/change.ts'
+import { formatPlaces } from '@candor/client/figures/format'
+import { useLanguage, useText } from '../../../../i18n/text.ts'
+import { useTicker } from '../../../../shared/server/stream.ts'
+import { signed } from '@candor/ui/figures/change-text'
+
+/** A text summary of the chart. It is not announced, only available for reading. */
+function ChartSummary({ market, interval }: { market: Market; interval: CandleInterval }) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const ticker = useTicker(market.market)
+  const change = changeOf(ticker, locale)
+  const price = (decimal: string | null | undefined) =>
+    decimal ? formatPlaces(decimal, market.priceDecimals, locale) : '–'
+  return (
+    <p className="sr-only">
+      {text('chart.summary', {
+        market: market.market,
+        interval,
+        last: price(ticker?.lastPrice),
+        change: change ? signed(change.text, change.direction) : '–',
+        high: price(ticker?.highPrice),
+        low: price(ticker?.lowPrice),
+      })}
+    </p>
+  )
+}
 
 type Props = { market: Market; interval: CandleInterval; indicators: readonly Indicator[] }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Checkbox } from '@candor/ui/fields/checkbox'
 import { ConfirmSheet } from '@candor/ui/layers/confirm-sheet'
 import { Notice } from '@candor/ui/states/notice'
@@ -15,7 +15,17 @@ import { reviewRows } from './figures.tsx'
 import { reviewOf } from './review.ts'
 import { editTicket } from './ticket-store.ts'
 import { orderForm, usePlaceOrder } from './use-place-order.ts'
-import { useAutoPlace } from './use-auto-place.ts'
+
+/** Sends at once if no confirmation is needed. */
+function useAutoPlace(isDue: boolean, send: () => Promise<void>): void {
+  const latest = useRef(send)
+  useEffect(() => {
+    latest.current = send
+  })
+  useEffect(() => {
+    if (isDue) void latest.current()
+  }, [isDue])
+}
 
 type Props = SheetControl & { draft: Draft; known: Known }
 

@@ -13,11 +13,26 @@ import { editTicket, forgetPrice, openTicket, turnTicket, useTicket } from './ti
 import { ConfirmOrder } from './confirm-order.tsx'
 import { amountAtMarket, priceForField, settled } from './fill-in.ts'
 import { TicketFields } from './ticket-fields.tsx'
-import { TicketNotices } from './ticket-notices.tsx'
 import { TicketSummary } from './ticket-summary.tsx'
 import { useTicketCheck } from './use-ticket-check.ts'
 import { useKnown } from './use-known.ts'
 import { useTicker } from '../../../../shared/server/stream.ts'
+import { Notice } from '@candor/ui/states/notice'
+import type { Need } from '../../../../shared/requirements/purse.ts'
+import { ReadyNotice } from '../../../../shared/requirements/ready-notice.tsx'
+import type { MarketState } from '@candor/contract/market-states'
+
+/** Why an order can't be placed now, and what to do about it. */
+function TicketNotices({ state, need }: { state: MarketState; need: Need }) {
+  const text = useText()
+  if (state === 'open') return <ReadyNotice act="trade" need={need} />
+  const isHalted = state === 'halted'
+  return (
+    <Notice kind="warn" title={text(isHalted ? 'ticket.haltedTitle' : 'ticket.closedTitle')}>
+      {text(isHalted ? 'ticket.haltedText' : 'ticket.closedText')}
+    </Notice>
+  )
+}
 
 const loadSettingsSheet = async () => (await import('./order-settings-sheet.tsx')).OrderSettingsSheet
 
