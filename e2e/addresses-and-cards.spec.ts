@@ -48,11 +48,7 @@ async function setFundPassword(page: Page, say: Say): Promise<void> {
   await expect(page.getByLabel(say('fundPassword.new'), { exact: true })).toHaveCount(0)
 }
 
-test('an address book, from an empty one to a scanned address and out again', async ({
-  page,
-  say,
-  expectAccessible,
-}) => {
+test('an address is scanned, saved, renamed and removed', async ({ page, say, expectAccessible }) => {
   await enterDemo(page, product.url)
   const address = page.getByLabel(say('address.address'), { exact: true })
   const add = page.getByRole('button', { name: say('address.add') })
@@ -127,7 +123,7 @@ test('an address book, from an empty one to a scanned address and out again', as
   })
 })
 
-test('without a camera a picture of a QR code is read', async ({ page, say, expectAccessible }) => {
+test('a QR code is read from a picture when there is no camera', async ({ page, say, expectAccessible }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
   await enterDemo(page, product.url)
   await page.goto(product.url + routes.fundPassword)
@@ -148,7 +144,7 @@ test('without a camera a picture of a QR code is read', async ({ page, say, expe
   await expect(dialog).toHaveCount(0)
 })
 
-test('bank cards, and what customer service does with them', async ({
+test('bank cards are added, and customer service can remove them', async ({
   page,
   openPage,
   say,
@@ -215,7 +211,7 @@ test('bank cards, and what customer service does with them', async ({
   })
 })
 
-test('the fund flow leads to what moved the money, and is exported', async ({ page, say }) => {
+test('fund flow entries lead to their cause, and can be exported', async ({ page, say }) => {
   await enterDemo(page, product.url)
   const device = await OtherTrader.sameAs(page)
   const orderId = await device.place({ side: 'buy', kind: 'limit', price: '20000', quantity: '0.001' })

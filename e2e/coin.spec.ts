@@ -4,7 +4,7 @@ import { routes } from './tools/steps.ts'
 
 const page = (coin: string) => `${routes.coin}?coin=${coin}`
 
-test('a visitor reads about a coin, and comes to it from the markets and from the trading page', async ({
+test('a visitor reads about a coin, reached from the markets and from the trading page', async ({
   page: tab,
   say,
   expectAccessible,
@@ -28,7 +28,7 @@ test('a visitor reads about a coin, and comes to it from the markets and from th
   await expect(tab).toHaveURL(/userAuth\/login\/login/)
 })
 
-test('who is signed in sees what they hold of a coin, and every way there is for it', async ({
+test('a signed-in user sees their holdings of a coin and every action for it', async ({
   page: tab,
   say,
   expectAccessible,
@@ -66,7 +66,7 @@ test('who is signed in sees what they hold of a coin, and every way there is for
   })
 })
 
-test('a coin that does not exist is told so', async ({ page: tab, say, expectAccessible }) => {
+test('an unknown coin is reported', async ({ page: tab, say, expectAccessible }) => {
   await tab.goto(page('NO'))
   await expect(tab.getByText(say('coin.unknownTitle'))).toBeVisible()
   await expectAccessible('no such coin')

@@ -9,7 +9,7 @@ import { newEmail, register, routes } from './tools/steps.ts'
 
 const percent = (ppm: number) => `${ppm / 10_000}%`
 
-test('help is searched, and what is read has the figures of this installation', async ({
+test('help can be searched, and articles show the figures of this installation', async ({
   page,
   baseURL,
   say,
@@ -102,7 +102,7 @@ test('a promotion leads to its page', async ({ page, say, expectAccessible }) =>
   await expect(page).toHaveURL(/#\/pages\/impawn\/index$/)
 })
 
-test('terms open over the form, and what registering accepted is kept', async ({
+test('terms open over the form, and their acceptance is recorded at registration', async ({
   page,
   say,
   expectAccessible,
@@ -125,7 +125,7 @@ test('terms open over the form, and what registering accepted is kept', async ({
   await expect(page.getByRole('dialog').getByText(/This is a template/)).toBeVisible()
 })
 
-test('an installation that has published no address says so', async ({ page, say, expectAccessible }) => {
+test('an installation without a published address says so', async ({ page, say, expectAccessible }) => {
   await page.goto(routes.about)
   await expect(page.getByText(say('about.notPublished'))).toHaveCount(2)
   await expectAccessible('about')
@@ -143,7 +143,7 @@ test('an installation that has published no address says so', async ({ page, say
   }
 })
 
-test.describe('what operators publish', () => {
+test.describe('published content', () => {
   let product: OperatedProduct
   let operator: OtherOperator
   test.beforeAll(async () => {
@@ -186,7 +186,7 @@ test.describe('what operators publish', () => {
     await expect(page.locator('a[href^="javascript:"]')).toHaveCount(0)
   }
 
-  test('hostile content is text wherever it is read, and says that its translation is missing', async ({
+  test('hostile content is shown as text everywhere, with a note about the missing translation', async ({
     page,
     openPage,
     say,

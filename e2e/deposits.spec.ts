@@ -51,7 +51,7 @@ async function reportOnPhone(page: Page, say: Say, payer: string): Promise<void>
   await expect(page.getByText(say('deposit.next.review'), { exact: true })).toBeVisible()
 }
 
-test('a transfer with a real upload passes, and one is rejected; the phone shows both by itself', async ({
+test('a transfer with a real upload is approved and another rejected; the phone shows both by itself', async ({
   page,
   openPage,
   say,
@@ -112,7 +112,7 @@ test('a transfer with a real upload passes, and one is rejected; the phone shows
   await expect(page.getByRole('link', { name: '99.50 USDT' })).toBeHidden()
 })
 
-test('the page of the sandbox pays, declines and expires', async ({ page, say, expectAccessible }) => {
+test('the sandbox payment page pays, declines and expires', async ({ page, say, expectAccessible }) => {
   await signUp(page)
   await requestOnPhone(page, say, 'online', '100')
   await page.getByRole('link', { name: say('deposit.payNow') }).click()
@@ -145,7 +145,7 @@ test('the page of the sandbox pays, declines and expires', async ({ page, say, e
   await expect(page.getByText('+96.80').first()).toBeVisible()
 })
 
-test('a large transfer takes two operators, and so does another rate', async ({ page, openPage, say }) => {
+test('a large transfer needs two operators, and so does a rate change', async ({ page, openPage, say }) => {
   const first = await deskOf(openPage, product)
   const second = await deskOf(openPage, product, 'second')
   await signUp(page)

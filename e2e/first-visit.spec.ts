@@ -32,7 +32,7 @@ test.describe('a browser that prefers German', () => {
     await expect(offer).toBeHidden()
   })
 
-  test('that turns it down is not asked again', async ({ page, say }) => {
+  test('that declines is not asked again', async ({ page, say }) => {
     await page.goto(routes.home)
     const offer = page.getByRole('button', { name: german('language.offer') })
     await expect(offer).toBeVisible()
@@ -68,7 +68,7 @@ test('a list without entries says so, and can be refreshed', async ({ page, say 
   await asked
 })
 
-test('what no first screen needs is asked for once it stands', async ({ page }) => {
+test('data that no first screen needs are requested after it is drawn', async ({ page }) => {
   await page.goto(routes.home)
   const askedAt = (address: string) =>
     page.evaluate(

@@ -40,7 +40,7 @@ test('announcements roll one at a time, can be paused, and are a plain list to a
   await expect(page).toHaveURL(/#\/pages\/rollingAnnouncement\/rollingAnnouncement$/)
 })
 
-test('where no motion is wanted, the announcements stand still', async ({ page, say }) => {
+test('announcements stand still for people who prefer reduced motion', async ({ page, say }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await page.goto(routes.home)
@@ -50,11 +50,7 @@ test('where no motion is wanted, the announcements stand still', async ({ page, 
   await expect(line.getByRole('listitem').first()).toHaveCSS('opacity', '1')
 })
 
-test('eight shortcuts stand in their place, and the rest is behind More', async ({
-  page,
-  say,
-  expectAccessible,
-}) => {
+test('eight shortcuts are shown, the rest is behind More', async ({ page, say, expectAccessible }) => {
   await page.goto(routes.home)
   const shortcuts = page.getByRole('navigation', { name: say('home.shortcuts') })
   await expect(shortcuts.getByRole('link')).toHaveText(
@@ -109,7 +105,7 @@ test('the newest markets come first under New', async ({ page, say }) => {
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toContainText(newest.slice(0, 6))
 })
 
-test('one card says what needs attention, with the next step', async ({ page, say, expectAccessible }) => {
+test('one card shows what needs attention and the next step', async ({ page, say, expectAccessible }) => {
   await enterNew(page, { email: newEmail(), password: 'attention 1' })
   await page.goto(routes.home)
   // Test money allows trading at once: nothing else comes first.
@@ -129,7 +125,7 @@ test('one card says what needs attention, with the next step', async ({ page, sa
   await expect(page).toHaveURL(/#\/pages\/userCenter\/certify$/)
 })
 
-test('the offer of test money moves nothing when it comes', async ({ page, say }) => {
+test('the offer of test money shifts nothing when it appears', async ({ page, say }) => {
   await enterNew(page, { email: newEmail(), password: 'attention 1' })
   // Like a device that knows the session but no other data of the account yet.
   await page.addInitScript(() => {
@@ -173,7 +169,7 @@ test('several things that need attention are listed in a sheet', async ({ page, 
   await expect(page).toHaveURL(/#\/pages\/onlineService\/onlineService$/)
 })
 
-test('what is running stands on home, and follows what happens', async ({ page, say, expectAccessible }) => {
+test('home shows running positions and updates them', async ({ page, say, expectAccessible }) => {
   const stream = await StreamControl.of(page)
   await enterDemo(page)
   await page.goto(routes.home)
@@ -194,7 +190,7 @@ test('what is running stands on home, and follows what happens', async ({ page, 
   await expect(running).toHaveCount(0)
 })
 
-test('all that is running leads to its page, the rest behind a press', async ({
+test('each running position leads to its page; the rest can be expanded', async ({
   page,
   say,
   expectAccessible,
@@ -272,7 +268,7 @@ test('all that is running leads to its page, the rest behind a press', async ({
   await expect(page).toHaveURL(/#\/pages\/withdraw\/withdrawal\?withdrawalId=12$/)
 })
 
-test('a new account takes test money once, trades with it, and is certified before it withdraws', async ({
+test('a new account claims test money once, trades with it, and must be certified before withdrawing', async ({
   page,
   say,
   expectAccessible,
@@ -320,7 +316,7 @@ test('a new account takes test money once, trades with it, and is certified befo
   })
 })
 
-test('figures stay while the server is away', async ({ page, say, complaints }) => {
+test('figures stay while the server is unreachable', async ({ page, say, complaints }) => {
   await enterDemo(page)
   await page.goto(routes.home)
   const total = page.locator('section', { has: page.getByRole('heading', { name: say('assets.total') }) })
@@ -335,7 +331,7 @@ test('figures stay while the server is away', async ({ page, say, complaints }) 
   complaints.splice(0)
 })
 
-test('a wide screen has two columns, and a star makes a tab of favourites', async ({
+test('a wide screen has two columns, and a star adds a favourites tab', async ({
   page,
   say,
   expectAccessible,

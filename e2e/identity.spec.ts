@@ -12,7 +12,7 @@ import { newEmail, routes } from './tools/steps.ts'
 
 const password = 'a quiet harbour 7'
 
-test('the sandbox refuses a document with its reason, and lets it pass when it was put right', async ({
+test('the sandbox rejects a document with a reason, and approves the corrected one', async ({
   page,
   say,
   expectAccessible,
@@ -79,7 +79,7 @@ test.describe('with operators', () => {
   })
   test.afterAll(async () => await product.close())
 
-  test('an operator looks at the images, refuses one side, and lets the next one pass', async ({
+  test('an operator views the images, rejects one side, and approves the next submission', async ({
     page,
     openPage,
     say,

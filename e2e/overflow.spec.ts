@@ -135,7 +135,7 @@ async function lookAt(page: Page, other: Page, names: readonly RouteName[]): Pro
 }
 
 for (let part = 0; part < parts; part += 1) {
-  test(`nothing overflows in six languages, at 200 % text neither (${part + 1} of ${parts})`, async ({
+  test(`nothing overflows in six languages, nor at a text size of 200 % (${part + 1} of ${parts})`, async ({
     page,
   }) => {
     const other = await page.context().newPage()

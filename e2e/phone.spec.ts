@@ -42,7 +42,7 @@ async function expectComplaint(field: Locator, words: string): Promise<void> {
   await expect(field).toHaveAccessibleDescription(new RegExp(words.replaceAll(/[.+()]/g, String.raw`\$&`)))
 }
 
-test('a phone is bound with its code, and what is wrong is said at its field', async ({
+test('a phone is bound with its code, and errors appear at their fields', async ({
   page,
   openPage,
   say,

@@ -79,7 +79,7 @@ test('production mode shows no ribbon, no mailbox and nothing to try', async ({ 
   }
 })
 
-test('a port that is taken, a folder that is in use and settings that are missing are told in words', async () => {
+test('a port in use, a folder in use and missing settings are explained', async () => {
   const holder = createServer()
   await new Promise<void>((done) => void holder.listen(0, '127.0.0.1', done))
   const address = holder.address()

@@ -84,7 +84,10 @@ test.describe('a product that is closed somewhere', () => {
   })
   test.afterAll(async () => await product.close())
 
-  test('asks where one lives, and then takes the order or says why not', async ({ page, say }) => {
+  test('asks for the country of residence, then accepts the order or gives the reason against it', async ({
+    page,
+    say,
+  }) => {
     await product.do('send', {
       type: 'setProductSwitch',
       product: 'spot',

@@ -85,7 +85,7 @@ test('a pledge, from a visit to the records', async ({ page, say, expectAccessib
   })
 })
 
-test('a subscription in the lab, and when its coins come', async ({ page, say, expectAccessible }) => {
+test('a subscription in the lab, and the release of its coins', async ({ page, say, expectAccessible }) => {
   await enterDemo(page)
   await page.goto(routes.lab)
   await expect(page.getByRole('heading', { name: 'Hazel' })).toBeVisible()
@@ -106,7 +106,7 @@ test('a subscription in the lab, and when its coins come', async ({ page, say, e
   await expect(releases.getByRole('listitem').first()).toContainText('25 HAZL')
 })
 
-test('an account without certification is told what comes first', async ({ page, say }) => {
+test('an account without certification is told to certify first', async ({ page, say }) => {
   const places = [routes.lab, routes.pledge, routes.exchange, routes.trade, routes.options]
   await enterNew(page, { email: newEmail(), password: 'not certified 1' })
   for (const route of places) {

@@ -28,7 +28,7 @@ test('the tab bar gives way to the keyboard', async ({ page, say }) => {
   await expect(tabs).toBeVisible()
 })
 
-test('a route that is not built answers with the not-found page', async ({ page, say, expectAccessible }) => {
+test('an unknown route shows the not-found page', async ({ page, say, expectAccessible }) => {
   for (const path of ['pages/no/such', 'no/such/page']) {
     await page.goto(`/#/${path}`)
     await expect(page.getByText(say('notFound.lead'))).toBeVisible()
@@ -38,17 +38,14 @@ test('a route that is not built answers with the not-found page', async ({ page,
   await expect(page.getByRole('heading', { name: say('home.heroTitle') })).toBeVisible()
 })
 
-test('home answers at / and at its own path', async ({ page, say }) => {
+test('home opens at / and at its own path', async ({ page, say }) => {
   for (const path of ['/', '/#/', '/#/pages/home/index']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: say('home.heroTitle') })).toBeVisible()
   }
 })
 
-test('a visitor who opens a page that needs an account is brought back to it after login', async ({
-  page,
-  say,
-}) => {
+test('a visitor returns to the page that required an account after signing in', async ({ page, say }) => {
   for (const route of [routes.accountCentre, routes.settings, routes.loginPassword, routes.fundPassword]) {
     await page.goto('about:blank')
     await page.goto(route)
@@ -58,7 +55,7 @@ test('a visitor who opens a page that needs an account is brought back to it aft
   await expect(page).toHaveURL(/userCenter\/fundPassword/)
 })
 
-test('signing in elsewhere ends the session here, with a word and a way back', async ({
+test('signing in elsewhere ends the session here, with an explanation and a way back', async ({
   page,
   say,
   browser,
@@ -78,7 +75,7 @@ test('signing in elsewhere ends the session here, with a word and a way back', a
   await other.context().close()
 })
 
-test('signing out goes home and stays there, though the stream reports the end before the answer comes', async ({
+test('signing out goes home and stays there, even if the stream reports the end before the answer', async ({
   page,
   say,
 }) => {
@@ -130,7 +127,7 @@ for (const code of [401, 8]) {
   })
 }
 
-test('a network failure says so and sends nothing twice', async ({ page, say, complaints }) => {
+test('a network failure is reported and nothing is sent twice', async ({ page, say, complaints }) => {
   await page.goto(routes.login)
   await page.route('**/api/Account/Login', (route) => route.abort())
   await signIn(page, say, { name: 'someone@example.org', password: 'whatever 1' })
@@ -164,7 +161,7 @@ test('a form is sent once however often its button is pressed', async ({ page, s
   expect(calls).toBe(1)
 })
 
-test('a phone whose clock is wrong works all the same', async ({ page, say }) => {
+test('a phone with a wrong clock still works', async ({ page, say }) => {
   await page.addInitScript(() => {
     const now = Date.now.bind(Date)
     Date.now = () => now() - 20 * 60_000
@@ -174,7 +171,7 @@ test('a phone whose clock is wrong works all the same', async ({ page, say }) =>
   await expect(page.getByText(say('mine.tryout'))).toBeVisible()
 })
 
-test('the loading view waits 200 ms, and a page that can not be loaded can be tried again', async ({
+test('the loading view waits 200 ms, and a page that failed to load can be retried', async ({
   page,
   say,
   complaints,
@@ -198,7 +195,7 @@ test('the loading view waits 200 ms, and a page that can not be loaded can be tr
   complaints.splice(0)
 })
 
-test('a screen of the tab bar has it while it loads', async ({ page, say }) => {
+test('a tab’s screen shows the tab bar while it loads', async ({ page, say }) => {
   await page.goto(routes.home)
   let release = () => {}
   const isHeld = new Promise<void>((resolve) => (release = resolve))
@@ -227,7 +224,7 @@ test('theme, rise colour and language are kept', async ({ page, say }) => {
   await expect(page.locator('html')).toHaveAttribute('data-rise', 'red')
 })
 
-test('what is kept on the device is what the specification lists', async ({ page, say }) => {
+test('only the data the specification lists are stored on the device', async ({ page, say }) => {
   await page.goto(routes.home)
   await expect(page.getByRole('heading', { name: say('home.heroTitle') })).toBeVisible()
   await page.evaluate(() => localStorage.clear())

@@ -34,7 +34,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name }).click()
 }
 
-test('a quote says how far the rate may move, is refused when it has, and a new one is a tap away', async ({
+test('a quote states how far the rate may move, is refused beyond that, and a new one is one tap away', async ({
   page,
   say,
   expectAccessible,

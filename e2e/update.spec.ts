@@ -57,7 +57,7 @@ test('a new build is found, can be rejected, and is installed on request', async
   await expect(dialog).toBeHidden()
 })
 
-test('upgrading downloads, installs, restarts and tells the result', async ({ page, say }) => {
+test('upgrading downloads, installs, restarts and reports the result', async ({ page, say }) => {
   test.setTimeout(120_000)
   await page.goto(`${product.url}${routes.getApp}`)
   await expect(page.getByText(say('getApp.installTitle'))).toBeVisible()
@@ -75,7 +75,7 @@ test('upgrading downloads, installs, restarts and tells the result', async ({ pa
   await expect(page.getByText(wanted).first()).toBeVisible()
 })
 
-test('an update that can not be downloaded says so and leaves the app running', async ({
+test('an update that can’t be downloaded is reported and leaves the app running', async ({
   page,
   say,
   complaints,

@@ -172,7 +172,7 @@ test('settings: every message of the basic-info, username and nickname forms', a
   }
 })
 
-test('settings: an avatar that is no picture is refused', async ({ page, say }) => {
+test('settings: an avatar that is not a picture is refused', async ({ page, say }) => {
   await enterDemo(page)
   await page.goto(routes.settings)
   await page.getByRole('button', { name: new RegExp(say('settings.realName')) }).click()
@@ -284,7 +284,7 @@ test('a code is sent once a minute: the button counts down, also after coming ba
   await expect.poll(async () => Number.parseInt((await counting.textContent()) ?? '')).toBeLessThan(before)
 })
 
-test('a toast is one at a time, clear of the header and the form’s buttons, and goes when it is told to', async ({
+test('toasts appear one at a time, clear of the header and the form’s buttons, and can be dismissed', async ({
   page,
   say,
 }) => {

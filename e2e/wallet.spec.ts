@@ -13,7 +13,7 @@ async function placeLow(page: Page, price: string): Promise<string> {
   return await device.place({ side: 'buy', kind: 'limit', price, quantity: '0.001' })
 }
 
-test('what a throwaway account has, hidden and shown', async ({ page, say, expectAccessible }) => {
+test('the balances of a demo account can be hidden and shown', async ({ page, say, expectAccessible }) => {
   await enterDemo(page)
   await page.goto(routes.assets)
   await expect(page.getByRole('heading', { name: say('tab.assets'), level: 1 })).toBeVisible()
@@ -34,7 +34,7 @@ test('what a throwaway account has, hidden and shown', async ({ page, say, expec
   await page.keyboard.press('Escape')
 })
 
-test('values are shown in the currency that was chosen, on assets and on home', async ({
+test('values are shown in the chosen currency, on assets and on home', async ({
   page,
   say,
   expectAccessible,
@@ -53,7 +53,7 @@ test('values are shown in the currency that was chosen, on assets and on home', 
   await expect(total).toContainText(/10,000\.00\s*USD(?!T)/)
 })
 
-test('the last known figures stay while the server is away, and only for who is logged in', async ({
+test('the last known figures stay while the server is unreachable, and only for the signed-in user', async ({
   page,
   say,
   complaints,
@@ -91,7 +91,11 @@ test('the last known figures stay while the server is away, and only for who is 
   complaints.splice(0)
 })
 
-test('orders show by themselves, and are cancelled knowingly', async ({ page, say, expectAccessible }) => {
+test('orders appear by themselves, and cancelling asks for confirmation', async ({
+  page,
+  say,
+  expectAccessible,
+}) => {
   await enterDemo(page)
   await page.goto(routes.orders)
   await expect(page.getByText(say('orders.noneOpen'))).toBeVisible()
@@ -117,7 +121,10 @@ test('orders show by themselves, and are cancelled knowingly', async ({ page, sa
   await expect(page.getByText(say('order.missing'))).toBeVisible()
 })
 
-test('an order that is done elsewhere is refused in words', async ({ page, say }) => {
+test('cancelling an order that was already cancelled elsewhere is refused with a message', async ({
+  page,
+  say,
+}) => {
   await enterDemo(page)
   const orderId = await placeLow(page, '20000')
   await page.goto(details + orderId)
@@ -131,7 +138,7 @@ test('an order that is done elsewhere is refused in words', async ({ page, say }
   await expectToast(page, say('code.orderCannotBeCancelled'))
 })
 
-test('the fund flow, and both sides of a movement', async ({ page, say, expectAccessible }) => {
+test('the fund flow shows both sides of a movement', async ({ page, say, expectAccessible }) => {
   await enterDemo(page)
   const orderId = await placeLow(page, '20000')
   await page.goto(routes.fundFlow)
@@ -146,7 +153,7 @@ test('the fund flow, and both sides of a movement', async ({ page, say, expectAc
   await expect(page.getByRole('heading', { name: say('order.title') })).toBeVisible()
 })
 
-test('what the money is in, by product', async ({ page, say, expectAccessible }) => {
+test('assets show the money in each product', async ({ page, say, expectAccessible }) => {
   await enterDemo(page)
   await placeLow(page, '20000')
   await page.goto(routes.assets)

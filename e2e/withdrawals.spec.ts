@@ -79,7 +79,7 @@ async function requestOnPhone(page: Page, say: Say, amount: string): Promise<voi
 const stepOf = (page: Page, name: string) =>
   page.getByRole('list').getByRole('listitem').filter({ hasText: name }).first()
 
-test('a withdrawal is looked at, sent and paid, and the phone follows each step', async ({
+test('a withdrawal is reviewed, sent and paid, and the phone follows each step', async ({
   page,
   openPage,
   say,
@@ -133,7 +133,7 @@ test('a withdrawal is looked at, sent and paid, and the phone follows each step'
   await expectAccessible('the records of withdrawals')
 })
 
-test('one is refused and comes back, one is cancelled', async ({ page, openPage, say }) => {
+test('a rejected withdrawal is refunded, another is cancelled', async ({ page, openPage, say }) => {
   const desk = await deskOf(openPage, product)
   await becomeReal(page, desk)
   const reason = 'This address is on a list of thieves.'
@@ -162,7 +162,7 @@ test('one is refused and comes back, one is cancelled', async ({ page, openPage,
   await expect(page.getByRole('log').getByText(/^Withdrawal W-\d+$/)).toBeVisible()
 })
 
-test('a large one needs two operators', async ({ page, openPage, say }) => {
+test('a large withdrawal needs two operators', async ({ page, openPage, say }) => {
   const first = await deskOf(openPage, product)
   const second = await deskOf(openPage, product, 'second')
   await becomeReal(page, first)
@@ -199,12 +199,7 @@ test('a large one needs two operators', async ({ page, openPage, say }) => {
   await expect(second.getByRole('table', { name: sayConsole('treasury.against') })).toBeVisible()
 })
 
-test('what was typed is there after a fund password was set', async ({
-  page,
-  openPage,
-  say,
-  expectAccessible,
-}) => {
+test('the input is kept while a fund password is set', async ({ page, openPage, say, expectAccessible }) => {
   const desk = await deskOf(openPage, product)
   await becomeCertified(page, desk)
   const amount = page.locator('#withdraw-amount')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { liveCodes, unraised } from './raised-codes.mjs'
 
-test('a code that its test did not raise is named', () => {
+test('a result code not raised by its test is reported', () => {
   const notes = Object.entries(liveCodes).map(([code, { file, test: title }]) =>
     JSON.stringify([code, file, title]),
   )

@@ -7,7 +7,7 @@ test('placeholders are found inside plurals too', () => {
   expect(placeholders('plain')).toBe('')
 })
 
-test('a language that lacks, adds, empties or renames a text is complained about', () => {
+test('a missing, extra, empty or renamed text is reported', () => {
   const english = new Map([
     ['a', 'Hello {name}'],
     ['b', 'Bye'],
@@ -28,13 +28,13 @@ test('a language that lacks, adds, empties or renames a text is complained about
   ])
 })
 
-test('a catalogue has the languages that all of its sources have', () => {
+test('a catalogue has the languages common to all of its sources', () => {
   const shared = { folder: 'packages/contract/texts' }
   expect(languagesOf([shared])).toHaveLength(9)
   expect(languagesOf([shared, { folder: 'apps/console/src/i18n/texts' }])).toEqual(['en', 'zh-CN', 'zh-TW'])
 })
 
-test('the first texts hold the titles of the pages a visit begins with, and no other title', () => {
+test('the first texts contain the titles of the pages where a visit begins, and no others', () => {
   const titles = ['home.title', 'login.pageTitle', 'withdraw.records', 'orders.title', 'notFound.title']
   expect([...firstKeys(titles)]).toEqual(['home.title', 'login.pageTitle'])
 })

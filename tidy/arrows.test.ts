@@ -53,7 +53,7 @@ test('there are sources to check', () => {
   expect(ours.length).toBeGreaterThan(200)
 })
 
-test('every source file stands in a known room', () => {
+test('every source file is in a known room', () => {
   const strays = sourceFiles.filter(({ path }) => path.includes('/') && !rooms.has(roomOf(path)))
   expect(strays.map(({ path }) => path)).toEqual([])
 })
@@ -72,7 +72,7 @@ test('rooms import only the rooms they may', () => {
   ).toEqual([])
 })
 
-test('what is imported exists', () => {
+test('all imported files exist', () => {
   const known = new Set(sourceFiles.map(({ path }) => path))
   const isSource = ({ to }: Import) => /\.(ts|tsx|mjs)$/.test(to) && !to.includes('/generated/')
   expect(ours.filter((arrow) => isSource(arrow) && !known.has(arrow.to)).map(say)).toEqual([])
@@ -90,7 +90,7 @@ const contentsPages = [
   'apps/server/src/platform/core/seeds/first-start.ts',
 ]
 
-test('the platform knows of a product only what its contents pages name', () => {
+test('the platform imports of a product only the parts listed on its contents pages', () => {
   const isIn = (folder: string, path: string) => path.startsWith(`apps/server/src/${folder}/`)
   expect(contentsPages.filter((path) => !sourceFiles.some((file) => file.path === path))).toEqual([])
   expect(
@@ -106,7 +106,7 @@ test('the platform knows of a product only what its contents pages name', () => 
   ).toEqual([])
 })
 
-test('only the core calls the engine; the others know its rules', () => {
+test('only the core calls the engine; others use its rules', () => {
   const inCore = (path: string) =>
     /^apps\/server\/src\/platform\/(core|journal|projections)\//.test(path) || isBrought(path)
   expect(
@@ -126,7 +126,7 @@ test('only the core calls the engine; the others know its rules', () => {
   ).toEqual([])
 })
 
-test('doors import nothing inward; only how money is written is the same everywhere', () => {
+test('doors import nothing from inside, except the format of money', () => {
   const inDoors = (path: string) => path.startsWith('apps/server/src/doors/')
   expect(
     violations(({ from, to }) => inDoors(from) && !inDoors(to) && roomOf(to) !== 'packages/money'),
@@ -206,7 +206,7 @@ function reaches(imported: ReadonlyMap<string, ReadonlySet<string>>, from: strin
   return false
 }
 
-test('an app is a shell over features over what they share', () => {
+test('an app is a shell over features over shared code', () => {
   const layers = ['i18n', 'shared', 'features', 'shell', 'main.tsx']
   const layerOf = (path: string) =>
     layers.indexOf(/^apps\/(?:web|console)\/src\/([^/]+)/.exec(path)?.[1] ?? '')
@@ -254,7 +254,7 @@ test('the browser gets no schemas: their library is larger than a screen', () =>
   ).toEqual([])
 })
 
-test('SQL stands where it is looked for', () => {
+test('SQL stands only in its own folders and files', () => {
   const place =
     /^apps\/server\/src\/(platform\/(db|core|journal|projections|backup)|testing)\/|[/-]queries\.ts$/
   const sql = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/
@@ -264,7 +264,7 @@ test('SQL stands where it is looked for', () => {
   expect(strays.map(({ path }) => path)).toEqual([])
 })
 
-test('no file only passes others on', () => {
+test('no file only re-exports others', () => {
   const barrels = sourceFiles.filter(({ text }) => {
     const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('//'))
     return lines.length > 0 && lines.every((line) => /^export .* from /.test(line))

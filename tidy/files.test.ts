@@ -25,7 +25,7 @@ test('files are named in kebab case', () => {
   expect(sourceFiles.map(({ path }) => path).filter((path) => !name.test(basename(path)))).toEqual([])
 })
 
-test('no file is forgotten: each is imported, or something starts it', () => {
+test('no file is orphaned: each is imported or started by something', () => {
   const imported = new Set(sourceFiles.flatMap(({ imports }) => imports.map(({ to }) => to)))
   const started = [
     /\.test\.tsx?$/,
@@ -50,7 +50,7 @@ test('no file is forgotten: each is imported, or something starts it', () => {
   expect(orphans.map(({ path }) => path)).toEqual([])
 })
 
-test('no folder has more than thirty entries, but the decisions', () => {
+test('no folder has more than thirty entries, except the decisions', () => {
   const entries = new Map<string, Set<string>>()
   for (const path of allFiles) {
     const parts = path.split('/')
@@ -64,7 +64,7 @@ test('no folder has more than thirty entries, but the decisions', () => {
   expect(large.map(([folder, names]) => `${folder}: ${names.size}`)).toEqual([])
 })
 
-test('the engine knows no world', () => {
+test('the engine uses no clock, network, files or chance', () => {
   const banned =
     /\b(Date|process|async|await|setTimeout|setInterval|fetch|crypto|performance|console)\b|Math\.random/
   const withoutComments = (text: string) => text.replaceAll(/\/\/.*|\/\*[\s\S]*?\*\//g, '')
@@ -84,14 +84,14 @@ test('no floating point touches money', () => {
   expect(places.filter(({ text }) => banned.test(text)).map(({ path }) => path)).toEqual([])
 })
 
-test('no test is left out', () => {
+test('no test is skipped', () => {
   const left = /\b(it|test|describe)\.(skip|only|todo|skipIf)\b/
   const tests = sourceFiles.filter(({ path }) => isTest(path))
   expect(tests.length).toBeGreaterThan(10)
   expect(tests.filter(({ text }) => left.test(text)).map(({ path }) => path)).toEqual([])
 })
 
-test('every decision record is in the index, has a number of its own, and says context, choice and price', () => {
+test('every decision record is in the index, has a unique number, and states context, choice and price', () => {
   const index = readFileSync('docs/decisions/README.md', 'utf8')
   const records = allFiles.filter((path) => /^docs\/decisions\/\d/.test(path))
   expect(records.length).toBeGreaterThan(100)
@@ -105,7 +105,7 @@ test('every decision record is in the index, has a number of its own, and says c
   }
 })
 
-test('every package that is installed has a hash that it is checked by', () => {
+test('every installed package is checked by a hash', () => {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { link?: boolean; integrity?: string }>
   }

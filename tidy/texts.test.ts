@@ -30,14 +30,14 @@ describe.each(Object.entries(folders))('%s', (folder, wanted) => {
     expect(english.size).toBeGreaterThan(20)
   })
 
-  test('every language says everything, and nothing else', () => {
+  test('every language has every text and no others', () => {
     expect(locales).toEqual(expect.arrayContaining([...wanted]))
     for (const locale of locales) {
       expect(complaints(locale, read(folder, locale), english)).toEqual([])
     }
   })
 
-  test('a translation is a translation', () => {
+  test('translations differ from the English text', () => {
     for (const locale of locales.filter((locale) => locale !== 'en')) {
       const same = [...read(folder, locale)].filter(
         ([key, text]) =>
@@ -55,7 +55,7 @@ test.each([['zh-TW', '期權', '選擇權']])('%s does not say %s for %s', (loca
   expect(texts.filter((text) => text.includes(word)).length).toBeGreaterThan(20)
 })
 
-test('every result code has its text, and every reason that is told in words of its own', () => {
+test('every result code has its text, and so has every reason with words of its own', () => {
   const texts = read('packages/contract/texts', 'en')
   const names = Object.keys(resultCodes).map((name) => `code.${name}`)
   const worded = Object.keys(reasons)

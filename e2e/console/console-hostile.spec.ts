@@ -44,7 +44,11 @@ async function storeHostileTexts(page: Page, say: (key: string) => string): Prom
   return uid
 }
 
-test('what users and operators write is text wherever operators read it', async ({ page, openPage, say }) => {
+test('input of users and operators is shown as text everywhere in the console', async ({
+  page,
+  openPage,
+  say,
+}) => {
   const uid = await storeHostileTexts(page, say)
   const desk = await deskOf(openPage, product)
   const opened: string[] = []

@@ -91,10 +91,7 @@ test('two operators end a pledge early, and the phone shows it at once', async (
   })
 })
 
-test('an open queue is looked at again when something in it has changed, and not before', async ({
-  page,
-  openPage,
-}) => {
+test('an open queue is reread only when something in it has changed', async ({ page, openPage }) => {
   const desk = await openPage()
   await desk.setViewportSize(wideDesk)
   await desk.context().addCookies(signedIn[0])
@@ -162,7 +159,9 @@ test('an account is locked, frozen and released, and its owner is told why', asy
   })
 })
 
-test('two admins add somebody for support, who is shown what that role may do', async ({ openPage }) => {
+test('two admins add a support operator, whose screens show only the rights of that role', async ({
+  openPage,
+}) => {
   const [first, second, desk] = [await openPage(), await openPage(), await openPage()]
   for (const one of [first, second, desk]) await one.setViewportSize(wideDesk)
   await first.context().addCookies(signedIn[0])

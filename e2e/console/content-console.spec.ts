@@ -176,7 +176,9 @@ test('hostile Markdown is text in the preview and in the app, and runs nowhere',
   await isOnlyText(desk)
 })
 
-test('two who write the same text learn of each other, and one of them decides', async ({ openPage }) => {
+test('two operators editing the same text are told of each other, and one resolves it', async ({
+  openPage,
+}) => {
   const [first, second] = [await deskOf(openPage, product), await deskOf(openPage, product, 'second')]
   await create(first, 'Written by two')
   await second.goto(`${product.url}/console/#/content/announcement/written-by-two`)
@@ -229,7 +231,7 @@ const fieldTime = async (desk: Page, inMs: number) =>
     return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
   }, inMs)
 
-test('what is scheduled is not read before its time, and publication can be stopped', async ({
+test('scheduled content stays hidden until its time, and publication can be stopped', async ({
   page,
   openPage,
 }) => {

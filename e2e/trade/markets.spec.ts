@@ -93,7 +93,7 @@ test('favourites of a visitor stay on the device, join the account, and are ther
   await expectFavourites(elsewhere, say, ['ETH', 'XRP'])
 })
 
-test.describe('markets that live', () => {
+test.describe('live markets', () => {
   let product: RunningProduct
   let dataDir: string
   test.beforeAll(async () => {
@@ -120,11 +120,7 @@ test.describe('markets that live', () => {
   const isFalling = (numbers: number[]) =>
     numbers.length === 6 && numbers.every((value, place) => value <= (numbers[place - 1] ?? Infinity))
 
-  test('home shows what is hot and what rises, and the prices move', async ({
-    page,
-    say,
-    expectAccessible,
-  }) => {
+  test('home shows hot and rising markets, and the prices move', async ({ page, say, expectAccessible }) => {
     await page.goto(product.url)
     await expect(page.getByRole('tab', { name: say('market.hot') })).toHaveAttribute('aria-selected', 'true')
     const rows = rowsOf(page).filter({ hasText: '/USDT' })
@@ -199,7 +195,7 @@ test.describe('markets that live', () => {
     ['de', '100%'],
     ['de', '200%'],
   ] as const) {
-    test(`no legend of the chart lies on another (${locale}, ${size} text)`, async ({ openPage }) => {
+    test(`no legends of the chart overlap (${locale}, ${size} text)`, async ({ openPage }) => {
       const say = textsOf(locale)
       const page = await openPage(locale)
       await page.setViewportSize({ width: 360, height: 780 })

@@ -22,7 +22,7 @@ test.afterAll(async () => {
 
 const trading = routes.options
 
-test('a visitor sees it all and is asked to log in to act', async ({ page, say, expectAccessible }) => {
+test('a visitor sees everything and is asked to sign in to act', async ({ page, say, expectAccessible }) => {
   await page.goto(product.url + trading)
   await expect(page.getByRole('heading', { level: 1, name: /BTC\/USDT/ })).toBeVisible()
   const up = page.getByRole('button', { name: new RegExp(say('options.direction.up')) })
@@ -39,7 +39,7 @@ test('a visitor sees it all and is asked to log in to act', async ({ page, say, 
   await expect(page).toHaveURL(/userAuth\/login\/login/)
 })
 
-test('an option of 30 seconds settles in sight, and its result is checked on the phone', async ({
+test('an option of 30 seconds settles on screen, and the phone checks its result', async ({
   page,
   say,
   complaints,
@@ -149,7 +149,7 @@ test('an option of 30 seconds settles in sight, and its result is checked on the
   })
 })
 
-test('what runs is followed on every page, also while the stream is cut, and results are told together', async ({
+test('running options are followed on every page, even without the stream, and results are reported together', async ({
   page,
   say,
   expectAccessible,
@@ -229,10 +229,7 @@ test('what runs is followed on every page, also while the stream is cut, and res
   })
 })
 
-test('with the largest text on the smallest phone nothing stands over anything else', async ({
-  page,
-  say,
-}) => {
+test('nothing overlaps with the largest text on the smallest phone', async ({ page, say }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await enterDemo(page, product.url)
   await page.addStyleTag({ content: 'html { font-size: 200% }' })
@@ -295,7 +292,7 @@ async function overprintedIn(page: Page, part: string): Promise<string[]> {
   })
 }
 
-test('limits are set, and a break holds at once', async ({ page, say, expectAccessible }) => {
+test('limits can be set, and a break takes effect immediately', async ({ page, say, expectAccessible }) => {
   await enterDemo(page, product.url)
   await page.goto(product.url + trading)
   await page.getByRole('button', { name: say('limits.title') }).click()

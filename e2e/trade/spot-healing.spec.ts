@@ -88,7 +88,7 @@ test('a trade is reported although the code for other news has not arrived', asy
   await expectToast(page, say('fill.bought', { quantity: '0.001', coin: 'BTC', price: '50,000.0' }))
 })
 
-test('a stream that breaks is told with the age of the figures, and comes back with what was missed', async ({
+test('a broken stream shows the age of the figures, and catches up when it returns', async ({
   page,
   say,
   expectAccessible,
@@ -115,14 +115,10 @@ test('a stream that breaks is told with the age of the figures, and comes back w
   await expectNeverReloaded(page)
 })
 
-test.describe('with what is stored for later', () => {
+test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('without a network the app says so, and goes on by itself when it is back', async ({
-    page,
-    say,
-    complaints,
-  }) => {
+  test('the app reports a lost network and recovers by itself', async ({ page, say, complaints }) => {
     await page.goto(product.url)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -143,7 +139,7 @@ function expectOnly(complaints: string[], reason: string): void {
   complaints.splice(0)
 }
 
-test('a server that is killed and started again is found again, with the order placed before the page was back', async ({
+test('the page reconnects to a restarted server, with an order placed in the meantime', async ({
   page,
   say,
   complaints,

@@ -154,7 +154,7 @@ test('the ticket refuses what breaks a rule, beside the field and in a toast', a
   await expect(desk.orders).toContainText(say('tradeOrder.noneTitle'))
 })
 
-test('a coin that one has none of, and a price between two steps', async ({ page, say }) => {
+test('a coin with no balance, and a price between two steps', async ({ page, say }) => {
   // No market of a new exchange has a step that typing can miss.
   const ethBtc = {
     ...(await configOf('ETH/USDT')),
@@ -189,10 +189,7 @@ test('a coin that one has none of, and a price between two steps', async ({ page
   await pair.expectComplaint(pair.price, step, step)
 })
 
-test('what only the server can know comes back as its text, and the ticket keeps what was typed', async ({
-  page,
-  say,
-}) => {
+test('the server’s refusals are shown as text, and the ticket keeps the input', async ({ page, say }) => {
   const maker = await OtherTrader.tryItNow(product.url)
   const orderId = await maker.place({ side: 'sell', kind: 'limit', price: '50000', quantity: '0.001' })
   const desk = new Desk(page, say)
@@ -219,7 +216,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[()]/g, String.raw`\$&`)
 }
 
-test('an order that was filled or cancelled elsewhere meanwhile can not be cancelled or changed', async ({
+test('an order already filled or cancelled elsewhere can’t be cancelled or changed', async ({
   page,
   say,
 }) => {
@@ -265,11 +262,7 @@ test('an order that was filled or cancelled elsewhere meanwhile can not be cance
   })
 })
 
-test('outside its hours, and closed altogether, a market says so', async ({
-  page,
-  say,
-  expectAccessible,
-}) => {
+test('a market says when it is outside its hours or closed', async ({ page, say, expectAccessible }) => {
   const desk = new Desk(page, say, { base: 'LTC', quote: 'USDT' })
   const config = await configOf('LTC/USDT')
   await enterDemo(page, product.url)
@@ -296,7 +289,7 @@ test('outside its hours, and closed altogether, a market says so', async ({
   await expect(desk.ticket.locator('button[type=submit]')).toBeEnabled()
 })
 
-test('who is banned, locked or frozen is told; a ban leaves the way out open', async ({ page, say }) => {
+test('banned, locked and frozen users are told so; a ban still allows cancelling', async ({ page, say }) => {
   const desk = new Desk(page, say)
   await enterDemo(page, product.url)
   await desk.open(product.url)
@@ -335,7 +328,7 @@ test('who is banned, locked or frozen is told; a ban leaves the way out open', a
   await expect(page).toHaveURL(new RegExp(`${routes.login}$`))
 })
 
-test('who is not certified learns what comes first', async ({ page, say, expectAccessible }) => {
+test('uncertified users are told to certify first', async ({ page, say, expectAccessible }) => {
   await enterNew(page, { email: newEmail(), password: 'not certified 1' }, product.url)
   const desk = new Desk(page, say)
   await desk.open(product.url)
@@ -377,7 +370,7 @@ test('a visitor sees everything, is asked to sign in when acting, and is brought
   await desk.expectAvailable('trade.buy', '10,000.00 USDT')
 })
 
-test('a sign-in elsewhere takes the session over: the first browser is sent out and hears nothing more', async ({
+test('a sign-in elsewhere takes over the session: the first browser is signed out and receives nothing more', async ({
   page,
   openPage,
   say,

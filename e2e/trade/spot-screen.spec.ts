@@ -149,7 +149,7 @@ for (const locale of ['de', 'ru', 'fr'] as const) {
   })
 }
 
-test('the last price stays in the header, and nothing moves when it changes its length', async ({
+test('the last price stays in the header, and nothing moves when its length changes', async ({
   page,
   say,
 }) => {
@@ -169,7 +169,7 @@ test('the last price stays in the header, and nothing moves when it changes its 
   expect((await star.boundingBox())?.x).toBe(before?.x)
 })
 
-test('the trades of the account come by themselves, and all of them are a page of their own', async ({
+test('the account’s trades appear by themselves, and have a page of their own', async ({
   page,
   say,
   expectAccessible,
@@ -308,7 +308,7 @@ test('a wide screen shows chart, book, ticket and a table of orders at once, and
   await expect(table.locator('tbody tr')).toHaveCount(1)
 })
 
-test('with text twice as large nothing overprints on the trade and orders screens', async ({ page, say }) => {
+test('nothing overlaps on the trade and orders screens with text twice as large', async ({ page, say }) => {
   const desk = new Desk(page, say)
   await page.setViewportSize({ width: 360, height: 740 })
   await enterDemo(page, product.url)

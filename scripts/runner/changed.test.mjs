@@ -164,7 +164,7 @@ test.each(['package-lock.json', 'unheard-of.bin', 'apps/server/src/platform/db/m
   },
 )
 
-test('what is left out is said', () => {
+test('skipped tests are reported', () => {
   const choice = chooseSteps({ steps, changed: ['apps/server/src/b.integration.test.ts'], ...project })
   expect(choice.leftOut).toEqual([
     'build: all of it',
@@ -189,7 +189,7 @@ test('the table of browser tests has every feature of the apps, and every browse
   expect(specs.filter((name) => !rows.includes(name.replace('.spec.ts', '')))).toEqual([])
 })
 
-test('what steps begin with exists', () => {
+test('the steps’ commands exist', () => {
   const entries = steps.flatMap(({ reach }) =>
     reach === 'always' ? [] : 'entries' in reach ? reach.entries : reach.loads,
   )
@@ -229,7 +229,7 @@ test('a change is measured from where its branch left main, and on main from the
   expect(() => baseOf('nowhere', folder)).toThrow('There is no commit nowhere.')
 })
 
-test('on main a change is measured from what was published', () => {
+test('on main a change is measured from the published commit', () => {
   const { folder, git, commit } = newRepository()
   const published = commit('first')
   git('update-ref', 'refs/remotes/origin/main', published)

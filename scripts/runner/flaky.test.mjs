@@ -22,7 +22,7 @@ const report = (file, titles = []) => ({
 /** @param {readonly import('./reports.mjs').FileReport[]} reports */
 const passing = (reports) => ({ status: 0, reports, output: '' })
 
-test('tests that depend on time are told by their names', () => {
+test('tests that depend on time are recognised by their names', () => {
   expect([first, 'e2e/a.spec.ts', chain].map(kindOf)).toEqual(['integration', 'end to end', 'chain'])
   expect(['apps/server/src/a.test.ts', 'e2e/tools/steps.ts', 'simulation/simulate.ts'].map(kindOf)).toEqual([
     null,
@@ -31,7 +31,7 @@ test('tests that depend on time are told by their names', () => {
   ])
 })
 
-test('every file is run so often, ten at a time, each once before any of them twice', () => {
+test('every file runs as often as asked, ten at a time, each once before any runs twice', () => {
   const files = [...integration, ...browser, chain]
   let record = empty
   /** @type {string[][]} */
@@ -48,13 +48,13 @@ test('every file is run so often, ten at a time, each once before any of them tw
   expect(findings(record, files, 3)).toMatchObject({ isDone: false })
 })
 
-test('what is named later is run, however often the others were', () => {
+test('files named later are run too', () => {
   const record = noted(empty, { kind: 'integration', files: [first] }, passing([report(first)]))
   expect(nextBatch(record, [first], 1)).toBeNull()
   expect(nextBatch(record, [first, chain], 1)).toEqual({ kind: 'chain', files: [chain] })
 })
 
-test('failures are counted by test, with what the first one said', () => {
+test('failures are counted by test, with the first one’s message', () => {
   const batch = { kind: /** @type {const} */ ('integration'), files: [first] }
   let record = noted(empty, batch, passing([report(first, ['slow'])]))
   record = noted(
@@ -86,7 +86,7 @@ test.each([
   })
 })
 
-test('a run that broke, though every test of it passed, is held against its files', () => {
+test('a run that broke although its tests passed counts against its files', () => {
   const batch = { kind: /** @type {const} */ ('integration'), files: integration.slice(0, 2) }
   const reports = batch.files.map((file) => report(file))
   const record = noted(empty, batch, { status: 1, reports, output: 'Unhandled rejection' })

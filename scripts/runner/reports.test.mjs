@@ -75,7 +75,7 @@ test('a report of Playwright is read by file, with the tests of its groups', () 
   ])
 })
 
-test('a table has every step with its budget, marks what was over it, and lists the slowest files', () => {
+test('the table has every step with its budget, marks those over it, and lists the slowest files', () => {
   const file = (/** @type {string} */ name, /** @type {number} */ seconds) => ({
     file: name,
     seconds,

@@ -57,7 +57,7 @@ function isAlive(pid) {
   }
 }
 
-test('steps run side by side, and what needs one starts when it has passed', async () => {
+test('steps run side by side, and a dependent step starts when its need has passed', async () => {
   // Each of the two ends only after the other has begun.
   const meet = (/** @type {string} */ mine, /** @type {string} */ other) =>
     `${noting(mine)} const wait = () => require('fs').existsSync(${JSON.stringify(join(folder, other))}) || setTimeout(wait, 10); wait()`
@@ -71,7 +71,7 @@ test('steps run side by side, and what needs one starts when it has passed', asy
   expect(printed).toMatch(/— last\nthe end\n— last: \d+ s\n$/)
 })
 
-test('a patient step, and what it starts, waits for all others', async () => {
+test('a patient step waits for all others, and so do the steps after it', async () => {
   const tell = "console.log('priority', os.getPriority())"
   const inChild = `console.log(child_process.execFileSync(process.execPath, ['-p', 'os.getPriority()'], { encoding: 'utf8' }))`
   // If the system shares the processor between sessions, the session shows it too.
@@ -92,7 +92,7 @@ test('the output of steps side by side is not mixed', async () => {
   expect(printed).toContain('bbb\n'.repeat(5))
 })
 
-test('the first failure ends the others, and is told last', async () => {
+test('the first failure ends the others, and is reported last', async () => {
   const { names, failed, printed } = await run([
     step('slow', noting('slow') + forever),
     step('broken', "console.log('this is why'); setTimeout(() => process.exit(3), 300)"),
@@ -105,7 +105,7 @@ test('the first failure ends the others, and is told last', async () => {
   expect(isAlive(await pidOf('slow'))).toBe(false)
 })
 
-test('a step that ignores being told to end is killed, with what it has started in a group of its own', async () => {
+test('a step that ignores its end is killed, with the process groups it started', async () => {
   const child = `require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(
     `process.on('SIGTERM', () => {}); ${noting('grandchild')} ${forever}`,
   )}], { detached: true, stdio: 'ignore' }).unref();`
@@ -123,20 +123,20 @@ test('a step that ignores being told to end is killed, with what it has started 
   expect(pids.map(isAlive)).toEqual([false, false])
 })
 
-test('a program that is not there fails its step', async () => {
+test('a missing program fails its step', async () => {
   const { failed, printed } = await run([step('missing', '', { command: ['no-such-program'] })])
   expect(failed).toEqual({ name: 'missing' })
   expect(printed).toContain('ENOENT')
 })
 
-test('a step does not wait for a process that it leaves behind', async () => {
+test('a step does not wait for processes it leaves behind', async () => {
   const left = `require('child_process').spawn(process.execPath, ['-e', 'setTimeout(() => {}, 8000)'], { stdio: 'inherit' }).unref()`
   const startedMs = Date.now()
   expect(await run([step('leaves', left)])).toMatchObject({ failed: null, names: ['leaves'] })
   expect(Date.now() - startedMs).toBeLessThan(6_000)
 })
 
-test('a report of the tests is asked for, of some files if they are named', () => {
+test('a report of the tests is requested, only of the named files if there are any', () => {
   const vitest = reported(
     { command: ['npm', 'run', 'unit'], report: 'vitest', files: ['a.test.ts'] },
     'r.json',

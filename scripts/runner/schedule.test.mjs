@@ -44,19 +44,19 @@ test.each(moments)('%s', (_, { waiting, running = [], passed = [], cores = 2 }, 
   expect(starting.map(({ name }) => name)).toEqual(names)
 })
 
-test('a step brings along what it needs, and what that needs', () => {
+test('a step brings its needs, and theirs', () => {
   const last = task('last', { needs: ['after'] })
   const chosen = withNeeds([one, two, after, last], new Set(['last']))
   expect(chosen.map(({ name }) => name)).toEqual(['one', 'after', 'last'])
 })
 
-test('a list that could never be run to its end is refused', () => {
+test('a list of steps that could never finish is refused', () => {
   expect(faultsOf([one, after])).toEqual([])
   expect(faultsOf([after, one])).toEqual(['after needs one, which is not before it'])
   expect(faultsOf([one, one])).toEqual(['one stands twice'])
 })
 
-test('the steps of the project can be run, and each of them starts at some moment', () => {
+test('every step of the project starts at some moment', () => {
   expect(faultsOf(steps)).toEqual([])
   const waiting = [...steps]
   const passed = new Set()
@@ -69,7 +69,7 @@ test('the steps of the project can be run, and each of them starts at some momen
   }
 })
 
-test('nothing but what is patient runs beside tests that depend on time', () => {
+test('only patient steps run beside tests that depend on time', () => {
   const names = steps.filter(({ isAlone }) => isAlone).map(({ name }) => name)
   expect(names).toEqual(['integration', 'end to end'])
 })

@@ -24,7 +24,7 @@ async function expectWaitsForTwo({ person }: Owner, withdrawalId: number): Promi
 }
 
 describe("the signer's records are lost", () => {
-  test('what it may have sent is not sent again, and two operators end it', async () => {
+  test('payments in doubt are not sent again, and two operators resolve them', async () => {
     drill = await Drill.start({ isSignerApart: true })
     const [sent, waiting, later] = [
       await drill.owner('USDT'),
@@ -59,7 +59,7 @@ describe("the signer's records are lost", () => {
 })
 
 describe("the product's records are lost", () => {
-  test('the signer tells again what it has paid, and names what belongs to nothing any more', async () => {
+  test('the signer reports its payments again, and lists those without a withdrawal', async () => {
     drill = await Drill.start({ isSignerApart: true })
     const [early, late, unpaid] = [
       await drill.owner('USDT'),

@@ -7,7 +7,7 @@ import { ProductProcess } from './product-process.ts'
 
 const main = ['-e', 'console.log("Candor is running"); setInterval(() => {}, 1_000)']
 
-test('the database is killed when it runs, and nothing else is when it does not', async () => {
+test('the database is killed only while it runs', async () => {
   const product = await ProductProcess.start({}, { main })
   try {
     const folder = join(product.dataDir, 'postgres')

@@ -28,7 +28,7 @@ describe('a recording of this checkout', () => {
   }, recordingMsMax)
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('is replayed commit by commit to the state that it names', () => {
+  test('is replayed commit by commit to its recorded state', () => {
     const state = createState()
     const rows = journalOf(read)
     for (const row of rows) expect(replayRow(state, row, row.firstSeq - 1).eventsHash).toBe(row.eventsHash)
@@ -44,7 +44,7 @@ describe('a recording of this checkout', () => {
     expect(rows).toEqual(recording.rows)
   })
 
-  test('goes on when it is loaded: nothing is to upgrade, what was asked for is delivered, people come back', async () => {
+  test('continues after loading: nothing to upgrade, the outbox is delivered, people sign in again', async () => {
     const url = await createDatabase()
     await loadRelease(read, url)
     const start = { at: recording.contents.lastAt }
