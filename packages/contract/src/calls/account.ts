@@ -16,16 +16,16 @@ import { creditScore } from './identity.ts'
 import { running } from './running.ts'
 
 const session = z.object({
-  token: z.string().describe('The session token, to be sent in the `token` header of later calls.'),
+  token: field.string('The session token, to be sent in the `token` header of later calls.'),
   uid: field.uid,
 })
 const done = z.object({})
 const codeSent = z.object({
-  resendAfterSeconds: z.int().describe('How many seconds to wait before requesting another code.'),
+  resendAfterSeconds: field.int('How many seconds to wait before requesting another code.'),
 })
 // The session continues with this token; the one before it is over.
 const renewed = z.object({
-  token: z.string().describe('The new session token; the previous one is no longer valid.'),
+  token: field.string('The new session token; the previous one is no longer valid.'),
 })
 
 const phone = field
@@ -39,36 +39,31 @@ const phoneCode = field
   .describe('The six-digit code sent to the phone.')
 
 const testMoney = z.array(
-  z.object({ coin: field.coinSymbol, amount: z.string().describe('How much of the coin is given.') }),
+  z.object({ coin: field.coinSymbol, amount: field.string('How much of the coin is given.') }),
 )
 
-const debt = z.object({ amount: z.string().describe('The amount owed.'), coin: field.coinSymbol })
+const debt = z.object({ amount: field.string('The amount owed.'), coin: field.coinSymbol })
 
 export const profile = z.object({
   uid: field.uid,
-  username: z.string().nullable().describe('The username; null if not set.'),
-  nickname: z.string().nullable().describe('The nickname; null if not set.'),
-  email: z.string().nullable().describe('The e-mail address; null if there is none.'),
-  avatarUrl: z.string().nullable().describe('The URL of the avatar; null if there is none.'),
-  realName: z.string().nullable().describe('The real name; null if not set.'),
-  age: z.int().nullable().describe('The age in years; null if not set.'),
-  address: z.string().nullable().describe('The postal address; null if not set.'),
-  phone: z.string().nullable().describe('The phone number with country code; null if there is none.'),
-  isPhoneBound: z.boolean().describe('Whether the phone number has been confirmed with a code.'),
-  region: z
-    .string()
-    .nullable()
-    .describe(
-      'The country or region where the owner lives, as an ISO 3166-1 code; null if not set. It determines which products are available.',
-    ),
-  isRegionDecided: z
-    .boolean()
-    .describe(
-      'Whether the region was set by a verified document or an operator. If so, the owner can’t change it.',
-    ),
-  invitationCode: z.string().describe('The invitation code that others can join with.'),
-  hasLoginPassword: z.boolean().describe('Whether a login password is set.'),
-  hasFundPassword: z.boolean().describe('Whether a fund password is set.'),
+  username: field.stringOrNull('The username; null if not set.'),
+  nickname: field.stringOrNull('The nickname; null if not set.'),
+  email: field.stringOrNull('The e-mail address; null if there is none.'),
+  avatarUrl: field.stringOrNull('The URL of the avatar; null if there is none.'),
+  realName: field.stringOrNull('The real name; null if not set.'),
+  age: field.intOrNull('The age in years; null if not set.'),
+  address: field.stringOrNull('The postal address; null if not set.'),
+  phone: field.stringOrNull('The phone number with country code; null if there is none.'),
+  isPhoneBound: field.boolean('Whether the phone number has been confirmed with a code.'),
+  region: field.stringOrNull(
+    'The country or region where the owner lives, as an ISO 3166-1 code; null if not set. It determines which products are available.',
+  ),
+  isRegionDecided: field.boolean(
+    'Whether the region was set by a verified document or an operator. If so, the owner can’t change it.',
+  ),
+  invitationCode: field.string('The invitation code that others can join with.'),
+  hasLoginPassword: field.boolean('Whether a login password is set.'),
+  hasFundPassword: field.boolean('Whether a fund password is set.'),
   securityLevel: z
     .enum(['low', 'middle', 'high'])
     .describe(
@@ -92,25 +87,21 @@ export const profile = z.object({
       support: debt.nullable().describe('The amount of support funds left to return; null if there is none.'),
     })
     .describe('The amounts owed now.'),
-  isTryout: z.boolean().describe('Whether it is a demo account with test money.'),
+  isTryout: field.boolean('Whether it is a demo account with test money.'),
   testMoney: testMoney
     .nullable()
     .describe(
       'The test money that can be claimed. Null if it has already been claimed, if this is a demo account, or if the exchange runs on real money.',
     ),
-  registeredAt: z.string().describe('When the account was created.'),
+  registeredAt: field.string('When the account was created.'),
   restrictions: z
     .array(
       z.object({
         mark: z.enum(accountMarks).describe('The mark on the account.'),
-        reason: z
-          .string()
-          .nullable()
-          .describe('The reason given by the operators; null if it was set before reasons were recorded.'),
-        since: z
-          .string()
-          .nullable()
-          .describe('When it was set; null if that was before reasons were recorded.'),
+        reason: field.stringOrNull(
+          'The reason given by the operators; null if it was set before reasons were recorded.',
+        ),
+        since: field.stringOrNull('When it was set; null if that was before reasons were recorded.'),
       }),
     )
     .describe('The operator decisions currently in force for the account.'),
@@ -188,7 +179,7 @@ export const accountCalls = {
     input: field.nothing,
     output: z.object({
       amounts: testMoney.describe('The test money that is given once.'),
-      isNew: z.boolean().describe('Whether this call gave it; false if the account already had it.'),
+      isNew: field.boolean('Whether this call gave it; false if the account already had it.'),
     }),
     codes: ['nonRealAccountCannotTransfer', 'userLocked'],
   }),

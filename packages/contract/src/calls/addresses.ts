@@ -7,18 +7,16 @@ import * as field from './fields.ts'
 
 export const walletAddress = z
   .object({
-    addressId: z.string().describe('The ID of the address in the address book.'),
+    addressId: field.string('The ID of the address in the address book.'),
     coin: field.coinSymbol,
     network: z.enum(networks).describe('The network of the address.'),
-    address: z.string().describe('The address, in the network’s format with its checksum.'),
-    tag: z.string().nullable().describe('The destination tag of a shared address; null if there is none.'),
-    remark: z.string().nullable().describe('The remark its owner gave it; null if there is none.'),
-    addedAt: z.string().describe('When it was added.'),
-    isUsable: z
-      .boolean()
-      .describe(
-        'False if the stored address isn’t the one its owner added: withdrawals to it are refused until it is removed and added again.',
-      ),
+    address: field.string('The address, in the network’s format with its checksum.'),
+    tag: field.stringOrNull('The destination tag of a shared address; null if there is none.'),
+    remark: field.stringOrNull('The remark its owner gave it; null if there is none.'),
+    addedAt: field.string('When it was added.'),
+    isUsable: field.boolean(
+      'False if the stored address isn’t the one its owner added: withdrawals to it are refused until it is removed and added again.',
+    ),
   })
   .describe('The address as saved in the address book.')
 export type WalletAddress = z.infer<typeof walletAddress>

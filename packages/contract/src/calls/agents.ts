@@ -16,13 +16,13 @@ export const agentsCalls = {
     act: 'readOwn',
     input: z.strictObject({ ...field.numberPage }),
     output: z.object({
-      invitationCode: z.string().describe('The invitation code that others can join with.'),
-      count: z.int().describe('How many accounts joined with it.'),
+      invitationCode: field.string('The invitation code that others can join with.'),
+      count: field.int('How many accounts joined with it.'),
       invited: z
         .array(
           z.object({
-            joinedAt: z.string().describe('When the account was created.'),
-            isCertified: z.boolean().describe('Whether its owner is verified.'),
+            joinedAt: field.string('When the account was created.'),
+            isCertified: field.boolean('Whether its owner is verified.'),
           }),
         )
         .describe('The accounts on this page, newest first. No names are included.'),
@@ -42,15 +42,13 @@ export const agentsCalls = {
         .array(
           z.object({
             uid: field.uid,
-            nickname: z.string().nullable().describe('The nickname; null if there is none.'),
-            email: z.string().nullable().describe('The e-mail address, masked; null if there is none.'),
-            joinedAt: z.string().describe('When the account was created.'),
-            isCertified: z.boolean().describe('Whether its owner is verified.'),
-            isReal: z
-              .boolean()
-              .describe(
-                'Whether it is a real account rather than a demo account. Demo accounts can’t be recharged.',
-              ),
+            nickname: field.stringOrNull('The nickname; null if there is none.'),
+            email: field.stringOrNull('The e-mail address, masked; null if there is none.'),
+            joinedAt: field.string('When the account was created.'),
+            isCertified: field.boolean('Whether its owner is verified.'),
+            isReal: field.boolean(
+              'Whether it is a real account rather than a demo account. Demo accounts can’t be recharged.',
+            ),
           }),
         )
         .describe('The accounts on this page, newest first.'),
@@ -72,7 +70,7 @@ export const agentsCalls = {
       clientOrderId: field.clientOrderId,
     }),
     output: z.object({
-      transferId: z.string().describe('The recharge number.'),
+      transferId: field.string('The recharge number.'),
       isRepeat: field.isRepeat,
     }),
     codes: [
@@ -106,12 +104,12 @@ export const agentsCalls = {
       recharges: z
         .array(
           z.object({
-            transferId: z.string().describe('The recharge number.'),
+            transferId: field.string('The recharge number.'),
             direction: z.enum(['given', 'received']).describe('Whether the caller sent or received it.'),
-            uid: z.string().nullable().describe('The recipient’s account; null for recharges received.'),
+            uid: field.stringOrNull('The recipient’s account; null for recharges received.'),
             coin: field.coinSymbol,
-            amount: z.string().describe('The amount sent.'),
-            at: z.string().describe('When it was sent.'),
+            amount: field.string('The amount sent.'),
+            at: field.string('When it was sent.'),
           }),
         )
         .describe('The recharges on this page, newest first.'),

@@ -7,15 +7,15 @@ import * as field from './fields.ts'
 export const attentionItem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('loan').describe('A loan that is due within a few days or overdue.'),
-    loanId: z.string().describe('The loan number.'),
-    owed: z.string().describe('The amount owed on it.'),
+    loanId: field.string('The loan number.'),
+    owed: field.string('The amount owed on it.'),
     coin: field.coinSymbol,
-    dueAt: z.string().describe('When it is due.'),
-    isOverdue: z.boolean().describe('Whether it is overdue.'),
+    dueAt: field.string('When it is due.'),
+    isOverdue: field.boolean('Whether it is overdue.'),
   }),
   z.object({
     kind: z.literal('chat').describe('Unread replies from customer service.'),
-    unread: z.int().describe('How many there are.'),
+    unread: field.int('How many there are.'),
   }),
   z.object({
     kind: z
@@ -34,7 +34,7 @@ export const attentionItem = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('review').describe('A record that operators are reviewing.'),
-    number: z.string().describe('The name of the record, such as W-12.'),
-    since: z.string().describe('Since when it has been under review.'),
+    number: field.string('The name of the record, such as W-12.'),
+    since: field.string('Since when it has been under review.'),
   }),
 ])

@@ -6,18 +6,16 @@ import * as field from './fields.ts'
 
 export const card = z
   .object({
-    cardId: z.string().describe('The ID of the card.'),
+    cardId: field.string('The ID of the card.'),
     kind: z.enum(cardKinds).describe('The card type.'),
-    number: z.string().describe('The full card number.'),
-    bankName: z.string().describe('The name of the bank.'),
-    branchName: z.string().describe('The name of the branch.'),
-    holder: z.string().describe('The name of the account holder.'),
-    addedAt: z.string().describe('When it was added.'),
-    isUsable: z
-      .boolean()
-      .describe(
-        'False if the stored card isn’t the one its owner added: withdrawals to it are refused until customer service has removed it and its owner has added it again.',
-      ),
+    number: field.string('The full card number.'),
+    bankName: field.string('The name of the bank.'),
+    branchName: field.string('The name of the branch.'),
+    holder: field.string('The name of the account holder.'),
+    addedAt: field.string('When it was added.'),
+    isUsable: field.boolean(
+      'False if the stored card isn’t the one its owner added: withdrawals to it are refused until customer service has removed it and its owner has added it again.',
+    ),
   })
   .describe('The card as saved.')
 export type BankCard = z.infer<typeof card>

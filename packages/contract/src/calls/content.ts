@@ -16,21 +16,19 @@ const language = field.language
 export const contentItem = z
   .object({
     kind: z.enum(readable).describe('The kind of text.'),
-    slug: z.string().describe('Its URL name.'),
-    title: z.string().describe('Its title.'),
-    summary: z.string().describe('The beginning of the text, without formatting.'),
+    slug: field.string('Its URL name.'),
+    title: field.string('Its title.'),
+    summary: field.string('The beginning of the text, without formatting.'),
     language: language.describe('The language of the text: English if there is no translation.'),
-    publishedAt: z
-      .string()
-      .nullable()
-      .describe('When it was published; null for a default text that has never been changed.'),
-    isPinned: z.boolean().describe('Whether it is pinned.'),
+    publishedAt: field.stringOrNull(
+      'When it was published; null for a default text that has never been changed.',
+    ),
+    isPinned: field.boolean('Whether it is pinned.'),
     group: z.enum(helpGroups).nullable().describe('The group of a help article; null for any other kind.'),
-    link: z.string().nullable().describe('The app page that a promotion links to; null for any other kind.'),
-    endsAt: z
-      .string()
-      .nullable()
-      .describe('When a promotion ends; null for any other kind and for a promotion without an end.'),
+    link: field.stringOrNull('The app page that a promotion links to; null for any other kind.'),
+    endsAt: field.stringOrNull(
+      'When a promotion ends; null for any other kind and for a promotion without an end.',
+    ),
   })
   .describe('The text, without its body.')
 export type ContentItem = z.infer<typeof contentItem>
@@ -38,10 +36,10 @@ export type ContentItem = z.infer<typeof contentItem>
 const accepted = z
   .object({
     slug: agreement,
-    versionId: z.string().describe('The version, given when accepting it.'),
-    title: z.string().describe('Its title.'),
-    acceptedAt: z.string().describe('When it was accepted.'),
-    isCurrent: z.boolean().describe('Whether it is the current version.'),
+    versionId: field.string('The version, given when accepting it.'),
+    title: field.string('Its title.'),
+    acceptedAt: field.string('When it was accepted.'),
+    isCurrent: field.boolean('Whether it is the current version.'),
   })
   .describe('The version that was accepted.')
 
@@ -72,8 +70,8 @@ export const contentCalls = {
     }),
     output: z.object({
       item: contentItem,
-      body: z.string().describe('The text, in Markdown.'),
-      versionId: z.string().describe('The version of the text.'),
+      body: field.string('The text, in Markdown.'),
+      versionId: field.string('The version of the text.'),
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
@@ -93,7 +91,7 @@ export const contentCalls = {
       items: z
         .array(
           contentItem.extend({
-            passage: z.string().describe('A passage around the first word found.'),
+            passage: field.string('A passage around the first word found.'),
           }),
         )
         .describe('The articles, best match first.'),
@@ -107,31 +105,19 @@ export const contentCalls = {
     act: 'readPublic',
     input: field.nothing,
     output: z.object({
-      company: z.string().nullable().describe('The company that runs this exchange; null if not published.'),
-      address: z.string().nullable().describe('The postal address; null if not published.'),
+      company: field.stringOrNull('The company that runs this exchange; null if not published.'),
+      address: field.stringOrNull('The postal address; null if not published.'),
       location: z
         .object({
-          latitude: z.string().describe('The latitude in decimal degrees; north is positive.'),
-          longitude: z.string().describe('The longitude in decimal degrees; east is positive.'),
+          latitude: field.string('The latitude in decimal degrees; north is positive.'),
+          longitude: field.string('The longitude in decimal degrees; east is positive.'),
         })
         .nullable()
         .describe('The coordinates, for the map link; null if not published.'),
-      supportEmail: z
-        .string()
-        .nullable()
-        .describe('The e-mail address for general enquiries; null if not published.'),
-      businessEmail: z
-        .string()
-        .nullable()
-        .describe('The e-mail address for business enquiries; null if not published.'),
-      loanEmail: z
-        .string()
-        .nullable()
-        .describe('The e-mail address for loan enquiries; null if not published.'),
-      rechargeEmail: z
-        .string()
-        .nullable()
-        .describe('The e-mail address for recharge enquiries; null if not published.'),
+      supportEmail: field.stringOrNull('The e-mail address for general enquiries; null if not published.'),
+      businessEmail: field.stringOrNull('The e-mail address for business enquiries; null if not published.'),
+      loanEmail: field.stringOrNull('The e-mail address for loan enquiries; null if not published.'),
+      rechargeEmail: field.stringOrNull('The e-mail address for recharge enquiries; null if not published.'),
     }),
     codes: [],
   }),
@@ -147,8 +133,8 @@ export const contentCalls = {
         .array(
           z.object({
             slug: agreement,
-            versionId: z.string().describe('The version, given when accepting it.'),
-            title: z.string().describe('Its title.'),
+            versionId: field.string('The version, given when accepting it.'),
+            title: field.string('Its title.'),
           }),
         )
         .describe('The current versions not accepted yet.'),
@@ -166,7 +152,7 @@ export const contentCalls = {
     output: z.object({
       accepted,
       language,
-      body: z.string().describe('The text as accepted, in Markdown.'),
+      body: field.string('The text as accepted, in Markdown.'),
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),

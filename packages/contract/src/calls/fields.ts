@@ -5,6 +5,13 @@ import { languages } from '../languages.ts'
 import { regions } from '../rules/regions.ts'
 import type { RefusalName } from '../result-codes.ts'
 
+// Plain fields with their descriptions, for answers above all.
+export const string = (about: string) => z.string().describe(about)
+export const stringOrNull = (about: string) => z.string().nullable().describe(about)
+export const int = (about: string) => z.int().describe(about)
+export const intOrNull = (about: string) => z.int().nullable().describe(about)
+export const boolean = (about: string) => z.boolean().describe(about)
+
 // A field's error is the name of its result code; the first one in the order of fields answers.
 export function text(emptyName: RefusalName, lengthMax: number) {
   return z.string({ error: emptyName }).min(1, emptyName).max(lengthMax, 'invalidRequest')
@@ -93,9 +100,9 @@ export const clientOrderId = z
     'An ID the caller gives to the request, unique among the account’s requests of this kind. Repeating it does nothing more. It is remembered for at least five minutes.',
   )
 
-export const isRepeat = z
-  .boolean()
-  .describe('Whether the request had already been made with the same ID, so that nothing was done this time.')
+export const isRepeat = boolean(
+  'Whether the request had already been made with the same ID, so that nothing was done this time.',
+)
 
 // A number given by the server: of an order, a trade, or a place in a list.
 export const number = text('orderNumberEmpty', 16)
@@ -103,11 +110,11 @@ export const number = text('orderNumberEmpty', 16)
   .describe('A number issued by the server.')
 
 // Fields of answers; a caller writes them with the error names of its own call.
-export const coinSymbol = z.string().describe('The symbol of a coin, such as USDT.')
-export const marketSymbol = z.string().describe('The symbol of a market, such as BTC/USDT.')
-export const scale = z.int().describe('The number of decimals of the coin. Amounts with more are refused.')
-export const uid = z.string().describe('The UID of the account.')
-export const image = z.string().describe('The image as a `data:` URL.')
+export const coinSymbol = string('The symbol of a coin, such as USDT.')
+export const marketSymbol = string('The symbol of a market, such as BTC/USDT.')
+export const scale = int('The number of decimals of the coin. Amounts with more are refused.')
+export const uid = string('The UID of the account.')
+export const image = string('The image as a `data:` URL.')
 
 export const pageSizeMax = 100
 
@@ -133,10 +140,9 @@ export const numberPage = {
     .describe(beforeText),
 }
 
-export const nextPage = z
-  .string()
-  .nullable()
-  .describe('The value of `before` for the next page; null if this is the last page.')
+export const nextPage = stringOrNull(
+  'The value of `before` for the next page; null if this is the last page.',
+)
 
 export const moment = z.iso
   .datetime({ offset: true, error: 'invalidRequest' })

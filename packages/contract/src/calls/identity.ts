@@ -29,9 +29,9 @@ const file = z.uuid({
 // The status of a level: when it was submitted and decided, and why it failed.
 const progress = {
   state: z.enum(identityStates).describe('The state of the level.'),
-  submittedAt: z.string().nullable().describe('When it was last submitted; null if it hasn’t been.'),
-  decidedAt: z.string().nullable().describe('When it was decided; null until then.'),
-  reason: z.string().nullable().describe('Why it did not pass; null for any other state.'),
+  submittedAt: field.stringOrNull('When it was last submitted; null if it hasn’t been.'),
+  decidedAt: field.stringOrNull('When it was decided; null until then.'),
+  reason: field.stringOrNull('Why it did not pass; null for any other state.'),
   refusedParts: z
     .array(z.enum(identityParts))
     .describe('What must be submitted again. The rest of the submission that did not pass can be reused.'),
@@ -45,9 +45,9 @@ export const primaryIdentity = z.object({
   sent: z
     .object({
       certificateType: z.enum(certificateTypes).describe('The document type.'),
-      name: z.string().describe('The name on the document.'),
-      number: z.string().describe('The number on the document.'),
-      country: z.string().describe('The issuing country or region, as an ISO 3166-1 code.'),
+      name: field.string('The name on the document.'),
+      number: field.string('The number on the document.'),
+      country: field.string('The issuing country or region, as an ISO 3166-1 code.'),
       frontFileId: ownFile.describe(
         'The image of the front, for `Identity/GetImage`; null once it has been deleted after the retention period.',
       ),
@@ -67,12 +67,9 @@ export const advancedIdentity = z.object({
       handHeldFileId: ownFile.describe(
         'The photo of the owner holding the document, for `Identity/GetImage`; null once it has been deleted after the retention period.',
       ),
-      address: z.string().describe('The postal address.'),
+      address: field.string('The postal address.'),
       residence: z.enum(residences).describe('Whether the address is domestic or foreign.'),
-      usCreditScore: z
-        .int()
-        .nullable()
-        .describe('The US credit score stated by the owner; null if not provided.'),
+      usCreditScore: field.intOrNull('The US credit score stated by the owner; null if not provided.'),
     })
     .nullable()
     .describe('The last submission; null if there is none.'),
@@ -80,8 +77,8 @@ export const advancedIdentity = z.object({
 export type AdvancedIdentity = z.infer<typeof advancedIdentity>
 
 export const creditScore = z.object({
-  score: z.int().describe('The score, from 300 to 850.'),
-  setAt: z.string().describe('When it was set.'),
+  score: field.int('The score, from 300 to 850.'),
+  setAt: field.string('When it was set.'),
   setBy: z
     .enum(['operator', 'sandbox'])
     .describe('Who set it: the exchange’s team or, on test money, the sandbox.'),
@@ -105,9 +102,7 @@ export const identityCalls = {
       primary: primaryIdentity.describe('Primary certification: the document.'),
       advanced: advancedIdentity.describe('Advanced certification: the person and the address.'),
       creditScore: creditScore.nullable().describe('The credit score; null if not set.'),
-      isSandbox: z
-        .boolean()
-        .describe('Whether the decision is automatic and takes seconds, as on test money.'),
+      isSandbox: field.boolean('Whether the decision is automatic and takes seconds, as on test money.'),
     }),
     codes: [],
   }),

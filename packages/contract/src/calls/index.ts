@@ -14,12 +14,11 @@ export const indexCalls = {
         .array(
           z.object({
             coin: field.coinSymbol,
-            price: z.string().describe('The price of one whole coin in USDT.'),
-            at: z.string().describe('When it was set.'),
-            dayAgoPrice: z
-              .string()
-              .nullable()
-              .describe('The price 24 hours earlier; null while the exchange is less than a day old.'),
+            price: field.string('The price of one whole coin in USDT.'),
+            at: field.string('When it was set.'),
+            dayAgoPrice: field.stringOrNull(
+              'The price 24 hours earlier; null while the exchange is less than a day old.',
+            ),
           }),
         )
         .describe('One entry for each coin with an index.'),

@@ -9,58 +9,53 @@ const cycleUnit = z
   .describe('The unit of the cycle. A month counts as 30 days.')
 
 const product = z.object({
-  productId: z.string().describe('The ID of the product.'),
+  productId: field.string('The ID of the product.'),
   coin: field.coinSymbol,
   scale: field.scale,
-  amountMin: z.string().describe('The minimum amount.'),
-  amountMax: z.string().describe('The maximum amount.'),
+  amountMin: field.string('The minimum amount.'),
+  amountMax: field.string('The maximum amount.'),
   cycleUnit,
-  cycleCount: z.int().describe('The length of the cycle, in units.'),
-  cycleDays: z.int().describe('The length of the cycle, in days. A month counts as 30 days.'),
-  dailyRatePpm: z
-    .int()
-    .describe('The daily interest, in parts per million of the amount; rounded down to a unit.'),
-  startAt: z.string().describe('When the event starts accepting pledges, to the millisecond.'),
-  endAt: z.string().describe('When the event and all its pledges end, to the millisecond.'),
-  quota: z
-    .string()
-    .nullable()
-    .describe(
-      'The maximum that all open pledges of this product may lock in total; null if there is no limit.',
-    ),
-  quotaLeft: z.string().nullable().describe('The remaining quota; null if there is no limit.'),
+  cycleCount: field.int('The length of the cycle, in units.'),
+  cycleDays: field.int('The length of the cycle, in days. A month counts as 30 days.'),
+  dailyRatePpm: field.int('The daily interest, in parts per million of the amount; rounded down to a unit.'),
+  startAt: field.string('When the event starts accepting pledges, to the millisecond.'),
+  endAt: field.string('When the event and all its pledges end, to the millisecond.'),
+  quota: field.stringOrNull(
+    'The maximum that all open pledges of this product may lock in total; null if there is no limit.',
+  ),
+  quotaLeft: field.stringOrNull('The remaining quota; null if there is no limit.'),
   state: z.enum(['notStarted', 'open', 'ended', 'closed']).describe('Whether pledges are accepted now.'),
 })
 export type PledgeProduct = z.infer<typeof product>
 
 export const pledgeOrder = z
   .object({
-    orderId: z.string().describe('The pledge number.'),
-    productId: z.string().describe('The ID of the product.'),
+    orderId: field.string('The pledge number.'),
+    productId: field.string('The ID of the product.'),
     coin: field.coinSymbol,
-    amount: z.string().describe('The principal.'),
+    amount: field.string('The principal.'),
     cycleUnit,
-    cycleCount: z.int().describe('The length of the cycle, in units.'),
-    dailyRatePpm: z.int().describe('The daily interest, in parts per million of the amount.'),
-    dailyInterest: z
-      .string()
-      .describe('The daily interest, rounded down to a unit. Every day pays the same amount.'),
-    days: z.int().describe('How many full days it earns interest for.'),
-    daysPaid: z.int().describe('How many of those days have been paid.'),
-    interest: z.string().describe('The total interest.'),
-    interestPaid: z.string().describe('The interest paid so far.'),
-    startedAt: z.string().describe('When it started.'),
-    endsAt: z.string().describe('When it ends automatically.'),
-    endedAt: z.string().nullable().describe('When it ended; null while it is in progress.'),
+    cycleCount: field.int('The length of the cycle, in units.'),
+    dailyRatePpm: field.int('The daily interest, in parts per million of the amount.'),
+    dailyInterest: field.string(
+      'The daily interest, rounded down to a unit. Every day pays the same amount.',
+    ),
+    days: field.int('How many full days it earns interest for.'),
+    daysPaid: field.int('How many of those days have been paid.'),
+    interest: field.string('The total interest.'),
+    interestPaid: field.string('The interest paid so far.'),
+    startedAt: field.string('When it started.'),
+    endsAt: field.string('When it ends automatically.'),
+    endedAt: field.stringOrNull('When it ended; null while it is in progress.'),
     state: z
       .enum(['inProgress', 'expired', 'eventEnded', 'terminated'])
       .describe('`eventEnded`: the event ended before the cycle. `terminated`: it was ended early.'),
     endRequest: z
       .object({
         state: z.enum(['waiting', 'rejected', 'done']).describe('The state of the request.'),
-        askedAt: z.string().describe('When it was requested.'),
-        decidedAt: z.string().nullable().describe('When it was decided; null until then.'),
-        reason: z.string().nullable().describe('The operators’ remark on the decision; null until then.'),
+        askedAt: field.string('When it was requested.'),
+        decidedAt: field.stringOrNull('When it was decided; null until then.'),
+        reason: field.stringOrNull('The operators’ remark on the decision; null until then.'),
       })
       .nullable()
       .describe(
@@ -112,17 +107,17 @@ export const pledgeCalls = {
     input: z.strictObject({
       productId: field.activity,
       amount: field.subscribed,
-      dailyRatePpm: z
-        .int()
-        .describe('The daily rate shown to the user. If it has changed since, nothing is locked.'),
-      cycleDays: z.int().describe('The cycle in days shown to the user.'),
+      dailyRatePpm: field.int(
+        'The daily rate shown to the user. If it has changed since, nothing is locked.',
+      ),
+      cycleDays: field.int('The cycle in days shown to the user.'),
       endAt: field.moment.describe(
         'The end of the event shown to the user, to the millisecond. ISO 8601, with offset.',
       ),
       fundPassword: field.existingFundPassword,
       clientOrderId: field.clientOrderId,
     }),
-    output: z.object({ orderId: z.string().describe('The pledge number.'), isRepeat: field.isRepeat }),
+    output: z.object({ orderId: field.string('The pledge number.'), isRepeat: field.isRepeat }),
     codes: pledgeCodes,
   }),
   'Pledge/GetOrders': call({
@@ -150,10 +145,10 @@ export const pledgeCalls = {
       days: z
         .array(
           z.object({
-            day: z.int().describe('The number of the day, from 1.'),
-            amount: z.string().describe('The interest for the day.'),
-            dueAt: z.string().describe('When it is due.'),
-            paidAt: z.string().nullable().describe('When it was paid; null until then.'),
+            day: field.int('The number of the day, from 1.'),
+            amount: field.string('The interest for the day.'),
+            dueAt: field.string('When it is due.'),
+            paidAt: field.stringOrNull('When it was paid; null until then.'),
           }),
         )
         .describe('All days of interest, in order.'),

@@ -10,8 +10,8 @@ export const candlesMax = 500
 export const watchlistMax = 200
 
 const level = z.object({
-  price: z.string().describe('The price of the level, in the quote coin.'),
-  quantity: z.string().describe('The total open quantity at this price, in the base coin.'),
+  price: field.string('The price of the level, in the quote coin.'),
+  quantity: field.string('The total open quantity at this price, in the base coin.'),
 })
 
 // Filters for a list of orders.
@@ -27,48 +27,41 @@ export const spotMarketCalls = {
         .array(
           z.object({
             market: field.marketSymbol,
-            baseCoin: z.string().describe('The base coin, which is bought and sold.'),
-            quoteCoin: z.string().describe('The quote coin, which prices are in.'),
-            tickSize: z.string().describe('The price step, in the quote coin: one tick.'),
-            lotSize: z.string().describe('The quantity step, in the base coin: one lot.'),
-            quantityMin: z.string().describe('The minimum quantity per order, in the base coin.'),
-            quantityMax: z.string().describe('The maximum quantity per order, in the base coin.'),
-            amountMin: z.string().describe('The minimum value per order, in the quote coin.'),
-            amountMax: z.string().describe('The maximum value per order, in the quote coin.'),
-            makerFeePpm: z.int().describe('The maker fee, in parts per million of what is received.'),
-            takerFeePpm: z.int().describe('The taker fee, in parts per million of what is received.'),
-            bandPpm: z
-              .int()
-              .describe(
-                'How far above the index price a buy, or below it a sell, may be priced, in parts per million; without an index, the last trade price is used. 0 means any price.',
-              ),
-            isOpen: z
-              .boolean()
-              .describe('Whether new orders are accepted. See `state` for what else can be done.'),
+            baseCoin: field.string('The base coin, which is bought and sold.'),
+            quoteCoin: field.string('The quote coin, which prices are in.'),
+            tickSize: field.string('The price step, in the quote coin: one tick.'),
+            lotSize: field.string('The quantity step, in the base coin: one lot.'),
+            quantityMin: field.string('The minimum quantity per order, in the base coin.'),
+            quantityMax: field.string('The maximum quantity per order, in the base coin.'),
+            amountMin: field.string('The minimum value per order, in the quote coin.'),
+            amountMax: field.string('The maximum value per order, in the quote coin.'),
+            makerFeePpm: field.int('The maker fee, in parts per million of what is received.'),
+            takerFeePpm: field.int('The taker fee, in parts per million of what is received.'),
+            bandPpm: field.int(
+              'How far above the index price a buy, or below it a sell, may be priced, in parts per million; without an index, the last trade price is used. 0 means any price.',
+            ),
+            isOpen: field.boolean('Whether new orders are accepted. See `state` for what else can be done.'),
             state: z
               .enum(marketStates)
               .describe(
                 '`cancelOnly`: orders can only be cancelled. `halted`: orders can’t be placed, amended or cancelled.',
               ),
-            isDiy: z
-              .boolean()
-              .describe('Whether it is the exchange’s own coin, whose price forms only in this order book.'),
-            lastPrice: z.string().nullable().describe('The last trade price; null before the first trade.'),
-            openPrice: z
-              .string()
-              .nullable()
-              .describe('The first trade price of the last 24 hours; null if there were no trades.'),
-            highPrice: z
-              .string()
-              .nullable()
-              .describe('The highest trade price of the last 24 hours; null if there were no trades.'),
-            lowPrice: z
-              .string()
-              .nullable()
-              .describe('The lowest trade price of the last 24 hours; null if there were no trades.'),
-            volume: z.string().describe('The 24-hour volume, in the base coin.'),
-            volumeAmount: z.string().describe('The 24-hour volume, in the quote coin.'),
-            tradeCount: z.int().describe('The number of trades in the last 24 hours.'),
+            isDiy: field.boolean(
+              'Whether it is the exchange’s own coin, whose price forms only in this order book.',
+            ),
+            lastPrice: field.stringOrNull('The last trade price; null before the first trade.'),
+            openPrice: field.stringOrNull(
+              'The first trade price of the last 24 hours; null if there were no trades.',
+            ),
+            highPrice: field.stringOrNull(
+              'The highest trade price of the last 24 hours; null if there were no trades.',
+            ),
+            lowPrice: field.stringOrNull(
+              'The lowest trade price of the last 24 hours; null if there were no trades.',
+            ),
+            volume: field.string('The 24-hour volume, in the base coin.'),
+            volumeAmount: field.string('The 24-hour volume, in the quote coin.'),
+            tradeCount: field.int('The number of trades in the last 24 hours.'),
           }),
         )
         .describe('All markets.'),
@@ -90,11 +83,9 @@ export const spotMarketCalls = {
         .describe('The maximum number of levels per side.'),
     }),
     output: z.object({
-      seq: z
-        .int()
-        .describe(
-          'The number of the last command included in this order book: the same counter as `number` in the stream channel `depth`.',
-        ),
+      seq: field.int(
+        'The number of the last command included in this order book: the same counter as `number` in the stream channel `depth`.',
+      ),
       bids: z.array(level).describe('The buy side, highest price first.'),
       asks: z.array(level).describe('The sell side, lowest price first.'),
     }),
@@ -109,11 +100,11 @@ export const spotMarketCalls = {
       deals: z
         .array(
           z.object({
-            tradeId: z.string().describe('The trade number.'),
-            price: z.string().describe('The price of one whole base coin, in the quote coin.'),
-            quantity: z.string().describe('The quantity traded, in the base coin.'),
+            tradeId: field.string('The trade number.'),
+            price: field.string('The price of one whole base coin, in the quote coin.'),
+            quantity: field.string('The quantity traded, in the base coin.'),
             takerSide: side.describe('The side of the taker order.'),
-            at: z.string().describe('When the trade took place.'),
+            at: field.string('When the trade took place.'),
           }),
         )
         .describe('The trades on this page, newest first.'),
@@ -140,13 +131,13 @@ export const spotMarketCalls = {
       candles: z
         .array(
           z.object({
-            at: z.string().describe('When the candle starts.'),
-            open: z.string().describe('The first price.'),
-            high: z.string().describe('The highest price.'),
-            low: z.string().describe('The lowest price.'),
-            close: z.string().describe('The last price.'),
-            volume: z.string().describe('The volume, in the base coin.'),
-            volumeAmount: z.string().describe('The volume, in the quote coin.'),
+            at: field.string('When the candle starts.'),
+            open: field.string('The first price.'),
+            high: field.string('The highest price.'),
+            low: field.string('The lowest price.'),
+            close: field.string('The last price.'),
+            volume: field.string('The volume, in the base coin.'),
+            volumeAmount: field.string('The volume, in the quote coin.'),
           }),
         )
         .describe('The candles, newest first.'),
@@ -173,10 +164,7 @@ export const spotMarketCalls = {
             closes: z
               .array(z.string())
               .describe('The closing price of each interval of half an hour or four hours, oldest first.'),
-            firstDayAt: z
-              .string()
-              .nullable()
-              .describe('The first day it traded; null before its first trade.'),
+            firstDayAt: field.stringOrNull('The first day it traded; null before its first trade.'),
           }),
         )
         .describe('One entry for each market.'),

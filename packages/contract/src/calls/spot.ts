@@ -28,40 +28,33 @@ export const market = z
 
 const order = z
   .object({
-    orderId: z.string().describe('The order number.'),
-    clientOrderId: z
-      .string()
-      .nullable()
-      .describe('The client order ID its owner gave it; null if there is none.'),
+    orderId: field.string('The order number.'),
+    clientOrderId: field.stringOrNull('The client order ID its owner gave it; null if there is none.'),
     market: field.marketSymbol,
     side,
     kind,
     timeInForce,
-    isPostOnly: z.boolean().describe('Whether it is post-only: it is refused if it would fill immediately.'),
-    price: z
-      .string()
-      .nullable()
-      .describe('The limit price of one whole base coin, in the quote coin; null for a market order.'),
-    quantity: z.string().nullable().describe('The total quantity, in the base coin; null for a market buy.'),
-    amount: z
-      .string()
-      .nullable()
-      .describe('The maximum a market buy spends, in the quote coin; null for any other order.'),
-    filledQuantity: z.string().describe('The quantity filled so far, in the base coin.'),
-    filledAmount: z.string().describe('The value filled so far, in the quote coin; exact, never rounded.'),
-    fee: z
-      .string()
-      .describe(
-        'The fees of its trades so far, in `feeCoin`. The fee of each trade is rounded down to a unit.',
-      ),
-    feeCoin: z.string().describe('The coin the fees are charged in: the coin received.'),
+    isPostOnly: field.boolean('Whether it is post-only: it is refused if it would fill immediately.'),
+    price: field.stringOrNull(
+      'The limit price of one whole base coin, in the quote coin; null for a market order.',
+    ),
+    quantity: field.stringOrNull('The total quantity, in the base coin; null for a market buy.'),
+    amount: field.stringOrNull(
+      'The maximum a market buy spends, in the quote coin; null for any other order.',
+    ),
+    filledQuantity: field.string('The quantity filled so far, in the base coin.'),
+    filledAmount: field.string('The value filled so far, in the quote coin; exact, never rounded.'),
+    fee: field.string(
+      'The fees of its trades so far, in `feeCoin`. The fee of each trade is rounded down to a unit.',
+    ),
+    feeCoin: field.string('The coin the fees are charged in: the coin received.'),
     status: z
       .enum(['open', 'filled', 'cancelled', 'expired'])
       .describe(
         '`expired`: ended by the exchange, because the rest couldn’t be filled immediately or would have traded with an order of the same account.',
       ),
-    placedAt: z.string().describe('When it was placed.'),
-    changedAt: z.string().describe('When it was last updated: placed, amended, filled or ended.'),
+    placedAt: field.string('When it was placed.'),
+    changedAt: field.string('When it was last updated: placed, amended, filled or ended.'),
   })
   .describe('The current state of the order.')
 export type SpotOrder = z.infer<typeof order>
@@ -77,20 +70,18 @@ const doneReasons = [
 export type DoneReason = (typeof doneReasons)[number]
 
 const fill = z.object({
-  tradeId: z.string().describe('The trade number, the same for both sides.'),
-  price: z.string().describe('The price of one whole base coin, in the quote coin.'),
-  quantity: z.string().describe('The quantity traded, in the base coin.'),
-  amount: z.string().describe('The value, in the quote coin; exact, never rounded.'),
-  fee: z.string().describe('The fee of this side, in the coin received; rounded down to a unit.'),
-  isMaker: z
-    .boolean()
-    .describe('Whether the order was the maker, already in the order book before the other one.'),
-  at: z.string().describe('When the trade took place.'),
+  tradeId: field.string('The trade number, the same for both sides.'),
+  price: field.string('The price of one whole base coin, in the quote coin.'),
+  quantity: field.string('The quantity traded, in the base coin.'),
+  amount: field.string('The value, in the quote coin; exact, never rounded.'),
+  fee: field.string('The fee of this side, in the coin received; rounded down to a unit.'),
+  isMaker: field.boolean('Whether the order was the maker, already in the order book before the other one.'),
+  at: field.string('When the trade took place.'),
 })
 export type SpotFill = z.infer<typeof fill>
 
 const trade = fill.extend({
-  orderId: z.string().describe('The number of the account’s order that traded.'),
+  orderId: field.string('The number of the account’s order that traded.'),
   market: field.marketSymbol,
   side: side.describe(
     'The side of that order. A buy receives the base coin; a sell receives the quote coin.',
@@ -165,7 +156,7 @@ export const spotCalls = {
     who: 'user',
     act: 'trade',
     input: z.strictObject(placement),
-    output: z.object({ orderId: z.string().describe('The order number.'), isRepeat: field.isRepeat }),
+    output: z.object({ orderId: field.string('The order number.'), isRepeat: field.isRepeat }),
     codes: orderCodes,
   }),
   'Spot/AmendOrder': call({
@@ -178,7 +169,7 @@ export const spotCalls = {
       price: field.decimal.describe('The new price, in whole ticks.'),
       quantity: field.decimal.describe('The new quantity of the whole order, including the filled part.'),
     }),
-    output: z.object({ orderId: z.string().describe('The order number, which stays the same.') }),
+    output: z.object({ orderId: field.string('The order number, which stays the same.') }),
     codes: orderCodes,
   }),
   'Spot/CancelOrder': call({
@@ -186,7 +177,7 @@ export const spotCalls = {
     who: 'user',
     act: 'cancel',
     input: z.strictObject({ orderId: field.number.describe('The order number.') }),
-    output: z.object({ orderId: z.string().describe('The order number.') }),
+    output: z.object({ orderId: field.string('The order number.') }),
     codes: orderCodes,
   }),
   'Spot/BatchOrders': call({
@@ -223,8 +214,8 @@ export const spotCalls = {
         .array(
           z.object({
             resultCode: z.number().int().describe('1, or the result code of the refusal.'),
-            reason: z.string().nullable().describe('Why the action was refused; null if it was carried out.'),
-            orderId: z.string().nullable().describe('The order number; null if the action was refused.'),
+            reason: field.stringOrNull('Why the action was refused; null if it was carried out.'),
+            orderId: field.stringOrNull('The order number; null if the action was refused.'),
             isRepeat: field.isRepeat,
           }),
         )

@@ -6,23 +6,22 @@ import * as field from './fields.ts'
 
 export const grant = z
   .object({
-    grantId: z.string().describe('The support funds number.'),
-    name: z.string().describe('Their name.'),
+    grantId: field.string('The support funds number.'),
+    name: field.string('Their name.'),
     coin: field.coinSymbol,
     scale: field.scale,
-    amount: z.string().describe('The amount.'),
+    amount: field.string('The amount.'),
     state: z.enum(grantStates).describe('Their state.'),
-    minTradingDays: z.int().describe('How many trading days are required before they can be accepted.'),
-    tradingDays: z.int().describe('The number of trading days so far.'),
-    offeredAt: z.string().describe('When they were offered.'),
-    expiresAt: z.string().describe('When the offer expires.'),
-    acceptedAt: z.string().nullable().describe('When they were accepted; null until then.'),
-    endedAt: z
-      .string()
-      .nullable()
-      .describe('When they were returned, waived, declined, expired or withdrawn; null until then.'),
-    returned: z.string().nullable().describe('The amount returned so far; null until they are accepted.'),
-    left: z.string().nullable().describe('The amount left to return; null until they are accepted.'),
+    minTradingDays: field.int('How many trading days are required before they can be accepted.'),
+    tradingDays: field.int('The number of trading days so far.'),
+    offeredAt: field.string('When they were offered.'),
+    expiresAt: field.string('When the offer expires.'),
+    acceptedAt: field.stringOrNull('When they were accepted; null until then.'),
+    endedAt: field.stringOrNull(
+      'When they were returned, waived, declined, expired or withdrawn; null until then.',
+    ),
+    returned: field.stringOrNull('The amount returned so far; null until they are accepted.'),
+    left: field.stringOrNull('The amount left to return; null until they are accepted.'),
   })
   .describe('The current state of the support funds.')
 export type Grant = z.infer<typeof grant>
@@ -91,7 +90,7 @@ export const supportCalls = {
       clientOrderId: field.clientOrderId,
     }),
     output: z.object({
-      returnId: z.string().describe('The return number.'),
+      returnId: field.string('The return number.'),
       isRepeat: field.isRepeat,
       grant,
     }),

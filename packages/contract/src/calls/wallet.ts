@@ -8,78 +8,61 @@ const bucket = z.enum(['available', 'locked', 'frozen', 'toBeReleased'])
 
 const balance = z.object({
   coin: field.coinSymbol,
-  available: z.string().describe('The available balance.'),
-  locked: z.string().describe('The amount held for open orders, options and pledges.'),
-  frozen: z.string().describe('The amount held for withdrawals in progress or frozen by operators.'),
-  toBeReleased: z.string().describe('Subscribed coins that haven’t been released yet.'),
+  available: field.string('The available balance.'),
+  locked: field.string('The amount held for open orders, options and pledges.'),
+  frozen: field.string('The amount held for withdrawals in progress or frozen by operators.'),
+  toBeReleased: field.string('Subscribed coins that haven’t been released yet.'),
 })
 export type Balance = z.infer<typeof balance>
 
 // A gain or a loss in USDT, and its share of the base: the money that was there or came in.
 const earnings = z.object({
-  amount: z.string().describe('The gain in USDT; negative for a loss.'),
-  base: z.string().describe('The base of the percentage, in USDT: the starting value plus deposits.'),
-  percent: z
-    .string()
-    .nullable()
-    .describe(
-      'The amount as a percentage of the base, with two decimals, rounded half away from zero; null when the base is 0.',
-    ),
+  amount: field.string('The gain in USDT; negative for a loss.'),
+  base: field.string('The base of the percentage, in USDT: the starting value plus deposits.'),
+  percent: field.stringOrNull(
+    'The amount as a percentage of the base, with two decimals, rounded half away from zero; null when the base is 0.',
+  ),
 })
 
 const coinCost = z.object({
-  quantity: z
-    .string()
-    .describe(
-      'The quantity with a known cost: coins still held that came from spot trades, flash exchange or the Lab. The rest was acquired in other ways.',
-    ),
-  cost: z.string().describe('The cost of that quantity in USDT, including fees, rounded up to a unit.'),
-  average: z
-    .string()
-    .nullable()
-    .describe(
-      'The average cost of one whole coin of that quantity in USDT, with ten decimals, rounded up; null if no cost is known.',
-    ),
-  gain: z
-    .string()
-    .nullable()
-    .describe(
-      'The current value of that quantity, rounded down, minus its cost, in USDT; negative for a loss. Null without a price or a known cost.',
-    ),
-  percent: z
-    .string()
-    .nullable()
-    .describe(
-      'The gain as a percentage of the cost, with two decimals, rounded half away from zero; null if there is no gain figure or the cost is 0.',
-    ),
+  quantity: field.string(
+    'The quantity with a known cost: coins still held that came from spot trades, flash exchange or the Lab. The rest was acquired in other ways.',
+  ),
+  cost: field.string('The cost of that quantity in USDT, including fees, rounded up to a unit.'),
+  average: field.stringOrNull(
+    'The average cost of one whole coin of that quantity in USDT, with ten decimals, rounded up; null if no cost is known.',
+  ),
+  gain: field.stringOrNull(
+    'The current value of that quantity, rounded down, minus its cost, in USDT; negative for a loss. Null without a price or a known cost.',
+  ),
+  percent: field.stringOrNull(
+    'The gain as a percentage of the cost, with two decimals, rounded half away from zero; null if there is no gain figure or the cost is 0.',
+  ),
 })
 export type CoinCost = z.infer<typeof coinCost>
 
 const heldCoin = balance.extend({
-  price: z
-    .string()
-    .nullable()
-    .describe(
-      'The price of one whole coin in USDT; null if there is none, in which case the coin counts as 0.',
-    ),
+  price: field.stringOrNull(
+    'The price of one whole coin in USDT; null if there is none, in which case the coin counts as 0.',
+  ),
   priceFrom: z
     .enum(['fixed', 'index', 'lastTrade', 'lab'])
     .nullable()
     .describe(
       'Where the price comes from: `fixed` is USDT itself, `lab` is the subscription price. Null without a price.',
     ),
-  value: z.string().describe('The total value in USDT, rounded down to a unit.'),
+  value: field.string('The total value in USDT, rounded down to a unit.'),
   lockedIn: z
     .object({
-      orders: z.string().describe('Held for open spot orders.'),
-      options: z.string().describe('The stakes of running options.'),
-      pledges: z.string().describe('The principal of pledges in progress.'),
+      orders: field.string('Held for open spot orders.'),
+      options: field.string('The stakes of running options.'),
+      pledges: field.string('The principal of pledges in progress.'),
     })
     .describe('How `locked` is made up. These add up to it exactly.'),
   frozenFor: z
     .object({
-      withdrawals: z.string().describe('Withdrawals in progress, including their fees.'),
-      freezes: z.string().describe('Frozen by operators.'),
+      withdrawals: field.string('Withdrawals in progress, including their fees.'),
+      freezes: field.string('Frozen by operators.'),
     })
     .describe('How `frozen` is made up. These add up to it exactly.'),
   cost: coinCost
@@ -104,28 +87,28 @@ export const walletCalls = {
     act: 'readOwn',
     input: field.nothing,
     output: z.object({
-      at: z.string().describe('The time of these figures.'),
-      isCertified: z
-        .boolean()
-        .describe('Whether the account may trade: its owner is verified, or has taken test money.'),
-      total: z.string().describe('The total value in USDT.'),
-      totalBtc: z.string().nullable().describe('The total value in BTC; null while BTC has no price.'),
+      at: field.string('The time of these figures.'),
+      isCertified: field.boolean(
+        'Whether the account may trade: its owner is verified, or has taken test money.',
+      ),
+      total: field.string('The total value in USDT.'),
+      totalBtc: field.stringOrNull('The total value in BTC; null while BTC has no price.'),
       today: earnings
         .extend({
-          since: z.string().describe('The midnight from which it is calculated.'),
-          worthBefore: z.string().describe('The value at that time, in USDT.'),
-          inflow: z.string().describe('The net deposits since then, in USDT.'),
+          since: field.string('The midnight from which it is calculated.'),
+          worthBefore: field.string('The value at that time, in USDT.'),
+          inflow: field.string('The net deposits since then, in USDT.'),
         })
         .describe('The earnings since midnight in New York.'),
       historical: earnings
-        .extend({ inflow: z.string().describe('The net deposits of all time, in USDT.') })
+        .extend({ inflow: field.string('The net deposits of all time, in USDT.') })
         .describe('The earnings since the account was created.'),
       coins: z.array(heldCoin).describe('The coins.'),
       currencies: z
         .array(
           z.object({
-            currency: z.string().describe('The currency, as an ISO 4217 code.'),
-            rate: z.string().describe('The value of one unit in USDT, with ten decimals.'),
+            currency: field.string('The currency, as an ISO 4217 code.'),
+            rate: field.string('The value of one unit in USDT, with ten decimals.'),
           }),
         )
         .describe('The currencies that values can be displayed in.'),
@@ -141,8 +124,8 @@ export const walletCalls = {
       points: z
         .array(
           z.object({
-            at: z.string().describe('The time of the point.'),
-            value: z.string().describe('The account’s value at that time, in USDT.'),
+            at: field.string('The time of the point.'),
+            value: field.string('The account’s value at that time, in USDT.'),
           }),
         )
         .describe('The points, oldest first. The last is now.'),
@@ -176,45 +159,37 @@ export const walletCalls = {
       entries: z
         .array(
           z.object({
-            number: z
-              .string()
-              .describe(
-                'The entry number: the number of the command in the journal and of the entry within it.',
-              ),
-            at: z.string().describe('The time of the entry.'),
+            number: field.string(
+              'The entry number: the number of the command in the journal and of the entry within it.',
+            ),
+            at: field.string('The time of the entry.'),
             flow: z.enum(flowNames).describe('The type of entry.'),
             coin: field.coinSymbol,
-            amount: z.string().describe('The amount.'),
+            amount: field.string('The amount.'),
             fromBucket: bucket
               .nullable()
               .describe('The bucket it came from; null if it came from outside the account.'),
-            fromBalance: z
-              .string()
-              .nullable()
-              .describe('The balance of that bucket afterwards; null if it came from outside the account.'),
+            fromBalance: field.stringOrNull(
+              'The balance of that bucket afterwards; null if it came from outside the account.',
+            ),
             toBucket: bucket.nullable().describe('The bucket it went to; null if it left the account.'),
-            toBalance: z
-              .string()
-              .nullable()
-              .describe('The balance of that bucket afterwards; null if it left the account.'),
+            toBalance: field.stringOrNull(
+              'The balance of that bucket afterwards; null if it left the account.',
+            ),
             otherSide,
-            reference: z
-              .string()
-              .describe('The reference of the entry: the number of a trade, order or request.'),
+            reference: field.string('The reference of the entry: the number of a trade, order or request.'),
             cause: z
               .object({
                 kind: z.enum(flowCauses).describe('The kind of record.'),
-                id: z
-                  .string()
-                  .describe(
-                    'Its number; for a flash exchange, the part of its record’s number before the hyphen.',
-                  ),
+                id: field.string(
+                  'Its number; for a flash exchange, the part of its record’s number before the hyphen.',
+                ),
               })
               .nullable()
               .describe(
                 'The record that caused the entry; for a trade, the account’s own order. Null only if no product caused it.',
               ),
-            reason: z.string().nullable().describe('The reason, if operators decided it; null otherwise.'),
+            reason: field.stringOrNull('The reason, if operators decided it; null otherwise.'),
           }),
         )
         .describe('The entries on this page, newest first.'),
@@ -230,7 +205,7 @@ export const walletCalls = {
     act: 'readOwn',
     input: field.nothing,
     output: z.object({
-      url: z.string().describe('The path of the file. It works once, for one minute, without a session.'),
+      url: field.string('The path of the file. It works once, for one minute, without a session.'),
     }),
     codes: [],
   }),
