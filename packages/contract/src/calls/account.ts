@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, readOwn, userCall } from '../call.ts'
 import {
   accountLimits,
   accountMarks,
@@ -119,7 +119,6 @@ export const accountCalls = {
       language: field.language,
     }),
     output: codeSent,
-    codes: [],
   }),
   'Account/Register': call({
     about: 'Creates an account with a code sent by e-mail, and logs in.',
@@ -168,15 +167,12 @@ export const accountCalls = {
     testOnly: true,
     input: z.strictObject({ language: field.language }),
     output: session,
-    codes: [],
   }),
-  'Account/ClaimTestMoney': call({
+  'Account/ClaimTestMoney': userCall({
     about:
       'Gives a registered account test money, once, and permission to trade with it. Calling it again gives nothing more.',
-    who: 'user',
     act: 'deposit',
     testOnly: true,
-    input: field.nothing,
     output: z.object({
       amounts: testMoney.describe('The test money that is given once.'),
       isNew: field.boolean('Whether this call gave it; false if the account already had it.'),
@@ -209,60 +205,41 @@ export const accountCalls = {
       'usernameAndEmailDoNotMatch',
     ],
   }),
-  'Account/Logout': call({
+  'Account/Logout': userCall({
     about: 'Ends the session.',
-    who: 'user',
     act: 'ownAccount',
-    input: field.nothing,
     output: done,
-    codes: [],
   }),
-  'Account/GetProfile': call({
+  'Account/GetProfile': readOwn({
     about: 'The account as its owner sees it.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: profile,
-    codes: [],
   }),
-  'Account/GetAttention': call({
+  'Account/GetAttention': readOwn({
     about: 'The items that need the owner’s attention, most urgent first.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: z.object({
       items: z.array(attentionItem).describe('The items that need attention, most urgent first.'),
     }),
-    codes: [],
   }),
-  'Account/GetRunning': call({
+  'Account/GetRunning': readOwn({
     about: 'What is in progress in the account right now, at most ten items of each kind.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: running,
-    codes: [],
   }),
-  'Account/SetLanguage': call({
+  'Account/SetLanguage': userCall({
     about: 'Sets the language of e-mails to the account.',
-    who: 'user',
     act: 'ownAccount',
     input: z.strictObject({ language: field.language }),
     output: done,
-    codes: [],
   }),
-  'Account/SetRegion': call({
+  'Account/SetRegion': userCall({
     about:
       'Sets the country or region where the owner lives, as two capital letters (ISO 3166-1). It determines which products are available.',
-    who: 'user',
     act: 'ownAccount',
     input: z.strictObject({ region: field.region }),
     output: done,
     codes: ['decidedAlready'],
   }),
-  'Account/SetNickname': call({
+  'Account/SetNickname': userCall({
     about: 'Sets the nickname.',
-    who: 'user',
     act: 'ownAccount',
     input: z.strictObject({
       nickname: z
@@ -274,12 +251,10 @@ export const accountCalls = {
         .describe('The new nickname, which others can see.'),
     }),
     output: done,
-    codes: [],
   }),
-  'Account/SetUsername': call({
+  'Account/SetUsername': userCall({
     about:
       'Sets the username. This can be done only once. The owner can log in with it as well as with the e-mail address.',
-    who: 'user',
     act: 'ownAccount',
     input: z.strictObject({
       username: z
@@ -292,9 +267,8 @@ export const accountCalls = {
     output: done,
     codes: ['usernameEmpty', 'usernameFormatWrong', 'usernameExists', 'userExists'],
   }),
-  'Account/SetBasicInfo': call({
+  'Account/SetBasicInfo': userCall({
     about: 'Sets the real name, age, address, phone and avatar. Omitted fields are left unchanged.',
-    who: 'user',
     act: 'ownAccount',
     input: z.strictObject({
       realName: z
@@ -332,10 +306,9 @@ export const accountCalls = {
     output: done,
     codes: ['phoneInvalid', 'phoneAlreadyBound', 'certificationUnderReview', 'noUploadFile'],
   }),
-  'Account/SendPhoneCode': call({
+  'Account/SendPhoneCode': userCall({
     about:
       'Sends a six-digit code to a phone number to bind it to the account or, if no number is given, to the bound number to unbind it.',
-    who: 'user',
     act: 'bindPhone',
     input: z.strictObject({
       phone: phone
@@ -345,26 +318,23 @@ export const accountCalls = {
     output: codeSent,
     codes: ['phoneInvalid', 'phoneAlreadyBound', 'phoneNotBound', 'userLocked'],
   }),
-  'Account/BindPhone': call({
+  'Account/BindPhone': userCall({
     about: 'Binds a phone number with the code sent to it. A number can be bound to only one account.',
-    who: 'user',
     act: 'bindPhone',
     input: z.strictObject({ phone, code: phoneCode }),
     output: done,
     codes: ['phoneInvalid', 'phoneAlreadyBound', 'phoneCodeWrong', 'verificationCodeEmpty', 'userLocked'],
   }),
-  'Account/UnbindPhone': call({
+  'Account/UnbindPhone': userCall({
     about: 'Unbinds the phone number with the code sent to it.',
-    who: 'user',
     act: 'bindPhone',
     input: z.strictObject({ code: phoneCode }),
     output: done,
     codes: ['phoneNotBound', 'phoneCodeWrong', 'verificationCodeEmpty', 'userLocked'],
   }),
-  'Account/ChangeLoginPassword': call({
+  'Account/ChangeLoginPassword': userCall({
     about:
       'Changes the login password. An account without one can set its first without the old password. All tokens of the account are revoked; the session continues with a new one.',
-    who: 'user',
     act: 'ownAccount',
     input: field.confirmed(
       z.strictObject({
@@ -380,10 +350,9 @@ export const accountCalls = {
     output: renewed,
     codes: ['passwordEmpty', 'passwordFormatWrong', 'oldPasswordWrong', 'userLocked'],
   }),
-  'Account/SetFundPassword': call({
+  'Account/SetFundPassword': userCall({
     about:
       'Sets the first fund password, confirmed with the login password. Demo accounts have no login password and omit it.',
-    who: 'user',
     act: 'ownAccount',
     input: field.confirmed(
       z.strictObject({
@@ -397,9 +366,8 @@ export const accountCalls = {
     output: done,
     codes: ['passwordEmpty', 'fundPasswordEmpty', 'passwordFormatWrong', 'wrongPassword', 'userLocked'],
   }),
-  'Account/ChangeFundPassword': call({
+  'Account/ChangeFundPassword': userCall({
     about: 'Changes the fund password.',
-    who: 'user',
     act: 'ownAccount',
     input: field.confirmed(
       z.strictObject({
@@ -417,17 +385,14 @@ export const accountCalls = {
       'userLocked',
     ],
   }),
-  'Account/SendFundPasswordCode': call({
+  'Account/SendFundPasswordCode': userCall({
     about: 'E-mails a code to the account’s own address, to set a new fund password.',
-    who: 'user',
     act: 'ownAccount',
-    input: field.nothing,
     output: codeSent,
     codes: ['noSuchEmail'],
   }),
-  'Account/ResetFundPassword': call({
+  'Account/ResetFundPassword': userCall({
     about: 'Sets a new fund password with a code sent by e-mail and the login password.',
-    who: 'user',
     act: 'ownAccount',
     input: field.confirmed(
       z.strictObject({
@@ -449,18 +414,15 @@ export const accountCalls = {
       'userLocked',
     ],
   }),
-  'Account/SendEmailChangeCodes': call({
+  'Account/SendEmailChangeCodes': userCall({
     about: 'E-mails a code to the new address and, if there is one, another to the current address.',
-    who: 'user',
     act: 'ownAccount',
     input: z.strictObject({ email: field.email }),
     output: codeSent,
-    codes: [],
   }),
-  'Account/ChangeEmail': call({
+  'Account/ChangeEmail': userCall({
     about:
       'Changes the e-mail address with the codes sent to both addresses. An account without an address binds its first. All tokens of the account are revoked; the session continues with a new one.',
-    who: 'user',
     act: 'ownAccount',
     input: z.strictObject({
       email: field.email,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addressLimits } from '../addresses/limits.ts'
 import { networks } from '../addresses/networks.ts'
-import { call } from '../call.ts'
+import { readOwn, userCall } from '../call.ts'
 import { isReadable } from '../rules/account.ts'
 import * as field from './fields.ts'
 
@@ -28,18 +28,13 @@ const remark = z
   .refine((text) => text === '' || isReadable(text), 'invalidRequest')
 
 export const addressCalls = {
-  'Wallet/GetAddresses': call({
+  'Wallet/GetAddresses': readOwn({
     about: 'The address book, newest first: the addresses the account can withdraw to.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: z.object({ addresses: z.array(walletAddress).describe('The addresses, newest first.') }),
-    codes: [],
   }),
-  'Wallet/AddAddress': call({
+  'Wallet/AddAddress': userCall({
     about:
       'Adds an address to the address book after checking its checksum and network. Crypto withdrawals are reviewed for the next 24 hours.',
-    who: 'user',
     act: 'ownAccount',
     input: z.strictObject({
       coin: field.text('requiredParametersEmpty', 16).describe('The symbol of the coin.'),
@@ -69,23 +64,19 @@ export const addressCalls = {
       'overOrderLimit',
     ],
   }),
-  'Wallet/RenameAddress': call({
+  'Wallet/RenameAddress': userCall({
     about: 'Changes the remark of a saved address.',
-    who: 'user',
     act: 'ownAccount',
     input: z.strictObject({
       addressId: field.number.describe('The ID of the address in the address book.'),
       remark: remark.describe('The new remark; empty for none.'),
     }),
-    output: z.object({}),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
-  'Wallet/RemoveAddress': call({
+  'Wallet/RemoveAddress': userCall({
     about: 'Removes an address from the address book. Withdrawals in progress to it are not affected.',
-    who: 'user',
     act: 'ownAccount',
     input: z.strictObject({ addressId: field.number.describe('The ID of the address in the address book.') }),
-    output: z.object({}),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { readOwn, userCall } from '../call.ts'
 import * as field from './fields.ts'
 
 const uid = z
@@ -9,11 +9,9 @@ const uid = z
   .describe('The UID of the account that receives it.')
 
 export const agentsCalls = {
-  'Agents/GetInvitations': call({
+  'Agents/GetInvitations': readOwn({
     about:
       'How many accounts joined with the caller’s invitation code, and when each one joined, newest first. No names are included.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({ ...field.numberPage }),
     output: z.object({
       invitationCode: field.string('The invitation code that others can join with.'),
@@ -29,12 +27,10 @@ export const agentsCalls = {
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
-    codes: [],
   }),
-  'Agents/GetInvited': call({
+  'Agents/GetInvited': userCall({
     about:
       'The accounts that joined with an agent’s invitation code, newest first. E-mail addresses are masked.',
-    who: 'user',
     act: 'readInvited',
     input: z.strictObject({ ...field.numberPage }),
     output: z.object({
@@ -57,10 +53,9 @@ export const agentsCalls = {
     entriesPerCall: 25,
     codes: ['roleNotAllowed'],
   }),
-  'Agents/Recharge': call({
+  'Agents/Recharge': userCall({
     about:
       'Sends coins from an agent to an account the agent invited. Repeating the clientOrderId sends nothing more and returns the first answer.',
-    who: 'user',
     act: 'recharge',
     input: z.strictObject({
       uid,
@@ -95,10 +90,8 @@ export const agentsCalls = {
       'accountUnknown',
     ],
   }),
-  'Agents/GetRecharges': call({
+  'Agents/GetRecharges': readOwn({
     about: 'The recharges that the caller sent to invited accounts or received from an agent, newest first.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({ ...field.numberPage }),
     output: z.object({
       recharges: z
@@ -116,6 +109,5 @@ export const agentsCalls = {
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
-    codes: [],
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { readPublic } from '../call.ts'
 import * as field from './fields.ts'
 
 const baseLanguage = z.object({
@@ -10,16 +10,12 @@ const baseLanguage = z.object({
 })
 
 export const baseInfoCalls = {
-  'BaseInfo/GetLanguage': call({
+  'BaseInfo/GetLanguage': readPublic({
     about: 'The interface languages, in the order shown in the language selector.',
-    who: 'anyone',
-    act: 'readPublic',
-    input: field.nothing,
     output: z.object({
       baseLanguageList: z
         .array(baseLanguage)
         .describe('The languages, in the order shown in the language selector.'),
     }),
-    codes: [],
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { readOwn, userCall } from '../call.ts'
 import { isReadable } from '../rules/account.ts'
 import { cardKinds, cardLimits } from '../rules/cards.ts'
 import * as field from './fields.ts'
@@ -45,18 +45,13 @@ export const cardFields = {
 }
 
 export const cardCalls = {
-  'Cards/GetCards': call({
+  'Cards/GetCards': readOwn({
     about: 'The bank cards of the account, newest first. Only the owner sees the full numbers.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: z.object({ cards: z.array(card).describe('The cards, newest first.') }),
-    codes: [],
   }),
-  'Cards/AddCard': call({
+  'Cards/AddCard': userCall({
     about:
       'Adds a bank card. All cards must have the same holder as the first. Card withdrawals are reviewed for the next 24 hours. Only customer service can change or remove a card.',
-    who: 'user',
     act: 'ownAccount',
     input: z.strictObject({ ...cardFields, fundPassword: field.existingFundPassword }),
     output: z.object({ card }),

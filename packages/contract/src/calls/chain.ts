@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { coinSymbolLengthMax } from '@candor/engine/rules/limits'
-import { call } from '../call.ts'
+import { readOwn, userCall } from '../call.ts'
 import { arrivalStates } from '../rules/chain.ts'
 import * as field from './fields.ts'
 
@@ -52,11 +52,8 @@ const coin = z
   .describe('The symbol of the coin.')
 
 export const chainCalls = {
-  'Chain/GetWays': call({
+  'Chain/GetWays': readOwn({
     about: 'The coins that can be deposited by network, and whether deposits are currently being processed.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: z.object({
       ways: z.array(way).describe('The coins that can be deposited.'),
       state: z
@@ -65,12 +62,10 @@ export const chainCalls = {
           '`off`: this exchange doesn’t read any chain. `behind`: it is catching up. `away`: its node isn’t responding, and deposits will be credited later. `stopped`: paused until an operator has checked it.',
         ),
     }),
-    codes: [],
   }),
-  'Chain/GetAddress': call({
+  'Chain/GetAddress': userCall({
     about:
       'The caller’s deposit address for all coins of the network. It is created on the first call and never changes.',
-    who: 'user',
     act: 'deposit',
     input: z.strictObject({ coin }),
     output: z.object({
@@ -85,30 +80,24 @@ export const chainCalls = {
       'accountUnknown',
     ],
   }),
-  'Chain/GetArrivals': call({
+  'Chain/GetArrivals': readOwn({
     about: 'The crypto deposits sent to the caller’s address, newest first.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({ ...field.numberPage }),
     output: z.object({
       arrivals: z.array(arrival).describe('The crypto deposits on this page, newest first.'),
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
-    codes: [],
   }),
-  'Chain/GetArrival': call({
+  'Chain/GetArrival': readOwn({
     about: 'One crypto deposit.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({ arrivalId: field.number.describe('The crypto deposit number.') }),
     output: z.object({ arrival }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
-  'Chain/UseFaucet': call({
+  'Chain/UseFaucet': userCall({
     about:
       'On test money with a local chain: sends some test coins to the caller’s address, as any sender could.',
-    who: 'user',
     act: 'deposit',
     input: z.strictObject({ coin }),
     output: z.object({ transactionHash: field.string('The TXID of the transfer.') }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, readOwn, readPublic } from '../call.ts'
 import {
   chatAuthors,
   chatCommentMax,
@@ -107,13 +107,9 @@ const conversation = z.object({
 })
 
 export const chatCalls = {
-  'Chat/GetService': call({
+  'Chat/GetService': readPublic({
     about: 'Whether customer service is available, its opening hours, and how long a reply takes.',
-    who: 'anyone',
-    act: 'readPublic',
-    input: field.nothing,
     output: chatService,
-    codes: [],
   }),
   'Chat/GetChat': call({
     about:
@@ -146,7 +142,6 @@ export const chatCalls = {
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
-    codes: [],
   }),
   'Chat/GetMessages': call({
     about:
@@ -220,7 +215,6 @@ export const chatCalls = {
       ...own,
       seq: z.int().min(0).max(chatSeqMax).describe('The number of the last message read.'),
     }),
-    output: z.object({}),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
   'Chat/SetTyping': call({
@@ -228,7 +222,6 @@ export const chatCalls = {
     who: 'either',
     act: 'readPublic',
     input: z.strictObject(own),
-    output: z.object({}),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
   'Chat/SetEmail': call({
@@ -264,10 +257,8 @@ export const chatCalls = {
     output: z.object({ chat }),
     codes: ['orderNumberEmpty', 'orderMissing', 'orderStatusIsNotAnOrder', 'decidedAlready'],
   }),
-  'Chat/Claim': call({
+  'Chat/Claim': readOwn({
     about: 'Moves the conversations started as a visitor to the user who has now logged in.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({
       visitorKey: z
         .string()
@@ -275,12 +266,9 @@ export const chatCalls = {
         .describe('The visitor’s key until now.'),
     }),
     output: z.object({ count: field.int('How many conversations were moved.') }),
-    codes: [],
   }),
-  'Chat/GetImage': call({
+  'Chat/GetImage': readOwn({
     about: 'An image of a conversation, as a data URL.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({
       chatId,
       fileId: z.uuid({ error: 'noUploadFile' }).describe('The `fileId` of the image, from the message.'),

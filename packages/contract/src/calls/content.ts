@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { readOwn, readPublic, userCall } from '../call.ts'
 import { agreementSlugs, type ContentKind, helpGroups, slugPattern } from '../rules/content.ts'
 import * as field from './fields.ts'
 
@@ -44,11 +44,9 @@ const accepted = z
   .describe('The version that was accepted.')
 
 export const contentCalls = {
-  'Content/GetItems': call({
+  'Content/GetItems': readPublic({
     about:
       'The published texts of a kind in one language, in English where there is no translation: pinned first, then newest first; help articles by group.',
-    who: 'anyone',
-    act: 'readPublic',
     input: z.strictObject({
       kind: z
         .enum(['announcement', 'promotion', 'help'], { error: 'invalidRequest' })
@@ -56,13 +54,10 @@ export const contentCalls = {
       language,
     }),
     output: z.object({ items: z.array(contentItem).describe('The texts.') }),
-    codes: [],
   }),
-  'Content/GetItem': call({
+  'Content/GetItem': readPublic({
     about:
       'One text in Markdown, with the figures of this exchange filled in. The version identifies the text and is given when accepting it.',
-    who: 'anyone',
-    act: 'readPublic',
     input: z.strictObject({
       kind: z.enum(readable, { error: 'invalidRequest' }).describe('The kind of text.'),
       slug,
@@ -75,11 +70,9 @@ export const contentCalls = {
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
-  'Content/SearchHelp': call({
+  'Content/SearchHelp': readPublic({
     about:
       'Help articles that contain all the words, best match first, each with a passage around the first word.',
-    who: 'anyone',
-    act: 'readPublic',
     input: z.strictObject({
       words: z
         .string()
@@ -96,14 +89,10 @@ export const contentCalls = {
         )
         .describe('The articles, best match first.'),
     }),
-    codes: [],
   }),
-  'Content/GetCompany': call({
+  'Content/GetCompany': readPublic({
     about:
       'The operator of this exchange and its contact details, as far as published. Anything not configured is null.',
-    who: 'anyone',
-    act: 'readPublic',
-    input: field.nothing,
     output: z.object({
       company: field.stringOrNull('The company that runs this exchange; null if not published.'),
       address: field.stringOrNull('The postal address; null if not published.'),
@@ -119,13 +108,10 @@ export const contentCalls = {
       loanEmail: field.stringOrNull('The e-mail address for loan enquiries; null if not published.'),
       rechargeEmail: field.stringOrNull('The e-mail address for recharge enquiries; null if not published.'),
     }),
-    codes: [],
   }),
-  'Content/GetAgreements': call({
+  'Content/GetAgreements': readOwn({
     about:
       'The versions of the terms of service and the cooperation agreement that the caller has accepted, newest first, and the current versions not accepted yet.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({ language }),
     output: z.object({
       accepted: z.array(accepted).describe('The versions the caller has accepted, newest first.'),
@@ -139,12 +125,9 @@ export const contentCalls = {
         )
         .describe('The current versions not accepted yet.'),
     }),
-    codes: [],
   }),
-  'Content/GetAccepted': call({
+  'Content/GetAccepted': readOwn({
     about: 'The text of a version exactly as the caller accepted it.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({
       slug: agreement,
       versionId: field.text('orderNumberEmpty', 64).describe('The version that was accepted.'),
@@ -156,17 +139,15 @@ export const contentCalls = {
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
-  'Content/Accept': call({
+  'Content/Accept': userCall({
     about:
       'Accepts the current version of the terms of service or the cooperation agreement. Accepting it again changes nothing.',
-    who: 'user',
     act: 'ownAccount',
     input: z.strictObject({
       slug: agreement,
       versionId: field.text('orderNumberEmpty', 64).describe('The current version.'),
       language,
     }),
-    output: z.object({}),
     codes: ['orderNumberEmpty', 'orderMissing', 'quoteExpired'],
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { readOwn, userCall } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
 import { depositKinds, depositRemarkLengthMax, depositStates, payerLengthMax } from '../rules/deposits.ts'
 import * as field from './fields.ts'
@@ -139,18 +139,13 @@ export const actOnDepositCodes = [
 ] as const satisfies readonly RefusalName[]
 
 export const depositsCalls = {
-  'Deposits/GetChannels': call({
+  'Deposits/GetChannels': readOwn({
     about: 'The deposit channels, each with its limits, fee and rate.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: z.object({ channels: z.array(channel).describe('The channels.') }),
-    codes: [],
   }),
-  'Deposits/Request': call({
+  'Deposits/Request': userCall({
     about:
       'Requests a deposit at the rate and fee shown, which are fixed by the request. A bank transfer is reported afterwards; anything else is paid on a provider’s page. Repeating the clientOrderId makes no new request and returns the first answer.',
-    who: 'user',
     act: 'deposit',
     input: z.strictObject({
       channelId,
@@ -166,18 +161,14 @@ export const depositsCalls = {
     output: z.object({ deposit, isRepeat: field.isRepeat }),
     codes: requestDepositCodes,
   }),
-  'Deposits/GetDeposit': call({
+  'Deposits/GetDeposit': readOwn({
     about: 'One deposit.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({ depositId: field.number.describe('The deposit number.') }),
     output: z.object({ deposit }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
-  'Deposits/GetDeposits': call({
+  'Deposits/GetDeposits': readOwn({
     about: 'All requests, or only credited deposits, newest first.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({
       tab: z
         .enum(['application', 'recharge'])
@@ -191,12 +182,10 @@ export const depositsCalls = {
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
-    codes: [],
   }),
-  'Deposits/Report': call({
+  'Deposits/Report': userCall({
     about:
       'Reports a bank transfer, with the payer and proof of payment. The request then no longer expires and is reviewed.',
-    who: 'user',
     act: 'reportDeposit',
     input: z.strictObject({
       depositId: field.number.describe('The deposit number.'),
@@ -209,18 +198,15 @@ export const depositsCalls = {
     output: z.object({ deposit }),
     codes: [...actOnDepositCodes, 'noUploadFile'],
   }),
-  'Deposits/Cancel': call({
+  'Deposits/Cancel': userCall({
     about: 'Cancels a request that is waiting for payment.',
-    who: 'user',
     act: 'cancel',
     input: z.strictObject({ depositId: field.number.describe('The deposit number.') }),
     output: z.object({ deposit }),
     codes: actOnDepositCodes,
   }),
-  'Deposits/GetProof': call({
+  'Deposits/GetProof': readOwn({
     about: 'The proof of payment, for its owner.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({ depositId: field.number.describe('The deposit number.') }),
     output: z.object({ image: field.image }),
     codes: ['orderNumberEmpty', 'orderMissing', 'noUploadFile'],

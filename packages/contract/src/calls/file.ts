@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { userCall } from '../call.ts'
 import * as field from './fields.ts'
 import { uploadTypes } from '../rules/files.ts'
 
@@ -7,10 +7,9 @@ export { uploadBytesMax, uploadTypes } from '../rules/files.ts'
 export type { UploadType } from '../rules/files.ts'
 
 export const fileCalls = {
-  'File/Upload': call({
+  'File/Upload': userCall({
     about:
       'Uploads one image. The form contains uploadType, digest (hex SHA-256 of the file), the envelope and the file.',
-    who: 'user',
     act: 'ownAccount',
     upload: true,
     input: z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { creditScoreMax, creditScoreMin } from '@candor/engine/rules/limits'
-import { call } from '../call.ts'
+import { readOwn, userCall } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
 import { isReadable } from '../rules/account.ts'
 import {
@@ -92,24 +92,19 @@ const submitCodes = [
 ] as const satisfies readonly RefusalName[]
 
 export const identityCalls = {
-  'Identity/GetStatus': call({
+  'Identity/GetStatus': readOwn({
     about:
       'The status of the identity verification, what was submitted, and the credit score with who set it.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: z.object({
       primary: primaryIdentity.describe('Primary certification: the document.'),
       advanced: advancedIdentity.describe('Advanced certification: the person and the address.'),
       creditScore: creditScore.nullable().describe('The credit score; null if not set.'),
       isSandbox: field.boolean('Whether the decision is automatic and takes seconds, as on test money.'),
     }),
-    codes: [],
   }),
-  'Identity/SubmitPrimary': call({
+  'Identity/SubmitPrimary': userCall({
     about:
       'Submits a document for primary certification: its type, the name and number on it, the issuing country, and images of both sides. Images of a submission that did not pass can be reused.',
-    who: 'user',
     act: 'certify',
     input: z.strictObject({
       certificateType: z
@@ -123,13 +118,11 @@ export const identityCalls = {
       frontFileId: file.describe('The `fileId` of an image uploaded as `certificateFront`.'),
       backFileId: file.describe('The `fileId` of an image uploaded as `certificateBack`.'),
     }),
-    output: z.object({}),
     codes: submitCodes,
   }),
-  'Identity/SubmitAdvanced': call({
+  'Identity/SubmitAdvanced': userCall({
     about:
       'Submits the details for advanced certification: a photo of the owner holding the document, the address, and whether it is domestic or foreign. Primary certification must have passed.',
-    who: 'user',
     act: 'certifyAdvanced',
     input: z.strictObject({
       handHeldFileId: file.describe('The `fileId` of an image uploaded as `handHeld`.'),
@@ -144,13 +137,10 @@ export const identityCalls = {
         .optional()
         .describe('The owner’s US credit score, if any.'),
     }),
-    output: z.object({}),
     codes: [...submitCodes, 'notCertified'],
   }),
-  'Identity/GetImage': call({
+  'Identity/GetImage': readOwn({
     about: 'An image the caller uploaded for an identity verification or a loan. Every view is logged.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({ fileId: file.describe('The `fileId` of the image.') }),
     output: z.object({ image: field.image }),
     codes: ['noUploadFile'],

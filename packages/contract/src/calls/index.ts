@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { readPublic } from '../call.ts'
 import * as field from './fields.ts'
 
 export const indexCalls = {
-  'Index/GetPrices': call({
+  'Index/GetPrices': readPublic({
     about:
       'The index price in USDT of every coin that has one, with the time it was set and the price 24 hours earlier. A price that isn’t updated every second is stale: its sources are silent or disagree.',
-    who: 'anyone',
-    act: 'readPublic',
-    input: field.nothing,
     output: z.object({
       prices: z
         .array(
@@ -23,6 +20,5 @@ export const indexCalls = {
         )
         .describe('One entry for each coin with an index.'),
     }),
-    codes: [],
   }),
 }

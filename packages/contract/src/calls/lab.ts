@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, readOwn, userCall } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
 import * as field from './fields.ts'
 
@@ -78,12 +78,10 @@ export const labCalls = {
     act: 'readPublic',
     input: z.strictObject({ state: state.optional().describe('Only projects in this state.') }),
     output: z.object({ projects: z.array(project).describe('The projects.') }),
-    codes: [],
   }),
-  'Lab/Subscribe': call({
+  'Lab/Subscribe': userCall({
     about:
       'Subscribes to coins of a project in progress, first come, first served. They become available on their release dates. Repeating the clientOrderId buys nothing more and returns the first answer.',
-    who: 'user',
     act: 'lab',
     input: z.strictObject({
       projectId: field.activity,
@@ -99,22 +97,17 @@ export const labCalls = {
     }),
     codes: labCodes,
   }),
-  'Lab/GetOrders': call({
+  'Lab/GetOrders': readOwn({
     about: 'The subscriptions, newest first.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({ ...field.numberPage }),
     output: z.object({
       orders: z.array(order).describe('The subscriptions on this page, newest first.'),
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
-    codes: [],
   }),
-  'Lab/GetOrder': call({
+  'Lab/GetOrder': readOwn({
     about: 'One subscription with all its releases: when each is due and, once released, when it was.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({ orderId: field.number.describe('The subscription number.') }),
     output: z.object({
       order,

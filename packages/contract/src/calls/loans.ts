@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { readOwn, userCall } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
 import { isPhone, normalPhone } from '../rules/account.ts'
 import { loanStates } from '../rules/loans.ts'
@@ -102,11 +102,8 @@ export const repayCodes = [
 ] as const satisfies readonly RefusalName[]
 
 export const loansCalls = {
-  'Loans/GetOffer': call({
+  'Loans/GetOffer': readOwn({
     about: 'The loan terms and requirements, the offer for the caller, and what the caller owes.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: z.object({
       isOpen: field.boolean('Whether applications are open.'),
       coin: field.coinSymbol,
@@ -124,10 +121,9 @@ export const loansCalls = {
     }),
     codes: ['outsideTradingHours'],
   }),
-  'Loans/Apply': call({
+  'Loans/Apply': userCall({
     about:
       'Applies for a loan between two amounts. The request includes the cost shown; if the terms have changed since, it is refused. Repeating the clientOrderId makes no new application and returns the first answer.',
-    who: 'user',
     act: 'borrow',
     input: z.strictObject({
       amountMin: field.decimal.describe(
@@ -153,12 +149,10 @@ export const loansCalls = {
     output: z.object({ loanId: field.string('The loan number.'), isRepeat: field.isRepeat }),
     codes: applyCodes,
   }),
-  'Loans/Cancel': call({
+  'Loans/Cancel': userCall({
     about: 'Withdraws an application that hasn’t been decided yet.',
-    who: 'user',
     act: 'cancel',
     input: z.strictObject({ loanId: field.number.describe('The loan number.') }),
-    output: z.object({}),
     codes: [
       'userLocked',
       'orderNumberEmpty',
@@ -168,10 +162,9 @@ export const loansCalls = {
       'accountUnknown',
     ],
   }),
-  'Loans/Repay': call({
+  'Loans/Repay': userCall({
     about:
       'Repays part of a loan or, without an amount, everything owed: first the penalty, then the interest, then the principal. Repeating the clientOrderId pays nothing more and returns the first answer.',
-    who: 'user',
     act: 'repay',
     input: z.strictObject({
       loanId: field.number.describe('The loan number.'),
@@ -185,22 +178,17 @@ export const loansCalls = {
     }),
     codes: repayCodes,
   }),
-  'Loans/GetLoans': call({
+  'Loans/GetLoans': readOwn({
     about: 'The caller’s loans, newest first.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({ ...field.numberPage }),
     output: z.object({
       loans: z.array(loan).describe('The loans on this page, newest first.'),
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
-    codes: [],
   }),
-  'Loans/GetLoan': call({
+  'Loans/GetLoan': readOwn({
     about: 'One loan with its repayments, newest first, and the photos sent with the application.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({ loanId: field.number.describe('The loan number.') }),
     output: z.object({
       loan,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { coinSymbolLengthMax, marketSymbolLengthMax } from '@candor/engine/rules/limits'
 import { coolOffHoursMax, exclusionDaysMax } from '@candor/engine/rules/option-limits'
-import { call } from '../call.ts'
+import { readOwn, readPublic, userCall } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
 import { candleIntervals } from '../candle-intervals.ts'
 import * as field from './fields.ts'
@@ -174,11 +174,8 @@ export const settleCodes = [
 ] as const satisfies readonly RefusalName[]
 
 export const optionsCalls = {
-  'Options/GetPairs': call({
+  'Options/GetPairs': readPublic({
     about: 'All pairs with their cycles and terms, index prices and 24-hour figures.',
-    who: 'anyone',
-    act: 'readPublic',
-    input: field.nothing,
     output: z.object({
       isOpen: field.boolean('Whether new options can be opened at all.'),
       closedRegions: z
@@ -230,12 +227,10 @@ export const optionsCalls = {
         )
         .describe('All pairs.'),
     }),
-    codes: [],
   }),
-  'Options/PlaceOrder': call({
+  'Options/PlaceOrder': userCall({
     about:
       'Opens an option on the index price moving up or down. It opens at the first tick after the order. If none arrives within five seconds, or it is too far from the price the user saw, the option is void and the stake and opening fee are returned. Repeating the clientOrderId opens no second option and returns the first one.',
-    who: 'user',
     act: 'options',
     input: z.strictObject({
       pair,
@@ -260,19 +255,16 @@ export const optionsCalls = {
     }),
     codes: optionCodes,
   }),
-  'Options/SettleOrder': call({
+  'Options/SettleOrder': userCall({
     about:
       'Settles a matured option immediately instead of within moments. The result depends only on the ticks.',
-    who: 'user',
     act: 'settle',
     input: z.strictObject({ orderId: field.number.describe('The option number.') }),
     output: z.object({ order: optionOrder }),
     codes: settleCodes,
   }),
-  'Options/GetOpenOrders': call({
+  'Options/GetOpenOrders': readOwn({
     about: 'The options that are opening or running, newest first.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({
       pair: pair.optional().describe('Only options on this pair.'),
       ...field.numberPage,
@@ -284,10 +276,8 @@ export const optionsCalls = {
     entriesPerCall: 25,
     codes: ['optionVarietyDoesNotExist'],
   }),
-  'Options/GetHistory': call({
+  'Options/GetHistory': readOwn({
     about: 'The settled options, newest first.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({
       pair: pair.optional().describe('Only options on this pair.'),
       ...field.numberPage,
@@ -299,11 +289,9 @@ export const optionsCalls = {
     entriesPerCall: 25,
     codes: ['optionVarietyDoesNotExist'],
   }),
-  'Options/GetOrder': call({
+  'Options/GetOrder': readOwn({
     about:
       'One option with the ticks around its opening and settlement: everything needed to recalculate its result.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({ orderId: field.number.describe('The option number.') }),
     output: z.object({
       order: optionOrder,
@@ -321,11 +309,9 @@ export const optionsCalls = {
     }),
     codes: ['orderNumberEmpty', 'orderMissing', 'orderBelongsToAnotherUser'],
   }),
-  'Options/GetTicks': call({
+  'Options/GetTicks': readPublic({
     about:
       'Index ticks of a coin with their hashes, oldest first: from a number, from a time, or the latest. Whole days are available at /ticks/<coin>/<day>.csv, preceded by a line with the last hash before that day.',
-    who: 'anyone',
-    act: 'readPublic',
     input: z.strictObject({
       coin,
       fromNumber: z.int().min(1).optional().describe('The number of the first tick.'),
@@ -346,10 +332,8 @@ export const optionsCalls = {
     entriesPerCall: 50,
     codes: ['optionVarietyDoesNotExist'],
   }),
-  'Options/GetIndexCandles': call({
+  'Options/GetIndexCandles': readPublic({
     about: 'Index price candles of a coin, newest first. Days and weeks are in UTC.',
-    who: 'anyone',
-    act: 'readPublic',
     input: z.strictObject({
       coin,
       interval: z.enum(candleIntervals).describe('The candle interval.'),
@@ -377,18 +361,13 @@ export const optionsCalls = {
     entriesPerCall: 25,
     codes: ['optionVarietyDoesNotExist'],
   }),
-  'Options/GetLimits': call({
+  'Options/GetLimits': readOwn({
     about: 'The limits the account has set for itself, and how much of them is used.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: limits,
-    codes: [],
   }),
-  'Options/SetLimits': call({
+  'Options/SetLimits': userCall({
     about:
       'Sets the given limits and leaves the others unchanged. Stricter limits apply immediately, looser ones after 24 hours. A self-exclusion is never shortened.',
-    who: 'user',
     act: 'ownAccount',
     input: z.strictObject({
       dailyLossMax: amount

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { readOwn, readPublic, userCall } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
 import { pledgeRemarkLengthMax } from '../rules/pledge.ts'
 import * as field from './fields.ts'
@@ -91,18 +91,13 @@ export const pledgeCodes = [
 ] as const satisfies readonly RefusalName[]
 
 export const pledgeCalls = {
-  'Pledge/GetProducts': call({
+  'Pledge/GetProducts': readPublic({
     about: 'The pledge products, with their cycles and rates.',
-    who: 'anyone',
-    act: 'readPublic',
-    input: field.nothing,
     output: z.object({ products: z.array(product).describe('The products.') }),
-    codes: [],
   }),
-  'Pledge/Subscribe': call({
+  'Pledge/Subscribe': userCall({
     about:
       'Locks an amount for the cycle of a product. Interest is paid after every full day, and the principal is returned at the end. Repeating the clientOrderId locks nothing more and returns the first answer.',
-    who: 'user',
     act: 'pledge',
     input: z.strictObject({
       productId: field.activity,
@@ -120,10 +115,8 @@ export const pledgeCalls = {
     output: z.object({ orderId: field.string('The pledge number.'), isRepeat: field.isRepeat }),
     codes: pledgeCodes,
   }),
-  'Pledge/GetOrders': call({
+  'Pledge/GetOrders': readOwn({
     about: 'The pledges that are in progress, over or terminated, newest first.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({
       tab: z.enum(['inProgress', 'over', 'terminated']).describe('Which pledges to return.'),
       ...field.numberPage,
@@ -133,12 +126,9 @@ export const pledgeCalls = {
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
-    codes: [],
   }),
-  'Pledge/GetOrder': call({
+  'Pledge/GetOrder': readOwn({
     about: 'One pledge with every day of interest: when it is due and, once paid, when it was paid.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({ orderId: field.number.describe('The pledge number.') }),
     output: z.object({
       order: pledgeOrder,
@@ -155,10 +145,9 @@ export const pledgeCalls = {
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
-  'Pledge/AskToEnd': call({
+  'Pledge/AskToEnd': userCall({
     about:
       'Requests an early end of a pledge, which two operators must approve. Interest already paid is kept, and the principal is returned.',
-    who: 'user',
     act: 'ownAccount',
     input: z.strictObject({
       orderId: field.number.describe('The pledge number.'),
@@ -169,15 +158,12 @@ export const pledgeCalls = {
         .optional()
         .describe('Why the owner wants to end it early.'),
     }),
-    output: z.object({}),
     codes: ['orderNumberEmpty', 'orderMissing', 'orderStatusIsNotAnOrder'],
   }),
-  'Pledge/TakeBackRequest': call({
+  'Pledge/TakeBackRequest': userCall({
     about: 'Cancels an early end request that hasn’t been decided yet.',
-    who: 'user',
     act: 'ownAccount',
     input: z.strictObject({ orderId: field.number.describe('The pledge number.') }),
-    output: z.object({}),
     codes: ['orderNumberEmpty', 'orderMissing', 'orderStatusIsNotAnOrder'],
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { readOwn, readPublic, userCall } from '../call.ts'
 import { candleIntervals } from '../candle-intervals.ts'
 import { marketStates } from '../market-states.ts'
 import * as field from './fields.ts'
@@ -17,11 +17,8 @@ const level = z.object({
 // Filters for a list of orders.
 
 export const spotMarketCalls = {
-  'Spot/GetMarkets': call({
+  'Spot/GetMarkets': readPublic({
     about: 'All markets in listing order, with their steps, limits, fees and 24-hour figures.',
-    who: 'anyone',
-    act: 'readPublic',
-    input: field.nothing,
     output: z.object({
       markets: z
         .array(
@@ -66,13 +63,10 @@ export const spotMarketCalls = {
         )
         .describe('All markets.'),
     }),
-    codes: [],
   }),
-  'Spot/GetDepth': call({
+  'Spot/GetDepth': readPublic({
     about:
       'The best price levels on both sides. `seq` increases with every command of the exchange, in any market.',
-    who: 'anyone',
-    act: 'readPublic',
     input: z.strictObject({
       market,
       limit: z
@@ -91,10 +85,8 @@ export const spotMarketCalls = {
     }),
     codes: ['spotVarietyDoesNotExist'],
   }),
-  'Spot/GetDeals': call({
+  'Spot/GetDeals': readPublic({
     about: 'The trades of a market, newest first.',
-    who: 'anyone',
-    act: 'readPublic',
     input: z.strictObject({ market, ...field.numberPage }),
     output: z.object({
       deals: z
@@ -113,11 +105,9 @@ export const spotMarketCalls = {
     entriesPerCall: 25,
     codes: ['spotVarietyDoesNotExist'],
   }),
-  'Spot/GetCandles': call({
+  'Spot/GetCandles': readPublic({
     about:
       'Candles of a market, newest first. Days and weeks are in UTC. Intervals without trades have no candle.',
-    who: 'anyone',
-    act: 'readPublic',
     input: z.strictObject({
       market,
       interval: z.enum(candleIntervals).describe('The candle interval.'),
@@ -145,11 +135,9 @@ export const spotMarketCalls = {
     entriesPerCall: 25,
     codes: ['spotVarietyDoesNotExist'],
   }),
-  'Spot/GetSparklines': call({
+  'Spot/GetSparklines': readPublic({
     about:
       'A sparkline of every market for the last 24 hours or seven days: its closing prices, oldest first, and the first day it traded. Intervals without trades have no price.',
-    who: 'anyone',
-    act: 'readPublic',
     input: z.strictObject({
       range: z
         .enum(['24h', '7d'], { error: 'invalidRequest' })
@@ -169,19 +157,13 @@ export const spotMarketCalls = {
         )
         .describe('One entry for each market.'),
     }),
-    codes: [],
   }),
-  'Spot/GetWatchlist': call({
+  'Spot/GetWatchlist': readOwn({
     about: 'The user’s favourite markets, in their order.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: z.object({ markets: z.array(z.string()).describe('The symbols of the markets.') }),
-    codes: [],
   }),
-  'Spot/SetWatchlist': call({
+  'Spot/SetWatchlist': userCall({
     about: 'Replaces the user’s favourite markets. Duplicates count once.',
-    who: 'user',
     act: 'ownAccount',
     input: z.strictObject({
       markets: z
@@ -189,7 +171,6 @@ export const spotMarketCalls = {
         .max(watchlistMax, 'invalidRequest')
         .describe('The symbols of the markets, in the order to keep.'),
     }),
-    output: z.object({}),
     codes: ['spotVarietyDoesNotExist'],
   }),
 }

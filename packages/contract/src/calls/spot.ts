@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { marketSymbolLengthMax } from '@candor/engine/rules/limits'
 import { actsMax, clientOrderIdPattern } from '@candor/engine/rules/order-limits'
-import { call } from '../call.ts'
+import { readOwn, userCall } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
 import * as field from './fields.ts'
 
@@ -150,19 +150,17 @@ const placement = {
 }
 
 export const spotCalls = {
-  'Spot/PlaceOrder': call({
+  'Spot/PlaceOrder': userCall({
     about:
       'Places an order. A limit order has a price and a quantity; a market order buys for an amount or sells a quantity. Repeating the clientOrderId places nothing more and returns the first answer; it is remembered for at least five minutes.',
-    who: 'user',
     act: 'trade',
     input: z.strictObject(placement),
     output: z.object({ orderId: field.string('The order number.'), isRepeat: field.isRepeat }),
     codes: orderCodes,
   }),
-  'Spot/AmendOrder': call({
+  'Spot/AmendOrder': userCall({
     about:
       'Changes the price and quantity of an open order. The quantity is that of the whole order, including the filled part. Reducing the quantity at the same price keeps the queue position.',
-    who: 'user',
     act: 'trade',
     input: z.strictObject({
       orderId: field.number.describe('The order number.'),
@@ -172,18 +170,16 @@ export const spotCalls = {
     output: z.object({ orderId: field.string('The order number, which stays the same.') }),
     codes: orderCodes,
   }),
-  'Spot/CancelOrder': call({
+  'Spot/CancelOrder': userCall({
     about: 'Cancels an open order.',
-    who: 'user',
     act: 'cancel',
     input: z.strictObject({ orderId: field.number.describe('The order number.') }),
     output: z.object({ orderId: field.string('The order number.') }),
     codes: orderCodes,
   }),
-  'Spot/BatchOrders': call({
+  'Spot/BatchOrders': userCall({
     about:
       'Places, amends and cancels up to 200 orders, one after the other in one step. Each action has its own result, in the same order: code 1 and the order number, or the code and reason of its refusal. A refused action doesn’t stop the others. An amendment names the market of its order.',
-    who: 'user',
     act: 'cancel',
     input: z.strictObject({
       acts: z
@@ -223,20 +219,16 @@ export const spotCalls = {
     }),
     codes: orderCodes,
   }),
-  'Spot/CancelAllOrders': call({
+  'Spot/CancelAllOrders': userCall({
     about: 'Cancels all open orders, or those in one market.',
-    who: 'user',
     act: 'cancel',
     input: z.strictObject({
       market: market.optional().describe('Only orders in this market; if omitted, all orders.'),
     }),
-    output: z.object({}),
     codes: orderCodes,
   }),
-  'Spot/GetOpenOrders': call({
+  'Spot/GetOpenOrders': readOwn({
     about: 'The open orders, newest first. The period refers to when they were placed.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject(orderFilters).refine(field.isPeriod, 'invalidRequest'),
     output: z.object({
       orders: z.array(order).describe('The orders on this page, newest first.'),
@@ -245,11 +237,9 @@ export const spotCalls = {
     entriesPerCall: 25,
     codes: ['spotVarietyDoesNotExist', 'spotDirectionWrong', 'parametersInvalid'],
   }),
-  'Spot/GetOrderHistory': call({
+  'Spot/GetOrderHistory': readOwn({
     about:
       'The order history, newest first. The period refers to when the orders were placed. A page may have fewer entries than its limit, or none, without being the last: there are more as long as nextPage is not null.',
-    who: 'user',
-    act: 'readOwn',
     input: z
       .strictObject({
         ...orderFilters,
@@ -266,10 +256,8 @@ export const spotCalls = {
     entriesPerCall: 25,
     codes: ['spotVarietyDoesNotExist', 'spotDirectionWrong', 'parametersInvalid'],
   }),
-  'Spot/GetOrder': call({
+  'Spot/GetOrder': readOwn({
     about: 'One order with its trades (at most the first 500) and the reason it ended.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({ orderId: field.number.describe('The order number.') }),
     output: z.object({
       order,
@@ -281,11 +269,9 @@ export const spotCalls = {
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
-  'Spot/GetTrades': call({
+  'Spot/GetTrades': readOwn({
     about:
       'The account’s trades, newest first. The period refers to when they took place. A page may have fewer entries than its limit, or none, without being the last: there are more as long as nextPage is not null.',
-    who: 'user',
-    act: 'readOwn',
     input: z
       .strictObject({
         market: orderFilters.market,

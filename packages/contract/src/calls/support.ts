@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { readOwn, userCall } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
 import { grantStates } from '../rules/loans.ts'
 import * as field from './fields.ts'
@@ -36,22 +36,18 @@ const openCodes = [
 ] as const satisfies readonly RefusalName[]
 
 export const supportCalls = {
-  'Support/GetGrants': call({
+  'Support/GetGrants': readOwn({
     about: 'The support funds offered to the caller, newest first.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({ ...field.numberPage }),
     output: z.object({
       grants: z.array(grant).describe('The support funds on this page, newest first.'),
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
-    codes: [],
   }),
-  'Support/Accept': call({
+  'Support/Accept': userCall({
     about:
       'Accepts support funds on the terms shown. They are free, and must be returned in full before any withdrawal.',
-    who: 'user',
     act: 'acceptSupport',
     input: z.strictObject({
       grantId: field.number.describe('The support funds number.'),
@@ -71,18 +67,15 @@ export const supportCalls = {
       'quoteExpired',
     ],
   }),
-  'Support/Decline': call({
+  'Support/Decline': userCall({
     about: 'Declines an offer of support funds.',
-    who: 'user',
     act: 'declineSupport',
     input: z.strictObject({ grantId: field.number.describe('The support funds number.') }),
-    output: z.object({}),
     codes: openCodes,
   }),
-  'Support/Return': call({
+  'Support/Return': userCall({
     about:
       'Returns part of the support funds or, without an amount, everything left to return. Repeating the clientOrderId returns nothing more and gives the first answer.',
-    who: 'user',
     act: 'returnSupport',
     input: z.strictObject({
       grantId: field.number.describe('The support funds number.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { coinSymbolLengthMax } from '@candor/engine/rules/limits'
-import { call } from '../call.ts'
+import { readOwn, readPublic, userCall } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
 import * as field from './fields.ts'
 
@@ -115,12 +115,9 @@ export const dustCodes = [
 ] as const satisfies readonly RefusalName[]
 
 export const swapCalls = {
-  'Swap/GetCoins': call({
+  'Swap/GetCoins': readPublic({
     about:
       'The coins that can be exchanged, with their limits, the fee, how far the rate may move after a quote, and their current index prices.',
-    who: 'anyone',
-    act: 'readPublic',
-    input: field.nothing,
     output: z.object({
       coins: z
         .array(
@@ -144,12 +141,10 @@ export const swapCalls = {
       dustWorthMax: field.string('Balances worth less than this in the reference coin count as small.'),
       quoteSeconds: field.int('How long a quote is valid, in seconds.'),
     }),
-    codes: [],
   }),
-  'Swap/GetQuote': call({
+  'Swap/GetQuote': userCall({
     about:
       'A quote that is valid for ten seconds. It is sealed and not stored: a quote that is never executed leaves no trace.',
-    who: 'user',
     act: 'swap',
     input: z.strictObject({
       from: coin,
@@ -159,10 +154,9 @@ export const swapCalls = {
     output: z.object({ quote }),
     codes: quoteCodes,
   }),
-  'Swap/Execute': call({
+  'Swap/Execute': userCall({
     about:
       'Makes the exchange exactly as quoted, or not at all: if the rate has moved by more than movePpmMax in either direction since the quote, it is refused. Repeating the same quote exchanges nothing more.',
-    who: 'user',
     act: 'swap',
     input: z.strictObject({
       quoteId: z
@@ -174,12 +168,9 @@ export const swapCalls = {
     output: z.object({ record, isRepeat: field.isRepeat }),
     codes: executeCodes,
   }),
-  'Swap/PreviewDust': call({
+  'Swap/PreviewDust': readOwn({
     about:
       'The small balances that can be converted to USDT right now, and the amount that would be received for each.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: z.object({
       isOpen: field.boolean('Whether flash exchange is open. While it is closed, nothing can be converted.'),
       balances: z
@@ -195,12 +186,10 @@ export const swapCalls = {
         .describe('The small balances.'),
       received: field.string('The total received for all of them.'),
     }),
-    codes: [],
   }),
-  'Swap/ConvertDust': call({
+  'Swap/ConvertDust': userCall({
     about:
       'Converts the small balances of the given coins to USDT at current index prices, minus the fee. Balances that are no longer small or have no current price are left unchanged. Repeating the clientOrderId converts nothing more.',
-    who: 'user',
     act: 'swap',
     input: z.strictObject({
       coins: z
@@ -216,16 +205,13 @@ export const swapCalls = {
     }),
     codes: dustCodes,
   }),
-  'Swap/GetRecords': call({
+  'Swap/GetRecords': readOwn({
     about: 'The exchanges, newest first.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({ ...field.page }),
     output: z.object({
       records: z.array(record).describe('The exchanges on this page, newest first.'),
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
-    codes: [],
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { coinSymbolLengthMax } from '@candor/engine/rules/limits'
-import { call } from '../call.ts'
+import { readOwn } from '../call.ts'
 import { flowCauses, flowNames } from '@candor/engine/rules/fund-flows'
 import * as field from './fields.ts'
 
@@ -80,12 +80,9 @@ const otherSide = z
 export const equityRanges = ['24h', '7d', '30d'] as const
 
 export const walletCalls = {
-  'Wallet/GetOverview': call({
+  'Wallet/GetOverview': readOwn({
     about:
       'The account’s value in USDT, coin by coin, and its earnings. Today is the current day in New York. Earnings are the value now, minus the earlier value, minus net deposits since.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: z.object({
       at: field.string('The time of these figures.'),
       isCertified: field.boolean(
@@ -113,12 +110,9 @@ export const walletCalls = {
         )
         .describe('The currencies that values can be displayed in.'),
     }),
-    codes: [],
   }),
-  'Wallet/GetEquity': call({
+  'Wallet/GetEquity': readOwn({
     about: 'The account’s value in USDT over a time range, oldest first. The last point is now.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({ range: z.enum(equityRanges).describe('The time range, ending now.') }),
     output: z.object({
       points: z
@@ -130,23 +124,16 @@ export const walletCalls = {
         )
         .describe('The points, oldest first. The last is now.'),
     }),
-    codes: [],
   }),
-  'Wallet/GetBalances': call({
+  'Wallet/GetBalances': readOwn({
     about: 'The account’s balances by coin and bucket.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: z.object({
       balances: z.array(balance).describe('One entry for each coin.'),
     }),
-    codes: [],
   }),
-  'Wallet/GetFundFlow': call({
+  'Wallet/GetFundFlow': readOwn({
     about:
       'The account’s fund flow, newest first: every entry with its amount, reason and balance after. A page may have fewer entries than its limit, or none, without being the last: there are more as long as nextPage is not null.',
-    who: 'user',
-    act: 'readOwn',
     input: z
       .strictObject({
         coin: z.string().max(coinSymbolLengthMax).optional().describe('Only entries in this coin.'),
@@ -198,15 +185,11 @@ export const walletCalls = {
     entriesPerCall: 25,
     codes: ['spotCurrencyNotConfigured'],
   }),
-  'Wallet/StartExport': call({
+  'Wallet/StartExport': readOwn({
     about:
       'The account’s complete fund flow as a CSV file: one line for each bucket changed by an entry, in order. The changes of a coin and bucket add up to its balance. The URL works once, for one minute, without a session.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: z.object({
       url: field.string('The path of the file. It works once, for one minute, without a session.'),
     }),
-    codes: [],
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressLimits } from '../addresses/limits.ts'
-import { call } from '../call.ts'
+import { readOwn, userCall } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
 import { reviewCauses, withdrawalStates } from '../rules/withdrawals.ts'
 import * as field from './fields.ts'
@@ -156,19 +156,14 @@ export const cancelCodes = [
 ] as const satisfies readonly RefusalName[]
 
 export const withdrawalsCalls = {
-  'Withdrawals/GetMethods': call({
+  'Withdrawals/GetMethods': readOwn({
     about:
       'The withdrawal methods: by coin and network or to a bank card, with their limits and fees, and whether a recent change would cause a review.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: z.object({ methods: z.array(method).describe('The methods.') }),
-    codes: [],
   }),
-  'Withdrawals/Preview': call({
+  'Withdrawals/Preview': userCall({
     about:
       'A preview of a withdrawal request: the fee, the amount received, when it arrives, and whether and why it would be reviewed. Nothing is held. It is refused if the request itself would be refused.',
-    who: 'user',
     act: 'withdraw',
     input: z.strictObject({ methodId, amount: field.withdrawn }),
     output: z.object({
@@ -182,10 +177,9 @@ export const withdrawalsCalls = {
     }),
     codes: previewCodes,
   }),
-  'Withdrawals/Request': call({
+  'Withdrawals/Request': userCall({
     about:
       'Requests a withdrawal to an address in the address book or to one of the owner’s cards, as they were saved and shown: one that has changed since is refused. The full amount is held immediately, and the fee is deducted from it. Repeating the clientOrderId holds nothing more and returns the first answer.',
-    who: 'user',
     act: 'withdraw',
     input: z.strictObject({
       methodId,
@@ -226,18 +220,13 @@ export const withdrawalsCalls = {
     }),
     codes: requestCodes,
   }),
-  'Withdrawals/GetLast': call({
+  'Withdrawals/GetLast': readOwn({
     about: 'The latest withdrawal, whatever its state.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: z.object({ withdrawal }),
     codes: ['neverWithdrawn'],
   }),
-  'Withdrawals/GetWithdrawal': call({
+  'Withdrawals/GetWithdrawal': readOwn({
     about: 'One withdrawal, and how long each step has recently taken.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({ withdrawalId: field.number.describe('The withdrawal number.') }),
     output: z.object({
       withdrawal,
@@ -251,10 +240,8 @@ export const withdrawalsCalls = {
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
-  'Withdrawals/GetWithdrawals': call({
+  'Withdrawals/GetWithdrawals': readOwn({
     about: 'All requests, or only paid withdrawals, newest first.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({
       tab: z
         .enum(['application', 'withdrawal'])
@@ -266,15 +253,12 @@ export const withdrawalsCalls = {
       nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
-    codes: [],
   }),
-  'Withdrawals/Cancel': call({
+  'Withdrawals/Cancel': userCall({
     about:
       'Cancels a withdrawal before sending has started. The full amount becomes available again immediately.',
-    who: 'user',
     act: 'cancel',
     input: z.strictObject({ withdrawalId: field.number.describe('The withdrawal number.') }),
-    output: z.object({}),
     codes: cancelCodes,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as common from '../../calls/fields.ts'
-import { operatorCall } from '../operator-call.ts'
+import { operatorAct, operatorLook, unloggedCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 
 const check = z.object({
@@ -18,11 +18,10 @@ const check = z.object({
 export type AuditCheck = z.infer<typeof check>
 
 export const auditCalls = {
-  'Audit/GetEntries': operatorCall({
+  'Audit/GetEntries': operatorLook({
     about:
       'What operators did and whose personal data they viewed, newest first. The search covers the action, its details and the operator’s username.',
     needs: 'seeAudit',
-    log: 'look',
     input: z
       .strictObject({
         search: z.string().max(64, 'invalidRequest').optional(),
@@ -53,21 +52,15 @@ export const auditCalls = {
     }),
     codes: ['userDoesNotExist'],
   }),
-  'Audit/StartCheck': operatorCall({
+  'Audit/StartCheck': operatorAct({
     about:
       'Recomputes the hash of every entry from first to last while the exchange is running. Only one check runs at a time.',
     needs: 'seeAudit',
-    log: 'act',
-    input: common.nothing,
     output: z.object({ check }),
-    codes: [],
   }),
-  'Audit/GetCheck': operatorCall({
+  'Audit/GetCheck': unloggedCall({
     about: 'The progress and findings of the last check.',
     needs: 'seeAudit',
-    log: 'nothing',
-    input: common.nothing,
     output: z.object({ check }),
-    codes: [],
   }),
 }

@@ -3,7 +3,7 @@ import { arrival } from '../../calls/chain.ts'
 import * as common from '../../calls/fields.ts'
 import type { RefusalName } from '../../result-codes.ts'
 import { watcherStates } from '../../rules/chain.ts'
-import { operatorCall } from '../operator-call.ts'
+import { operatorAct, operatorLook, unloggedCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 import { queueItem } from './queues.ts'
 
@@ -74,16 +74,13 @@ const watcher = z.object({
 })
 
 const itemId = common.number
-const acted = { log: 'act' } as const
 const codes = ['orderNumberEmpty', 'orderMissing', 'decidedAlready'] as const satisfies readonly RefusalName[]
 
 // The queue `arrivals`: coins that were not credited automatically, and those that the chain took back.
 export const operatorChainCalls = {
-  'Chain/GetState': operatorCall({
+  'Chain/GetState': unloggedCall({
     about: 'The state of the chain watcher, and the last report of the signer.',
     needs: 'seeTreasury',
-    log: 'nothing',
-    input: common.nothing,
     output: z.object({
       // Null: this exchange reads no chain.
       watcher: watcher.nullable(),
@@ -98,12 +95,10 @@ export const operatorChainCalls = {
         })
         .nullable(),
     }),
-    codes: [],
   }),
-  'Chain/GetItem': operatorCall({
+  'Chain/GetItem': operatorLook({
     about: 'A crypto deposit with everything needed to decide on it.',
     needs: 'seeQueues',
-    log: 'look',
     input: z.strictObject({ itemId }),
     output: z.object({
       item: queueItem,
@@ -116,21 +111,18 @@ export const operatorChainCalls = {
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
-  'Chain/Credit': operatorCall({
+  'Chain/Credit': operatorAct({
     about: 'Proposes to credit coins found in the balance of an address. Another operator must approve it.',
-    ...acted,
     needs: 'decideDeposits',
     input: z.strictObject({ itemId, reason: field.reason }),
     output: z.object({ proposalId: z.int() }),
     codes: [...codes, 'requiredParametersEmpty', 'parametersInvalid', 'overOrderLimit'],
   }),
-  'Chain/Return': operatorCall({
+  'Chain/Return': operatorAct({
     about:
       'Has the signer return coins that were not credited to the address they came from. The signer’s limits apply as for a payout.',
-    ...acted,
     needs: 'payWithdrawals',
     input: z.strictObject({ itemId, reason: field.reason }),
-    output: z.object({}),
     codes: [...codes, 'requiredParametersEmpty', 'orderStatusIsNotAnOrder', 'duplicateTransactionId'],
   }),
 }

@@ -3,7 +3,7 @@ import { transactionIdLengthMax } from '@candor/engine/rules/limits'
 import { deposit } from '../../calls/deposits.ts'
 import * as common from '../../calls/fields.ts'
 import { disputeStates, paymentProblems } from '../../rules/deposits.ts'
-import { operatorCall } from '../operator-call.ts'
+import { operatorAct, operatorLook } from '../operator-call.ts'
 import * as field from './fields.ts'
 import { queueItem } from './queues.ts'
 
@@ -25,11 +25,10 @@ const decidingCodes = ['orderNumberEmpty', 'orderMissing', 'decidedAlready'] as 
 // The queue `deposits`: transfers that their payers reported, payments that could not be credited, and
 // payments that have a failed refund or a dispute.
 export const operatorDepositsCalls = {
-  'Deposits/GetItem': operatorCall({
+  'Deposits/GetItem': operatorLook({
     about:
       'A deposit with everything needed to decide on it. Names are masked for operators who may not see them.',
     needs: 'seeQueues',
-    log: 'look',
     input: z.strictObject({ itemId }),
     output: z.object({
       item: queueItem,
@@ -88,19 +87,17 @@ export const operatorDepositsCalls = {
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
-  'Deposits/GetProof': operatorCall({
+  'Deposits/GetProof': operatorLook({
     about: 'The proof of payment. The view is recorded in the audit log.',
     needs: 'decideDeposits',
-    log: 'look',
     input: z.strictObject({ itemId }),
     output: z.object({ image: z.string() }),
     codes: ['orderNumberEmpty', 'orderMissing', 'noUploadFile'],
   }),
-  'Deposits/Settle': operatorCall({
+  'Deposits/Settle': operatorAct({
     about:
       'Credits a deposit, once, by the TXID the bank gave the transfer; for an online payment it is already known, and the provider is asked first whether the money is still here: what was refunded or is disputed is noted and not credited. If two operators are required, it is proposed and another operator approves it. The user is notified.',
     needs: 'decideDeposits',
-    log: 'act',
     input: z.strictObject({ itemId, transactionId: transactionId.optional(), reason: field.reason }),
     output: z.object({ proposalId: z.int().nullable() }),
     codes: [
@@ -112,31 +109,25 @@ export const operatorDepositsCalls = {
       'paymentUnconfirmed',
     ],
   }),
-  'Deposits/Reject': operatorCall({
+  'Deposits/Reject': operatorAct({
     about:
       'Rejects a transfer. The user is notified of the reason. For a payment whose transaction has already paid for another deposit, it confirms that nothing needs to be done; for one whose refund failed, that it was returned in another way; for one whose dispute was lost, that the money is gone.',
     needs: 'decideDeposits',
-    log: 'act',
     input: z.strictObject({ itemId, reason: field.reason }),
-    output: z.object({}),
     codes: decidingCodes,
   }),
-  'Deposits/Refund': operatorCall({
+  'Deposits/Refund': operatorAct({
     about:
       'Refunds, through the provider, a payment that was not credited. It is retried until the provider has accepted it, and counts as refunded once the provider confirms it; then the user is notified. If the provider can’t complete it, the deposit returns to the queue.',
     needs: 'decideDeposits',
-    log: 'act',
     input: z.strictObject({ itemId, reason: field.reason }),
-    output: z.object({}),
     codes: decidingCodes,
   }),
-  'Deposits/NoteDispute': operatorCall({
+  'Deposits/NoteDispute': operatorAct({
     about:
       'Notes what was done about a dispute, so that it no longer waits. It moves no money: a balance is corrected with a correction. If the dispute changes later, it waits again.',
     needs: 'decideDeposits',
-    log: 'act',
     input: z.strictObject({ itemId, reason: field.reason }),
-    output: z.object({}),
     codes: decidingCodes,
   }),
 }

@@ -8,7 +8,7 @@ import {
   identityStates,
   residences,
 } from '../../rules/identity.ts'
-import { operatorCall } from '../operator-call.ts'
+import { operatorAct, operatorLook } from '../operator-call.ts'
 import * as field from './fields.ts'
 import { queueItem } from './queues.ts'
 
@@ -31,11 +31,10 @@ const submission = z.object({
 
 // The queue `identity`: documents and photos that wait for review.
 export const operatorIdentityCalls = {
-  'Identity/GetItem': operatorCall({
+  'Identity/GetItem': operatorLook({
     about:
       'A submission with everything needed to decide on it, except its images. The view is recorded in the audit log.',
     needs: 'reviewIdentity',
-    log: 'look',
     input: z.strictObject({ itemId }),
     output: z.object({
       item: queueItem,
@@ -72,19 +71,17 @@ export const operatorIdentityCalls = {
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
-  'Identity/GetImage': operatorCall({
+  'Identity/GetImage': operatorLook({
     about: 'One image of a submission. The view is recorded in the audit log.',
     needs: 'reviewIdentity',
-    log: 'look',
     input: z.strictObject({ itemId, image: z.enum(['front', 'back', 'handHeld']) }),
     output: z.object({ image: z.string() }),
     codes: ['orderNumberEmpty', 'orderMissing', 'noUploadFile'],
   }),
-  'Identity/Pass': operatorCall({
+  'Identity/Pass': operatorAct({
     about:
       'Approves a submission. Primary certification fixes the country and name; with advanced certification, a credit score can be set. The user is notified.',
     needs: 'reviewIdentity',
-    log: 'act',
     input: z.strictObject({
       itemId,
       creditScore: z
@@ -95,14 +92,12 @@ export const operatorIdentityCalls = {
         .default(null),
       reason: field.reason,
     }),
-    output: z.object({}),
     codes: decidingCodes,
   }),
-  'Identity/Refuse': operatorCall({
+  'Identity/Refuse': operatorAct({
     about:
       'Rejects a submission and states what is wrong with it. The user is notified of the reason and of what to submit again.',
     needs: 'reviewIdentity',
-    log: 'act',
     input: z.strictObject({
       itemId,
       parts: z
@@ -111,20 +106,17 @@ export const operatorIdentityCalls = {
         .max(identityParts.length, 'invalidRequest'),
       reason: field.reason,
     }),
-    output: z.object({}),
     codes: decidingCodes,
   }),
-  'Identity/Revoke': operatorCall({
+  'Identity/Revoke': operatorAct({
     about:
       'Revokes a certification. Revoking primary certification also revokes advanced certification. The country stays fixed. The user is notified of the reason and can submit again.',
     needs: 'reviewIdentity',
-    log: 'act',
     input: z.strictObject({
       uid: field.uid,
       level: z.enum(identityLevels, { error: 'invalidRequest' }),
       reason: field.reason,
     }),
-    output: z.object({}),
     codes: ['userDoesNotExist', 'orderMissing'],
   }),
 }

@@ -3,7 +3,7 @@ import { creditScoreMax, creditScoreMin, loanTermDaysMax } from '@candor/engine/
 import { z } from 'zod'
 import * as common from '../../calls/fields.ts'
 import { loan, repayment } from '../../calls/loans.ts'
-import { operatorCall } from '../operator-call.ts'
+import { operatorAct, operatorLook, unloggedCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 import { queueItem } from './queues.ts'
 
@@ -42,11 +42,10 @@ const decision = z.object({
 
 // The queue `loans` (applications), and the terms of later applications.
 export const operatorLoansCalls = {
-  'Loans/GetItem': operatorCall({
+  'Loans/GetItem': operatorLook({
     about:
       'A loan with everything needed to decide on it. Phone and e-mail are masked for operators who may not see them.',
     needs: 'seeQueues',
-    log: 'look',
     input: z.strictObject({ itemId }),
     output: z.object({
       item: queueItem,
@@ -80,19 +79,17 @@ export const operatorLoansCalls = {
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
-  'Loans/GetImage': operatorCall({
+  'Loans/GetImage': operatorLook({
     about: 'One of the two images of an application. The view is recorded in the audit log.',
     needs: 'decideLoans',
-    log: 'look',
     input: z.strictObject({ itemId, image: z.enum(['handHeld', 'assetProof']) }),
     output: z.object({ image: z.string() }),
     codes: ['orderNumberEmpty', 'orderMissing', 'noUploadFile'],
   }),
-  'Loans/Grant': operatorCall({
+  'Loans/Grant': operatorAct({
     about:
       'Approves a loan within the range applied for, either immediately or, if two operators are required, as a proposal. The user is notified.',
     needs: 'decideLoans',
-    log: 'act',
     input: z.strictObject({ itemId, amount: common.decimal, reason: field.reason }),
     output: z.object({ proposalId: z.int().nullable() }),
     codes: [
@@ -109,27 +106,22 @@ export const operatorLoansCalls = {
       'amountNotPositive',
     ],
   }),
-  'Loans/Reject': operatorCall({
+  'Loans/Reject': operatorAct({
     about: 'Rejects an application. The user is notified of the reason.',
     needs: 'decideLoans',
-    log: 'act',
     input: z.strictObject({ itemId, reason: field.reason }),
-    output: z.object({}),
     codes: decidingCodes,
   }),
-  'Loans/ProposeWaiver': operatorCall({
+  'Loans/ProposeWaiver': operatorAct({
     about: 'Proposes to waive what is owed on a loan. Another operator must approve it.',
     needs: 'decideLoans',
-    log: 'act',
     input: z.strictObject({ itemId, reason: field.reason }),
     output: z.object({ proposalId: z.int() }),
     codes: [...decidingCodes, 'orderStatusIsNotAnOrder', 'overOrderLimit'],
   }),
-  'Loans/GetTerms': operatorCall({
+  'Loans/GetTerms': unloggedCall({
     about: 'The current loan terms, who approved them, and any proposed terms.',
     needs: 'seeTreasury',
-    log: 'nothing',
-    input: common.nothing,
     output: z.object({
       coin: z.string(),
       scale: z.int(),
@@ -154,11 +146,10 @@ export const operatorLoansCalls = {
     }),
     codes: ['coinNotObtained'],
   }),
-  'Loans/ProposeTerms': operatorCall({
+  'Loans/ProposeTerms': operatorAct({
     about:
       'Proposes new terms. Another operator must approve them. They apply to later applications; existing applications and loans keep the terms the user accepted.',
     needs: 'setLoanTerms',
-    log: 'act',
     input: z.strictObject({ ...terms.shape, reason: field.reason }),
     output: z.object({ proposalId: z.int() }),
     codes: ['parametersInvalid', 'amountWrong', 'coinNotObtained', 'decidedAlready', 'overOrderLimit'],

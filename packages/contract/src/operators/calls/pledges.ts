@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as common from '../../calls/fields.ts'
 import { pledgeOrder } from '../../calls/pledge.ts'
-import { operatorCall } from '../operator-call.ts'
+import { operatorAct, operatorLook } from '../operator-call.ts'
 import * as field from './fields.ts'
 import { queueItem } from './queues.ts'
 
@@ -9,10 +9,9 @@ const itemId = common.number
 
 // The queue `pledges`: users' requests to end their pledge early.
 export const pledgesCalls = {
-  'Pledges/GetItem': operatorCall({
+  'Pledges/GetItem': operatorLook({
     about: 'A request to end a pledge early, with everything needed to decide on it.',
     needs: 'seeQueues',
-    log: 'look',
     input: z.strictObject({ itemId }),
     output: z.object({
       item: queueItem,
@@ -40,11 +39,10 @@ export const pledgesCalls = {
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
-  'Pledges/Propose': operatorCall({
+  'Pledges/Propose': operatorAct({
     about:
       'Accepts a request by proposing to end the pledge. Another operator must approve it. The user is notified of the reason.',
     needs: 'decidePledges',
-    log: 'act',
     input: z.strictObject({ itemId, reason: field.reason }),
     output: z.object({ proposalId: z.int() }),
     codes: [
@@ -55,13 +53,11 @@ export const pledgesCalls = {
       'overOrderLimit',
     ],
   }),
-  'Pledges/Reject': operatorCall({
+  'Pledges/Reject': operatorAct({
     about:
       'Rejects a request as long as nothing has been proposed for it. The user is notified of the reason.',
     needs: 'decidePledges',
-    log: 'act',
     input: z.strictObject({ itemId, reason: field.reason }),
-    output: z.object({}),
     codes: ['orderNumberEmpty', 'orderMissing', 'decidedAlready'],
   }),
 }

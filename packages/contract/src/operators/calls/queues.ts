@@ -5,7 +5,7 @@ import { paymentProblems, paymentSetbacks } from '../../rules/deposits.ts'
 import { identityMarks } from '../../rules/identity.ts'
 import { grantMarks } from '../../rules/loans.ts'
 import { reviewCauses } from '../../rules/withdrawals.ts'
-import { operatorCall } from '../operator-call.ts'
+import { operatorAct, operatorLook, unloggedCall } from '../operator-call.ts'
 import { queueNames } from '../queues.ts'
 import * as field from './fields.ts'
 
@@ -64,12 +64,10 @@ export const queueItem = z.object({
 export type QueueItem = z.infer<typeof queueItem>
 
 export const queuesCalls = {
-  'Queues/GetCounts': operatorCall({
+  'Queues/GetCounts': unloggedCall({
     about:
       'The number of pending items in each queue, and the age of the oldest. The revision of a queue changes whenever anything in it changes, so a client only needs to read it again then. Who is viewing an item doesn’t change the revision.',
     needs: 'seeQueues',
-    log: 'nothing',
-    input: common.nothing,
     output: z.object({
       queues: z.array(
         z.object({
@@ -82,13 +80,11 @@ export const queuesCalls = {
         }),
       ),
     }),
-    codes: [],
   }),
-  'Queues/GetItems': operatorCall({
+  'Queues/GetItems': operatorLook({
     about:
       'The items of a queue: pending ones, oldest first; of these, the ones assigned to the caller or to nobody; or all, newest first. The search accepts an item number such as 12 or P-12, an order number, a UID or an entry number.',
     needs: 'seeQueues',
-    log: 'look',
     input: z.strictObject({
       queue,
       filter: z.enum(['waiting', 'mine', 'unassigned', 'all']),
@@ -96,31 +92,23 @@ export const queuesCalls = {
       ...common.numberPage,
     }),
     output: z.object({ items: z.array(queueItem), nextPage: common.nextPage }),
-    codes: [],
   }),
-  'Queues/View': operatorCall({
+  'Queues/View': unloggedCall({
     about:
       'Reports that the caller is viewing an item, for half a minute, or none. Returns who else is viewing it.',
     needs: 'seeQueues',
-    log: 'nothing',
     input: z.strictObject({ queue, itemId: itemId.nullable() }),
     output: z.object({ viewers: z.array(field.operator) }),
-    codes: [],
   }),
-  'Queues/Assign': operatorCall({
+  'Queues/Assign': operatorAct({
     about: 'Assigns an item to an operator, or to nobody.',
     needs: 'seeQueues',
-    log: 'act',
     input: z.strictObject({ queue, itemId, operatorId: z.int().nullable() }),
-    output: z.object({}),
     codes: ['orderMissing', 'userDoesNotExist'],
   }),
-  'Queues/GetOperators': operatorCall({
+  'Queues/GetOperators': unloggedCall({
     about: 'The operators an item can be assigned to.',
     needs: 'seeQueues',
-    log: 'nothing',
-    input: common.nothing,
     output: z.object({ operators: z.array(field.operator) }),
-    codes: [],
   }),
 }

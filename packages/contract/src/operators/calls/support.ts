@@ -3,17 +3,16 @@ import { grantNameLengthMax } from '@candor/engine/rules/limits'
 import * as common from '../../calls/fields.ts'
 import { grant } from '../../calls/support.ts'
 import { grantMarks } from '../../rules/loans.ts'
-import { operatorCall } from '../operator-call.ts'
+import { operatorAct, operatorLook } from '../operator-call.ts'
 import * as field from './fields.ts'
 import { queueItem } from './queues.ts'
 
 // The queue `grants`: offers of support funds, and waivers of these or of a loan, proposed by one operator
 // for another to approve.
 export const operatorSupportCalls = {
-  'Support/GetItem': operatorCall({
+  'Support/GetItem': operatorLook({
     about: 'A proposal about support funds or a loan, and what the user has received or owes.',
     needs: 'seeQueues',
-    log: 'look',
     input: z.strictObject({ itemId: common.number }),
     output: z.object({
       item: queueItem,
@@ -32,11 +31,10 @@ export const operatorSupportCalls = {
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
-  'Support/ProposeOffer': operatorCall({
+  'Support/ProposeOffer': operatorAct({
     about:
       'Proposes to offer support funds to a user. Another operator must approve it. The user sees the terms before accepting.',
     needs: 'offerSupport',
-    log: 'act',
     input: z.strictObject({
       uid: field.uid,
       coin: common.text('coinNotObtained', 16),
@@ -62,18 +60,15 @@ export const operatorSupportCalls = {
       'decidedAlready',
     ],
   }),
-  'Support/Withdraw': operatorCall({
+  'Support/Withdraw': operatorAct({
     about: 'Withdraws an offer that hasn’t been accepted yet. The user is notified of the reason.',
     needs: 'offerSupport',
-    log: 'act',
     input: z.strictObject({ grantId: common.number, reason: field.reason }),
-    output: z.object({}),
     codes: ['orderNumberEmpty', 'orderMissing', 'decidedAlready', 'orderStatusIsNotAnOrder'],
   }),
-  'Support/ProposeWaiver': operatorCall({
+  'Support/ProposeWaiver': operatorAct({
     about: 'Proposes to waive support funds that are left to return. Another operator must approve it.',
     needs: 'offerSupport',
-    log: 'act',
     input: z.strictObject({ grantId: common.number, reason: field.reason }),
     output: z.object({ proposalId: z.int() }),
     codes: [
