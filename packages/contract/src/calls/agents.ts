@@ -12,8 +12,7 @@ export const agentsCalls = {
   'Agents/GetInvitations': readOwn({
     about:
       'How many accounts joined with the caller’s invitation code, and when each one joined, newest first. No names are included.',
-    input: z.strictObject({ ...field.numberPage }),
-    output: z.object({
+    ...field.pages({
       invitationCode: field.string('The invitation code that others can join with.'),
       count: field.int('How many accounts joined with it.'),
       invited: z
@@ -24,16 +23,13 @@ export const agentsCalls = {
           }),
         )
         .describe('The accounts on this page, newest first. No names are included.'),
-      nextPage: field.nextPage,
     }),
-    entriesPerCall: 25,
   }),
   'Agents/GetInvited': userCall({
     about:
       'The accounts that joined with an agent’s invitation code, newest first. E-mail addresses are masked.',
     act: 'readInvited',
-    input: z.strictObject({ ...field.numberPage }),
-    output: z.object({
+    ...field.pages({
       accounts: z
         .array(
           z.object({
@@ -48,9 +44,7 @@ export const agentsCalls = {
           }),
         )
         .describe('The accounts on this page, newest first.'),
-      nextPage: field.nextPage,
     }),
-    entriesPerCall: 25,
     codes: ['roleNotAllowed'],
   }),
   'Agents/Recharge': userCall({
@@ -92,8 +86,7 @@ export const agentsCalls = {
   }),
   'Agents/GetRecharges': readOwn({
     about: 'The recharges that the caller sent to invited accounts or received from an agent, newest first.',
-    input: z.strictObject({ ...field.numberPage }),
-    output: z.object({
+    ...field.pages({
       recharges: z
         .array(
           z.object({
@@ -106,8 +99,6 @@ export const agentsCalls = {
           }),
         )
         .describe('The recharges on this page, newest first.'),
-      nextPage: field.nextPage,
     }),
-    entriesPerCall: 25,
   }),
 }

@@ -82,12 +82,9 @@ export const chainCalls = {
   }),
   'Chain/GetArrivals': readOwn({
     about: 'The crypto deposits sent to the caller’s address, newest first.',
-    input: z.strictObject({ ...field.numberPage }),
-    output: z.object({
+    ...field.pages({
       arrivals: z.array(arrival).describe('The crypto deposits on this page, newest first.'),
-      nextPage: field.nextPage,
     }),
-    entriesPerCall: 25,
   }),
   'Chain/GetArrival': readOwn({
     about: 'One crypto deposit.',

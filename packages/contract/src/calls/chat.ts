@@ -130,18 +130,18 @@ export const chatCalls = {
     about: 'The caller’s conversations, newest first.',
     who: 'either',
     act: 'readPublic',
-    input: z.strictObject({ visitorKey, ...field.numberPage }),
-    output: z.object({
-      chats: z
-        .array(
-          chat.extend({
-            lastText: field.string('The beginning of the last message, up to 200 characters.'),
-          }),
-        )
-        .describe('The conversations on this page, newest first.'),
-      nextPage: field.nextPage,
-    }),
-    entriesPerCall: 25,
+    ...field.pages(
+      {
+        chats: z
+          .array(
+            chat.extend({
+              lastText: field.string('The beginning of the last message, up to 200 characters.'),
+            }),
+          )
+          .describe('The conversations on this page, newest first.'),
+      },
+      { visitorKey },
+    ),
   }),
   'Chat/GetMessages': call({
     about:

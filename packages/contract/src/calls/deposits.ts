@@ -169,19 +169,16 @@ export const depositsCalls = {
   }),
   'Deposits/GetDeposits': readOwn({
     about: 'All requests, or only credited deposits, newest first.',
-    input: z.strictObject({
-      tab: z
-        .enum(['application', 'recharge'])
-        .describe('`application`: all requests. `recharge`: credited deposits only.'),
-      kind: kind.optional().describe('Only deposits of this kind.'),
-      state: z.enum(depositStates).optional().describe('Only deposits in this state.'),
-      ...field.numberPage,
-    }),
-    output: z.object({
-      deposits: z.array(deposit).describe('The deposits on this page, newest first.'),
-      nextPage: field.nextPage,
-    }),
-    entriesPerCall: 25,
+    ...field.pages(
+      { deposits: z.array(deposit).describe('The deposits on this page, newest first.') },
+      {
+        tab: z
+          .enum(['application', 'recharge'])
+          .describe('`application`: all requests. `recharge`: credited deposits only.'),
+        kind: kind.optional().describe('Only deposits of this kind.'),
+        state: z.enum(depositStates).optional().describe('Only deposits in this state.'),
+      },
+    ),
   }),
   'Deposits/Report': userCall({
     about:

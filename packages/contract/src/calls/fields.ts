@@ -144,6 +144,26 @@ export const nextPage = stringOrNull(
   'The value of `before` for the next page; null if this is the last page.',
 )
 
+export function pageOf<Entries extends z.core.$ZodLooseShape>(entries: Entries) {
+  return z.object({ ...entries, nextPage })
+}
+
+// The request and the answer of a list of numbered entries; the filters narrow it down.
+export function numberedPages<
+  Entries extends z.core.$ZodLooseShape,
+  Filters extends z.core.$ZodLooseShape = Record<never, never>,
+>(entries: Entries, filters = {} as Filters) {
+  return { input: z.strictObject({ ...filters, ...numberPage }), output: pageOf(entries) }
+}
+
+// The same for users' calls, which count by their entries.
+export function pages<
+  Entries extends z.core.$ZodLooseShape,
+  Filters extends z.core.$ZodLooseShape = Record<never, never>,
+>(entries: Entries, filters?: Filters) {
+  return { ...numberedPages(entries, filters), entriesPerCall: 25 }
+}
+
 export const moment = z.iso
   .datetime({ offset: true, error: 'invalidRequest' })
   .transform((text) => new Date(text))

@@ -99,12 +99,7 @@ export const labCalls = {
   }),
   'Lab/GetOrders': readOwn({
     about: 'The subscriptions, newest first.',
-    input: z.strictObject({ ...field.numberPage }),
-    output: z.object({
-      orders: z.array(order).describe('The subscriptions on this page, newest first.'),
-      nextPage: field.nextPage,
-    }),
-    entriesPerCall: 25,
+    ...field.pages({ orders: z.array(order).describe('The subscriptions on this page, newest first.') }),
   }),
   'Lab/GetOrder': readOwn({
     about: 'One subscription with all its releases: when each is due and, once released, when it was.',

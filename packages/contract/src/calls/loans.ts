@@ -180,12 +180,7 @@ export const loansCalls = {
   }),
   'Loans/GetLoans': readOwn({
     about: 'The caller’s loans, newest first.',
-    input: z.strictObject({ ...field.numberPage }),
-    output: z.object({
-      loans: z.array(loan).describe('The loans on this page, newest first.'),
-      nextPage: field.nextPage,
-    }),
-    entriesPerCall: 25,
+    ...field.pages({ loans: z.array(loan).describe('The loans on this page, newest first.') }),
   }),
   'Loans/GetLoan': readOwn({
     about: 'One loan with its repayments, newest first, and the photos sent with the application.',

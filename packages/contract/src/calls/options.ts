@@ -265,28 +265,18 @@ export const optionsCalls = {
   }),
   'Options/GetOpenOrders': readOwn({
     about: 'The options that are opening or running, newest first.',
-    input: z.strictObject({
-      pair: pair.optional().describe('Only options on this pair.'),
-      ...field.numberPage,
-    }),
-    output: z.object({
-      orders: z.array(optionOrder).describe('The options on this page, newest first.'),
-      nextPage: field.nextPage,
-    }),
-    entriesPerCall: 25,
+    ...field.pages(
+      { orders: z.array(optionOrder).describe('The options on this page, newest first.') },
+      { pair: pair.optional().describe('Only options on this pair.') },
+    ),
     codes: ['optionVarietyDoesNotExist'],
   }),
   'Options/GetHistory': readOwn({
     about: 'The settled options, newest first.',
-    input: z.strictObject({
-      pair: pair.optional().describe('Only options on this pair.'),
-      ...field.numberPage,
-    }),
-    output: z.object({
-      orders: z.array(optionOrder).describe('The options on this page, newest first.'),
-      nextPage: field.nextPage,
-    }),
-    entriesPerCall: 25,
+    ...field.pages(
+      { orders: z.array(optionOrder).describe('The options on this page, newest first.') },
+      { pair: pair.optional().describe('Only options on this pair.') },
+    ),
     codes: ['optionVarietyDoesNotExist'],
   }),
   'Options/GetOrder': readOwn({

@@ -117,15 +117,10 @@ export const pledgeCalls = {
   }),
   'Pledge/GetOrders': readOwn({
     about: 'The pledges that are in progress, over or terminated, newest first.',
-    input: z.strictObject({
-      tab: z.enum(['inProgress', 'over', 'terminated']).describe('Which pledges to return.'),
-      ...field.numberPage,
-    }),
-    output: z.object({
-      orders: z.array(pledgeOrder).describe('The pledges on this page, newest first.'),
-      nextPage: field.nextPage,
-    }),
-    entriesPerCall: 25,
+    ...field.pages(
+      { orders: z.array(pledgeOrder).describe('The pledges on this page, newest first.') },
+      { tab: z.enum(['inProgress', 'over', 'terminated']).describe('Which pledges to return.') },
+    ),
   }),
   'Pledge/GetOrder': readOwn({
     about: 'One pledge with every day of interest: when it is due and, once paid, when it was paid.',

@@ -87,22 +87,22 @@ export const spotMarketCalls = {
   }),
   'Spot/GetDeals': readPublic({
     about: 'The trades of a market, newest first.',
-    input: z.strictObject({ market, ...field.numberPage }),
-    output: z.object({
-      deals: z
-        .array(
-          z.object({
-            tradeId: field.string('The trade number.'),
-            price: field.string('The price of one whole base coin, in the quote coin.'),
-            quantity: field.string('The quantity traded, in the base coin.'),
-            takerSide: side.describe('The side of the taker order.'),
-            at: field.string('When the trade took place.'),
-          }),
-        )
-        .describe('The trades on this page, newest first.'),
-      nextPage: field.nextPage,
-    }),
-    entriesPerCall: 25,
+    ...field.pages(
+      {
+        deals: z
+          .array(
+            z.object({
+              tradeId: field.string('The trade number.'),
+              price: field.string('The price of one whole base coin, in the quote coin.'),
+              quantity: field.string('The quantity traded, in the base coin.'),
+              takerSide: side.describe('The side of the taker order.'),
+              at: field.string('When the trade took place.'),
+            }),
+          )
+          .describe('The trades on this page, newest first.'),
+      },
+      { market },
+    ),
     codes: ['spotVarietyDoesNotExist'],
   }),
   'Spot/GetCandles': readPublic({

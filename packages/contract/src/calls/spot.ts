@@ -230,10 +230,7 @@ export const spotCalls = {
   'Spot/GetOpenOrders': readOwn({
     about: 'The open orders, newest first. The period refers to when they were placed.',
     input: z.strictObject(orderFilters).refine(field.isPeriod, 'invalidRequest'),
-    output: z.object({
-      orders: z.array(order).describe('The orders on this page, newest first.'),
-      nextPage: field.nextPage,
-    }),
+    output: field.pageOf({ orders: z.array(order).describe('The orders on this page, newest first.') }),
     entriesPerCall: 25,
     codes: ['spotVarietyDoesNotExist', 'spotDirectionWrong', 'parametersInvalid'],
   }),
@@ -249,10 +246,7 @@ export const spotCalls = {
           .describe('Only orders that ended this way.'),
       })
       .refine(field.isPeriod, 'invalidRequest'),
-    output: z.object({
-      orders: z.array(order).describe('The orders on this page, newest first.'),
-      nextPage: field.nextPage,
-    }),
+    output: field.pageOf({ orders: z.array(order).describe('The orders on this page, newest first.') }),
     entriesPerCall: 25,
     codes: ['spotVarietyDoesNotExist', 'spotDirectionWrong', 'parametersInvalid'],
   }),
@@ -280,10 +274,7 @@ export const spotCalls = {
         ...field.numberPage,
       })
       .refine(field.isPeriod, 'invalidRequest'),
-    output: z.object({
-      trades: z.array(trade).describe('The trades on this page, newest first.'),
-      nextPage: field.nextPage,
-    }),
+    output: field.pageOf({ trades: z.array(trade).describe('The trades on this page, newest first.') }),
     entriesPerCall: 25,
     codes: ['spotVarietyDoesNotExist', 'spotDirectionWrong'],
   }),

@@ -38,12 +38,7 @@ const openCodes = [
 export const supportCalls = {
   'Support/GetGrants': readOwn({
     about: 'The support funds offered to the caller, newest first.',
-    input: z.strictObject({ ...field.numberPage }),
-    output: z.object({
-      grants: z.array(grant).describe('The support funds on this page, newest first.'),
-      nextPage: field.nextPage,
-    }),
-    entriesPerCall: 25,
+    ...field.pages({ grants: z.array(grant).describe('The support funds on this page, newest first.') }),
   }),
   'Support/Accept': userCall({
     about:

@@ -208,10 +208,7 @@ export const swapCalls = {
   'Swap/GetRecords': readOwn({
     about: 'The exchanges, newest first.',
     input: z.strictObject({ ...field.page }),
-    output: z.object({
-      records: z.array(record).describe('The exchanges on this page, newest first.'),
-      nextPage: field.nextPage,
-    }),
+    output: field.pageOf({ records: z.array(record).describe('The exchanges on this page, newest first.') }),
     entriesPerCall: 25,
   }),
 }

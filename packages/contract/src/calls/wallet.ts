@@ -142,7 +142,7 @@ export const walletCalls = {
         ...field.page,
       })
       .refine(field.isPeriod, 'invalidRequest'),
-    output: z.object({
+    output: field.pageOf({
       entries: z
         .array(
           z.object({
@@ -180,7 +180,6 @@ export const walletCalls = {
           }),
         )
         .describe('The entries on this page, newest first.'),
-      nextPage: field.nextPage,
     }),
     entriesPerCall: 25,
     codes: ['spotCurrencyNotConfigured'],

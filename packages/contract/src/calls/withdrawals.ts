@@ -242,17 +242,14 @@ export const withdrawalsCalls = {
   }),
   'Withdrawals/GetWithdrawals': readOwn({
     about: 'All requests, or only paid withdrawals, newest first.',
-    input: z.strictObject({
-      tab: z
-        .enum(['application', 'withdrawal'])
-        .describe('`application`: all requests. `withdrawal`: paid withdrawals only.'),
-      ...field.numberPage,
-    }),
-    output: z.object({
-      withdrawals: z.array(withdrawal).describe('The withdrawals on this page, newest first.'),
-      nextPage: field.nextPage,
-    }),
-    entriesPerCall: 25,
+    ...field.pages(
+      { withdrawals: z.array(withdrawal).describe('The withdrawals on this page, newest first.') },
+      {
+        tab: z
+          .enum(['application', 'withdrawal'])
+          .describe('`application`: all requests. `withdrawal`: paid withdrawals only.'),
+      },
+    ),
   }),
   'Withdrawals/Cancel': userCall({
     about:

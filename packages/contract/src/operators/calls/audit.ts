@@ -31,7 +31,7 @@ export const auditCalls = {
         ...common.numberPage,
       })
       .refine(common.isPeriod, 'invalidRequest'),
-    output: z.object({
+    output: common.pageOf({
       entries: z.array(
         z.object({
           number: z.string(),
@@ -48,7 +48,6 @@ export const auditCalls = {
           hash: z.string(),
         }),
       ),
-      nextPage: common.nextPage,
     }),
     codes: ['userDoesNotExist'],
   }),

@@ -95,12 +95,13 @@ export const chatsCalls = {
     about:
       'Chats: those waiting for a reply, longest first; the caller’s own; all open ones; or ended ones, newest first. The search accepts a UID or a word from the messages.',
     needs: 'seeChats',
-    input: z.strictObject({
-      filter: z.enum(['waiting', 'mine', 'open', 'closed']),
-      search: z.string().max(64, 'invalidRequest').optional(),
-      ...common.numberPage,
-    }),
-    output: z.object({ chats: z.array(row), nextPage: common.nextPage }),
+    ...common.numberedPages(
+      { chats: z.array(row) },
+      {
+        filter: z.enum(['waiting', 'mine', 'open', 'closed']),
+        search: z.string().max(64, 'invalidRequest').optional(),
+      },
+    ),
   }),
   'Chats/GetChat': operatorLook({
     about: 'A chat with its latest messages, and the same user’s other chats.',

@@ -49,8 +49,7 @@ export const operatorsCalls = {
   'Operators/GetChanges': operatorLook({
     about: 'Changes waiting for a second admin, and those already decided, newest first.',
     needs: 'seeOperators',
-    input: z.strictObject({ ...common.numberPage }),
-    output: z.object({ changes: z.array(change), nextPage: common.nextPage }),
+    ...common.numberedPages({ changes: z.array(change) }),
   }),
   'Operators/ProposeChange': operatorAct({
     about:

@@ -85,13 +85,14 @@ export const queuesCalls = {
     about:
       'The items of a queue: pending ones, oldest first; of these, the ones assigned to the caller or to nobody; or all, newest first. The search accepts an item number such as 12 or P-12, an order number, a UID or an entry number.',
     needs: 'seeQueues',
-    input: z.strictObject({
-      queue,
-      filter: z.enum(['waiting', 'mine', 'unassigned', 'all']),
-      search: z.string().max(64, 'invalidRequest').optional(),
-      ...common.numberPage,
-    }),
-    output: z.object({ items: z.array(queueItem), nextPage: common.nextPage }),
+    ...common.numberedPages(
+      { items: z.array(queueItem) },
+      {
+        queue,
+        filter: z.enum(['waiting', 'mine', 'unassigned', 'all']),
+        search: z.string().max(64, 'invalidRequest').optional(),
+      },
+    ),
   }),
   'Queues/View': unloggedCall({
     about:

@@ -81,8 +81,7 @@ export const treasuryCalls = {
     about:
       'Proposed transfers into and out of the lender and the support fund, with their outcome, newest first.',
     needs: 'seeTreasury',
-    input: z.strictObject({ ...common.numberPage }),
-    output: z.object({ moves: z.array(fundMove), nextPage: common.nextPage }),
+    ...common.numberedPages({ moves: z.array(fundMove) }),
   }),
   'Treasury/ProposeFundMove': operatorAct({
     about:

@@ -80,8 +80,7 @@ export const usersCalls = {
     about:
       'Searches users by the start of a UID, username, nickname or invitation code, or by the number of one of their orders. E-mail, phone and parts of the real name are matched by their start for operators who may see them, and only in full for others. Without a search text, the newest users are returned.',
     needs: 'seeUsers',
-    input: z.strictObject({ text: z.string().max(128, 'invalidRequest'), ...common.numberPage }),
-    output: z.object({ users: z.array(summary), nextPage: common.nextPage }),
+    ...common.numberedPages({ users: z.array(summary) }, { text: z.string().max(128, 'invalidRequest') }),
   }),
   'Users/GetUser': operatorLook({
     about: 'One user, with personal data masked.',
@@ -188,11 +187,14 @@ export const usersCalls = {
   'Users/GetNotes': operatorLook({
     about: 'Internal notes about a user, newest first. Users never see them.',
     needs: 'seeUsers',
-    input: z.strictObject({ uid, ...common.numberPage }),
-    output: z.object({
-      notes: z.array(z.object({ noteId: z.string(), at: z.string(), by: field.operator, text: z.string() })),
-      nextPage: common.nextPage,
-    }),
+    ...common.numberedPages(
+      {
+        notes: z.array(
+          z.object({ noteId: z.string(), at: z.string(), by: field.operator, text: z.string() }),
+        ),
+      },
+      { uid },
+    ),
     codes: ['userDoesNotExist'],
   }),
   'Users/AddNote': operatorAct({
@@ -212,7 +214,7 @@ export const usersCalls = {
     about: 'Operator decisions about the account, newest first, as recorded in the journal.',
     needs: 'seeUsers',
     input: z.strictObject({ uid, ...common.page }),
-    output: z.object({
+    output: common.pageOf({
       decisions: z.array(
         z.object({
           number: z.string(),
@@ -223,7 +225,6 @@ export const usersCalls = {
           reason: z.string().nullable(),
         }),
       ),
-      nextPage: common.nextPage,
     }),
     codes: ['userDoesNotExist'],
   }),
@@ -244,15 +245,13 @@ export const usersCalls = {
   'Users/GetDeposits': operatorLook({
     about: 'The deposits of a user, newest first. The payer is shown where the deposit is reviewed.',
     needs: 'seeUsers',
-    input: z.strictObject({ uid, ...common.numberPage }),
-    output: z.object({ deposits: z.array(userDeposit), nextPage: common.nextPage }),
+    ...common.numberedPages({ deposits: z.array(userDeposit) }, { uid }),
     codes: ['userDoesNotExist'],
   }),
   'Users/GetWithdrawals': operatorLook({
     about: 'The withdrawals of a user, newest first. The destination is shown in the queue.',
     needs: 'seeUsers',
-    input: z.strictObject({ uid, ...common.numberPage }),
-    output: z.object({ withdrawals: z.array(userWithdrawal), nextPage: common.nextPage }),
+    ...common.numberedPages({ withdrawals: z.array(userWithdrawal) }, { uid }),
     codes: ['userDoesNotExist'],
   }),
 
