@@ -64,29 +64,24 @@ export const profile = z.object({
   invitationCode: field.string('The invitation code that others can join with.'),
   hasLoginPassword: field.boolean('Whether a login password is set.'),
   hasFundPassword: field.boolean('Whether a fund password is set.'),
-  securityLevel: z
-    .enum(['low', 'middle', 'high'])
-    .describe(
-      '`low` without a fund password; `high` with a fund password and two of these: primary certification, advanced certification, a second factor.',
-    ),
-  certification: z
-    .object({
-      primary: z.enum(identityStates).describe('The state of primary certification.'),
-      advanced: z.enum(identityStates).describe('The state of advanced certification.'),
-    })
-    .describe('The identity verification status.'),
+  securityLevel: field.oneOf(
+    ['low', 'middle', 'high'],
+    '`low` without a fund password; `high` with a fund password and two of these: primary certification, advanced certification, a second factor.',
+  ),
+  certification: field.object('The identity verification status.', {
+    primary: field.oneOf(identityStates, 'The state of primary certification.'),
+    advanced: field.oneOf(identityStates, 'The state of advanced certification.'),
+  }),
   creditScore: creditScore.nullable().describe('The credit score; null if not set.'),
   marks: z
     .array(z.enum(accountMarks))
     .describe(
       'The marks on the account, set by operators, by a passed verification, or with test money: `testMoney` is leave to trade on test money, and no verification.',
     ),
-  debts: z
-    .object({
-      loan: debt.nullable().describe('The amount owed on a loan; null if nothing is owed.'),
-      support: debt.nullable().describe('The amount of support funds left to return; null if there is none.'),
-    })
-    .describe('The amounts owed now.'),
+  debts: field.object('The amounts owed now.', {
+    loan: debt.nullable().describe('The amount owed on a loan; null if nothing is owed.'),
+    support: debt.nullable().describe('The amount of support funds left to return; null if there is none.'),
+  }),
   isTryout: field.boolean('Whether it is a demo account with test money.'),
   testMoney: testMoney
     .nullable()
@@ -94,17 +89,13 @@ export const profile = z.object({
       'The test money that can be claimed. Null if it has already been claimed, if this is a demo account, or if the exchange runs on real money.',
     ),
   registeredAt: field.string('When the account was created.'),
-  restrictions: z
-    .array(
-      z.object({
-        mark: z.enum(accountMarks).describe('The mark on the account.'),
-        reason: field.stringOrNull(
-          'The reason given by the operators; null if it was set before reasons were recorded.',
-        ),
-        since: field.stringOrNull('When it was set; null if that was before reasons were recorded.'),
-      }),
-    )
-    .describe('The operator decisions currently in force for the account.'),
+  restrictions: field.list('The operator decisions currently in force for the account.', {
+    mark: field.oneOf(accountMarks, 'The mark on the account.'),
+    reason: field.stringOrNull(
+      'The reason given by the operators; null if it was set before reasons were recorded.',
+    ),
+    since: field.stringOrNull('When it was set; null if that was before reasons were recorded.'),
+  }),
 })
 export type Profile = z.infer<typeof profile>
 
@@ -114,7 +105,7 @@ export const accountCalls = {
     who: 'anyone',
     act: 'signIn',
     input: z.strictObject({
-      purpose: z.enum(['register', 'resetPassword']).describe('What the code is for.'),
+      purpose: field.oneOf(['register', 'resetPassword'], 'What the code is for.'),
       email: field.email,
       language: field.language,
     }),

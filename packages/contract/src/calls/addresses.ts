@@ -5,20 +5,18 @@ import { readOwn, userCall } from '../call.ts'
 import { isReadable } from '../rules/account.ts'
 import * as field from './fields.ts'
 
-export const walletAddress = z
-  .object({
-    addressId: field.string('The ID of the address in the address book.'),
-    coin: field.coinSymbol,
-    network: z.enum(networks).describe('The network of the address.'),
-    address: field.string('The address, in the network’s format with its checksum.'),
-    tag: field.stringOrNull('The destination tag of a shared address; null if there is none.'),
-    remark: field.stringOrNull('The remark its owner gave it; null if there is none.'),
-    addedAt: field.string('When it was added.'),
-    isUsable: field.boolean(
-      'False if the stored address isn’t the one its owner added: withdrawals to it are refused until it is removed and added again.',
-    ),
-  })
-  .describe('The address as saved in the address book.')
+export const walletAddress = field.object('The address as saved in the address book.', {
+  addressId: field.string('The ID of the address in the address book.'),
+  coin: field.coinSymbol,
+  network: field.oneOf(networks, 'The network of the address.'),
+  address: field.string('The address, in the network’s format with its checksum.'),
+  tag: field.stringOrNull('The destination tag of a shared address; null if there is none.'),
+  remark: field.stringOrNull('The remark its owner gave it; null if there is none.'),
+  addedAt: field.string('When it was added.'),
+  isUsable: field.boolean(
+    'False if the stored address isn’t the one its owner added: withdrawals to it are refused until it is removed and added again.',
+  ),
+})
 export type WalletAddress = z.infer<typeof walletAddress>
 
 const remark = z
@@ -38,7 +36,7 @@ export const addressCalls = {
     act: 'ownAccount',
     input: z.strictObject({
       coin: field.text('requiredParametersEmpty', 16).describe('The symbol of the coin.'),
-      network: z.enum(networks).describe('The network of the address.'),
+      network: field.oneOf(networks, 'The network of the address.'),
       address: field
         .text('requiredParametersEmpty', addressLimits.addressLengthMax)
         .describe('The address. Its checksum and network are checked.'),

@@ -15,14 +15,10 @@ export const agentsCalls = {
     ...field.pages({
       invitationCode: field.string('The invitation code that others can join with.'),
       count: field.int('How many accounts joined with it.'),
-      invited: z
-        .array(
-          z.object({
-            joinedAt: field.string('When the account was created.'),
-            isCertified: field.boolean('Whether its owner is verified.'),
-          }),
-        )
-        .describe('The accounts on this page, newest first. No names are included.'),
+      invited: field.list('The accounts on this page, newest first. No names are included.', {
+        joinedAt: field.string('When the account was created.'),
+        isCertified: field.boolean('Whether its owner is verified.'),
+      }),
     }),
   }),
   'Agents/GetInvited': userCall({
@@ -30,20 +26,16 @@ export const agentsCalls = {
       'The accounts that joined with an agent’s invitation code, newest first. E-mail addresses are masked.',
     act: 'readInvited',
     ...field.pages({
-      accounts: z
-        .array(
-          z.object({
-            uid: field.uid,
-            nickname: field.stringOrNull('The nickname; null if there is none.'),
-            email: field.stringOrNull('The e-mail address, masked; null if there is none.'),
-            joinedAt: field.string('When the account was created.'),
-            isCertified: field.boolean('Whether its owner is verified.'),
-            isReal: field.boolean(
-              'Whether it is a real account rather than a demo account. Demo accounts can’t be recharged.',
-            ),
-          }),
-        )
-        .describe('The accounts on this page, newest first.'),
+      accounts: field.list('The accounts on this page, newest first.', {
+        uid: field.uid,
+        nickname: field.stringOrNull('The nickname; null if there is none.'),
+        email: field.stringOrNull('The e-mail address, masked; null if there is none.'),
+        joinedAt: field.string('When the account was created.'),
+        isCertified: field.boolean('Whether its owner is verified.'),
+        isReal: field.boolean(
+          'Whether it is a real account rather than a demo account. Demo accounts can’t be recharged.',
+        ),
+      }),
     }),
     codes: ['roleNotAllowed'],
   }),
@@ -87,18 +79,14 @@ export const agentsCalls = {
   'Agents/GetRecharges': readOwn({
     about: 'The recharges that the caller sent to invited accounts or received from an agent, newest first.',
     ...field.pages({
-      recharges: z
-        .array(
-          z.object({
-            transferId: field.string('The recharge number.'),
-            direction: z.enum(['given', 'received']).describe('Whether the caller sent or received it.'),
-            uid: field.stringOrNull('The recipient’s account; null for recharges received.'),
-            coin: field.coinSymbol,
-            amount: field.string('The amount sent.'),
-            at: field.string('When it was sent.'),
-          }),
-        )
-        .describe('The recharges on this page, newest first.'),
+      recharges: field.list('The recharges on this page, newest first.', {
+        transferId: field.string('The recharge number.'),
+        direction: field.oneOf(['given', 'received'], 'Whether the caller sent or received it.'),
+        uid: field.stringOrNull('The recipient’s account; null for recharges received.'),
+        coin: field.coinSymbol,
+        amount: field.string('The amount sent.'),
+        at: field.string('When it was sent.'),
+      }),
     }),
   }),
 }

@@ -23,14 +23,14 @@ export const attentionItem = z.discriminatedUnion('kind', [
       .describe(
         'A new version of the terms of service or the cooperation agreement that hasn’t been accepted yet.',
       ),
-    slug: z.enum(agreementSlugs).describe('Which of the two.'),
+    slug: field.oneOf(agreementSlugs, 'Which of the two.'),
   }),
   z.object({
     kind: z
       .literal('identity')
       .describe('An identity verification that is missing, under review or did not pass.'),
-    level: z.enum(identityLevels).describe('The certification level.'),
-    state: z.enum(['unverified', 'review', 'refused']).describe('Its state.'),
+    level: field.oneOf(identityLevels, 'The certification level.'),
+    state: field.oneOf(['unverified', 'review', 'refused'], 'Its state.'),
   }),
   z.object({
     kind: z.literal('review').describe('A record that operators are reviewing.'),

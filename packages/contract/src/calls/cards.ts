@@ -4,20 +4,18 @@ import { isReadable } from '../rules/account.ts'
 import { cardKinds, cardLimits } from '../rules/cards.ts'
 import * as field from './fields.ts'
 
-export const card = z
-  .object({
-    cardId: field.string('The ID of the card.'),
-    kind: z.enum(cardKinds).describe('The card type.'),
-    number: field.string('The full card number.'),
-    bankName: field.string('The name of the bank.'),
-    branchName: field.string('The name of the branch.'),
-    holder: field.string('The name of the account holder.'),
-    addedAt: field.string('When it was added.'),
-    isUsable: field.boolean(
-      'False if the stored card isn’t the one its owner added: withdrawals to it are refused until customer service has removed it and its owner has added it again.',
-    ),
-  })
-  .describe('The card as saved.')
+export const card = field.object('The card as saved.', {
+  cardId: field.string('The ID of the card.'),
+  kind: field.oneOf(cardKinds, 'The card type.'),
+  number: field.string('The full card number.'),
+  bankName: field.string('The name of the bank.'),
+  branchName: field.string('The name of the branch.'),
+  holder: field.string('The name of the account holder.'),
+  addedAt: field.string('When it was added.'),
+  isUsable: field.boolean(
+    'False if the stored card isn’t the one its owner added: withdrawals to it are refused until customer service has removed it and its owner has added it again.',
+  ),
+})
 export type BankCard = z.infer<typeof card>
 
 function line(lengthMax: number) {
@@ -31,7 +29,7 @@ function line(lengthMax: number) {
 
 // The fields of a card from its owner or customer service.
 export const cardFields = {
-  kind: z.enum(cardKinds).describe('The card type.'),
+  kind: field.oneOf(cardKinds, 'The card type.'),
   cardNumber: field
     .text('requiredParametersEmpty', 2 * cardLimits.numberLengthMax)
     .describe(

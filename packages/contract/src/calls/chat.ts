@@ -39,63 +39,50 @@ export const chatDay = z.strictObject({
     .describe('When it closes, such as 17:30; 24:00 is the end of the day.'),
 })
 
-export const chatService = z
-  .object({
-    isAttended: field.boolean(
-      'Whether an operator can reply right now: it is within opening hours and someone is online.',
-    ),
-    isOpen: field.boolean('Whether it is currently within opening hours.'),
-    hours: z
-      .object({
-        timeZone: field.string('The time zone of the hours, such as Europe/Berlin.'),
-        days: z.array(chatDay).describe('The days and their hours. Days not listed are closed.'),
-      })
-      .nullable()
-      .describe('The opening hours; null if none are set and customer service is always open.'),
-    opensAt: field.stringOrNull('When it next opens; null while it is open.'),
-    answerMinutes: field.intOrNull(
-      'The median time to a first reply in the last seven days, in minutes; null if there were too few conversations.',
-    ),
-  })
-  .describe('Whether customer service is available.')
+export const chatService = field.object('Whether customer service is available.', {
+  isAttended: field.boolean(
+    'Whether an operator can reply right now: it is within opening hours and someone is online.',
+  ),
+  isOpen: field.boolean('Whether it is currently within opening hours.'),
+  hours: field.objectOrNull('The opening hours; null if none are set and customer service is always open.', {
+    timeZone: field.string('The time zone of the hours, such as Europe/Berlin.'),
+    days: z.array(chatDay).describe('The days and their hours. Days not listed are closed.'),
+  }),
+  opensAt: field.stringOrNull('When it next opens; null while it is open.'),
+  answerMinutes: field.intOrNull(
+    'The median time to a first reply in the last seven days, in minutes; null if there were too few conversations.',
+  ),
+})
 export type ChatService = z.infer<typeof chatService>
 
-export const chatMessage = z
-  .object({
-    seq: field.int(
-      'The number of the message in the conversation, starting at 1. Numbers may be skipped, because operators’ internal notes are counted too.',
-    ),
-    author: z.enum(chatAuthors).describe('Who wrote it.'),
-    text: field.string('The text of the message; empty for a system message.'),
-    fileId: field.stringOrNull('The image, for `Chat/GetImage`; null if there is none.'),
-    about: field.stringOrNull('The attached record, such as W-12; null if there is none.'),
-    event: z.enum(chatEvents).nullable().describe('What happened, for a system message; null for any other.'),
-    clientId: field.stringOrNull('The client ID given by its sender; null for messages from others.'),
-    at: field.string('When it was sent.'),
-  })
-  .describe('The message as it was received.')
+export const chatMessage = field.object('The message as it was received.', {
+  seq: field.int(
+    'The number of the message in the conversation, starting at 1. Numbers may be skipped, because operators’ internal notes are counted too.',
+  ),
+  author: field.oneOf(chatAuthors, 'Who wrote it.'),
+  text: field.string('The text of the message; empty for a system message.'),
+  fileId: field.stringOrNull('The image, for `Chat/GetImage`; null if there is none.'),
+  about: field.stringOrNull('The attached record, such as W-12; null if there is none.'),
+  event: z.enum(chatEvents).nullable().describe('What happened, for a system message; null for any other.'),
+  clientId: field.stringOrNull('The client ID given by its sender; null for messages from others.'),
+  at: field.string('When it was sent.'),
+})
 export type ChatMessage = z.infer<typeof chatMessage>
 
-export const chat = z
-  .object({
-    chatId: field.string('The conversation number.'),
-    state: z.enum(['open', 'closed']).describe('Whether the conversation is open.'),
-    streamKey: field.string('The key of the stream channel `chat`.'),
-    openedAt: field.string('When it started.'),
-    closedAt: field.stringOrNull('When it ended; null while it is open.'),
-    rating: field.intOrNull('The rating from 1 to 5; null if it hasn’t been rated.'),
-    lastSeq: field.int('The number of the last message.'),
-    userReadSeq: field.int('The number of the last message the user has read.'),
-    operatorReadSeq: field.int('The number of the last message customer service has read.'),
-    unread: field.int('How many messages from customer service the user hasn’t read.'),
-    position: field.intOrNull(
-      'The position in the queue, starting at 1; null once an operator has taken it.',
-    ),
-    mailedTo: field.stringOrNull(
-      'The address that replies are e-mailed to, shortened; null if there is none.',
-    ),
-  })
-  .describe('The current state of the conversation.')
+export const chat = field.object('The current state of the conversation.', {
+  chatId: field.string('The conversation number.'),
+  state: field.oneOf(['open', 'closed'], 'Whether the conversation is open.'),
+  streamKey: field.string('The key of the stream channel `chat`.'),
+  openedAt: field.string('When it started.'),
+  closedAt: field.stringOrNull('When it ended; null while it is open.'),
+  rating: field.intOrNull('The rating from 1 to 5; null if it hasn’t been rated.'),
+  lastSeq: field.int('The number of the last message.'),
+  userReadSeq: field.int('The number of the last message the user has read.'),
+  operatorReadSeq: field.int('The number of the last message customer service has read.'),
+  unread: field.int('How many messages from customer service the user hasn’t read.'),
+  position: field.intOrNull('The position in the queue, starting at 1; null once an operator has taken it.'),
+  mailedTo: field.stringOrNull('The address that replies are e-mailed to, shortened; null if there is none.'),
+})
 export type Chat = z.infer<typeof chat>
 
 const conversation = z.object({

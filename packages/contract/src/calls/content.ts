@@ -13,35 +13,31 @@ const agreement = z
   .describe('Which of the two texts that users accept.')
 const language = field.language
 
-export const contentItem = z
-  .object({
-    kind: z.enum(readable).describe('The kind of text.'),
-    slug: field.string('Its URL name.'),
-    title: field.string('Its title.'),
-    summary: field.string('The beginning of the text, without formatting.'),
-    language: language.describe('The language of the text: English if there is no translation.'),
-    publishedAt: field.stringOrNull(
-      'When it was published; null for a default text that has never been changed.',
-    ),
-    isPinned: field.boolean('Whether it is pinned.'),
-    group: z.enum(helpGroups).nullable().describe('The group of a help article; null for any other kind.'),
-    link: field.stringOrNull('The app page that a promotion links to; null for any other kind.'),
-    endsAt: field.stringOrNull(
-      'When a promotion ends; null for any other kind and for a promotion without an end.',
-    ),
-  })
-  .describe('The text, without its body.')
+export const contentItem = field.object('The text, without its body.', {
+  kind: field.oneOf(readable, 'The kind of text.'),
+  slug: field.string('Its URL name.'),
+  title: field.string('Its title.'),
+  summary: field.string('The beginning of the text, without formatting.'),
+  language: language.describe('The language of the text: English if there is no translation.'),
+  publishedAt: field.stringOrNull(
+    'When it was published; null for a default text that has never been changed.',
+  ),
+  isPinned: field.boolean('Whether it is pinned.'),
+  group: z.enum(helpGroups).nullable().describe('The group of a help article; null for any other kind.'),
+  link: field.stringOrNull('The app page that a promotion links to; null for any other kind.'),
+  endsAt: field.stringOrNull(
+    'When a promotion ends; null for any other kind and for a promotion without an end.',
+  ),
+})
 export type ContentItem = z.infer<typeof contentItem>
 
-const accepted = z
-  .object({
-    slug: agreement,
-    versionId: field.string('The version, given when accepting it.'),
-    title: field.string('Its title.'),
-    acceptedAt: field.string('When it was accepted.'),
-    isCurrent: field.boolean('Whether it is the current version.'),
-  })
-  .describe('The version that was accepted.')
+const accepted = field.object('The version that was accepted.', {
+  slug: agreement,
+  versionId: field.string('The version, given when accepting it.'),
+  title: field.string('Its title.'),
+  acceptedAt: field.string('When it was accepted.'),
+  isCurrent: field.boolean('Whether it is the current version.'),
+})
 
 export const contentCalls = {
   'Content/GetItems': readPublic({
@@ -96,13 +92,10 @@ export const contentCalls = {
     output: z.object({
       company: field.stringOrNull('The company that runs this exchange; null if not published.'),
       address: field.stringOrNull('The postal address; null if not published.'),
-      location: z
-        .object({
-          latitude: field.string('The latitude in decimal degrees; north is positive.'),
-          longitude: field.string('The longitude in decimal degrees; east is positive.'),
-        })
-        .nullable()
-        .describe('The coordinates, for the map link; null if not published.'),
+      location: field.objectOrNull('The coordinates, for the map link; null if not published.', {
+        latitude: field.string('The latitude in decimal degrees; north is positive.'),
+        longitude: field.string('The longitude in decimal degrees; east is positive.'),
+      }),
       supportEmail: field.stringOrNull('The e-mail address for general enquiries; null if not published.'),
       businessEmail: field.stringOrNull('The e-mail address for business enquiries; null if not published.'),
       loanEmail: field.stringOrNull('The e-mail address for loan enquiries; null if not published.'),
@@ -115,15 +108,11 @@ export const contentCalls = {
     input: z.strictObject({ language }),
     output: z.object({
       accepted: z.array(accepted).describe('The versions the caller has accepted, newest first.'),
-      missing: z
-        .array(
-          z.object({
-            slug: agreement,
-            versionId: field.string('The version, given when accepting it.'),
-            title: field.string('Its title.'),
-          }),
-        )
-        .describe('The current versions not accepted yet.'),
+      missing: field.list('The current versions not accepted yet.', {
+        slug: agreement,
+        versionId: field.string('The version, given when accepting it.'),
+        title: field.string('Its title.'),
+      }),
     }),
   }),
   'Content/GetAccepted': readOwn({

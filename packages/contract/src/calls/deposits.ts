@@ -4,9 +4,10 @@ import type { RefusalName } from '../result-codes.ts'
 import { depositKinds, depositRemarkLengthMax, depositStates, payerLengthMax } from '../rules/deposits.ts'
 import * as field from './fields.ts'
 
-const kind = z
-  .enum(depositKinds)
-  .describe('The kind of deposit: bank transfer, online payment or third-party payment.')
+const kind = field.oneOf(
+  depositKinds,
+  'The kind of deposit: bank transfer, online payment or third-party payment.',
+)
 
 const bank = z.object({
   holder: field.string('The account holder.'),
@@ -38,56 +39,47 @@ const channel = z.object({
 })
 export type DepositChannel = z.infer<typeof channel>
 
-export const deposit = z
-  .object({
-    depositId: field.string('The deposit number.'),
-    name: field.string(
-      'The payment reference to include in a transfer, also the name of the deposit, such as D-12.',
+export const deposit = field.object('The current state of the deposit.', {
+  depositId: field.string('The deposit number.'),
+  name: field.string(
+    'The payment reference to include in a transfer, also the name of the deposit, such as D-12.',
+  ),
+  channelId: field.string('The ID of its channel.'),
+  kind,
+  currency: field.string('The currency, as an ISO 4217 code.'),
+  coin: field.coinSymbol,
+  amount: field.string('The amount to pay, in the currency.'),
+  fee: field.string('The fee, in the currency.'),
+  rate: field.string('How much of the coin one unit of the currency buys, fixed when the request was made.'),
+  quantity: field.string(
+    'The amount to be credited, in the coin: the amount paid minus the fee, at the rate, rounded down to a unit.',
+  ),
+  credited: field.stringOrNull('The amount credited, in the coin; null until then.'),
+  state: field.oneOf(
+    depositStates,
+    '`paying`: waiting for payment. `completed`: the owner has reported a transfer, and it is under review.',
+  ),
+  requestedAt: field.string('When it was requested.'),
+  expiresAt: field.string('When it expires if unpaid.'),
+  completedAt: field.stringOrNull('When the owner reported the transfer; null until then.'),
+  endedAt: field.stringOrNull('When it was credited, rejected, cancelled or expired; null until then.'),
+  transactionId: field.stringOrNull('The TXID of the payment; null until known.'),
+  reason: field.stringOrNull('Why it was rejected; null for any other state.'),
+  payer: field.stringOrNull('The payer, as stated by the owner; null until reported.'),
+  remark: field.stringOrNull('The owner’s remark; null if there is none.'),
+  hasProof: field.boolean('Whether there is a proof of payment for `Deposits/GetProof`.'),
+  bank: bank.nullable().describe('The bank account to transfer to; null for payments through a provider.'),
+  payment: field.objectOrNull('The payment at a provider; null for a bank transfer.', {
+    url: field.stringOrNull(
+      'The provider’s payment page; null if there is nothing to pay or the provider hasn’t responded yet.',
     ),
-    channelId: field.string('The ID of its channel.'),
-    kind,
-    currency: field.string('The currency, as an ISO 4217 code.'),
-    coin: field.coinSymbol,
-    amount: field.string('The amount to pay, in the currency.'),
-    fee: field.string('The fee, in the currency.'),
-    rate: field.string(
-      'How much of the coin one unit of the currency buys, fixed when the request was made.',
+    isDeclined: field.boolean('Whether the last attempt was declined.'),
+    state: field.oneOf(
+      ['creating', 'open', 'closed', 'paid', 'held', 'refunding', 'refunded'],
+      '`held`: it was paid but couldn’t be credited automatically, so operators will credit or refund it.',
     ),
-    quantity: field.string(
-      'The amount to be credited, in the coin: the amount paid minus the fee, at the rate, rounded down to a unit.',
-    ),
-    credited: field.stringOrNull('The amount credited, in the coin; null until then.'),
-    state: z
-      .enum(depositStates)
-      .describe(
-        '`paying`: waiting for payment. `completed`: the owner has reported a transfer, and it is under review.',
-      ),
-    requestedAt: field.string('When it was requested.'),
-    expiresAt: field.string('When it expires if unpaid.'),
-    completedAt: field.stringOrNull('When the owner reported the transfer; null until then.'),
-    endedAt: field.stringOrNull('When it was credited, rejected, cancelled or expired; null until then.'),
-    transactionId: field.stringOrNull('The TXID of the payment; null until known.'),
-    reason: field.stringOrNull('Why it was rejected; null for any other state.'),
-    payer: field.stringOrNull('The payer, as stated by the owner; null until reported.'),
-    remark: field.stringOrNull('The owner’s remark; null if there is none.'),
-    hasProof: field.boolean('Whether there is a proof of payment for `Deposits/GetProof`.'),
-    bank: bank.nullable().describe('The bank account to transfer to; null for payments through a provider.'),
-    payment: z
-      .object({
-        url: field.stringOrNull(
-          'The provider’s payment page; null if there is nothing to pay or the provider hasn’t responded yet.',
-        ),
-        isDeclined: field.boolean('Whether the last attempt was declined.'),
-        state: z
-          .enum(['creating', 'open', 'closed', 'paid', 'held', 'refunding', 'refunded'])
-          .describe(
-            '`held`: it was paid but couldn’t be credited automatically, so operators will credit or refund it.',
-          ),
-      })
-      .nullable()
-      .describe('The payment at a provider; null for a bank transfer.'),
-  })
-  .describe('The current state of the deposit.')
+  }),
+})
 export type Deposit = z.infer<typeof deposit>
 
 const channelId = z
@@ -172,9 +164,10 @@ export const depositsCalls = {
     ...field.pages(
       { deposits: z.array(deposit).describe('The deposits on this page, newest first.') },
       {
-        tab: z
-          .enum(['application', 'recharge'])
-          .describe('`application`: all requests. `recharge`: credited deposits only.'),
+        tab: field.oneOf(
+          ['application', 'recharge'],
+          '`application`: all requests. `recharge`: credited deposits only.',
+        ),
         kind: kind.optional().describe('Only deposits of this kind.'),
         state: z.enum(depositStates).optional().describe('Only deposits in this state.'),
       },

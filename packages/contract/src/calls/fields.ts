@@ -12,6 +12,22 @@ export const int = (about: string) => z.int().describe(about)
 export const intOrNull = (about: string) => z.int().nullable().describe(about)
 export const boolean = (about: string) => z.boolean().describe(about)
 
+export function oneOf<const Words extends readonly string[]>(words: Words, about: string) {
+  return z.enum(words).describe(about)
+}
+
+export function object<Shape extends z.core.$ZodLooseShape>(about: string, shape: Shape) {
+  return z.object(shape).describe(about)
+}
+
+export function objectOrNull<Shape extends z.core.$ZodLooseShape>(about: string, shape: Shape) {
+  return z.object(shape).nullable().describe(about)
+}
+
+export function list<Shape extends z.core.$ZodLooseShape>(about: string, shape: Shape) {
+  return z.array(z.object(shape)).describe(about)
+}
+
 // A field's error is the name of its result code; the first one in the order of fields answers.
 export function text(emptyName: RefusalName, lengthMax: number) {
   return z.string({ error: emptyName }).min(1, emptyName).max(lengthMax, 'invalidRequest')

@@ -28,7 +28,7 @@ const file = z.uuid({
 
 // The status of a level: when it was submitted and decided, and why it failed.
 const progress = {
-  state: z.enum(identityStates).describe('The state of the level.'),
+  state: field.oneOf(identityStates, 'The state of the level.'),
   submittedAt: field.stringOrNull('When it was last submitted; null if it hasn’t been.'),
   decidedAt: field.stringOrNull('When it was decided; null until then.'),
   reason: field.stringOrNull('Why it did not pass; null for any other state.'),
@@ -42,46 +42,41 @@ const ownFile = z.string().nullable()
 
 export const primaryIdentity = z.object({
   ...progress,
-  sent: z
-    .object({
-      certificateType: z.enum(certificateTypes).describe('The document type.'),
-      name: field.string('The name on the document.'),
-      number: field.string('The number on the document.'),
-      country: field.string('The issuing country or region, as an ISO 3166-1 code.'),
-      frontFileId: ownFile.describe(
-        'The image of the front, for `Identity/GetImage`; null once it has been deleted after the retention period.',
-      ),
-      backFileId: ownFile.describe(
-        'The image of the back, for `Identity/GetImage`; null once it has been deleted after the retention period.',
-      ),
-    })
-    .nullable()
-    .describe('The last submission; null if there is none.'),
+  sent: field.objectOrNull('The last submission; null if there is none.', {
+    certificateType: field.oneOf(certificateTypes, 'The document type.'),
+    name: field.string('The name on the document.'),
+    number: field.string('The number on the document.'),
+    country: field.string('The issuing country or region, as an ISO 3166-1 code.'),
+    frontFileId: ownFile.describe(
+      'The image of the front, for `Identity/GetImage`; null once it has been deleted after the retention period.',
+    ),
+    backFileId: ownFile.describe(
+      'The image of the back, for `Identity/GetImage`; null once it has been deleted after the retention period.',
+    ),
+  }),
 })
 export type PrimaryIdentity = z.infer<typeof primaryIdentity>
 
 export const advancedIdentity = z.object({
   ...progress,
-  sent: z
-    .object({
-      handHeldFileId: ownFile.describe(
-        'The photo of the owner holding the document, for `Identity/GetImage`; null once it has been deleted after the retention period.',
-      ),
-      address: field.string('The postal address.'),
-      residence: z.enum(residences).describe('Whether the address is domestic or foreign.'),
-      usCreditScore: field.intOrNull('The US credit score stated by the owner; null if not provided.'),
-    })
-    .nullable()
-    .describe('The last submission; null if there is none.'),
+  sent: field.objectOrNull('The last submission; null if there is none.', {
+    handHeldFileId: ownFile.describe(
+      'The photo of the owner holding the document, for `Identity/GetImage`; null once it has been deleted after the retention period.',
+    ),
+    address: field.string('The postal address.'),
+    residence: field.oneOf(residences, 'Whether the address is domestic or foreign.'),
+    usCreditScore: field.intOrNull('The US credit score stated by the owner; null if not provided.'),
+  }),
 })
 export type AdvancedIdentity = z.infer<typeof advancedIdentity>
 
 export const creditScore = z.object({
   score: field.int('The score, from 300 to 850.'),
   setAt: field.string('When it was set.'),
-  setBy: z
-    .enum(['operator', 'sandbox'])
-    .describe('Who set it: the exchange’s team or, on test money, the sandbox.'),
+  setBy: field.oneOf(
+    ['operator', 'sandbox'],
+    'Who set it: the exchange’s team or, on test money, the sandbox.',
+  ),
 })
 export type CreditScore = z.infer<typeof creditScore>
 

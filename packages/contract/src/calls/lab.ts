@@ -3,7 +3,7 @@ import { call, readOwn, userCall } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
 import * as field from './fields.ts'
 
-const state = z.enum(['preparing', 'inProgress', 'over']).describe('The state of the project.')
+const state = field.oneOf(['preparing', 'inProgress', 'over'], 'The state of the project.')
 
 const project = z.object({
   projectId: field.string('The ID of the project.'),
@@ -27,25 +27,23 @@ const project = z.object({
 })
 export type LabProject = z.infer<typeof project>
 
-const order = z
-  .object({
-    orderId: field.string('The subscription number.'),
-    projectId: field.string('The ID of the project.'),
-    name: field.string('The name of the project.'),
-    coin: field.coinSymbol.describe('The coin subscribed to.'),
-    paymentCoin: field.string('The coin used for payment.'),
-    price: field.string('The price of one whole coin, in `paymentCoin`.'),
-    quantity: field.string('The quantity subscribed to.'),
-    cost: field.string('The cost, in `paymentCoin`.'),
-    released: field.string('The quantity released so far.'),
-    releaseAt: field.string('The date of the first release.'),
-    sliceCount: field.int('The number of releases.'),
-    sliceDays: field.int('The number of days between releases.'),
-    slicesReleased: field.int('How many releases have taken place.'),
-    at: field.string('When the subscription was made.'),
-    state: z.enum(['locked', 'partlyReleased', 'released']).describe('How much of it has been released.'),
-  })
-  .describe('The current state of the subscription.')
+const order = field.object('The current state of the subscription.', {
+  orderId: field.string('The subscription number.'),
+  projectId: field.string('The ID of the project.'),
+  name: field.string('The name of the project.'),
+  coin: field.coinSymbol.describe('The coin subscribed to.'),
+  paymentCoin: field.string('The coin used for payment.'),
+  price: field.string('The price of one whole coin, in `paymentCoin`.'),
+  quantity: field.string('The quantity subscribed to.'),
+  cost: field.string('The cost, in `paymentCoin`.'),
+  released: field.string('The quantity released so far.'),
+  releaseAt: field.string('The date of the first release.'),
+  sliceCount: field.int('The number of releases.'),
+  sliceDays: field.int('The number of days between releases.'),
+  slicesReleased: field.int('How many releases have taken place.'),
+  at: field.string('When the subscription was made.'),
+  state: field.oneOf(['locked', 'partlyReleased', 'released'], 'How much of it has been released.'),
+})
 export type LabOrder = z.infer<typeof order>
 
 export const labCodes = [
@@ -106,16 +104,12 @@ export const labCalls = {
     input: z.strictObject({ orderId: field.number.describe('The subscription number.') }),
     output: z.object({
       order,
-      slices: z
-        .array(
-          z.object({
-            slice: field.int('The number of the release, starting at 1.'),
-            amount: field.string('The quantity released.'),
-            dueAt: field.string('When it is due.'),
-            releasedAt: field.stringOrNull('When it was released; null until then.'),
-          }),
-        )
-        .describe('All releases, in order.'),
+      slices: field.list('All releases, in order.', {
+        slice: field.int('The number of the release, starting at 1.'),
+        amount: field.string('The quantity released.'),
+        dueAt: field.string('When it is due.'),
+        releasedAt: field.stringOrNull('When it was released; null until then.'),
+      }),
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),

@@ -16,44 +16,37 @@ const terms = {
   termDays: field.int('The loan term in days of 24 hours.'),
 }
 
-export const loan = z
-  .object({
-    loanId: field.string('The loan number.'),
-    state: z.enum(loanStates).describe('The state of the loan.'),
-    coin: field.coinSymbol,
-    amountMin: field.string('The minimum amount applied for.'),
-    amountMax: field.string('The maximum amount applied for.'),
-    ...terms,
-    phone: field.stringOrNull(
-      'The phone number on the application; null once it has been deleted after the retention period.',
-    ),
-    email: field.stringOrNull(
-      'The e-mail address on the application; null once it has been deleted after the retention period.',
-    ),
-    appliedAt: field.string('When the application was made.'),
-    reviewedAt: field.stringOrNull('When it was decided; null until then.'),
-    remark: field.stringOrNull('The operators’ remark on the decision; null if there is none.'),
-    lent: z
-      .object({
-        amount: field.string('The loan amount.'),
-        lentAt: field.string('When it was paid out.'),
-        dueAt: field.string('When it is due.'),
-        interest: field.string('The interest for the whole term.'),
-        penalty: field.string(
-          'The penalty so far, for the full days overdue; never more than the loan amount.',
-        ),
-        daysOverdue: field.int('How many full days it is overdue.'),
-        repaid: field.string('The total repaid so far.'),
-        owed: field.string('The total still owed.'),
-        principalOwed: field.string('The principal still owed.'),
-        interestOwed: field.string('The interest still owed.'),
-        penaltyOwed: field.string('The penalty still owed.'),
-      })
-      .nullable()
-      .describe('The loan that was paid out; null until then.'),
-    endedAt: field.stringOrNull('When it was repaid, waived, rejected or withdrawn; null until then.'),
-  })
-  .describe('The current state of the loan.')
+export const loan = field.object('The current state of the loan.', {
+  loanId: field.string('The loan number.'),
+  state: field.oneOf(loanStates, 'The state of the loan.'),
+  coin: field.coinSymbol,
+  amountMin: field.string('The minimum amount applied for.'),
+  amountMax: field.string('The maximum amount applied for.'),
+  ...terms,
+  phone: field.stringOrNull(
+    'The phone number on the application; null once it has been deleted after the retention period.',
+  ),
+  email: field.stringOrNull(
+    'The e-mail address on the application; null once it has been deleted after the retention period.',
+  ),
+  appliedAt: field.string('When the application was made.'),
+  reviewedAt: field.stringOrNull('When it was decided; null until then.'),
+  remark: field.stringOrNull('The operators’ remark on the decision; null if there is none.'),
+  lent: field.objectOrNull('The loan that was paid out; null until then.', {
+    amount: field.string('The loan amount.'),
+    lentAt: field.string('When it was paid out.'),
+    dueAt: field.string('When it is due.'),
+    interest: field.string('The interest for the whole term.'),
+    penalty: field.string('The penalty so far, for the full days overdue; never more than the loan amount.'),
+    daysOverdue: field.int('How many full days it is overdue.'),
+    repaid: field.string('The total repaid so far.'),
+    owed: field.string('The total still owed.'),
+    principalOwed: field.string('The principal still owed.'),
+    interestOwed: field.string('The interest still owed.'),
+    penaltyOwed: field.string('The penalty still owed.'),
+  }),
+  endedAt: field.stringOrNull('When it was repaid, waived, rejected or withdrawn; null until then.'),
+})
 export type Loan = z.infer<typeof loan>
 
 export const repayment = z.object({
@@ -188,16 +181,14 @@ export const loansCalls = {
     output: z.object({
       loan,
       repayments: z.array(repayment).describe('The repayments, newest first.'),
-      photos: z
-        .object({
-          handHeldFileId: field.stringOrNull(
-            'The photo of the owner holding the document; null once it has been deleted after the retention period.',
-          ),
-          assetProofFileId: field.stringOrNull(
-            'The proof of assets; null once it has been deleted after the retention period.',
-          ),
-        })
-        .describe('The photos of the application, for `Identity/GetImage`.'),
+      photos: field.object('The photos of the application, for `Identity/GetImage`.', {
+        handHeldFileId: field.stringOrNull(
+          'The photo of the owner holding the document; null once it has been deleted after the retention period.',
+        ),
+        assetProofFileId: field.stringOrNull(
+          'The proof of assets; null once it has been deleted after the retention period.',
+        ),
+      }),
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),

@@ -45,66 +45,63 @@ const tick = z.object({
 })
 export type OptionTick = z.infer<typeof tick>
 
-export const optionOrder = z
-  .object({
-    orderId: field.string('The option number.'),
-    clientOrderId: field.stringOrNull('The client order ID its owner gave it; null if there is none.'),
-    pair: field.string('The symbol of the pair, such as BTC/USDT: its coin and the stake coin.'),
-    coin: field.coinSymbol,
-    cycleSeconds: field.int('The cycle, in seconds.'),
-    direction,
-    amount: field.string('The stake, in the stake coin.'),
-    fee: field.string('The opening fee, charged in addition to the stake; rounded down to a unit.'),
-    returnPpm: field.int('The return on a win, in parts per million of the stake.'),
-    winIncome: field.string('The payout on a win: the stake plus the return, rounded up to a unit.'),
-    acceptance: z
-      .object({
-        at: field.string(
-          'When it was accepted, to the millisecond. It opens at the first tick after this time.',
-        ),
-        afterTick: field.int('The number of the last tick before acceptance. The next tick opens it.'),
-        opensUntil: field.string(
-          'The deadline for the opening tick, five seconds after `at`. After that the option is void.',
-        ),
-        seenPrice: field.stringOrNull('The price the user saw; null if any price is accepted.'),
-        openingMovePpmMax: field.int(
-          'The maximum difference between the opening price and the price the user saw, in parts per million of the latter, inclusive.',
-        ),
-      })
-      .nullable()
-      .describe('The conditions it was accepted on. Null for older options, which opened immediately.'),
-    openingPrice: field.stringOrNull('The opening price; null while it is opening and if it never opened.'),
-    openingTick: field.intOrNull(
-      'The number of the opening tick; null while it is opening and if it never opened.',
-    ),
-    closingTick: field.intOrNull(
-      'The number of the last tick at or before `maturesAt`; null while it is running and if it is void.',
-    ),
-    closingPrice: field.stringOrNull(
-      'The settlement price, from the closing tick; null while it is running and if it is void.',
-    ),
-    openedAt: field.stringOrNull(
-      'When it opened, to the millisecond: the time of its opening tick. Null while it is opening and if it never opened.',
-    ),
-    maturesAt: field.stringOrNull(
-      'When it matures, to the millisecond: `openedAt` plus the cycle. Null while it is opening and if it never opened.',
-    ),
-    settledAt: field.stringOrNull('When it was settled, to the millisecond; null until then.'),
-    status: z
-      .enum(['opening', 'open', 'won', 'lost', 'returned', 'void'])
-      .describe(
-        '`opening`: paid for and waiting for its opening price. `returned`: the settlement price equalled the opening price.',
+export const optionOrder = field.object('The current state of the option.', {
+  orderId: field.string('The option number.'),
+  clientOrderId: field.stringOrNull('The client order ID its owner gave it; null if there is none.'),
+  pair: field.string('The symbol of the pair, such as BTC/USDT: its coin and the stake coin.'),
+  coin: field.coinSymbol,
+  cycleSeconds: field.int('The cycle, in seconds.'),
+  direction,
+  amount: field.string('The stake, in the stake coin.'),
+  fee: field.string('The opening fee, charged in addition to the stake; rounded down to a unit.'),
+  returnPpm: field.int('The return on a win, in parts per million of the stake.'),
+  winIncome: field.string('The payout on a win: the stake plus the return, rounded up to a unit.'),
+  acceptance: field.objectOrNull(
+    'The conditions it was accepted on. Null for older options, which opened immediately.',
+    {
+      at: field.string(
+        'When it was accepted, to the millisecond. It opens at the first tick after this time.',
       ),
-    voidReason: z
-      .enum(['noTickInTime', 'priceMoved', 'noClosingTick'])
-      .nullable()
-      .describe('Why it is void; null otherwise. With `noTickInTime` and `priceMoved` it never opened.'),
-    movedPrice: field.stringOrNull('The price that was too far from the price the user saw; null otherwise.'),
-    income: field.stringOrNull(
-      'The payout: 0 for a loss, `winIncome` for a win, the stake if the price was unchanged, the stake and opening fee if it is void. Null until it is settled.',
-    ),
-  })
-  .describe('The current state of the option.')
+      afterTick: field.int('The number of the last tick before acceptance. The next tick opens it.'),
+      opensUntil: field.string(
+        'The deadline for the opening tick, five seconds after `at`. After that the option is void.',
+      ),
+      seenPrice: field.stringOrNull('The price the user saw; null if any price is accepted.'),
+      openingMovePpmMax: field.int(
+        'The maximum difference between the opening price and the price the user saw, in parts per million of the latter, inclusive.',
+      ),
+    },
+  ),
+  openingPrice: field.stringOrNull('The opening price; null while it is opening and if it never opened.'),
+  openingTick: field.intOrNull(
+    'The number of the opening tick; null while it is opening and if it never opened.',
+  ),
+  closingTick: field.intOrNull(
+    'The number of the last tick at or before `maturesAt`; null while it is running and if it is void.',
+  ),
+  closingPrice: field.stringOrNull(
+    'The settlement price, from the closing tick; null while it is running and if it is void.',
+  ),
+  openedAt: field.stringOrNull(
+    'When it opened, to the millisecond: the time of its opening tick. Null while it is opening and if it never opened.',
+  ),
+  maturesAt: field.stringOrNull(
+    'When it matures, to the millisecond: `openedAt` plus the cycle. Null while it is opening and if it never opened.',
+  ),
+  settledAt: field.stringOrNull('When it was settled, to the millisecond; null until then.'),
+  status: field.oneOf(
+    ['opening', 'open', 'won', 'lost', 'returned', 'void'],
+    '`opening`: paid for and waiting for its opening price. `returned`: the settlement price equalled the opening price.',
+  ),
+  voidReason: z
+    .enum(['noTickInTime', 'priceMoved', 'noClosingTick'])
+    .nullable()
+    .describe('Why it is void; null otherwise. With `noTickInTime` and `priceMoved` it never opened.'),
+  movedPrice: field.stringOrNull('The price that was too far from the price the user saw; null otherwise.'),
+  income: field.stringOrNull(
+    'The payout: 0 for a loss, `winIncome` for a win, the stake if the price was unchanged, the stake and opening fee if it is void. Null until it is settled.',
+  ),
+})
 export type OptionOrder = z.infer<typeof optionOrder>
 
 const limits = z.object({
@@ -115,20 +112,20 @@ const limits = z.object({
   excludedUntil: field.stringOrNull(
     'The end of the self-exclusion; null if there is none. Nobody can shorten it.',
   ),
-  easedLossMax: z
-    .object({
+  easedLossMax: field.objectOrNull(
+    'A looser daily loss limit that was requested and isn’t in effect yet; null if there is none.',
+    {
       value: field.stringOrNull('The new limit; null for none.'),
       from: field.string('When it takes effect: 24 hours after the request.'),
-    })
-    .nullable()
-    .describe('A looser daily loss limit that was requested and isn’t in effect yet; null if there is none.'),
-  easedCoolOff: z
-    .object({
+    },
+  ),
+  easedCoolOff: field.objectOrNull(
+    'A shorter break that was requested and isn’t in effect yet; null if there is none.',
+    {
       value: field.stringOrNull('The end of the shortened break; null for no break.'),
       from: field.string('When it takes effect: 24 hours after the request.'),
-    })
-    .nullable()
-    .describe('A shorter break that was requested and isn’t in effect yet; null if there is none.'),
+    },
+  ),
   lossToday: field.string(
     'Stakes lost and fees paid, minus winnings, for the current UTC day. A negative value is a gain.',
   ),
@@ -182,50 +179,36 @@ export const optionsCalls = {
         .array(z.string())
         .describe('The countries and regions where options aren’t available, as ISO 3166-1 codes.'),
       stakeCoin: field.stringOrNull('The stake coin; null until options are configured.'),
-      pairs: z
-        .array(
-          z.object({
-            pair: field.string('The symbol of the pair, such as BTC/USDT.'),
-            coin: field.coinSymbol,
-            isOpen: field.boolean('Whether new options can be opened on this pair.'),
-            isAdvancedOnly: field.boolean('Whether it requires advanced certification.'),
-            balanceMin: field.string(
-              'The minimum available balance of the stake coin required to open an option.',
-            ),
-            openingMovePpmMax: field.int(
-              'The maximum difference between the opening price and the price the user saw, in parts per million of the latter.',
-            ),
-            cycles: z
-              .array(
-                z.object({
-                  seconds: field.int('The cycle, in seconds.'),
-                  returnPpm: field.int('The return on a win, in parts per million of the stake.'),
-                  feePpm: field.int('The opening fee, in parts per million of the stake.'),
-                  amountMin: field.string('The minimum stake.'),
-                  amountMax: field.string('The maximum stake.'),
-                  exposureMax: field.string(
-                    'The maximum the exchange may owe on open options of this pair and cycle.',
-                  ),
-                }),
-              )
-              .describe('The available cycles and their terms.'),
-            indexPrice: field.stringOrNull(
-              'The index price of the coin in USDT; null while there is no tick recent enough to open an option.',
-            ),
-            openPrice: field.stringOrNull(
-              'The first index price of the last 24 hours; null if there is none.',
-            ),
-            highPrice: field.stringOrNull(
-              'The highest index price of the last 24 hours; null if there is none.',
-            ),
-            lowPrice: field.stringOrNull(
-              'The lowest index price of the last 24 hours; null if there is none.',
-            ),
-            volumeAmount: field.string('The total stakes on this pair in the last 24 hours.'),
-            orderCount: field.int('How many options were opened on this pair in the last 24 hours.'),
-          }),
-        )
-        .describe('All pairs.'),
+      pairs: field.list('All pairs.', {
+        pair: field.string('The symbol of the pair, such as BTC/USDT.'),
+        coin: field.coinSymbol,
+        isOpen: field.boolean('Whether new options can be opened on this pair.'),
+        isAdvancedOnly: field.boolean('Whether it requires advanced certification.'),
+        balanceMin: field.string(
+          'The minimum available balance of the stake coin required to open an option.',
+        ),
+        openingMovePpmMax: field.int(
+          'The maximum difference between the opening price and the price the user saw, in parts per million of the latter.',
+        ),
+        cycles: field.list('The available cycles and their terms.', {
+          seconds: field.int('The cycle, in seconds.'),
+          returnPpm: field.int('The return on a win, in parts per million of the stake.'),
+          feePpm: field.int('The opening fee, in parts per million of the stake.'),
+          amountMin: field.string('The minimum stake.'),
+          amountMax: field.string('The maximum stake.'),
+          exposureMax: field.string(
+            'The maximum the exchange may owe on open options of this pair and cycle.',
+          ),
+        }),
+        indexPrice: field.stringOrNull(
+          'The index price of the coin in USDT; null while there is no tick recent enough to open an option.',
+        ),
+        openPrice: field.stringOrNull('The first index price of the last 24 hours; null if there is none.'),
+        highPrice: field.stringOrNull('The highest index price of the last 24 hours; null if there is none.'),
+        lowPrice: field.stringOrNull('The lowest index price of the last 24 hours; null if there is none.'),
+        volumeAmount: field.string('The total stakes on this pair in the last 24 hours.'),
+        orderCount: field.int('How many options were opened on this pair in the last 24 hours.'),
+      }),
     }),
   }),
   'Options/PlaceOrder': userCall({
@@ -326,7 +309,7 @@ export const optionsCalls = {
     about: 'Index price candles of a coin, newest first. Days and weeks are in UTC.',
     input: z.strictObject({
       coin,
-      interval: z.enum(candleIntervals).describe('The candle interval.'),
+      interval: field.oneOf(candleIntervals, 'The candle interval.'),
       before: moment.optional().describe('Only candles that start before this time.'),
       limit: z
         .int()
@@ -336,17 +319,13 @@ export const optionsCalls = {
         .describe('The maximum number of candles to return.'),
     }),
     output: z.object({
-      candles: z
-        .array(
-          z.object({
-            at: field.string('When the candle starts.'),
-            open: field.string('The first price.'),
-            high: field.string('The highest price.'),
-            low: field.string('The lowest price.'),
-            close: field.string('The last price.'),
-          }),
-        )
-        .describe('The candles, newest first.'),
+      candles: field.list('The candles, newest first.', {
+        at: field.string('When the candle starts.'),
+        open: field.string('The first price.'),
+        high: field.string('The highest price.'),
+        low: field.string('The lowest price.'),
+        close: field.string('The last price.'),
+      }),
     }),
     entriesPerCall: 25,
     codes: ['optionVarietyDoesNotExist'],

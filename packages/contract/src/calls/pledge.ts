@@ -4,9 +4,7 @@ import type { RefusalName } from '../result-codes.ts'
 import { pledgeRemarkLengthMax } from '../rules/pledge.ts'
 import * as field from './fields.ts'
 
-const cycleUnit = z
-  .enum(['day', 'week', 'month'])
-  .describe('The unit of the cycle. A month counts as 30 days.')
+const cycleUnit = field.oneOf(['day', 'week', 'month'], 'The unit of the cycle. A month counts as 30 days.')
 
 const product = z.object({
   productId: field.string('The ID of the product.'),
@@ -24,45 +22,40 @@ const product = z.object({
     'The maximum that all open pledges of this product may lock in total; null if there is no limit.',
   ),
   quotaLeft: field.stringOrNull('The remaining quota; null if there is no limit.'),
-  state: z.enum(['notStarted', 'open', 'ended', 'closed']).describe('Whether pledges are accepted now.'),
+  state: field.oneOf(['notStarted', 'open', 'ended', 'closed'], 'Whether pledges are accepted now.'),
 })
 export type PledgeProduct = z.infer<typeof product>
 
-export const pledgeOrder = z
-  .object({
-    orderId: field.string('The pledge number.'),
-    productId: field.string('The ID of the product.'),
-    coin: field.coinSymbol,
-    amount: field.string('The principal.'),
-    cycleUnit,
-    cycleCount: field.int('The length of the cycle, in units.'),
-    dailyRatePpm: field.int('The daily interest, in parts per million of the amount.'),
-    dailyInterest: field.string(
-      'The daily interest, rounded down to a unit. Every day pays the same amount.',
-    ),
-    days: field.int('How many full days it earns interest for.'),
-    daysPaid: field.int('How many of those days have been paid.'),
-    interest: field.string('The total interest.'),
-    interestPaid: field.string('The interest paid so far.'),
-    startedAt: field.string('When it started.'),
-    endsAt: field.string('When it ends automatically.'),
-    endedAt: field.stringOrNull('When it ended; null while it is in progress.'),
-    state: z
-      .enum(['inProgress', 'expired', 'eventEnded', 'terminated'])
-      .describe('`eventEnded`: the event ended before the cycle. `terminated`: it was ended early.'),
-    endRequest: z
-      .object({
-        state: z.enum(['waiting', 'rejected', 'done']).describe('The state of the request.'),
-        askedAt: field.string('When it was requested.'),
-        decidedAt: field.stringOrNull('When it was decided; null until then.'),
-        reason: field.stringOrNull('The operators’ remark on the decision; null until then.'),
-      })
-      .nullable()
-      .describe(
-        'The latest early end request; null if there is none, it was cancelled, or it came too late.',
-      ),
-  })
-  .describe('The current state of the pledge.')
+export const pledgeOrder = field.object('The current state of the pledge.', {
+  orderId: field.string('The pledge number.'),
+  productId: field.string('The ID of the product.'),
+  coin: field.coinSymbol,
+  amount: field.string('The principal.'),
+  cycleUnit,
+  cycleCount: field.int('The length of the cycle, in units.'),
+  dailyRatePpm: field.int('The daily interest, in parts per million of the amount.'),
+  dailyInterest: field.string('The daily interest, rounded down to a unit. Every day pays the same amount.'),
+  days: field.int('How many full days it earns interest for.'),
+  daysPaid: field.int('How many of those days have been paid.'),
+  interest: field.string('The total interest.'),
+  interestPaid: field.string('The interest paid so far.'),
+  startedAt: field.string('When it started.'),
+  endsAt: field.string('When it ends automatically.'),
+  endedAt: field.stringOrNull('When it ended; null while it is in progress.'),
+  state: field.oneOf(
+    ['inProgress', 'expired', 'eventEnded', 'terminated'],
+    '`eventEnded`: the event ended before the cycle. `terminated`: it was ended early.',
+  ),
+  endRequest: field.objectOrNull(
+    'The latest early end request; null if there is none, it was cancelled, or it came too late.',
+    {
+      state: field.oneOf(['waiting', 'rejected', 'done'], 'The state of the request.'),
+      askedAt: field.string('When it was requested.'),
+      decidedAt: field.stringOrNull('When it was decided; null until then.'),
+      reason: field.stringOrNull('The operators’ remark on the decision; null until then.'),
+    },
+  ),
+})
 export type PledgeOrder = z.infer<typeof pledgeOrder>
 
 export const pledgeCodes = [
@@ -119,7 +112,7 @@ export const pledgeCalls = {
     about: 'The pledges that are in progress, over or terminated, newest first.',
     ...field.pages(
       { orders: z.array(pledgeOrder).describe('The pledges on this page, newest first.') },
-      { tab: z.enum(['inProgress', 'over', 'terminated']).describe('Which pledges to return.') },
+      { tab: field.oneOf(['inProgress', 'over', 'terminated'], 'Which pledges to return.') },
     ),
   }),
   'Pledge/GetOrder': readOwn({
@@ -127,16 +120,12 @@ export const pledgeCalls = {
     input: z.strictObject({ orderId: field.number.describe('The pledge number.') }),
     output: z.object({
       order: pledgeOrder,
-      days: z
-        .array(
-          z.object({
-            day: field.int('The number of the day, from 1.'),
-            amount: field.string('The interest for the day.'),
-            dueAt: field.string('When it is due.'),
-            paidAt: field.stringOrNull('When it was paid; null until then.'),
-          }),
-        )
-        .describe('All days of interest, in order.'),
+      days: field.list('All days of interest, in order.', {
+        day: field.int('The number of the day, from 1.'),
+        amount: field.string('The interest for the day.'),
+        dueAt: field.string('When it is due.'),
+        paidAt: field.stringOrNull('When it was paid; null until then.'),
+      }),
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),

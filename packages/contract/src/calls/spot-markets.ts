@@ -20,48 +20,43 @@ export const spotMarketCalls = {
   'Spot/GetMarkets': readPublic({
     about: 'All markets in listing order, with their steps, limits, fees and 24-hour figures.',
     output: z.object({
-      markets: z
-        .array(
-          z.object({
-            market: field.marketSymbol,
-            baseCoin: field.string('The base coin, which is bought and sold.'),
-            quoteCoin: field.string('The quote coin, which prices are in.'),
-            tickSize: field.string('The price step, in the quote coin: one tick.'),
-            lotSize: field.string('The quantity step, in the base coin: one lot.'),
-            quantityMin: field.string('The minimum quantity per order, in the base coin.'),
-            quantityMax: field.string('The maximum quantity per order, in the base coin.'),
-            amountMin: field.string('The minimum value per order, in the quote coin.'),
-            amountMax: field.string('The maximum value per order, in the quote coin.'),
-            makerFeePpm: field.int('The maker fee, in parts per million of what is received.'),
-            takerFeePpm: field.int('The taker fee, in parts per million of what is received.'),
-            bandPpm: field.int(
-              'How far above the index price a buy, or below it a sell, may be priced, in parts per million; without an index, the last trade price is used. 0 means any price.',
-            ),
-            isOpen: field.boolean('Whether new orders are accepted. See `state` for what else can be done.'),
-            state: z
-              .enum(marketStates)
-              .describe(
-                '`cancelOnly`: orders can only be cancelled. `halted`: orders can’t be placed, amended or cancelled.',
-              ),
-            isDiy: field.boolean(
-              'Whether it is the exchange’s own coin, whose price forms only in this order book.',
-            ),
-            lastPrice: field.stringOrNull('The last trade price; null before the first trade.'),
-            openPrice: field.stringOrNull(
-              'The first trade price of the last 24 hours; null if there were no trades.',
-            ),
-            highPrice: field.stringOrNull(
-              'The highest trade price of the last 24 hours; null if there were no trades.',
-            ),
-            lowPrice: field.stringOrNull(
-              'The lowest trade price of the last 24 hours; null if there were no trades.',
-            ),
-            volume: field.string('The 24-hour volume, in the base coin.'),
-            volumeAmount: field.string('The 24-hour volume, in the quote coin.'),
-            tradeCount: field.int('The number of trades in the last 24 hours.'),
-          }),
-        )
-        .describe('All markets.'),
+      markets: field.list('All markets.', {
+        market: field.marketSymbol,
+        baseCoin: field.string('The base coin, which is bought and sold.'),
+        quoteCoin: field.string('The quote coin, which prices are in.'),
+        tickSize: field.string('The price step, in the quote coin: one tick.'),
+        lotSize: field.string('The quantity step, in the base coin: one lot.'),
+        quantityMin: field.string('The minimum quantity per order, in the base coin.'),
+        quantityMax: field.string('The maximum quantity per order, in the base coin.'),
+        amountMin: field.string('The minimum value per order, in the quote coin.'),
+        amountMax: field.string('The maximum value per order, in the quote coin.'),
+        makerFeePpm: field.int('The maker fee, in parts per million of what is received.'),
+        takerFeePpm: field.int('The taker fee, in parts per million of what is received.'),
+        bandPpm: field.int(
+          'How far above the index price a buy, or below it a sell, may be priced, in parts per million; without an index, the last trade price is used. 0 means any price.',
+        ),
+        isOpen: field.boolean('Whether new orders are accepted. See `state` for what else can be done.'),
+        state: field.oneOf(
+          marketStates,
+          '`cancelOnly`: orders can only be cancelled. `halted`: orders can’t be placed, amended or cancelled.',
+        ),
+        isDiy: field.boolean(
+          'Whether it is the exchange’s own coin, whose price forms only in this order book.',
+        ),
+        lastPrice: field.stringOrNull('The last trade price; null before the first trade.'),
+        openPrice: field.stringOrNull(
+          'The first trade price of the last 24 hours; null if there were no trades.',
+        ),
+        highPrice: field.stringOrNull(
+          'The highest trade price of the last 24 hours; null if there were no trades.',
+        ),
+        lowPrice: field.stringOrNull(
+          'The lowest trade price of the last 24 hours; null if there were no trades.',
+        ),
+        volume: field.string('The 24-hour volume, in the base coin.'),
+        volumeAmount: field.string('The 24-hour volume, in the quote coin.'),
+        tradeCount: field.int('The number of trades in the last 24 hours.'),
+      }),
     }),
   }),
   'Spot/GetDepth': readPublic({
@@ -89,17 +84,13 @@ export const spotMarketCalls = {
     about: 'The trades of a market, newest first.',
     ...field.pages(
       {
-        deals: z
-          .array(
-            z.object({
-              tradeId: field.string('The trade number.'),
-              price: field.string('The price of one whole base coin, in the quote coin.'),
-              quantity: field.string('The quantity traded, in the base coin.'),
-              takerSide: side.describe('The side of the taker order.'),
-              at: field.string('When the trade took place.'),
-            }),
-          )
-          .describe('The trades on this page, newest first.'),
+        deals: field.list('The trades on this page, newest first.', {
+          tradeId: field.string('The trade number.'),
+          price: field.string('The price of one whole base coin, in the quote coin.'),
+          quantity: field.string('The quantity traded, in the base coin.'),
+          takerSide: side.describe('The side of the taker order.'),
+          at: field.string('When the trade took place.'),
+        }),
       },
       { market },
     ),
@@ -110,7 +101,7 @@ export const spotMarketCalls = {
       'Candles of a market, newest first. Days and weeks are in UTC. Intervals without trades have no candle.',
     input: z.strictObject({
       market,
-      interval: z.enum(candleIntervals).describe('The candle interval.'),
+      interval: field.oneOf(candleIntervals, 'The candle interval.'),
       before: z.iso
         .datetime({ offset: true })
         .optional()
@@ -118,19 +109,15 @@ export const spotMarketCalls = {
       limit: z.int().min(1).max(candlesMax).default(200).describe('The maximum number of candles to return.'),
     }),
     output: z.object({
-      candles: z
-        .array(
-          z.object({
-            at: field.string('When the candle starts.'),
-            open: field.string('The first price.'),
-            high: field.string('The highest price.'),
-            low: field.string('The lowest price.'),
-            close: field.string('The last price.'),
-            volume: field.string('The volume, in the base coin.'),
-            volumeAmount: field.string('The volume, in the quote coin.'),
-          }),
-        )
-        .describe('The candles, newest first.'),
+      candles: field.list('The candles, newest first.', {
+        at: field.string('When the candle starts.'),
+        open: field.string('The first price.'),
+        high: field.string('The highest price.'),
+        low: field.string('The lowest price.'),
+        close: field.string('The last price.'),
+        volume: field.string('The volume, in the base coin.'),
+        volumeAmount: field.string('The volume, in the quote coin.'),
+      }),
     }),
     entriesPerCall: 25,
     codes: ['spotVarietyDoesNotExist'],
@@ -145,17 +132,13 @@ export const spotMarketCalls = {
         .describe('`24h` (the default): one closing price every half-hour. `7d`: one every four hours.'),
     }),
     output: z.object({
-      sparklines: z
-        .array(
-          z.object({
-            market: field.marketSymbol,
-            closes: z
-              .array(z.string())
-              .describe('The closing price of each interval of half an hour or four hours, oldest first.'),
-            firstDayAt: field.stringOrNull('The first day it traded; null before its first trade.'),
-          }),
-        )
-        .describe('One entry for each market.'),
+      sparklines: field.list('One entry for each market.', {
+        market: field.marketSymbol,
+        closes: z
+          .array(z.string())
+          .describe('The closing price of each interval of half an hour or four hours, oldest first.'),
+        firstDayAt: field.stringOrNull('The first day it traded; null before its first trade.'),
+      }),
     }),
   }),
   'Spot/GetWatchlist': readOwn({

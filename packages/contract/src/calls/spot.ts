@@ -26,37 +26,32 @@ export const market = z
   .max(marketSymbolLengthMax, 'spotVarietyDoesNotExist')
   .describe('The symbol of a market, such as BTC/USDT.')
 
-const order = z
-  .object({
-    orderId: field.string('The order number.'),
-    clientOrderId: field.stringOrNull('The client order ID its owner gave it; null if there is none.'),
-    market: field.marketSymbol,
-    side,
-    kind,
-    timeInForce,
-    isPostOnly: field.boolean('Whether it is post-only: it is refused if it would fill immediately.'),
-    price: field.stringOrNull(
-      'The limit price of one whole base coin, in the quote coin; null for a market order.',
-    ),
-    quantity: field.stringOrNull('The total quantity, in the base coin; null for a market buy.'),
-    amount: field.stringOrNull(
-      'The maximum a market buy spends, in the quote coin; null for any other order.',
-    ),
-    filledQuantity: field.string('The quantity filled so far, in the base coin.'),
-    filledAmount: field.string('The value filled so far, in the quote coin; exact, never rounded.'),
-    fee: field.string(
-      'The fees of its trades so far, in `feeCoin`. The fee of each trade is rounded down to a unit.',
-    ),
-    feeCoin: field.string('The coin the fees are charged in: the coin received.'),
-    status: z
-      .enum(['open', 'filled', 'cancelled', 'expired'])
-      .describe(
-        '`expired`: ended by the exchange, because the rest couldn’t be filled immediately or would have traded with an order of the same account.',
-      ),
-    placedAt: field.string('When it was placed.'),
-    changedAt: field.string('When it was last updated: placed, amended, filled or ended.'),
-  })
-  .describe('The current state of the order.')
+const order = field.object('The current state of the order.', {
+  orderId: field.string('The order number.'),
+  clientOrderId: field.stringOrNull('The client order ID its owner gave it; null if there is none.'),
+  market: field.marketSymbol,
+  side,
+  kind,
+  timeInForce,
+  isPostOnly: field.boolean('Whether it is post-only: it is refused if it would fill immediately.'),
+  price: field.stringOrNull(
+    'The limit price of one whole base coin, in the quote coin; null for a market order.',
+  ),
+  quantity: field.stringOrNull('The total quantity, in the base coin; null for a market buy.'),
+  amount: field.stringOrNull('The maximum a market buy spends, in the quote coin; null for any other order.'),
+  filledQuantity: field.string('The quantity filled so far, in the base coin.'),
+  filledAmount: field.string('The value filled so far, in the quote coin; exact, never rounded.'),
+  fee: field.string(
+    'The fees of its trades so far, in `feeCoin`. The fee of each trade is rounded down to a unit.',
+  ),
+  feeCoin: field.string('The coin the fees are charged in: the coin received.'),
+  status: field.oneOf(
+    ['open', 'filled', 'cancelled', 'expired'],
+    '`expired`: ended by the exchange, because the rest couldn’t be filled immediately or would have traded with an order of the same account.',
+  ),
+  placedAt: field.string('When it was placed.'),
+  changedAt: field.string('When it was last updated: placed, amended, filled or ended.'),
+})
 export type SpotOrder = z.infer<typeof order>
 
 // Why an order is no longer open.
@@ -206,16 +201,12 @@ export const spotCalls = {
         .describe('The actions, carried out one after the other. They count as one call.'),
     }),
     output: z.object({
-      results: z
-        .array(
-          z.object({
-            resultCode: z.number().int().describe('1, or the result code of the refusal.'),
-            reason: field.stringOrNull('Why the action was refused; null if it was carried out.'),
-            orderId: field.stringOrNull('The order number; null if the action was refused.'),
-            isRepeat: field.isRepeat,
-          }),
-        )
-        .describe('One result for each action, in the same order.'),
+      results: field.list('One result for each action, in the same order.', {
+        resultCode: z.number().int().describe('1, or the result code of the refusal.'),
+        reason: field.stringOrNull('Why the action was refused; null if it was carried out.'),
+        orderId: field.stringOrNull('The order number; null if the action was refused.'),
+        isRepeat: field.isRepeat,
+      }),
     }),
     codes: orderCodes,
   }),

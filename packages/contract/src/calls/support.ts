@@ -4,26 +4,24 @@ import type { RefusalName } from '../result-codes.ts'
 import { grantStates } from '../rules/loans.ts'
 import * as field from './fields.ts'
 
-export const grant = z
-  .object({
-    grantId: field.string('The support funds number.'),
-    name: field.string('Their name.'),
-    coin: field.coinSymbol,
-    scale: field.scale,
-    amount: field.string('The amount.'),
-    state: z.enum(grantStates).describe('Their state.'),
-    minTradingDays: field.int('How many trading days are required before they can be accepted.'),
-    tradingDays: field.int('The number of trading days so far.'),
-    offeredAt: field.string('When they were offered.'),
-    expiresAt: field.string('When the offer expires.'),
-    acceptedAt: field.stringOrNull('When they were accepted; null until then.'),
-    endedAt: field.stringOrNull(
-      'When they were returned, waived, declined, expired or withdrawn; null until then.',
-    ),
-    returned: field.stringOrNull('The amount returned so far; null until they are accepted.'),
-    left: field.stringOrNull('The amount left to return; null until they are accepted.'),
-  })
-  .describe('The current state of the support funds.')
+export const grant = field.object('The current state of the support funds.', {
+  grantId: field.string('The support funds number.'),
+  name: field.string('Their name.'),
+  coin: field.coinSymbol,
+  scale: field.scale,
+  amount: field.string('The amount.'),
+  state: field.oneOf(grantStates, 'Their state.'),
+  minTradingDays: field.int('How many trading days are required before they can be accepted.'),
+  tradingDays: field.int('The number of trading days so far.'),
+  offeredAt: field.string('When they were offered.'),
+  expiresAt: field.string('When the offer expires.'),
+  acceptedAt: field.stringOrNull('When they were accepted; null until then.'),
+  endedAt: field.stringOrNull(
+    'When they were returned, waived, declined, expired or withdrawn; null until then.',
+  ),
+  returned: field.stringOrNull('The amount returned so far; null until they are accepted.'),
+  left: field.stringOrNull('The amount left to return; null until they are accepted.'),
+})
 export type Grant = z.infer<typeof grant>
 
 const openCodes = [

@@ -40,30 +40,26 @@ const figures = {
 
 const quoteIdLengthMax = 1_000
 
-const quote = z
-  .object({
-    quoteId: z
-      .string()
-      .max(quoteIdLengthMax)
-      .describe('The complete sealed quote, which isn’t stored anywhere else.'),
-    ...figures,
-    movePpmMax: field.int(
-      'How far the rate may move in either direction before the quote is refused, in parts per million.',
-    ),
-    quotedAt: field.string('When it was quoted.'),
-    expiresAt: field.string('When the quote expires.'),
-  })
-  .describe('The quote.')
+const quote = field.object('The quote.', {
+  quoteId: z
+    .string()
+    .max(quoteIdLengthMax)
+    .describe('The complete sealed quote, which isn’t stored anywhere else.'),
+  ...figures,
+  movePpmMax: field.int(
+    'How far the rate may move in either direction before the quote is refused, in parts per million.',
+  ),
+  quotedAt: field.string('When it was quoted.'),
+  expiresAt: field.string('When the quote expires.'),
+})
 export type SwapQuote = z.infer<typeof quote>
 
-const record = z
-  .object({
-    number: field.string('The exchange number.'),
-    kind: z.enum(['quote', 'dust']).describe('`dust`: a converted small balance.'),
-    ...figures,
-    at: field.string('When the exchange was made.'),
-  })
-  .describe('The completed exchange.')
+const record = field.object('The completed exchange.', {
+  number: field.string('The exchange number.'),
+  kind: field.oneOf(['quote', 'dust'], '`dust`: a converted small balance.'),
+  ...figures,
+  at: field.string('When the exchange was made.'),
+})
 export type SwapRecord = z.infer<typeof record>
 
 const barredCodes = [
@@ -119,18 +115,14 @@ export const swapCalls = {
     about:
       'The coins that can be exchanged, with their limits, the fee, how far the rate may move after a quote, and their current index prices.',
     output: z.object({
-      coins: z
-        .array(
-          z.object({
-            coin: field.coinSymbol,
-            scale: field.scale,
-            amountMin: field.string('The minimum amount paid.'),
-            amountMax: field.string('The maximum amount paid.'),
-            isOpen: field.boolean('Whether it can be exchanged right now.'),
-            price: field.stringOrNull('Its index price in USDT; null if there is no current one.'),
-          }),
-        )
-        .describe('The coins.'),
+      coins: field.list('The coins.', {
+        coin: field.coinSymbol,
+        scale: field.scale,
+        amountMin: field.string('The minimum amount paid.'),
+        amountMax: field.string('The maximum amount paid.'),
+        isOpen: field.boolean('Whether it can be exchanged right now.'),
+        price: field.stringOrNull('Its index price in USDT; null if there is no current one.'),
+      }),
       feePpm: field.int('The fee rate, in parts per million of the gross.'),
       movePpmMax: field.int(
         'How far the rate may move in either direction after a quote, in parts per million.',
@@ -173,17 +165,13 @@ export const swapCalls = {
       'The small balances that can be converted to USDT right now, and the amount that would be received for each.',
     output: z.object({
       isOpen: field.boolean('Whether flash exchange is open. While it is closed, nothing can be converted.'),
-      balances: z
-        .array(
-          z.object({
-            coin: field.coinSymbol,
-            amount: field.string('The balance.'),
-            gross: field.string('Its value in the reference coin, rounded down to a unit.'),
-            fee: field.string('The fee, rounded down to a unit.'),
-            received: field.string('The amount received: the gross minus the fee.'),
-          }),
-        )
-        .describe('The small balances.'),
+      balances: field.list('The small balances.', {
+        coin: field.coinSymbol,
+        amount: field.string('The balance.'),
+        gross: field.string('Its value in the reference coin, rounded down to a unit.'),
+        fee: field.string('The fee, rounded down to a unit.'),
+        received: field.string('The amount received: the gross minus the fee.'),
+      }),
       received: field.string('The total received for all of them.'),
     }),
   }),

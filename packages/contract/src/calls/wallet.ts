@@ -52,19 +52,15 @@ const heldCoin = balance.extend({
       'Where the price comes from: `fixed` is USDT itself, `lab` is the subscription price. Null without a price.',
     ),
   value: field.string('The total value in USDT, rounded down to a unit.'),
-  lockedIn: z
-    .object({
-      orders: field.string('Held for open spot orders.'),
-      options: field.string('The stakes of running options.'),
-      pledges: field.string('The principal of pledges in progress.'),
-    })
-    .describe('How `locked` is made up. These add up to it exactly.'),
-  frozenFor: z
-    .object({
-      withdrawals: field.string('Withdrawals in progress, including their fees.'),
-      freezes: field.string('Frozen by operators.'),
-    })
-    .describe('How `frozen` is made up. These add up to it exactly.'),
+  lockedIn: field.object('How `locked` is made up. These add up to it exactly.', {
+    orders: field.string('Held for open spot orders.'),
+    options: field.string('The stakes of running options.'),
+    pledges: field.string('The principal of pledges in progress.'),
+  }),
+  frozenFor: field.object('How `frozen` is made up. These add up to it exactly.', {
+    withdrawals: field.string('Withdrawals in progress, including their fees.'),
+    freezes: field.string('Frozen by operators.'),
+  }),
   cost: coinCost
     .nullable()
     .describe(
@@ -73,9 +69,10 @@ const heldCoin = balance.extend({
 })
 export type HeldCoin = z.infer<typeof heldCoin>
 
-const otherSide = z
-  .enum(['self', 'outside', 'fees', 'house', 'marketMaker', 'lender', 'supportFund', 'otherUser'])
-  .describe('The owner of the bucket on the other side of the entry. `self`: the same account.')
+const otherSide = field.oneOf(
+  ['self', 'outside', 'fees', 'house', 'marketMaker', 'lender', 'supportFund', 'otherUser'],
+  'The owner of the bucket on the other side of the entry. `self`: the same account.',
+)
 
 export const equityRanges = ['24h', '7d', '30d'] as const
 
@@ -101,28 +98,20 @@ export const walletCalls = {
         .extend({ inflow: field.string('The net deposits of all time, in USDT.') })
         .describe('The earnings since the account was created.'),
       coins: z.array(heldCoin).describe('The coins.'),
-      currencies: z
-        .array(
-          z.object({
-            currency: field.string('The currency, as an ISO 4217 code.'),
-            rate: field.string('The value of one unit in USDT, with ten decimals.'),
-          }),
-        )
-        .describe('The currencies that values can be displayed in.'),
+      currencies: field.list('The currencies that values can be displayed in.', {
+        currency: field.string('The currency, as an ISO 4217 code.'),
+        rate: field.string('The value of one unit in USDT, with ten decimals.'),
+      }),
     }),
   }),
   'Wallet/GetEquity': readOwn({
     about: 'The account’s value in USDT over a time range, oldest first. The last point is now.',
-    input: z.strictObject({ range: z.enum(equityRanges).describe('The time range, ending now.') }),
+    input: z.strictObject({ range: field.oneOf(equityRanges, 'The time range, ending now.') }),
     output: z.object({
-      points: z
-        .array(
-          z.object({
-            at: field.string('The time of the point.'),
-            value: field.string('The account’s value at that time, in USDT.'),
-          }),
-        )
-        .describe('The points, oldest first. The last is now.'),
+      points: field.list('The points, oldest first. The last is now.', {
+        at: field.string('The time of the point.'),
+        value: field.string('The account’s value at that time, in USDT.'),
+      }),
     }),
   }),
   'Wallet/GetBalances': readOwn({
@@ -143,43 +132,35 @@ export const walletCalls = {
       })
       .refine(field.isPeriod, 'invalidRequest'),
     output: field.pageOf({
-      entries: z
-        .array(
-          z.object({
-            number: field.string(
-              'The entry number: the number of the command in the journal and of the entry within it.',
+      entries: field.list('The entries on this page, newest first.', {
+        number: field.string(
+          'The entry number: the number of the command in the journal and of the entry within it.',
+        ),
+        at: field.string('The time of the entry.'),
+        flow: field.oneOf(flowNames, 'The type of entry.'),
+        coin: field.coinSymbol,
+        amount: field.string('The amount.'),
+        fromBucket: bucket
+          .nullable()
+          .describe('The bucket it came from; null if it came from outside the account.'),
+        fromBalance: field.stringOrNull(
+          'The balance of that bucket afterwards; null if it came from outside the account.',
+        ),
+        toBucket: bucket.nullable().describe('The bucket it went to; null if it left the account.'),
+        toBalance: field.stringOrNull('The balance of that bucket afterwards; null if it left the account.'),
+        otherSide,
+        reference: field.string('The reference of the entry: the number of a trade, order or request.'),
+        cause: field.objectOrNull(
+          'The record that caused the entry; for a trade, the account’s own order. Null only if no product caused it.',
+          {
+            kind: field.oneOf(flowCauses, 'The kind of record.'),
+            id: field.string(
+              'Its number; for a flash exchange, the part of its record’s number before the hyphen.',
             ),
-            at: field.string('The time of the entry.'),
-            flow: z.enum(flowNames).describe('The type of entry.'),
-            coin: field.coinSymbol,
-            amount: field.string('The amount.'),
-            fromBucket: bucket
-              .nullable()
-              .describe('The bucket it came from; null if it came from outside the account.'),
-            fromBalance: field.stringOrNull(
-              'The balance of that bucket afterwards; null if it came from outside the account.',
-            ),
-            toBucket: bucket.nullable().describe('The bucket it went to; null if it left the account.'),
-            toBalance: field.stringOrNull(
-              'The balance of that bucket afterwards; null if it left the account.',
-            ),
-            otherSide,
-            reference: field.string('The reference of the entry: the number of a trade, order or request.'),
-            cause: z
-              .object({
-                kind: z.enum(flowCauses).describe('The kind of record.'),
-                id: field.string(
-                  'Its number; for a flash exchange, the part of its record’s number before the hyphen.',
-                ),
-              })
-              .nullable()
-              .describe(
-                'The record that caused the entry; for a trade, the account’s own order. Null only if no product caused it.',
-              ),
-            reason: field.stringOrNull('The reason, if operators decided it; null otherwise.'),
-          }),
-        )
-        .describe('The entries on this page, newest first.'),
+          },
+        ),
+        reason: field.stringOrNull('The reason, if operators decided it; null otherwise.'),
+      }),
     }),
     entriesPerCall: 25,
     codes: ['spotCurrencyNotConfigured'],

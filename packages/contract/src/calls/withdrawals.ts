@@ -5,9 +5,7 @@ import type { RefusalName } from '../result-codes.ts'
 import { reviewCauses, withdrawalStates } from '../rules/withdrawals.ts'
 import * as field from './fields.ts'
 
-const kind = z
-  .enum(['crypto', 'card'])
-  .describe('The kind of withdrawal: to a crypto address or to a bank card.')
+const kind = field.oneOf(['crypto', 'card'], 'The kind of withdrawal: to a crypto address or to a bank card.')
 const cause = z.enum(reviewCauses)
 
 // Why, and until when, people review a request at any amount.
@@ -55,7 +53,7 @@ const method = z.object({
     'The time of day until which requests are accepted, in minutes after midnight in New York.',
   ),
   minTradingDays: field.int('The number of days the account must have traded on.'),
-  state: z.enum(['open', 'outsideHours', 'closed']).describe('Whether it accepts requests right now.'),
+  state: field.oneOf(['open', 'outsideHours', 'closed'], 'Whether it accepts requests right now.'),
   openWithdrawalId: field.stringOrNull(
     'A request of this kind in progress, which blocks a new one; null if there is none.',
   ),
@@ -66,43 +64,37 @@ const method = z.object({
 })
 export type WithdrawalMethod = z.infer<typeof method>
 
-const destination = z
-  .object({
-    text: field.string('The address, or the last digits of a card.'),
-    tag: field.stringOrNull('The destination tag that some networks require; null if there is none.'),
-    name: field.stringOrNull('The remark of the address, or the bank of the card; null if there is none.'),
-  })
-  .describe('The destination, as it was when the withdrawal was requested.')
+const destination = field.object('The destination, as it was when the withdrawal was requested.', {
+  text: field.string('The address, or the last digits of a card.'),
+  tag: field.stringOrNull('The destination tag that some networks require; null if there is none.'),
+  name: field.stringOrNull('The remark of the address, or the bank of the card; null if there is none.'),
+})
 
-export const withdrawal = z
-  .object({
-    withdrawalId: field.string('The withdrawal number.'),
-    kind,
-    coin: field.coinSymbol,
-    network: field.stringOrNull('The network; null for a card.'),
-    currency: field.stringOrNull(
-      'The currency of a card withdrawal, as an ISO 4217 code; null for a network.',
-    ),
-    destination,
-    amount: field.string('The amount withdrawn, including the fee, in the coin.'),
-    fee: field.string('The fee, in the coin.'),
-    received: field.string('The amount sent, in the coin: the amount minus the fee.'),
-    cardAmount: field.stringOrNull(
-      'The amount a card receives, in its currency, rounded down to a hundredth; null for a network.',
-    ),
-    state: z.enum(withdrawalStates).describe('The state of the withdrawal.'),
-    causes: z.array(cause).describe('Why it is reviewed; empty if no review is needed.'),
-    peopleNeeded: field.int('How many operators must approve it.'),
-    requestedAt: field.string('When it was requested.'),
-    passedAt: field.stringOrNull('When it passed, with or without review; null until then.'),
-    signingAt: field.stringOrNull('When sending started; null until then.'),
-    endedAt: field.stringOrNull('When it was paid, cancelled, rejected or failed; null until then.'),
-    transactionId: field.stringOrNull('The TXID of the payout; null until it is paid.'),
-    remark: field.stringOrNull(
-      'The operators’ reason for rejecting it, or for a failed payout; null if there is none.',
-    ),
-  })
-  .describe('The current state of the withdrawal.')
+export const withdrawal = field.object('The current state of the withdrawal.', {
+  withdrawalId: field.string('The withdrawal number.'),
+  kind,
+  coin: field.coinSymbol,
+  network: field.stringOrNull('The network; null for a card.'),
+  currency: field.stringOrNull('The currency of a card withdrawal, as an ISO 4217 code; null for a network.'),
+  destination,
+  amount: field.string('The amount withdrawn, including the fee, in the coin.'),
+  fee: field.string('The fee, in the coin.'),
+  received: field.string('The amount sent, in the coin: the amount minus the fee.'),
+  cardAmount: field.stringOrNull(
+    'The amount a card receives, in its currency, rounded down to a hundredth; null for a network.',
+  ),
+  state: field.oneOf(withdrawalStates, 'The state of the withdrawal.'),
+  causes: z.array(cause).describe('Why it is reviewed; empty if no review is needed.'),
+  peopleNeeded: field.int('How many operators must approve it.'),
+  requestedAt: field.string('When it was requested.'),
+  passedAt: field.stringOrNull('When it passed, with or without review; null until then.'),
+  signingAt: field.stringOrNull('When sending started; null until then.'),
+  endedAt: field.stringOrNull('When it was paid, cancelled, rejected or failed; null until then.'),
+  transactionId: field.stringOrNull('The TXID of the payout; null until it is paid.'),
+  remark: field.stringOrNull(
+    'The operators’ reason for rejecting it, or for a failed payout; null if there is none.',
+  ),
+})
 export type Withdrawal = z.infer<typeof withdrawal>
 
 const methodId = z
@@ -230,13 +222,11 @@ export const withdrawalsCalls = {
     input: z.strictObject({ withdrawalId: field.number.describe('The withdrawal number.') }),
     output: z.object({
       withdrawal,
-      usual: z
-        .object({
-          review: usual.describe('The review.'),
-          passed: usual.describe('The wait for payout.'),
-          signing: usual.describe('The payout.'),
-        })
-        .describe('How long each step has recently taken.'),
+      usual: field.object('How long each step has recently taken.', {
+        review: usual.describe('The review.'),
+        passed: usual.describe('The wait for payout.'),
+        signing: usual.describe('The payout.'),
+      }),
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
@@ -245,9 +235,10 @@ export const withdrawalsCalls = {
     ...field.pages(
       { withdrawals: z.array(withdrawal).describe('The withdrawals on this page, newest first.') },
       {
-        tab: z
-          .enum(['application', 'withdrawal'])
-          .describe('`application`: all requests. `withdrawal`: paid withdrawals only.'),
+        tab: field.oneOf(
+          ['application', 'withdrawal'],
+          '`application`: all requests. `withdrawal`: paid withdrawals only.',
+        ),
       },
     ),
   }),

@@ -32,22 +32,20 @@ export const auditCalls = {
       })
       .refine(common.isPeriod, 'invalidRequest'),
     output: common.pageOf({
-      entries: z.array(
-        z.object({
-          number: z.string(),
-          at: z.string(),
-          // Null if nobody was signed in: a failed sign-in, or a program on the server itself.
-          operator: field.operator.nullable(),
-          // The name of the call, or of the server's own action.
-          act: z.string(),
-          outcome: z.string(),
-          uid: z.string().nullable(),
-          // The request, without secrets.
-          details: z.record(z.string(), z.unknown()),
-          address: z.string().nullable(),
-          hash: z.string(),
-        }),
-      ),
+      entries: field.rows({
+        number: z.string(),
+        at: z.string(),
+        // Null if nobody was signed in: a failed sign-in, or a program on the server itself.
+        operator: field.operator.nullable(),
+        // The name of the call, or of the server's own action.
+        act: z.string(),
+        outcome: z.string(),
+        uid: z.string().nullable(),
+        // The request, without secrets.
+        details: z.record(z.string(), z.unknown()),
+        address: z.string().nullable(),
+        hash: z.string(),
+      }),
     }),
     codes: ['userDoesNotExist'],
   }),

@@ -85,15 +85,13 @@ export const operatorChainCalls = {
       // Null: this exchange reads no chain.
       watcher: watcher.nullable(),
       // Null: no report from a signer yet. Silent: none for a minute.
-      signer: z
-        .object({
-          heardAt: z.string(),
-          isSilent: z.boolean(),
-          report: signerReport,
-          // Users with a stray's address in their address book, or with a withdrawal to it.
-          owners: z.array(z.object({ address: z.string(), uid: z.string() })),
-        })
-        .nullable(),
+      signer: field.rowOrNull({
+        heardAt: z.string(),
+        isSilent: z.boolean(),
+        report: signerReport,
+        // Users with a stray's address in their address book, or with a withdrawal to it.
+        owners: z.array(z.object({ address: z.string(), uid: z.string() })),
+      }),
     }),
   }),
   'Chain/GetItem': operatorLook({

@@ -258,16 +258,14 @@ export const chatsCalls = {
       ratings: z.array(z.int()),
       reasons: z.array(z.object({ closeReason: z.enum(closeReasons), count: z.int() })),
       days: z.array(z.object({ day: z.string(), opened: z.int(), closed: z.int() })),
-      operators: z.array(
-        z.object({
-          operator: field.operator,
-          answers: z.int(),
-          closed: z.int(),
-          firstAnswerSeconds: z.int().nullable(),
-          // The mean of the ratings, with one decimal.
-          ratingMean: z.string().nullable(),
-        }),
-      ),
+      operators: field.rows({
+        operator: field.operator,
+        answers: z.int(),
+        closed: z.int(),
+        firstAnswerSeconds: z.int().nullable(),
+        // The mean of the ratings, with one decimal.
+        ratingMean: z.string().nullable(),
+      }),
     }),
   }),
 }

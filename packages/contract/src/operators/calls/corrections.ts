@@ -62,9 +62,11 @@ export const correctionsCalls = {
       movement,
       // Whether the ledger has exactly that movement. If not, it can't be approved.
       isAsBooked: z.boolean(),
-      decision: z
-        .object({ reason: z.string().nullable(), at: z.string(), by: field.operator.nullable() })
-        .nullable(),
+      decision: field.rowOrNull({
+        reason: z.string().nullable(),
+        at: z.string(),
+        by: field.operator.nullable(),
+      }),
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),

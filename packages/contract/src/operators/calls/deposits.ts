@@ -38,37 +38,31 @@ export const operatorDepositsCalls = {
       // The proposed number of the transfer, until a second operator approves.
       proposedTransactionId: z.string().nullable(),
       // The provider, amount and currency of a provider's payment.
-      payment: z
-        .object({
-          provider: z.string(),
-          sessionId: z.string().nullable(),
-          amount: z.string().nullable(),
-          currency: z.string().nullable(),
-          transactionId: z.string().nullable(),
-          refundId: z.string().nullable(),
-          // Why the provider could not complete the last refund; null unless operators have to decide again.
-          refundFailure: z.string().nullable(),
-          // The reason of the engine, if it refused the credit.
-          refusal: z.string().nullable(),
-          // Whether it waits: nobody has noted it since it arrived or changed.
-          dispute: z
-            .object({
-              disputeId: z.string().nullable(),
-              state: z.enum(disputeStates),
-              at: z.string(),
-              waits: z.boolean(),
-            })
-            .nullable(),
-        })
-        .nullable(),
-      decision: z
-        .object({
-          reason: z.string(),
+      payment: field.rowOrNull({
+        provider: z.string(),
+        sessionId: z.string().nullable(),
+        amount: z.string().nullable(),
+        currency: z.string().nullable(),
+        transactionId: z.string().nullable(),
+        refundId: z.string().nullable(),
+        // Why the provider could not complete the last refund; null unless operators have to decide again.
+        refundFailure: z.string().nullable(),
+        // The reason of the engine, if it refused the credit.
+        refusal: z.string().nullable(),
+        // Whether it waits: nobody has noted it since it arrived or changed.
+        dispute: field.rowOrNull({
+          disputeId: z.string().nullable(),
+          state: z.enum(disputeStates),
           at: z.string(),
-          by: field.operator,
-          approvedBy: field.operator.nullable(),
-        })
-        .nullable(),
+          waits: z.boolean(),
+        }),
+      }),
+      decision: field.rowOrNull({
+        reason: z.string(),
+        at: z.string(),
+        by: field.operator,
+        approvedBy: field.operator.nullable(),
+      }),
       user: z.object({
         uid: z.string(),
         registeredAt: z.string(),
@@ -81,9 +75,7 @@ export const operatorDepositsCalls = {
       // Those before and after it, newest first.
       others: z.array(deposit),
       // Other deposits with the same image, or booked with the same transaction.
-      doubles: z.array(
-        z.object({ depositId: z.string(), uid: z.string(), same: z.enum(['proof', 'transaction']) }),
-      ),
+      doubles: field.rows({ depositId: z.string(), uid: z.string(), same: z.enum(['proof', 'transaction']) }),
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),

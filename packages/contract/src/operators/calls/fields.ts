@@ -33,6 +33,14 @@ export const proposalId = z.int({ error: 'invalidRequest' }).min(1, 'invalidRequ
 
 export const hash = z.string().regex(/^[0-9a-f]{64}$/, 'invalidRequest')
 
+export function rows<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.array(z.object(shape))
+}
+
+export function rowOrNull<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.object(shape).nullable()
+}
+
 // An acting operator's number and name.
 export const operator = z.object({ operatorId: z.int(), name: z.string() })
 

@@ -40,9 +40,12 @@ export const healthCalls = {
       now: sample,
       views: z.array(z.object({ view: z.string(), state: z.string(), lag: z.int() })),
       // Each price source, and the age of its newest, by coin.
-      feeds: z.array(
-        z.object({ source: z.string(), coin: z.string(), ageMs: z.number().nullable(), isUsed: z.boolean() }),
-      ),
+      feeds: field.rows({
+        source: z.string(),
+        coin: z.string(),
+        ageMs: z.number().nullable(),
+        isUsed: z.boolean(),
+      }),
       queues: z.array(z.object({ queue: z.string(), waiting: z.int(), oldestAt: z.string().nullable() })),
       databaseBytesPerDay: z.number().nullable(),
       lastBackupAt: z.string().nullable(),

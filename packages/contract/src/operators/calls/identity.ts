@@ -39,21 +39,17 @@ export const operatorIdentityCalls = {
     output: z.object({
       item: queueItem,
       submission,
-      primary: z
-        .object({
-          certificateType: z.enum(certificateTypes),
-          name: z.string(),
-          number: z.string(),
-          country: z.string(),
-        })
-        .nullable(),
-      advanced: z
-        .object({
-          address: z.string(),
-          residence: z.enum(residences),
-          usCreditScore: z.int().nullable(),
-        })
-        .nullable(),
+      primary: field.rowOrNull({
+        certificateType: z.enum(certificateTypes),
+        name: z.string(),
+        number: z.string(),
+        country: z.string(),
+      }),
+      advanced: field.rowOrNull({
+        address: z.string(),
+        residence: z.enum(residences),
+        usCreditScore: z.int().nullable(),
+      }),
       // The images that are stored, in review order. An advanced check includes those of the document that passed
       // before.
       images: z.array(z.enum(['front', 'back', 'handHeld'])),

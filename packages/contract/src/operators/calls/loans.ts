@@ -132,17 +132,15 @@ export const operatorLoansCalls = {
       changedBy: field.operator.nullable(),
       approvedBy: field.operator.nullable(),
       reason: z.string().nullable(),
-      proposal: z
-        .object({
-          proposalId: z.int(),
-          hash: z.string(),
-          terms,
-          reason: z.string(),
-          proposedBy: field.operator,
-          expiresAt: z.string(),
-          isOwn: z.boolean(),
-        })
-        .nullable(),
+      proposal: field.rowOrNull({
+        proposalId: z.int(),
+        hash: z.string(),
+        terms,
+        reason: z.string(),
+        proposedBy: field.operator,
+        expiresAt: z.string(),
+        isOwn: z.boolean(),
+      }),
     }),
     codes: ['coinNotObtained'],
   }),

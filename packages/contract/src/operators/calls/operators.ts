@@ -32,18 +32,16 @@ export const operatorsCalls = {
     about: 'All operators who can log in to the console, or once could.',
     needs: 'seeOperators',
     output: z.object({
-      operators: z.array(
-        z.object({
-          operatorId: z.int(),
-          name: z.string(),
-          role: z.enum(roles),
-          state: z.enum(['new', 'active', 'disabled']),
-          hasTwoFactor: z.boolean(),
-          lastSeenAt: z.string().nullable(),
-          isSignedIn: z.boolean(),
-          addedAt: z.string(),
-        }),
-      ),
+      operators: field.rows({
+        operatorId: z.int(),
+        name: z.string(),
+        role: z.enum(roles),
+        state: z.enum(['new', 'active', 'disabled']),
+        hasTwoFactor: z.boolean(),
+        lastSeenAt: z.string().nullable(),
+        isSignedIn: z.boolean(),
+        addedAt: z.string(),
+      }),
     }),
   }),
   'Operators/GetChanges': operatorLook({

@@ -19,14 +19,12 @@ export const pledgesCalls = {
       // The user's remark.
       remark: z.string().nullable(),
       // The decision, if there is one.
-      decision: z
-        .object({
-          reason: z.string(),
-          at: z.string(),
-          by: field.operator,
-          approvedBy: field.operator.nullable(),
-        })
-        .nullable(),
+      decision: field.rowOrNull({
+        reason: z.string(),
+        at: z.string(),
+        by: field.operator,
+        approvedBy: field.operator.nullable(),
+      }),
       user: z.object({
         uid: z.string(),
         registeredAt: z.string(),

@@ -46,20 +46,18 @@ export const queueItem = z.object({
   askedAt: z.string(),
   assignedTo: field.operator.nullable(),
   // The waiting proposal, if there is one: an approval names it.
-  proposal: z
-    .object({
-      proposalId: z.int(),
-      // The command to be executed, by its name in the engine.
-      command: z.string(),
-      hash: z.string(),
-      reason: z.string(),
-      proposedBy: field.operator,
-      editedBy: field.operator,
-      expiresAt: z.string(),
-      // Whether the caller proposed it or edited it last: others approve it.
-      isOwn: z.boolean(),
-    })
-    .nullable(),
+  proposal: field.rowOrNull({
+    proposalId: z.int(),
+    // The command to be executed, by its name in the engine.
+    command: z.string(),
+    hash: z.string(),
+    reason: z.string(),
+    proposedBy: field.operator,
+    editedBy: field.operator,
+    expiresAt: z.string(),
+    // Whether the caller proposed it or edited it last: others approve it.
+    isOwn: z.boolean(),
+  }),
 })
 export type QueueItem = z.infer<typeof queueItem>
 
@@ -69,16 +67,14 @@ export const queuesCalls = {
       'The number of pending items in each queue, and the age of the oldest. The revision of a queue changes whenever anything in it changes, so a client only needs to read it again then. Who is viewing an item doesn’t change the revision.',
     needs: 'seeQueues',
     output: z.object({
-      queues: z.array(
-        z.object({
-          queue,
-          waiting: z.int(),
-          mine: z.int(),
-          oldestAt: z.string().nullable(),
-          revision: z.string(),
-          viewed: z.array(z.object({ itemId: z.string(), viewers: z.array(field.operator) })),
-        }),
-      ),
+      queues: field.rows({
+        queue,
+        waiting: z.int(),
+        mine: z.int(),
+        oldestAt: z.string().nullable(),
+        revision: z.string(),
+        viewed: z.array(z.object({ itemId: z.string(), viewers: z.array(field.operator) })),
+      }),
     }),
   }),
   'Queues/GetItems': operatorLook({

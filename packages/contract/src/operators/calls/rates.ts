@@ -22,17 +22,15 @@ const rate = z.object({
   approvedBy: field.operator.nullable(),
   reason: z.string().nullable(),
   // Another proposed rate that waits for a second operator.
-  proposal: z
-    .object({
-      proposalId: z.int(),
-      hash: z.string(),
-      rate: z.string(),
-      reason: z.string(),
-      proposedBy: field.operator,
-      expiresAt: z.string(),
-      isOwn: z.boolean(),
-    })
-    .nullable(),
+  proposal: field.rowOrNull({
+    proposalId: z.int(),
+    hash: z.string(),
+    rate: z.string(),
+    reason: z.string(),
+    proposedBy: field.operator,
+    expiresAt: z.string(),
+    isOwn: z.boolean(),
+  }),
 })
 export type FiatRate = z.infer<typeof rate>
 

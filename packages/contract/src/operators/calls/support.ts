@@ -19,9 +19,12 @@ export const operatorSupportCalls = {
       what: z.enum(grantMarks),
       reason: z.string(),
       // For an offer.
-      offer: z
-        .object({ name: z.string(), amount: z.string(), coin: z.string(), minTradingDays: z.int() })
-        .nullable(),
+      offer: field.rowOrNull({
+        name: z.string(),
+        amount: z.string(),
+        coin: z.string(),
+        minTradingDays: z.int(),
+      }),
       // The debt to be waived: its loan or grant, and the rest of it.
       waived: z.object({ number: z.string(), left: z.string(), coin: z.string() }).nullable(),
       // The money that the fund can give now.

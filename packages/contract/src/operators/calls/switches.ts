@@ -25,17 +25,13 @@ export const switchesCalls = {
       'Which products are open and where, and the state of each market, with who last changed it and why.',
     needs: 'seeSwitches',
     output: z.object({
-      products: z.array(
-        z.object({
-          product: z.enum(switchedProducts),
-          isOpen: z.boolean(),
-          closedRegions: z.array(z.string()),
-          changed,
-        }),
-      ),
-      markets: z.array(
-        z.object({ market: z.string(), state: z.enum(marketStates), openOrders: z.int(), changed }),
-      ),
+      products: field.rows({
+        product: z.enum(switchedProducts),
+        isOpen: z.boolean(),
+        closedRegions: z.array(z.string()),
+        changed,
+      }),
+      markets: field.rows({ market: z.string(), state: z.enum(marketStates), openOrders: z.int(), changed }),
     }),
   }),
   'Switches/SetProduct': operatorAct({

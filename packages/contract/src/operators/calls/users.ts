@@ -105,15 +105,13 @@ export const usersCalls = {
         invitedCount: z.int(),
       }),
       // Operators' decisions about this account that are in force.
-      restrictions: z.array(
-        z.object({
-          mark: z.enum(accountMarks),
-          // Null for decisions from before the console.
-          since: z.string().nullable(),
-          reason: z.string().nullable(),
-          by: field.operator.nullable(),
-        }),
-      ),
+      restrictions: field.rows({
+        mark: z.enum(accountMarks),
+        // Null for decisions from before the console.
+        since: z.string().nullable(),
+        reason: z.string().nullable(),
+        by: field.operator.nullable(),
+      }),
     }),
     codes: ['userDoesNotExist'],
   }),
@@ -155,9 +153,7 @@ export const usersCalls = {
     needs: 'seePersonal',
     input: z.strictObject({ uid, reason }),
     output: z.object({
-      addresses: z.array(
-        z.object({ addressId: z.string(), address: z.string(), tag: z.string().nullable() }),
-      ),
+      addresses: field.rows({ addressId: z.string(), address: z.string(), tag: z.string().nullable() }),
       cards: z.array(z.object({ cardId: z.string(), number: z.string(), holder: z.string() })),
     }),
     codes: ['userDoesNotExist'],
@@ -167,14 +163,12 @@ export const usersCalls = {
     needs: 'seeUsers',
     input: z.strictObject({ uid }),
     output: z.object({
-      sessions: z.array(
-        z.object({
-          startedAt: z.string(),
-          endsAt: z.string(),
-          endedAt: z.string().nullable(),
-          endReason: z.string().nullable(),
-        }),
-      ),
+      sessions: field.rows({
+        startedAt: z.string(),
+        endsAt: z.string(),
+        endedAt: z.string().nullable(),
+        endReason: z.string().nullable(),
+      }),
     }),
     codes: ['userDoesNotExist'],
   }),
@@ -189,9 +183,7 @@ export const usersCalls = {
     needs: 'seeUsers',
     ...common.numberedPages(
       {
-        notes: z.array(
-          z.object({ noteId: z.string(), at: z.string(), by: field.operator, text: z.string() }),
-        ),
+        notes: field.rows({ noteId: z.string(), at: z.string(), by: field.operator, text: z.string() }),
       },
       { uid },
     ),
@@ -215,16 +207,14 @@ export const usersCalls = {
     needs: 'seeUsers',
     input: z.strictObject({ uid, ...common.page }),
     output: common.pageOf({
-      decisions: z.array(
-        z.object({
-          number: z.string(),
-          at: z.string(),
-          command: z.string(),
-          by: field.operator,
-          approvedBy: field.operator.nullable(),
-          reason: z.string().nullable(),
-        }),
-      ),
+      decisions: field.rows({
+        number: z.string(),
+        at: z.string(),
+        command: z.string(),
+        by: field.operator,
+        approvedBy: field.operator.nullable(),
+        reason: z.string().nullable(),
+      }),
     }),
     codes: ['userDoesNotExist'],
   }),

@@ -84,15 +84,13 @@ export const withdrawalsCalls = {
       }),
       earlier: z.array(earlier),
       // The actions on it, oldest first.
-      decisions: z.array(
-        z.object({
-          at: z.string(),
-          act: z.enum(['passed', 'rejected', 'signing', 'paid', 'failed']),
-          by: field.operator,
-          approvedBy: field.operator.nullable(),
-          reason: z.string().nullable(),
-        }),
-      ),
+      decisions: field.rows({
+        at: z.string(),
+        act: z.enum(['passed', 'rejected', 'signing', 'paid', 'failed']),
+        by: field.operator,
+        approvedBy: field.operator.nullable(),
+        reason: z.string().nullable(),
+      }),
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
@@ -105,15 +103,13 @@ export const withdrawalsCalls = {
       address: z.string().nullable(),
       tag: z.string().nullable(),
       network: z.string().nullable(),
-      card: z
-        .object({
-          number: z.string(),
-          holder: z.string(),
-          bankName: z.string(),
-          branchName: z.string(),
-          kind: z.string(),
-        })
-        .nullable(),
+      card: field.rowOrNull({
+        number: z.string(),
+        holder: z.string(),
+        bankName: z.string(),
+        branchName: z.string(),
+        kind: z.string(),
+      }),
       // The amount it receives, and its worth in the currency of a card.
       coin: z.string(),
       received: z.string(),
