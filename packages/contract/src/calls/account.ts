@@ -233,12 +233,8 @@ export const accountCalls = {
     about: 'Sets the nickname.',
     act: 'ownAccount',
     input: z.strictObject({
-      nickname: z
-        .string({ error: 'requiredParametersEmpty' })
-        .trim()
-        .min(1, 'requiredParametersEmpty')
-        .max(accountLimits.nicknameLengthMax, 'invalidRequest')
-        .refine(isReadable, 'invalidRequest')
+      nickname: field
+        .line(accountLimits.nicknameLengthMax)
         .describe('The new nickname, which others can see.'),
     }),
     output: done,

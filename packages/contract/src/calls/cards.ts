@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { readOwn, userCall } from '../call.ts'
-import { isReadable } from '../rules/account.ts'
 import { cardKinds, cardLimits } from '../rules/cards.ts'
 import * as field from './fields.ts'
 
@@ -18,15 +17,6 @@ export const card = field.object('The card as saved.', {
 })
 export type BankCard = z.infer<typeof card>
 
-function line(lengthMax: number) {
-  return z
-    .string({ error: 'requiredParametersEmpty' })
-    .trim()
-    .min(1, 'requiredParametersEmpty')
-    .max(lengthMax, 'invalidRequest')
-    .refine(isReadable, 'invalidRequest')
-}
-
 // The fields of a card from its owner or customer service.
 export const cardFields = {
   kind: field.oneOf(cardKinds, 'The card type.'),
@@ -35,11 +25,11 @@ export const cardFields = {
     .describe(
       'The card number, with or without spaces and including its check digit. For an international card, an IBAN or account number is also accepted.',
     ),
-  bankName: line(cardLimits.bankLengthMax).describe('The name of the bank.'),
-  branchName: line(cardLimits.branchLengthMax).describe('The name of the branch.'),
-  holder: line(cardLimits.holderLengthMax).describe(
-    'The name of the account holder, the same for every card of the account.',
-  ),
+  bankName: field.line(cardLimits.bankLengthMax).describe('The name of the bank.'),
+  branchName: field.line(cardLimits.branchLengthMax).describe('The name of the branch.'),
+  holder: field
+    .line(cardLimits.holderLengthMax)
+    .describe('The name of the account holder, the same for every card of the account.'),
 }
 
 export const cardCalls = {

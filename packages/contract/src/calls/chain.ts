@@ -40,10 +40,8 @@ export const arrival = field.object('The current state of the crypto deposit.', 
 })
 export type Arrival = z.infer<typeof arrival>
 
-const coin = z
-  .string({ error: 'requiredParametersEmpty' })
-  .min(1, 'requiredParametersEmpty')
-  .max(coinSymbolLengthMax, 'tradeCurrencyNotConfigured')
+const coin = field
+  .text('requiredParametersEmpty', coinSymbolLengthMax, 'tradeCurrencyNotConfigured')
   .describe('The symbol of the coin.')
 
 export const chainCalls = {

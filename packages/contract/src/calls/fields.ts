@@ -1,6 +1,14 @@
 import { clientOrderIdPattern } from '@candor/engine/rules/order-limits'
 import { z } from 'zod'
-import { accountLimits, isCode, isEmail, isFundPassword, isPassword, normalEmail } from '../rules/account.ts'
+import {
+  accountLimits,
+  isCode,
+  isEmail,
+  isFundPassword,
+  isPassword,
+  isReadable,
+  normalEmail,
+} from '../rules/account.ts'
 import { languages } from '../languages.ts'
 import { regions } from '../rules/regions.ts'
 import type { RefusalName } from '../result-codes.ts'
@@ -29,9 +37,22 @@ export function list<Shape extends z.core.$ZodLooseShape>(about: string, shape: 
 }
 
 // A field's error is the name of its result code; the first one in the order of fields answers.
-export function text(emptyName: RefusalName, lengthMax: number) {
-  return z.string({ error: emptyName }).min(1, emptyName).max(lengthMax, 'invalidRequest')
+export function text(emptyName: RefusalName, lengthMax: number, tooLongName: RefusalName = 'invalidRequest') {
+  return z.string({ error: emptyName }).min(1, emptyName).max(lengthMax, tooLongName)
 }
+
+export function line(lengthMax: number) {
+  return z
+    .string({ error: 'requiredParametersEmpty' })
+    .trim()
+    .min(1, 'requiredParametersEmpty')
+    .max(lengthMax, 'invalidRequest')
+    .refine(isReadable, 'invalidRequest')
+}
+
+export const file = z.uuid({
+  error: ({ input }) => (input === undefined || input === '' ? 'noUploadFile' : 'invalidRequest'),
+})
 
 export const email = text('requiredParametersEmpty', accountLimits.emailLength)
   .transform(normalEmail)
@@ -164,18 +185,19 @@ export function pageOf<Entries extends z.core.$ZodLooseShape>(entries: Entries) 
   return z.object({ ...entries, nextPage })
 }
 
-// The request and the answer of a list of numbered entries; the filters narrow it down.
+// The request and the answer of a list of numbered entries. The filters narrow it down; without any, the request names
+// only the page.
 export function numberedPages<
   Entries extends z.core.$ZodLooseShape,
-  Filters extends z.core.$ZodLooseShape = Record<never, never>,
->(entries: Entries, filters = {} as Filters) {
-  return { input: z.strictObject({ ...filters, ...numberPage }), output: pageOf(entries) }
+  Filters extends z.core.$ZodLooseShape = typeof numberPage,
+>(entries: Entries, filters?: Filters) {
+  return { input: z.strictObject({ ...(filters as Filters), ...numberPage }), output: pageOf(entries) }
 }
 
 // The same for users' calls, which count by their entries.
 export function pages<
   Entries extends z.core.$ZodLooseShape,
-  Filters extends z.core.$ZodLooseShape = Record<never, never>,
+  Filters extends z.core.$ZodLooseShape = typeof numberPage,
 >(entries: Entries, filters?: Filters) {
   return { ...numberedPages(entries, filters), entriesPerCall: 25 }
 }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { creditScoreMax, creditScoreMin } from '@candor/engine/rules/limits'
 import { readOwn, userCall } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
-import { isReadable } from '../rules/account.ts'
 import {
   certificateTypes,
   identityLimits,
@@ -12,19 +11,6 @@ import {
   residences,
 } from '../rules/identity.ts'
 import * as field from './fields.ts'
-
-function written(lengthMax: number) {
-  return z
-    .string({ error: 'requiredParametersEmpty' })
-    .trim()
-    .min(1, 'requiredParametersEmpty')
-    .max(lengthMax, 'invalidRequest')
-    .refine(isReadable, 'invalidRequest')
-}
-
-const file = z.uuid({
-  error: ({ input }) => (input === undefined || input === '' ? 'noUploadFile' : 'invalidRequest'),
-})
 
 // The status of a level: when it was submitted and decided, and why it failed.
 const progress = {
@@ -105,13 +91,14 @@ export const identityCalls = {
       certificateType: z
         .enum(certificateTypes, { error: 'requiredParametersEmpty' })
         .describe('The document type.'),
-      name: written(identityLimits.nameLengthMax).describe('The name on the document.'),
-      number: written(identityLimits.numberLengthMax)
+      name: field.line(identityLimits.nameLengthMax).describe('The name on the document.'),
+      number: field
+        .line(identityLimits.numberLengthMax)
         .refine(isCertificateNumber, 'invalidRequest')
         .describe('The number on the document.'),
       country: field.region,
-      frontFileId: file.describe('The `fileId` of an image uploaded as `certificateFront`.'),
-      backFileId: file.describe('The `fileId` of an image uploaded as `certificateBack`.'),
+      frontFileId: field.file.describe('The `fileId` of an image uploaded as `certificateFront`.'),
+      backFileId: field.file.describe('The `fileId` of an image uploaded as `certificateBack`.'),
     }),
     codes: submitCodes,
   }),
@@ -120,8 +107,8 @@ export const identityCalls = {
       'Submits the details for advanced certification: a photo of the owner holding the document, the address, and whether it is domestic or foreign. Primary certification must have passed.',
     act: 'certifyAdvanced',
     input: z.strictObject({
-      handHeldFileId: file.describe('The `fileId` of an image uploaded as `handHeld`.'),
-      address: written(identityLimits.addressLengthMax).describe('The postal address.'),
+      handHeldFileId: field.file.describe('The `fileId` of an image uploaded as `handHeld`.'),
+      address: field.line(identityLimits.addressLengthMax).describe('The postal address.'),
       residence: z
         .enum(residences, { error: 'requiredParametersEmpty' })
         .describe('Whether the address is domestic or foreign.'),
@@ -136,7 +123,7 @@ export const identityCalls = {
   }),
   'Identity/GetImage': readOwn({
     about: 'An image the caller uploaded for an identity verification or a loan. Every view is logged.',
-    input: z.strictObject({ fileId: file.describe('The `fileId` of the image.') }),
+    input: z.strictObject({ fileId: field.file.describe('The `fileId` of the image.') }),
     output: z.object({ image: field.image }),
     codes: ['noUploadFile'],
   }),

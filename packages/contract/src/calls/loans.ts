@@ -58,10 +58,6 @@ export const repayment = z.object({
   principal: field.string('The part that went to the principal.'),
 })
 
-const file = z.uuid({
-  error: ({ input }) => (input === undefined || input === '' ? 'noUploadFile' : 'invalidRequest'),
-})
-
 export const applyCodes = [
   'userLocked',
   'nonRealAccountCannotTransfer',
@@ -131,8 +127,8 @@ export const loansCalls = {
         .transform(normalPhone)
         .describe('The phone number, with a plus sign and country code.'),
       email: field.email,
-      handHeldFileId: file.describe('The `fileId` of an image uploaded as `handHeld`.'),
-      assetProofFileId: file.describe('The `fileId` of an image uploaded as `assetProof`.'),
+      handHeldFileId: field.file.describe('The `fileId` of an image uploaded as `handHeld`.'),
+      assetProofFileId: field.file.describe('The `fileId` of an image uploaded as `assetProof`.'),
       agreed: z
         .literal(true, { error: 'requiredParametersEmpty' })
         .describe('Confirms that the loan agreement was accepted.'),

@@ -6,15 +6,11 @@ import type { RefusalName } from '../result-codes.ts'
 import { candleIntervals } from '../candle-intervals.ts'
 import * as field from './fields.ts'
 
-const pair = z
-  .string({ error: 'optionVarietyDoesNotExist' })
-  .min(1, 'optionVarietyDoesNotExist')
-  .max(marketSymbolLengthMax, 'optionVarietyDoesNotExist')
+const pair = field
+  .text('optionVarietyDoesNotExist', marketSymbolLengthMax, 'optionVarietyDoesNotExist')
   .describe('The symbol of a pair, such as BTC/USDT.')
-const coin = z
-  .string({ error: 'optionVarietyDoesNotExist' })
-  .min(1, 'optionVarietyDoesNotExist')
-  .max(coinSymbolLengthMax, 'optionVarietyDoesNotExist')
+const coin = field
+  .text('optionVarietyDoesNotExist', coinSymbolLengthMax, 'optionVarietyDoesNotExist')
   .describe('The symbol of a coin that has an index, such as BTC.')
 const direction = z
   .enum(['up', 'down'], { error: 'optionDirectionWrong' })

@@ -20,10 +20,8 @@ const timeInForce = z
   .describe(
     '`immediateOrCancel`: any part that can’t be filled immediately is cancelled. `fillOrKill`: the order is filled completely and immediately, or not at all.',
   )
-export const market = z
-  .string({ error: 'spotVarietyDoesNotExist' })
-  .min(1, 'spotVarietyDoesNotExist')
-  .max(marketSymbolLengthMax, 'spotVarietyDoesNotExist')
+export const market = field
+  .text('spotVarietyDoesNotExist', marketSymbolLengthMax, 'spotVarietyDoesNotExist')
   .describe('The symbol of a market, such as BTC/USDT.')
 
 const order = field.object('The current state of the order.', {

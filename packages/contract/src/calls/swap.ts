@@ -4,15 +4,11 @@ import { readOwn, readPublic, userCall } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
 import * as field from './fields.ts'
 
-const coin = z
-  .string({ error: 'tradeCurrencyNotConfigured' })
-  .min(1, 'tradeCurrencyNotConfigured')
-  .max(coinSymbolLengthMax, 'tradeCurrencyNotConfigured')
+const coin = field
+  .text('tradeCurrencyNotConfigured', coinSymbolLengthMax, 'tradeCurrencyNotConfigured')
   .describe('The symbol of the coin to pay with.')
-const receivedCoin = z
-  .string({ error: 'settlementCurrencyNotConfigured' })
-  .min(1, 'settlementCurrencyNotConfigured')
-  .max(coinSymbolLengthMax, 'settlementCurrencyNotConfigured')
+const receivedCoin = field
+  .text('settlementCurrencyNotConfigured', coinSymbolLengthMax, 'settlementCurrencyNotConfigured')
   .describe('The symbol of the coin to receive.')
 
 const figures = {

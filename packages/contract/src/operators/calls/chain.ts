@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { arrival } from '../../calls/chain.ts'
-import * as common from '../../calls/fields.ts'
-import type { RefusalName } from '../../result-codes.ts'
 import { watcherStates } from '../../rules/chain.ts'
 import { operatorAct, operatorLook, unloggedCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 import { queueItem } from './queues.ts'
+
+const { decidingCodes, itemId } = field
 
 const level = z.object({
   coin: z.string(),
@@ -73,9 +73,6 @@ const watcher = z.object({
   confirming: z.int(),
 })
 
-const itemId = common.number
-const codes = ['orderNumberEmpty', 'orderMissing', 'decidedAlready'] as const satisfies readonly RefusalName[]
-
 // The queue `arrivals`: coins that were not credited automatically, and those that the chain took back.
 export const operatorChainCalls = {
   'Chain/GetState': unloggedCall({
@@ -114,13 +111,13 @@ export const operatorChainCalls = {
     needs: 'decideDeposits',
     input: z.strictObject({ itemId, reason: field.reason }),
     output: z.object({ proposalId: z.int() }),
-    codes: [...codes, 'requiredParametersEmpty', 'parametersInvalid', 'overOrderLimit'],
+    codes: [...decidingCodes, 'requiredParametersEmpty', 'parametersInvalid', 'overOrderLimit'],
   }),
   'Chain/Return': operatorAct({
     about:
       'Has the signer return coins that were not credited to the address they came from. The signer’s limits apply as for a payout.',
     needs: 'payWithdrawals',
     input: z.strictObject({ itemId, reason: field.reason }),
-    codes: [...codes, 'requiredParametersEmpty', 'orderStatusIsNotAnOrder', 'duplicateTransactionId'],
+    codes: [...decidingCodes, 'requiredParametersEmpty', 'orderStatusIsNotAnOrder', 'duplicateTransactionId'],
   }),
 }

@@ -8,10 +8,7 @@ import * as field from './fields.ts'
 
 const chatId = common.number
 const clientId = z.uuid({ error: 'invalidRequest' })
-const text = z
-  .string({ error: 'requiredParametersEmpty' })
-  .transform((written) => written.trim())
-  .pipe(z.string().min(1, 'requiredParametersEmpty').max(chatTextMax, 'invalidRequest'))
+const text = field.trimmed(chatTextMax)
 const seenCodes = ['orderNumberEmpty', 'orderMissing'] as const
 const openCodes = [...seenCodes, 'orderStatusIsNotAnOrder'] as const
 

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { transactionIdLengthMax } from '@candor/engine/rules/limits'
 import { deposit } from '../../calls/deposits.ts'
-import * as common from '../../calls/fields.ts'
 import { disputeStates, paymentProblems } from '../../rules/deposits.ts'
 import { operatorAct, operatorLook } from '../operator-call.ts'
 import * as field from './fields.ts'
 import { queueItem } from './queues.ts'
 
-const itemId = common.number
+const { decidingCodes, itemId } = field
 
 // As the bank's statement or the provider writes it.
 const transactionId = z
@@ -19,8 +18,6 @@ const transactionId = z
       .max(transactionIdLengthMax, 'invalidRequest')
       .regex(/^[\x21-\x7e]*$/, 'invalidRequest'),
   )
-
-const decidingCodes = ['orderNumberEmpty', 'orderMissing', 'decidedAlready'] as const
 
 // The queue `deposits`: transfers that their payers reported, payments that could not be credited, and
 // payments that have a failed refund or a dispute.
@@ -57,12 +54,7 @@ export const operatorDepositsCalls = {
           waits: z.boolean(),
         }),
       }),
-      decision: field.rowOrNull({
-        reason: z.string(),
-        at: z.string(),
-        by: field.operator,
-        approvedBy: field.operator.nullable(),
-      }),
+      decision: field.decision.nullable(),
       user: z.object({
         uid: z.string(),
         registeredAt: z.string(),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { creditScoreMax, creditScoreMin } from '@candor/engine/rules/limits'
-import * as common from '../../calls/fields.ts'
 import {
   certificateTypes,
   identityLevels,
@@ -12,8 +11,7 @@ import { operatorAct, operatorLook } from '../operator-call.ts'
 import * as field from './fields.ts'
 import { queueItem } from './queues.ts'
 
-const itemId = common.number
-const decidingCodes = ['orderNumberEmpty', 'orderMissing', 'decidedAlready'] as const
+const { decidingCodes, itemId } = field
 
 const submission = z.object({
   itemId: z.string(),

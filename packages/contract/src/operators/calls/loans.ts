@@ -7,8 +7,7 @@ import { operatorAct, operatorLook, unloggedCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 import { queueItem } from './queues.ts'
 
-const itemId = common.number
-const decidingCodes = ['orderNumberEmpty', 'orderMissing', 'decidedAlready'] as const
+const { decidingCodes, itemId } = field
 
 const within = (least: number, most: number) =>
   z
@@ -33,13 +32,6 @@ const terms = z.strictObject({
 })
 export type LoanTermsShown = z.infer<typeof terms>
 
-const decision = z.object({
-  reason: z.string(),
-  at: z.string(),
-  by: field.operator,
-  approvedBy: field.operator.nullable(),
-})
-
 // The queue `loans` (applications), and the terms of later applications.
 export const operatorLoansCalls = {
   'Loans/GetItem': operatorLook({
@@ -60,9 +52,9 @@ export const operatorLoansCalls = {
       lenderHas: z.string(),
       // The proposed amount, while it waits for a second operator.
       proposedAmount: z.string().nullable(),
-      decision: decision
+      decision: field.decision
         // The waiver of the debt.
-        .extend({ waiver: decision.nullable() })
+        .extend({ waiver: field.decision.nullable() })
         .nullable(),
       user: z.object({
         uid: z.string(),

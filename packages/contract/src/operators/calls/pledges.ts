@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import * as common from '../../calls/fields.ts'
 import { pledgeOrder } from '../../calls/pledge.ts'
 import { operatorAct, operatorLook } from '../operator-call.ts'
 import * as field from './fields.ts'
 import { queueItem } from './queues.ts'
 
-const itemId = common.number
+const { decidingCodes, itemId } = field
 
 // The queue `pledges`: users' requests to end their pledge early.
 export const pledgesCalls = {
@@ -19,12 +18,7 @@ export const pledgesCalls = {
       // The user's remark.
       remark: z.string().nullable(),
       // The decision, if there is one.
-      decision: field.rowOrNull({
-        reason: z.string(),
-        at: z.string(),
-        by: field.operator,
-        approvedBy: field.operator.nullable(),
-      }),
+      decision: field.decision.nullable(),
       user: z.object({
         uid: z.string(),
         registeredAt: z.string(),
@@ -43,19 +37,13 @@ export const pledgesCalls = {
     needs: 'decidePledges',
     input: z.strictObject({ itemId, reason: field.reason }),
     output: z.object({ proposalId: z.int() }),
-    codes: [
-      'orderNumberEmpty',
-      'orderMissing',
-      'decidedAlready',
-      'orderStatusIsNotAnOrder',
-      'overOrderLimit',
-    ],
+    codes: [...decidingCodes, 'orderStatusIsNotAnOrder', 'overOrderLimit'],
   }),
   'Pledges/Reject': operatorAct({
     about:
       'Rejects a request as long as nothing has been proposed for it. The user is notified of the reason.',
     needs: 'decidePledges',
     input: z.strictObject({ itemId, reason: field.reason }),
-    codes: ['orderNumberEmpty', 'orderMissing', 'decidedAlready'],
+    codes: decidingCodes,
   }),
 }

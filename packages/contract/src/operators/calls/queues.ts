@@ -9,8 +9,9 @@ import { operatorAct, operatorLook, unloggedCall } from '../operator-call.ts'
 import { queueNames } from '../queues.ts'
 import * as field from './fields.ts'
 
+const { itemId } = field
+
 const queue = z.enum(queueNames, { error: 'invalidRequest' })
-const itemId = common.number
 
 // The special mark of an item, in a word. Withdrawals show the cause of their review, their later progress,
 // whether the signer has them, and whether the tables differ from the journal; deposits the fault of their

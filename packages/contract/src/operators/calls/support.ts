@@ -74,12 +74,6 @@ export const operatorSupportCalls = {
     needs: 'offerSupport',
     input: z.strictObject({ grantId: common.number, reason: field.reason }),
     output: z.object({ proposalId: z.int() }),
-    codes: [
-      'orderNumberEmpty',
-      'orderMissing',
-      'decidedAlready',
-      'orderStatusIsNotAnOrder',
-      'overOrderLimit',
-    ],
+    codes: [...field.decidingCodes, 'orderStatusIsNotAnOrder', 'overOrderLimit'],
   }),
 }

@@ -194,10 +194,7 @@ export const usersCalls = {
     needs: 'noteUsers',
     input: z.strictObject({
       uid,
-      text: z
-        .string({ error: 'requiredParametersEmpty' })
-        .transform((text) => text.trim())
-        .pipe(z.string().min(1, 'requiredParametersEmpty').max(noteLengthMax, 'invalidRequest')),
+      text: field.trimmed(noteLengthMax),
     }),
     output: z.object({ noteId: z.string() }),
     codes: ['userDoesNotExist'],

@@ -7,8 +7,7 @@ import { operatorAct, operatorLook } from '../operator-call.ts'
 import * as field from './fields.ts'
 import { queueItem } from './queues.ts'
 
-const itemId = common.number
-const codes = ['orderNumberEmpty', 'orderMissing', 'decidedAlready'] as const satisfies readonly RefusalName[]
+const { decidingCodes, itemId } = field
 
 // Restrictions of the account that must be lifted first.
 const barredCodes = [
@@ -124,7 +123,7 @@ export const withdrawalsCalls = {
     needs: 'decideWithdrawals',
     input: z.strictObject({ itemId, seen, reason: field.reason }),
     output: z.object({ proposalId: z.int().nullable() }),
-    codes: [...codes, ...barredCodes, 'overOrderLimit', 'proposalChanged'],
+    codes: [...decidingCodes, ...barredCodes, 'overOrderLimit', 'proposalChanged'],
   }),
   'Withdrawals/Reject': operatorAct({
     about:
@@ -132,7 +131,7 @@ export const withdrawalsCalls = {
     needs: 'decideWithdrawals',
     input: z.strictObject({ itemId, reason: field.reason }),
     output: z.object({ proposalId: z.int().nullable() }),
-    codes: [...codes, 'overOrderLimit'],
+    codes: [...decidingCodes, 'overOrderLimit'],
   }),
   'Withdrawals/StartPayout': operatorAct({
     about:
@@ -140,7 +139,7 @@ export const withdrawalsCalls = {
     needs: 'payWithdrawals',
     input: z.strictObject({ itemId, seen }),
     output: z.object({ proposalId: z.int().nullable() }),
-    codes: [...codes, ...barredCodes, 'overOrderLimit', 'proposalChanged'],
+    codes: [...decidingCodes, ...barredCodes, 'overOrderLimit', 'proposalChanged'],
   }),
   'Withdrawals/Pay': operatorAct({
     about:
@@ -148,7 +147,7 @@ export const withdrawalsCalls = {
     needs: 'payWithdrawals',
     input: z.strictObject({ itemId, transactionId }),
     output: z.object({ proposalId: z.int().nullable() }),
-    codes: [...codes, 'duplicateTransactionId', 'overOrderLimit'],
+    codes: [...decidingCodes, 'duplicateTransactionId', 'overOrderLimit'],
   }),
   'Withdrawals/Fail': operatorAct({
     about:
@@ -156,6 +155,6 @@ export const withdrawalsCalls = {
     needs: 'payWithdrawals',
     input: z.strictObject({ itemId, reason: field.reason }),
     output: z.object({ proposalId: z.int().nullable() }),
-    codes: [...codes, 'overOrderLimit'],
+    codes: [...decidingCodes, 'overOrderLimit'],
   }),
 }
