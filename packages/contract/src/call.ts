@@ -35,6 +35,8 @@ export type Written<Whole extends Record<keyof LeftOut, unknown>, Added> = Omit<
   keyof LeftOut | keyof Added
 > &
   Partial<Pick<Whole, keyof LeftOut>>
+// No part that calls don't have: a misspelt one would count as left out.
+export type OnlyParts<Definition, Whole> = Partial<Record<Exclude<keyof Definition, keyof Whole>, never>>
 // With the exact types of its parts, so that handlers and clients are typed by it.
 export type Completed<Definition, Added> = Definition & Omit<LeftOut & Added, keyof Definition>
 
@@ -46,8 +48,9 @@ export function complete<Definition, Added>(
 }
 
 function callWith<const Added extends Partial<Call>>(added: Added) {
-  return <const Definition extends Written<Call, Added>>(definition: Definition) =>
-    complete(definition, added)
+  return <const Definition extends Written<Call, Added>>(
+    definition: Definition & OnlyParts<Definition, Call>,
+  ) => complete<Definition, Added>(definition, added)
 }
 
 export const call = callWith({})

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { complete, type Written } from '../call.ts'
+import { complete, type OnlyParts, type Written } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
 import type { Right } from './rights.ts'
 
@@ -20,8 +20,9 @@ export type OperatorCall = {
 }
 
 function callLogged<const Log extends OperatorCall['log']>(log: Log) {
-  return <const Definition extends Written<OperatorCall, { log: Log }>>(definition: Definition) =>
-    complete(definition, { log })
+  return <const Definition extends Written<OperatorCall, { log: Log }>>(
+    definition: Definition & OnlyParts<Definition, OperatorCall>,
+  ) => complete<Definition, { readonly log: Log }>(definition, { log })
 }
 
 export const operatorAct = callLogged('act')
