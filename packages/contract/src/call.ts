@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { nothing } from './calls/fields.ts'
 import type { PermissionName } from './permission.ts'
 import type { RefusalName } from './result-codes.ts'
 import type { Act } from './roles.ts'
@@ -26,7 +25,7 @@ export type InputOf<Table extends CallTable, Name extends keyof Table> = z.input
 export type OutputOf<Table extends CallTable, Name extends keyof Table> = z.output<Table[Name]['output']>
 
 // What calls may leave out: no input, an empty answer, no codes of their own.
-const leftOut = { input: nothing, output: z.object({}), codes: [] } as const
+const leftOut = { input: z.strictObject({}), output: z.object({}), codes: [] } as const
 type LeftOut = typeof leftOut
 
 // A call as it is written, without what a function adds to it.

@@ -97,8 +97,6 @@ export const region = z
   })
   .describe('A country or region, as an ISO 3166-1 code of two capital letters.')
 
-export const nothing = z.strictObject({})
-
 // Two different passwords are a format error: the screen has already explained it.
 export function confirmed<Shape extends z.ZodType<{ password: string; confirmation: string }>>(shape: Shape) {
   return shape.refine(({ password, confirmation }) => password === confirmation, {
