@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { PermissionName } from './permission.ts'
 import type { RefusalName } from './result-codes.ts'
 import type { Act } from './roles.ts'
@@ -24,10 +24,38 @@ export type CallTable = Record<string, Pick<Call, 'input' | 'output'>>
 export type InputOf<Table extends CallTable, Name extends keyof Table> = z.input<Table[Name]['input']>
 export type OutputOf<Table extends CallTable, Name extends keyof Table> = z.output<Table[Name]['output']>
 
-// Keeps the exact type, so that handlers and clients are typed by it.
-export function call<const Definition extends Call>(definition: Definition): Definition {
-  return definition
+// What calls may leave out: no input, an empty answer, no codes of their own.
+const leftOut = { input: z.strictObject({}), output: z.object({}), codes: [] } as const
+type LeftOut = typeof leftOut
+
+// A call as it is written, without what a function adds to it.
+export type Written<Whole extends Record<keyof LeftOut, unknown>, Added> = Omit<
+  Whole,
+  keyof LeftOut | keyof Added
+> &
+  Partial<Pick<Whole, keyof LeftOut>>
+// No part that calls don't have: a misspelt one would count as left out.
+export type OnlyParts<Definition, Whole> = Partial<Record<Exclude<keyof Definition, keyof Whole>, never>>
+// With the exact types of its parts, so that handlers and clients are typed by it.
+export type Completed<Definition, Added> = Definition & Omit<LeftOut & Added, keyof Definition>
+
+export function complete<Definition, Added>(
+  definition: Definition,
+  added: Added,
+): Completed<Definition, Added> {
+  return { ...leftOut, ...added, ...definition }
 }
+
+function callWith<const Added extends Partial<Call>>(added: Added) {
+  return <const Definition extends Written<Call, Added>>(
+    definition: Definition & OnlyParts<Definition, Call>,
+  ) => complete<Definition, Added>(definition, added)
+}
+
+export const call = callWith({})
+export const userCall = callWith({ who: 'user' })
+export const readOwn = callWith({ who: 'user', act: 'readOwn' })
+export const readPublic = callWith({ who: 'anyone', act: 'readPublic' })
 
 // How many calls one counts as, by its request.
 export function weightOf({ entriesPerCall }: Call, request: unknown): number {

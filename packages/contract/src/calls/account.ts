@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, readOwn, userCall } from '../call.ts'
 import {
   accountLimits,
   accountMarks,
@@ -16,16 +16,16 @@ import { creditScore } from './identity.ts'
 import { running } from './running.ts'
 
 const session = z.object({
-  token: z.string().describe('The session token, to be sent in the `token` header of later calls.'),
+  token: field.string('The session token, to be sent in the `token` header of later calls.'),
   uid: field.uid,
 })
 const done = z.object({})
 const codeSent = z.object({
-  resendAfterSeconds: z.int().describe('How many seconds to wait before requesting another code.'),
+  resendAfterSeconds: field.int('How many seconds to wait before requesting another code.'),
 })
 // The session continues with this token; the one before it is over.
 const renewed = z.object({
-  token: z.string().describe('The new session token; the previous one is no longer valid.'),
+  token: field.string('The new session token; the previous one is no longer valid.'),
 })
 
 const phone = field
@@ -39,81 +39,63 @@ const phoneCode = field
   .describe('The six-digit code sent to the phone.')
 
 const testMoney = z.array(
-  z.object({ coin: field.coinSymbol, amount: z.string().describe('How much of the coin is given.') }),
+  z.object({ coin: field.coinSymbol, amount: field.string('How much of the coin is given.') }),
 )
 
-const debt = z.object({ amount: z.string().describe('The amount owed.'), coin: field.coinSymbol })
+const debt = z.object({ amount: field.string('The amount owed.'), coin: field.coinSymbol })
 
 export const profile = z.object({
   uid: field.uid,
-  username: z.string().nullable().describe('The username; null if not set.'),
-  nickname: z.string().nullable().describe('The nickname; null if not set.'),
-  email: z.string().nullable().describe('The e-mail address; null if there is none.'),
-  avatarUrl: z.string().nullable().describe('The URL of the avatar; null if there is none.'),
-  realName: z.string().nullable().describe('The real name; null if not set.'),
-  age: z.int().nullable().describe('The age in years; null if not set.'),
-  address: z.string().nullable().describe('The postal address; null if not set.'),
-  phone: z.string().nullable().describe('The phone number with country code; null if there is none.'),
-  isPhoneBound: z.boolean().describe('Whether the phone number has been confirmed with a code.'),
-  region: z
-    .string()
-    .nullable()
-    .describe(
-      'The country or region where the owner lives, as an ISO 3166-1 code; null if not set. It determines which products are available.',
-    ),
-  isRegionDecided: z
-    .boolean()
-    .describe(
-      'Whether the region was set by a verified document or an operator. If so, the owner can’t change it.',
-    ),
-  invitationCode: z.string().describe('The invitation code that others can join with.'),
-  hasLoginPassword: z.boolean().describe('Whether a login password is set.'),
-  hasFundPassword: z.boolean().describe('Whether a fund password is set.'),
-  securityLevel: z
-    .enum(['low', 'middle', 'high'])
-    .describe(
-      '`low` without a fund password; `high` with a fund password and two of these: primary certification, advanced certification, a second factor.',
-    ),
-  certification: z
-    .object({
-      primary: z.enum(identityStates).describe('The state of primary certification.'),
-      advanced: z.enum(identityStates).describe('The state of advanced certification.'),
-    })
-    .describe('The identity verification status.'),
+  username: field.stringOrNull('The username; null if not set.'),
+  nickname: field.stringOrNull('The nickname; null if not set.'),
+  email: field.stringOrNull('The e-mail address; null if there is none.'),
+  avatarUrl: field.stringOrNull('The URL of the avatar; null if there is none.'),
+  realName: field.stringOrNull('The real name; null if not set.'),
+  age: field.intOrNull('The age in years; null if not set.'),
+  address: field.stringOrNull('The postal address; null if not set.'),
+  phone: field.stringOrNull('The phone number with country code; null if there is none.'),
+  isPhoneBound: field.boolean('Whether the phone number has been confirmed with a code.'),
+  region: field.stringOrNull(
+    'The country or region where the owner lives, as an ISO 3166-1 code; null if not set. It determines which products are available.',
+  ),
+  isRegionDecided: field.boolean(
+    'Whether the region was set by a verified document or an operator. If so, the owner can’t change it.',
+  ),
+  invitationCode: field.string('The invitation code that others can join with.'),
+  hasLoginPassword: field.boolean('Whether a login password is set.'),
+  hasFundPassword: field.boolean('Whether a fund password is set.'),
+  securityLevel: field.oneOf(
+    ['low', 'middle', 'high'],
+    '`low` without a fund password; `high` with a fund password and two of these: primary certification, advanced certification, a second factor.',
+  ),
+  certification: field.object('The identity verification status.', {
+    primary: field.oneOf(identityStates, 'The state of primary certification.'),
+    advanced: field.oneOf(identityStates, 'The state of advanced certification.'),
+  }),
   creditScore: creditScore.nullable().describe('The credit score; null if not set.'),
   marks: z
     .array(z.enum(accountMarks))
     .describe(
       'The marks on the account, set by operators, by a passed verification, or with test money: `testMoney` is leave to trade on test money, and no verification.',
     ),
-  debts: z
-    .object({
-      loan: debt.nullable().describe('The amount owed on a loan; null if nothing is owed.'),
-      support: debt.nullable().describe('The amount of support funds left to return; null if there is none.'),
-    })
-    .describe('The amounts owed now.'),
-  isTryout: z.boolean().describe('Whether it is a demo account with test money.'),
+  debts: field.object('The amounts owed now.', {
+    loan: debt.nullable().describe('The amount owed on a loan; null if nothing is owed.'),
+    support: debt.nullable().describe('The amount of support funds left to return; null if there is none.'),
+  }),
+  isTryout: field.boolean('Whether it is a demo account with test money.'),
   testMoney: testMoney
     .nullable()
     .describe(
       'The test money that can be claimed. Null if it has already been claimed, if this is a demo account, or if the exchange runs on real money.',
     ),
-  registeredAt: z.string().describe('When the account was created.'),
-  restrictions: z
-    .array(
-      z.object({
-        mark: z.enum(accountMarks).describe('The mark on the account.'),
-        reason: z
-          .string()
-          .nullable()
-          .describe('The reason given by the operators; null if it was set before reasons were recorded.'),
-        since: z
-          .string()
-          .nullable()
-          .describe('When it was set; null if that was before reasons were recorded.'),
-      }),
-    )
-    .describe('The operator decisions currently in force for the account.'),
+  registeredAt: field.string('When the account was created.'),
+  restrictions: field.list('The operator decisions currently in force for the account.', {
+    mark: field.oneOf(accountMarks, 'The mark on the account.'),
+    reason: field.stringOrNull(
+      'The reason given by the operators; null if it was set before reasons were recorded.',
+    ),
+    since: field.stringOrNull('When it was set; null if that was before reasons were recorded.'),
+  }),
 })
 export type Profile = z.infer<typeof profile>
 
@@ -123,12 +105,11 @@ export const accountCalls = {
     who: 'anyone',
     act: 'signIn',
     input: z.strictObject({
-      purpose: z.enum(['register', 'resetPassword']).describe('What the code is for.'),
+      purpose: field.oneOf(['register', 'resetPassword'], 'What the code is for.'),
       email: field.email,
       language: field.language,
     }),
     output: codeSent,
-    codes: [],
   }),
   'Account/Register': call({
     about: 'Creates an account with a code sent by e-mail, and logs in.',
@@ -177,18 +158,15 @@ export const accountCalls = {
     testOnly: true,
     input: z.strictObject({ language: field.language }),
     output: session,
-    codes: [],
   }),
-  'Account/ClaimTestMoney': call({
+  'Account/ClaimTestMoney': userCall({
     about:
       'Gives a registered account test money, once, and permission to trade with it. Calling it again gives nothing more.',
-    who: 'user',
     act: 'deposit',
     testOnly: true,
-    input: field.nothing,
     output: z.object({
       amounts: testMoney.describe('The test money that is given once.'),
-      isNew: z.boolean().describe('Whether this call gave it; false if the account already had it.'),
+      isNew: field.boolean('Whether this call gave it; false if the account already had it.'),
     }),
     codes: ['nonRealAccountCannotTransfer', 'userLocked'],
   }),
@@ -218,77 +196,52 @@ export const accountCalls = {
       'usernameAndEmailDoNotMatch',
     ],
   }),
-  'Account/Logout': call({
+  'Account/Logout': userCall({
     about: 'Ends the session.',
-    who: 'user',
     act: 'ownAccount',
-    input: field.nothing,
     output: done,
-    codes: [],
   }),
-  'Account/GetProfile': call({
+  'Account/GetProfile': readOwn({
     about: 'The account as its owner sees it.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: profile,
-    codes: [],
   }),
-  'Account/GetAttention': call({
+  'Account/GetAttention': readOwn({
     about: 'The items that need the owner’s attention, most urgent first.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: z.object({
       items: z.array(attentionItem).describe('The items that need attention, most urgent first.'),
     }),
-    codes: [],
   }),
-  'Account/GetRunning': call({
+  'Account/GetRunning': readOwn({
     about: 'What is in progress in the account right now, at most ten items of each kind.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: running,
-    codes: [],
   }),
-  'Account/SetLanguage': call({
+  'Account/SetLanguage': userCall({
     about: 'Sets the language of e-mails to the account.',
-    who: 'user',
     act: 'ownAccount',
     input: z.strictObject({ language: field.language }),
     output: done,
-    codes: [],
   }),
-  'Account/SetRegion': call({
+  'Account/SetRegion': userCall({
     about:
       'Sets the country or region where the owner lives, as two capital letters (ISO 3166-1). It determines which products are available.',
-    who: 'user',
     act: 'ownAccount',
     input: z.strictObject({ region: field.region }),
     output: done,
     codes: ['decidedAlready'],
   }),
-  'Account/SetNickname': call({
+  'Account/SetNickname': userCall({
     about: 'Sets the nickname.',
-    who: 'user',
     act: 'ownAccount',
     input: z.strictObject({
-      nickname: z
-        .string({ error: 'requiredParametersEmpty' })
-        .trim()
-        .min(1, 'requiredParametersEmpty')
-        .max(accountLimits.nicknameLengthMax, 'invalidRequest')
-        .refine(isReadable, 'invalidRequest')
+      nickname: field
+        .line(accountLimits.nicknameLengthMax)
         .describe('The new nickname, which others can see.'),
     }),
     output: done,
-    codes: [],
   }),
-  'Account/SetUsername': call({
+  'Account/SetUsername': userCall({
     about:
       'Sets the username. This can be done only once. The owner can log in with it as well as with the e-mail address.',
-    who: 'user',
     act: 'ownAccount',
     input: z.strictObject({
       username: z
@@ -301,9 +254,8 @@ export const accountCalls = {
     output: done,
     codes: ['usernameEmpty', 'usernameFormatWrong', 'usernameExists', 'userExists'],
   }),
-  'Account/SetBasicInfo': call({
+  'Account/SetBasicInfo': userCall({
     about: 'Sets the real name, age, address, phone and avatar. Omitted fields are left unchanged.',
-    who: 'user',
     act: 'ownAccount',
     input: z.strictObject({
       realName: z
@@ -341,10 +293,9 @@ export const accountCalls = {
     output: done,
     codes: ['phoneInvalid', 'phoneAlreadyBound', 'certificationUnderReview', 'noUploadFile'],
   }),
-  'Account/SendPhoneCode': call({
+  'Account/SendPhoneCode': userCall({
     about:
       'Sends a six-digit code to a phone number to bind it to the account or, if no number is given, to the bound number to unbind it.',
-    who: 'user',
     act: 'bindPhone',
     input: z.strictObject({
       phone: phone
@@ -354,26 +305,23 @@ export const accountCalls = {
     output: codeSent,
     codes: ['phoneInvalid', 'phoneAlreadyBound', 'phoneNotBound', 'userLocked'],
   }),
-  'Account/BindPhone': call({
+  'Account/BindPhone': userCall({
     about: 'Binds a phone number with the code sent to it. A number can be bound to only one account.',
-    who: 'user',
     act: 'bindPhone',
     input: z.strictObject({ phone, code: phoneCode }),
     output: done,
     codes: ['phoneInvalid', 'phoneAlreadyBound', 'phoneCodeWrong', 'verificationCodeEmpty', 'userLocked'],
   }),
-  'Account/UnbindPhone': call({
+  'Account/UnbindPhone': userCall({
     about: 'Unbinds the phone number with the code sent to it.',
-    who: 'user',
     act: 'bindPhone',
     input: z.strictObject({ code: phoneCode }),
     output: done,
     codes: ['phoneNotBound', 'phoneCodeWrong', 'verificationCodeEmpty', 'userLocked'],
   }),
-  'Account/ChangeLoginPassword': call({
+  'Account/ChangeLoginPassword': userCall({
     about:
       'Changes the login password. An account without one can set its first without the old password. All tokens of the account are revoked; the session continues with a new one.',
-    who: 'user',
     act: 'ownAccount',
     input: field.confirmed(
       z.strictObject({
@@ -389,10 +337,9 @@ export const accountCalls = {
     output: renewed,
     codes: ['passwordEmpty', 'passwordFormatWrong', 'oldPasswordWrong', 'userLocked'],
   }),
-  'Account/SetFundPassword': call({
+  'Account/SetFundPassword': userCall({
     about:
       'Sets the first fund password, confirmed with the login password. Demo accounts have no login password and omit it.',
-    who: 'user',
     act: 'ownAccount',
     input: field.confirmed(
       z.strictObject({
@@ -406,9 +353,8 @@ export const accountCalls = {
     output: done,
     codes: ['passwordEmpty', 'fundPasswordEmpty', 'passwordFormatWrong', 'wrongPassword', 'userLocked'],
   }),
-  'Account/ChangeFundPassword': call({
+  'Account/ChangeFundPassword': userCall({
     about: 'Changes the fund password.',
-    who: 'user',
     act: 'ownAccount',
     input: field.confirmed(
       z.strictObject({
@@ -426,17 +372,14 @@ export const accountCalls = {
       'userLocked',
     ],
   }),
-  'Account/SendFundPasswordCode': call({
+  'Account/SendFundPasswordCode': userCall({
     about: 'E-mails a code to the account’s own address, to set a new fund password.',
-    who: 'user',
     act: 'ownAccount',
-    input: field.nothing,
     output: codeSent,
     codes: ['noSuchEmail'],
   }),
-  'Account/ResetFundPassword': call({
+  'Account/ResetFundPassword': userCall({
     about: 'Sets a new fund password with a code sent by e-mail and the login password.',
-    who: 'user',
     act: 'ownAccount',
     input: field.confirmed(
       z.strictObject({
@@ -458,18 +401,15 @@ export const accountCalls = {
       'userLocked',
     ],
   }),
-  'Account/SendEmailChangeCodes': call({
+  'Account/SendEmailChangeCodes': userCall({
     about: 'E-mails a code to the new address and, if there is one, another to the current address.',
-    who: 'user',
     act: 'ownAccount',
     input: z.strictObject({ email: field.email }),
     output: codeSent,
-    codes: [],
   }),
-  'Account/ChangeEmail': call({
+  'Account/ChangeEmail': userCall({
     about:
       'Changes the e-mail address with the codes sent to both addresses. An account without an address binds its first. All tokens of the account are revoked; the session continues with a new one.',
-    who: 'user',
     act: 'ownAccount',
     input: z.strictObject({
       email: field.email,

@@ -1,26 +1,22 @@
 import { z } from 'zod'
 import { addressLimits } from '../addresses/limits.ts'
 import { networks } from '../addresses/networks.ts'
-import { call } from '../call.ts'
+import { readOwn, userCall } from '../call.ts'
 import { isReadable } from '../rules/account.ts'
 import * as field from './fields.ts'
 
-export const walletAddress = z
-  .object({
-    addressId: z.string().describe('The ID of the address in the address book.'),
-    coin: field.coinSymbol,
-    network: z.enum(networks).describe('The network of the address.'),
-    address: z.string().describe('The address, in the network’s format with its checksum.'),
-    tag: z.string().nullable().describe('The destination tag of a shared address; null if there is none.'),
-    remark: z.string().nullable().describe('The remark its owner gave it; null if there is none.'),
-    addedAt: z.string().describe('When it was added.'),
-    isUsable: z
-      .boolean()
-      .describe(
-        'False if the stored address isn’t the one its owner added: withdrawals to it are refused until it is removed and added again.',
-      ),
-  })
-  .describe('The address as saved in the address book.')
+export const walletAddress = field.object('The address as saved in the address book.', {
+  addressId: field.string('The ID of the address in the address book.'),
+  coin: field.coinSymbol,
+  network: field.oneOf(networks, 'The network of the address.'),
+  address: field.string('The address, in the network’s format with its checksum.'),
+  tag: field.stringOrNull('The destination tag of a shared address; null if there is none.'),
+  remark: field.stringOrNull('The remark its owner gave it; null if there is none.'),
+  addedAt: field.string('When it was added.'),
+  isUsable: field.boolean(
+    'False if the stored address isn’t the one its owner added: withdrawals to it are refused until it is removed and added again.',
+  ),
+})
 export type WalletAddress = z.infer<typeof walletAddress>
 
 const remark = z
@@ -30,22 +26,17 @@ const remark = z
   .refine((text) => text === '' || isReadable(text), 'invalidRequest')
 
 export const addressCalls = {
-  'Wallet/GetAddresses': call({
+  'Wallet/GetAddresses': readOwn({
     about: 'The address book, newest first: the addresses the account can withdraw to.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: z.object({ addresses: z.array(walletAddress).describe('The addresses, newest first.') }),
-    codes: [],
   }),
-  'Wallet/AddAddress': call({
+  'Wallet/AddAddress': userCall({
     about:
       'Adds an address to the address book after checking its checksum and network. Crypto withdrawals are reviewed for the next 24 hours.',
-    who: 'user',
     act: 'ownAccount',
     input: z.strictObject({
       coin: field.text('requiredParametersEmpty', 16).describe('The symbol of the coin.'),
-      network: z.enum(networks).describe('The network of the address.'),
+      network: field.oneOf(networks, 'The network of the address.'),
       address: field
         .text('requiredParametersEmpty', addressLimits.addressLengthMax)
         .describe('The address. Its checksum and network are checked.'),
@@ -71,23 +62,19 @@ export const addressCalls = {
       'overOrderLimit',
     ],
   }),
-  'Wallet/RenameAddress': call({
+  'Wallet/RenameAddress': userCall({
     about: 'Changes the remark of a saved address.',
-    who: 'user',
     act: 'ownAccount',
     input: z.strictObject({
       addressId: field.number.describe('The ID of the address in the address book.'),
       remark: remark.describe('The new remark; empty for none.'),
     }),
-    output: z.object({}),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
-  'Wallet/RemoveAddress': call({
+  'Wallet/RemoveAddress': userCall({
     about: 'Removes an address from the address book. Withdrawals in progress to it are not affected.',
-    who: 'user',
     act: 'ownAccount',
     input: z.strictObject({ addressId: field.number.describe('The ID of the address in the address book.') }),
-    output: z.object({}),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
 }

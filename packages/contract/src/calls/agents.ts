@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { readOwn, userCall } from '../call.ts'
 import * as field from './fields.ts'
 
 const uid = z
@@ -9,60 +9,39 @@ const uid = z
   .describe('The UID of the account that receives it.')
 
 export const agentsCalls = {
-  'Agents/GetInvitations': call({
+  'Agents/GetInvitations': readOwn({
     about:
       'How many accounts joined with the caller’s invitation code, and when each one joined, newest first. No names are included.',
-    who: 'user',
-    act: 'readOwn',
-    input: z.strictObject({ ...field.numberPage }),
-    output: z.object({
-      invitationCode: z.string().describe('The invitation code that others can join with.'),
-      count: z.int().describe('How many accounts joined with it.'),
-      invited: z
-        .array(
-          z.object({
-            joinedAt: z.string().describe('When the account was created.'),
-            isCertified: z.boolean().describe('Whether its owner is verified.'),
-          }),
-        )
-        .describe('The accounts on this page, newest first. No names are included.'),
-      nextPage: field.nextPage,
+    ...field.pages({
+      invitationCode: field.string('The invitation code that others can join with.'),
+      count: field.int('How many accounts joined with it.'),
+      invited: field.list('The accounts on this page, newest first. No names are included.', {
+        joinedAt: field.string('When the account was created.'),
+        isCertified: field.boolean('Whether its owner is verified.'),
+      }),
     }),
-    entriesPerCall: 25,
-    codes: [],
   }),
-  'Agents/GetInvited': call({
+  'Agents/GetInvited': userCall({
     about:
       'The accounts that joined with an agent’s invitation code, newest first. E-mail addresses are masked.',
-    who: 'user',
     act: 'readInvited',
-    input: z.strictObject({ ...field.numberPage }),
-    output: z.object({
-      accounts: z
-        .array(
-          z.object({
-            uid: field.uid,
-            nickname: z.string().nullable().describe('The nickname; null if there is none.'),
-            email: z.string().nullable().describe('The e-mail address, masked; null if there is none.'),
-            joinedAt: z.string().describe('When the account was created.'),
-            isCertified: z.boolean().describe('Whether its owner is verified.'),
-            isReal: z
-              .boolean()
-              .describe(
-                'Whether it is a real account rather than a demo account. Demo accounts can’t be recharged.',
-              ),
-          }),
-        )
-        .describe('The accounts on this page, newest first.'),
-      nextPage: field.nextPage,
+    ...field.pages({
+      accounts: field.list('The accounts on this page, newest first.', {
+        uid: field.uid,
+        nickname: field.stringOrNull('The nickname; null if there is none.'),
+        email: field.stringOrNull('The e-mail address, masked; null if there is none.'),
+        joinedAt: field.string('When the account was created.'),
+        isCertified: field.boolean('Whether its owner is verified.'),
+        isReal: field.boolean(
+          'Whether it is a real account rather than a demo account. Demo accounts can’t be recharged.',
+        ),
+      }),
     }),
-    entriesPerCall: 25,
     codes: ['roleNotAllowed'],
   }),
-  'Agents/Recharge': call({
+  'Agents/Recharge': userCall({
     about:
       'Sends coins from an agent to an account the agent invited. Repeating the clientOrderId sends nothing more and returns the first answer.',
-    who: 'user',
     act: 'recharge',
     input: z.strictObject({
       uid,
@@ -72,7 +51,7 @@ export const agentsCalls = {
       clientOrderId: field.clientOrderId,
     }),
     output: z.object({
-      transferId: z.string().describe('The recharge number.'),
+      transferId: field.string('The recharge number.'),
       isRepeat: field.isRepeat,
     }),
     codes: [
@@ -97,27 +76,17 @@ export const agentsCalls = {
       'accountUnknown',
     ],
   }),
-  'Agents/GetRecharges': call({
+  'Agents/GetRecharges': readOwn({
     about: 'The recharges that the caller sent to invited accounts or received from an agent, newest first.',
-    who: 'user',
-    act: 'readOwn',
-    input: z.strictObject({ ...field.numberPage }),
-    output: z.object({
-      recharges: z
-        .array(
-          z.object({
-            transferId: z.string().describe('The recharge number.'),
-            direction: z.enum(['given', 'received']).describe('Whether the caller sent or received it.'),
-            uid: z.string().nullable().describe('The recipient’s account; null for recharges received.'),
-            coin: field.coinSymbol,
-            amount: z.string().describe('The amount sent.'),
-            at: z.string().describe('When it was sent.'),
-          }),
-        )
-        .describe('The recharges on this page, newest first.'),
-      nextPage: field.nextPage,
+    ...field.pages({
+      recharges: field.list('The recharges on this page, newest first.', {
+        transferId: field.string('The recharge number.'),
+        direction: field.oneOf(['given', 'received'], 'Whether the caller sent or received it.'),
+        uid: field.stringOrNull('The recipient’s account; null for recharges received.'),
+        coin: field.coinSymbol,
+        amount: field.string('The amount sent.'),
+        at: field.string('When it was sent.'),
+      }),
     }),
-    entriesPerCall: 25,
-    codes: [],
   }),
 }

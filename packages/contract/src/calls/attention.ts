@@ -7,15 +7,15 @@ import * as field from './fields.ts'
 export const attentionItem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('loan').describe('A loan that is due within a few days or overdue.'),
-    loanId: z.string().describe('The loan number.'),
-    owed: z.string().describe('The amount owed on it.'),
+    loanId: field.string('The loan number.'),
+    owed: field.string('The amount owed on it.'),
     coin: field.coinSymbol,
-    dueAt: z.string().describe('When it is due.'),
-    isOverdue: z.boolean().describe('Whether it is overdue.'),
+    dueAt: field.string('When it is due.'),
+    isOverdue: field.boolean('Whether it is overdue.'),
   }),
   z.object({
     kind: z.literal('chat').describe('Unread replies from customer service.'),
-    unread: z.int().describe('How many there are.'),
+    unread: field.int('How many there are.'),
   }),
   z.object({
     kind: z
@@ -23,18 +23,18 @@ export const attentionItem = z.discriminatedUnion('kind', [
       .describe(
         'A new version of the terms of service or the cooperation agreement that hasn’t been accepted yet.',
       ),
-    slug: z.enum(agreementSlugs).describe('Which of the two.'),
+    slug: field.oneOf(agreementSlugs, 'Which of the two.'),
   }),
   z.object({
     kind: z
       .literal('identity')
       .describe('An identity verification that is missing, under review or did not pass.'),
-    level: z.enum(identityLevels).describe('The certification level.'),
-    state: z.enum(['unverified', 'review', 'refused']).describe('Its state.'),
+    level: field.oneOf(identityLevels, 'The certification level.'),
+    state: field.oneOf(['unverified', 'review', 'refused'], 'Its state.'),
   }),
   z.object({
     kind: z.literal('review').describe('A record that operators are reviewing.'),
-    number: z.string().describe('The name of the record, such as W-12.'),
-    since: z.string().describe('Since when it has been under review.'),
+    number: field.string('The name of the record, such as W-12.'),
+    since: field.string('Since when it has been under review.'),
   }),
 ])

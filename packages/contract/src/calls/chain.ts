@@ -1,86 +1,67 @@
 import { z } from 'zod'
 import { coinSymbolLengthMax } from '@candor/engine/rules/limits'
-import { call } from '../call.ts'
+import { readOwn, userCall } from '../call.ts'
 import { arrivalStates } from '../rules/chain.ts'
 import * as field from './fields.ts'
 
-const way = z
-  .object({
-    coin: field.coinSymbol,
-    network: z.string().describe('The network it is sent on.'),
-    amountMin: z.string().describe('The minimum amount that is credited automatically.'),
-    confirmations: z.int().describe('How many confirmations are required before it is credited.'),
-    usualSeconds: z.int().describe('Approximately how long that takes, in seconds.'),
-    contract: z
-      .string()
-      .nullable()
-      .describe(
-        'The token contract, so that no other token of the same name is sent; null for the network’s native coin.',
-      ),
-    hasFaucet: z.boolean().describe('Whether `Chain/UseFaucet` provides this coin.'),
-  })
-  .describe('How the coin can be deposited.')
+const way = field.object('How the coin can be deposited.', {
+  coin: field.coinSymbol,
+  network: field.string('The network it is sent on.'),
+  amountMin: field.string('The minimum amount that is credited automatically.'),
+  confirmations: field.int('How many confirmations are required before it is credited.'),
+  usualSeconds: field.int('Approximately how long that takes, in seconds.'),
+  contract: field.stringOrNull(
+    'The token contract, so that no other token of the same name is sent; null for the network’s native coin.',
+  ),
+  hasFaucet: field.boolean('Whether `Chain/UseFaucet` provides this coin.'),
+})
 export type ChainWay = z.infer<typeof way>
 
-export const arrival = z
-  .object({
-    arrivalId: z.string().describe('The crypto deposit number.'),
-    coin: field.coinSymbol,
-    network: z.string().describe('The network it came from.'),
-    quantity: z.string().describe('The amount counted in the ledger, rounded down to a unit of the coin.'),
-    amountMin: z.string().describe('The minimum amount that was credited automatically.'),
-    address: z.string().describe('The address it was sent to.'),
-    fromAddress: z.string().nullable().describe('The address it came from; null if unknown.'),
-    transactionHash: z
-      .string()
-      .nullable()
-      .describe('The TXID of the deposit; null if no transaction was found for it.'),
-    state: z
-      .enum(arrivalStates)
-      .describe(
-        '`small`: below the minimum. `gone`: its block was replaced on the chain. `review`: operators are reviewing it.',
-      ),
-    confirmations: z.int().describe('How many confirmations it has, up to the number required.'),
-    confirmationsNeeded: z.int().describe('How many confirmations are required.'),
-    blockNumber: z.string().nullable().describe('The block it is in; null if unknown.'),
-    seenAt: z.string().describe('When it was first seen.'),
-    creditedAt: z.string().nullable().describe('When it was credited; null until then.'),
-    goneAt: z.string().nullable().describe('When its block was replaced on the chain; null if it wasn’t.'),
-    returnTransaction: z.string().nullable().describe('The TXID of the return; null if it wasn’t returned.'),
-  })
-  .describe('The current state of the crypto deposit.')
+export const arrival = field.object('The current state of the crypto deposit.', {
+  arrivalId: field.string('The crypto deposit number.'),
+  coin: field.coinSymbol,
+  network: field.string('The network it came from.'),
+  quantity: field.string('The amount counted in the ledger, rounded down to a unit of the coin.'),
+  amountMin: field.string('The minimum amount that was credited automatically.'),
+  address: field.string('The address it was sent to.'),
+  fromAddress: field.stringOrNull('The address it came from; null if unknown.'),
+  transactionHash: field.stringOrNull('The TXID of the deposit; null if no transaction was found for it.'),
+  state: field.oneOf(
+    arrivalStates,
+    '`small`: below the minimum. `gone`: its block was replaced on the chain. `review`: operators are reviewing it.',
+  ),
+  confirmations: field.int('How many confirmations it has, up to the number required.'),
+  confirmationsNeeded: field.int('How many confirmations are required.'),
+  blockNumber: field.stringOrNull('The block it is in; null if unknown.'),
+  seenAt: field.string('When it was first seen.'),
+  creditedAt: field.stringOrNull('When it was credited; null until then.'),
+  goneAt: field.stringOrNull('When its block was replaced on the chain; null if it wasn’t.'),
+  returnTransaction: field.stringOrNull('The TXID of the return; null if it wasn’t returned.'),
+})
 export type Arrival = z.infer<typeof arrival>
 
-const coin = z
-  .string({ error: 'requiredParametersEmpty' })
-  .min(1, 'requiredParametersEmpty')
-  .max(coinSymbolLengthMax, 'tradeCurrencyNotConfigured')
+const coin = field
+  .text('requiredParametersEmpty', coinSymbolLengthMax, 'tradeCurrencyNotConfigured')
   .describe('The symbol of the coin.')
 
 export const chainCalls = {
-  'Chain/GetWays': call({
+  'Chain/GetWays': readOwn({
     about: 'The coins that can be deposited by network, and whether deposits are currently being processed.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: z.object({
       ways: z.array(way).describe('The coins that can be deposited.'),
-      state: z
-        .enum(['on', 'behind', 'away', 'stopped', 'off'])
-        .describe(
-          '`off`: this exchange doesn’t read any chain. `behind`: it is catching up. `away`: its node isn’t responding, and deposits will be credited later. `stopped`: paused until an operator has checked it.',
-        ),
+      state: field.oneOf(
+        ['on', 'behind', 'away', 'stopped', 'off'],
+        '`off`: this exchange doesn’t read any chain. `behind`: it is catching up. `away`: its node isn’t responding, and deposits will be credited later. `stopped`: paused until an operator has checked it.',
+      ),
     }),
-    codes: [],
   }),
-  'Chain/GetAddress': call({
+  'Chain/GetAddress': userCall({
     about:
       'The caller’s deposit address for all coins of the network. It is created on the first call and never changes.',
-    who: 'user',
     act: 'deposit',
     input: z.strictObject({ coin }),
     output: z.object({
-      address: z.string().describe('The caller’s deposit address for all coins of the network.'),
+      address: field.string('The caller’s deposit address for all coins of the network.'),
       way,
     }),
     codes: [
@@ -91,33 +72,24 @@ export const chainCalls = {
       'accountUnknown',
     ],
   }),
-  'Chain/GetArrivals': call({
+  'Chain/GetArrivals': readOwn({
     about: 'The crypto deposits sent to the caller’s address, newest first.',
-    who: 'user',
-    act: 'readOwn',
-    input: z.strictObject({ ...field.numberPage }),
-    output: z.object({
+    ...field.pages({
       arrivals: z.array(arrival).describe('The crypto deposits on this page, newest first.'),
-      nextPage: field.nextPage,
     }),
-    entriesPerCall: 25,
-    codes: [],
   }),
-  'Chain/GetArrival': call({
+  'Chain/GetArrival': readOwn({
     about: 'One crypto deposit.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({ arrivalId: field.number.describe('The crypto deposit number.') }),
     output: z.object({ arrival }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
-  'Chain/UseFaucet': call({
+  'Chain/UseFaucet': userCall({
     about:
       'On test money with a local chain: sends some test coins to the caller’s address, as any sender could.',
-    who: 'user',
     act: 'deposit',
     input: z.strictObject({ coin }),
-    output: z.object({ transactionHash: z.string().describe('The TXID of the transfer.') }),
+    output: z.object({ transactionHash: field.string('The TXID of the transfer.') }),
     codes: [
       'requiredParametersEmpty',
       'tradeCurrencyNotConfigured',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, readOwn, readPublic } from '../call.ts'
 import {
   chatAuthors,
   chatCommentMax,
@@ -39,93 +39,64 @@ export const chatDay = z.strictObject({
     .describe('When it closes, such as 17:30; 24:00 is the end of the day.'),
 })
 
-export const chatService = z
-  .object({
-    isAttended: z
-      .boolean()
-      .describe('Whether an operator can reply right now: it is within opening hours and someone is online.'),
-    isOpen: z.boolean().describe('Whether it is currently within opening hours.'),
-    hours: z
-      .object({
-        timeZone: z.string().describe('The time zone of the hours, such as Europe/Berlin.'),
-        days: z.array(chatDay).describe('The days and their hours. Days not listed are closed.'),
-      })
-      .nullable()
-      .describe('The opening hours; null if none are set and customer service is always open.'),
-    opensAt: z.string().nullable().describe('When it next opens; null while it is open.'),
-    answerMinutes: z
-      .int()
-      .nullable()
-      .describe(
-        'The median time to a first reply in the last seven days, in minutes; null if there were too few conversations.',
-      ),
-  })
-  .describe('Whether customer service is available.')
+export const chatService = field.object('Whether customer service is available.', {
+  isAttended: field.boolean(
+    'Whether an operator can reply right now: it is within opening hours and someone is online.',
+  ),
+  isOpen: field.boolean('Whether it is currently within opening hours.'),
+  hours: field.objectOrNull('The opening hours; null if none are set and customer service is always open.', {
+    timeZone: field.string('The time zone of the hours, such as Europe/Berlin.'),
+    days: z.array(chatDay).describe('The days and their hours. Days not listed are closed.'),
+  }),
+  opensAt: field.stringOrNull('When it next opens; null while it is open.'),
+  answerMinutes: field.intOrNull(
+    'The median time to a first reply in the last seven days, in minutes; null if there were too few conversations.',
+  ),
+})
 export type ChatService = z.infer<typeof chatService>
 
-export const chatMessage = z
-  .object({
-    seq: z
-      .int()
-      .describe(
-        'The number of the message in the conversation, starting at 1. Numbers may be skipped, because operators’ internal notes are counted too.',
-      ),
-    author: z.enum(chatAuthors).describe('Who wrote it.'),
-    text: z.string().describe('The text of the message; empty for a system message.'),
-    fileId: z.string().nullable().describe('The image, for `Chat/GetImage`; null if there is none.'),
-    about: z.string().nullable().describe('The attached record, such as W-12; null if there is none.'),
-    event: z.enum(chatEvents).nullable().describe('What happened, for a system message; null for any other.'),
-    clientId: z
-      .string()
-      .nullable()
-      .describe('The client ID given by its sender; null for messages from others.'),
-    at: z.string().describe('When it was sent.'),
-  })
-  .describe('The message as it was received.')
+export const chatMessage = field.object('The message as it was received.', {
+  seq: field.int(
+    'The number of the message in the conversation, starting at 1. Numbers may be skipped, because operators’ internal notes are counted too.',
+  ),
+  author: field.oneOf(chatAuthors, 'Who wrote it.'),
+  text: field.string('The text of the message; empty for a system message.'),
+  fileId: field.stringOrNull('The image, for `Chat/GetImage`; null if there is none.'),
+  about: field.stringOrNull('The attached record, such as W-12; null if there is none.'),
+  event: z.enum(chatEvents).nullable().describe('What happened, for a system message; null for any other.'),
+  clientId: field.stringOrNull('The client ID given by its sender; null for messages from others.'),
+  at: field.string('When it was sent.'),
+})
 export type ChatMessage = z.infer<typeof chatMessage>
 
-export const chat = z
-  .object({
-    chatId: z.string().describe('The conversation number.'),
-    state: z.enum(['open', 'closed']).describe('Whether the conversation is open.'),
-    streamKey: z.string().describe('The key of the stream channel `chat`.'),
-    openedAt: z.string().describe('When it started.'),
-    closedAt: z.string().nullable().describe('When it ended; null while it is open.'),
-    rating: z.int().nullable().describe('The rating from 1 to 5; null if it hasn’t been rated.'),
-    lastSeq: z.int().describe('The number of the last message.'),
-    userReadSeq: z.int().describe('The number of the last message the user has read.'),
-    operatorReadSeq: z.int().describe('The number of the last message customer service has read.'),
-    unread: z.int().describe('How many messages from customer service the user hasn’t read.'),
-    position: z
-      .int()
-      .nullable()
-      .describe('The position in the queue, starting at 1; null once an operator has taken it.'),
-    mailedTo: z
-      .string()
-      .nullable()
-      .describe('The address that replies are e-mailed to, shortened; null if there is none.'),
-  })
-  .describe('The current state of the conversation.')
+export const chat = field.object('The current state of the conversation.', {
+  chatId: field.string('The conversation number.'),
+  state: field.oneOf(['open', 'closed'], 'Whether the conversation is open.'),
+  streamKey: field.string('The key of the stream channel `chat`.'),
+  openedAt: field.string('When it started.'),
+  closedAt: field.stringOrNull('When it ended; null while it is open.'),
+  rating: field.intOrNull('The rating from 1 to 5; null if it hasn’t been rated.'),
+  lastSeq: field.int('The number of the last message.'),
+  userReadSeq: field.int('The number of the last message the user has read.'),
+  operatorReadSeq: field.int('The number of the last message customer service has read.'),
+  unread: field.int('How many messages from customer service the user hasn’t read.'),
+  position: field.intOrNull('The position in the queue, starting at 1; null once an operator has taken it.'),
+  mailedTo: field.stringOrNull('The address that replies are e-mailed to, shortened; null if there is none.'),
+})
 export type Chat = z.infer<typeof chat>
 
 const conversation = z.object({
   chat,
   messages: z.array(chatMessage).describe('The messages, oldest first.'),
-  hasMore: z
-    .boolean()
-    .describe(
-      'Whether there are more messages beyond these: newer ones if messages after a number were requested, otherwise older ones.',
-    ),
+  hasMore: field.boolean(
+    'Whether there are more messages beyond these: newer ones if messages after a number were requested, otherwise older ones.',
+  ),
 })
 
 export const chatCalls = {
-  'Chat/GetService': call({
+  'Chat/GetService': readPublic({
     about: 'Whether customer service is available, its opening hours, and how long a reply takes.',
-    who: 'anyone',
-    act: 'readPublic',
-    input: field.nothing,
     output: chatService,
-    codes: [],
   }),
   'Chat/GetChat': call({
     about:
@@ -146,19 +117,18 @@ export const chatCalls = {
     about: 'The caller’s conversations, newest first.',
     who: 'either',
     act: 'readPublic',
-    input: z.strictObject({ visitorKey, ...field.numberPage }),
-    output: z.object({
-      chats: z
-        .array(
-          chat.extend({
-            lastText: z.string().describe('The beginning of the last message, up to 200 characters.'),
-          }),
-        )
-        .describe('The conversations on this page, newest first.'),
-      nextPage: field.nextPage,
-    }),
-    entriesPerCall: 25,
-    codes: [],
+    ...field.pages(
+      {
+        chats: z
+          .array(
+            chat.extend({
+              lastText: field.string('The beginning of the last message, up to 200 characters.'),
+            }),
+          )
+          .describe('The conversations on this page, newest first.'),
+      },
+      { visitorKey },
+    ),
   }),
   'Chat/GetMessages': call({
     about:
@@ -232,7 +202,6 @@ export const chatCalls = {
       ...own,
       seq: z.int().min(0).max(chatSeqMax).describe('The number of the last message read.'),
     }),
-    output: z.object({}),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
   'Chat/SetTyping': call({
@@ -240,7 +209,6 @@ export const chatCalls = {
     who: 'either',
     act: 'readPublic',
     input: z.strictObject(own),
-    output: z.object({}),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
   'Chat/SetEmail': call({
@@ -276,23 +244,18 @@ export const chatCalls = {
     output: z.object({ chat }),
     codes: ['orderNumberEmpty', 'orderMissing', 'orderStatusIsNotAnOrder', 'decidedAlready'],
   }),
-  'Chat/Claim': call({
+  'Chat/Claim': readOwn({
     about: 'Moves the conversations started as a visitor to the user who has now logged in.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({
       visitorKey: z
         .string()
         .regex(visitorKeyPattern, 'invalidRequest')
         .describe('The visitor’s key until now.'),
     }),
-    output: z.object({ count: z.int().describe('How many conversations were moved.') }),
-    codes: [],
+    output: z.object({ count: field.int('How many conversations were moved.') }),
   }),
-  'Chat/GetImage': call({
+  'Chat/GetImage': readOwn({
     about: 'An image of a conversation, as a data URL.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({
       chatId,
       fileId: z.uuid({ error: 'noUploadFile' }).describe('The `fileId` of the image, from the message.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { readOwn, readPublic, userCall } from '../call.ts'
 import { agreementSlugs, type ContentKind, helpGroups, slugPattern } from '../rules/content.ts'
 import * as field from './fields.ts'
 
@@ -13,44 +13,36 @@ const agreement = z
   .describe('Which of the two texts that users accept.')
 const language = field.language
 
-export const contentItem = z
-  .object({
-    kind: z.enum(readable).describe('The kind of text.'),
-    slug: z.string().describe('Its URL name.'),
-    title: z.string().describe('Its title.'),
-    summary: z.string().describe('The beginning of the text, without formatting.'),
-    language: language.describe('The language of the text: English if there is no translation.'),
-    publishedAt: z
-      .string()
-      .nullable()
-      .describe('When it was published; null for a default text that has never been changed.'),
-    isPinned: z.boolean().describe('Whether it is pinned.'),
-    group: z.enum(helpGroups).nullable().describe('The group of a help article; null for any other kind.'),
-    link: z.string().nullable().describe('The app page that a promotion links to; null for any other kind.'),
-    endsAt: z
-      .string()
-      .nullable()
-      .describe('When a promotion ends; null for any other kind and for a promotion without an end.'),
-  })
-  .describe('The text, without its body.')
+export const contentItem = field.object('The text, without its body.', {
+  kind: field.oneOf(readable, 'The kind of text.'),
+  slug: field.string('Its URL name.'),
+  title: field.string('Its title.'),
+  summary: field.string('The beginning of the text, without formatting.'),
+  language: language.describe('The language of the text: English if there is no translation.'),
+  publishedAt: field.stringOrNull(
+    'When it was published; null for a default text that has never been changed.',
+  ),
+  isPinned: field.boolean('Whether it is pinned.'),
+  group: z.enum(helpGroups).nullable().describe('The group of a help article; null for any other kind.'),
+  link: field.stringOrNull('The app page that a promotion links to; null for any other kind.'),
+  endsAt: field.stringOrNull(
+    'When a promotion ends; null for any other kind and for a promotion without an end.',
+  ),
+})
 export type ContentItem = z.infer<typeof contentItem>
 
-const accepted = z
-  .object({
-    slug: agreement,
-    versionId: z.string().describe('The version, given when accepting it.'),
-    title: z.string().describe('Its title.'),
-    acceptedAt: z.string().describe('When it was accepted.'),
-    isCurrent: z.boolean().describe('Whether it is the current version.'),
-  })
-  .describe('The version that was accepted.')
+const accepted = field.object('The version that was accepted.', {
+  slug: agreement,
+  versionId: field.string('The version, given when accepting it.'),
+  title: field.string('Its title.'),
+  acceptedAt: field.string('When it was accepted.'),
+  isCurrent: field.boolean('Whether it is the current version.'),
+})
 
 export const contentCalls = {
-  'Content/GetItems': call({
+  'Content/GetItems': readPublic({
     about:
       'The published texts of a kind in one language, in English where there is no translation: pinned first, then newest first; help articles by group.',
-    who: 'anyone',
-    act: 'readPublic',
     input: z.strictObject({
       kind: z
         .enum(['announcement', 'promotion', 'help'], { error: 'invalidRequest' })
@@ -58,13 +50,10 @@ export const contentCalls = {
       language,
     }),
     output: z.object({ items: z.array(contentItem).describe('The texts.') }),
-    codes: [],
   }),
-  'Content/GetItem': call({
+  'Content/GetItem': readPublic({
     about:
       'One text in Markdown, with the figures of this exchange filled in. The version identifies the text and is given when accepting it.',
-    who: 'anyone',
-    act: 'readPublic',
     input: z.strictObject({
       kind: z.enum(readable, { error: 'invalidRequest' }).describe('The kind of text.'),
       slug,
@@ -72,16 +61,14 @@ export const contentCalls = {
     }),
     output: z.object({
       item: contentItem,
-      body: z.string().describe('The text, in Markdown.'),
-      versionId: z.string().describe('The version of the text.'),
+      body: field.string('The text, in Markdown.'),
+      versionId: field.string('The version of the text.'),
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
-  'Content/SearchHelp': call({
+  'Content/SearchHelp': readPublic({
     about:
       'Help articles that contain all the words, best match first, each with a passage around the first word.',
-    who: 'anyone',
-    act: 'readPublic',
     input: z.strictObject({
       words: z
         .string()
@@ -93,72 +80,43 @@ export const contentCalls = {
       items: z
         .array(
           contentItem.extend({
-            passage: z.string().describe('A passage around the first word found.'),
+            passage: field.string('A passage around the first word found.'),
           }),
         )
         .describe('The articles, best match first.'),
     }),
-    codes: [],
   }),
-  'Content/GetCompany': call({
+  'Content/GetCompany': readPublic({
     about:
       'The operator of this exchange and its contact details, as far as published. Anything not configured is null.',
-    who: 'anyone',
-    act: 'readPublic',
-    input: field.nothing,
     output: z.object({
-      company: z.string().nullable().describe('The company that runs this exchange; null if not published.'),
-      address: z.string().nullable().describe('The postal address; null if not published.'),
-      location: z
-        .object({
-          latitude: z.string().describe('The latitude in decimal degrees; north is positive.'),
-          longitude: z.string().describe('The longitude in decimal degrees; east is positive.'),
-        })
-        .nullable()
-        .describe('The coordinates, for the map link; null if not published.'),
-      supportEmail: z
-        .string()
-        .nullable()
-        .describe('The e-mail address for general enquiries; null if not published.'),
-      businessEmail: z
-        .string()
-        .nullable()
-        .describe('The e-mail address for business enquiries; null if not published.'),
-      loanEmail: z
-        .string()
-        .nullable()
-        .describe('The e-mail address for loan enquiries; null if not published.'),
-      rechargeEmail: z
-        .string()
-        .nullable()
-        .describe('The e-mail address for recharge enquiries; null if not published.'),
+      company: field.stringOrNull('The company that runs this exchange; null if not published.'),
+      address: field.stringOrNull('The postal address; null if not published.'),
+      location: field.objectOrNull('The coordinates, for the map link; null if not published.', {
+        latitude: field.string('The latitude in decimal degrees; north is positive.'),
+        longitude: field.string('The longitude in decimal degrees; east is positive.'),
+      }),
+      supportEmail: field.stringOrNull('The e-mail address for general enquiries; null if not published.'),
+      businessEmail: field.stringOrNull('The e-mail address for business enquiries; null if not published.'),
+      loanEmail: field.stringOrNull('The e-mail address for loan enquiries; null if not published.'),
+      rechargeEmail: field.stringOrNull('The e-mail address for recharge enquiries; null if not published.'),
     }),
-    codes: [],
   }),
-  'Content/GetAgreements': call({
+  'Content/GetAgreements': readOwn({
     about:
       'The versions of the terms of service and the cooperation agreement that the caller has accepted, newest first, and the current versions not accepted yet.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({ language }),
     output: z.object({
       accepted: z.array(accepted).describe('The versions the caller has accepted, newest first.'),
-      missing: z
-        .array(
-          z.object({
-            slug: agreement,
-            versionId: z.string().describe('The version, given when accepting it.'),
-            title: z.string().describe('Its title.'),
-          }),
-        )
-        .describe('The current versions not accepted yet.'),
+      missing: field.list('The current versions not accepted yet.', {
+        slug: agreement,
+        versionId: field.string('The version, given when accepting it.'),
+        title: field.string('Its title.'),
+      }),
     }),
-    codes: [],
   }),
-  'Content/GetAccepted': call({
+  'Content/GetAccepted': readOwn({
     about: 'The text of a version exactly as the caller accepted it.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({
       slug: agreement,
       versionId: field.text('orderNumberEmpty', 64).describe('The version that was accepted.'),
@@ -166,21 +124,19 @@ export const contentCalls = {
     output: z.object({
       accepted,
       language,
-      body: z.string().describe('The text as accepted, in Markdown.'),
+      body: field.string('The text as accepted, in Markdown.'),
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
-  'Content/Accept': call({
+  'Content/Accept': userCall({
     about:
       'Accepts the current version of the terms of service or the cooperation agreement. Accepting it again changes nothing.',
-    who: 'user',
     act: 'ownAccount',
     input: z.strictObject({
       slug: agreement,
       versionId: field.text('orderNumberEmpty', 64).describe('The current version.'),
       language,
     }),
-    output: z.object({}),
     codes: ['orderNumberEmpty', 'orderMissing', 'quoteExpired'],
   }),
 }

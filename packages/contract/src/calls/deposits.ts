@@ -1,111 +1,85 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { readOwn, userCall } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
 import { depositKinds, depositRemarkLengthMax, depositStates, payerLengthMax } from '../rules/deposits.ts'
 import * as field from './fields.ts'
 
-const kind = z
-  .enum(depositKinds)
-  .describe('The kind of deposit: bank transfer, online payment or third-party payment.')
+const kind = field.oneOf(
+  depositKinds,
+  'The kind of deposit: bank transfer, online payment or third-party payment.',
+)
 
 const bank = z.object({
-  holder: z.string().describe('The account holder.'),
-  name: z.string().describe('The name of the bank.'),
-  account: z.string().describe('The account number.'),
-  code: z.string().nullable().describe('The BIC or routing number; null if there is none.'),
+  holder: field.string('The account holder.'),
+  name: field.string('The name of the bank.'),
+  account: field.string('The account number.'),
+  code: field.stringOrNull('The BIC or routing number; null if there is none.'),
 })
 export type BankDetails = z.infer<typeof bank>
 
 const channel = z.object({
-  channelId: z.string().describe('The ID of the channel.'),
+  channelId: field.string('The ID of the channel.'),
   kind,
-  currency: z.string().describe('The currency, as an ISO 4217 code.'),
+  currency: field.string('The currency, as an ISO 4217 code.'),
   coin: field.coinSymbol,
   scale: field.scale,
-  amountMin: z.string().describe('The minimum amount, in the currency.'),
-  amountMax: z.string().describe('The maximum amount, in the currency.'),
-  feeFixed: z
-    .string()
-    .describe('The fixed part of the fee, in the currency. The fee is deducted from the amount.'),
-  feePpm: z
-    .int()
-    .describe(
-      'The variable part of the fee, in parts per million of the amount; rounded down to a hundredth.',
-    ),
-  rate: z
-    .string()
-    .nullable()
-    .describe('How much of the coin one unit of the currency buys; null until a rate is set.'),
-  expiresAfterSeconds: z.int().describe('How long a request waits for payment, in seconds.'),
-  perDayMax: z.int().describe('How many requests an account can make in 24 hours.'),
-  isOpen: z.boolean().describe('Whether it accepts requests.'),
-  openDepositId: z
-    .string()
-    .nullable()
-    .describe('A request of this kind in progress, which blocks a new one; null if there is none.'),
+  amountMin: field.string('The minimum amount, in the currency.'),
+  amountMax: field.string('The maximum amount, in the currency.'),
+  feeFixed: field.string('The fixed part of the fee, in the currency. The fee is deducted from the amount.'),
+  feePpm: field.int(
+    'The variable part of the fee, in parts per million of the amount; rounded down to a hundredth.',
+  ),
+  rate: field.stringOrNull('How much of the coin one unit of the currency buys; null until a rate is set.'),
+  expiresAfterSeconds: field.int('How long a request waits for payment, in seconds.'),
+  perDayMax: field.int('How many requests an account can make in 24 hours.'),
+  isOpen: field.boolean('Whether it accepts requests.'),
+  openDepositId: field.stringOrNull(
+    'A request of this kind in progress, which blocks a new one; null if there is none.',
+  ),
 })
 export type DepositChannel = z.infer<typeof channel>
 
-export const deposit = z
-  .object({
-    depositId: z.string().describe('The deposit number.'),
-    name: z
-      .string()
-      .describe(
-        'The payment reference to include in a transfer, also the name of the deposit, such as D-12.',
-      ),
-    channelId: z.string().describe('The ID of its channel.'),
-    kind,
-    currency: z.string().describe('The currency, as an ISO 4217 code.'),
-    coin: field.coinSymbol,
-    amount: z.string().describe('The amount to pay, in the currency.'),
-    fee: z.string().describe('The fee, in the currency.'),
-    rate: z
-      .string()
-      .describe('How much of the coin one unit of the currency buys, fixed when the request was made.'),
-    quantity: z
-      .string()
-      .describe(
-        'The amount to be credited, in the coin: the amount paid minus the fee, at the rate, rounded down to a unit.',
-      ),
-    credited: z.string().nullable().describe('The amount credited, in the coin; null until then.'),
-    state: z
-      .enum(depositStates)
-      .describe(
-        '`paying`: waiting for payment. `completed`: the owner has reported a transfer, and it is under review.',
-      ),
-    requestedAt: z.string().describe('When it was requested.'),
-    expiresAt: z.string().describe('When it expires if unpaid.'),
-    completedAt: z.string().nullable().describe('When the owner reported the transfer; null until then.'),
-    endedAt: z
-      .string()
-      .nullable()
-      .describe('When it was credited, rejected, cancelled or expired; null until then.'),
-    transactionId: z.string().nullable().describe('The TXID of the payment; null until known.'),
-    reason: z.string().nullable().describe('Why it was rejected; null for any other state.'),
-    payer: z.string().nullable().describe('The payer, as stated by the owner; null until reported.'),
-    remark: z.string().nullable().describe('The owner’s remark; null if there is none.'),
-    hasProof: z.boolean().describe('Whether there is a proof of payment for `Deposits/GetProof`.'),
-    bank: bank.nullable().describe('The bank account to transfer to; null for payments through a provider.'),
-    payment: z
-      .object({
-        url: z
-          .string()
-          .nullable()
-          .describe(
-            'The provider’s payment page; null if there is nothing to pay or the provider hasn’t responded yet.',
-          ),
-        isDeclined: z.boolean().describe('Whether the last attempt was declined.'),
-        state: z
-          .enum(['creating', 'open', 'closed', 'paid', 'held', 'refunding', 'refunded'])
-          .describe(
-            '`held`: it was paid but couldn’t be credited automatically, so operators will credit or refund it.',
-          ),
-      })
-      .nullable()
-      .describe('The payment at a provider; null for a bank transfer.'),
-  })
-  .describe('The current state of the deposit.')
+export const deposit = field.object('The current state of the deposit.', {
+  depositId: field.string('The deposit number.'),
+  name: field.string(
+    'The payment reference to include in a transfer, also the name of the deposit, such as D-12.',
+  ),
+  channelId: field.string('The ID of its channel.'),
+  kind,
+  currency: field.string('The currency, as an ISO 4217 code.'),
+  coin: field.coinSymbol,
+  amount: field.string('The amount to pay, in the currency.'),
+  fee: field.string('The fee, in the currency.'),
+  rate: field.string('How much of the coin one unit of the currency buys, fixed when the request was made.'),
+  quantity: field.string(
+    'The amount to be credited, in the coin: the amount paid minus the fee, at the rate, rounded down to a unit.',
+  ),
+  credited: field.stringOrNull('The amount credited, in the coin; null until then.'),
+  state: field.oneOf(
+    depositStates,
+    '`paying`: waiting for payment. `completed`: the owner has reported a transfer, and it is under review.',
+  ),
+  requestedAt: field.string('When it was requested.'),
+  expiresAt: field.string('When it expires if unpaid.'),
+  completedAt: field.stringOrNull('When the owner reported the transfer; null until then.'),
+  endedAt: field.stringOrNull('When it was credited, rejected, cancelled or expired; null until then.'),
+  transactionId: field.stringOrNull('The TXID of the payment; null until known.'),
+  reason: field.stringOrNull('Why it was rejected; null for any other state.'),
+  payer: field.stringOrNull('The payer, as stated by the owner; null until reported.'),
+  remark: field.stringOrNull('The owner’s remark; null if there is none.'),
+  hasProof: field.boolean('Whether there is a proof of payment for `Deposits/GetProof`.'),
+  bank: bank.nullable().describe('The bank account to transfer to; null for payments through a provider.'),
+  payment: field.objectOrNull('The payment at a provider; null for a bank transfer.', {
+    url: field.stringOrNull(
+      'The provider’s payment page; null if there is nothing to pay or the provider hasn’t responded yet.',
+    ),
+    isDeclined: field.boolean('Whether the last attempt was declined.'),
+    state: field.oneOf(
+      ['creating', 'open', 'closed', 'paid', 'held', 'refunding', 'refunded'],
+      '`held`: it was paid but couldn’t be credited automatically, so operators will credit or refund it.',
+    ),
+  }),
+})
 export type Deposit = z.infer<typeof deposit>
 
 const channelId = z
@@ -157,18 +131,13 @@ export const actOnDepositCodes = [
 ] as const satisfies readonly RefusalName[]
 
 export const depositsCalls = {
-  'Deposits/GetChannels': call({
+  'Deposits/GetChannels': readOwn({
     about: 'The deposit channels, each with its limits, fee and rate.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: z.object({ channels: z.array(channel).describe('The channels.') }),
-    codes: [],
   }),
-  'Deposits/Request': call({
+  'Deposits/Request': userCall({
     about:
       'Requests a deposit at the rate and fee shown, which are fixed by the request. A bank transfer is reported afterwards; anything else is paid on a provider’s page. Repeating the clientOrderId makes no new request and returns the first answer.',
-    who: 'user',
     act: 'deposit',
     input: z.strictObject({
       channelId,
@@ -184,37 +153,29 @@ export const depositsCalls = {
     output: z.object({ deposit, isRepeat: field.isRepeat }),
     codes: requestDepositCodes,
   }),
-  'Deposits/GetDeposit': call({
+  'Deposits/GetDeposit': readOwn({
     about: 'One deposit.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({ depositId: field.number.describe('The deposit number.') }),
     output: z.object({ deposit }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
-  'Deposits/GetDeposits': call({
+  'Deposits/GetDeposits': readOwn({
     about: 'All requests, or only credited deposits, newest first.',
-    who: 'user',
-    act: 'readOwn',
-    input: z.strictObject({
-      tab: z
-        .enum(['application', 'recharge'])
-        .describe('`application`: all requests. `recharge`: credited deposits only.'),
-      kind: kind.optional().describe('Only deposits of this kind.'),
-      state: z.enum(depositStates).optional().describe('Only deposits in this state.'),
-      ...field.numberPage,
-    }),
-    output: z.object({
-      deposits: z.array(deposit).describe('The deposits on this page, newest first.'),
-      nextPage: field.nextPage,
-    }),
-    entriesPerCall: 25,
-    codes: [],
+    ...field.pages(
+      { deposits: z.array(deposit).describe('The deposits on this page, newest first.') },
+      {
+        tab: field.oneOf(
+          ['application', 'recharge'],
+          '`application`: all requests. `recharge`: credited deposits only.',
+        ),
+        kind: kind.optional().describe('Only deposits of this kind.'),
+        state: z.enum(depositStates).optional().describe('Only deposits in this state.'),
+      },
+    ),
   }),
-  'Deposits/Report': call({
+  'Deposits/Report': userCall({
     about:
       'Reports a bank transfer, with the payer and proof of payment. The request then no longer expires and is reviewed.',
-    who: 'user',
     act: 'reportDeposit',
     input: z.strictObject({
       depositId: field.number.describe('The deposit number.'),
@@ -227,18 +188,15 @@ export const depositsCalls = {
     output: z.object({ deposit }),
     codes: [...actOnDepositCodes, 'noUploadFile'],
   }),
-  'Deposits/Cancel': call({
+  'Deposits/Cancel': userCall({
     about: 'Cancels a request that is waiting for payment.',
-    who: 'user',
     act: 'cancel',
     input: z.strictObject({ depositId: field.number.describe('The deposit number.') }),
     output: z.object({ deposit }),
     codes: actOnDepositCodes,
   }),
-  'Deposits/GetProof': call({
+  'Deposits/GetProof': readOwn({
     about: 'The proof of payment, for its owner.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({ depositId: field.number.describe('The deposit number.') }),
     output: z.object({ image: field.image }),
     codes: ['orderNumberEmpty', 'orderMissing', 'noUploadFile'],

@@ -1,14 +1,58 @@
 import { clientOrderIdPattern } from '@candor/engine/rules/order-limits'
 import { z } from 'zod'
-import { accountLimits, isCode, isEmail, isFundPassword, isPassword, normalEmail } from '../rules/account.ts'
+import {
+  accountLimits,
+  isCode,
+  isEmail,
+  isFundPassword,
+  isPassword,
+  isReadable,
+  normalEmail,
+} from '../rules/account.ts'
 import { languages } from '../languages.ts'
 import { regions } from '../rules/regions.ts'
 import type { RefusalName } from '../result-codes.ts'
 
-// A field's error is the name of its result code; the first one in the order of fields answers.
-export function text(emptyName: RefusalName, lengthMax: number) {
-  return z.string({ error: emptyName }).min(1, emptyName).max(lengthMax, 'invalidRequest')
+// Plain fields with their descriptions, for answers above all.
+export const string = (about: string) => z.string().describe(about)
+export const stringOrNull = (about: string) => z.string().nullable().describe(about)
+export const int = (about: string) => z.int().describe(about)
+export const intOrNull = (about: string) => z.int().nullable().describe(about)
+export const boolean = (about: string) => z.boolean().describe(about)
+
+export function oneOf<const Words extends readonly string[]>(words: Words, about: string) {
+  return z.enum(words).describe(about)
 }
+
+export function object<Shape extends z.core.$ZodLooseShape>(about: string, shape: Shape) {
+  return z.object(shape).describe(about)
+}
+
+export function objectOrNull<Shape extends z.core.$ZodLooseShape>(about: string, shape: Shape) {
+  return z.object(shape).nullable().describe(about)
+}
+
+export function list<Shape extends z.core.$ZodLooseShape>(about: string, shape: Shape) {
+  return z.array(z.object(shape)).describe(about)
+}
+
+// A field's error is the name of its result code; the first one in the order of fields answers.
+export function text(emptyName: RefusalName, lengthMax: number, tooLongName: RefusalName = 'invalidRequest') {
+  return z.string({ error: emptyName }).min(1, emptyName).max(lengthMax, tooLongName)
+}
+
+export function line(lengthMax: number) {
+  return z
+    .string({ error: 'requiredParametersEmpty' })
+    .trim()
+    .min(1, 'requiredParametersEmpty')
+    .max(lengthMax, 'invalidRequest')
+    .refine(isReadable, 'invalidRequest')
+}
+
+export const file = z.uuid({
+  error: ({ input }) => (input === undefined || input === '' ? 'noUploadFile' : 'invalidRequest'),
+})
 
 export const email = text('requiredParametersEmpty', accountLimits.emailLength)
   .transform(normalEmail)
@@ -53,8 +97,6 @@ export const region = z
   })
   .describe('A country or region, as an ISO 3166-1 code of two capital letters.')
 
-export const nothing = z.strictObject({})
-
 // Two different passwords are a format error: the screen has already explained it.
 export function confirmed<Shape extends z.ZodType<{ password: string; confirmation: string }>>(shape: Shape) {
   return shape.refine(({ password, confirmation }) => password === confirmation, {
@@ -93,9 +135,9 @@ export const clientOrderId = z
     'An ID the caller gives to the request, unique among the account’s requests of this kind. Repeating it does nothing more. It is remembered for at least five minutes.',
   )
 
-export const isRepeat = z
-  .boolean()
-  .describe('Whether the request had already been made with the same ID, so that nothing was done this time.')
+export const isRepeat = boolean(
+  'Whether the request had already been made with the same ID, so that nothing was done this time.',
+)
 
 // A number given by the server: of an order, a trade, or a place in a list.
 export const number = text('orderNumberEmpty', 16)
@@ -103,11 +145,11 @@ export const number = text('orderNumberEmpty', 16)
   .describe('A number issued by the server.')
 
 // Fields of answers; a caller writes them with the error names of its own call.
-export const coinSymbol = z.string().describe('The symbol of a coin, such as USDT.')
-export const marketSymbol = z.string().describe('The symbol of a market, such as BTC/USDT.')
-export const scale = z.int().describe('The number of decimals of the coin. Amounts with more are refused.')
-export const uid = z.string().describe('The UID of the account.')
-export const image = z.string().describe('The image as a `data:` URL.')
+export const coinSymbol = string('The symbol of a coin, such as USDT.')
+export const marketSymbol = string('The symbol of a market, such as BTC/USDT.')
+export const scale = int('The number of decimals of the coin. Amounts with more are refused.')
+export const uid = string('The UID of the account.')
+export const image = string('The image as a `data:` URL.')
 
 export const pageSizeMax = 100
 
@@ -133,10 +175,30 @@ export const numberPage = {
     .describe(beforeText),
 }
 
-export const nextPage = z
-  .string()
-  .nullable()
-  .describe('The value of `before` for the next page; null if this is the last page.')
+export const nextPage = stringOrNull(
+  'The value of `before` for the next page; null if this is the last page.',
+)
+
+export function pageOf<Entries extends z.core.$ZodLooseShape>(entries: Entries) {
+  return z.object({ ...entries, nextPage })
+}
+
+// The request and the answer of a list of numbered entries. The filters narrow it down; without any, the request names
+// only the page.
+export function numberedPages<
+  Entries extends z.core.$ZodLooseShape,
+  Filters extends z.core.$ZodLooseShape = typeof numberPage,
+>(entries: Entries, filters?: Filters) {
+  return { input: z.strictObject({ ...(filters as Filters), ...numberPage }), output: pageOf(entries) }
+}
+
+// The same for users' calls, which count by their entries.
+export function pages<
+  Entries extends z.core.$ZodLooseShape,
+  Filters extends z.core.$ZodLooseShape = typeof numberPage,
+>(entries: Entries, filters?: Filters) {
+  return { ...numberedPages(entries, filters), entriesPerCall: 25 }
+}
 
 export const moment = z.iso
   .datetime({ offset: true, error: 'invalidRequest' })

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { userCall } from '../call.ts'
+import * as field from './fields.ts'
 import { uploadTypes } from '../rules/files.ts'
 
 export { uploadBytesMax, uploadTypes } from '../rules/files.ts'
 export type { UploadType } from '../rules/files.ts'
 
 export const fileCalls = {
-  'File/Upload': call({
+  'File/Upload': userCall({
     about:
       'Uploads one image. The form contains uploadType, digest (hex SHA-256 of the file), the envelope and the file.',
-    who: 'user',
     act: 'ownAccount',
     upload: true,
     input: z.strictObject({
@@ -20,11 +20,8 @@ export const fileCalls = {
         .describe('Hex SHA-256 of the file’s bytes.'),
     }),
     output: z.object({
-      fileId: z.string().describe('The ID of the file, used in other calls.'),
-      url: z
-        .string()
-        .nullable()
-        .describe('The public URL of the file; null for files that only their owner can see.'),
+      fileId: field.string('The ID of the file, used in other calls.'),
+      url: field.stringOrNull('The public URL of the file; null for files that only their owner can see.'),
     }),
     codes: ['uploadTypeEmpty', 'noUploadFile', 'fileFormatWrong'],
   }),

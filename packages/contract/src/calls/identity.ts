@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { creditScoreMax, creditScoreMin } from '@candor/engine/rules/limits'
-import { call } from '../call.ts'
+import { readOwn, userCall } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
-import { isReadable } from '../rules/account.ts'
 import {
   certificateTypes,
   identityLimits,
@@ -13,25 +12,12 @@ import {
 } from '../rules/identity.ts'
 import * as field from './fields.ts'
 
-function written(lengthMax: number) {
-  return z
-    .string({ error: 'requiredParametersEmpty' })
-    .trim()
-    .min(1, 'requiredParametersEmpty')
-    .max(lengthMax, 'invalidRequest')
-    .refine(isReadable, 'invalidRequest')
-}
-
-const file = z.uuid({
-  error: ({ input }) => (input === undefined || input === '' ? 'noUploadFile' : 'invalidRequest'),
-})
-
 // The status of a level: when it was submitted and decided, and why it failed.
 const progress = {
-  state: z.enum(identityStates).describe('The state of the level.'),
-  submittedAt: z.string().nullable().describe('When it was last submitted; null if it hasn’t been.'),
-  decidedAt: z.string().nullable().describe('When it was decided; null until then.'),
-  reason: z.string().nullable().describe('Why it did not pass; null for any other state.'),
+  state: field.oneOf(identityStates, 'The state of the level.'),
+  submittedAt: field.stringOrNull('When it was last submitted; null if it hasn’t been.'),
+  decidedAt: field.stringOrNull('When it was decided; null until then.'),
+  reason: field.stringOrNull('Why it did not pass; null for any other state.'),
   refusedParts: z
     .array(z.enum(identityParts))
     .describe('What must be submitted again. The rest of the submission that did not pass can be reused.'),
@@ -42,49 +28,41 @@ const ownFile = z.string().nullable()
 
 export const primaryIdentity = z.object({
   ...progress,
-  sent: z
-    .object({
-      certificateType: z.enum(certificateTypes).describe('The document type.'),
-      name: z.string().describe('The name on the document.'),
-      number: z.string().describe('The number on the document.'),
-      country: z.string().describe('The issuing country or region, as an ISO 3166-1 code.'),
-      frontFileId: ownFile.describe(
-        'The image of the front, for `Identity/GetImage`; null once it has been deleted after the retention period.',
-      ),
-      backFileId: ownFile.describe(
-        'The image of the back, for `Identity/GetImage`; null once it has been deleted after the retention period.',
-      ),
-    })
-    .nullable()
-    .describe('The last submission; null if there is none.'),
+  sent: field.objectOrNull('The last submission; null if there is none.', {
+    certificateType: field.oneOf(certificateTypes, 'The document type.'),
+    name: field.string('The name on the document.'),
+    number: field.string('The number on the document.'),
+    country: field.string('The issuing country or region, as an ISO 3166-1 code.'),
+    frontFileId: ownFile.describe(
+      'The image of the front, for `Identity/GetImage`; null once it has been deleted after the retention period.',
+    ),
+    backFileId: ownFile.describe(
+      'The image of the back, for `Identity/GetImage`; null once it has been deleted after the retention period.',
+    ),
+  }),
 })
 export type PrimaryIdentity = z.infer<typeof primaryIdentity>
 
 export const advancedIdentity = z.object({
   ...progress,
-  sent: z
-    .object({
-      handHeldFileId: ownFile.describe(
-        'The photo of the owner holding the document, for `Identity/GetImage`; null once it has been deleted after the retention period.',
-      ),
-      address: z.string().describe('The postal address.'),
-      residence: z.enum(residences).describe('Whether the address is domestic or foreign.'),
-      usCreditScore: z
-        .int()
-        .nullable()
-        .describe('The US credit score stated by the owner; null if not provided.'),
-    })
-    .nullable()
-    .describe('The last submission; null if there is none.'),
+  sent: field.objectOrNull('The last submission; null if there is none.', {
+    handHeldFileId: ownFile.describe(
+      'The photo of the owner holding the document, for `Identity/GetImage`; null once it has been deleted after the retention period.',
+    ),
+    address: field.string('The postal address.'),
+    residence: field.oneOf(residences, 'Whether the address is domestic or foreign.'),
+    usCreditScore: field.intOrNull('The US credit score stated by the owner; null if not provided.'),
+  }),
 })
 export type AdvancedIdentity = z.infer<typeof advancedIdentity>
 
 export const creditScore = z.object({
-  score: z.int().describe('The score, from 300 to 850.'),
-  setAt: z.string().describe('When it was set.'),
-  setBy: z
-    .enum(['operator', 'sandbox'])
-    .describe('Who set it: the exchange’s team or, on test money, the sandbox.'),
+  score: field.int('The score, from 300 to 850.'),
+  setAt: field.string('When it was set.'),
+  setBy: field.oneOf(
+    ['operator', 'sandbox'],
+    'Who set it: the exchange’s team or, on test money, the sandbox.',
+  ),
 })
 export type CreditScore = z.infer<typeof creditScore>
 
@@ -95,50 +73,42 @@ const submitCodes = [
 ] as const satisfies readonly RefusalName[]
 
 export const identityCalls = {
-  'Identity/GetStatus': call({
+  'Identity/GetStatus': readOwn({
     about:
       'The status of the identity verification, what was submitted, and the credit score with who set it.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: z.object({
       primary: primaryIdentity.describe('Primary certification: the document.'),
       advanced: advancedIdentity.describe('Advanced certification: the person and the address.'),
       creditScore: creditScore.nullable().describe('The credit score; null if not set.'),
-      isSandbox: z
-        .boolean()
-        .describe('Whether the decision is automatic and takes seconds, as on test money.'),
+      isSandbox: field.boolean('Whether the decision is automatic and takes seconds, as on test money.'),
     }),
-    codes: [],
   }),
-  'Identity/SubmitPrimary': call({
+  'Identity/SubmitPrimary': userCall({
     about:
       'Submits a document for primary certification: its type, the name and number on it, the issuing country, and images of both sides. Images of a submission that did not pass can be reused.',
-    who: 'user',
     act: 'certify',
     input: z.strictObject({
       certificateType: z
         .enum(certificateTypes, { error: 'requiredParametersEmpty' })
         .describe('The document type.'),
-      name: written(identityLimits.nameLengthMax).describe('The name on the document.'),
-      number: written(identityLimits.numberLengthMax)
+      name: field.line(identityLimits.nameLengthMax).describe('The name on the document.'),
+      number: field
+        .line(identityLimits.numberLengthMax)
         .refine(isCertificateNumber, 'invalidRequest')
         .describe('The number on the document.'),
       country: field.region,
-      frontFileId: file.describe('The `fileId` of an image uploaded as `certificateFront`.'),
-      backFileId: file.describe('The `fileId` of an image uploaded as `certificateBack`.'),
+      frontFileId: field.file.describe('The `fileId` of an image uploaded as `certificateFront`.'),
+      backFileId: field.file.describe('The `fileId` of an image uploaded as `certificateBack`.'),
     }),
-    output: z.object({}),
     codes: submitCodes,
   }),
-  'Identity/SubmitAdvanced': call({
+  'Identity/SubmitAdvanced': userCall({
     about:
       'Submits the details for advanced certification: a photo of the owner holding the document, the address, and whether it is domestic or foreign. Primary certification must have passed.',
-    who: 'user',
     act: 'certifyAdvanced',
     input: z.strictObject({
-      handHeldFileId: file.describe('The `fileId` of an image uploaded as `handHeld`.'),
-      address: written(identityLimits.addressLengthMax).describe('The postal address.'),
+      handHeldFileId: field.file.describe('The `fileId` of an image uploaded as `handHeld`.'),
+      address: field.line(identityLimits.addressLengthMax).describe('The postal address.'),
       residence: z
         .enum(residences, { error: 'requiredParametersEmpty' })
         .describe('Whether the address is domestic or foreign.'),
@@ -149,14 +119,11 @@ export const identityCalls = {
         .optional()
         .describe('The owner’s US credit score, if any.'),
     }),
-    output: z.object({}),
     codes: [...submitCodes, 'notCertified'],
   }),
-  'Identity/GetImage': call({
+  'Identity/GetImage': readOwn({
     about: 'An image the caller uploaded for an identity verification or a loan. Every view is logged.',
-    who: 'user',
-    act: 'readOwn',
-    input: z.strictObject({ fileId: file.describe('The `fileId` of the image.') }),
+    input: z.strictObject({ fileId: field.file.describe('The `fileId` of the image.') }),
     output: z.object({ image: field.image }),
     codes: ['noUploadFile'],
   }),

@@ -1,57 +1,49 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, readOwn, userCall } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
 import * as field from './fields.ts'
 
-const state = z.enum(['preparing', 'inProgress', 'over']).describe('The state of the project.')
+const state = field.oneOf(['preparing', 'inProgress', 'over'], 'The state of the project.')
 
 const project = z.object({
-  projectId: z.string().describe('The ID of the project.'),
-  name: z.string().describe('The name of the project.'),
+  projectId: field.string('The ID of the project.'),
+  name: field.string('The name of the project.'),
   coin: field.coinSymbol.describe('The coin being sold.'),
-  paymentCoin: z.string().describe('The coin used for payment.'),
-  price: z.string().describe('The price of one whole coin, in `paymentCoin`.'),
-  quantityStep: z.string().describe('The quantity step: every quantity is a multiple of it.'),
-  quantityMin: z.string().describe('The minimum quantity per subscription.'),
-  quantityMaxPerAccount: z
-    .string()
-    .nullable()
-    .describe('The maximum quantity per account; null if there is no limit.'),
-  quota: z.string().describe('The total quantity for sale.'),
-  sold: z.string().describe('The quantity sold so far.'),
-  subscribed: z
-    .string()
-    .nullable()
-    .describe('The quantity the caller has subscribed to; null for a visitor.'),
-  startAt: z.string().describe('When the subscription period starts.'),
-  endAt: z.string().describe('When the subscription period ends.'),
-  releaseAt: z.string().describe('The date of the first release.'),
-  sliceCount: z.int().describe('The number of releases.'),
-  sliceDays: z.int().describe('The number of days between releases.'),
+  paymentCoin: field.string('The coin used for payment.'),
+  price: field.string('The price of one whole coin, in `paymentCoin`.'),
+  quantityStep: field.string('The quantity step: every quantity is a multiple of it.'),
+  quantityMin: field.string('The minimum quantity per subscription.'),
+  quantityMaxPerAccount: field.stringOrNull('The maximum quantity per account; null if there is no limit.'),
+  quota: field.string('The total quantity for sale.'),
+  sold: field.string('The quantity sold so far.'),
+  subscribed: field.stringOrNull('The quantity the caller has subscribed to; null for a visitor.'),
+  startAt: field.string('When the subscription period starts.'),
+  endAt: field.string('When the subscription period ends.'),
+  releaseAt: field.string('The date of the first release.'),
+  sliceCount: field.int('The number of releases.'),
+  sliceDays: field.int('The number of days between releases.'),
   state,
-  isOpen: z.boolean().describe('Whether subscriptions are open now.'),
+  isOpen: field.boolean('Whether subscriptions are open now.'),
 })
 export type LabProject = z.infer<typeof project>
 
-const order = z
-  .object({
-    orderId: z.string().describe('The subscription number.'),
-    projectId: z.string().describe('The ID of the project.'),
-    name: z.string().describe('The name of the project.'),
-    coin: field.coinSymbol.describe('The coin subscribed to.'),
-    paymentCoin: z.string().describe('The coin used for payment.'),
-    price: z.string().describe('The price of one whole coin, in `paymentCoin`.'),
-    quantity: z.string().describe('The quantity subscribed to.'),
-    cost: z.string().describe('The cost, in `paymentCoin`.'),
-    released: z.string().describe('The quantity released so far.'),
-    releaseAt: z.string().describe('The date of the first release.'),
-    sliceCount: z.int().describe('The number of releases.'),
-    sliceDays: z.int().describe('The number of days between releases.'),
-    slicesReleased: z.int().describe('How many releases have taken place.'),
-    at: z.string().describe('When the subscription was made.'),
-    state: z.enum(['locked', 'partlyReleased', 'released']).describe('How much of it has been released.'),
-  })
-  .describe('The current state of the subscription.')
+const order = field.object('The current state of the subscription.', {
+  orderId: field.string('The subscription number.'),
+  projectId: field.string('The ID of the project.'),
+  name: field.string('The name of the project.'),
+  coin: field.coinSymbol.describe('The coin subscribed to.'),
+  paymentCoin: field.string('The coin used for payment.'),
+  price: field.string('The price of one whole coin, in `paymentCoin`.'),
+  quantity: field.string('The quantity subscribed to.'),
+  cost: field.string('The cost, in `paymentCoin`.'),
+  released: field.string('The quantity released so far.'),
+  releaseAt: field.string('The date of the first release.'),
+  sliceCount: field.int('The number of releases.'),
+  sliceDays: field.int('The number of days between releases.'),
+  slicesReleased: field.int('How many releases have taken place.'),
+  at: field.string('When the subscription was made.'),
+  state: field.oneOf(['locked', 'partlyReleased', 'released'], 'How much of it has been released.'),
+})
 export type LabOrder = z.infer<typeof order>
 
 export const labCodes = [
@@ -84,12 +76,10 @@ export const labCalls = {
     act: 'readPublic',
     input: z.strictObject({ state: state.optional().describe('Only projects in this state.') }),
     output: z.object({ projects: z.array(project).describe('The projects.') }),
-    codes: [],
   }),
-  'Lab/Subscribe': call({
+  'Lab/Subscribe': userCall({
     about:
       'Subscribes to coins of a project in progress, first come, first served. They become available on their release dates. Repeating the clientOrderId buys nothing more and returns the first answer.',
-    who: 'user',
     act: 'lab',
     input: z.strictObject({
       projectId: field.activity,
@@ -100,40 +90,26 @@ export const labCalls = {
       clientOrderId: field.clientOrderId,
     }),
     output: z.object({
-      orderId: z.string().describe('The subscription number.'),
+      orderId: field.string('The subscription number.'),
       isRepeat: field.isRepeat,
     }),
     codes: labCodes,
   }),
-  'Lab/GetOrders': call({
+  'Lab/GetOrders': readOwn({
     about: 'The subscriptions, newest first.',
-    who: 'user',
-    act: 'readOwn',
-    input: z.strictObject({ ...field.numberPage }),
-    output: z.object({
-      orders: z.array(order).describe('The subscriptions on this page, newest first.'),
-      nextPage: field.nextPage,
-    }),
-    entriesPerCall: 25,
-    codes: [],
+    ...field.pages({ orders: z.array(order).describe('The subscriptions on this page, newest first.') }),
   }),
-  'Lab/GetOrder': call({
+  'Lab/GetOrder': readOwn({
     about: 'One subscription with all its releases: when each is due and, once released, when it was.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({ orderId: field.number.describe('The subscription number.') }),
     output: z.object({
       order,
-      slices: z
-        .array(
-          z.object({
-            slice: z.int().describe('The number of the release, starting at 1.'),
-            amount: z.string().describe('The quantity released.'),
-            dueAt: z.string().describe('When it is due.'),
-            releasedAt: z.string().nullable().describe('When it was released; null until then.'),
-          }),
-        )
-        .describe('All releases, in order.'),
+      slices: field.list('All releases, in order.', {
+        slice: field.int('The number of the release, starting at 1.'),
+        amount: field.string('The quantity released.'),
+        dueAt: field.string('When it is due.'),
+        releasedAt: field.stringOrNull('When it was released; null until then.'),
+      }),
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),

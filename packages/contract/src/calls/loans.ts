@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { readOwn, userCall } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
 import { isPhone, normalPhone } from '../rules/account.ts'
 import { loanStates } from '../rules/loans.ts'
@@ -7,79 +7,55 @@ import * as field from './fields.ts'
 
 // The cost and term of a loan. Rates are in millionths.
 const terms = {
-  interestPpm: z
-    .int()
-    .describe(
-      'The interest for the whole term, in parts per million of the loan amount; rounded down to a unit and not reduced by early repayment.',
-    ),
-  penaltyPpm: z
-    .int()
-    .describe(
-      'The penalty for each full day overdue, in parts per million of the principal unpaid at that time; rounded down to a unit.',
-    ),
-  termDays: z.int().describe('The loan term in days of 24 hours.'),
+  interestPpm: field.int(
+    'The interest for the whole term, in parts per million of the loan amount; rounded down to a unit and not reduced by early repayment.',
+  ),
+  penaltyPpm: field.int(
+    'The penalty for each full day overdue, in parts per million of the principal unpaid at that time; rounded down to a unit.',
+  ),
+  termDays: field.int('The loan term in days of 24 hours.'),
 }
 
-export const loan = z
-  .object({
-    loanId: z.string().describe('The loan number.'),
-    state: z.enum(loanStates).describe('The state of the loan.'),
-    coin: field.coinSymbol,
-    amountMin: z.string().describe('The minimum amount applied for.'),
-    amountMax: z.string().describe('The maximum amount applied for.'),
-    ...terms,
-    phone: z
-      .string()
-      .nullable()
-      .describe(
-        'The phone number on the application; null once it has been deleted after the retention period.',
-      ),
-    email: z
-      .string()
-      .nullable()
-      .describe(
-        'The e-mail address on the application; null once it has been deleted after the retention period.',
-      ),
-    appliedAt: z.string().describe('When the application was made.'),
-    reviewedAt: z.string().nullable().describe('When it was decided; null until then.'),
-    remark: z.string().nullable().describe('The operators’ remark on the decision; null if there is none.'),
-    lent: z
-      .object({
-        amount: z.string().describe('The loan amount.'),
-        lentAt: z.string().describe('When it was paid out.'),
-        dueAt: z.string().describe('When it is due.'),
-        interest: z.string().describe('The interest for the whole term.'),
-        penalty: z
-          .string()
-          .describe('The penalty so far, for the full days overdue; never more than the loan amount.'),
-        daysOverdue: z.int().describe('How many full days it is overdue.'),
-        repaid: z.string().describe('The total repaid so far.'),
-        owed: z.string().describe('The total still owed.'),
-        principalOwed: z.string().describe('The principal still owed.'),
-        interestOwed: z.string().describe('The interest still owed.'),
-        penaltyOwed: z.string().describe('The penalty still owed.'),
-      })
-      .nullable()
-      .describe('The loan that was paid out; null until then.'),
-    endedAt: z
-      .string()
-      .nullable()
-      .describe('When it was repaid, waived, rejected or withdrawn; null until then.'),
-  })
-  .describe('The current state of the loan.')
+export const loan = field.object('The current state of the loan.', {
+  loanId: field.string('The loan number.'),
+  state: field.oneOf(loanStates, 'The state of the loan.'),
+  coin: field.coinSymbol,
+  amountMin: field.string('The minimum amount applied for.'),
+  amountMax: field.string('The maximum amount applied for.'),
+  ...terms,
+  phone: field.stringOrNull(
+    'The phone number on the application; null once it has been deleted after the retention period.',
+  ),
+  email: field.stringOrNull(
+    'The e-mail address on the application; null once it has been deleted after the retention period.',
+  ),
+  appliedAt: field.string('When the application was made.'),
+  reviewedAt: field.stringOrNull('When it was decided; null until then.'),
+  remark: field.stringOrNull('The operators’ remark on the decision; null if there is none.'),
+  lent: field.objectOrNull('The loan that was paid out; null until then.', {
+    amount: field.string('The loan amount.'),
+    lentAt: field.string('When it was paid out.'),
+    dueAt: field.string('When it is due.'),
+    interest: field.string('The interest for the whole term.'),
+    penalty: field.string('The penalty so far, for the full days overdue; never more than the loan amount.'),
+    daysOverdue: field.int('How many full days it is overdue.'),
+    repaid: field.string('The total repaid so far.'),
+    owed: field.string('The total still owed.'),
+    principalOwed: field.string('The principal still owed.'),
+    interestOwed: field.string('The interest still owed.'),
+    penaltyOwed: field.string('The penalty still owed.'),
+  }),
+  endedAt: field.stringOrNull('When it was repaid, waived, rejected or withdrawn; null until then.'),
+})
 export type Loan = z.infer<typeof loan>
 
 export const repayment = z.object({
-  repaymentId: z.string().describe('The repayment number.'),
-  at: z.string().describe('When it was paid.'),
-  amount: z.string().describe('The amount paid.'),
-  penalty: z.string().describe('The part that went to the penalty, which is covered first.'),
-  interest: z.string().describe('The part that went to the interest, which is covered second.'),
-  principal: z.string().describe('The part that went to the principal.'),
-})
-
-const file = z.uuid({
-  error: ({ input }) => (input === undefined || input === '' ? 'noUploadFile' : 'invalidRequest'),
+  repaymentId: field.string('The repayment number.'),
+  at: field.string('When it was paid.'),
+  amount: field.string('The amount paid.'),
+  penalty: field.string('The part that went to the penalty, which is covered first.'),
+  interest: field.string('The part that went to the interest, which is covered second.'),
+  principal: field.string('The part that went to the principal.'),
 })
 
 export const applyCodes = [
@@ -115,34 +91,28 @@ export const repayCodes = [
 ] as const satisfies readonly RefusalName[]
 
 export const loansCalls = {
-  'Loans/GetOffer': call({
+  'Loans/GetOffer': readOwn({
     about: 'The loan terms and requirements, the offer for the caller, and what the caller owes.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: z.object({
-      isOpen: z.boolean().describe('Whether applications are open.'),
+      isOpen: field.boolean('Whether applications are open.'),
       coin: field.coinSymbol,
       scale: field.scale,
-      amountMin: z.string().describe('The minimum amount that can be applied for.'),
-      amountMax: z
-        .string()
-        .describe(
-          'The maximum amount available to the caller. If it is below the minimum, no loan is available.',
-        ),
+      amountMin: field.string('The minimum amount that can be applied for.'),
+      amountMax: field.string(
+        'The maximum amount available to the caller. If it is below the minimum, no loan is available.',
+      ),
       ...terms,
-      creditScoreMin: z.int().describe('The credit score required.'),
-      creditScore: z.int().nullable().describe('The caller’s credit score; null if not set.'),
+      creditScoreMin: field.int('The credit score required.'),
+      creditScore: field.intOrNull('The caller’s credit score; null if not set.'),
       openLoan: loan
         .nullable()
         .describe('A loan that is applied for or unpaid, which blocks a new one; null if there is none.'),
     }),
     codes: ['outsideTradingHours'],
   }),
-  'Loans/Apply': call({
+  'Loans/Apply': userCall({
     about:
       'Applies for a loan between two amounts. The request includes the cost shown; if the terms have changed since, it is refused. Repeating the clientOrderId makes no new application and returns the first answer.',
-    who: 'user',
     act: 'borrow',
     input: z.strictObject({
       amountMin: field.decimal.describe(
@@ -157,23 +127,21 @@ export const loansCalls = {
         .transform(normalPhone)
         .describe('The phone number, with a plus sign and country code.'),
       email: field.email,
-      handHeldFileId: file.describe('The `fileId` of an image uploaded as `handHeld`.'),
-      assetProofFileId: file.describe('The `fileId` of an image uploaded as `assetProof`.'),
+      handHeldFileId: field.file.describe('The `fileId` of an image uploaded as `handHeld`.'),
+      assetProofFileId: field.file.describe('The `fileId` of an image uploaded as `assetProof`.'),
       agreed: z
         .literal(true, { error: 'requiredParametersEmpty' })
         .describe('Confirms that the loan agreement was accepted.'),
       ...terms,
       clientOrderId: field.clientOrderId,
     }),
-    output: z.object({ loanId: z.string().describe('The loan number.'), isRepeat: field.isRepeat }),
+    output: z.object({ loanId: field.string('The loan number.'), isRepeat: field.isRepeat }),
     codes: applyCodes,
   }),
-  'Loans/Cancel': call({
+  'Loans/Cancel': userCall({
     about: 'Withdraws an application that hasn’t been decided yet.',
-    who: 'user',
     act: 'cancel',
     input: z.strictObject({ loanId: field.number.describe('The loan number.') }),
-    output: z.object({}),
     codes: [
       'userLocked',
       'orderNumberEmpty',
@@ -183,10 +151,9 @@ export const loansCalls = {
       'accountUnknown',
     ],
   }),
-  'Loans/Repay': call({
+  'Loans/Repay': userCall({
     about:
       'Repays part of a loan or, without an amount, everything owed: first the penalty, then the interest, then the principal. Repeating the clientOrderId pays nothing more and returns the first answer.',
-    who: 'user',
     act: 'repay',
     input: z.strictObject({
       loanId: field.number.describe('The loan number.'),
@@ -194,46 +161,30 @@ export const loansCalls = {
       clientOrderId: field.clientOrderId,
     }),
     output: z.object({
-      repaymentId: z.string().describe('The repayment number.'),
+      repaymentId: field.string('The repayment number.'),
       isRepeat: field.isRepeat,
       loan,
     }),
     codes: repayCodes,
   }),
-  'Loans/GetLoans': call({
+  'Loans/GetLoans': readOwn({
     about: 'The caller’s loans, newest first.',
-    who: 'user',
-    act: 'readOwn',
-    input: z.strictObject({ ...field.numberPage }),
-    output: z.object({
-      loans: z.array(loan).describe('The loans on this page, newest first.'),
-      nextPage: field.nextPage,
-    }),
-    entriesPerCall: 25,
-    codes: [],
+    ...field.pages({ loans: z.array(loan).describe('The loans on this page, newest first.') }),
   }),
-  'Loans/GetLoan': call({
+  'Loans/GetLoan': readOwn({
     about: 'One loan with its repayments, newest first, and the photos sent with the application.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({ loanId: field.number.describe('The loan number.') }),
     output: z.object({
       loan,
       repayments: z.array(repayment).describe('The repayments, newest first.'),
-      photos: z
-        .object({
-          handHeldFileId: z
-            .string()
-            .nullable()
-            .describe(
-              'The photo of the owner holding the document; null once it has been deleted after the retention period.',
-            ),
-          assetProofFileId: z
-            .string()
-            .nullable()
-            .describe('The proof of assets; null once it has been deleted after the retention period.'),
-        })
-        .describe('The photos of the application, for `Identity/GetImage`.'),
+      photos: field.object('The photos of the application, for `Identity/GetImage`.', {
+        handHeldFileId: field.stringOrNull(
+          'The photo of the owner holding the document; null once it has been deleted after the retention period.',
+        ),
+        assetProofFileId: field.stringOrNull(
+          'The proof of assets; null once it has been deleted after the retention period.',
+        ),
+      }),
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),

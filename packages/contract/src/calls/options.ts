@@ -1,20 +1,16 @@
 import { z } from 'zod'
 import { coinSymbolLengthMax, marketSymbolLengthMax } from '@candor/engine/rules/limits'
 import { coolOffHoursMax, exclusionDaysMax } from '@candor/engine/rules/option-limits'
-import { call } from '../call.ts'
+import { readOwn, readPublic, userCall } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
 import { candleIntervals } from '../candle-intervals.ts'
 import * as field from './fields.ts'
 
-const pair = z
-  .string({ error: 'optionVarietyDoesNotExist' })
-  .min(1, 'optionVarietyDoesNotExist')
-  .max(marketSymbolLengthMax, 'optionVarietyDoesNotExist')
+const pair = field
+  .text('optionVarietyDoesNotExist', marketSymbolLengthMax, 'optionVarietyDoesNotExist')
   .describe('The symbol of a pair, such as BTC/USDT.')
-const coin = z
-  .string({ error: 'optionVarietyDoesNotExist' })
-  .min(1, 'optionVarietyDoesNotExist')
-  .max(coinSymbolLengthMax, 'optionVarietyDoesNotExist')
+const coin = field
+  .text('optionVarietyDoesNotExist', coinSymbolLengthMax, 'optionVarietyDoesNotExist')
   .describe('The symbol of a coin that has an index, such as BTC.')
 const direction = z
   .enum(['up', 'down'], { error: 'optionDirectionWrong' })
@@ -36,143 +32,102 @@ export const indexCandlesMax = 500
 
 // An index price as published. The hash covers the tick before it: see `rules/tick-chain` of the engine.
 const tick = z.object({
-  number: z.int().describe('The number of the tick in its coin’s sequence, starting at 1 without gaps.'),
-  at: z.string().describe('When the price was set, to the millisecond. The hash covers this time.'),
-  price: z.string().describe('The price of one whole coin in USDT, with ten decimals.'),
-  hash: z
-    .string()
-    .describe(
-      'Hex SHA-256 over the previous hash, the number of the coin, and the number, time and price of the tick. See `docs/check.md`.',
-    ),
+  number: field.int('The number of the tick in its coin’s sequence, starting at 1 without gaps.'),
+  at: field.string('When the price was set, to the millisecond. The hash covers this time.'),
+  price: field.string('The price of one whole coin in USDT, with ten decimals.'),
+  hash: field.string(
+    'Hex SHA-256 over the previous hash, the number of the coin, and the number, time and price of the tick. See `docs/check.md`.',
+  ),
 })
 export type OptionTick = z.infer<typeof tick>
 
-export const optionOrder = z
-  .object({
-    orderId: z.string().describe('The option number.'),
-    clientOrderId: z
-      .string()
-      .nullable()
-      .describe('The client order ID its owner gave it; null if there is none.'),
-    pair: z.string().describe('The symbol of the pair, such as BTC/USDT: its coin and the stake coin.'),
-    coin: field.coinSymbol,
-    cycleSeconds: z.int().describe('The cycle, in seconds.'),
-    direction,
-    amount: z.string().describe('The stake, in the stake coin.'),
-    fee: z.string().describe('The opening fee, charged in addition to the stake; rounded down to a unit.'),
-    returnPpm: z.int().describe('The return on a win, in parts per million of the stake.'),
-    winIncome: z.string().describe('The payout on a win: the stake plus the return, rounded up to a unit.'),
-    acceptance: z
-      .object({
-        at: z
-          .string()
-          .describe('When it was accepted, to the millisecond. It opens at the first tick after this time.'),
-        afterTick: z.int().describe('The number of the last tick before acceptance. The next tick opens it.'),
-        opensUntil: z
-          .string()
-          .describe(
-            'The deadline for the opening tick, five seconds after `at`. After that the option is void.',
-          ),
-        seenPrice: z.string().nullable().describe('The price the user saw; null if any price is accepted.'),
-        openingMovePpmMax: z
-          .int()
-          .describe(
-            'The maximum difference between the opening price and the price the user saw, in parts per million of the latter, inclusive.',
-          ),
-      })
-      .nullable()
-      .describe('The conditions it was accepted on. Null for older options, which opened immediately.'),
-    openingPrice: z
-      .string()
-      .nullable()
-      .describe('The opening price; null while it is opening and if it never opened.'),
-    openingTick: z
-      .int()
-      .nullable()
-      .describe('The number of the opening tick; null while it is opening and if it never opened.'),
-    closingTick: z
-      .int()
-      .nullable()
-      .describe(
-        'The number of the last tick at or before `maturesAt`; null while it is running and if it is void.',
+export const optionOrder = field.object('The current state of the option.', {
+  orderId: field.string('The option number.'),
+  clientOrderId: field.stringOrNull('The client order ID its owner gave it; null if there is none.'),
+  pair: field.string('The symbol of the pair, such as BTC/USDT: its coin and the stake coin.'),
+  coin: field.coinSymbol,
+  cycleSeconds: field.int('The cycle, in seconds.'),
+  direction,
+  amount: field.string('The stake, in the stake coin.'),
+  fee: field.string('The opening fee, charged in addition to the stake; rounded down to a unit.'),
+  returnPpm: field.int('The return on a win, in parts per million of the stake.'),
+  winIncome: field.string('The payout on a win: the stake plus the return, rounded up to a unit.'),
+  acceptance: field.objectOrNull(
+    'The conditions it was accepted on. Null for older options, which opened immediately.',
+    {
+      at: field.string(
+        'When it was accepted, to the millisecond. It opens at the first tick after this time.',
       ),
-    closingPrice: z
-      .string()
-      .nullable()
-      .describe('The settlement price, from the closing tick; null while it is running and if it is void.'),
-    openedAt: z
-      .string()
-      .nullable()
-      .describe(
-        'When it opened, to the millisecond: the time of its opening tick. Null while it is opening and if it never opened.',
+      afterTick: field.int('The number of the last tick before acceptance. The next tick opens it.'),
+      opensUntil: field.string(
+        'The deadline for the opening tick, five seconds after `at`. After that the option is void.',
       ),
-    maturesAt: z
-      .string()
-      .nullable()
-      .describe(
-        'When it matures, to the millisecond: `openedAt` plus the cycle. Null while it is opening and if it never opened.',
+      seenPrice: field.stringOrNull('The price the user saw; null if any price is accepted.'),
+      openingMovePpmMax: field.int(
+        'The maximum difference between the opening price and the price the user saw, in parts per million of the latter, inclusive.',
       ),
-    settledAt: z.string().nullable().describe('When it was settled, to the millisecond; null until then.'),
-    status: z
-      .enum(['opening', 'open', 'won', 'lost', 'returned', 'void'])
-      .describe(
-        '`opening`: paid for and waiting for its opening price. `returned`: the settlement price equalled the opening price.',
-      ),
-    voidReason: z
-      .enum(['noTickInTime', 'priceMoved', 'noClosingTick'])
-      .nullable()
-      .describe('Why it is void; null otherwise. With `noTickInTime` and `priceMoved` it never opened.'),
-    movedPrice: z
-      .string()
-      .nullable()
-      .describe('The price that was too far from the price the user saw; null otherwise.'),
-    income: z
-      .string()
-      .nullable()
-      .describe(
-        'The payout: 0 for a loss, `winIncome` for a win, the stake if the price was unchanged, the stake and opening fee if it is void. Null until it is settled.',
-      ),
-  })
-  .describe('The current state of the option.')
+    },
+  ),
+  openingPrice: field.stringOrNull('The opening price; null while it is opening and if it never opened.'),
+  openingTick: field.intOrNull(
+    'The number of the opening tick; null while it is opening and if it never opened.',
+  ),
+  closingTick: field.intOrNull(
+    'The number of the last tick at or before `maturesAt`; null while it is running and if it is void.',
+  ),
+  closingPrice: field.stringOrNull(
+    'The settlement price, from the closing tick; null while it is running and if it is void.',
+  ),
+  openedAt: field.stringOrNull(
+    'When it opened, to the millisecond: the time of its opening tick. Null while it is opening and if it never opened.',
+  ),
+  maturesAt: field.stringOrNull(
+    'When it matures, to the millisecond: `openedAt` plus the cycle. Null while it is opening and if it never opened.',
+  ),
+  settledAt: field.stringOrNull('When it was settled, to the millisecond; null until then.'),
+  status: field.oneOf(
+    ['opening', 'open', 'won', 'lost', 'returned', 'void'],
+    '`opening`: paid for and waiting for its opening price. `returned`: the settlement price equalled the opening price.',
+  ),
+  voidReason: z
+    .enum(['noTickInTime', 'priceMoved', 'noClosingTick'])
+    .nullable()
+    .describe('Why it is void; null otherwise. With `noTickInTime` and `priceMoved` it never opened.'),
+  movedPrice: field.stringOrNull('The price that was too far from the price the user saw; null otherwise.'),
+  income: field.stringOrNull(
+    'The payout: 0 for a loss, `winIncome` for a win, the stake if the price was unchanged, the stake and opening fee if it is void. Null until it is settled.',
+  ),
+})
 export type OptionOrder = z.infer<typeof optionOrder>
 
 const limits = z.object({
-  dailyLossMax: z
-    .string()
-    .nullable()
-    .describe('The daily loss limit for a UTC day, in the stake coin; null if there is none.'),
-  coolOffUntil: z
-    .string()
-    .nullable()
-    .describe('The end of the break the owner asked for; null if there is none.'),
-  excludedUntil: z
-    .string()
-    .nullable()
-    .describe('The end of the self-exclusion; null if there is none. Nobody can shorten it.'),
-  easedLossMax: z
-    .object({
-      value: z.string().nullable().describe('The new limit; null for none.'),
-      from: z.string().describe('When it takes effect: 24 hours after the request.'),
-    })
-    .nullable()
-    .describe('A looser daily loss limit that was requested and isn’t in effect yet; null if there is none.'),
-  easedCoolOff: z
-    .object({
-      value: z.string().nullable().describe('The end of the shortened break; null for no break.'),
-      from: z.string().describe('When it takes effect: 24 hours after the request.'),
-    })
-    .nullable()
-    .describe('A shorter break that was requested and isn’t in effect yet; null if there is none.'),
-  lossToday: z
-    .string()
-    .describe(
-      'Stakes lost and fees paid, minus winnings, for the current UTC day. A negative value is a gain.',
-    ),
-  atStake: z
-    .string()
-    .describe(
-      'The stakes of running options, which count as lost until they settle. Their fees are included in `lossToday`.',
-    ),
+  dailyLossMax: field.stringOrNull(
+    'The daily loss limit for a UTC day, in the stake coin; null if there is none.',
+  ),
+  coolOffUntil: field.stringOrNull('The end of the break the owner asked for; null if there is none.'),
+  excludedUntil: field.stringOrNull(
+    'The end of the self-exclusion; null if there is none. Nobody can shorten it.',
+  ),
+  easedLossMax: field.objectOrNull(
+    'A looser daily loss limit that was requested and isn’t in effect yet; null if there is none.',
+    {
+      value: field.stringOrNull('The new limit; null for none.'),
+      from: field.string('When it takes effect: 24 hours after the request.'),
+    },
+  ),
+  easedCoolOff: field.objectOrNull(
+    'A shorter break that was requested and isn’t in effect yet; null if there is none.',
+    {
+      value: field.stringOrNull('The end of the shortened break; null for no break.'),
+      from: field.string('When it takes effect: 24 hours after the request.'),
+    },
+  ),
+  lossToday: field.string(
+    'Stakes lost and fees paid, minus winnings, for the current UTC day. A negative value is a gain.',
+  ),
+  atStake: field.string(
+    'The stakes of running options, which count as lost until they settle. Their fees are included in `lossToday`.',
+  ),
 })
 
 // The state machine's answers to an option, in the words of the catalogue.
@@ -212,76 +167,49 @@ export const settleCodes = [
 ] as const satisfies readonly RefusalName[]
 
 export const optionsCalls = {
-  'Options/GetPairs': call({
+  'Options/GetPairs': readPublic({
     about: 'All pairs with their cycles and terms, index prices and 24-hour figures.',
-    who: 'anyone',
-    act: 'readPublic',
-    input: field.nothing,
     output: z.object({
-      isOpen: z.boolean().describe('Whether new options can be opened at all.'),
+      isOpen: field.boolean('Whether new options can be opened at all.'),
       closedRegions: z
         .array(z.string())
         .describe('The countries and regions where options aren’t available, as ISO 3166-1 codes.'),
-      stakeCoin: z.string().nullable().describe('The stake coin; null until options are configured.'),
-      pairs: z
-        .array(
-          z.object({
-            pair: z.string().describe('The symbol of the pair, such as BTC/USDT.'),
-            coin: field.coinSymbol,
-            isOpen: z.boolean().describe('Whether new options can be opened on this pair.'),
-            isAdvancedOnly: z.boolean().describe('Whether it requires advanced certification.'),
-            balanceMin: z
-              .string()
-              .describe('The minimum available balance of the stake coin required to open an option.'),
-            openingMovePpmMax: z
-              .int()
-              .describe(
-                'The maximum difference between the opening price and the price the user saw, in parts per million of the latter.',
-              ),
-            cycles: z
-              .array(
-                z.object({
-                  seconds: z.int().describe('The cycle, in seconds.'),
-                  returnPpm: z.int().describe('The return on a win, in parts per million of the stake.'),
-                  feePpm: z.int().describe('The opening fee, in parts per million of the stake.'),
-                  amountMin: z.string().describe('The minimum stake.'),
-                  amountMax: z.string().describe('The maximum stake.'),
-                  exposureMax: z
-                    .string()
-                    .describe('The maximum the exchange may owe on open options of this pair and cycle.'),
-                }),
-              )
-              .describe('The available cycles and their terms.'),
-            indexPrice: z
-              .string()
-              .nullable()
-              .describe(
-                'The index price of the coin in USDT; null while there is no tick recent enough to open an option.',
-              ),
-            openPrice: z
-              .string()
-              .nullable()
-              .describe('The first index price of the last 24 hours; null if there is none.'),
-            highPrice: z
-              .string()
-              .nullable()
-              .describe('The highest index price of the last 24 hours; null if there is none.'),
-            lowPrice: z
-              .string()
-              .nullable()
-              .describe('The lowest index price of the last 24 hours; null if there is none.'),
-            volumeAmount: z.string().describe('The total stakes on this pair in the last 24 hours.'),
-            orderCount: z.int().describe('How many options were opened on this pair in the last 24 hours.'),
-          }),
-        )
-        .describe('All pairs.'),
+      stakeCoin: field.stringOrNull('The stake coin; null until options are configured.'),
+      pairs: field.list('All pairs.', {
+        pair: field.string('The symbol of the pair, such as BTC/USDT.'),
+        coin: field.coinSymbol,
+        isOpen: field.boolean('Whether new options can be opened on this pair.'),
+        isAdvancedOnly: field.boolean('Whether it requires advanced certification.'),
+        balanceMin: field.string(
+          'The minimum available balance of the stake coin required to open an option.',
+        ),
+        openingMovePpmMax: field.int(
+          'The maximum difference between the opening price and the price the user saw, in parts per million of the latter.',
+        ),
+        cycles: field.list('The available cycles and their terms.', {
+          seconds: field.int('The cycle, in seconds.'),
+          returnPpm: field.int('The return on a win, in parts per million of the stake.'),
+          feePpm: field.int('The opening fee, in parts per million of the stake.'),
+          amountMin: field.string('The minimum stake.'),
+          amountMax: field.string('The maximum stake.'),
+          exposureMax: field.string(
+            'The maximum the exchange may owe on open options of this pair and cycle.',
+          ),
+        }),
+        indexPrice: field.stringOrNull(
+          'The index price of the coin in USDT; null while there is no tick recent enough to open an option.',
+        ),
+        openPrice: field.stringOrNull('The first index price of the last 24 hours; null if there is none.'),
+        highPrice: field.stringOrNull('The highest index price of the last 24 hours; null if there is none.'),
+        lowPrice: field.stringOrNull('The lowest index price of the last 24 hours; null if there is none.'),
+        volumeAmount: field.string('The total stakes on this pair in the last 24 hours.'),
+        orderCount: field.int('How many options were opened on this pair in the last 24 hours.'),
+      }),
     }),
-    codes: [],
   }),
-  'Options/PlaceOrder': call({
+  'Options/PlaceOrder': userCall({
     about:
       'Opens an option on the index price moving up or down. It opens at the first tick after the order. If none arrives within five seconds, or it is too far from the price the user saw, the option is void and the stake and opening fee are returned. Repeating the clientOrderId opens no second option and returns the first one.',
-    who: 'user',
     act: 'options',
     input: z.strictObject({
       pair,
@@ -298,64 +226,45 @@ export const optionsCalls = {
       clientOrderId: field.clientOrderId,
     }),
     output: z.object({
-      orderId: z.string().describe('The option number.'),
+      orderId: field.string('The option number.'),
       isRepeat: field.isRepeat,
-      isOpening: z
-        .boolean()
-        .describe(
-          'Whether it is waiting for its opening price. An option from a repeated request may already be running or settled.',
-        ),
+      isOpening: field.boolean(
+        'Whether it is waiting for its opening price. An option from a repeated request may already be running or settled.',
+      ),
     }),
     codes: optionCodes,
   }),
-  'Options/SettleOrder': call({
+  'Options/SettleOrder': userCall({
     about:
       'Settles a matured option immediately instead of within moments. The result depends only on the ticks.',
-    who: 'user',
     act: 'settle',
     input: z.strictObject({ orderId: field.number.describe('The option number.') }),
     output: z.object({ order: optionOrder }),
     codes: settleCodes,
   }),
-  'Options/GetOpenOrders': call({
+  'Options/GetOpenOrders': readOwn({
     about: 'The options that are opening or running, newest first.',
-    who: 'user',
-    act: 'readOwn',
-    input: z.strictObject({
-      pair: pair.optional().describe('Only options on this pair.'),
-      ...field.numberPage,
-    }),
-    output: z.object({
-      orders: z.array(optionOrder).describe('The options on this page, newest first.'),
-      nextPage: field.nextPage,
-    }),
-    entriesPerCall: 25,
+    ...field.pages(
+      { orders: z.array(optionOrder).describe('The options on this page, newest first.') },
+      { pair: pair.optional().describe('Only options on this pair.') },
+    ),
     codes: ['optionVarietyDoesNotExist'],
   }),
-  'Options/GetHistory': call({
+  'Options/GetHistory': readOwn({
     about: 'The settled options, newest first.',
-    who: 'user',
-    act: 'readOwn',
-    input: z.strictObject({
-      pair: pair.optional().describe('Only options on this pair.'),
-      ...field.numberPage,
-    }),
-    output: z.object({
-      orders: z.array(optionOrder).describe('The options on this page, newest first.'),
-      nextPage: field.nextPage,
-    }),
-    entriesPerCall: 25,
+    ...field.pages(
+      { orders: z.array(optionOrder).describe('The options on this page, newest first.') },
+      { pair: pair.optional().describe('Only options on this pair.') },
+    ),
     codes: ['optionVarietyDoesNotExist'],
   }),
-  'Options/GetOrder': call({
+  'Options/GetOrder': readOwn({
     about:
       'One option with the ticks around its opening and settlement: everything needed to recalculate its result.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({ orderId: field.number.describe('The option number.') }),
     output: z.object({
       order: optionOrder,
-      coinId: z.int().describe('The number that identifies the coin in the tick hashes.'),
+      coinId: field.int('The number that identifies the coin in the tick hashes.'),
       openingTicks: z
         .array(tick)
         .describe(
@@ -369,11 +278,9 @@ export const optionsCalls = {
     }),
     codes: ['orderNumberEmpty', 'orderMissing', 'orderBelongsToAnotherUser'],
   }),
-  'Options/GetTicks': call({
+  'Options/GetTicks': readPublic({
     about:
       'Index ticks of a coin with their hashes, oldest first: from a number, from a time, or the latest. Whole days are available at /ticks/<coin>/<day>.csv, preceded by a line with the last hash before that day.',
-    who: 'anyone',
-    act: 'readPublic',
     input: z.strictObject({
       coin,
       fromNumber: z.int().min(1).optional().describe('The number of the first tick.'),
@@ -385,25 +292,20 @@ export const optionsCalls = {
       limit: z.int().min(1).max(ticksMax).default(100).describe('The maximum number of ticks to return.'),
     }),
     output: z.object({
-      coinId: z.int().describe('The number that identifies the coin in the tick hashes.'),
-      hashBefore: z
-        .string()
-        .nullable()
-        .describe(
-          'The hash of the tick before the first one returned; 64 zeros before the very first tick, null if there are no ticks.',
-        ),
+      coinId: field.int('The number that identifies the coin in the tick hashes.'),
+      hashBefore: field.stringOrNull(
+        'The hash of the tick before the first one returned; 64 zeros before the very first tick, null if there are no ticks.',
+      ),
       ticks: z.array(tick).describe('The ticks, oldest first.'),
     }),
     entriesPerCall: 50,
     codes: ['optionVarietyDoesNotExist'],
   }),
-  'Options/GetIndexCandles': call({
+  'Options/GetIndexCandles': readPublic({
     about: 'Index price candles of a coin, newest first. Days and weeks are in UTC.',
-    who: 'anyone',
-    act: 'readPublic',
     input: z.strictObject({
       coin,
-      interval: z.enum(candleIntervals).describe('The candle interval.'),
+      interval: field.oneOf(candleIntervals, 'The candle interval.'),
       before: moment.optional().describe('Only candles that start before this time.'),
       limit: z
         .int()
@@ -413,33 +315,24 @@ export const optionsCalls = {
         .describe('The maximum number of candles to return.'),
     }),
     output: z.object({
-      candles: z
-        .array(
-          z.object({
-            at: z.string().describe('When the candle starts.'),
-            open: z.string().describe('The first price.'),
-            high: z.string().describe('The highest price.'),
-            low: z.string().describe('The lowest price.'),
-            close: z.string().describe('The last price.'),
-          }),
-        )
-        .describe('The candles, newest first.'),
+      candles: field.list('The candles, newest first.', {
+        at: field.string('When the candle starts.'),
+        open: field.string('The first price.'),
+        high: field.string('The highest price.'),
+        low: field.string('The lowest price.'),
+        close: field.string('The last price.'),
+      }),
     }),
     entriesPerCall: 25,
     codes: ['optionVarietyDoesNotExist'],
   }),
-  'Options/GetLimits': call({
+  'Options/GetLimits': readOwn({
     about: 'The limits the account has set for itself, and how much of them is used.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: limits,
-    codes: [],
   }),
-  'Options/SetLimits': call({
+  'Options/SetLimits': userCall({
     about:
       'Sets the given limits and leaves the others unchanged. Stricter limits apply immediately, looser ones after 24 hours. A self-exclusion is never shortened.',
-    who: 'user',
     act: 'ownAccount',
     input: z.strictObject({
       dailyLossMax: amount

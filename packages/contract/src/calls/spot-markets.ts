@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { readOwn, readPublic, userCall } from '../call.ts'
 import { candleIntervals } from '../candle-intervals.ts'
 import { marketStates } from '../market-states.ts'
 import * as field from './fields.ts'
@@ -10,76 +10,58 @@ export const candlesMax = 500
 export const watchlistMax = 200
 
 const level = z.object({
-  price: z.string().describe('The price of the level, in the quote coin.'),
-  quantity: z.string().describe('The total open quantity at this price, in the base coin.'),
+  price: field.string('The price of the level, in the quote coin.'),
+  quantity: field.string('The total open quantity at this price, in the base coin.'),
 })
 
 // Filters for a list of orders.
 
 export const spotMarketCalls = {
-  'Spot/GetMarkets': call({
+  'Spot/GetMarkets': readPublic({
     about: 'All markets in listing order, with their steps, limits, fees and 24-hour figures.',
-    who: 'anyone',
-    act: 'readPublic',
-    input: field.nothing,
     output: z.object({
-      markets: z
-        .array(
-          z.object({
-            market: field.marketSymbol,
-            baseCoin: z.string().describe('The base coin, which is bought and sold.'),
-            quoteCoin: z.string().describe('The quote coin, which prices are in.'),
-            tickSize: z.string().describe('The price step, in the quote coin: one tick.'),
-            lotSize: z.string().describe('The quantity step, in the base coin: one lot.'),
-            quantityMin: z.string().describe('The minimum quantity per order, in the base coin.'),
-            quantityMax: z.string().describe('The maximum quantity per order, in the base coin.'),
-            amountMin: z.string().describe('The minimum value per order, in the quote coin.'),
-            amountMax: z.string().describe('The maximum value per order, in the quote coin.'),
-            makerFeePpm: z.int().describe('The maker fee, in parts per million of what is received.'),
-            takerFeePpm: z.int().describe('The taker fee, in parts per million of what is received.'),
-            bandPpm: z
-              .int()
-              .describe(
-                'How far above the index price a buy, or below it a sell, may be priced, in parts per million; without an index, the last trade price is used. 0 means any price.',
-              ),
-            isOpen: z
-              .boolean()
-              .describe('Whether new orders are accepted. See `state` for what else can be done.'),
-            state: z
-              .enum(marketStates)
-              .describe(
-                '`cancelOnly`: orders can only be cancelled. `halted`: orders can’t be placed, amended or cancelled.',
-              ),
-            isDiy: z
-              .boolean()
-              .describe('Whether it is the exchange’s own coin, whose price forms only in this order book.'),
-            lastPrice: z.string().nullable().describe('The last trade price; null before the first trade.'),
-            openPrice: z
-              .string()
-              .nullable()
-              .describe('The first trade price of the last 24 hours; null if there were no trades.'),
-            highPrice: z
-              .string()
-              .nullable()
-              .describe('The highest trade price of the last 24 hours; null if there were no trades.'),
-            lowPrice: z
-              .string()
-              .nullable()
-              .describe('The lowest trade price of the last 24 hours; null if there were no trades.'),
-            volume: z.string().describe('The 24-hour volume, in the base coin.'),
-            volumeAmount: z.string().describe('The 24-hour volume, in the quote coin.'),
-            tradeCount: z.int().describe('The number of trades in the last 24 hours.'),
-          }),
-        )
-        .describe('All markets.'),
+      markets: field.list('All markets.', {
+        market: field.marketSymbol,
+        baseCoin: field.string('The base coin, which is bought and sold.'),
+        quoteCoin: field.string('The quote coin, which prices are in.'),
+        tickSize: field.string('The price step, in the quote coin: one tick.'),
+        lotSize: field.string('The quantity step, in the base coin: one lot.'),
+        quantityMin: field.string('The minimum quantity per order, in the base coin.'),
+        quantityMax: field.string('The maximum quantity per order, in the base coin.'),
+        amountMin: field.string('The minimum value per order, in the quote coin.'),
+        amountMax: field.string('The maximum value per order, in the quote coin.'),
+        makerFeePpm: field.int('The maker fee, in parts per million of what is received.'),
+        takerFeePpm: field.int('The taker fee, in parts per million of what is received.'),
+        bandPpm: field.int(
+          'How far above the index price a buy, or below it a sell, may be priced, in parts per million; without an index, the last trade price is used. 0 means any price.',
+        ),
+        isOpen: field.boolean('Whether new orders are accepted. See `state` for what else can be done.'),
+        state: field.oneOf(
+          marketStates,
+          '`cancelOnly`: orders can only be cancelled. `halted`: orders can’t be placed, amended or cancelled.',
+        ),
+        isDiy: field.boolean(
+          'Whether it is the exchange’s own coin, whose price forms only in this order book.',
+        ),
+        lastPrice: field.stringOrNull('The last trade price; null before the first trade.'),
+        openPrice: field.stringOrNull(
+          'The first trade price of the last 24 hours; null if there were no trades.',
+        ),
+        highPrice: field.stringOrNull(
+          'The highest trade price of the last 24 hours; null if there were no trades.',
+        ),
+        lowPrice: field.stringOrNull(
+          'The lowest trade price of the last 24 hours; null if there were no trades.',
+        ),
+        volume: field.string('The 24-hour volume, in the base coin.'),
+        volumeAmount: field.string('The 24-hour volume, in the quote coin.'),
+        tradeCount: field.int('The number of trades in the last 24 hours.'),
+      }),
     }),
-    codes: [],
   }),
-  'Spot/GetDepth': call({
+  'Spot/GetDepth': readPublic({
     about:
       'The best price levels on both sides. `seq` increases with every command of the exchange, in any market.',
-    who: 'anyone',
-    act: 'readPublic',
     input: z.strictObject({
       market,
       limit: z
@@ -90,46 +72,36 @@ export const spotMarketCalls = {
         .describe('The maximum number of levels per side.'),
     }),
     output: z.object({
-      seq: z
-        .int()
-        .describe(
-          'The number of the last command included in this order book: the same counter as `number` in the stream channel `depth`.',
-        ),
+      seq: field.int(
+        'The number of the last command included in this order book: the same counter as `number` in the stream channel `depth`.',
+      ),
       bids: z.array(level).describe('The buy side, highest price first.'),
       asks: z.array(level).describe('The sell side, lowest price first.'),
     }),
     codes: ['spotVarietyDoesNotExist'],
   }),
-  'Spot/GetDeals': call({
+  'Spot/GetDeals': readPublic({
     about: 'The trades of a market, newest first.',
-    who: 'anyone',
-    act: 'readPublic',
-    input: z.strictObject({ market, ...field.numberPage }),
-    output: z.object({
-      deals: z
-        .array(
-          z.object({
-            tradeId: z.string().describe('The trade number.'),
-            price: z.string().describe('The price of one whole base coin, in the quote coin.'),
-            quantity: z.string().describe('The quantity traded, in the base coin.'),
-            takerSide: side.describe('The side of the taker order.'),
-            at: z.string().describe('When the trade took place.'),
-          }),
-        )
-        .describe('The trades on this page, newest first.'),
-      nextPage: field.nextPage,
-    }),
-    entriesPerCall: 25,
+    ...field.pages(
+      {
+        deals: field.list('The trades on this page, newest first.', {
+          tradeId: field.string('The trade number.'),
+          price: field.string('The price of one whole base coin, in the quote coin.'),
+          quantity: field.string('The quantity traded, in the base coin.'),
+          takerSide: side.describe('The side of the taker order.'),
+          at: field.string('When the trade took place.'),
+        }),
+      },
+      { market },
+    ),
     codes: ['spotVarietyDoesNotExist'],
   }),
-  'Spot/GetCandles': call({
+  'Spot/GetCandles': readPublic({
     about:
       'Candles of a market, newest first. Days and weeks are in UTC. Intervals without trades have no candle.',
-    who: 'anyone',
-    act: 'readPublic',
     input: z.strictObject({
       market,
-      interval: z.enum(candleIntervals).describe('The candle interval.'),
+      interval: field.oneOf(candleIntervals, 'The candle interval.'),
       before: z.iso
         .datetime({ offset: true })
         .optional()
@@ -137,28 +109,22 @@ export const spotMarketCalls = {
       limit: z.int().min(1).max(candlesMax).default(200).describe('The maximum number of candles to return.'),
     }),
     output: z.object({
-      candles: z
-        .array(
-          z.object({
-            at: z.string().describe('When the candle starts.'),
-            open: z.string().describe('The first price.'),
-            high: z.string().describe('The highest price.'),
-            low: z.string().describe('The lowest price.'),
-            close: z.string().describe('The last price.'),
-            volume: z.string().describe('The volume, in the base coin.'),
-            volumeAmount: z.string().describe('The volume, in the quote coin.'),
-          }),
-        )
-        .describe('The candles, newest first.'),
+      candles: field.list('The candles, newest first.', {
+        at: field.string('When the candle starts.'),
+        open: field.string('The first price.'),
+        high: field.string('The highest price.'),
+        low: field.string('The lowest price.'),
+        close: field.string('The last price.'),
+        volume: field.string('The volume, in the base coin.'),
+        volumeAmount: field.string('The volume, in the quote coin.'),
+      }),
     }),
     entriesPerCall: 25,
     codes: ['spotVarietyDoesNotExist'],
   }),
-  'Spot/GetSparklines': call({
+  'Spot/GetSparklines': readPublic({
     about:
       'A sparkline of every market for the last 24 hours or seven days: its closing prices, oldest first, and the first day it traded. Intervals without trades have no price.',
-    who: 'anyone',
-    act: 'readPublic',
     input: z.strictObject({
       range: z
         .enum(['24h', '7d'], { error: 'invalidRequest' })
@@ -166,34 +132,21 @@ export const spotMarketCalls = {
         .describe('`24h` (the default): one closing price every half-hour. `7d`: one every four hours.'),
     }),
     output: z.object({
-      sparklines: z
-        .array(
-          z.object({
-            market: field.marketSymbol,
-            closes: z
-              .array(z.string())
-              .describe('The closing price of each interval of half an hour or four hours, oldest first.'),
-            firstDayAt: z
-              .string()
-              .nullable()
-              .describe('The first day it traded; null before its first trade.'),
-          }),
-        )
-        .describe('One entry for each market.'),
+      sparklines: field.list('One entry for each market.', {
+        market: field.marketSymbol,
+        closes: z
+          .array(z.string())
+          .describe('The closing price of each interval of half an hour or four hours, oldest first.'),
+        firstDayAt: field.stringOrNull('The first day it traded; null before its first trade.'),
+      }),
     }),
-    codes: [],
   }),
-  'Spot/GetWatchlist': call({
+  'Spot/GetWatchlist': readOwn({
     about: 'The user’s favourite markets, in their order.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: z.object({ markets: z.array(z.string()).describe('The symbols of the markets.') }),
-    codes: [],
   }),
-  'Spot/SetWatchlist': call({
+  'Spot/SetWatchlist': userCall({
     about: 'Replaces the user’s favourite markets. Duplicates count once.',
-    who: 'user',
     act: 'ownAccount',
     input: z.strictObject({
       markets: z
@@ -201,7 +154,6 @@ export const spotMarketCalls = {
         .max(watchlistMax, 'invalidRequest')
         .describe('The symbols of the markets, in the order to keep.'),
     }),
-    output: z.object({}),
     codes: ['spotVarietyDoesNotExist'],
   }),
 }

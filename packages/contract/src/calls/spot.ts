@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { marketSymbolLengthMax } from '@candor/engine/rules/limits'
 import { actsMax, clientOrderIdPattern } from '@candor/engine/rules/order-limits'
-import { call } from '../call.ts'
+import { readOwn, userCall } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
 import * as field from './fields.ts'
 
@@ -20,50 +20,36 @@ const timeInForce = z
   .describe(
     '`immediateOrCancel`: any part that can’t be filled immediately is cancelled. `fillOrKill`: the order is filled completely and immediately, or not at all.',
   )
-export const market = z
-  .string({ error: 'spotVarietyDoesNotExist' })
-  .min(1, 'spotVarietyDoesNotExist')
-  .max(marketSymbolLengthMax, 'spotVarietyDoesNotExist')
+export const market = field
+  .text('spotVarietyDoesNotExist', marketSymbolLengthMax, 'spotVarietyDoesNotExist')
   .describe('The symbol of a market, such as BTC/USDT.')
 
-const order = z
-  .object({
-    orderId: z.string().describe('The order number.'),
-    clientOrderId: z
-      .string()
-      .nullable()
-      .describe('The client order ID its owner gave it; null if there is none.'),
-    market: field.marketSymbol,
-    side,
-    kind,
-    timeInForce,
-    isPostOnly: z.boolean().describe('Whether it is post-only: it is refused if it would fill immediately.'),
-    price: z
-      .string()
-      .nullable()
-      .describe('The limit price of one whole base coin, in the quote coin; null for a market order.'),
-    quantity: z.string().nullable().describe('The total quantity, in the base coin; null for a market buy.'),
-    amount: z
-      .string()
-      .nullable()
-      .describe('The maximum a market buy spends, in the quote coin; null for any other order.'),
-    filledQuantity: z.string().describe('The quantity filled so far, in the base coin.'),
-    filledAmount: z.string().describe('The value filled so far, in the quote coin; exact, never rounded.'),
-    fee: z
-      .string()
-      .describe(
-        'The fees of its trades so far, in `feeCoin`. The fee of each trade is rounded down to a unit.',
-      ),
-    feeCoin: z.string().describe('The coin the fees are charged in: the coin received.'),
-    status: z
-      .enum(['open', 'filled', 'cancelled', 'expired'])
-      .describe(
-        '`expired`: ended by the exchange, because the rest couldn’t be filled immediately or would have traded with an order of the same account.',
-      ),
-    placedAt: z.string().describe('When it was placed.'),
-    changedAt: z.string().describe('When it was last updated: placed, amended, filled or ended.'),
-  })
-  .describe('The current state of the order.')
+const order = field.object('The current state of the order.', {
+  orderId: field.string('The order number.'),
+  clientOrderId: field.stringOrNull('The client order ID its owner gave it; null if there is none.'),
+  market: field.marketSymbol,
+  side,
+  kind,
+  timeInForce,
+  isPostOnly: field.boolean('Whether it is post-only: it is refused if it would fill immediately.'),
+  price: field.stringOrNull(
+    'The limit price of one whole base coin, in the quote coin; null for a market order.',
+  ),
+  quantity: field.stringOrNull('The total quantity, in the base coin; null for a market buy.'),
+  amount: field.stringOrNull('The maximum a market buy spends, in the quote coin; null for any other order.'),
+  filledQuantity: field.string('The quantity filled so far, in the base coin.'),
+  filledAmount: field.string('The value filled so far, in the quote coin; exact, never rounded.'),
+  fee: field.string(
+    'The fees of its trades so far, in `feeCoin`. The fee of each trade is rounded down to a unit.',
+  ),
+  feeCoin: field.string('The coin the fees are charged in: the coin received.'),
+  status: field.oneOf(
+    ['open', 'filled', 'cancelled', 'expired'],
+    '`expired`: ended by the exchange, because the rest couldn’t be filled immediately or would have traded with an order of the same account.',
+  ),
+  placedAt: field.string('When it was placed.'),
+  changedAt: field.string('When it was last updated: placed, amended, filled or ended.'),
+})
 export type SpotOrder = z.infer<typeof order>
 
 // Why an order is no longer open.
@@ -77,20 +63,18 @@ const doneReasons = [
 export type DoneReason = (typeof doneReasons)[number]
 
 const fill = z.object({
-  tradeId: z.string().describe('The trade number, the same for both sides.'),
-  price: z.string().describe('The price of one whole base coin, in the quote coin.'),
-  quantity: z.string().describe('The quantity traded, in the base coin.'),
-  amount: z.string().describe('The value, in the quote coin; exact, never rounded.'),
-  fee: z.string().describe('The fee of this side, in the coin received; rounded down to a unit.'),
-  isMaker: z
-    .boolean()
-    .describe('Whether the order was the maker, already in the order book before the other one.'),
-  at: z.string().describe('When the trade took place.'),
+  tradeId: field.string('The trade number, the same for both sides.'),
+  price: field.string('The price of one whole base coin, in the quote coin.'),
+  quantity: field.string('The quantity traded, in the base coin.'),
+  amount: field.string('The value, in the quote coin; exact, never rounded.'),
+  fee: field.string('The fee of this side, in the coin received; rounded down to a unit.'),
+  isMaker: field.boolean('Whether the order was the maker, already in the order book before the other one.'),
+  at: field.string('When the trade took place.'),
 })
 export type SpotFill = z.infer<typeof fill>
 
 const trade = fill.extend({
-  orderId: z.string().describe('The number of the account’s order that traded.'),
+  orderId: field.string('The number of the account’s order that traded.'),
   market: field.marketSymbol,
   side: side.describe(
     'The side of that order. A buy receives the base coin; a sell receives the quote coin.',
@@ -159,40 +143,36 @@ const placement = {
 }
 
 export const spotCalls = {
-  'Spot/PlaceOrder': call({
+  'Spot/PlaceOrder': userCall({
     about:
       'Places an order. A limit order has a price and a quantity; a market order buys for an amount or sells a quantity. Repeating the clientOrderId places nothing more and returns the first answer; it is remembered for at least five minutes.',
-    who: 'user',
     act: 'trade',
     input: z.strictObject(placement),
-    output: z.object({ orderId: z.string().describe('The order number.'), isRepeat: field.isRepeat }),
+    output: z.object({ orderId: field.string('The order number.'), isRepeat: field.isRepeat }),
     codes: orderCodes,
   }),
-  'Spot/AmendOrder': call({
+  'Spot/AmendOrder': userCall({
     about:
       'Changes the price and quantity of an open order. The quantity is that of the whole order, including the filled part. Reducing the quantity at the same price keeps the queue position.',
-    who: 'user',
     act: 'trade',
     input: z.strictObject({
       orderId: field.number.describe('The order number.'),
       price: field.decimal.describe('The new price, in whole ticks.'),
       quantity: field.decimal.describe('The new quantity of the whole order, including the filled part.'),
     }),
-    output: z.object({ orderId: z.string().describe('The order number, which stays the same.') }),
+    output: z.object({ orderId: field.string('The order number, which stays the same.') }),
     codes: orderCodes,
   }),
-  'Spot/CancelOrder': call({
+  'Spot/CancelOrder': userCall({
     about: 'Cancels an open order.',
-    who: 'user',
     act: 'cancel',
     input: z.strictObject({ orderId: field.number.describe('The order number.') }),
-    output: z.object({ orderId: z.string().describe('The order number.') }),
+    output: z.object({ orderId: field.string('The order number.') }),
     codes: orderCodes,
   }),
-  'Spot/BatchOrders': call({
+  'Spot/BatchOrders': userCall({
     about:
       'Places, amends and cancels up to 200 orders, one after the other in one step. Each action has its own result, in the same order: code 1 and the order number, or the code and reason of its refusal. A refused action doesn’t stop the others. An amendment names the market of its order.',
-    who: 'user',
     act: 'cancel',
     input: z.strictObject({
       acts: z
@@ -219,46 +199,33 @@ export const spotCalls = {
         .describe('The actions, carried out one after the other. They count as one call.'),
     }),
     output: z.object({
-      results: z
-        .array(
-          z.object({
-            resultCode: z.number().int().describe('1, or the result code of the refusal.'),
-            reason: z.string().nullable().describe('Why the action was refused; null if it was carried out.'),
-            orderId: z.string().nullable().describe('The order number; null if the action was refused.'),
-            isRepeat: field.isRepeat,
-          }),
-        )
-        .describe('One result for each action, in the same order.'),
+      results: field.list('One result for each action, in the same order.', {
+        resultCode: z.number().int().describe('1, or the result code of the refusal.'),
+        reason: field.stringOrNull('Why the action was refused; null if it was carried out.'),
+        orderId: field.stringOrNull('The order number; null if the action was refused.'),
+        isRepeat: field.isRepeat,
+      }),
     }),
     codes: orderCodes,
   }),
-  'Spot/CancelAllOrders': call({
+  'Spot/CancelAllOrders': userCall({
     about: 'Cancels all open orders, or those in one market.',
-    who: 'user',
     act: 'cancel',
     input: z.strictObject({
       market: market.optional().describe('Only orders in this market; if omitted, all orders.'),
     }),
-    output: z.object({}),
     codes: orderCodes,
   }),
-  'Spot/GetOpenOrders': call({
+  'Spot/GetOpenOrders': readOwn({
     about: 'The open orders, newest first. The period refers to when they were placed.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject(orderFilters).refine(field.isPeriod, 'invalidRequest'),
-    output: z.object({
-      orders: z.array(order).describe('The orders on this page, newest first.'),
-      nextPage: field.nextPage,
-    }),
+    output: field.pageOf({ orders: z.array(order).describe('The orders on this page, newest first.') }),
     entriesPerCall: 25,
     codes: ['spotVarietyDoesNotExist', 'spotDirectionWrong', 'parametersInvalid'],
   }),
-  'Spot/GetOrderHistory': call({
+  'Spot/GetOrderHistory': readOwn({
     about:
       'The order history, newest first. The period refers to when the orders were placed. A page may have fewer entries than its limit, or none, without being the last: there are more as long as nextPage is not null.',
-    who: 'user',
-    act: 'readOwn',
     input: z
       .strictObject({
         ...orderFilters,
@@ -268,17 +235,12 @@ export const spotCalls = {
           .describe('Only orders that ended this way.'),
       })
       .refine(field.isPeriod, 'invalidRequest'),
-    output: z.object({
-      orders: z.array(order).describe('The orders on this page, newest first.'),
-      nextPage: field.nextPage,
-    }),
+    output: field.pageOf({ orders: z.array(order).describe('The orders on this page, newest first.') }),
     entriesPerCall: 25,
     codes: ['spotVarietyDoesNotExist', 'spotDirectionWrong', 'parametersInvalid'],
   }),
-  'Spot/GetOrder': call({
+  'Spot/GetOrder': readOwn({
     about: 'One order with its trades (at most the first 500) and the reason it ended.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({ orderId: field.number.describe('The order number.') }),
     output: z.object({
       order,
@@ -290,11 +252,9 @@ export const spotCalls = {
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
-  'Spot/GetTrades': call({
+  'Spot/GetTrades': readOwn({
     about:
       'The account’s trades, newest first. The period refers to when they took place. A page may have fewer entries than its limit, or none, without being the last: there are more as long as nextPage is not null.',
-    who: 'user',
-    act: 'readOwn',
     input: z
       .strictObject({
         market: orderFilters.market,
@@ -303,10 +263,7 @@ export const spotCalls = {
         ...field.numberPage,
       })
       .refine(field.isPeriod, 'invalidRequest'),
-    output: z.object({
-      trades: z.array(trade).describe('The trades on this page, newest first.'),
-      nextPage: field.nextPage,
-    }),
+    output: field.pageOf({ trades: z.array(trade).describe('The trades on this page, newest first.') }),
     entriesPerCall: 25,
     codes: ['spotVarietyDoesNotExist', 'spotDirectionWrong'],
   }),

@@ -1,30 +1,27 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { readOwn, userCall } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
 import { grantStates } from '../rules/loans.ts'
 import * as field from './fields.ts'
 
-export const grant = z
-  .object({
-    grantId: z.string().describe('The support funds number.'),
-    name: z.string().describe('Their name.'),
-    coin: field.coinSymbol,
-    scale: field.scale,
-    amount: z.string().describe('The amount.'),
-    state: z.enum(grantStates).describe('Their state.'),
-    minTradingDays: z.int().describe('How many trading days are required before they can be accepted.'),
-    tradingDays: z.int().describe('The number of trading days so far.'),
-    offeredAt: z.string().describe('When they were offered.'),
-    expiresAt: z.string().describe('When the offer expires.'),
-    acceptedAt: z.string().nullable().describe('When they were accepted; null until then.'),
-    endedAt: z
-      .string()
-      .nullable()
-      .describe('When they were returned, waived, declined, expired or withdrawn; null until then.'),
-    returned: z.string().nullable().describe('The amount returned so far; null until they are accepted.'),
-    left: z.string().nullable().describe('The amount left to return; null until they are accepted.'),
-  })
-  .describe('The current state of the support funds.')
+export const grant = field.object('The current state of the support funds.', {
+  grantId: field.string('The support funds number.'),
+  name: field.string('Their name.'),
+  coin: field.coinSymbol,
+  scale: field.scale,
+  amount: field.string('The amount.'),
+  state: field.oneOf(grantStates, 'Their state.'),
+  minTradingDays: field.int('How many trading days are required before they can be accepted.'),
+  tradingDays: field.int('The number of trading days so far.'),
+  offeredAt: field.string('When they were offered.'),
+  expiresAt: field.string('When the offer expires.'),
+  acceptedAt: field.stringOrNull('When they were accepted; null until then.'),
+  endedAt: field.stringOrNull(
+    'When they were returned, waived, declined, expired or withdrawn; null until then.',
+  ),
+  returned: field.stringOrNull('The amount returned so far; null until they are accepted.'),
+  left: field.stringOrNull('The amount left to return; null until they are accepted.'),
+})
 export type Grant = z.infer<typeof grant>
 
 const openCodes = [
@@ -37,22 +34,13 @@ const openCodes = [
 ] as const satisfies readonly RefusalName[]
 
 export const supportCalls = {
-  'Support/GetGrants': call({
+  'Support/GetGrants': readOwn({
     about: 'The support funds offered to the caller, newest first.',
-    who: 'user',
-    act: 'readOwn',
-    input: z.strictObject({ ...field.numberPage }),
-    output: z.object({
-      grants: z.array(grant).describe('The support funds on this page, newest first.'),
-      nextPage: field.nextPage,
-    }),
-    entriesPerCall: 25,
-    codes: [],
+    ...field.pages({ grants: z.array(grant).describe('The support funds on this page, newest first.') }),
   }),
-  'Support/Accept': call({
+  'Support/Accept': userCall({
     about:
       'Accepts support funds on the terms shown. They are free, and must be returned in full before any withdrawal.',
-    who: 'user',
     act: 'acceptSupport',
     input: z.strictObject({
       grantId: field.number.describe('The support funds number.'),
@@ -72,18 +60,15 @@ export const supportCalls = {
       'quoteExpired',
     ],
   }),
-  'Support/Decline': call({
+  'Support/Decline': userCall({
     about: 'Declines an offer of support funds.',
-    who: 'user',
     act: 'declineSupport',
     input: z.strictObject({ grantId: field.number.describe('The support funds number.') }),
-    output: z.object({}),
     codes: openCodes,
   }),
-  'Support/Return': call({
+  'Support/Return': userCall({
     about:
       'Returns part of the support funds or, without an amount, everything left to return. Repeating the clientOrderId returns nothing more and gives the first answer.',
-    who: 'user',
     act: 'returnSupport',
     input: z.strictObject({
       grantId: field.number.describe('The support funds number.'),
@@ -91,7 +76,7 @@ export const supportCalls = {
       clientOrderId: field.clientOrderId,
     }),
     output: z.object({
-      returnId: z.string().describe('The return number.'),
+      returnId: field.string('The return number.'),
       isRepeat: field.isRepeat,
       grant,
     }),

@@ -1,79 +1,61 @@
 import { z } from 'zod'
 import { coinSymbolLengthMax } from '@candor/engine/rules/limits'
-import { call } from '../call.ts'
+import { readOwn, readPublic, userCall } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
 import * as field from './fields.ts'
 
-const coin = z
-  .string({ error: 'tradeCurrencyNotConfigured' })
-  .min(1, 'tradeCurrencyNotConfigured')
-  .max(coinSymbolLengthMax, 'tradeCurrencyNotConfigured')
+const coin = field
+  .text('tradeCurrencyNotConfigured', coinSymbolLengthMax, 'tradeCurrencyNotConfigured')
   .describe('The symbol of the coin to pay with.')
-const receivedCoin = z
-  .string({ error: 'settlementCurrencyNotConfigured' })
-  .min(1, 'settlementCurrencyNotConfigured')
-  .max(coinSymbolLengthMax, 'settlementCurrencyNotConfigured')
+const receivedCoin = field
+  .text('settlementCurrencyNotConfigured', coinSymbolLengthMax, 'settlementCurrencyNotConfigured')
   .describe('The symbol of the coin to receive.')
 
 const figures = {
-  from: z.string().describe('The coin paid.'),
-  to: z.string().describe('The coin received.'),
-  amount: z.string().describe('The amount paid, in `from`.'),
-  rate: z
-    .string()
-    .describe(
-      'The amount of `to` that one whole `from` coin buys before the fee, with ten decimals, rounded down. For display only.',
-    ),
-  gross: z.string().describe('The value of the amount in `to`, rounded down to a unit.'),
-  fee: z.string().describe('The fee, in `to`, rounded down to a unit.'),
-  feePpm: z.int().describe('The fee rate, in parts per million of the gross.'),
-  received: z.string().describe('The amount received, in `to`: the gross minus the fee.'),
-  fromPrice: z.string().describe('The index price of `from` used for the rate, in USDT.'),
-  fromPriceAt: z.string().describe('When that price was set.'),
-  fromTick: z
-    .int()
-    .nullable()
-    .describe(
-      'The number of its tick in the published chain; null for the coin that prices are quoted in, and for exchanges made in older releases.',
-    ),
-  toPrice: z.string().describe('The index price of `to` used for the rate, in USDT.'),
-  toPriceAt: z.string().describe('When that price was set.'),
-  toTick: z
-    .int()
-    .nullable()
-    .describe(
-      'The number of its tick in the published chain; null for the coin that prices are quoted in, and for exchanges made in older releases.',
-    ),
+  from: field.string('The coin paid.'),
+  to: field.string('The coin received.'),
+  amount: field.string('The amount paid, in `from`.'),
+  rate: field.string(
+    'The amount of `to` that one whole `from` coin buys before the fee, with ten decimals, rounded down. For display only.',
+  ),
+  gross: field.string('The value of the amount in `to`, rounded down to a unit.'),
+  fee: field.string('The fee, in `to`, rounded down to a unit.'),
+  feePpm: field.int('The fee rate, in parts per million of the gross.'),
+  received: field.string('The amount received, in `to`: the gross minus the fee.'),
+  fromPrice: field.string('The index price of `from` used for the rate, in USDT.'),
+  fromPriceAt: field.string('When that price was set.'),
+  fromTick: field.intOrNull(
+    'The number of its tick in the published chain; null for the coin that prices are quoted in, and for exchanges made in older releases.',
+  ),
+  toPrice: field.string('The index price of `to` used for the rate, in USDT.'),
+  toPriceAt: field.string('When that price was set.'),
+  toTick: field.intOrNull(
+    'The number of its tick in the published chain; null for the coin that prices are quoted in, and for exchanges made in older releases.',
+  ),
 }
 
 const quoteIdLengthMax = 1_000
 
-const quote = z
-  .object({
-    quoteId: z
-      .string()
-      .max(quoteIdLengthMax)
-      .describe('The complete sealed quote, which isn’t stored anywhere else.'),
-    ...figures,
-    movePpmMax: z
-      .int()
-      .describe(
-        'How far the rate may move in either direction before the quote is refused, in parts per million.',
-      ),
-    quotedAt: z.string().describe('When it was quoted.'),
-    expiresAt: z.string().describe('When the quote expires.'),
-  })
-  .describe('The quote.')
+const quote = field.object('The quote.', {
+  quoteId: z
+    .string()
+    .max(quoteIdLengthMax)
+    .describe('The complete sealed quote, which isn’t stored anywhere else.'),
+  ...figures,
+  movePpmMax: field.int(
+    'How far the rate may move in either direction before the quote is refused, in parts per million.',
+  ),
+  quotedAt: field.string('When it was quoted.'),
+  expiresAt: field.string('When the quote expires.'),
+})
 export type SwapQuote = z.infer<typeof quote>
 
-const record = z
-  .object({
-    number: z.string().describe('The exchange number.'),
-    kind: z.enum(['quote', 'dust']).describe('`dust`: a converted small balance.'),
-    ...figures,
-    at: z.string().describe('When the exchange was made.'),
-  })
-  .describe('The completed exchange.')
+const record = field.object('The completed exchange.', {
+  number: field.string('The exchange number.'),
+  kind: field.oneOf(['quote', 'dust'], '`dust`: a converted small balance.'),
+  ...figures,
+  at: field.string('When the exchange was made.'),
+})
 export type SwapRecord = z.infer<typeof record>
 
 const barredCodes = [
@@ -125,47 +107,32 @@ export const dustCodes = [
 ] as const satisfies readonly RefusalName[]
 
 export const swapCalls = {
-  'Swap/GetCoins': call({
+  'Swap/GetCoins': readPublic({
     about:
       'The coins that can be exchanged, with their limits, the fee, how far the rate may move after a quote, and their current index prices.',
-    who: 'anyone',
-    act: 'readPublic',
-    input: field.nothing,
     output: z.object({
-      coins: z
-        .array(
-          z.object({
-            coin: field.coinSymbol,
-            scale: field.scale,
-            amountMin: z.string().describe('The minimum amount paid.'),
-            amountMax: z.string().describe('The maximum amount paid.'),
-            isOpen: z.boolean().describe('Whether it can be exchanged right now.'),
-            price: z
-              .string()
-              .nullable()
-              .describe('Its index price in USDT; null if there is no current one.'),
-          }),
-        )
-        .describe('The coins.'),
-      feePpm: z.int().describe('The fee rate, in parts per million of the gross.'),
-      movePpmMax: z
-        .int()
-        .describe('How far the rate may move in either direction after a quote, in parts per million.'),
-      referenceCoin: z
-        .string()
-        .nullable()
-        .describe('The coin that prices are quoted in; null until flash exchange is configured.'),
-      dustWorthMax: z
-        .string()
-        .describe('Balances worth less than this in the reference coin count as small.'),
-      quoteSeconds: z.int().describe('How long a quote is valid, in seconds.'),
+      coins: field.list('The coins.', {
+        coin: field.coinSymbol,
+        scale: field.scale,
+        amountMin: field.string('The minimum amount paid.'),
+        amountMax: field.string('The maximum amount paid.'),
+        isOpen: field.boolean('Whether it can be exchanged right now.'),
+        price: field.stringOrNull('Its index price in USDT; null if there is no current one.'),
+      }),
+      feePpm: field.int('The fee rate, in parts per million of the gross.'),
+      movePpmMax: field.int(
+        'How far the rate may move in either direction after a quote, in parts per million.',
+      ),
+      referenceCoin: field.stringOrNull(
+        'The coin that prices are quoted in; null until flash exchange is configured.',
+      ),
+      dustWorthMax: field.string('Balances worth less than this in the reference coin count as small.'),
+      quoteSeconds: field.int('How long a quote is valid, in seconds.'),
     }),
-    codes: [],
   }),
-  'Swap/GetQuote': call({
+  'Swap/GetQuote': userCall({
     about:
       'A quote that is valid for ten seconds. It is sealed and not stored: a quote that is never executed leaves no trace.',
-    who: 'user',
     act: 'swap',
     input: z.strictObject({
       from: coin,
@@ -175,10 +142,9 @@ export const swapCalls = {
     output: z.object({ quote }),
     codes: quoteCodes,
   }),
-  'Swap/Execute': call({
+  'Swap/Execute': userCall({
     about:
       'Makes the exchange exactly as quoted, or not at all: if the rate has moved by more than movePpmMax in either direction since the quote, it is refused. Repeating the same quote exchanges nothing more.',
-    who: 'user',
     act: 'swap',
     input: z.strictObject({
       quoteId: z
@@ -190,35 +156,24 @@ export const swapCalls = {
     output: z.object({ record, isRepeat: field.isRepeat }),
     codes: executeCodes,
   }),
-  'Swap/PreviewDust': call({
+  'Swap/PreviewDust': readOwn({
     about:
       'The small balances that can be converted to USDT right now, and the amount that would be received for each.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: z.object({
-      isOpen: z
-        .boolean()
-        .describe('Whether flash exchange is open. While it is closed, nothing can be converted.'),
-      balances: z
-        .array(
-          z.object({
-            coin: field.coinSymbol,
-            amount: z.string().describe('The balance.'),
-            gross: z.string().describe('Its value in the reference coin, rounded down to a unit.'),
-            fee: z.string().describe('The fee, rounded down to a unit.'),
-            received: z.string().describe('The amount received: the gross minus the fee.'),
-          }),
-        )
-        .describe('The small balances.'),
-      received: z.string().describe('The total received for all of them.'),
+      isOpen: field.boolean('Whether flash exchange is open. While it is closed, nothing can be converted.'),
+      balances: field.list('The small balances.', {
+        coin: field.coinSymbol,
+        amount: field.string('The balance.'),
+        gross: field.string('Its value in the reference coin, rounded down to a unit.'),
+        fee: field.string('The fee, rounded down to a unit.'),
+        received: field.string('The amount received: the gross minus the fee.'),
+      }),
+      received: field.string('The total received for all of them.'),
     }),
-    codes: [],
   }),
-  'Swap/ConvertDust': call({
+  'Swap/ConvertDust': userCall({
     about:
       'Converts the small balances of the given coins to USDT at current index prices, minus the fee. Balances that are no longer small or have no current price are left unchanged. Repeating the clientOrderId converts nothing more.',
-    who: 'user',
     act: 'swap',
     input: z.strictObject({
       coins: z
@@ -234,16 +189,10 @@ export const swapCalls = {
     }),
     codes: dustCodes,
   }),
-  'Swap/GetRecords': call({
+  'Swap/GetRecords': readOwn({
     about: 'The exchanges, newest first.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({ ...field.page }),
-    output: z.object({
-      records: z.array(record).describe('The exchanges on this page, newest first.'),
-      nextPage: field.nextPage,
-    }),
+    output: field.pageOf({ records: z.array(record).describe('The exchanges on this page, newest first.') }),
     entriesPerCall: 25,
-    codes: [],
   }),
 }

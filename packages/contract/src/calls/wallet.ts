@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { coinSymbolLengthMax } from '@candor/engine/rules/limits'
-import { call } from '../call.ts'
+import { readOwn } from '../call.ts'
 import { flowCauses, flowNames } from '@candor/engine/rules/fund-flows'
 import * as field from './fields.ts'
 
@@ -8,80 +8,59 @@ const bucket = z.enum(['available', 'locked', 'frozen', 'toBeReleased'])
 
 const balance = z.object({
   coin: field.coinSymbol,
-  available: z.string().describe('The available balance.'),
-  locked: z.string().describe('The amount held for open orders, options and pledges.'),
-  frozen: z.string().describe('The amount held for withdrawals in progress or frozen by operators.'),
-  toBeReleased: z.string().describe('Subscribed coins that haven’t been released yet.'),
+  available: field.string('The available balance.'),
+  locked: field.string('The amount held for open orders, options and pledges.'),
+  frozen: field.string('The amount held for withdrawals in progress or frozen by operators.'),
+  toBeReleased: field.string('Subscribed coins that haven’t been released yet.'),
 })
 export type Balance = z.infer<typeof balance>
 
 // A gain or a loss in USDT, and its share of the base: the money that was there or came in.
 const earnings = z.object({
-  amount: z.string().describe('The gain in USDT; negative for a loss.'),
-  base: z.string().describe('The base of the percentage, in USDT: the starting value plus deposits.'),
-  percent: z
-    .string()
-    .nullable()
-    .describe(
-      'The amount as a percentage of the base, with two decimals, rounded half away from zero; null when the base is 0.',
-    ),
+  amount: field.string('The gain in USDT; negative for a loss.'),
+  base: field.string('The base of the percentage, in USDT: the starting value plus deposits.'),
+  percent: field.stringOrNull(
+    'The amount as a percentage of the base, with two decimals, rounded half away from zero; null when the base is 0.',
+  ),
 })
 
 const coinCost = z.object({
-  quantity: z
-    .string()
-    .describe(
-      'The quantity with a known cost: coins still held that came from spot trades, flash exchange or the Lab. The rest was acquired in other ways.',
-    ),
-  cost: z.string().describe('The cost of that quantity in USDT, including fees, rounded up to a unit.'),
-  average: z
-    .string()
-    .nullable()
-    .describe(
-      'The average cost of one whole coin of that quantity in USDT, with ten decimals, rounded up; null if no cost is known.',
-    ),
-  gain: z
-    .string()
-    .nullable()
-    .describe(
-      'The current value of that quantity, rounded down, minus its cost, in USDT; negative for a loss. Null without a price or a known cost.',
-    ),
-  percent: z
-    .string()
-    .nullable()
-    .describe(
-      'The gain as a percentage of the cost, with two decimals, rounded half away from zero; null if there is no gain figure or the cost is 0.',
-    ),
+  quantity: field.string(
+    'The quantity with a known cost: coins still held that came from spot trades, flash exchange or the Lab. The rest was acquired in other ways.',
+  ),
+  cost: field.string('The cost of that quantity in USDT, including fees, rounded up to a unit.'),
+  average: field.stringOrNull(
+    'The average cost of one whole coin of that quantity in USDT, with ten decimals, rounded up; null if no cost is known.',
+  ),
+  gain: field.stringOrNull(
+    'The current value of that quantity, rounded down, minus its cost, in USDT; negative for a loss. Null without a price or a known cost.',
+  ),
+  percent: field.stringOrNull(
+    'The gain as a percentage of the cost, with two decimals, rounded half away from zero; null if there is no gain figure or the cost is 0.',
+  ),
 })
 export type CoinCost = z.infer<typeof coinCost>
 
 const heldCoin = balance.extend({
-  price: z
-    .string()
-    .nullable()
-    .describe(
-      'The price of one whole coin in USDT; null if there is none, in which case the coin counts as 0.',
-    ),
+  price: field.stringOrNull(
+    'The price of one whole coin in USDT; null if there is none, in which case the coin counts as 0.',
+  ),
   priceFrom: z
     .enum(['fixed', 'index', 'lastTrade', 'lab'])
     .nullable()
     .describe(
       'Where the price comes from: `fixed` is USDT itself, `lab` is the subscription price. Null without a price.',
     ),
-  value: z.string().describe('The total value in USDT, rounded down to a unit.'),
-  lockedIn: z
-    .object({
-      orders: z.string().describe('Held for open spot orders.'),
-      options: z.string().describe('The stakes of running options.'),
-      pledges: z.string().describe('The principal of pledges in progress.'),
-    })
-    .describe('How `locked` is made up. These add up to it exactly.'),
-  frozenFor: z
-    .object({
-      withdrawals: z.string().describe('Withdrawals in progress, including their fees.'),
-      freezes: z.string().describe('Frozen by operators.'),
-    })
-    .describe('How `frozen` is made up. These add up to it exactly.'),
+  value: field.string('The total value in USDT, rounded down to a unit.'),
+  lockedIn: field.object('How `locked` is made up. These add up to it exactly.', {
+    orders: field.string('Held for open spot orders.'),
+    options: field.string('The stakes of running options.'),
+    pledges: field.string('The principal of pledges in progress.'),
+  }),
+  frozenFor: field.object('How `frozen` is made up. These add up to it exactly.', {
+    withdrawals: field.string('Withdrawals in progress, including their fees.'),
+    freezes: field.string('Frozen by operators.'),
+  }),
   cost: coinCost
     .nullable()
     .describe(
@@ -90,80 +69,60 @@ const heldCoin = balance.extend({
 })
 export type HeldCoin = z.infer<typeof heldCoin>
 
-const otherSide = z
-  .enum(['self', 'outside', 'fees', 'house', 'marketMaker', 'lender', 'supportFund', 'otherUser'])
-  .describe('The owner of the bucket on the other side of the entry. `self`: the same account.')
+const otherSide = field.oneOf(
+  ['self', 'outside', 'fees', 'house', 'marketMaker', 'lender', 'supportFund', 'otherUser'],
+  'The owner of the bucket on the other side of the entry. `self`: the same account.',
+)
 
 export const equityRanges = ['24h', '7d', '30d'] as const
 
 export const walletCalls = {
-  'Wallet/GetOverview': call({
+  'Wallet/GetOverview': readOwn({
     about:
       'The account’s value in USDT, coin by coin, and its earnings. Today is the current day in New York. Earnings are the value now, minus the earlier value, minus net deposits since.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: z.object({
-      at: z.string().describe('The time of these figures.'),
-      isCertified: z
-        .boolean()
-        .describe('Whether the account may trade: its owner is verified, or has taken test money.'),
-      total: z.string().describe('The total value in USDT.'),
-      totalBtc: z.string().nullable().describe('The total value in BTC; null while BTC has no price.'),
+      at: field.string('The time of these figures.'),
+      isCertified: field.boolean(
+        'Whether the account may trade: its owner is verified, or has taken test money.',
+      ),
+      total: field.string('The total value in USDT.'),
+      totalBtc: field.stringOrNull('The total value in BTC; null while BTC has no price.'),
       today: earnings
         .extend({
-          since: z.string().describe('The midnight from which it is calculated.'),
-          worthBefore: z.string().describe('The value at that time, in USDT.'),
-          inflow: z.string().describe('The net deposits since then, in USDT.'),
+          since: field.string('The midnight from which it is calculated.'),
+          worthBefore: field.string('The value at that time, in USDT.'),
+          inflow: field.string('The net deposits since then, in USDT.'),
         })
         .describe('The earnings since midnight in New York.'),
       historical: earnings
-        .extend({ inflow: z.string().describe('The net deposits of all time, in USDT.') })
+        .extend({ inflow: field.string('The net deposits of all time, in USDT.') })
         .describe('The earnings since the account was created.'),
       coins: z.array(heldCoin).describe('The coins.'),
-      currencies: z
-        .array(
-          z.object({
-            currency: z.string().describe('The currency, as an ISO 4217 code.'),
-            rate: z.string().describe('The value of one unit in USDT, with ten decimals.'),
-          }),
-        )
-        .describe('The currencies that values can be displayed in.'),
+      currencies: field.list('The currencies that values can be displayed in.', {
+        currency: field.string('The currency, as an ISO 4217 code.'),
+        rate: field.string('The value of one unit in USDT, with ten decimals.'),
+      }),
     }),
-    codes: [],
   }),
-  'Wallet/GetEquity': call({
+  'Wallet/GetEquity': readOwn({
     about: 'The account’s value in USDT over a time range, oldest first. The last point is now.',
-    who: 'user',
-    act: 'readOwn',
-    input: z.strictObject({ range: z.enum(equityRanges).describe('The time range, ending now.') }),
+    input: z.strictObject({ range: field.oneOf(equityRanges, 'The time range, ending now.') }),
     output: z.object({
-      points: z
-        .array(
-          z.object({
-            at: z.string().describe('The time of the point.'),
-            value: z.string().describe('The account’s value at that time, in USDT.'),
-          }),
-        )
-        .describe('The points, oldest first. The last is now.'),
+      points: field.list('The points, oldest first. The last is now.', {
+        at: field.string('The time of the point.'),
+        value: field.string('The account’s value at that time, in USDT.'),
+      }),
     }),
-    codes: [],
   }),
-  'Wallet/GetBalances': call({
+  'Wallet/GetBalances': readOwn({
     about: 'The account’s balances by coin and bucket.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: z.object({
       balances: z.array(balance).describe('One entry for each coin.'),
     }),
-    codes: [],
   }),
-  'Wallet/GetFundFlow': call({
+  'Wallet/GetFundFlow': readOwn({
     about:
       'The account’s fund flow, newest first: every entry with its amount, reason and balance after. A page may have fewer entries than its limit, or none, without being the last: there are more as long as nextPage is not null.',
-    who: 'user',
-    act: 'readOwn',
     input: z
       .strictObject({
         coin: z.string().max(coinSymbolLengthMax).optional().describe('Only entries in this coin.'),
@@ -172,66 +131,45 @@ export const walletCalls = {
         ...field.page,
       })
       .refine(field.isPeriod, 'invalidRequest'),
-    output: z.object({
-      entries: z
-        .array(
-          z.object({
-            number: z
-              .string()
-              .describe(
-                'The entry number: the number of the command in the journal and of the entry within it.',
-              ),
-            at: z.string().describe('The time of the entry.'),
-            flow: z.enum(flowNames).describe('The type of entry.'),
-            coin: field.coinSymbol,
-            amount: z.string().describe('The amount.'),
-            fromBucket: bucket
-              .nullable()
-              .describe('The bucket it came from; null if it came from outside the account.'),
-            fromBalance: z
-              .string()
-              .nullable()
-              .describe('The balance of that bucket afterwards; null if it came from outside the account.'),
-            toBucket: bucket.nullable().describe('The bucket it went to; null if it left the account.'),
-            toBalance: z
-              .string()
-              .nullable()
-              .describe('The balance of that bucket afterwards; null if it left the account.'),
-            otherSide,
-            reference: z
-              .string()
-              .describe('The reference of the entry: the number of a trade, order or request.'),
-            cause: z
-              .object({
-                kind: z.enum(flowCauses).describe('The kind of record.'),
-                id: z
-                  .string()
-                  .describe(
-                    'Its number; for a flash exchange, the part of its record’s number before the hyphen.',
-                  ),
-              })
-              .nullable()
-              .describe(
-                'The record that caused the entry; for a trade, the account’s own order. Null only if no product caused it.',
-              ),
-            reason: z.string().nullable().describe('The reason, if operators decided it; null otherwise.'),
-          }),
-        )
-        .describe('The entries on this page, newest first.'),
-      nextPage: field.nextPage,
+    output: field.pageOf({
+      entries: field.list('The entries on this page, newest first.', {
+        number: field.string(
+          'The entry number: the number of the command in the journal and of the entry within it.',
+        ),
+        at: field.string('The time of the entry.'),
+        flow: field.oneOf(flowNames, 'The type of entry.'),
+        coin: field.coinSymbol,
+        amount: field.string('The amount.'),
+        fromBucket: bucket
+          .nullable()
+          .describe('The bucket it came from; null if it came from outside the account.'),
+        fromBalance: field.stringOrNull(
+          'The balance of that bucket afterwards; null if it came from outside the account.',
+        ),
+        toBucket: bucket.nullable().describe('The bucket it went to; null if it left the account.'),
+        toBalance: field.stringOrNull('The balance of that bucket afterwards; null if it left the account.'),
+        otherSide,
+        reference: field.string('The reference of the entry: the number of a trade, order or request.'),
+        cause: field.objectOrNull(
+          'The record that caused the entry; for a trade, the account’s own order. Null only if no product caused it.',
+          {
+            kind: field.oneOf(flowCauses, 'The kind of record.'),
+            id: field.string(
+              'Its number; for a flash exchange, the part of its record’s number before the hyphen.',
+            ),
+          },
+        ),
+        reason: field.stringOrNull('The reason, if operators decided it; null otherwise.'),
+      }),
     }),
     entriesPerCall: 25,
     codes: ['spotCurrencyNotConfigured'],
   }),
-  'Wallet/StartExport': call({
+  'Wallet/StartExport': readOwn({
     about:
       'The account’s complete fund flow as a CSV file: one line for each bucket changed by an entry, in order. The changes of a coin and bucket add up to its balance. The URL works once, for one minute, without a session.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: z.object({
-      url: z.string().describe('The path of the file. It works once, for one minute, without a session.'),
+      url: field.string('The path of the file. It works once, for one minute, without a session.'),
     }),
-    codes: [],
   }),
 }

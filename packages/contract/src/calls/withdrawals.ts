@@ -1,79 +1,62 @@
 import { z } from 'zod'
 import { addressLimits } from '../addresses/limits.ts'
-import { call } from '../call.ts'
+import { readOwn, userCall } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
 import { reviewCauses, withdrawalStates } from '../rules/withdrawals.ts'
 import * as field from './fields.ts'
 
-const kind = z
-  .enum(['crypto', 'card'])
-  .describe('The kind of withdrawal: to a crypto address or to a bank card.')
+const kind = field.oneOf(['crypto', 'card'], 'The kind of withdrawal: to a crypto address or to a bank card.')
 const cause = z.enum(reviewCauses)
 
 // Why, and until when, people review a request at any amount.
 const caution = z.object({
-  until: z.string().describe('Until when every withdrawal by this method is reviewed, whatever its amount.'),
+  until: field.string('Until when every withdrawal by this method is reviewed, whatever its amount.'),
   causes: z.array(cause).describe('The causes of the review.'),
 })
 
 // The usual duration: recently measured, or promised while too few have been counted.
 const usual = z.object({
-  seconds: z.int().describe('The time it takes, in seconds.'),
-  isMeasured: z
-    .boolean()
-    .describe(
-      'Whether this is measured from recent withdrawals; if not, it is an estimate, because there were too few.',
-    ),
+  seconds: field.int('The time it takes, in seconds.'),
+  isMeasured: field.boolean(
+    'Whether this is measured from recent withdrawals; if not, it is an estimate, because there were too few.',
+  ),
 })
 export type Usual = z.infer<typeof usual>
 
 const method = z.object({
-  methodId: z.string().describe('The ID of the method.'),
+  methodId: field.string('The ID of the method.'),
   kind,
   coin: field.coinSymbol,
-  network: z.string().nullable().describe('The network; null for a card.'),
-  currency: z
-    .string()
-    .nullable()
-    .describe('The currency of a card withdrawal, as an ISO 4217 code; null for a network.'),
+  network: field.stringOrNull('The network; null for a card.'),
+  currency: field.stringOrNull('The currency of a card withdrawal, as an ISO 4217 code; null for a network.'),
   scale: field.scale,
-  decimals: z.int().describe('How many decimals an amount may have.'),
-  amountMin: z.string().describe('The minimum amount, in the coin.'),
-  amountMax: z.string().describe('The maximum amount, in the coin.'),
-  step: z.string().describe('The amount must be a multiple of this.'),
-  feeFixed: z
-    .string()
-    .describe('The fixed part of the fee, in the coin. The fee is deducted from the amount.'),
-  feePpm: z
-    .int()
-    .describe('The variable part of the fee, in parts per million of the amount; rounded down to a unit.'),
-  leftToday: z.string().describe('The amount left of the 24-hour limit, in the coin.'),
-  autoMax: z
-    .string()
-    .describe(
-      'The maximum that passes without review, together with other withdrawals by this method in the last 24 hours.',
-    ),
-  twoFrom: z.string().describe('The amount from which two operators must approve.'),
-  rate: z
-    .string()
-    .nullable()
-    .describe(
-      'The price of one unit of the currency in the coin; null for a network, and until a rate is set.',
-    ),
-  hoursFrom: z
-    .int()
-    .describe(
-      'The time of day from which requests are accepted, in minutes after midnight in New York. If it equals `hoursTo`, requests are always accepted.',
-    ),
-  hoursTo: z
-    .int()
-    .describe('The time of day until which requests are accepted, in minutes after midnight in New York.'),
-  minTradingDays: z.int().describe('The number of days the account must have traded on.'),
-  state: z.enum(['open', 'outsideHours', 'closed']).describe('Whether it accepts requests right now.'),
-  openWithdrawalId: z
-    .string()
-    .nullable()
-    .describe('A request of this kind in progress, which blocks a new one; null if there is none.'),
+  decimals: field.int('How many decimals an amount may have.'),
+  amountMin: field.string('The minimum amount, in the coin.'),
+  amountMax: field.string('The maximum amount, in the coin.'),
+  step: field.string('The amount must be a multiple of this.'),
+  feeFixed: field.string('The fixed part of the fee, in the coin. The fee is deducted from the amount.'),
+  feePpm: field.int(
+    'The variable part of the fee, in parts per million of the amount; rounded down to a unit.',
+  ),
+  leftToday: field.string('The amount left of the 24-hour limit, in the coin.'),
+  autoMax: field.string(
+    'The maximum that passes without review, together with other withdrawals by this method in the last 24 hours.',
+  ),
+  twoFrom: field.string('The amount from which two operators must approve.'),
+  rate: field.stringOrNull(
+    'The price of one unit of the currency in the coin; null for a network, and until a rate is set.',
+  ),
+  hoursFrom: field.int(
+    'The time of day from which requests are accepted, in minutes after midnight in New York. If it equals `hoursTo`, requests are always accepted.',
+  ),
+  hoursTo: field.int(
+    'The time of day until which requests are accepted, in minutes after midnight in New York.',
+  ),
+  minTradingDays: field.int('The number of days the account must have traded on.'),
+  state: field.oneOf(['open', 'outsideHours', 'closed'], 'Whether it accepts requests right now.'),
+  openWithdrawalId: field.stringOrNull(
+    'A request of this kind in progress, which blocks a new one; null if there is none.',
+  ),
   caution: caution
     .nullable()
     .describe('A recent security change that causes every withdrawal to be reviewed; null if there is none.'),
@@ -81,57 +64,37 @@ const method = z.object({
 })
 export type WithdrawalMethod = z.infer<typeof method>
 
-const destination = z
-  .object({
-    text: z.string().describe('The address, or the last digits of a card.'),
-    tag: z
-      .string()
-      .nullable()
-      .describe('The destination tag that some networks require; null if there is none.'),
-    name: z
-      .string()
-      .nullable()
-      .describe('The remark of the address, or the bank of the card; null if there is none.'),
-  })
-  .describe('The destination, as it was when the withdrawal was requested.')
+const destination = field.object('The destination, as it was when the withdrawal was requested.', {
+  text: field.string('The address, or the last digits of a card.'),
+  tag: field.stringOrNull('The destination tag that some networks require; null if there is none.'),
+  name: field.stringOrNull('The remark of the address, or the bank of the card; null if there is none.'),
+})
 
-export const withdrawal = z
-  .object({
-    withdrawalId: z.string().describe('The withdrawal number.'),
-    kind,
-    coin: field.coinSymbol,
-    network: z.string().nullable().describe('The network; null for a card.'),
-    currency: z
-      .string()
-      .nullable()
-      .describe('The currency of a card withdrawal, as an ISO 4217 code; null for a network.'),
-    destination,
-    amount: z.string().describe('The amount withdrawn, including the fee, in the coin.'),
-    fee: z.string().describe('The fee, in the coin.'),
-    received: z.string().describe('The amount sent, in the coin: the amount minus the fee.'),
-    cardAmount: z
-      .string()
-      .nullable()
-      .describe(
-        'The amount a card receives, in its currency, rounded down to a hundredth; null for a network.',
-      ),
-    state: z.enum(withdrawalStates).describe('The state of the withdrawal.'),
-    causes: z.array(cause).describe('Why it is reviewed; empty if no review is needed.'),
-    peopleNeeded: z.int().describe('How many operators must approve it.'),
-    requestedAt: z.string().describe('When it was requested.'),
-    passedAt: z.string().nullable().describe('When it passed, with or without review; null until then.'),
-    signingAt: z.string().nullable().describe('When sending started; null until then.'),
-    endedAt: z
-      .string()
-      .nullable()
-      .describe('When it was paid, cancelled, rejected or failed; null until then.'),
-    transactionId: z.string().nullable().describe('The TXID of the payout; null until it is paid.'),
-    remark: z
-      .string()
-      .nullable()
-      .describe('The operators’ reason for rejecting it, or for a failed payout; null if there is none.'),
-  })
-  .describe('The current state of the withdrawal.')
+export const withdrawal = field.object('The current state of the withdrawal.', {
+  withdrawalId: field.string('The withdrawal number.'),
+  kind,
+  coin: field.coinSymbol,
+  network: field.stringOrNull('The network; null for a card.'),
+  currency: field.stringOrNull('The currency of a card withdrawal, as an ISO 4217 code; null for a network.'),
+  destination,
+  amount: field.string('The amount withdrawn, including the fee, in the coin.'),
+  fee: field.string('The fee, in the coin.'),
+  received: field.string('The amount sent, in the coin: the amount minus the fee.'),
+  cardAmount: field.stringOrNull(
+    'The amount a card receives, in its currency, rounded down to a hundredth; null for a network.',
+  ),
+  state: field.oneOf(withdrawalStates, 'The state of the withdrawal.'),
+  causes: z.array(cause).describe('Why it is reviewed; empty if no review is needed.'),
+  peopleNeeded: field.int('How many operators must approve it.'),
+  requestedAt: field.string('When it was requested.'),
+  passedAt: field.stringOrNull('When it passed, with or without review; null until then.'),
+  signingAt: field.stringOrNull('When sending started; null until then.'),
+  endedAt: field.stringOrNull('When it was paid, cancelled, rejected or failed; null until then.'),
+  transactionId: field.stringOrNull('The TXID of the payout; null until it is paid.'),
+  remark: field.stringOrNull(
+    'The operators’ reason for rejecting it, or for a failed payout; null if there is none.',
+  ),
+})
 export type Withdrawal = z.infer<typeof withdrawal>
 
 const methodId = z
@@ -185,42 +148,30 @@ export const cancelCodes = [
 ] as const satisfies readonly RefusalName[]
 
 export const withdrawalsCalls = {
-  'Withdrawals/GetMethods': call({
+  'Withdrawals/GetMethods': readOwn({
     about:
       'The withdrawal methods: by coin and network or to a bank card, with their limits and fees, and whether a recent change would cause a review.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: z.object({ methods: z.array(method).describe('The methods.') }),
-    codes: [],
   }),
-  'Withdrawals/Preview': call({
+  'Withdrawals/Preview': userCall({
     about:
       'A preview of a withdrawal request: the fee, the amount received, when it arrives, and whether and why it would be reviewed. Nothing is held. It is refused if the request itself would be refused.',
-    who: 'user',
     act: 'withdraw',
     input: z.strictObject({ methodId, amount: field.withdrawn }),
     output: z.object({
-      fee: z.string().describe('The fee, in the coin.'),
-      received: z.string().describe('The amount that would be sent, in the coin.'),
-      cardAmount: z
-        .string()
-        .nullable()
-        .describe('The amount a card would receive, in its currency; null for a network.'),
-      rate: z
-        .string()
-        .nullable()
-        .describe('The price of one unit of the currency in the coin; null for a network.'),
+      fee: field.string('The fee, in the coin.'),
+      received: field.string('The amount that would be sent, in the coin.'),
+      cardAmount: field.stringOrNull('The amount a card would receive, in its currency; null for a network.'),
+      rate: field.stringOrNull('The price of one unit of the currency in the coin; null for a network.'),
       causes: z.array(cause).describe('Why it would be reviewed; empty if no review is needed.'),
-      peopleNeeded: z.int().describe('How many operators would have to approve it.'),
+      peopleNeeded: field.int('How many operators would have to approve it.'),
       usual: usual.describe('How long it would take.'),
     }),
     codes: previewCodes,
   }),
-  'Withdrawals/Request': call({
+  'Withdrawals/Request': userCall({
     about:
       'Requests a withdrawal to an address in the address book or to one of the owner’s cards, as they were saved and shown: one that has changed since is refused. The full amount is held immediately, and the fee is deducted from it. Repeating the clientOrderId holds nothing more and returns the first answer.',
-    who: 'user',
     act: 'withdraw',
     input: z.strictObject({
       methodId,
@@ -256,60 +207,46 @@ export const withdrawalsCalls = {
       clientOrderId: field.clientOrderId,
     }),
     output: z.object({
-      withdrawalId: z.string().describe('The withdrawal number.'),
+      withdrawalId: field.string('The withdrawal number.'),
       isRepeat: field.isRepeat,
     }),
     codes: requestCodes,
   }),
-  'Withdrawals/GetLast': call({
+  'Withdrawals/GetLast': readOwn({
     about: 'The latest withdrawal, whatever its state.',
-    who: 'user',
-    act: 'readOwn',
-    input: field.nothing,
     output: z.object({ withdrawal }),
     codes: ['neverWithdrawn'],
   }),
-  'Withdrawals/GetWithdrawal': call({
+  'Withdrawals/GetWithdrawal': readOwn({
     about: 'One withdrawal, and how long each step has recently taken.',
-    who: 'user',
-    act: 'readOwn',
     input: z.strictObject({ withdrawalId: field.number.describe('The withdrawal number.') }),
     output: z.object({
       withdrawal,
-      usual: z
-        .object({
-          review: usual.describe('The review.'),
-          passed: usual.describe('The wait for payout.'),
-          signing: usual.describe('The payout.'),
-        })
-        .describe('How long each step has recently taken.'),
+      usual: field.object('How long each step has recently taken.', {
+        review: usual.describe('The review.'),
+        passed: usual.describe('The wait for payout.'),
+        signing: usual.describe('The payout.'),
+      }),
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
-  'Withdrawals/GetWithdrawals': call({
+  'Withdrawals/GetWithdrawals': readOwn({
     about: 'All requests, or only paid withdrawals, newest first.',
-    who: 'user',
-    act: 'readOwn',
-    input: z.strictObject({
-      tab: z
-        .enum(['application', 'withdrawal'])
-        .describe('`application`: all requests. `withdrawal`: paid withdrawals only.'),
-      ...field.numberPage,
-    }),
-    output: z.object({
-      withdrawals: z.array(withdrawal).describe('The withdrawals on this page, newest first.'),
-      nextPage: field.nextPage,
-    }),
-    entriesPerCall: 25,
-    codes: [],
+    ...field.pages(
+      { withdrawals: z.array(withdrawal).describe('The withdrawals on this page, newest first.') },
+      {
+        tab: field.oneOf(
+          ['application', 'withdrawal'],
+          '`application`: all requests. `withdrawal`: paid withdrawals only.',
+        ),
+      },
+    ),
   }),
-  'Withdrawals/Cancel': call({
+  'Withdrawals/Cancel': userCall({
     about:
       'Cancels a withdrawal before sending has started. The full amount becomes available again immediately.',
-    who: 'user',
     act: 'cancel',
     input: z.strictObject({ withdrawalId: field.number.describe('The withdrawal number.') }),
-    output: z.object({}),
     codes: cancelCodes,
   }),
 }

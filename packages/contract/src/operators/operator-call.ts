@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { complete, type OnlyParts, type Written } from '../call.ts'
 import type { RefusalName } from '../result-codes.ts'
 import type { Right } from './rights.ts'
 
@@ -18,7 +19,12 @@ export type OperatorCall = {
   bodyBytesMax?: number
 }
 
-// Keeps the exact type, so that handlers and clients are typed by it.
-export function operatorCall<const Definition extends OperatorCall>(definition: Definition): Definition {
-  return definition
+function callLogged<const Log extends OperatorCall['log']>(log: Log) {
+  return <const Definition extends Written<OperatorCall, { log: Log }>>(
+    definition: Definition & OnlyParts<Definition, OperatorCall>,
+  ) => complete<Definition, { readonly log: Log }>(definition, { log })
 }
+
+export const operatorAct = callLogged('act')
+export const operatorLook = callLogged('look')
+export const unloggedCall = callLogged('nothing')

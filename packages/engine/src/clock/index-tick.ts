@@ -2,7 +2,7 @@ import type { Events } from '../events.ts'
 import { indexPriceMax, type NewPrice } from '../nucleus/index-price.ts'
 import { accepted, type Outcome, reject } from '../nucleus/outcome.ts'
 import type { CoreRejection } from '../rules/reasons.ts'
-import { rememberEntry } from '../nucleus/undo.ts'
+import { setEntry } from '../nucleus/undo.ts'
 import { productList } from '../product-list.ts'
 import { chainStart, tickHash } from '../rules/tick-chain.ts'
 import type { State } from '../state.ts'
@@ -50,8 +50,7 @@ function putInForce(state: State, price: NewPrice, events: Events): void {
   const before = state.index.get(coinId)
   const tick = { number: (before?.number ?? 0) + 1, priceE10, at }
   const hash = tickHash(before?.hash ?? chainStart, coinId, tick)
-  rememberEntry(state.index, coinId)
-  state.index.set(coinId, { ...tick, hash })
+  setEntry(state.index, coinId, { ...tick, hash })
   events.push({ type: 'indexTicked', coinId, ...tick, hash })
   for (const product of productList) product.onIndexTicked?.(state, coinId, { ...tick, hash }, events)
 }

@@ -2,7 +2,7 @@ import { DueQueue } from './due-queue.ts'
 import { type Field, list, mapOf } from './fields.ts'
 import type { SnapshotReader } from './snapshot/reader.ts'
 import type { SnapshotWriter } from './snapshot/writer.ts'
-import { rememberEntries, rememberEntry } from './undo.ts'
+import { setOrDelete } from './undo.ts'
 
 export const lastDayMs = 24 * 3_600_000
 
@@ -59,13 +59,7 @@ export class LastDay<Entry extends { readonly at: number }> {
   }
 
   private set(id: number, entries: readonly Entry[]): void {
-    if (entries.length === 0) {
-      rememberEntries(this.entries)
-      this.entries.delete(id)
-    } else {
-      rememberEntry(this.entries, id)
-      this.entries.set(id, entries)
-    }
+    setOrDelete(this.entries, id, entries.length === 0 ? null : entries)
   }
 }
 

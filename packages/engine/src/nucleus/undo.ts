@@ -109,3 +109,31 @@ export function rememberEntries<Key, Value>(map: Map<Key, Value>): void {
     for (const [key, value] of before) map.set(key, value)
   })
 }
+
+// The same with the change itself, for all but the hottest paths.
+
+export function setField<Owner extends object, Key extends keyof Owner & string>(
+  owner: Owner,
+  key: Key,
+  value: Owner[Key],
+): void {
+  rememberField(owner, key)
+  owner[key] = value
+}
+
+export function setEntry<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): void {
+  rememberEntry(map, key)
+  map.set(key, value)
+}
+
+/** Whether there was one. */
+export function deleteEntry<Key, Value>(map: Map<Key, Value>, key: Key): boolean {
+  rememberEntries(map)
+  return map.delete(key)
+}
+
+/** Null deletes the entry. */
+export function setOrDelete<Key, Value>(map: Map<Key, Value>, key: Key, value: Value | null): void {
+  if (value === null) deleteEntry(map, key)
+  else setEntry(map, key, value)
+}

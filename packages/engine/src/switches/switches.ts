@@ -7,7 +7,7 @@ import { accepted, type Outcome, reject } from '../nucleus/outcome.ts'
 import type { CommandSet } from '../nucleus/product.ts'
 import { setup, wasOperator } from '../nucleus/senders.ts'
 import type { State } from '../nucleus/state.ts'
-import { rememberEntry } from '../nucleus/undo.ts'
+import { setEntry } from '../nucleus/undo.ts'
 import { products, type Products } from '../products/registry.ts'
 
 export type SwitchedProduct = {
@@ -50,8 +50,7 @@ function setProductSwitch(
   if (!command.closedRegions.every(isRegion)) return reject('parametersInvalid')
   // Past this line the switch stands; only mutation follows. Equal sets get the same order.
   const closedRegions = [...new Set(command.closedRegions)].toSorted()
-  rememberEntry(state.switches, product)
-  state.switches.set(product, { isOpen, closedRegions })
+  setEntry(state.switches, product, { isOpen, closedRegions })
   events.push({ type: 'productSwitched', product, isOpen, closedRegions })
   return accepted
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as common from '../../calls/fields.ts'
-import { operatorCall } from '../operator-call.ts'
+import { operatorAct, unloggedCall } from '../operator-call.ts'
 import { rightNames, roles } from '../rights.ts'
 import * as field from './fields.ts'
 
@@ -24,47 +24,41 @@ const self = z.object({
 export type Self = z.infer<typeof self>
 
 export const accessCalls = {
-  'Access/SignIn': operatorCall({
+  'Access/SignIn': operatorAct({
     about:
       'Checks the username and password, and returns the next step. Nothing else is available until it is completed.',
     needs: 'nothing',
-    log: 'act',
     input: z.strictObject({ name: field.operatorName, password: common.existingPassword }),
     output: z.object({ next }),
     codes: ['usernameEmpty', 'usernameFormatWrong', 'passwordEmpty', 'wrongPassword', 'userLocked'],
   }),
-  'Access/ChangeFirstPassword': operatorCall({
+  'Access/ChangeFirstPassword': operatorAct({
     about: 'Replaces an initial password that was printed or handed over.',
     needs: 'password',
-    log: 'act',
     input: common.confirmed(
       z.strictObject({ password: common.newPassword, confirmation: common.confirmation }),
     ),
     output: z.object({ next }),
     codes: ['passwordEmpty', 'passwordFormatWrong', 'oldPasswordWrong'],
   }),
-  'Access/GetTwoFactorSetup': operatorCall({
+  'Access/GetTwoFactorSetup': operatorAct({
     about:
       'The secret for an authenticator app. It stays the same until it is confirmed; logging in again creates a new one and makes the old one invalid.',
     needs: 'password',
-    log: 'act',
-    input: common.nothing,
     output: z.object({ secret: z.string(), uri: z.string() }),
     codes: ['invalidRequest'],
   }),
-  'Access/ConfirmTwoFactor': operatorCall({
+  'Access/ConfirmTwoFactor': operatorAct({
     about:
       'Turns on two-factor authentication with a code from the app, and logs in. The recovery codes are shown only once.',
     needs: 'password',
-    log: 'act',
     input: z.strictObject({ code: common.code }),
     output: z.object({ recoveryCodes: z.array(z.string()), self }),
     codes: ['verificationCodeEmpty', 'verificationCodeWrong', 'userLocked'],
   }),
-  'Access/EnterCode': operatorCall({
+  'Access/EnterCode': operatorAct({
     about: 'The second factor: a code from the app, or a recovery code, which works once.',
     needs: 'password',
-    log: 'act',
     input: z.strictObject({
       code: z
         .string({ error: 'verificationCodeEmpty' })
@@ -74,27 +68,19 @@ export const accessCalls = {
     output: z.object({ self }),
     codes: ['verificationCodeEmpty', 'verificationCodeWrong', 'userLocked'],
   }),
-  'Access/GetSelf': operatorCall({
+  'Access/GetSelf': unloggedCall({
     about:
       'The logged-in operator and what they are allowed to do. The only session call without a csrf header.',
     needs: 'session',
-    log: 'nothing',
-    input: common.nothing,
     output: z.object({ self }),
-    codes: [],
   }),
-  'Access/SignOut': operatorCall({
+  'Access/SignOut': operatorAct({
     about: 'Ends the session.',
     needs: 'password',
-    log: 'act',
-    input: common.nothing,
-    output: z.object({}),
-    codes: [],
   }),
-  'Access/ChangePassword': operatorCall({
+  'Access/ChangePassword': operatorAct({
     about: 'Sets a new password, and ends all other sessions of this operator.',
     needs: 'session',
-    log: 'act',
     input: common.confirmed(
       z.strictObject({
         oldPassword: common.existingPassword,
@@ -102,13 +88,11 @@ export const accessCalls = {
         confirmation: common.confirmation,
       }),
     ),
-    output: z.object({}),
     codes: ['passwordEmpty', 'passwordFormatWrong', 'oldPasswordWrong', 'userLocked'],
   }),
-  'Access/MakeRecoveryCodes': operatorCall({
+  'Access/MakeRecoveryCodes': operatorAct({
     about: 'Generates new recovery codes. Earlier codes no longer work.',
     needs: 'session',
-    log: 'act',
     input: z.strictObject({ password: common.existingPassword }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
     codes: ['passwordEmpty', 'wrongPassword', 'userLocked'],

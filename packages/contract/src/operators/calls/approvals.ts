@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operatorCall } from '../operator-call.ts'
+import { operatorAct } from '../operator-call.ts'
 import * as field from './fields.ts'
 
 export const approvalCodes = [
@@ -32,29 +32,23 @@ export const approvalCodes = [
 
 // The right is that of the proposed command: whoever may propose may approve another's proposal.
 export const approvalsCalls = {
-  'Approvals/Approve': operatorCall({
+  'Approvals/Approve': operatorAct({
     about:
       'Approves another operator’s proposal, identified by its hash. It is executed immediately or refused.',
     needs: 'seeQueues',
-    log: 'act',
     input: z.strictObject({ proposalId: field.proposalId, hash: field.hash }),
-    output: z.object({}),
     codes: approvalCodes,
   }),
-  'Approvals/Reject': operatorCall({
+  'Approvals/Reject': operatorAct({
     about: 'Rejects another operator’s proposal.',
     needs: 'seeQueues',
-    log: 'act',
     input: z.strictObject({ proposalId: field.proposalId, reason: field.reason }),
-    output: z.object({}),
     codes: approvalCodes,
   }),
-  'Approvals/Withdraw': operatorCall({
+  'Approvals/Withdraw': operatorAct({
     about: 'Withdraws a proposal that the caller made or last edited.',
     needs: 'seeQueues',
-    log: 'act',
     input: z.strictObject({ proposalId: field.proposalId }),
-    output: z.object({}),
     codes: approvalCodes,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as common from '../../calls/fields.ts'
-import { operatorCall } from '../operator-call.ts'
+import { operatorAct, operatorLook, unloggedCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 
 const check = z.object({
@@ -18,11 +18,10 @@ const check = z.object({
 export type AuditCheck = z.infer<typeof check>
 
 export const auditCalls = {
-  'Audit/GetEntries': operatorCall({
+  'Audit/GetEntries': operatorLook({
     about:
       'What operators did and whose personal data they viewed, newest first. The search covers the action, its details and the operator’s username.',
     needs: 'seeAudit',
-    log: 'look',
     input: z
       .strictObject({
         search: z.string().max(64, 'invalidRequest').optional(),
@@ -32,42 +31,33 @@ export const auditCalls = {
         ...common.numberPage,
       })
       .refine(common.isPeriod, 'invalidRequest'),
-    output: z.object({
-      entries: z.array(
-        z.object({
-          number: z.string(),
-          at: z.string(),
-          // Null if nobody was signed in: a failed sign-in, or a program on the server itself.
-          operator: field.operator.nullable(),
-          // The name of the call, or of the server's own action.
-          act: z.string(),
-          outcome: z.string(),
-          uid: z.string().nullable(),
-          // The request, without secrets.
-          details: z.record(z.string(), z.unknown()),
-          address: z.string().nullable(),
-          hash: z.string(),
-        }),
-      ),
-      nextPage: common.nextPage,
+    output: common.pageOf({
+      entries: field.rows({
+        number: z.string(),
+        at: z.string(),
+        // Null if nobody was signed in: a failed sign-in, or a program on the server itself.
+        operator: field.operator.nullable(),
+        // The name of the call, or of the server's own action.
+        act: z.string(),
+        outcome: z.string(),
+        uid: z.string().nullable(),
+        // The request, without secrets.
+        details: z.record(z.string(), z.unknown()),
+        address: z.string().nullable(),
+        hash: z.string(),
+      }),
     }),
     codes: ['userDoesNotExist'],
   }),
-  'Audit/StartCheck': operatorCall({
+  'Audit/StartCheck': operatorAct({
     about:
       'Recomputes the hash of every entry from first to last while the exchange is running. Only one check runs at a time.',
     needs: 'seeAudit',
-    log: 'act',
-    input: common.nothing,
     output: z.object({ check }),
-    codes: [],
   }),
-  'Audit/GetCheck': operatorCall({
+  'Audit/GetCheck': unloggedCall({
     about: 'The progress and findings of the last check.',
     needs: 'seeAudit',
-    log: 'nothing',
-    input: common.nothing,
     output: z.object({ check }),
-    codes: [],
   }),
 }

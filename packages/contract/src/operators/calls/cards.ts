@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { cardFields } from '../../calls/cards.ts'
 import { number } from '../../calls/fields.ts'
-import { operatorCall } from '../operator-call.ts'
+import { operatorAct } from '../operator-call.ts'
 import { reason, uid } from './fields.ts'
 
 export const cardsCalls = {
-  'Cards/Change': operatorCall({
+  'Cards/Change': operatorAct({
     about:
       'Edits a bank card at the owner’s request to customer service. The user is notified of the reason. Omitted fields are left unchanged. Card withdrawals are reviewed for the next 24 hours.',
     needs: 'changeCards',
-    log: 'act',
     input: z.strictObject({
       uid,
       cardId: number,
@@ -20,16 +19,13 @@ export const cardsCalls = {
       holder: cardFields.holder.optional(),
       reason,
     }),
-    output: z.object({}),
     codes: ['userDoesNotExist', 'orderNumberEmpty', 'orderMissing', 'walletAddressAlreadyBound'],
   }),
-  'Cards/Remove': operatorCall({
+  'Cards/Remove': operatorAct({
     about:
       'Removes a bank card at the owner’s request to customer service. The user is notified of the reason.',
     needs: 'changeCards',
-    log: 'act',
     input: z.strictObject({ uid, cardId: number, reason }),
-    output: z.object({}),
     codes: ['userDoesNotExist', 'orderNumberEmpty', 'orderMissing'],
   }),
 }

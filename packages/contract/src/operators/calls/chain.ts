@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { arrival } from '../../calls/chain.ts'
-import * as common from '../../calls/fields.ts'
-import type { RefusalName } from '../../result-codes.ts'
 import { watcherStates } from '../../rules/chain.ts'
-import { operatorCall } from '../operator-call.ts'
+import { operatorAct, operatorLook, unloggedCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 import { queueItem } from './queues.ts'
+
+const { decidingCodes, itemId } = field
 
 const level = z.object({
   coin: z.string(),
@@ -73,37 +73,27 @@ const watcher = z.object({
   confirming: z.int(),
 })
 
-const itemId = common.number
-const acted = { log: 'act' } as const
-const codes = ['orderNumberEmpty', 'orderMissing', 'decidedAlready'] as const satisfies readonly RefusalName[]
-
 // The queue `arrivals`: coins that were not credited automatically, and those that the chain took back.
 export const operatorChainCalls = {
-  'Chain/GetState': operatorCall({
+  'Chain/GetState': unloggedCall({
     about: 'The state of the chain watcher, and the last report of the signer.',
     needs: 'seeTreasury',
-    log: 'nothing',
-    input: common.nothing,
     output: z.object({
       // Null: this exchange reads no chain.
       watcher: watcher.nullable(),
       // Null: no report from a signer yet. Silent: none for a minute.
-      signer: z
-        .object({
-          heardAt: z.string(),
-          isSilent: z.boolean(),
-          report: signerReport,
-          // Users with a stray's address in their address book, or with a withdrawal to it.
-          owners: z.array(z.object({ address: z.string(), uid: z.string() })),
-        })
-        .nullable(),
+      signer: field.rowOrNull({
+        heardAt: z.string(),
+        isSilent: z.boolean(),
+        report: signerReport,
+        // Users with a stray's address in their address book, or with a withdrawal to it.
+        owners: z.array(z.object({ address: z.string(), uid: z.string() })),
+      }),
     }),
-    codes: [],
   }),
-  'Chain/GetItem': operatorCall({
+  'Chain/GetItem': operatorLook({
     about: 'A crypto deposit with everything needed to decide on it.',
     needs: 'seeQueues',
-    log: 'look',
     input: z.strictObject({ itemId }),
     output: z.object({
       item: queueItem,
@@ -116,21 +106,18 @@ export const operatorChainCalls = {
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
-  'Chain/Credit': operatorCall({
+  'Chain/Credit': operatorAct({
     about: 'Proposes to credit coins found in the balance of an address. Another operator must approve it.',
-    ...acted,
     needs: 'decideDeposits',
     input: z.strictObject({ itemId, reason: field.reason }),
     output: z.object({ proposalId: z.int() }),
-    codes: [...codes, 'requiredParametersEmpty', 'parametersInvalid', 'overOrderLimit'],
+    codes: [...decidingCodes, 'requiredParametersEmpty', 'parametersInvalid', 'overOrderLimit'],
   }),
-  'Chain/Return': operatorCall({
+  'Chain/Return': operatorAct({
     about:
       'Has the signer return coins that were not credited to the address they came from. The signer’s limits apply as for a payout.',
-    ...acted,
     needs: 'payWithdrawals',
     input: z.strictObject({ itemId, reason: field.reason }),
-    output: z.object({}),
-    codes: [...codes, 'requiredParametersEmpty', 'orderStatusIsNotAnOrder', 'duplicateTransactionId'],
+    codes: [...decidingCodes, 'requiredParametersEmpty', 'orderStatusIsNotAnOrder', 'duplicateTransactionId'],
   }),
 }

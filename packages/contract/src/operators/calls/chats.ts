@@ -3,15 +3,12 @@ import { reasonLengthMax } from '@candor/engine/rules/limits'
 import { chatDay, chatMessage } from '../../calls/chat.ts'
 import * as common from '../../calls/fields.ts'
 import { cannedTitleMax, chatSeqMax, chatTextMax, closeReasons, operatorImageMax } from '../../rules/chat.ts'
-import { operatorCall } from '../operator-call.ts'
+import { operatorAct, operatorLook, unloggedCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 
 const chatId = common.number
 const clientId = z.uuid({ error: 'invalidRequest' })
-const text = z
-  .string({ error: 'requiredParametersEmpty' })
-  .transform((written) => written.trim())
-  .pipe(z.string().min(1, 'requiredParametersEmpty').max(chatTextMax, 'invalidRequest'))
+const text = field.trimmed(chatTextMax)
 const seenCodes = ['orderNumberEmpty', 'orderMissing'] as const
 const openCodes = [...seenCodes, 'orderStatusIsNotAnOrder'] as const
 
@@ -70,12 +67,10 @@ export type CannedAnswer = z.infer<typeof canned>
 const hours = z.object({ timeZone: z.string(), days: z.array(chatDay) }).nullable()
 
 export const chatsCalls = {
-  'Chats/GetCounts': operatorCall({
+  'Chats/GetCounts': unloggedCall({
     about:
       'How many chats are waiting for a reply, and how many of them are assigned to the caller. The key is for the stream, which reports every change to a chat.',
     needs: 'seeChats',
-    log: 'nothing',
-    input: common.nothing,
     output: z.object({
       inboxKey: z.string(),
       waiting: z.int(),
@@ -86,43 +81,36 @@ export const chatsCalls = {
       // Other operators who can answer.
       available: z.array(field.operator),
     }),
-    codes: [],
   }),
-  'Chats/SetAvailable': operatorCall({
+  'Chats/SetAvailable': unloggedCall({
     about:
       'Sets whether the caller is available for chats. An operator who closes the console becomes unavailable after a minute and a half.',
     needs: 'answerChats',
-    log: 'nothing',
     input: z.strictObject({ isAvailable: z.boolean() }),
-    output: z.object({}),
-    codes: [],
   }),
-  'Chats/GetInbox': operatorCall({
+  'Chats/GetInbox': operatorLook({
     about:
       'Chats: those waiting for a reply, longest first; the caller’s own; all open ones; or ended ones, newest first. The search accepts a UID or a word from the messages.',
     needs: 'seeChats',
-    log: 'look',
-    input: z.strictObject({
-      filter: z.enum(['waiting', 'mine', 'open', 'closed']),
-      search: z.string().max(64, 'invalidRequest').optional(),
-      ...common.numberPage,
-    }),
-    output: z.object({ chats: z.array(row), nextPage: common.nextPage }),
-    codes: [],
+    ...common.numberedPages(
+      { chats: z.array(row) },
+      {
+        filter: z.enum(['waiting', 'mine', 'open', 'closed']),
+        search: z.string().max(64, 'invalidRequest').optional(),
+      },
+    ),
   }),
-  'Chats/GetChat': operatorCall({
+  'Chats/GetChat': operatorLook({
     about: 'A chat with its latest messages, and the same user’s other chats.',
     needs: 'seeChats',
-    log: 'look',
     input: z.strictObject({ chatId }),
     output: conversation.extend({ others: z.array(row) }),
     codes: seenCodes,
   }),
-  'Chats/GetMessages': operatorCall({
+  'Chats/GetMessages': operatorLook({
     about:
       'Messages of a chat after or before a number. Reading on within a few minutes of a logged view isn’t logged again.',
     needs: 'seeChats',
-    log: 'look',
     input: z.strictObject({
       chatId,
       after: z.int().min(0).max(chatSeqMax).optional(),
@@ -132,19 +120,17 @@ export const chatsCalls = {
     output: conversation,
     codes: seenCodes,
   }),
-  'Chats/Send': operatorCall({
+  'Chats/Send': operatorAct({
     about:
       'Sends a reply. Replying to an unassigned chat assigns it to the caller. Repeating the clientId sends nothing more and returns the first answer.',
     needs: 'answerChats',
-    log: 'act',
     input: z.strictObject({ chatId, clientId, text }),
     output: z.object({ message, isRepeat: z.boolean() }),
     codes: [...openCodes, 'requiredParametersEmpty'],
   }),
-  'Chats/SendImage': operatorCall({
+  'Chats/SendImage': operatorAct({
     about: 'Sends an image (JPEG, PNG or WebP as a data URL) in a chat with a user.',
     needs: 'answerChats',
-    log: 'act',
     bodyBytesMax: operatorImageMax + 4_096,
     input: z.strictObject({
       chatId,
@@ -157,84 +143,67 @@ export const chatsCalls = {
     output: z.object({ message, isRepeat: z.boolean() }),
     codes: [...openCodes, 'noUploadFile', 'fileFormatWrong', 'parametersInvalid'],
   }),
-  'Chats/AddNote': operatorCall({
+  'Chats/AddNote': operatorAct({
     about: 'Adds an internal note to a chat, visible only to operators.',
     needs: 'answerChats',
-    log: 'act',
     input: z.strictObject({ chatId, clientId, text }),
     output: z.object({ message, isRepeat: z.boolean() }),
     codes: [...openCodes, 'requiredParametersEmpty'],
   }),
-  'Chats/SetRead': operatorCall({
+  'Chats/SetRead': unloggedCall({
     about: 'Marks messages as read by an operator up to a number.',
     needs: 'answerChats',
-    log: 'nothing',
     input: z.strictObject({ chatId, seq: z.int().min(0).max(chatSeqMax) }),
-    output: z.object({}),
     codes: seenCodes,
   }),
-  'Chats/SetTyping': operatorCall({
+  'Chats/SetTyping': unloggedCall({
     about: 'Signals that the caller is typing a reply.',
     needs: 'answerChats',
-    log: 'nothing',
     input: z.strictObject({ chatId }),
-    output: z.object({}),
     codes: seenCodes,
   }),
-  'Chats/GetOperators': operatorCall({
+  'Chats/GetOperators': unloggedCall({
     about: 'The operators a chat can be handed over to.',
     needs: 'seeChats',
-    log: 'nothing',
-    input: common.nothing,
     output: z.object({ operators: z.array(field.operator) }),
-    codes: [],
   }),
-  'Chats/Assign': operatorCall({
+  'Chats/Assign': operatorAct({
     about:
       'Takes over a chat, hands it over with a note for the next operator, or returns it to the queue. `from` is the operator it is assigned to as the caller sees it; if that has changed, nothing is done.',
     needs: 'answerChats',
-    log: 'act',
     input: z.strictObject({
       chatId,
       operatorId: field.operatorId.nullable(),
       from: field.operatorId.nullable().optional(),
       note: z.string().max(reasonLengthMax, 'invalidRequest').default(''),
     }),
-    output: z.object({}),
     codes: [...openCodes, 'decidedAlready', 'userDoesNotExist'],
   }),
-  'Chats/Close': operatorCall({
+  'Chats/Close': operatorAct({
     about: 'Ends a chat. The user is asked to rate it; the note is visible only to operators.',
     needs: 'answerChats',
-    log: 'act',
     input: z.strictObject({
       chatId,
       closeReason: z.enum(closeReasons, { error: 'requiredParametersEmpty' }),
       note: z.string().max(reasonLengthMax, 'invalidRequest').default(''),
     }),
-    output: z.object({}),
     codes: openCodes,
   }),
-  'Chats/GetImage': operatorCall({
+  'Chats/GetImage': operatorLook({
     about: 'An image from a chat. The view is recorded in the audit log.',
     needs: 'seeChats',
-    log: 'look',
     input: z.strictObject({ chatId, fileId: z.uuid({ error: 'noUploadFile' }) }),
     output: z.object({ image: z.string() }),
     codes: [...seenCodes, 'noUploadFile'],
   }),
-  'Chats/GetCanned': operatorCall({
+  'Chats/GetCanned': unloggedCall({
     about: 'The saved replies, by title.',
     needs: 'seeChats',
-    log: 'nothing',
-    input: common.nothing,
     output: z.object({ answers: z.array(canned) }),
-    codes: [],
   }),
-  'Chats/SaveCanned': operatorCall({
+  'Chats/SaveCanned': operatorAct({
     about: 'Adds or edits a saved reply. English is required and is used for missing languages.',
     needs: 'editChats',
-    log: 'act',
     input: z.strictObject({
       cannedId: common.number.nullable(),
       title: common.text('requiredParametersEmpty', cannedTitleMax),
@@ -246,26 +215,20 @@ export const chatsCalls = {
     output: z.object({ cannedId: z.string() }),
     codes: ['orderMissing', 'requiredParametersEmpty', 'invalidRequest'],
   }),
-  'Chats/RemoveCanned': operatorCall({
+  'Chats/RemoveCanned': operatorAct({
     about: 'Removes a saved reply.',
     needs: 'editChats',
-    log: 'act',
     input: z.strictObject({ cannedId: common.number }),
-    output: z.object({}),
     codes: seenCodes,
   }),
-  'Chats/GetHours': operatorCall({
+  'Chats/GetHours': unloggedCall({
     about: 'The opening hours of customer service; null if it is always open.',
     needs: 'seeChats',
-    log: 'nothing',
-    input: common.nothing,
     output: z.object({ hours }),
-    codes: [],
   }),
-  'Chats/SetHours': operatorCall({
+  'Chats/SetHours': operatorAct({
     about: 'Sets the opening hours, in a time zone such as Europe/Vienna, or none.',
     needs: 'editChats',
-    log: 'act',
     input: z.strictObject({
       hours: z
         .strictObject({
@@ -274,14 +237,12 @@ export const chatsCalls = {
         })
         .nullable(),
     }),
-    output: z.object({}),
     codes: ['parametersInvalid', 'requiredParametersEmpty'],
   }),
-  'Chats/GetStatistics': operatorCall({
+  'Chats/GetStatistics': unloggedCall({
     about:
       'Customer service statistics for a period: volume, response times and ratings, in total and by operator.',
     needs: 'seeChats',
-    log: 'nothing',
     input: z.strictObject({ days: z.union([z.literal(1), z.literal(7), z.literal(30), z.literal(90)]) }),
     output: z.object({
       opened: z.int(),
@@ -294,17 +255,14 @@ export const chatsCalls = {
       ratings: z.array(z.int()),
       reasons: z.array(z.object({ closeReason: z.enum(closeReasons), count: z.int() })),
       days: z.array(z.object({ day: z.string(), opened: z.int(), closed: z.int() })),
-      operators: z.array(
-        z.object({
-          operator: field.operator,
-          answers: z.int(),
-          closed: z.int(),
-          firstAnswerSeconds: z.int().nullable(),
-          // The mean of the ratings, with one decimal.
-          ratingMean: z.string().nullable(),
-        }),
-      ),
+      operators: field.rows({
+        operator: field.operator,
+        answers: z.int(),
+        closed: z.int(),
+        firstAnswerSeconds: z.int().nullable(),
+        // The mean of the ratings, with one decimal.
+        ratingMean: z.string().nullable(),
+      }),
     }),
-    codes: [],
   }),
 }

@@ -9,7 +9,7 @@ import {
   mailTitleMax,
   slugPattern,
 } from '../../rules/content.ts'
-import { operatorCall } from '../operator-call.ts'
+import { operatorAct, unloggedCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 
 // A text is named by its kind and its slug.
@@ -56,18 +56,15 @@ const versionRow = z.object({
 })
 
 export const operatorContentCalls = {
-  'Content/GetItems': operatorCall({
+  'Content/GetItems': unloggedCall({
     about: 'All texts of a kind, including the defaults that came with the release.',
     needs: 'seeContent',
-    log: 'nothing',
     input: z.strictObject({ kind }),
     output: z.object({ items: z.array(row) }),
-    codes: [],
   }),
-  'Content/GetItem': operatorCall({
+  'Content/GetItem': unloggedCall({
     about: 'One text: its draft, the current version, the default, and all versions.',
     needs: 'seeContent',
-    log: 'nothing',
     input: z.strictObject(named),
     output: z.object({
       item: row,
@@ -80,31 +77,27 @@ export const operatorContentCalls = {
     }),
     codes: seenCodes,
   }),
-  'Content/GetVersion': operatorCall({
+  'Content/GetVersion': unloggedCall({
     about: 'The texts of one version.',
     needs: 'seeContent',
-    log: 'nothing',
     input: z.strictObject({ ...named, version }),
     output: z.object({ version: versionRow, texts: z.array(text) }),
     codes: seenCodes,
   }),
-  'Content/Create': operatorCall({
+  'Content/Create': operatorAct({
     about: 'Creates a draft of an announcement, promotion or help article.',
     needs: 'editContent',
-    log: 'act',
     input: z.strictObject({
       kind: z.enum(['announcement', 'promotion', 'help'], { error: 'invalidRequest' }),
       slug,
       title: common.text('requiredParametersEmpty', contentTitleMax),
     }),
-    output: z.object({}),
     codes: ['decidedAlready', 'parametersInvalid', 'requiredParametersEmpty'],
   }),
-  'Content/SaveText': operatorCall({
+  'Content/SaveText': operatorAct({
     about:
       'Saves one language of the draft. The first time, a draft is created from the current version. An empty title and text remove the language.',
     needs: 'editContent',
-    log: 'act',
     bodyBytesMax: 262_144,
     input: z.strictObject({
       ...named,
@@ -118,22 +111,20 @@ export const operatorContentCalls = {
     output: z.object({ version: z.int(), revision: z.int() }),
     codes: ['orderMissing', 'decidedAlready', 'parametersInvalid', 'requiredParametersEmpty'],
   }),
-  'Content/Preview': operatorCall({
+  'Content/Preview': unloggedCall({
     about:
       'A preview of a text with the figures of this exchange in place of the double braces, and any errors in it.',
     needs: 'seeContent',
-    log: 'nothing',
     bodyBytesMax: 262_144,
     input: z.strictObject({ ...named, language, body: z.string().max(contentBodyMax, 'invalidRequest') }),
     // `added`: the product's own text below every mail of this kind.
     output: z.object({ body: z.string(), unknown: z.array(z.string()), added: z.array(z.string()) }),
     codes: seenCodes,
   }),
-  'Content/Publish': operatorCall({
+  'Content/Publish': operatorAct({
     about:
       'Publishes the draft now or at a scheduled time. Published texts can’t be edited; the next change creates a new version.',
     needs: 'editContent',
-    log: 'act',
     input: z.strictObject({
       ...named,
       version,
@@ -141,22 +132,18 @@ export const operatorContentCalls = {
       from: common.moment.nullable(),
       reason: field.reason,
     }),
-    output: z.object({}),
     codes: ['orderMissing', 'decidedAlready', 'parametersInvalid', 'requiredParametersEmpty'],
   }),
-  'Content/DiscardDraft': operatorCall({
+  'Content/DiscardDraft': operatorAct({
     about: 'Discards the draft, or unschedules a version that hasn’t been published yet.',
     needs: 'editContent',
-    log: 'act',
     input: z.strictObject({ ...named, version }),
-    output: z.object({}),
     codes: ['orderMissing', 'decidedAlready'],
   }),
-  'Content/SetPlace': operatorCall({
+  'Content/SetPlace': operatorAct({
     about:
       'The display settings of a text: whether it is pinned, its group, where it links to, and when it ends.',
     needs: 'editContent',
-    log: 'act',
     input: z.strictObject({
       ...named,
       isPinned: z.boolean(),
@@ -165,7 +152,6 @@ export const operatorContentCalls = {
       endsAt: common.moment.nullable(),
       reason: field.reason,
     }),
-    output: z.object({}),
     codes: ['orderMissing', 'parametersInvalid', 'requiredParametersEmpty'],
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as common from '../../calls/fields.ts'
 import { flowNames } from '@candor/engine/rules/fund-flows'
-import { operatorCall } from '../operator-call.ts'
+import { operatorAct, operatorLook } from '../operator-call.ts'
 import * as field from './fields.ts'
 import { queueItem } from './queues.ts'
 
@@ -37,27 +37,24 @@ export type Movement = z.infer<typeof movement>
 
 // The queue `corrections`: the reversal of one movement booked by mistake. Nothing else is corrected.
 export const correctionsCalls = {
-  'Corrections/Find': operatorCall({
+  'Corrections/Find': operatorLook({
     about: 'One ledger entry, by its number in the fund flow, and whether it can be reversed.',
     needs: 'decideCorrections',
-    log: 'look',
     input: z.strictObject({ number }),
     output: z.object({ movement }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
-  'Corrections/Propose': operatorCall({
+  'Corrections/Propose': operatorAct({
     about:
       'Proposes to reverse an entry. Another operator must approve it. The user is notified of the reason.',
     needs: 'decideCorrections',
-    log: 'act',
     input: z.strictObject({ number, reason: field.reason }),
     output: z.object({ itemId: z.string(), proposalId: z.int() }),
     codes: ['orderNumberEmpty', 'orderMissing', 'decidedAlready', 'insufficientBalance', 'overOrderLimit'],
   }),
-  'Corrections/GetItem': operatorCall({
+  'Corrections/GetItem': operatorLook({
     about: 'A proposed correction, with the entry it reverses.',
     needs: 'seeQueues',
-    log: 'look',
     input: z.strictObject({ itemId: common.number }),
     output: z.object({
       item: queueItem,
@@ -65,9 +62,11 @@ export const correctionsCalls = {
       movement,
       // Whether the ledger has exactly that movement. If not, it can't be approved.
       isAsBooked: z.boolean(),
-      decision: z
-        .object({ reason: z.string().nullable(), at: z.string(), by: field.operator.nullable() })
-        .nullable(),
+      decision: field.rowOrNull({
+        reason: z.string().nullable(),
+        at: z.string(),
+        by: field.operator.nullable(),
+      }),
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operatorIdMax, reasonLengthMax } from '@candor/engine/rules/limits'
+import { number } from '../../calls/fields.ts'
 import * as identity from '../../calls/identity.ts'
 
 // Fields shared by several calls of operators; those of users' calls too are in `../../calls/fields.ts`.
@@ -23,18 +24,41 @@ export const operatorName = z
   .max(64, 'usernameFormatWrong')
   .transform((name) => name.trim().toLowerCase())
 
+export function trimmed(lengthMax: number) {
+  return z
+    .string({ error: 'requiredParametersEmpty' })
+    .transform((text) => text.trim())
+    .pipe(z.string().min(1, 'requiredParametersEmpty').max(lengthMax, 'invalidRequest'))
+}
+
 // The reason for a decision; the people it concerns are notified.
-export const reason = z
-  .string({ error: 'requiredParametersEmpty' })
-  .transform((text) => text.trim())
-  .pipe(z.string().min(1, 'requiredParametersEmpty').max(reasonLengthMax, 'invalidRequest'))
+export const reason = trimmed(reasonLengthMax)
+
+// An item of a queue, and the codes of a decision on it.
+export const itemId = number
+export const decidingCodes = ['orderNumberEmpty', 'orderMissing', 'decidedAlready'] as const
 
 export const proposalId = z.int({ error: 'invalidRequest' }).min(1, 'invalidRequest')
 
 export const hash = z.string().regex(/^[0-9a-f]{64}$/, 'invalidRequest')
 
+export function rows<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.array(z.object(shape))
+}
+
+export function rowOrNull<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.object(shape).nullable()
+}
+
 // An acting operator's number and name.
 export const operator = z.object({ operatorId: z.int(), name: z.string() })
+
+export const decision = z.object({
+  reason: z.string(),
+  at: z.string(),
+  by: operator,
+  approvedBy: operator.nullable(),
+})
 
 // A user's credit score, with the reason given for it.
 export const creditScore = identity.creditScore.extend({ reason: z.string().nullable() })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import * as common from '../../calls/fields.ts'
-import { operatorCall } from '../operator-call.ts'
+import { operatorAct, unloggedCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 
 // One moment of the exchange, in figures. Null: unknown.
@@ -32,20 +31,21 @@ const verification = z.object({
 export type Verification = z.infer<typeof verification>
 
 export const healthCalls = {
-  'Health/GetHealth': operatorCall({
+  'Health/GetHealth': unloggedCall({
     about: 'The health of the exchange: journal, views, prices, streams, database and backup.',
     needs: 'seeHealth',
-    log: 'nothing',
-    input: common.nothing,
     output: z.object({
       version: z.string(),
       startedAt: z.string(),
       now: sample,
       views: z.array(z.object({ view: z.string(), state: z.string(), lag: z.int() })),
       // Each price source, and the age of its newest, by coin.
-      feeds: z.array(
-        z.object({ source: z.string(), coin: z.string(), ageMs: z.number().nullable(), isUsed: z.boolean() }),
-      ),
+      feeds: field.rows({
+        source: z.string(),
+        coin: z.string(),
+        ageMs: z.number().nullable(),
+        isUsed: z.boolean(),
+      }),
       queues: z.array(z.object({ queue: z.string(), waiting: z.int(), oldestAt: z.string().nullable() })),
       databaseBytesPerDay: z.number().nullable(),
       lastBackupAt: z.string().nullable(),
@@ -54,31 +54,22 @@ export const healthCalls = {
       chain: z.object({ position: z.int().nullable(), head: z.int().nullable() }).nullable(),
       alarms: z.array(z.string()),
     }),
-    codes: [],
   }),
-  'Health/GetHistory': operatorCall({
+  'Health/GetHistory': unloggedCall({
     about: 'The same figures for the last hour, every ten seconds, or for the last day, every five minutes.',
     needs: 'seeHealth',
-    log: 'nothing',
     input: z.strictObject({ range: z.enum(['hour', 'day']) }),
     output: z.object({ samples: z.array(sample) }),
-    codes: [],
   }),
-  'Health/StartVerify': operatorCall({
+  'Health/StartVerify': operatorAct({
     about:
       'Replays the whole journal while the exchange is running and compares everything. Only one verification runs at a time.',
     needs: 'runVerify',
-    log: 'act',
-    input: common.nothing,
     output: z.object({ verification }),
-    codes: [],
   }),
-  'Health/GetVerify': operatorCall({
+  'Health/GetVerify': unloggedCall({
     about: 'The progress and findings of the last verification.',
     needs: 'seeHealth',
-    log: 'nothing',
-    input: common.nothing,
     output: z.object({ verification }),
-    codes: [],
   }),
 }

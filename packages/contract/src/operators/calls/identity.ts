@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { creditScoreMax, creditScoreMin } from '@candor/engine/rules/limits'
-import * as common from '../../calls/fields.ts'
 import {
   certificateTypes,
   identityLevels,
@@ -8,12 +7,11 @@ import {
   identityStates,
   residences,
 } from '../../rules/identity.ts'
-import { operatorCall } from '../operator-call.ts'
+import { operatorAct, operatorLook } from '../operator-call.ts'
 import * as field from './fields.ts'
 import { queueItem } from './queues.ts'
 
-const itemId = common.number
-const decidingCodes = ['orderNumberEmpty', 'orderMissing', 'decidedAlready'] as const
+const { decidingCodes, itemId } = field
 
 const submission = z.object({
   itemId: z.string(),
@@ -31,30 +29,25 @@ const submission = z.object({
 
 // The queue `identity`: documents and photos that wait for review.
 export const operatorIdentityCalls = {
-  'Identity/GetItem': operatorCall({
+  'Identity/GetItem': operatorLook({
     about:
       'A submission with everything needed to decide on it, except its images. The view is recorded in the audit log.',
     needs: 'reviewIdentity',
-    log: 'look',
     input: z.strictObject({ itemId }),
     output: z.object({
       item: queueItem,
       submission,
-      primary: z
-        .object({
-          certificateType: z.enum(certificateTypes),
-          name: z.string(),
-          number: z.string(),
-          country: z.string(),
-        })
-        .nullable(),
-      advanced: z
-        .object({
-          address: z.string(),
-          residence: z.enum(residences),
-          usCreditScore: z.int().nullable(),
-        })
-        .nullable(),
+      primary: field.rowOrNull({
+        certificateType: z.enum(certificateTypes),
+        name: z.string(),
+        number: z.string(),
+        country: z.string(),
+      }),
+      advanced: field.rowOrNull({
+        address: z.string(),
+        residence: z.enum(residences),
+        usCreditScore: z.int().nullable(),
+      }),
       // The images that are stored, in review order. An advanced check includes those of the document that passed
       // before.
       images: z.array(z.enum(['front', 'back', 'handHeld'])),
@@ -72,19 +65,17 @@ export const operatorIdentityCalls = {
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
-  'Identity/GetImage': operatorCall({
+  'Identity/GetImage': operatorLook({
     about: 'One image of a submission. The view is recorded in the audit log.',
     needs: 'reviewIdentity',
-    log: 'look',
     input: z.strictObject({ itemId, image: z.enum(['front', 'back', 'handHeld']) }),
     output: z.object({ image: z.string() }),
     codes: ['orderNumberEmpty', 'orderMissing', 'noUploadFile'],
   }),
-  'Identity/Pass': operatorCall({
+  'Identity/Pass': operatorAct({
     about:
       'Approves a submission. Primary certification fixes the country and name; with advanced certification, a credit score can be set. The user is notified.',
     needs: 'reviewIdentity',
-    log: 'act',
     input: z.strictObject({
       itemId,
       creditScore: z
@@ -95,14 +86,12 @@ export const operatorIdentityCalls = {
         .default(null),
       reason: field.reason,
     }),
-    output: z.object({}),
     codes: decidingCodes,
   }),
-  'Identity/Refuse': operatorCall({
+  'Identity/Refuse': operatorAct({
     about:
       'Rejects a submission and states what is wrong with it. The user is notified of the reason and of what to submit again.',
     needs: 'reviewIdentity',
-    log: 'act',
     input: z.strictObject({
       itemId,
       parts: z
@@ -111,20 +100,17 @@ export const operatorIdentityCalls = {
         .max(identityParts.length, 'invalidRequest'),
       reason: field.reason,
     }),
-    output: z.object({}),
     codes: decidingCodes,
   }),
-  'Identity/Revoke': operatorCall({
+  'Identity/Revoke': operatorAct({
     about:
       'Revokes a certification. Revoking primary certification also revokes advanced certification. The country stays fixed. The user is notified of the reason and can submit again.',
     needs: 'reviewIdentity',
-    log: 'act',
     input: z.strictObject({
       uid: field.uid,
       level: z.enum(identityLevels, { error: 'invalidRequest' }),
       reason: field.reason,
     }),
-    output: z.object({}),
     codes: ['userDoesNotExist', 'orderMissing'],
   }),
 }

@@ -3,12 +3,11 @@ import { creditScoreMax, creditScoreMin, loanTermDaysMax } from '@candor/engine/
 import { z } from 'zod'
 import * as common from '../../calls/fields.ts'
 import { loan, repayment } from '../../calls/loans.ts'
-import { operatorCall } from '../operator-call.ts'
+import { operatorAct, operatorLook, unloggedCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 import { queueItem } from './queues.ts'
 
-const itemId = common.number
-const decidingCodes = ['orderNumberEmpty', 'orderMissing', 'decidedAlready'] as const
+const { decidingCodes, itemId } = field
 
 const within = (least: number, most: number) =>
   z
@@ -33,20 +32,12 @@ const terms = z.strictObject({
 })
 export type LoanTermsShown = z.infer<typeof terms>
 
-const decision = z.object({
-  reason: z.string(),
-  at: z.string(),
-  by: field.operator,
-  approvedBy: field.operator.nullable(),
-})
-
 // The queue `loans` (applications), and the terms of later applications.
 export const operatorLoansCalls = {
-  'Loans/GetItem': operatorCall({
+  'Loans/GetItem': operatorLook({
     about:
       'A loan with everything needed to decide on it. Phone and e-mail are masked for operators who may not see them.',
     needs: 'seeQueues',
-    log: 'look',
     input: z.strictObject({ itemId }),
     output: z.object({
       item: queueItem,
@@ -61,9 +52,9 @@ export const operatorLoansCalls = {
       lenderHas: z.string(),
       // The proposed amount, while it waits for a second operator.
       proposedAmount: z.string().nullable(),
-      decision: decision
+      decision: field.decision
         // The waiver of the debt.
-        .extend({ waiver: decision.nullable() })
+        .extend({ waiver: field.decision.nullable() })
         .nullable(),
       user: z.object({
         uid: z.string(),
@@ -80,19 +71,17 @@ export const operatorLoansCalls = {
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
-  'Loans/GetImage': operatorCall({
+  'Loans/GetImage': operatorLook({
     about: 'One of the two images of an application. The view is recorded in the audit log.',
     needs: 'decideLoans',
-    log: 'look',
     input: z.strictObject({ itemId, image: z.enum(['handHeld', 'assetProof']) }),
     output: z.object({ image: z.string() }),
     codes: ['orderNumberEmpty', 'orderMissing', 'noUploadFile'],
   }),
-  'Loans/Grant': operatorCall({
+  'Loans/Grant': operatorAct({
     about:
       'Approves a loan within the range applied for, either immediately or, if two operators are required, as a proposal. The user is notified.',
     needs: 'decideLoans',
-    log: 'act',
     input: z.strictObject({ itemId, amount: common.decimal, reason: field.reason }),
     output: z.object({ proposalId: z.int().nullable() }),
     codes: [
@@ -109,27 +98,22 @@ export const operatorLoansCalls = {
       'amountNotPositive',
     ],
   }),
-  'Loans/Reject': operatorCall({
+  'Loans/Reject': operatorAct({
     about: 'Rejects an application. The user is notified of the reason.',
     needs: 'decideLoans',
-    log: 'act',
     input: z.strictObject({ itemId, reason: field.reason }),
-    output: z.object({}),
     codes: decidingCodes,
   }),
-  'Loans/ProposeWaiver': operatorCall({
+  'Loans/ProposeWaiver': operatorAct({
     about: 'Proposes to waive what is owed on a loan. Another operator must approve it.',
     needs: 'decideLoans',
-    log: 'act',
     input: z.strictObject({ itemId, reason: field.reason }),
     output: z.object({ proposalId: z.int() }),
     codes: [...decidingCodes, 'orderStatusIsNotAnOrder', 'overOrderLimit'],
   }),
-  'Loans/GetTerms': operatorCall({
+  'Loans/GetTerms': unloggedCall({
     about: 'The current loan terms, who approved them, and any proposed terms.',
     needs: 'seeTreasury',
-    log: 'nothing',
-    input: common.nothing,
     output: z.object({
       coin: z.string(),
       scale: z.int(),
@@ -140,25 +124,22 @@ export const operatorLoansCalls = {
       changedBy: field.operator.nullable(),
       approvedBy: field.operator.nullable(),
       reason: z.string().nullable(),
-      proposal: z
-        .object({
-          proposalId: z.int(),
-          hash: z.string(),
-          terms,
-          reason: z.string(),
-          proposedBy: field.operator,
-          expiresAt: z.string(),
-          isOwn: z.boolean(),
-        })
-        .nullable(),
+      proposal: field.rowOrNull({
+        proposalId: z.int(),
+        hash: z.string(),
+        terms,
+        reason: z.string(),
+        proposedBy: field.operator,
+        expiresAt: z.string(),
+        isOwn: z.boolean(),
+      }),
     }),
     codes: ['coinNotObtained'],
   }),
-  'Loans/ProposeTerms': operatorCall({
+  'Loans/ProposeTerms': operatorAct({
     about:
       'Proposes new terms. Another operator must approve them. They apply to later applications; existing applications and loans keep the terms the user accepted.',
     needs: 'setLoanTerms',
-    log: 'act',
     input: z.strictObject({ ...terms.shape, reason: field.reason }),
     output: z.object({ proposalId: z.int() }),
     codes: ['parametersInvalid', 'amountWrong', 'coinNotObtained', 'decidedAlready', 'overOrderLimit'],

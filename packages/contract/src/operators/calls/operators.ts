@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operatorCall } from '../operator-call.ts'
+import { operatorAct, operatorLook, unloggedCall } from '../operator-call.ts'
 import { roles } from '../rights.ts'
 import * as field from './fields.ts'
 import * as common from '../../calls/fields.ts'
@@ -28,40 +28,31 @@ const change = z.object({
 export type OperatorChange = z.infer<typeof change>
 
 export const operatorsCalls = {
-  'Operators/GetOperators': operatorCall({
+  'Operators/GetOperators': unloggedCall({
     about: 'All operators who can log in to the console, or once could.',
     needs: 'seeOperators',
-    log: 'nothing',
-    input: common.nothing,
     output: z.object({
-      operators: z.array(
-        z.object({
-          operatorId: z.int(),
-          name: z.string(),
-          role: z.enum(roles),
-          state: z.enum(['new', 'active', 'disabled']),
-          hasTwoFactor: z.boolean(),
-          lastSeenAt: z.string().nullable(),
-          isSignedIn: z.boolean(),
-          addedAt: z.string(),
-        }),
-      ),
+      operators: field.rows({
+        operatorId: z.int(),
+        name: z.string(),
+        role: z.enum(roles),
+        state: z.enum(['new', 'active', 'disabled']),
+        hasTwoFactor: z.boolean(),
+        lastSeenAt: z.string().nullable(),
+        isSignedIn: z.boolean(),
+        addedAt: z.string(),
+      }),
     }),
-    codes: [],
   }),
-  'Operators/GetChanges': operatorCall({
+  'Operators/GetChanges': operatorLook({
     about: 'Changes waiting for a second admin, and those already decided, newest first.',
     needs: 'seeOperators',
-    log: 'look',
-    input: z.strictObject({ ...common.numberPage }),
-    output: z.object({ changes: z.array(change), nextPage: common.nextPage }),
-    codes: [],
+    ...common.numberedPages({ changes: z.array(change) }),
   }),
-  'Operators/ProposeChange': operatorCall({
+  'Operators/ProposeChange': operatorAct({
     about:
       'Proposes a change to an operator. Another admin must approve it within three days. For a new or reset operator, the proposer is shown the first half of the initial password, once.',
     needs: 'manageOperators',
-    log: 'act',
     input: z.discriminatedUnion('kind', [
       z.strictObject({
         kind: z.literal('add'),
@@ -88,29 +79,24 @@ export const operatorsCalls = {
       'proposalChanged',
     ],
   }),
-  'Operators/DecideChange': operatorCall({
+  'Operators/DecideChange': operatorAct({
     about:
       'Approves or rejects a change proposed by another admin. A new or reset operator gets an initial password, whose second half is shown once to the admin who approves it. It consists of the first half, a hyphen and the second half, so neither admin can log in with it alone.',
     needs: 'manageOperators',
-    log: 'act',
     input: z.strictObject({ changeId, isApproved: z.boolean(), reason: field.reason }),
     output: z.object({ secondHalf: z.string().nullable() }),
     codes: ['orderMissing', 'decidedAlready', 'ownProposal', 'usernameExists', 'proposalChanged'],
   }),
-  'Operators/WithdrawChange': operatorCall({
+  'Operators/WithdrawChange': operatorAct({
     about: 'Withdraws a change that the caller proposed.',
     needs: 'manageOperators',
-    log: 'act',
     input: z.strictObject({ changeId }),
-    output: z.object({}),
     codes: ['orderMissing', 'decidedAlready', 'ownProposal'],
   }),
-  'Operators/Disable': operatorCall({
+  'Operators/Disable': operatorAct({
     about: 'Disables an operator immediately and ends their sessions. Operators can’t disable themselves.',
     needs: 'manageOperators',
-    log: 'act',
     input: z.strictObject({ operatorId, reason: field.reason }),
-    output: z.object({}),
     codes: ['userDoesNotExist', 'decidedAlready', 'ownProposal'],
   }),
 }

@@ -1,18 +1,16 @@
 import { z } from 'zod'
-import * as common from '../../calls/fields.ts'
 import { pledgeOrder } from '../../calls/pledge.ts'
-import { operatorCall } from '../operator-call.ts'
+import { operatorAct, operatorLook } from '../operator-call.ts'
 import * as field from './fields.ts'
 import { queueItem } from './queues.ts'
 
-const itemId = common.number
+const { decidingCodes, itemId } = field
 
 // The queue `pledges`: users' requests to end their pledge early.
 export const pledgesCalls = {
-  'Pledges/GetItem': operatorCall({
+  'Pledges/GetItem': operatorLook({
     about: 'A request to end a pledge early, with everything needed to decide on it.',
     needs: 'seeQueues',
-    log: 'look',
     input: z.strictObject({ itemId }),
     output: z.object({
       item: queueItem,
@@ -20,14 +18,7 @@ export const pledgesCalls = {
       // The user's remark.
       remark: z.string().nullable(),
       // The decision, if there is one.
-      decision: z
-        .object({
-          reason: z.string(),
-          at: z.string(),
-          by: field.operator,
-          approvedBy: field.operator.nullable(),
-        })
-        .nullable(),
+      decision: field.decision.nullable(),
       user: z.object({
         uid: z.string(),
         registeredAt: z.string(),
@@ -40,28 +31,19 @@ export const pledgesCalls = {
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
-  'Pledges/Propose': operatorCall({
+  'Pledges/Propose': operatorAct({
     about:
       'Accepts a request by proposing to end the pledge. Another operator must approve it. The user is notified of the reason.',
     needs: 'decidePledges',
-    log: 'act',
     input: z.strictObject({ itemId, reason: field.reason }),
     output: z.object({ proposalId: z.int() }),
-    codes: [
-      'orderNumberEmpty',
-      'orderMissing',
-      'decidedAlready',
-      'orderStatusIsNotAnOrder',
-      'overOrderLimit',
-    ],
+    codes: [...decidingCodes, 'orderStatusIsNotAnOrder', 'overOrderLimit'],
   }),
-  'Pledges/Reject': operatorCall({
+  'Pledges/Reject': operatorAct({
     about:
       'Rejects a request as long as nothing has been proposed for it. The user is notified of the reason.',
     needs: 'decidePledges',
-    log: 'act',
     input: z.strictObject({ itemId, reason: field.reason }),
-    output: z.object({}),
-    codes: ['orderNumberEmpty', 'orderMissing', 'decidedAlready'],
+    codes: decidingCodes,
   }),
 }

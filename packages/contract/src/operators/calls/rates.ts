@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { coinSymbolPattern, currencyPattern } from '@candor/engine/rules/limits'
 import * as common from '../../calls/fields.ts'
-import { operatorCall } from '../operator-call.ts'
+import { operatorAct, unloggedCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 
 const currency = z
@@ -22,34 +22,28 @@ const rate = z.object({
   approvedBy: field.operator.nullable(),
   reason: z.string().nullable(),
   // Another proposed rate that waits for a second operator.
-  proposal: z
-    .object({
-      proposalId: z.int(),
-      hash: z.string(),
-      rate: z.string(),
-      reason: z.string(),
-      proposedBy: field.operator,
-      expiresAt: z.string(),
-      isOwn: z.boolean(),
-    })
-    .nullable(),
+  proposal: field.rowOrNull({
+    proposalId: z.int(),
+    hash: z.string(),
+    rate: z.string(),
+    reason: z.string(),
+    proposedBy: field.operator,
+    expiresAt: z.string(),
+    isOwn: z.boolean(),
+  }),
 })
 export type FiatRate = z.infer<typeof rate>
 
 // The worth of currencies in coins, for later deposits and payouts. No market uses it.
 export const ratesCalls = {
-  'Rates/GetRates': operatorCall({
+  'Rates/GetRates': unloggedCall({
     about: 'The rates of the deposit and payout currencies, and any proposed rates.',
     needs: 'seeQueues',
-    log: 'nothing',
-    input: common.nothing,
     output: z.object({ rates: z.array(rate) }),
-    codes: [],
   }),
-  'Rates/Propose': operatorCall({
+  'Rates/Propose': operatorAct({
     about: 'Proposes a new rate. Another operator must approve it. It applies to requests made after that.',
     needs: 'setRates',
-    log: 'act',
     input: z.strictObject({ currency, coin, rate: common.decimal, reason: field.reason }),
     output: z.object({ proposalId: z.int() }),
     codes: [

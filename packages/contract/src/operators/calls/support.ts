@@ -3,26 +3,28 @@ import { grantNameLengthMax } from '@candor/engine/rules/limits'
 import * as common from '../../calls/fields.ts'
 import { grant } from '../../calls/support.ts'
 import { grantMarks } from '../../rules/loans.ts'
-import { operatorCall } from '../operator-call.ts'
+import { operatorAct, operatorLook } from '../operator-call.ts'
 import * as field from './fields.ts'
 import { queueItem } from './queues.ts'
 
 // The queue `grants`: offers of support funds, and waivers of these or of a loan, proposed by one operator
 // for another to approve.
 export const operatorSupportCalls = {
-  'Support/GetItem': operatorCall({
+  'Support/GetItem': operatorLook({
     about: 'A proposal about support funds or a loan, and what the user has received or owes.',
     needs: 'seeQueues',
-    log: 'look',
     input: z.strictObject({ itemId: common.number }),
     output: z.object({
       item: queueItem,
       what: z.enum(grantMarks),
       reason: z.string(),
       // For an offer.
-      offer: z
-        .object({ name: z.string(), amount: z.string(), coin: z.string(), minTradingDays: z.int() })
-        .nullable(),
+      offer: field.rowOrNull({
+        name: z.string(),
+        amount: z.string(),
+        coin: z.string(),
+        minTradingDays: z.int(),
+      }),
       // The debt to be waived: its loan or grant, and the rest of it.
       waived: z.object({ number: z.string(), left: z.string(), coin: z.string() }).nullable(),
       // The money that the fund can give now.
@@ -32,11 +34,10 @@ export const operatorSupportCalls = {
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
-  'Support/ProposeOffer': operatorCall({
+  'Support/ProposeOffer': operatorAct({
     about:
       'Proposes to offer support funds to a user. Another operator must approve it. The user sees the terms before accepting.',
     needs: 'offerSupport',
-    log: 'act',
     input: z.strictObject({
       uid: field.uid,
       coin: common.text('coinNotObtained', 16),
@@ -62,26 +63,17 @@ export const operatorSupportCalls = {
       'decidedAlready',
     ],
   }),
-  'Support/Withdraw': operatorCall({
+  'Support/Withdraw': operatorAct({
     about: 'Withdraws an offer that hasn’t been accepted yet. The user is notified of the reason.',
     needs: 'offerSupport',
-    log: 'act',
     input: z.strictObject({ grantId: common.number, reason: field.reason }),
-    output: z.object({}),
     codes: ['orderNumberEmpty', 'orderMissing', 'decidedAlready', 'orderStatusIsNotAnOrder'],
   }),
-  'Support/ProposeWaiver': operatorCall({
+  'Support/ProposeWaiver': operatorAct({
     about: 'Proposes to waive support funds that are left to return. Another operator must approve it.',
     needs: 'offerSupport',
-    log: 'act',
     input: z.strictObject({ grantId: common.number, reason: field.reason }),
     output: z.object({ proposalId: z.int() }),
-    codes: [
-      'orderNumberEmpty',
-      'orderMissing',
-      'decidedAlready',
-      'orderStatusIsNotAnOrder',
-      'overOrderLimit',
-    ],
+    codes: [...field.decidingCodes, 'orderStatusIsNotAnOrder', 'overOrderLimit'],
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as common from '../../calls/fields.ts'
 import { fundReferenceLengthMax } from '../../rules/loans.ts'
-import { operatorCall } from '../operator-call.ts'
+import { operatorAct, unloggedCall } from '../operator-call.ts'
 import * as field from './fields.ts'
 
 const coin = z.object({
@@ -71,29 +71,22 @@ const fundMove = z.object({
 export type FundMove = z.infer<typeof fundMove>
 
 export const treasuryCalls = {
-  'Treasury/GetOwed': operatorCall({
+  'Treasury/GetOwed': unloggedCall({
     about:
       'What is owed to users in each coin, compared with what the ledger holds, and the balances and outstanding amounts of the lender and the support fund.',
     needs: 'seeTreasury',
-    log: 'nothing',
-    input: common.nothing,
     output: z.object({ coins: z.array(coin), funds: z.array(fund) }),
-    codes: [],
   }),
-  'Treasury/GetFundMoves': operatorCall({
+  'Treasury/GetFundMoves': unloggedCall({
     about:
       'Proposed transfers into and out of the lender and the support fund, with their outcome, newest first.',
     needs: 'seeTreasury',
-    log: 'nothing',
-    input: z.strictObject({ ...common.numberPage }),
-    output: z.object({ moves: z.array(fundMove), nextPage: common.nextPage }),
-    codes: [],
+    ...common.numberedPages({ moves: z.array(fundMove) }),
   }),
-  'Treasury/ProposeFundMove': operatorCall({
+  'Treasury/ProposeFundMove': operatorAct({
     about:
       'Proposes a transfer of the company’s own funds into or out of the lender or the support fund. Another operator must approve it. Only available funds can be removed. Each transfer is booked once.',
     needs: 'moveFunds',
-    log: 'act',
     input: z.strictObject({
       fund: fundName,
       way,

@@ -16,7 +16,7 @@ import { withdrawal } from '../../calls/withdrawals.ts'
 import type { RefusalName } from '../../result-codes.ts'
 import { accountMarks, noteLengthMax } from '../../rules/account.ts'
 import { identityStates } from '../../rules/identity.ts'
-import { operatorCall } from '../operator-call.ts'
+import { operatorAct, operatorLook } from '../operator-call.ts'
 import * as field from './fields.ts'
 
 const { uid, reason } = field
@@ -66,10 +66,9 @@ function aboutUser<Shape extends z.core.$ZodShape, Output extends z.ZodType>(ask
   output: Output
   codes: readonly RefusalName[]
 }) {
-  return operatorCall({
+  return operatorLook({
     about: `${asked.about} For the given user.`,
     needs: 'seeUsers',
-    log: 'look',
     input: z.strictObject({ uid, ...asked.input.shape }),
     output: asked.output,
     codes: ['userDoesNotExist', ...asked.codes],
@@ -77,19 +76,15 @@ function aboutUser<Shape extends z.core.$ZodShape, Output extends z.ZodType>(ask
 }
 
 export const usersCalls = {
-  'Users/Search': operatorCall({
+  'Users/Search': operatorLook({
     about:
       'Searches users by the start of a UID, username, nickname or invitation code, or by the number of one of their orders. E-mail, phone and parts of the real name are matched by their start for operators who may see them, and only in full for others. Without a search text, the newest users are returned.',
     needs: 'seeUsers',
-    log: 'look',
-    input: z.strictObject({ text: z.string().max(128, 'invalidRequest'), ...common.numberPage }),
-    output: z.object({ users: z.array(summary), nextPage: common.nextPage }),
-    codes: [],
+    ...common.numberedPages({ users: z.array(summary) }, { text: z.string().max(128, 'invalidRequest') }),
   }),
-  'Users/GetUser': operatorCall({
+  'Users/GetUser': operatorLook({
     about: 'One user, with personal data masked.',
     needs: 'seeUsers',
-    log: 'look',
     input: z.strictObject({ uid }),
     output: z.object({
       user: summary.extend({
@@ -110,22 +105,19 @@ export const usersCalls = {
         invitedCount: z.int(),
       }),
       // Operators' decisions about this account that are in force.
-      restrictions: z.array(
-        z.object({
-          mark: z.enum(accountMarks),
-          // Null for decisions from before the console.
-          since: z.string().nullable(),
-          reason: z.string().nullable(),
-          by: field.operator.nullable(),
-        }),
-      ),
+      restrictions: field.rows({
+        mark: z.enum(accountMarks),
+        // Null for decisions from before the console.
+        since: z.string().nullable(),
+        reason: z.string().nullable(),
+        by: field.operator.nullable(),
+      }),
     }),
     codes: ['userDoesNotExist'],
   }),
-  'Users/Unmask': operatorCall({
+  'Users/Unmask': operatorLook({
     about: 'The full personal data of one user. The view and its reason are recorded in the audit log.',
     needs: 'seePersonal',
-    log: 'look',
     input: z.strictObject({ uid, reason }),
     output: z.object({
       email: z.string().nullable(),
@@ -136,108 +128,90 @@ export const usersCalls = {
     }),
     codes: ['userDoesNotExist'],
   }),
-  'Users/GetAddresses': operatorCall({
+  'Users/GetAddresses': operatorLook({
     about: 'The addresses a user can withdraw to, newest first, showing only the beginning and end of each.',
     needs: 'seeUsers',
-    log: 'look',
     input: z.strictObject({ uid }),
     output: z.object({
       addresses: z.array(walletAddress.omit({ isUsable: true }).extend({ removedAt: z.string().nullable() })),
     }),
     codes: ['userDoesNotExist'],
   }),
-  'Users/GetCards': operatorCall({
+  'Users/GetCards': operatorLook({
     about:
       'The bank cards of a user, newest first, showing only the end of each number and the holder’s name masked.',
     needs: 'seeUsers',
-    log: 'look',
     input: z.strictObject({ uid }),
     output: z.object({
       cards: z.array(card.omit({ isUsable: true }).extend({ removedAt: z.string().nullable() })),
     }),
     codes: ['userDoesNotExist'],
   }),
-  'Users/UnmaskDestinations': operatorCall({
+  'Users/UnmaskDestinations': operatorLook({
     about:
       'The full addresses and bank cards of a user. The view and its reason are recorded in the audit log.',
     needs: 'seePersonal',
-    log: 'look',
     input: z.strictObject({ uid, reason }),
     output: z.object({
-      addresses: z.array(
-        z.object({ addressId: z.string(), address: z.string(), tag: z.string().nullable() }),
-      ),
+      addresses: field.rows({ addressId: z.string(), address: z.string(), tag: z.string().nullable() }),
       cards: z.array(z.object({ cardId: z.string(), number: z.string(), holder: z.string() })),
     }),
     codes: ['userDoesNotExist'],
   }),
-  'Users/GetSessions': operatorCall({
+  'Users/GetSessions': operatorLook({
     about: 'The sessions of a user, newest first.',
     needs: 'seeUsers',
-    log: 'look',
     input: z.strictObject({ uid }),
     output: z.object({
-      sessions: z.array(
-        z.object({
-          startedAt: z.string(),
-          endsAt: z.string(),
-          endedAt: z.string().nullable(),
-          endReason: z.string().nullable(),
-        }),
-      ),
+      sessions: field.rows({
+        startedAt: z.string(),
+        endsAt: z.string(),
+        endedAt: z.string().nullable(),
+        endReason: z.string().nullable(),
+      }),
     }),
     codes: ['userDoesNotExist'],
   }),
-  'Users/EndSessions': operatorCall({
+  'Users/EndSessions': operatorAct({
     about: 'Logs a user out everywhere.',
     needs: 'restrictUsers',
-    log: 'act',
     input: z.strictObject({ uid, reason }),
-    output: z.object({}),
     codes: ['userDoesNotExist'],
   }),
-  'Users/GetNotes': operatorCall({
+  'Users/GetNotes': operatorLook({
     about: 'Internal notes about a user, newest first. Users never see them.',
     needs: 'seeUsers',
-    log: 'look',
-    input: z.strictObject({ uid, ...common.numberPage }),
-    output: z.object({
-      notes: z.array(z.object({ noteId: z.string(), at: z.string(), by: field.operator, text: z.string() })),
-      nextPage: common.nextPage,
-    }),
+    ...common.numberedPages(
+      {
+        notes: field.rows({ noteId: z.string(), at: z.string(), by: field.operator, text: z.string() }),
+      },
+      { uid },
+    ),
     codes: ['userDoesNotExist'],
   }),
-  'Users/AddNote': operatorCall({
+  'Users/AddNote': operatorAct({
     about: 'Adds an internal note about a user. Notes can’t be edited.',
     needs: 'noteUsers',
-    log: 'act',
     input: z.strictObject({
       uid,
-      text: z
-        .string({ error: 'requiredParametersEmpty' })
-        .transform((text) => text.trim())
-        .pipe(z.string().min(1, 'requiredParametersEmpty').max(noteLengthMax, 'invalidRequest')),
+      text: field.trimmed(noteLengthMax),
     }),
     output: z.object({ noteId: z.string() }),
     codes: ['userDoesNotExist'],
   }),
-  'Users/GetDecisions': operatorCall({
+  'Users/GetDecisions': operatorLook({
     about: 'Operator decisions about the account, newest first, as recorded in the journal.',
     needs: 'seeUsers',
-    log: 'look',
     input: z.strictObject({ uid, ...common.page }),
-    output: z.object({
-      decisions: z.array(
-        z.object({
-          number: z.string(),
-          at: z.string(),
-          command: z.string(),
-          by: field.operator,
-          approvedBy: field.operator.nullable(),
-          reason: z.string().nullable(),
-        }),
-      ),
-      nextPage: common.nextPage,
+    output: common.pageOf({
+      decisions: field.rows({
+        number: z.string(),
+        at: z.string(),
+        command: z.string(),
+        by: field.operator,
+        approvedBy: field.operator.nullable(),
+        reason: z.string().nullable(),
+      }),
     }),
     codes: ['userDoesNotExist'],
   }),
@@ -255,75 +229,61 @@ export const usersCalls = {
   'Users/GetLoans': aboutUser(loansCalls['Loans/GetLoans']),
   'Users/GetGrants': aboutUser(supportCalls['Support/GetGrants']),
 
-  'Users/GetDeposits': operatorCall({
+  'Users/GetDeposits': operatorLook({
     about: 'The deposits of a user, newest first. The payer is shown where the deposit is reviewed.',
     needs: 'seeUsers',
-    log: 'look',
-    input: z.strictObject({ uid, ...common.numberPage }),
-    output: z.object({ deposits: z.array(userDeposit), nextPage: common.nextPage }),
+    ...common.numberedPages({ deposits: z.array(userDeposit) }, { uid }),
     codes: ['userDoesNotExist'],
   }),
-  'Users/GetWithdrawals': operatorCall({
+  'Users/GetWithdrawals': operatorLook({
     about: 'The withdrawals of a user, newest first. The destination is shown in the queue.',
     needs: 'seeUsers',
-    log: 'look',
-    input: z.strictObject({ uid, ...common.numberPage }),
-    output: z.object({ withdrawals: z.array(userWithdrawal), nextPage: common.nextPage }),
+    ...common.numberedPages({ withdrawals: z.array(userWithdrawal) }, { uid }),
     codes: ['userDoesNotExist'],
   }),
 
-  'Users/Restrict': operatorCall({
+  'Users/Restrict': operatorAct({
     about:
       'Freezes or locks an account, or blocks its trading or withdrawals, or lifts any of these. The user is notified of the reason.',
     needs: 'restrictUsers',
-    log: 'act',
     input: z.strictObject({
       uid,
       mark: z.enum(['frozen', 'locked', 'tradeBanned', 'withdrawalBanned']),
       isSet: z.boolean(),
       reason,
     }),
-    output: z.object({}),
     codes: ['userDoesNotExist', 'decidedAlready'],
   }),
-  'Users/Classify': operatorCall({
+  'Users/Classify': operatorAct({
     about:
       'Makes a user an agent or an ordinary user, or makes the account a demo or real account. The user is notified of the reason.',
     needs: 'classifyUsers',
-    log: 'act',
     input: z.strictObject({ uid, mark: z.enum(['agent', 'demo']), isSet: z.boolean(), reason }),
-    output: z.object({}),
     codes: ['userDoesNotExist', 'decidedAlready'],
   }),
-  'Users/SetCreditScore': operatorCall({
+  'Users/SetCreditScore': operatorAct({
     about:
       'Sets or removes the credit score of a user. Loans require one. The user is notified of the reason.',
     needs: 'setCredit',
-    log: 'act',
     input: z.strictObject({
       uid,
       score: z.int().min(creditScoreMin, 'invalidRequest').max(creditScoreMax, 'invalidRequest').nullable(),
       reason,
     }),
-    output: z.object({}),
     codes: ['userDoesNotExist', 'decidedAlready'],
   }),
-  'Users/SetLoanLimit': operatorCall({
+  'Users/SetLoanLimit': operatorAct({
     about:
       'Sets the maximum a user can borrow, or null for the general maximum. If it is below the minimum loan, no loan is available. The user is notified of the reason.',
     needs: 'setCredit',
-    log: 'act',
     input: z.strictObject({ uid, amount: common.decimal.nullable(), reason }),
-    output: z.object({}),
     codes: ['userDoesNotExist', 'decidedAlready', 'amountWrong'],
   }),
-  'Users/SetRegion': operatorCall({
+  'Users/SetRegion': operatorAct({
     about:
       'Sets the country or region of a user, which determines the available products. The user is notified of the reason.',
     needs: 'classifyUsers',
-    log: 'act',
     input: z.strictObject({ uid, region: common.region.nullable(), reason }),
-    output: z.object({}),
     codes: ['userDoesNotExist', 'decidedAlready'],
   }),
 }

@@ -3,14 +3,11 @@ import { transactionIdLengthMax, transactionIdPattern } from '@candor/engine/rul
 import * as common from '../../calls/fields.ts'
 import { withdrawal } from '../../calls/withdrawals.ts'
 import type { RefusalName } from '../../result-codes.ts'
-import { operatorCall } from '../operator-call.ts'
+import { operatorAct, operatorLook } from '../operator-call.ts'
 import * as field from './fields.ts'
 import { queueItem } from './queues.ts'
 
-const itemId = common.number
-const acted = { needs: 'decideWithdrawals', log: 'act' } as const
-const paid = { needs: 'payWithdrawals', log: 'act' } as const
-const codes = ['orderNumberEmpty', 'orderMissing', 'decidedAlready'] as const satisfies readonly RefusalName[]
+const { decidingCodes, itemId } = field
 
 // Restrictions of the account that must be lifted first.
 const barredCodes = [
@@ -58,10 +55,9 @@ export type EarlierEvent = z.infer<typeof earlier>
 
 // The queue `withdrawals`: waiting for review, for payout, or for its confirmation.
 export const withdrawalsCalls = {
-  'Withdrawals/GetItem': operatorCall({
+  'Withdrawals/GetItem': operatorLook({
     about: 'A withdrawal with everything needed to decide on it and pay it.',
     needs: 'seeQueues',
-    log: 'look',
     input: z.strictObject({ itemId }),
     output: z.object({
       item: queueItem,
@@ -87,37 +83,32 @@ export const withdrawalsCalls = {
       }),
       earlier: z.array(earlier),
       // The actions on it, oldest first.
-      decisions: z.array(
-        z.object({
-          at: z.string(),
-          act: z.enum(['passed', 'rejected', 'signing', 'paid', 'failed']),
-          by: field.operator,
-          approvedBy: field.operator.nullable(),
-          reason: z.string().nullable(),
-        }),
-      ),
+      decisions: field.rows({
+        at: z.string(),
+        act: z.enum(['passed', 'rejected', 'signing', 'paid', 'failed']),
+        by: field.operator,
+        approvedBy: field.operator.nullable(),
+        reason: z.string().nullable(),
+      }),
     }),
     codes: ['orderNumberEmpty', 'orderMissing'],
   }),
-  'Withdrawals/GetDestination': operatorCall({
+  'Withdrawals/GetDestination': operatorLook({
     about:
       'The full destination of a withdrawal, for the operator who pays it: the address, or the card and its holder, and the amount to pay. It is refused if the stored destination or an amount differs from the journal. The view is recorded in the audit log.',
     needs: 'payWithdrawals',
-    log: 'look',
     input: z.strictObject({ itemId }),
     output: z.object({
       address: z.string().nullable(),
       tag: z.string().nullable(),
       network: z.string().nullable(),
-      card: z
-        .object({
-          number: z.string(),
-          holder: z.string(),
-          bankName: z.string(),
-          branchName: z.string(),
-          kind: z.string(),
-        })
-        .nullable(),
+      card: field.rowOrNull({
+        number: z.string(),
+        holder: z.string(),
+        bankName: z.string(),
+        branchName: z.string(),
+        kind: z.string(),
+      }),
       // The amount it receives, and its worth in the currency of a card.
       coin: z.string(),
       received: z.string(),
@@ -126,44 +117,44 @@ export const withdrawalsCalls = {
     }),
     codes: ['orderNumberEmpty', 'orderMissing', 'proposalChanged'],
   }),
-  'Withdrawals/Pass': operatorCall({
+  'Withdrawals/Pass': operatorAct({
     about:
       'Approves a withdrawal or, if two operators are required, proposes it for another operator to approve.',
-    ...acted,
+    needs: 'decideWithdrawals',
     input: z.strictObject({ itemId, seen, reason: field.reason }),
     output: z.object({ proposalId: z.int().nullable() }),
-    codes: [...codes, ...barredCodes, 'overOrderLimit', 'proposalChanged'],
+    codes: [...decidingCodes, ...barredCodes, 'overOrderLimit', 'proposalChanged'],
   }),
-  'Withdrawals/Reject': operatorCall({
+  'Withdrawals/Reject': operatorAct({
     about:
       'Rejects a withdrawal before its payout has started or, if it was open in a restored backup, proposes that. The full amount becomes available to the user again immediately, and the user is notified of the reason.',
-    ...acted,
+    needs: 'decideWithdrawals',
     input: z.strictObject({ itemId, reason: field.reason }),
     output: z.object({ proposalId: z.int().nullable() }),
-    codes: [...codes, 'overOrderLimit'],
+    codes: [...decidingCodes, 'overOrderLimit'],
   }),
-  'Withdrawals/StartPayout': operatorCall({
+  'Withdrawals/StartPayout': operatorAct({
     about:
       'Starts the payout or, if the withdrawal was open in a restored backup, proposes that. From then on, it can’t be cancelled.',
-    ...paid,
+    needs: 'payWithdrawals',
     input: z.strictObject({ itemId, seen }),
     output: z.object({ proposalId: z.int().nullable() }),
-    codes: [...codes, ...barredCodes, 'overOrderLimit', 'proposalChanged'],
+    codes: [...decidingCodes, ...barredCodes, 'overOrderLimit', 'proposalChanged'],
   }),
-  'Withdrawals/Pay': operatorCall({
+  'Withdrawals/Pay': operatorAct({
     about:
       'Records the payment of a withdrawal by its TXID from the chain or bank or, if the signer has it or the caller proposed or approved its review, proposes that.',
-    ...paid,
+    needs: 'payWithdrawals',
     input: z.strictObject({ itemId, transactionId }),
     output: z.object({ proposalId: z.int().nullable() }),
-    codes: [...codes, 'duplicateTransactionId', 'overOrderLimit'],
+    codes: [...decidingCodes, 'duplicateTransactionId', 'overOrderLimit'],
   }),
-  'Withdrawals/Fail': operatorCall({
+  'Withdrawals/Fail': operatorAct({
     about:
       'Records a failed payout or, if two operators are required, proposes it. The full amount becomes available to the user again immediately, and the user is notified of the reason.',
-    ...paid,
+    needs: 'payWithdrawals',
     input: z.strictObject({ itemId, reason: field.reason }),
     output: z.object({ proposalId: z.int().nullable() }),
-    codes: [...codes, 'overOrderLimit'],
+    codes: [...decidingCodes, 'overOrderLimit'],
   }),
 }

@@ -1,6 +1,6 @@
 import { type AccountFlag, accountFlags, existsBit, flagBits } from '../../rules/account-flags.ts'
 import { assert } from '../assert.ts'
-import { rememberCell, rememberEntries, rememberEntry, rememberField } from '../undo.ts'
+import { rememberCell, rememberField, setOrDelete } from '../undo.ts'
 
 /** System accounts stand below the first user; the state is born with them. */
 export const outsideWorldAccountId = 0
@@ -64,13 +64,7 @@ export class AccountTable {
   }
 
   setRegion(accountId: number, region: string | null): void {
-    if (region === null) {
-      rememberEntries(this.regions)
-      this.regions.delete(accountId)
-    } else {
-      rememberEntry(this.regions, accountId)
-      this.regions.set(accountId, region)
-    }
+    setOrDelete(this.regions, accountId, region)
   }
 
   /** Sorted by account, not by when they were set. */

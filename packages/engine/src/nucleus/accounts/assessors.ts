@@ -1,6 +1,6 @@
 import type { SnapshotReader } from '../snapshot/reader.ts'
 import type { SnapshotWriter } from '../snapshot/writer.ts'
-import { rememberEntry, rememberField } from '../undo.ts'
+import { rememberField, setEntry } from '../undo.ts'
 
 /**
  * The operators who certified an account, or set its score or its limit: none of them lends to it alone.
@@ -23,11 +23,8 @@ export class Assessors {
   add(accountId: number, operatorId: number): void {
     const known = this.byAccount.get(accountId) ?? []
     if (known.includes(operatorId)) return
-    rememberEntry(this.byAccount, accountId)
-    this.byAccount.set(
-      accountId,
-      [...known, operatorId].toSorted((a, b) => a - b),
-    )
+    const assessors = [...known, operatorId].toSorted((a, b) => a - b)
+    setEntry(this.byAccount, accountId, assessors)
   }
 
   encode(writer: SnapshotWriter): void {

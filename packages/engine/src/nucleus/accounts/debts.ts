@@ -1,4 +1,4 @@
-import { rememberEntries, rememberEntry } from '../undo.ts'
+import { setOrDelete } from '../undo.ts'
 
 /** The whole current debt, in units of the coin. */
 export interface Debt {
@@ -24,21 +24,11 @@ export class Debts {
   }
 
   setLoan(accountId: number, debt: Debt | null): void {
-    setDebt(this.loans, accountId, debt)
+    setOrDelete(this.loans, accountId, debt)
   }
 
   /** For a grant that is accepted and not fully returned. */
   setSupport(accountId: number, debt: Debt | null): void {
-    setDebt(this.support, accountId, debt)
-  }
-}
-
-function setDebt(debts: Map<number, Debt>, accountId: number, debt: Debt | null): void {
-  if (debt === null) {
-    rememberEntries(debts)
-    debts.delete(accountId)
-  } else {
-    rememberEntry(debts, accountId)
-    debts.set(accountId, debt)
+    setOrDelete(this.support, accountId, debt)
   }
 }

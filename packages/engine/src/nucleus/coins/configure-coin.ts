@@ -3,7 +3,7 @@ import type { ConfigureCoin } from '../commands.ts'
 import type { Events } from '../events.ts'
 import { accepted, type Outcome, reject } from '../outcome.ts'
 import type { State } from '../state.ts'
-import { rememberEntry } from '../undo.ts'
+import { setEntry } from '../undo.ts'
 
 export const coinIdMax = 4095
 export const coinScaleMax = 18
@@ -20,8 +20,7 @@ export function configureCoin(state: State, command: ConfigureCoin, events: Even
     if (coin.symbol === symbol && coin.coinId !== coinId) return reject('coinConfigInvalid')
   }
   // Past this line the coin stands; only mutation follows.
-  rememberEntry(state.coins, coinId)
-  state.coins.set(coinId, { coinId, symbol, scale })
+  setEntry(state.coins, coinId, { coinId, symbol, scale })
   events.push({ type: 'coinConfigured', coinId, symbol, scale })
   return accepted
 }

@@ -3,7 +3,7 @@ import { coreCommands } from '../commands.ts'
 import { list, record, type ValueOf, whole } from '../fields.ts'
 import type { SnapshotReader } from '../snapshot/reader.ts'
 import type { SnapshotWriter } from '../snapshot/writer.ts'
-import { rememberEntry } from '../undo.ts'
+import { setEntry } from '../undo.ts'
 
 /** The value of one whole currency unit in a coin. */
 const fiatRate = record({
@@ -31,8 +31,7 @@ export class FiatRates {
 
   set(rate: FiatRate): void {
     const key = keyOf(rate.currency, rate.coinId)
-    rememberEntry(this.rates, key)
-    this.rates.set(key, rate)
+    setEntry(this.rates, key, rate)
   }
 
   encode(writer: SnapshotWriter, format: number): void {

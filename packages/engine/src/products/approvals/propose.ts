@@ -2,7 +2,7 @@ import { assert } from '../../nucleus/assert.ts'
 import { byOperator } from '../../nucleus/authors.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
 import type { Carried } from '../../nucleus/product.ts'
-import { rememberField } from '../../nucleus/undo.ts'
+import { setField } from '../../nucleus/undo.ts'
 import { proposalHash } from '../../rules/proposal-hash.ts'
 import type { EditProposal, Propose } from './commands.ts'
 import type { Events } from './events.ts'
@@ -29,8 +29,7 @@ export function propose(state: State, command: Propose, events: Events): Outcome
   const { proposalId, line, at } = command
   const operatorId = operatorOf(command)
   const until = at + proposalMsMax
-  rememberField(own, 'lastProposalId')
-  own.lastProposalId = proposalId
+  setField(own, 'lastProposalId', proposalId)
   setProposal(own, { proposalId, line, proposedBy: operatorId, editedBy: operatorId, until })
   events.push({ type: 'proposalMade', proposalId, line, hash: proposalHash(line), operatorId, until })
   return acceptedOrder(proposalId, false)

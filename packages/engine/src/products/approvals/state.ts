@@ -1,7 +1,7 @@
 import { DueQueue } from '../../nucleus/due-queue.ts'
 import { record, text, type ValueOf, whole } from '../../nucleus/fields.ts'
 import type { State as CoreState } from '../../nucleus/state.ts'
-import { rememberEntries, rememberEntry } from '../../nucleus/undo.ts'
+import { deleteEntry, setEntry } from '../../nucleus/undo.ts'
 
 export const proposal = record({
   proposalId: whole,
@@ -26,12 +26,10 @@ export type State = CoreState & { readonly products: { readonly approvals: Appro
 
 /** Stores a new or changed proposal. */
 export function setProposal(own: ApprovalsState, proposal: Proposal): void {
-  rememberEntry(own.open, proposal.proposalId)
-  own.open.set(proposal.proposalId, proposal)
+  setEntry(own.open, proposal.proposalId, proposal)
   own.due.add(proposal.until, proposal.proposalId)
 }
 
 export function removeProposal(own: ApprovalsState, proposalId: number): void {
-  rememberEntries(own.open)
-  own.open.delete(proposalId)
+  deleteEntry(own.open, proposalId)
 }

@@ -1,6 +1,6 @@
 import { record, type ValueOf, whole } from '../../nucleus/fields.ts'
 import type { State as CoreState } from '../../nucleus/state.ts'
-import { rememberEntry } from '../../nucleus/undo.ts'
+import { setEntry } from '../../nucleus/undo.ts'
 
 export const postingPlace = record({ seq: whole, ordinal: whole })
 export interface PostingPlace extends ValueOf<typeof postingPlace> {}
@@ -19,8 +19,7 @@ export function isReversed({ reversed }: CorrectionsState, place: PostingPlace):
 
 export function addReversed({ reversed }: CorrectionsState, { seq, ordinal }: PostingPlace): void {
   const key = keyOf({ seq, ordinal })
-  rememberEntry(reversed, key)
-  reversed.set(key, { seq, ordinal })
+  setEntry(reversed, key, { seq, ordinal })
 }
 
 function keyOf({ seq, ordinal }: PostingPlace): string {

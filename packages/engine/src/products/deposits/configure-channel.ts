@@ -1,6 +1,6 @@
 import { isCurrency } from '../../nucleus/fiat/fiat-rates.ts'
 import { accepted, reject } from '../../nucleus/outcome.ts'
-import { rememberEntry } from '../../nucleus/undo.ts'
+import { setEntry } from '../../nucleus/undo.ts'
 import { isWhole } from '../../nucleus/whole.ts'
 import { depositFee } from '../../rules/deposit-terms.ts'
 import { feePpmMax } from '../../rules/fees.ts'
@@ -25,8 +25,7 @@ export function configureChannel(state: State, command: ConfigureChannel, events
   const refused = refuseChannel(state, channel)
   if (refused !== null) return reject(refused)
   // Past this line the channel stands; only mutation follows.
-  rememberEntry(channels, channel.channelId)
-  channels.set(channel.channelId, channel)
+  setEntry(channels, channel.channelId, channel)
   events.push({ type: 'channelConfigured', channel })
   return accepted
 }

@@ -3,7 +3,7 @@ import { whole } from '../../nucleus/fields.ts'
 import { itself, records, recordsBy, stateCodec } from '../../nucleus/own-state.ts'
 import type { Product, Senders } from '../../nucleus/product.ts'
 import { operator, setup } from '../../nucleus/senders.ts'
-import { rememberField } from '../../nucleus/undo.ts'
+import { setField } from '../../nucleus/undo.ts'
 import { depositChannel, depositsCommands } from './commands.ts'
 import { configureChannel } from './configure-channel.ts'
 import { creditArrival } from './credit-arrival.ts'
@@ -70,8 +70,7 @@ export const deposits = {
   },
   onRestore({ products }, { skipped }) {
     // A bank transfer names its deposit by number, so one for a lost deposit must not match another.
-    rememberField(products.deposits, 'lastDepositId')
-    products.deposits.lastDepositId += skipped
+    setField(products.deposits, 'lastDepositId', products.deposits.lastDepositId + skipped)
   },
   ...stateCodec<DepositsState, State>(({ products }) => products.deposits, {
     lastDepositId: whole,

@@ -2,7 +2,7 @@ import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
 import { refuseAccount, refuseProduct } from '../../nucleus/eligibility.ts'
 import { supplyMax } from '../../nucleus/ledger/ledger.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
-import { rememberField } from '../../nucleus/undo.ts'
+import { setField } from '../../nucleus/undo.ts'
 import { type DepositFigures, depositFigures } from '../../rules/deposit-terms.ts'
 import type { DepositChannel, RequestDeposit } from './commands.ts'
 import type { Events } from './events.ts'
@@ -38,8 +38,7 @@ export function requestDeposit(state: State, command: RequestDeposit, events: Ev
     (state.ledger.supply(coinId) + figures.credited > supplyMax ? 'supplyTooLarge' : null)
   if (refused !== null) return reject(refused)
   // Past this line the request stands; only mutation follows.
-  rememberField(own, 'lastDepositId')
-  own.lastDepositId = depositId
+  setField(own, 'lastDepositId', depositId)
   if (clientOrderId !== null) own.clientOrders.remember(accountId, clientOrderId, depositId, at, state.rules)
   own.requests.add(accountId, { channelId, at })
   const { fee, credited } = figures

@@ -4,7 +4,7 @@ import { choice, flag, nullable, record, text, units, type ValueOf, whole } from
 import { LastDay } from '../../nucleus/last-day.ts'
 import { TransactionIds } from '../../nucleus/ledger/transaction-ids.ts'
 import type { State as CoreState } from '../../nucleus/state.ts'
-import { rememberEntries, rememberEntry } from '../../nucleus/undo.ts'
+import { deleteEntry, setEntry } from '../../nucleus/undo.ts'
 import { type ChannelKind, channelKinds, type DepositChannel } from './commands.ts'
 import { depositEnds } from './events.ts'
 
@@ -59,23 +59,19 @@ export type State = CoreState & { readonly products: { readonly deposits: Deposi
 /** Stores a new or changed deposit. */
 export function setDeposit(own: DepositsState, deposit: Deposit): void {
   const { depositId, accountId, kind, state, expiresAt, endedAt } = deposit
-  rememberEntry(own.deposits, depositId)
-  own.deposits.set(depositId, deposit)
+  setEntry(own.deposits, depositId, deposit)
   const key = openKey(accountId, kind)
   if (state === 'paying' || state === 'completed') {
-    rememberEntry(own.openByKind, key)
-    own.openByKind.set(key, depositId)
+    setEntry(own.openByKind, key, depositId)
   } else if (own.openByKind.get(key) === depositId) {
-    rememberEntries(own.openByKind)
-    own.openByKind.delete(key)
+    deleteEntry(own.openByKind, key)
   }
   if (state === 'paying') own.due.add(expiresAt, depositId)
   if (endedAt > 0) own.due.add(endedAt + endedKeptMs, depositId)
 }
 
 export function forgetDeposit(own: DepositsState, depositId: number): void {
-  rememberEntries(own.deposits)
-  own.deposits.delete(depositId)
+  deleteEntry(own.deposits, depositId)
 }
 
 /** Its state at a moment: past its time it has expired, whether or not a tick has ended it. */

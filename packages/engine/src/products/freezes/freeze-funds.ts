@@ -1,7 +1,7 @@
 import { userAccountIdMin } from '../../nucleus/accounts/account-table.ts'
 import { available, frozen } from '../../nucleus/ledger/ledger.ts'
 import { accepted, reject } from '../../nucleus/outcome.ts'
-import { rememberEntry, rememberField } from '../../nucleus/undo.ts'
+import { setEntry, setField } from '../../nucleus/undo.ts'
 import type { FreezeFunds } from './commands.ts'
 import type { Events } from './events.ts'
 import type { Outcome } from './rejections.ts'
@@ -16,10 +16,8 @@ export function freezeFunds(state: State, command: FreezeFunds, events: Events):
   if (amount <= 0n) return reject('amountNotPositive')
   if (state.ledger.balance(accountId, coinId, available) < amount) return reject('insufficientBalance')
   // Past this line the freeze stands; only mutation follows.
-  rememberEntry(own.open, freezeId)
-  rememberField(own, 'lastFreezeId')
-  own.open.set(freezeId, { freezeId, accountId, coinId, amount })
-  own.lastFreezeId = freezeId
+  setEntry(own.open, freezeId, { freezeId, accountId, coinId, amount })
+  setField(own, 'lastFreezeId', freezeId)
   state.ledger.post(
     {
       flow: 'freeze',

@@ -1,6 +1,6 @@
 import { available, frozen } from '../../nucleus/ledger/ledger.ts'
 import { accepted, reject } from '../../nucleus/outcome.ts'
-import { rememberEntries } from '../../nucleus/undo.ts'
+import { deleteEntry } from '../../nucleus/undo.ts'
 import type { ReleaseFreeze } from './commands.ts'
 import type { Events } from './events.ts'
 import type { Outcome } from './rejections.ts'
@@ -15,8 +15,7 @@ export function releaseFreeze(state: State, command: ReleaseFreeze, events: Even
   if (freeze === undefined) return reject('freezeAlreadyReleased')
   // Past this line the money is free again; only mutation follows.
   const { accountId, coinId, amount } = freeze
-  rememberEntries(own.open)
-  own.open.delete(freezeId)
+  deleteEntry(own.open, freezeId)
   state.ledger.post(
     {
       flow: 'freezeRelease',

@@ -1,7 +1,7 @@
 import { houseAccountId } from '../../nucleus/accounts/account-table.ts'
 import { available, locked } from '../../nucleus/ledger/ledger.ts'
 import { accepted, reject } from '../../nucleus/outcome.ts'
-import { rememberEntry, rememberField } from '../../nucleus/undo.ts'
+import { setEntry, setField } from '../../nucleus/undo.ts'
 import { isWhole } from '../../nucleus/whole.ts'
 import { labCost } from '../../rules/lab-subscription.ts'
 import type { ConfigureLab, LabConfig } from './commands.ts'
@@ -27,11 +27,9 @@ export function configureLab(state: State, command: ConfigureLab, events: Events
   if (state.ledger.balance(houseAccountId, config.coinId, available) < more)
     return reject('houseCannotPromise')
   // Past this line the project stands; only mutation follows.
-  if (known === undefined) rememberEntry(projects, config.projectId)
-  else rememberField(known, 'config')
   if (known === undefined)
-    projects.set(config.projectId, { config, sold: 0n, isRaiseOver: false, subscribed: new Map() })
-  else known.config = config
+    setEntry(projects, config.projectId, { config, sold: 0n, isRaiseOver: false, subscribed: new Map() })
+  else setField(known, 'config', config)
   if (more !== 0n) moveReserve(state, { coinId: config.coinId, amount: more }, config.projectId, events)
   events.push({ type: 'labConfigured', project: config })
   return accepted

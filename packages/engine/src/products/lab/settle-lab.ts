@@ -1,5 +1,5 @@
 import { available, toBeReleased } from '../../nucleus/ledger/ledger.ts'
-import { rememberEntries, rememberField } from '../../nucleus/undo.ts'
+import { rememberEntries, setField } from '../../nucleus/undo.ts'
 import { releasedAfter, slicesOver } from '../../rules/lab-subscription.ts'
 import { moveReserve } from './configure-lab.ts'
 import type { Events } from './events.ts'
@@ -13,9 +13,8 @@ export function endRaises(state: State, at: number, events: Events): void {
   for (const project of over) {
     const { projectId, coinId, quota } = project.config
     const unsold = quota - project.sold
-    rememberField(project, 'isRaiseOver')
+    setField(project, 'isRaiseOver', true)
     rememberEntries(project.subscribed)
-    project.isRaiseOver = true
     project.subscribed.clear()
     if (unsold > 0n) moveReserve(state, { coinId, amount: -unsold }, projectId, events)
     events.push({ type: 'labRaiseEnded', projectId, unsold })
@@ -39,8 +38,7 @@ function release(state: State, order: LabOrder, lastSlice: number, events: Event
   const { orderId, accountId, coinId, quantity, sliceCount, slicesReleased } = order
   const amount =
     releasedAfter(quantity, sliceCount, lastSlice) - releasedAfter(quantity, sliceCount, slicesReleased)
-  rememberField(order, 'slicesReleased')
-  order.slicesReleased = lastSlice
+  setField(order, 'slicesReleased', lastSlice)
   const firstSlice = slicesReleased + 1
   events.push({ type: 'labReleased', orderId, accountId, firstSlice, lastSlice, amount })
   // Fewer units than slices leave the first ones empty; the last has them all.

@@ -2,7 +2,7 @@ import { ClientOrders } from '../../nucleus/client-orders/client-orders.ts'
 import { DueQueue } from '../../nucleus/due-queue.ts'
 import { flag, mapOf, record, units, type ValueOf, whole } from '../../nucleus/fields.ts'
 import type { State as CoreState } from '../../nucleus/state.ts'
-import { rememberEntries, rememberEntry } from '../../nucleus/undo.ts'
+import { deleteEntry, setEntry, setOrDelete } from '../../nucleus/undo.ts'
 import { sliceReleaseAt } from '../../rules/lab-subscription.ts'
 import { type LabConfig, labConfig, lockCycle } from './commands.ts'
 
@@ -48,21 +48,15 @@ export class LabState {
 export type State = CoreState & { readonly products: { readonly lab: LabState } }
 
 export function addLabOrder(own: LabState, order: LabOrder): void {
-  rememberEntry(own.orders, order.orderId)
-  rememberEntry(own.openCounts, order.accountId)
-  own.orders.set(order.orderId, order)
-  own.openCounts.set(order.accountId, lockedSubscriptionsOf(own, order.accountId) + 1)
+  setEntry(own.orders, order.orderId, order)
+  setEntry(own.openCounts, order.accountId, lockedSubscriptionsOf(own, order.accountId) + 1)
   own.due.add(nextReleaseAt(order), order.orderId)
 }
 
 export function removeLabOrder(own: LabState, order: LabOrder): void {
-  rememberEntries(own.orders)
-  own.orders.delete(order.orderId)
+  deleteEntry(own.orders, order.orderId)
   const left = lockedSubscriptionsOf(own, order.accountId) - 1
-  if (left === 0) rememberEntries(own.openCounts)
-  else rememberEntry(own.openCounts, order.accountId)
-  if (left === 0) own.openCounts.delete(order.accountId)
-  else own.openCounts.set(order.accountId, left)
+  setOrDelete(own.openCounts, order.accountId, left === 0 ? null : left)
 }
 
 export function lockedSubscriptionsOf(own: LabState, accountId: number): number {

@@ -4,7 +4,7 @@ import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
 import { refuseDebtorOpening } from '../../nucleus/eligibility.ts'
 import { available, locked, toBeReleased } from '../../nucleus/ledger/ledger.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
-import { rememberEntry, rememberField } from '../../nucleus/undo.ts'
+import { setEntry, setField } from '../../nucleus/undo.ts'
 import { labCost } from '../../rules/lab-subscription.ts'
 import type { SubscribeLab } from './commands.ts'
 import type { Events } from './events.ts'
@@ -31,13 +31,10 @@ export function subscribeLab(state: State, command: SubscribeLab, events: Events
     refuseTime(project, at) ?? refusePrice(state, project, command) ?? refuseQuantity(state, project, command)
   if (refused !== null) return reject(refused)
   // Past this line the subscription stands; only mutation follows.
-  rememberField(own, 'lastOrderId')
-  own.lastOrderId = orderId
+  setField(own, 'lastOrderId', orderId)
   if (clientOrderId !== null) own.clientOrders.remember(accountId, clientOrderId, orderId, at, state.rules)
-  rememberField(project, 'sold')
-  rememberEntry(project.subscribed, accountId)
-  project.sold += quantity
-  project.subscribed.set(accountId, (project.subscribed.get(accountId) ?? 0n) + quantity)
+  setField(project, 'sold', project.sold + quantity)
+  setEntry(project.subscribed, accountId, (project.subscribed.get(accountId) ?? 0n) + quantity)
   const { coinId, paymentCoinId, price, releaseAt, sliceCount, sliceDays } = project.config
   const cycle = { releaseAt, sliceCount, sliceDays }
   const cost = costOf(state, project, quantity)

@@ -2,7 +2,7 @@ import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
 import { refuseAccount, refuseProduct } from '../../nucleus/eligibility.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
 import { isDigestSince } from '../../nucleus/digest.ts'
-import { rememberField } from '../../nucleus/undo.ts'
+import { setField } from '../../nucleus/undo.ts'
 import { isWhole } from '../../nucleus/whole.ts'
 import type { ApplyForLoan, LoanTerms } from './commands.ts'
 import type { Events } from './events.ts'
@@ -32,8 +32,7 @@ export function applyForLoan(state: State, command: ApplyForLoan, events: Events
     refuseOtherTerms(terms, command)
   if (refused !== null) return reject(refused)
   // Past this line the application stands; only mutation follows.
-  rememberField(own, 'lastLoanId')
-  own.lastLoanId = loanId
+  setField(own, 'lastLoanId', loanId)
   if (clientOrderId !== null) own.clientOrders.remember(accountId, clientOrderId, loanId, at, state.rules)
   const { coinId, interestPpm, penaltyPpm, termDays } = terms
   const application = {

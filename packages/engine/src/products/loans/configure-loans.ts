@@ -1,6 +1,6 @@
 import { supplyMax } from '../../nucleus/ledger/ledger.ts'
 import { accepted, reject } from '../../nucleus/outcome.ts'
-import { rememberField } from '../../nucleus/undo.ts'
+import { setField } from '../../nucleus/undo.ts'
 import { isWhole } from '../../nucleus/whole.ts'
 import { ppmPerWhole } from '../../rules/fees.ts'
 import * as limits from '../../rules/limits.ts'
@@ -16,8 +16,7 @@ export function configureLoans(state: State, command: ConfigureLoans, events: Ev
   const refused = refuseTerms(state, terms)
   if (refused !== null) return reject(refused)
   // Past this line the terms stand; only mutation follows.
-  rememberField(own, 'terms')
-  own.terms = terms
+  setField(own, 'terms', terms)
   events.push({ type: 'loansConfigured', terms })
   return accepted
 }

@@ -6,7 +6,8 @@ import { creditScoreMax, creditScoreMin } from '../../rules/limits.ts'
 import type { SetCreditScore, SetLoanLimit } from './commands.ts'
 import type { Events } from './events.ts'
 import type { Outcome } from './rejections.ts'
-import { setOfAccount, type State } from './state.ts'
+import type { State } from './state.ts'
+import { setOrDelete } from '../../nucleus/undo.ts'
 
 export function setCreditScore(state: State, command: SetCreditScore, events: Events): Outcome {
   const { accountId, score } = command
@@ -14,7 +15,7 @@ export function setCreditScore(state: State, command: SetCreditScore, events: Ev
   if (score !== null && !isCreditScore(score)) return reject('parametersInvalid')
   if (!state.accounts.exists(accountId)) return reject('accountUnknown')
   // Past this line the score stands; only mutation follows.
-  setOfAccount(state.products.loans.creditScores, accountId, score)
+  setOrDelete(state.products.loans.creditScores, accountId, score)
   noteAssessor(state, command)
   events.push({ type: 'creditScoreSet', accountId, score })
   return accepted
@@ -26,7 +27,7 @@ export function setLoanLimit(state: State, command: SetLoanLimit, events: Events
   if (limit !== null && (limit < 0n || limit > supplyMax)) return reject('parametersInvalid')
   if (!state.accounts.exists(accountId)) return reject('accountUnknown')
   // Past this line the limit stands; only mutation follows.
-  setOfAccount(state.products.loans.limits, accountId, limit)
+  setOrDelete(state.products.loans.limits, accountId, limit)
   noteAssessor(state, command)
   events.push({ type: 'loanLimitSet', accountId, limit })
   return accepted

@@ -3,7 +3,7 @@ import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
 import { refuseCanceller } from '../../nucleus/eligibility.ts'
 import { available } from '../../nucleus/ledger/ledger.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
-import { rememberField } from '../../nucleus/undo.ts'
+import { setField } from '../../nucleus/undo.ts'
 import { chargedUpTo } from './charge-penalties.ts'
 import type { RepayLoan, WaiveLoan } from './commands.ts'
 import type { Events } from './events.ts'
@@ -33,8 +33,7 @@ export function repayLoan(state: State, command: RepayLoan, events: Events): Out
   if (amount > owed) return reject('loanRepaymentTooLarge')
   if (state.ledger.balance(accountId, loan.coinId, available) < amount) return reject('insufficientBalance')
   // Past this line it is paid; only mutation follows.
-  rememberField(own, 'lastRepaymentId')
-  own.lastRepaymentId = repaymentId
+  setField(own, 'lastRepaymentId', repaymentId)
   if (clientOrderId !== null)
     own.repaymentOrders.remember(accountId, clientOrderId, repaymentId, at, state.rules)
   if (charge !== null) events.push(charge)

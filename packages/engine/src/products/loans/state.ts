@@ -2,7 +2,7 @@ import { ClientOrders } from '../../nucleus/client-orders/client-orders.ts'
 import { DueQueue } from '../../nucleus/due-queue.ts'
 import { record, units, type ValueOf, whole } from '../../nucleus/fields.ts'
 import type { State as CoreState } from '../../nucleus/state.ts'
-import { rememberEntries, rememberEntry } from '../../nucleus/undo.ts'
+import { deleteEntry, setEntry } from '../../nucleus/undo.ts'
 import type { LoanTerms } from './commands.ts'
 
 /** With the terms of the application, despite any later configuration. */
@@ -63,50 +63,31 @@ export type State = CoreState & { readonly products: { readonly loans: LoansStat
 
 export function addApplication(own: LoansState, application: Application): void {
   const { loanId, accountId } = application
-  rememberEntry(own.applications, loanId)
-  rememberEntry(own.openOf, accountId)
-  own.applications.set(loanId, application)
-  own.openOf.set(accountId, loanId)
+  setEntry(own.applications, loanId, application)
+  setEntry(own.openOf, accountId, loanId)
 }
 
 export function removeApplication(own: LoansState, { loanId, accountId }: Application): void {
-  rememberEntries(own.applications)
-  rememberEntries(own.openOf)
-  own.applications.delete(loanId)
-  own.openOf.delete(accountId)
+  deleteEntry(own.applications, loanId)
+  deleteEntry(own.openOf, accountId)
 }
 
 /** Stores a new loan or a changed one, and updates the account's debt. */
 export function setLoan(state: State, loan: Loan): void {
   const own = state.products.loans
   const { loanId, accountId, coinId } = loan
-  rememberEntry(own.unpaid, loanId)
-  rememberEntry(own.openOf, accountId)
-  own.unpaid.set(loanId, loan)
-  own.openOf.set(accountId, loanId)
+  setEntry(own.unpaid, loanId, loan)
+  setEntry(own.openOf, accountId, loanId)
   state.debts.setLoan(accountId, { coinId, amount: owedOf(loan) })
 }
 
 export function removeLoan(state: State, { loanId, accountId }: Loan): void {
   const own = state.products.loans
-  rememberEntries(own.unpaid)
-  rememberEntries(own.openOf)
-  own.unpaid.delete(loanId)
-  own.openOf.delete(accountId)
+  deleteEntry(own.unpaid, loanId)
+  deleteEntry(own.openOf, accountId)
   state.debts.setLoan(accountId, null)
 }
 
 export function owedOf({ principal, interest, penalty }: Loan): bigint {
   return principal + interest + penalty
-}
-
-/** Sets an account's value, or removes it. */
-export function setOfAccount<Value>(map: Map<number, Value>, accountId: number, value: Value | null): void {
-  if (value === null) {
-    rememberEntries(map)
-    map.delete(accountId)
-  } else {
-    rememberEntry(map, accountId)
-    map.set(accountId, value)
-  }
 }

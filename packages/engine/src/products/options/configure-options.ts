@@ -1,5 +1,5 @@
 import { accepted, reject } from '../../nucleus/outcome.ts'
-import { rememberEntry } from '../../nucleus/undo.ts'
+import { setEntry } from '../../nucleus/undo.ts'
 import { isWhole } from '../../nucleus/whole.ts'
 import { feePpmMax, ppmPerWhole } from '../../rules/fees.ts'
 import type { ConfigureOptions, OptionCycle, OptionPair } from './commands.ts'
@@ -23,8 +23,7 @@ export function configureOptions(state: State, command: ConfigureOptions, events
   const refused = refusePair(pair) ?? refuseMove(state, pair) ?? refuseCycles(pair.cycles)
   if (refused !== null) return reject(refused)
   // Past this line the pair stands; only mutation follows. Open options keep their terms.
-  rememberEntry(pairs, pair.coinId)
-  pairs.set(pair.coinId, pair)
+  setEntry(pairs, pair.coinId, pair)
   events.push({ type: 'optionsConfigured', pair })
   return accepted
 }

@@ -2,7 +2,7 @@ import { feesAccountId, houseAccountId } from '../../nucleus/accounts/account-ta
 import { refuseOpening } from '../../nucleus/eligibility.ts'
 import { available, locked } from '../../nucleus/ledger/ledger.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
-import { rememberField } from '../../nucleus/undo.ts'
+import { setField } from '../../nucleus/undo.ts'
 import { feeOn } from '../../rules/fees.ts'
 import { opensUntil } from '../../rules/option-opening.ts'
 import { optionWinnings } from '../../rules/option-settlement.ts'
@@ -53,8 +53,7 @@ export function openOption(state: State, command: OpenOption, events: Events): O
   const unpaid = refusePayers(state, command, { pair, cycle, cost })
   if (unpaid !== null) return reject(unpaid)
   // Past this line the option stands; only mutation follows.
-  rememberField(own, 'lastOrderId')
-  own.lastOrderId = orderId
+  setField(own, 'lastOrderId', orderId)
   if (clientOrderId !== null) own.clientOrders.remember(accountId, clientOrderId, orderId, at, state.rules)
   const terms = { orderId, accountId, coinId, cycleSeconds, direction, ...cost }
   if (state.rules < 2) {

@@ -12,7 +12,7 @@ import {
 } from '../../nucleus/fields.ts'
 import type { SnapshotReader } from '../../nucleus/snapshot/reader.ts'
 import type { SnapshotWriter } from '../../nucleus/snapshot/writer.ts'
-import { rememberEntries, rememberEntry } from '../../nucleus/undo.ts'
+import { deleteEntry, setEntry, setOrDelete } from '../../nucleus/undo.ts'
 
 /** The terms that are fixed when an option is accepted. */
 const optionTerms = {
@@ -93,8 +93,7 @@ export class OpenOptions {
   }
 
   accept(option: WaitingOption): void {
-    rememberEntry(this.waiting, option.orderId)
-    this.waiting.set(option.orderId, option)
+    setEntry(this.waiting, option.orderId, option)
     this.count(option, 1)
   }
 
@@ -116,15 +115,12 @@ export class OpenOptions {
   }
 
   remove(option: OpenedOption): void {
-    rememberEntries(this.running)
-    assert(this.running.delete(option.orderId), 'an option is removed once')
+    assert(deleteEntry(this.running, option.orderId), 'an option is removed once')
     const ofCycle = this.byCycle.get(option.cycleSeconds)
     assert(ofCycle !== undefined, 'an option stands among those of its length')
-    rememberEntries(ofCycle)
-    ofCycle.delete(option.orderId)
+    deleteEntry(ofCycle, option.orderId)
     if (ofCycle.size === 0) {
-      rememberEntries(this.byCycle)
-      this.byCycle.delete(option.cycleSeconds)
+      deleteEntry(this.byCycle, option.cycleSeconds)
     }
     this.count(option, -1)
   }
@@ -197,34 +193,28 @@ export class OpenOptions {
   }
 
   private run(option: OpenedOption): void {
-    rememberEntry(this.running, option.orderId)
-    this.running.set(option.orderId, option)
+    setEntry(this.running, option.orderId, option)
     const ofCycle = this.byCycle.get(option.cycleSeconds) ?? new Map<number, OpenedOption>()
-    rememberEntry(ofCycle, option.orderId)
-    ofCycle.set(option.orderId, option)
-    rememberEntry(this.byCycle, option.cycleSeconds)
-    this.byCycle.set(option.cycleSeconds, ofCycle)
+    setEntry(ofCycle, option.orderId, option)
+    setEntry(this.byCycle, option.cycleSeconds, ofCycle)
   }
 
   private endWaiting(option: WaitingOption): void {
-    rememberEntries(this.waiting)
-    assert(this.waiting.delete(option.orderId), 'an option waits once')
+    assert(deleteEntry(this.waiting, option.orderId), 'an option waits once')
   }
 
   private count(option: OptionTerms, sign: 1 | -1): void {
     const { accountId, stake, winnings } = option
     const own = this.ofAccount(accountId)
     const count = own.count + sign
-    if (count === 0) rememberEntries(this.byAccount)
-    else rememberEntry(this.byAccount, accountId)
-    if (count === 0) this.byAccount.delete(accountId)
-    else this.byAccount.set(accountId, { count, stake: own.stake + BigInt(sign) * stake })
+    setOrDelete(
+      this.byAccount,
+      accountId,
+      count === 0 ? null : { count, stake: own.stake + BigInt(sign) * stake },
+    )
     const kind = kindOf(option)
     const owed = (this.exposures.get(kind) ?? 0n) + BigInt(sign) * winnings
-    if (owed === 0n) rememberEntries(this.exposures)
-    else rememberEntry(this.exposures, kind)
-    if (owed === 0n) this.exposures.delete(kind)
-    else this.exposures.set(kind, owed)
+    setOrDelete(this.exposures, kind, owed === 0n ? null : owed)
   }
 }
 

@@ -1,5 +1,5 @@
 import { accepted, reject } from '../../nucleus/outcome.ts'
-import { rememberEntry } from '../../nucleus/undo.ts'
+import { setEntry } from '../../nucleus/undo.ts'
 import { areLimitsValid, changeLimits, noLimits } from '../../rules/option-limits.ts'
 import type { SetOptionLimits } from './commands.ts'
 import type { Events } from './events.ts'
@@ -18,8 +18,7 @@ export function setOptionLimits(state: State, command: SetOptionLimits, events: 
   const limits = changeLimits(kept.get(accountId) ?? noLimits, command, at)
   if (limits === null) return reject('optionSelfExcluded')
   // Past this line the limits stand; only mutation follows.
-  rememberEntry(kept, accountId)
-  kept.set(accountId, limits)
+  setEntry(kept, accountId, limits)
   events.push({ type: 'optionLimitsChanged', accountId, limits, at })
   return accepted
 }

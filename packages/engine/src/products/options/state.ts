@@ -1,7 +1,7 @@
 import { ClientOrders } from '../../nucleus/client-orders/client-orders.ts'
 import { type Field, nullable, record, units, type ValueOf, whole } from '../../nucleus/fields.ts'
 import type { State as CoreState } from '../../nucleus/state.ts'
-import { rememberEntry } from '../../nucleus/undo.ts'
+import { setEntry } from '../../nucleus/undo.ts'
 import { type KeptLimits, dayOf } from '../../rules/option-limits.ts'
 import type { OptionPair } from './commands.ts'
 import { OpenOptions } from './open-options.ts'
@@ -40,6 +40,5 @@ export function lossOfDay(own: OptionsState, accountId: number, at: number): big
 
 export function addLoss(own: OptionsState, accountId: number, units: bigint, at: number): void {
   const loss = lossOfDay(own, accountId, at) + units
-  rememberEntry(own.dayLosses, accountId)
-  own.dayLosses.set(accountId, { day: dayOf(at), loss })
+  setEntry(own.dayLosses, accountId, { day: dayOf(at), loss })
 }

@@ -1,5 +1,5 @@
 import { accepted, reject } from '../../nucleus/outcome.ts'
-import { rememberEntry, rememberField } from '../../nucleus/undo.ts'
+import { setEntry, setField } from '../../nucleus/undo.ts'
 import { isWhole } from '../../nucleus/whole.ts'
 import { ppmPerWhole } from '../../rules/fees.ts'
 import { cycleDaysOf, cycleUnits, dailyInterestOf } from '../../rules/pledge-interest.ts'
@@ -24,10 +24,8 @@ export function configurePledge(state: State, command: ConfigurePledge, events: 
   // The quota counts locked units, so it stays in one coin.
   if (known !== undefined && known.config.coinId !== config.coinId) return reject('parametersInvalid')
   // Past this line the product stands; only mutation follows.
-  if (known === undefined) rememberEntry(products, config.productId)
-  else rememberField(known, 'config')
-  if (known === undefined) products.set(config.productId, { config, openPrincipal: 0n })
-  else known.config = config
+  if (known === undefined) setEntry(products, config.productId, { config, openPrincipal: 0n })
+  else setField(known, 'config', config)
   events.push({ type: 'pledgeConfigured', product: config })
   return accepted
 }

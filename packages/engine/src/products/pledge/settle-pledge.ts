@@ -1,6 +1,6 @@
 import { houseAccountId } from '../../nucleus/accounts/account-table.ts'
 import { available, locked } from '../../nucleus/ledger/ledger.ts'
-import { rememberField } from '../../nucleus/undo.ts'
+import { setField } from '../../nucleus/undo.ts'
 import { daysOver } from '../../rules/pledge-interest.ts'
 import type { Events, PledgeEndReason } from './events.ts'
 import { type State, nextDueAt, type PledgeOrder, removePledgeOrder } from './state.ts'
@@ -23,8 +23,7 @@ export function payInterest(state: State, order: PledgeOrder, at: number, events
   const lastDay = daysOver(order, at)
   if (lastDay === daysPaid) return
   const amount = dailyInterest * BigInt(lastDay - daysPaid)
-  rememberField(order, 'daysPaid')
-  order.daysPaid = lastDay
+  setField(order, 'daysPaid', lastDay)
   state.ledger.post(
     {
       flow: 'pledgeInterest',

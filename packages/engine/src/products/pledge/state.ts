@@ -3,7 +3,7 @@ import { ClientOrders } from '../../nucleus/client-orders/client-orders.ts'
 import { DueQueue } from '../../nucleus/due-queue.ts'
 import { flag, record, units, unwritten, type ValueOf, whole } from '../../nucleus/fields.ts'
 import type { State as CoreState } from '../../nucleus/state.ts'
-import { rememberEntries, rememberEntry, rememberField } from '../../nucleus/undo.ts'
+import { deleteEntry, setEntry, setField, setOrDelete } from '../../nucleus/undo.ts'
 import { interestDueAt } from '../../rules/pledge-interest.ts'
 import { type PledgeConfig, pledgeConfig } from './commands.ts'
 
@@ -47,25 +47,19 @@ export class PledgeState {
 export type State = CoreState & { readonly products: { readonly pledge: PledgeState } }
 
 export function addPledgeOrder(own: PledgeState, order: PledgeOrder): void {
-  rememberEntry(own.orders, order.orderId)
-  rememberEntry(own.openCounts, order.accountId)
-  rememberField(productOf(own, order), 'openPrincipal')
-  own.orders.set(order.orderId, order)
-  own.openCounts.set(order.accountId, openPledgesOf(own, order.accountId) + 1)
-  productOf(own, order).openPrincipal += order.principal
+  const product = productOf(own, order)
+  setEntry(own.orders, order.orderId, order)
+  setEntry(own.openCounts, order.accountId, openPledgesOf(own, order.accountId) + 1)
+  setField(product, 'openPrincipal', product.openPrincipal + order.principal)
   own.due.add(nextDueAt(order), order.orderId)
 }
 
 export function removePledgeOrder(own: PledgeState, order: PledgeOrder): void {
-  rememberEntries(own.orders)
-  rememberField(productOf(own, order), 'openPrincipal')
-  own.orders.delete(order.orderId)
+  const product = productOf(own, order)
+  deleteEntry(own.orders, order.orderId)
   const left = openPledgesOf(own, order.accountId) - 1
-  if (left === 0) rememberEntries(own.openCounts)
-  else rememberEntry(own.openCounts, order.accountId)
-  if (left === 0) own.openCounts.delete(order.accountId)
-  else own.openCounts.set(order.accountId, left)
-  productOf(own, order).openPrincipal -= order.principal
+  setOrDelete(own.openCounts, order.accountId, left === 0 ? null : left)
+  setField(product, 'openPrincipal', product.openPrincipal - order.principal)
 }
 
 export function openPledgesOf(own: PledgeState, accountId: number): number {

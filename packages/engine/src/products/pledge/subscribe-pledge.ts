@@ -3,7 +3,7 @@ import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
 import { refuseOpening } from '../../nucleus/eligibility.ts'
 import { available, locked } from '../../nucleus/ledger/ledger.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
-import { rememberField } from '../../nucleus/undo.ts'
+import { setField } from '../../nucleus/undo.ts'
 import { cycleDaysOf, dayMs, type PledgePlan, planPledge } from '../../rules/pledge-interest.ts'
 import type { SubscribePledge } from './commands.ts'
 import type { Events } from './events.ts'
@@ -33,8 +33,7 @@ export function subscribePledge(state: State, command: SubscribePledge, events: 
     refuseAmount(state, product, command, plan)
   if (refused !== null) return reject(refused)
   // Past this line the pledge stands; only mutation follows.
-  rememberField(own, 'lastOrderId')
-  own.lastOrderId = orderId
+  setField(own, 'lastOrderId', orderId)
   if (clientOrderId !== null) own.clientOrders.remember(accountId, clientOrderId, orderId, at, state.rules)
   const { coinId, cycleUnit, cycleCount, dailyRatePpm } = product.config
   const { dailyInterest, days, endsAt } = plan

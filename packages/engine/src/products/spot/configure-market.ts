@@ -1,5 +1,5 @@
 import { accepted, reject } from '../../nucleus/outcome.ts'
-import { rememberEntry } from '../../nucleus/undo.ts'
+import { setEntry } from '../../nucleus/undo.ts'
 import { isWhole } from '../../nucleus/whole.ts'
 import { feePpmMax, ppmPerWhole } from '../../rules/fees.ts'
 import { unitsPerTickLot } from '../../rules/market-units.ts'
@@ -34,8 +34,7 @@ export function configureMarket(state: State, command: ConfigureMarket, events: 
     const market = createMarket(config, base, quote, pool)
     const index = state.index.get(config.baseCoinId)
     if (index !== undefined) setIndexPrice(market, index.priceE10, index.at)
-    rememberEntry(markets, marketId)
-    markets.set(marketId, market)
+    setEntry(markets, marketId, market)
   } else {
     reconfigureMarket(known, config)
   }

@@ -1,5 +1,5 @@
 import { accepted, reject } from '../../nucleus/outcome.ts'
-import { rememberField } from '../../nucleus/undo.ts'
+import { setField } from '../../nucleus/undo.ts'
 import { marketStates, type SetMarketState } from './commands.ts'
 import type { Events } from './events.ts'
 import type { Outcome } from './rejections.ts'
@@ -12,8 +12,7 @@ export function setMarketState({ rules, products }: State, command: SetMarketSta
   const market = products.spot.markets.get(marketId)
   if (market === undefined) return reject('marketUnknown')
   // Past this line the market is in that state; only mutation follows.
-  rememberField(market, 'state')
-  market.state = state
+  setField(market, 'state', state)
   events.push({ type: 'marketStateChanged', marketId, state })
   return accepted
 }

@@ -2,7 +2,7 @@ import { grantNameLengthMax, tradingDaysMax } from '../../rules/limits.ts'
 import { supportAccountId, userAccountIdMin } from '../../nucleus/accounts/account-table.ts'
 import { available, locked } from '../../nucleus/ledger/ledger.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
-import { rememberField } from '../../nucleus/undo.ts'
+import { setField } from '../../nucleus/undo.ts'
 import { isWhole } from '../../nucleus/whole.ts'
 import type { OfferSupport } from './commands.ts'
 import { endDueOffers } from './end-offer.ts'
@@ -21,8 +21,7 @@ export function offerSupport(state: State, command: OfferSupport, events: Events
   // Past this line the offer stands; only mutation follows. Expired offers end first, because this one may
   // need their money.
   endDueOffers(state, at, events)
-  rememberField(own, 'lastGrantId')
-  own.lastGrantId += 1
+  setField(own, 'lastGrantId', own.lastGrantId + 1)
   const grantId = own.lastGrantId
   const expiresAt = at + offerValidMs
   const terms = { grantId, accountId, coinId, amount, minTradingDays, expiresAt }

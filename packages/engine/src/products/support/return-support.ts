@@ -3,7 +3,7 @@ import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
 import { refuseCanceller } from '../../nucleus/eligibility.ts'
 import { available } from '../../nucleus/ledger/ledger.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
-import { rememberField } from '../../nucleus/undo.ts'
+import { setField } from '../../nucleus/undo.ts'
 import type { ReturnSupport, WaiveSupport } from './commands.ts'
 import type { Events, SupportEnd } from './events.ts'
 import { findGrant, findOwnGrant } from './find-grant.ts'
@@ -31,8 +31,7 @@ export function returnSupport(state: State, command: ReturnSupport, events: Even
   if (amount > grant.left) return reject('supportReturnTooLarge')
   if (state.ledger.balance(accountId, coinId, available) < amount) return reject('insufficientBalance')
   // Past this line the money goes back; only mutation follows.
-  rememberField(own, 'lastReturnId')
-  own.lastReturnId = returnId
+  setField(own, 'lastReturnId', returnId)
   if (clientOrderId !== null) own.clientOrders.remember(accountId, clientOrderId, returnId, at, state.rules)
   const left = grant.left - amount
   state.ledger.post(

@@ -2,7 +2,7 @@ import { ClientOrders } from '../../nucleus/client-orders/client-orders.ts'
 import { DueQueue } from '../../nucleus/due-queue.ts'
 import { choice, record, units, type ValueOf, whole } from '../../nucleus/fields.ts'
 import type { State as CoreState } from '../../nucleus/state.ts'
-import { rememberEntries, rememberEntry } from '../../nucleus/undo.ts'
+import { deleteEntry, setEntry } from '../../nucleus/undo.ts'
 
 /** New words go to the end: snapshots hold their place. */
 export const openStates = ['offered', 'accepted'] as const
@@ -44,20 +44,16 @@ export function setGrant(state: State, grant: Grant): void {
   const { grantId, accountId, coinId, left } = grant
   if (grant.state === 'offered') own.due.add(grant.expiresAt, grantId)
   else state.debts.setSupport(accountId, { coinId, amount: left })
-  rememberEntry(own.open, grantId)
-  rememberEntry(own.openByAccount, accountId)
-  own.open.set(grantId, grant)
-  own.openByAccount.set(accountId, grantId)
+  setEntry(own.open, grantId, grant)
+  setEntry(own.openByAccount, accountId, grantId)
 }
 
 export function removeGrant(state: State, grant: Grant): void {
   const own = state.products.support
   const { grantId, accountId } = grant
   if (grant.state === 'accepted') state.debts.setSupport(accountId, null)
-  rememberEntries(own.open)
-  rememberEntries(own.openByAccount)
-  own.open.delete(grantId)
-  own.openByAccount.delete(accountId)
+  deleteEntry(own.open, grantId)
+  deleteEntry(own.openByAccount, accountId)
 }
 
 /** An offer past its time has expired, whether or not a tick has ended it. */

@@ -1,5 +1,5 @@
 import { accepted, reject } from '../../nucleus/outcome.ts'
-import { rememberField } from '../../nucleus/undo.ts'
+import { setField } from '../../nucleus/undo.ts'
 import { feePpmMax } from '../../rules/fees.ts'
 import type { ConfigureSwap, SwapConfig } from './commands.ts'
 import type { Events } from './events.ts'
@@ -15,8 +15,7 @@ export function configureSwap(state: State, command: ConfigureSwap, events: Even
   const refused = refuseConfig(state, config)
   if (refused !== null) return reject(refused)
   // Past this line the terms stand; only mutation follows. An existing quote keeps its own.
-  rememberField(state.products.swap, 'config')
-  state.products.swap.config = config
+  setField(state.products.swap, 'config', config)
   events.push({ type: 'swapConfigured', swap: config })
   return accepted
 }

@@ -3,7 +3,7 @@ import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
 import { refuseDebtorOpening } from '../../nucleus/eligibility.ts'
 import { available } from '../../nucleus/ledger/ledger.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
-import { rememberField } from '../../nucleus/undo.ts'
+import { setField } from '../../nucleus/undo.ts'
 import { isDust } from '../../rules/swap-quote.ts'
 import type { ConvertDust, SwapConfig } from './commands.ts'
 import type { Events } from './events.ts'
@@ -32,8 +32,7 @@ export function convertDust(state: State, command: ConvertDust, events: Events):
   if (state.ledger.balance(houseAccountId, config.referenceCoinId, available) < gross)
     return reject('houseLacksCoin')
   // Past this line the balances are converted; only mutation follows.
-  rememberField(own, 'lastOrderId')
-  own.lastOrderId = orderId
+  setField(own, 'lastOrderId', orderId)
   if (key !== null) own.done.remember(accountId, key, orderId, at, state.rules)
   for (const [place, terms] of dust.entries())
     exchange(state, { orderId, line: place + 1, accountId, kind: 'dust', terms, at }, events)

@@ -3,7 +3,7 @@ import { refuseOrderNumbers } from '../../nucleus/client-order-rules.ts'
 import { refuseDebtorOpening } from '../../nucleus/eligibility.ts'
 import { available } from '../../nucleus/ledger/ledger.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
-import { rememberField } from '../../nucleus/undo.ts'
+import { setField } from '../../nucleus/undo.ts'
 import type { ExecuteSwap } from './commands.ts'
 import type { Events } from './events.ts'
 import { keptTerms, quotedTerms } from './quoted-terms.ts'
@@ -32,8 +32,7 @@ export function executeSwap(state: State, command: ExecuteSwap, events: Events):
     return reject('insufficientBalance')
   if (ledger.balance(houseAccountId, terms.toCoinId, available) < terms.gross) return reject('houseLacksCoin')
   // Past this line the exchange is done; only mutation follows.
-  rememberField(own, 'lastOrderId')
-  own.lastOrderId = orderId
+  setField(own, 'lastOrderId', orderId)
   if (state.rules < 2) forgetQuote(own, accountId)
   own.done.remember(accountId, quoteKey(quoteId), orderId, at, state.rules)
   exchange(state, { orderId, line: 1, accountId, kind: 'quote', terms, at }, events)

@@ -1,4 +1,4 @@
-import { rememberEntry } from '../../nucleus/undo.ts'
+import { setEntry } from '../../nucleus/undo.ts'
 import { tickAgeMsMax } from '../../rules/option-settlement.ts'
 import { quoteMsMax } from '../../rules/swap-quote.ts'
 import type { PastTick, State } from './state.ts'
@@ -17,8 +17,7 @@ export function keepPastTick(state: State, { coinId, at }: { coinId: number; at:
   if (last === undefined) return
   const { number, priceE10 } = last
   const kept = [...(pastTicks.get(coinId) ?? []), { number, priceE10, at: last.at }]
-  rememberEntry(pastTicks, coinId)
-  pastTicks.set(coinId, kept.filter((tick) => at - tick.at <= pastTickMsMax).slice(-pastTicksMax))
+  setEntry(pastTicks, coinId, kept.filter((tick) => at - tick.at <= pastTickMsMax).slice(-pastTicksMax))
 }
 
 /**

@@ -2,7 +2,7 @@ import { houseAccountId } from '../../nucleus/accounts/account-table.ts'
 import { refuseDebtorOpening } from '../../nucleus/eligibility.ts'
 import { available } from '../../nucleus/ledger/ledger.ts'
 import { accepted, reject } from '../../nucleus/outcome.ts'
-import { rememberField } from '../../nucleus/undo.ts'
+import { setField } from '../../nucleus/undo.ts'
 import { movePpmUsual, quoteMsMax } from '../../rules/swap-quote.ts'
 import type { QuotedSwap, QuoteSwap } from './commands.ts'
 import type { Events } from './events.ts'
@@ -23,8 +23,7 @@ export function quoteSwap(state: State, command: QuoteSwap, events: Events): Out
   if (typeof terms === 'string') return reject(terms)
   // Past this line the quote stands and replaces any earlier one; only mutation follows.
   const quote = { quoteId, accountId, expiresAt: at + quoteMsMax, terms }
-  rememberField(own, 'lastQuoteId')
-  own.lastQuoteId = quoteId
+  setField(own, 'lastQuoteId', quoteId)
   keepQuote(own, quote)
   events.push({ type: 'swapQuoted', quote })
   return accepted

@@ -1,7 +1,7 @@
 import { ClientOrders } from '../../nucleus/client-orders/client-orders.ts'
 import { nullable, optional, record, units, type ValueOf, whole } from '../../nucleus/fields.ts'
 import type { State as CoreState } from '../../nucleus/state.ts'
-import { rememberEntries } from '../../nucleus/undo.ts'
+import { deleteEntry } from '../../nucleus/undo.ts'
 import type { SwapConfig } from './commands.ts'
 
 /** The terms of a quote that the engine keeps: they name no ticks. */
@@ -58,8 +58,7 @@ export function keepQuote(own: SwapState, quote: SwapQuote): void {
 }
 
 export function forgetQuote(own: SwapState, accountId: number): void {
-  rememberEntries(own.quotes)
-  own.quotes.delete(accountId)
+  deleteEntry(own.quotes, accountId)
 }
 
 export function forgetExpiredQuotes(own: SwapState, at: number): void {

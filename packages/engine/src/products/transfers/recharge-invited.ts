@@ -4,7 +4,7 @@ import { refuseAccount, refuseProduct } from '../../nucleus/eligibility.ts'
 import { available } from '../../nucleus/ledger/ledger.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
 import type { OutcomeOf } from '../../nucleus/outcome.ts'
-import { rememberField } from '../../nucleus/undo.ts'
+import { setField } from '../../nucleus/undo.ts'
 import type { RechargeInvited } from './commands.ts'
 import type { Events } from './events.ts'
 import type { State } from './state.ts'
@@ -28,8 +28,7 @@ export function rechargeInvited(state: State, command: RechargeInvited, events: 
   const refused = refuseAccounts(state, command) ?? refuseAmount(state, command)
   if (refused !== null) return reject(refused)
   // Past this line the money moves; only mutation follows.
-  rememberField(own, 'lastTransferId')
-  own.lastTransferId = transferId
+  setField(own, 'lastTransferId', transferId)
   if (clientOrderId !== null) own.clientOrders.remember(accountId, clientOrderId, transferId, at, state.rules)
   state.ledger.post(
     {

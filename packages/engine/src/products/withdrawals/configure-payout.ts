@@ -2,7 +2,7 @@ import { tradingDaysMax } from '../../rules/limits.ts'
 import { isCurrency } from '../../nucleus/fiat/fiat-rates.ts'
 import { supplyMax } from '../../nucleus/ledger/ledger.ts'
 import { accepted, reject } from '../../nucleus/outcome.ts'
-import { rememberEntry } from '../../nucleus/undo.ts'
+import { setEntry } from '../../nucleus/undo.ts'
 import { isWhole } from '../../nucleus/whole.ts'
 import { feePpmMax } from '../../rules/fees.ts'
 import { areDailyHoursValid } from '../../rules/new-york.ts'
@@ -22,8 +22,7 @@ export function configurePayout(state: State, command: ConfigurePayout, events: 
   const refused = refuseMethod(state, method)
   if (refused !== null) return reject(refused)
   // Past this line the method stands; only mutation follows.
-  rememberEntry(methods, method.methodId)
-  methods.set(method.methodId, method)
+  setEntry(methods, method.methodId, method)
   events.push({ type: 'payoutConfigured', method })
   return accepted
 }

@@ -3,7 +3,7 @@ import { isDigestSince } from '../../nucleus/digest.ts'
 import { refuseAccount, refuseProduct } from '../../nucleus/eligibility.ts'
 import { available, frozen } from '../../nucleus/ledger/ledger.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
-import { rememberField } from '../../nucleus/undo.ts'
+import { setField } from '../../nucleus/undo.ts'
 import { isWhole } from '../../nucleus/whole.ts'
 import { isWithinDailyHours } from '../../rules/new-york.ts'
 import {
@@ -44,8 +44,7 @@ export function requestWithdrawal(state: State, command: RequestWithdrawal, even
     refuseBeside(state, method, command)
   if (refused !== null) return reject(refused)
   // Past this line the request stands; only mutation follows.
-  rememberField(own, 'lastWithdrawalId')
-  own.lastWithdrawalId = withdrawalId
+  setField(own, 'lastWithdrawalId', withdrawalId)
   if (clientOrderId !== null)
     own.clientOrders.remember(accountId, clientOrderId, withdrawalId, at, state.rules)
   // By all methods: otherwise several methods would allow several times as much.

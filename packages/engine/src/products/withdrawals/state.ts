@@ -16,7 +16,7 @@ import {
 import { LastDay } from '../../nucleus/last-day.ts'
 import { TransactionIds } from '../../nucleus/ledger/transaction-ids.ts'
 import type { State as CoreState } from '../../nucleus/state.ts'
-import { rememberEntries, rememberEntry } from '../../nucleus/undo.ts'
+import { deleteEntry, setEntry } from '../../nucleus/undo.ts'
 import { type Caution, cautionCauses } from '../../rules/withdrawal-terms.ts'
 import type { PayoutMethod } from './commands.ts'
 
@@ -97,17 +97,13 @@ export type State = CoreState & { readonly products: { readonly withdrawals: Wit
 export function setWithdrawal(own: WithdrawalsState, withdrawal: Withdrawal): void {
   const { withdrawalId } = withdrawal
   const key = openKey(withdrawal)
-  rememberEntry(own.open, withdrawalId)
-  rememberEntry(own.openByKind, key)
-  own.open.set(withdrawalId, withdrawal)
-  own.openByKind.set(key, withdrawalId)
+  setEntry(own.open, withdrawalId, withdrawal)
+  setEntry(own.openByKind, key, withdrawalId)
 }
 
 export function removeWithdrawal(own: WithdrawalsState, withdrawal: Withdrawal): void {
-  rememberEntries(own.open)
-  rememberEntries(own.openByKind)
-  own.open.delete(withdrawal.withdrawalId)
-  own.openByKind.delete(openKey(withdrawal))
+  deleteEntry(own.open, withdrawal.withdrawalId)
+  deleteEntry(own.openByKind, openKey(withdrawal))
 }
 
 export function hasOpen(
