@@ -1,16 +1,31 @@
-import { Suspense, lazy, useEffect } from 'react'
-import type { ComponentType } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { CloseWord } from '@candor/ui/close-word'
 import { Toaster } from '@candor/ui/toasts/toaster'
-import { loadAllTexts, useText } from '../i18n/text.ts'
+import { loadAllTexts, textIn, useText } from '../i18n/text.ts'
 import { PageFrameProvider } from '../shared/page/app-page.tsx'
 import { AppTabBar, AppTopBar } from './navigation.tsx'
-import { LanguageOffer } from './language-offer.tsx'
 import { PageOutlet } from './page-outlet.tsx'
 import { startOnce } from './start-once.ts'
 import { StatusLines } from './status-lines.tsx'
 import { useOffer } from '../shared/update/check.ts'
 import type { Version } from '../shared/update/version.ts'
+import { findLanguageOffer } from '../shared/language/language-offer.ts'
+
+/** Asks a first visitor in the browser's preferred language. Nobody else loads this code. */
+function LanguageOffer() {
+  const [panel, setPanel] = useState<ReactNode>(null)
+  useEffect(() => {
+    const language = findLanguageOffer()
+    if (!language) return
+    Promise.all([import('./language-offer-panel.tsx'), textIn(language, 'language.offer')]).then(
+      ([{ LanguageOfferPanel }, words]) => setPanel(<LanguageOfferPanel {...{ language, words }} />),
+      // Without a network, switching is impossible too.
+      () => undefined,
+    )
+  }, [])
+  return panel
+}
 
 const UpdateDialog = lazy(async (): Promise<{ default: ComponentType<{ offer: Version }> }> => {
   try {

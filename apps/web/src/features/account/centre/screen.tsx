@@ -47,6 +47,7 @@ import { InvitationCard } from './invitation-card.tsx'
 import { MoneyNotices } from './money-notices.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { useNewestGrant } from './support-offer.ts'
+import { LinkRow } from '../../../shared/lists/link-row.tsx'
 
 export function AccountCentreScreen() {
   const text = useText()
@@ -118,30 +119,14 @@ function MoneyRows({ isAgent, hasSupport }: { isAgent: boolean; hasSupport: bool
   const text = useText()
   return (
     <ListGroup title={text('mine.money')}>
-      <ListRow
-        icon={<ArrowLeftRight aria-hidden />}
-        label={text('flow.title')}
-        href={hrefOf(paths.fundFlow)}
-      />
-      <ListRow
-        icon={<ClipboardList aria-hidden />}
-        label={text('orders.title')}
-        href={hrefOf(paths.orders)}
-      />
-      <ListRow
-        icon={<Timer aria-hidden />}
-        label={text('mine.optionHoldings')}
-        href={hrefOf(paths.optionRecord)}
-      />
-      <ListRow icon={<HandCoins aria-hidden />} label={text('loan.title')} href={hrefOf(paths.loanApply)} />
-      {hasSupport && (
-        <ListRow icon={<LifeBuoy aria-hidden />} label={text('support.title')} href={hrefOf(paths.support)} />
-      )}
-      {isAgent && (
-        <ListRow icon={<Users aria-hidden />} label={text('agent.title')} href={hrefOf(paths.agent)} />
-      )}
-      <ListRow icon={<BookUser aria-hidden />} label={text('address.title')} href={hrefOf(paths.addresses)} />
-      <ListRow icon={<CreditCard aria-hidden />} label={text('card.title')} href={hrefOf(paths.cards)} />
+      <LinkRow Icon={ArrowLeftRight} label="flow.title" path={paths.fundFlow} />
+      <LinkRow Icon={ClipboardList} label="orders.title" path={paths.orders} />
+      <LinkRow Icon={Timer} label="mine.optionHoldings" path={paths.optionRecord} />
+      <LinkRow Icon={HandCoins} label="loan.title" path={paths.loanApply} />
+      {hasSupport && <LinkRow Icon={LifeBuoy} label="support.title" path={paths.support} />}
+      {isAgent && <LinkRow Icon={Users} label="agent.title" path={paths.agent} />}
+      <LinkRow Icon={BookUser} label="address.title" path={paths.addresses} />
+      <LinkRow Icon={CreditCard} label="card.title" path={paths.cards} />
     </ListGroup>
   )
 }
@@ -150,18 +135,18 @@ function AccountRows({ user }: { user: Profile }) {
   const text = useText()
   return (
     <ListGroup title={text('mine.account')}>
-      <ListRow icon={<Settings aria-hidden />} label={text('settings.title')} href={hrefOf(paths.settings)} />
-      <ListRow
-        icon={<KeyRound aria-hidden />}
-        label={text('loginPassword.title')}
+      <LinkRow Icon={Settings} label="settings.title" path={paths.settings} />
+      <LinkRow
+        Icon={KeyRound}
+        label="loginPassword.title"
         badge={<BoundBadge bound={user.hasLoginPassword} />}
-        href={hrefOf(paths.loginPassword)}
+        path={paths.loginPassword}
       />
-      <ListRow
-        icon={<LockKeyhole aria-hidden />}
-        label={text('fundPassword.title')}
+      <LinkRow
+        Icon={LockKeyhole}
+        label="fundPassword.title"
         badge={<BoundBadge bound={user.hasFundPassword} />}
-        href={hrefOf(paths.fundPassword)}
+        path={paths.fundPassword}
       />
     </ListGroup>
   )
@@ -186,12 +171,7 @@ function AppRows() {
         value={text(`theme.${theme}`)}
         onPress={appearance.show}
       />
-      <ListRow
-        icon={<Smartphone aria-hidden />}
-        label={text('getApp.title')}
-        value={appVersion.name}
-        href={hrefOf(paths.getApp)}
-      />
+      <LinkRow Icon={Smartphone} label="getApp.title" value={appVersion.name} path={paths.getApp} />
       {language.element}
       {appearance.element}
     </ListGroup>
@@ -205,13 +185,13 @@ function HelpRows() {
   return (
     <ListGroup title={text('mine.help')}>
       {helpLinks.map(({ path, label, Icon }) => (
-        <ListRow key={path} icon={<Icon aria-hidden />} label={text(label)} href={hrefOf(path)} />
+        <LinkRow key={path} Icon={Icon} label={label} path={path} />
       ))}
-      <ListRow
-        icon={<Headset aria-hidden />}
-        label={text('service.title')}
+      <LinkRow
+        Icon={Headset}
+        label="service.title"
         badge={unread > 0 && <Badge tone="accent">{formatCount(unread, locale)}</Badge>}
-        href={hrefOf(paths.customerService)}
+        path={paths.customerService}
       />
     </ListGroup>
   )
@@ -222,13 +202,9 @@ function LegalRows() {
   return (
     <ListGroup title={text('about.candor')}>
       {legalLinks.map(({ path, label, Icon }) => (
-        <ListRow key={path} icon={<Icon aria-hidden />} label={text(label)} href={hrefOf(path)} />
+        <LinkRow key={path} Icon={Icon} label={label} path={path} />
       ))}
-      <ListRow
-        icon={<FileCheck aria-hidden />}
-        label={text('agreements.title')}
-        href={hrefOf(paths.agreements)}
-      />
+      <LinkRow Icon={FileCheck} label="agreements.title" path={paths.agreements} />
     </ListGroup>
   )
 }

@@ -1,13 +1,12 @@
 import { Clock3, LifeBuoy } from 'lucide-react'
 import type { ChatService } from '@candor/contract/calls/chat'
 import { Card } from '@candor/ui/card'
-import { ListRow } from '@candor/ui/lists/list-row'
 import { useLanguage, useText } from '../../../i18n/text.ts'
-import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { Hours } from '../parts/hours.tsx'
 import { standingWords } from '../parts/words.ts'
 import { EarlierChats } from './earlier.tsx'
+import { LinkRow } from '../../../shared/lists/link-row.tsx'
 
 type Props = { service: ChatService | null; shownId: string | null; version: string }
 
@@ -27,11 +26,7 @@ export function Aside({ service, shownId, version }: Props) {
             <Hours service={service} />
           </div>
         )}
-        <ListRow
-          icon={<LifeBuoy aria-hidden />}
-          label={text('chat.otherWays')}
-          href={hrefOf(paths.customerService)}
-        />
+        <LinkRow Icon={LifeBuoy} label="chat.otherWays" path={paths.customerService} />
       </Card>
       <Card padding="none" className="shrink-0 overflow-hidden">
         <h2 className="px-4 pt-4 pb-2 font-semibold">{text('chat.earlier')}</h2>

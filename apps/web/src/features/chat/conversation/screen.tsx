@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { CircleX, History, MessagesSquare } from 'lucide-react'
 import { ConfirmSheet } from '@candor/ui/layers/confirm-sheet'
-import { EmptyState } from '@candor/ui/states/empty-state'
 import { ErrorState } from '@candor/ui/states/error-state'
 import { IconButton } from '@candor/ui/buttons/icon-button'
 import { Skeleton } from '@candor/ui/states/skeleton'
@@ -27,6 +26,7 @@ import { sendImages, useDroppedImages } from './send-image.ts'
 import { Standing } from './standing.tsx'
 import { Thread } from './thread.tsx'
 import { useLiveChat, useLiveChatState, useSenderState } from './use-live-chat.ts'
+import { NothingHere } from '../../../shared/lists/nothing-here.tsx'
 
 /** The conversation with customer service: the newest, or the one in the address. */
 export function OnlineServiceScreen() {
@@ -129,14 +129,9 @@ function Conversation({ chatId, about }: { chatId: string | null; about: string 
 }
 
 function Welcome() {
-  const text = useText()
   return (
     <div className="my-auto">
-      <EmptyState
-        icon={<MessagesSquare aria-hidden />}
-        title={text('chat.welcome')}
-        text={text('chat.welcomeText')}
-      />
+      <NothingHere Icon={MessagesSquare} title="chat.welcome" text="chat.welcomeText" />
     </div>
   )
 }

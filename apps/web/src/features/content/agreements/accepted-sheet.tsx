@@ -18,8 +18,7 @@ export function AcceptedSheet({ accepted, open, onOpenChange }: Props) {
   const reading = useAccepted(accepted.slug, accepted.versionId)
   return (
     <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
+      {...{ open, onOpenChange }}
       title={accepted.title}
       text={text('agreements.acceptedOn', { date: formatTime(accepted.acceptedAt, locale, 'minute') })}
     >

@@ -1,16 +1,60 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useDebounced } from '@candor/ui/use-debounced'
 import { useContentItems } from '../../../shared/content/queries.ts'
 import { TextOutline } from '../../../shared/content/text-outline.tsx'
-import { usePlace } from '../../../shared/place/location.ts'
+import { hrefOf, usePlace } from '../../../shared/place/location.ts'
 import { useText } from '../../../i18n/text.ts'
 import { articlePath } from '../parts/item-paths.ts'
 import { ReadingPage } from '../parts/reading-page.tsx'
 import { SideLinks } from '../parts/side-links.tsx'
-import { HelpOverview } from './help-overview.tsx'
 import { HelpSearch } from './help-search.tsx'
 import { groupedArticles } from './groups.ts'
 import { SearchResults } from './search-results.tsx'
+import { LifeBuoy } from 'lucide-react'
+import type { ContentItem } from '@candor/contract/calls/content'
+import type { Reading } from '@candor/client/react/reading'
+import { ListFooter } from '@candor/ui/lists/list-footer'
+import { ListGroup } from '@candor/ui/lists/list-group'
+import { ListRow } from '@candor/ui/lists/list-row'
+import { SkeletonRows } from '@candor/ui/states/skeleton'
+import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
+import { ChatCard, ChatLink } from './chat-card.tsx'
+import { NothingHere } from '../../../shared/lists/nothing-here.tsx'
+
+/** All articles by group. */
+function HelpOverview({ reading }: { reading: Reading<readonly ContentItem[]> }) {
+  const text = useText()
+  return (
+    <ReadingGate reading={reading} outline={<SkeletonRows count={8} />}>
+      {(items) =>
+        items.length === 0 ? (
+          <NothingHere Icon={LifeBuoy} title="help.empty" text="help.stillText" action={<ChatLink />} />
+        ) : (
+          <div className="flex flex-col gap-5">
+            <div className="-mb-5 xl:columns-2 xl:gap-5">
+              {groupedArticles(items).map(({ group, articles }) => (
+                <div key={group} className="break-inside-avoid pb-5">
+                  <ListGroup title={text(`help.group.${group}`)}>
+                    {articles.map((item) => (
+                      <ListRow
+                        key={item.slug}
+                        label={item.title}
+                        detail={<span className="line-clamp-1 wrap-anywhere">{item.summary}</span>}
+                        href={hrefOf(articlePath(item.slug))}
+                      />
+                    ))}
+                  </ListGroup>
+                </div>
+              ))}
+            </div>
+            <ChatCard />
+            <ListFooter state="end" label={text('list.end')} />
+          </div>
+        )
+      }
+    </ReadingGate>
+  )
+}
 
 const typingRestMs = 300
 

@@ -1,7 +1,5 @@
 import { Gift } from 'lucide-react'
 import type { ContentItem } from '@candor/contract/calls/content'
-import { EmptyState } from '@candor/ui/states/empty-state'
-import { LinkButton } from '@candor/ui/buttons/link-button'
 import { SiteFooter } from '../../../shared/content/site-footer.tsx'
 import { PagedList } from '../../../shared/lists/paged-list.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
@@ -11,6 +9,8 @@ import { useText } from '../../../i18n/text.ts'
 import { useItemPages } from '../parts/item-list.tsx'
 import { promotionPath } from '../parts/item-paths.ts'
 import { Period } from './period.tsx'
+import { PathButton } from '../../../shared/place/path-button.tsx'
+import { NothingHere } from '../../../shared/lists/nothing-here.tsx'
 
 export function PromotionList() {
   const text = useText()
@@ -20,11 +20,11 @@ export function PromotionList() {
       <PagedList
         pages={pages}
         empty={
-          <EmptyState
-            icon={<Gift aria-hidden />}
-            title={text('promotions.empty')}
-            text={text('promotions.emptyText')}
-            action={<LinkButton href={hrefOf(paths.announcements)}>{text('announcements.title')}</LinkButton>}
+          <NothingHere
+            Icon={Gift}
+            title="promotions.empty"
+            text="promotions.emptyText"
+            action={<PathButton path={paths.announcements} label="announcements.title" />}
           />
         }
       >

@@ -1,7 +1,7 @@
 import type { OptionOrder } from '@candor/contract/calls/options'
 import { Button } from '@candor/ui/buttons/button'
 import { useText } from '../../../i18n/text.ts'
-import { arrows } from '../direction-text.tsx'
+import { arrows } from '../words.tsx'
 
 type Props = {
   direction: OptionOrder['direction']

@@ -1,18 +1,16 @@
 import { useEffect, useRef } from 'react'
 import type { OptionOrder } from '@candor/contract/calls/options'
-import { LinkButton } from '@candor/ui/buttons/link-button'
 import { Tabs } from '@candor/ui/page/tabs'
-import { hrefOf } from '../../../shared/place/location.ts'
 import { PagedList } from '../../../shared/lists/paged-list.tsx'
 import { paths } from '@candor/contract/app-paths'
 import { VisitorOrders } from '../../../shared/orders/visitor-orders.tsx'
 import { useText } from '../../../i18n/text.ts'
 import type { Pages } from '@candor/client/react/pages'
-import { NoOptions } from '../orders/no-options.tsx'
-import { OptionList } from '../orders/option-list.tsx'
+import { NoOptions, OptionList } from '../orders/option-list.tsx'
 import { useOptions } from '../orders/queries.ts'
 import type { OptionsTab } from '../orders/queries.ts'
 import { useOptionTicket } from './ticket-store.ts'
+import { PathButton } from '../../../shared/place/path-button.tsx'
 
 let holdingShown = 0
 
@@ -57,13 +55,8 @@ const firstPage = 10
 
 /** The first page only; the others have their own screen. */
 function History() {
-  const text = useText()
   const pages = useOptions('history', undefined, firstPage)
-  const footer = (
-    <LinkButton href={hrefOf(`${paths.optionRecord}?tab=history`)} fullWidth>
-      {text('options.records')}
-    </LinkButton>
-  )
+  const footer = <PathButton path={`${paths.optionRecord}?tab=history`} label="options.records" fullWidth />
   return (
     <PagedList pages={pages} empty={<NoOptions tab="history" />} footer={footer}>
       {(orders) => <OptionList orders={orders} />}

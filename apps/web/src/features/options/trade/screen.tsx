@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
-import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ChevronDown, SearchX, ShieldCheck } from 'lucide-react'
 import type { OptionOrder } from '@candor/contract/calls/options'
 import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
-import { EmptyState } from '@candor/ui/states/empty-state'
-import { ErrorState } from '@candor/ui/states/error-state'
 import { LoadingView } from '@candor/ui/states/loading-view'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { go, usePlace } from '../../../shared/place/location.ts'
@@ -18,12 +17,54 @@ import type { Pages } from '@candor/client/react/pages'
 import { useOptions } from '../orders/queries.ts'
 import { useNoteSeen } from '../note-seen.ts'
 import { IndexPanel } from './chart/chart-panel.tsx'
-import { OptionsHeader } from './header.tsx'
 import { IndexHead, IndexInLine, IndexToCome } from './index-head.tsx'
-import { optionsPath } from './options-link.ts'
+import { optionsPath } from '../paths.ts'
 import { OptionsPanel } from './orders-panel.tsx'
 import { OptionDetails, OptionTicket } from './ticket.tsx'
 import { useOptionTicket } from './ticket-store.ts'
+import { NothingHere } from '../../../shared/lists/nothing-here.tsx'
+import { Failed } from '../../../shared/lists/failed.tsx'
+import { IconButton } from '@candor/ui/buttons/icon-button'
+import { askToSignIn } from '../../../shared/session/ask-to-sign-in.ts'
+import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
+
+const loadPairSheet = async () => (await import('./pair-sheet.tsx')).PairSheet
+const loadLimitsSheet = async () => (await import('../limits/limits-sheet.tsx')).LimitsSheet
+
+/** The pair, the button to switch it, its details, and the user's own limits. */
+function OptionsHeader({ pair, children }: { pair: string; children?: ReactNode }) {
+  const text = useText()
+  const signedIn = useSession((session) => session.token !== null)
+  const pairs = useSheet(loadPairSheet)
+  const limits = useSheet(loadLimitsSheet)
+  return (
+    <div className="flex min-h-12 flex-wrap items-center gap-x-3 py-0.5">
+      <h1 className="min-w-0">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={pairs.show}
+          className="flex min-h-11 max-w-full items-center gap-1.5 rounded-chip text-title font-bold"
+        >
+          <span className="truncate">{pair}</span>
+          <ChevronDown aria-hidden className="size-4.5 shrink-0 text-ink-2" />
+          <span className="sr-only">{text('options.switch')}</span>
+        </button>
+      </h1>
+      {children}
+      <span className="-mr-2.5 ml-auto">
+        <IconButton
+          label={text('limits.title')}
+          aria-haspopup="dialog"
+          onClick={signedIn ? limits.show : () => askToSignIn()}
+          icon={<ShieldCheck aria-hidden strokeWidth={1.75} />}
+        />
+      </span>
+      {pairs.element}
+      {limits.element}
+    </div>
+  )
+}
 
 /** The shown pair: from the address, else the one shown last. */
 function usePairName(): string {
@@ -111,10 +152,10 @@ function NoPair({ isUnknown, first, failed }: NoPairProps) {
   const retry = useAct(reloadOptionPairs)
   if (isUnknown) {
     return (
-      <EmptyState
-        icon={<SearchX aria-hidden />}
-        title={text('options.unknownTitle')}
-        text={text('options.unknownText')}
+      <NothingHere
+        Icon={SearchX}
+        title="options.unknownTitle"
+        text="options.unknownText"
         action={
           first !== undefined && (
             <Button onClick={() => go(optionsPath(first), { replace: true })}>{first}</Button>
@@ -124,13 +165,5 @@ function NoPair({ isUnknown, first, failed }: NoPairProps) {
     )
   }
   if (!failed) return <LoadingView label={text('page.loading')} />
-  return (
-    <ErrorState
-      title={text('market.failedTitle')}
-      text={text('page.failedText')}
-      retryLabel={text('action.retry')}
-      retrying={retry.busy}
-      onRetry={() => void retry.run()}
-    />
-  )
+  return <Failed title="market.failedTitle" retrying={retry.busy} onRetry={() => void retry.run()} />
 }

@@ -1,4 +1,3 @@
-import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { ChoiceChip } from '../../../shared/filters/choice-chip.tsx'
 import { FilterBar } from '../../../shared/filters/filter-bar.tsx'
 import { PeriodChip } from '../../../shared/filters/period-chip.tsx'
@@ -6,6 +5,7 @@ import { useText } from '../../../i18n/text.ts'
 import { useMarkets } from '../../../shared/server/markets.ts'
 import { hasFilters, noFilters } from './model.ts'
 import type { OrderFilters, OrdersTab } from './model.ts'
+import { coinOption } from '../../../shared/coins/coin-option.tsx'
 
 type Props = { tab: OrdersTab; filters: OrderFilters; onChange: (filters: OrderFilters) => void }
 
@@ -19,11 +19,7 @@ export function OrderFilterBar({ tab, filters, onChange }: Props) {
       <ChoiceChip
         label={text('orders.market')}
         allLabel={text('filter.all')}
-        options={(markets ?? []).map(({ market, baseCoin }) => ({
-          value: market,
-          label: market,
-          icon: <CoinIcon symbol={baseCoin} size={26} />,
-        }))}
+        options={(markets ?? []).map(({ market, baseCoin }) => coinOption(baseCoin, market))}
         value={filters.market}
         onChange={(market) => set({ market })}
         search={{ label: text('filter.search'), emptyText: text('filter.none') }}

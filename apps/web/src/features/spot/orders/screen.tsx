@@ -2,15 +2,13 @@ import { useState } from 'react'
 import { Download, ListX } from 'lucide-react'
 import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
-import { EmptyState } from '@candor/ui/states/empty-state'
 import { IconButton } from '@candor/ui/buttons/icon-button'
-import { LinkButton } from '@candor/ui/buttons/link-button'
 import { Tabs } from '@candor/ui/page/tabs'
 import { toast } from '@candor/ui/toasts/toast'
 import type { SpotOrder } from '@candor/contract/calls/spot'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { dayOf } from '../../../shared/filters/period.ts'
-import { hrefOf, usePlace } from '../../../shared/place/location.ts'
+import { usePlace } from '../../../shared/place/location.ts'
 import { PagedList } from '../../../shared/lists/paged-list.tsx'
 import { paths } from '@candor/contract/app-paths'
 import { useKept } from '../../../shared/place/use-kept.ts'
@@ -21,14 +19,16 @@ import { useAct } from '../../../shared/server/act.ts'
 import { useAmend } from '../trade/orders/use-amend.tsx'
 import { TradesList } from '../trade/trades/trades-list.tsx'
 import { useTrades } from '../trade/trades/use-trades.ts'
-import { CancelAllSheet } from './cancel-all-sheet.tsx'
-import { CancelSheet } from './cancel-sheet.tsx'
+import { CancelAllSheet, CancelSheet } from './cancel-sheets.tsx'
 import { download, ordersCsv } from './csv.ts'
 import { hasFilters, noFilters, ordersTabs, tradeFilterInput } from './model.ts'
 import type { OrderFilters, OrdersListTab, OrdersTab } from './model.ts'
 import { OrderFilterBar } from './order-filters.tsx'
 import { OrderHeads, OrderRow } from './order-row.tsx'
 import { readHistory, useOrders } from './queries.ts'
+import { PathButton } from '../../../shared/place/path-button.tsx'
+import { NothingHere } from '../../../shared/lists/nothing-here.tsx'
+import { NothingFound } from '../../../shared/filters/nothing-found.tsx'
 
 export function OrdersScreen() {
   const text = useText()
@@ -139,29 +139,13 @@ function OrderList({ tab, filters, onClear }: ListProps) {
 
 /** Why the list is empty, and the next step. */
 function NoOrders({ tab, onClear }: { tab: OrdersListTab; onClear?: () => void }) {
-  const text = useText()
   if (onClear) return <NothingFound onClear={onClear} />
   return (
-    <EmptyState
-      icon={<ListX aria-hidden />}
-      title={text(tab === 'current' ? 'orders.noneOpen' : 'orders.noneDone')}
-      text={text(tab === 'current' ? 'orders.noneOpenText' : 'orders.noneDoneText')}
-      action={
-        <LinkButton href={hrefOf(paths.trade)} variant="primary">
-          {text('orders.toTrade')}
-        </LinkButton>
-      }
-    />
-  )
-}
-
-function NothingFound({ onClear }: { onClear: () => void }) {
-  const text = useText()
-  return (
-    <EmptyState
-      icon={<ListX aria-hidden />}
-      title={text('filter.none')}
-      action={<Button onClick={onClear}>{text('filter.clear')}</Button>}
+    <NothingHere
+      Icon={ListX}
+      title={tab === 'current' ? 'orders.noneOpen' : 'orders.noneDone'}
+      text={tab === 'current' ? 'orders.noneOpenText' : 'orders.noneDoneText'}
+      action={<PathButton path={paths.trade} label="orders.toTrade" variant="primary" />}
     />
   )
 }

@@ -9,15 +9,10 @@ import { TextField } from '@candor/ui/fields/text-field'
 import { addressLimits } from '@candor/contract/addresses/limits'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
+import type { FormField } from '../../../shared/form/use-form.ts'
 
 type Props = {
-  field: {
-    id: string
-    name: string
-    value: string
-    onValueChange: (value: string) => void
-    error: string | undefined
-  }
+  field: FormField
   coin: string
   network: Network | undefined
   fault: AddressFault | null

@@ -2,7 +2,6 @@ import { addressLimits } from '@candor/contract/addresses/limits'
 import { coinsWithNetworks, hasTag, networkNames, networksOf } from '@candor/contract/addresses/networks'
 import { Button } from '@candor/ui/buttons/button'
 import { Checkbox } from '@candor/ui/fields/checkbox'
-import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { SelectSheet } from '@candor/ui/fields/select-sheet'
 import { TextField } from '@candor/ui/fields/text-field'
 import { announce } from '@candor/ui/toasts/announce'
@@ -14,6 +13,7 @@ import { callServer } from '../../../shared/server/client.ts'
 import { AddressField } from './address-field.tsx'
 import { checkForm, faultOf, networkFor, networkOf, scannedInto } from './model.ts'
 import type { AddressForm as Values } from './model.ts'
+import { coinOption } from '../../../shared/coins/coin-option.tsx'
 
 const empty = { address: '', tag: '', remark: '', trust: '', fundPassword: '' }
 
@@ -43,11 +43,7 @@ export function AddressForm({ start }: { start: Pick<Values, 'coin' | 'network'>
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <SelectSheet
         label={text('flow.coin')}
-        options={coinsWithNetworks.map((coin) => ({
-          value: coin,
-          label: coin,
-          icon: <CoinIcon symbol={coin} size={26} />,
-        }))}
+        options={coinsWithNetworks.map((coin) => coinOption(coin))}
         value={values.coin}
         onValueChange={(coin) => {
           set('coin', coin)

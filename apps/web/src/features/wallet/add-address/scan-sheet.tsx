@@ -1,9 +1,49 @@
 import { Notice } from '@candor/ui/states/notice'
 import { Sheet } from '@candor/ui/layers/sheet'
-import { useText } from '../../../i18n/text.ts'
+import { t, useText } from '../../../i18n/text.ts'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
-import { ImageButton } from './image-button.tsx'
 import { useCamera } from './use-camera.ts'
+import { useId } from 'react'
+import { ImageUp } from 'lucide-react'
+import { buttonStyle } from '@candor/ui/buttons/button-style'
+import { toast } from '@candor/ui/toasts/toast'
+import { useAct } from '../../../shared/server/act.ts'
+import { readQrOfFile } from './read-qr.ts'
+
+/** A picture of a QR code, chosen on the device; it is not uploaded. */
+function ImageButton({ onRead }: { onRead: (text: string) => void }) {
+  const text = useText()
+  const id = useId()
+  const reading = useAct(async (file: File) => {
+    const found = await readQrOfFile(file)
+    if (found === null) toast.error(t('scan.notFound'))
+    else onRead(found)
+  })
+  return (
+    <>
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        disabled={reading.busy}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          if (file) void reading.run(file)
+          // The same picture again is a new choice.
+          event.currentTarget.value = ''
+        }}
+        className="peer sr-only"
+      />
+      <label
+        htmlFor={id}
+        className={`${buttonStyle({ size: 'large', fullWidth: true })} peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-disabled:opacity-55`}
+      >
+        <ImageUp aria-hidden className="size-5" />
+        {text('scan.image')}
+      </label>
+    </>
+  )
+}
 
 type Props = SheetControl & { onRead: (text: string) => void }
 
@@ -15,12 +55,7 @@ export function ScanSheet({ open, onOpenChange, onRead }: Props) {
     onRead(found)
   }
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title={text('scan.title')}
-      footer={<ImageButton onRead={read} />}
-    >
+    <Sheet {...{ open, onOpenChange }} title={text('scan.title')} footer={<ImageButton onRead={read} />}>
       {open && <Camera onRead={read} />}
     </Sheet>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
+import { openCamera, stopCamera } from '../../../shared/photos/use-camera.ts'
 import { readQr } from './read-qr.ts'
 
 const lookEveryMs = 200
@@ -21,9 +22,9 @@ export function useCamera(onRead: (text: string) => void): {
     let isOver = false
     let stream: MediaStream | null = null
     async function watch() {
-      stream = await openCamera()
+      stream = await openCamera({ facingMode: 'environment' })
       const shown = video.current
-      if (isOver || !shown) return stop(stream)
+      if (isOver || !shown) return stopCamera(stream)
       shown.srcObject = stream
       await shown.play()
       while (!isOver) {
@@ -36,18 +37,8 @@ export function useCamera(onRead: (text: string) => void): {
     watch().catch(() => !isOver && setFailed(true))
     return () => {
       isOver = true
-      stop(stream)
+      stopCamera(stream)
     }
   }, [])
   return { video, failed }
-}
-
-async function openCamera(): Promise<MediaStream> {
-  // A page without https has no camera.
-  if (!('mediaDevices' in navigator)) throw new Error('there is no camera for this page')
-  return await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
-}
-
-function stop(stream: MediaStream | null): void {
-  for (const track of stream?.getTracks() ?? []) track.stop()
 }

@@ -45,8 +45,7 @@ export function CoinSheet({ coin, open, onOpenChange }: SheetControl & { coin: H
   ]
   return (
     <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
+      {...{ open, onOpenChange }}
       title={
         <span className="flex items-center gap-2.5">
           <CoinIcon symbol={coin.coin} size={28} />

@@ -18,12 +18,7 @@ export function EarningsSheet({ overview, assets, open, onOpenChange }: Props) {
   const money = (decimal: string) => veil(`${formatQuantity(decimal, locale, 2)} USDT`)
   const { today, historical } = overview
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title={text('assets.infoTitle')}
-      text={text('assets.infoWorth')}
-    >
+    <Sheet {...{ open, onOpenChange }} title={text('assets.infoTitle')} text={text('assets.infoWorth')}>
       <div className="flex flex-col gap-5">
         <section>
           <h3 className="font-semibold">{text('assets.today')}</h3>

@@ -1,9 +1,7 @@
 import { Eye, EyeOff, Wallet } from 'lucide-react'
 import { Card } from '@candor/ui/card'
-import { EmptyState } from '@candor/ui/states/empty-state'
 import { ErrorState } from '@candor/ui/states/error-state'
 import { IconButton } from '@candor/ui/buttons/icon-button'
-import { LinkButton } from '@candor/ui/buttons/link-button'
 import { Skeleton, SkeletonRows } from '@candor/ui/states/skeleton'
 import { useIsWide } from '@candor/ui/use-is-wide'
 import { AppPage } from '../../../shared/page/app-page.tsx'
@@ -11,7 +9,6 @@ import { RestrictionNotices, limiting } from '../../../shared/profile/restrictio
 import { CertifyFirst } from '../../../shared/requirements/certify-first.tsx'
 import { TestMoneyOffer } from '../../../shared/requirements/test-money-offer.tsx'
 import { useMay } from '../../../shared/requirements/use-may.ts'
-import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { useText } from '../../../i18n/text.ts'
 import { textKeyOfFailure } from '../../../shared/server/failure-text.ts'
@@ -33,6 +30,8 @@ import { useEffect, useState } from 'react'
 import type { Reading } from '@candor/client/react/reading'
 import { useOverview } from '../../../shared/wallet/overview.ts'
 import { keepOverview, lastOverview } from './last-known.ts'
+import { PathButton } from '../../../shared/place/path-button.tsx'
+import { NothingHere } from '../../../shared/lists/nothing-here.tsx'
 
 /** `asOf` is the moment of the figures if they are not current. */
 type KnownAssets = Pick<Reading<Overview>, 'failure' | 'reload'> & {
@@ -131,17 +130,12 @@ function AssetPanels({ overview, asOf }: { overview: Overview; asOf: number | nu
 }
 
 function Nothing() {
-  const text = useText()
   return (
-    <EmptyState
-      icon={<Wallet aria-hidden />}
-      title={text('assets.empty')}
-      text={text('assets.emptyText')}
-      action={
-        <LinkButton href={hrefOf(paths.deposit)} variant="primary">
-          {text('assets.deposit')}
-        </LinkButton>
-      }
+    <NothingHere
+      Icon={Wallet}
+      title="assets.empty"
+      text="assets.emptyText"
+      action={<PathButton path={paths.deposit} label="assets.deposit" variant="primary" />}
     />
   )
 }

@@ -1,8 +1,7 @@
-import { LinkButton } from '@candor/ui/buttons/link-button'
-import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { useText } from '../../../i18n/text.ts'
 import type { TextKey } from '../../../i18n/text.ts'
+import { PathButton } from '../../../shared/place/path-button.tsx'
 
 // A line without a screen is hidden; the first visible one is the main one.
 const all: readonly { path: string; label: TextKey }[] = [
@@ -21,13 +20,12 @@ export function AssetShortcuts() {
       <ul className="flex flex-wrap gap-2.5">
         {all.map(({ path, label }) => (
           <li key={path} className="flex flex-auto">
-            <LinkButton
-              href={hrefOf(path)}
+            <PathButton
+              path={path}
+              label={label}
               fullWidth
               variant={path === paths.deposit ? 'primary' : 'secondary'}
-            >
-              {text(label)}
-            </LinkButton>
+            />
           </li>
         ))}
       </ul>

@@ -22,8 +22,7 @@ export function FlowDetailSheet({ entry, open, onOpenChange }: SheetControl & { 
   const path = cause === null ? null : pathOfCause(cause)
   return (
     <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
+      {...{ open, onOpenChange }}
       title={text(`flow.name.${entry.flow}`)}
       text={text(`flow.text.${entry.flow}`)}
       footer={

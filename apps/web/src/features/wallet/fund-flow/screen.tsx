@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Download, ListX } from 'lucide-react'
 import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
-import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { EmptyState } from '@candor/ui/states/empty-state'
 import { flowsWith } from '@candor/engine/rules/fund-flows'
 import { AppPage } from '../../../shared/page/app-page.tsx'
@@ -26,6 +25,7 @@ import { announce } from '@candor/ui/toasts/announce'
 import { useAct } from '../../../shared/server/act.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import { settings } from '../../../shared/state/settings.ts'
+import { coinOption } from '../../../shared/coins/coin-option.tsx'
 
 /** All movements of the account as a file. The browser downloads it by itself, however long it is. */
 function ExportButton() {
@@ -141,11 +141,7 @@ function FlowFilterBar({ filters, onChange }: BarProps) {
       <ChoiceChip
         label={text('flow.coin')}
         allLabel={text('filter.all')}
-        options={coins.map((coin) => ({
-          value: coin,
-          label: coin,
-          icon: <CoinIcon symbol={coin} size={26} />,
-        }))}
+        options={coins.map((coin) => coinOption(coin))}
         value={filters.coin}
         onChange={(coin) => onChange({ ...filters, coin })}
         search={{ label: text('filter.search'), emptyText: text('filter.none') }}

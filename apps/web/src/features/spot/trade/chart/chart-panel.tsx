@@ -3,7 +3,6 @@ import type { ComponentProps, ComponentType } from 'react'
 import { Maximize2, Minimize2, SlidersHorizontal } from 'lucide-react'
 import { candleIntervals } from '@candor/contract/candle-intervals'
 import { classNames } from '@candor/ui/class-names'
-import { ErrorState } from '@candor/ui/states/error-state'
 import { IconButton } from '@candor/ui/buttons/icon-button'
 import { Skeleton } from '@candor/ui/states/skeleton'
 import { Tabs } from '@candor/ui/page/tabs'
@@ -16,6 +15,7 @@ import { ChartHead } from './chart-head.tsx'
 import { chartViews, useChartPreferences } from './chart-preferences.ts'
 import type { DepthChart } from './depth/depth-chart.tsx'
 import type { MarketChart } from './market-chart.tsx'
+import { Failed } from '../../../../shared/lists/failed.tsx'
 
 /** A large part of a screen, loaded after the screen itself. `load` must stay the same function. */
 function useLazy<Props>(load: () => Promise<ComponentType<Props>>) {
@@ -160,14 +160,6 @@ function Depth({ market }: { market: Market }) {
 }
 
 function Awaited({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
-  const text = useText()
   if (!failed) return <Skeleton shape="block" height="100%" />
-  return (
-    <ErrorState
-      title={text('chart.failedTitle')}
-      text={text('page.failedText')}
-      retryLabel={text('action.retry')}
-      onRetry={onRetry}
-    />
-  )
+  return <Failed title="chart.failedTitle" onRetry={onRetry} />
 }

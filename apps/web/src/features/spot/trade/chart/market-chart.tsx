@@ -6,29 +6,23 @@ import { useLiveCandle } from '../../../../shared/server/market-stream.ts'
 import type { Market } from '../../../../shared/server/markets.ts'
 import type { Indicator } from '../preferences.ts'
 import { useOwnMarks } from './use-own-marks.ts'
-import { changeOf } from '../../../../shared/market/change.ts'
-import { formatPlaces } from '@candor/client/figures/format'
-import { useLanguage, useText } from '../../../../i18n/text.ts'
-import { useTicker } from '../../../../shared/server/stream.ts'
+import { useText } from '../../../../i18n/text.ts'
 import { signed } from '@candor/ui/figures/change-text'
+import { useMarketFigures } from '../../../../shared/market/use-market-figures.ts'
 
 /** A text summary of the chart. It is not announced, only available for reading. */
 function ChartSummary({ market, interval }: { market: Market; interval: CandleInterval }) {
   const text = useText()
-  const { locale } = useLanguage()
-  const ticker = useTicker(market.market)
-  const change = changeOf(ticker, locale)
-  const price = (decimal: string | null | undefined) =>
-    decimal ? formatPlaces(decimal, market.priceDecimals, locale) : '–'
+  const { ticker, change, priceText } = useMarketFigures(market)
   return (
     <p className="sr-only">
       {text('chart.summary', {
         market: market.market,
         interval,
-        last: price(ticker?.lastPrice),
+        last: priceText(ticker?.lastPrice),
         change: change ? signed(change.text, change.direction) : '–',
-        high: price(ticker?.highPrice),
-        low: price(ticker?.lowPrice),
+        high: priceText(ticker?.highPrice),
+        low: priceText(ticker?.lowPrice),
       })}
     </p>
   )

@@ -2,8 +2,6 @@ import { lazy, Suspense, useState } from 'react'
 import { ScrollText } from 'lucide-react'
 import type { SpotOrder } from '@candor/contract/calls/spot'
 import { announce } from '@candor/ui/toasts/announce'
-import { EmptyState } from '@candor/ui/states/empty-state'
-import { ErrorState } from '@candor/ui/states/error-state'
 import { SkeletonRows } from '@candor/ui/states/skeleton'
 import { useIsWide } from '@candor/ui/use-is-wide'
 import { useText } from '../../../../i18n/text.ts'
@@ -12,6 +10,8 @@ import { useAct } from '../../../../shared/server/act.ts'
 import { callServer } from '../../../../shared/server/client.ts'
 import { OpenOrderRow } from './open-order-row.tsx'
 import { canAmend, useAmend } from './use-amend.tsx'
+import { NothingHere } from '../../../../shared/lists/nothing-here.tsx'
+import { Failed } from '../../../../shared/lists/failed.tsx'
 
 // A phone never shows the table.
 const OpenOrdersTable = lazy(async () => ({
@@ -32,25 +32,11 @@ export function OpenOrders({ orders, failed }: Props) {
     announce(text('tradeOrder.cancelled'))
   })
   if (failed) {
-    return (
-      <ErrorState
-        title={text('tradeOrder.failedTitle')}
-        text={text('page.failedText')}
-        retryLabel={text('action.retry')}
-        retrying={retry.busy}
-        onRetry={() => void retry.run()}
-      />
-    )
+    return <Failed title="tradeOrder.failedTitle" retrying={retry.busy} onRetry={() => void retry.run()} />
   }
   if (!orders) return <SkeletonRows count={2} />
   if (orders.length === 0) {
-    return (
-      <EmptyState
-        icon={<ScrollText aria-hidden />}
-        title={text('tradeOrder.noneTitle')}
-        text={text('tradeOrder.noneText')}
-      />
-    )
+    return <NothingHere Icon={ScrollText} title="tradeOrder.noneTitle" text="tradeOrder.noneText" />
   }
   const cancellingId = cancel.busy ? cancelledId : null
   const onCancel = (order: SpotOrder) => {

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import type { PointerEvent } from 'react'
 import { Layers } from 'lucide-react'
 import { classNames } from '@candor/ui/class-names'
-import { EmptyState } from '@candor/ui/states/empty-state'
 import { Skeleton } from '@candor/ui/states/skeleton'
 import { useText } from '../../../../../i18n/text.ts'
 import type { Market } from '../../../../../shared/server/markets.ts'
@@ -10,26 +9,49 @@ import { useDepth } from '../../../../../shared/server/market-stream.ts'
 import { useIsStale } from '../../../../../shared/server/stream.ts'
 import { unitsOf } from '../../units.ts'
 import { depthPicture, readoutAt } from './depth-model.ts'
-import type { DepthPicture } from './depth-model.ts'
+import type { DepthPicture, DepthReadout } from './depth-model.ts'
 import { DepthDrawing } from './depth-drawing.tsx'
-import { DepthReadoutLine } from './depth-readout.tsx'
 import { useDepthWords } from './depth-words.ts'
+import type { DepthWords } from './depth-words.ts'
+import { NothingHere } from '../../../../../shared/lists/nothing-here.tsx'
+
+type Props = { words: DepthWords; picture: DepthPicture; readout: DepthReadout | null }
+
+/** The figures of the selected place; without one, of the middle. Its height is fixed, so nothing jumps. */
+function DepthReadoutLine({ words, picture, readout }: Props) {
+  const text = useText()
+  const figures = readout
+    ? [
+        { label: text('depth.price'), value: words.price(readout.ticks) },
+        { label: text('depth.total'), value: words.amount(readout.sumLots) },
+        { label: text('depth.distance'), value: words.distance(readout.hundredths) },
+      ]
+    : [
+        { label: text('depth.middle'), value: words.middle(picture) },
+        { label: text('depth.spread'), value: words.spread(picture) ?? '–' },
+      ]
+  return (
+    <dl
+      aria-hidden
+      className="grid min-h-[3.75rem] grid-cols-[repeat(3,auto)] content-center justify-between gap-x-3 text-caption"
+    >
+      {figures.map(({ label, value }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-ink-3">{label}</dt>
+          <dd className="text-small">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 /** The depth of both sides, summed from the best price outwards. */
 export function DepthChart({ market }: { market: Market }) {
-  const text = useText()
   const book = useDepth(market.market)
   const units = unitsOf(market)
   const picture = useMemo(() => book && depthPicture(book, units), [book, units])
   if (!book) return <Skeleton shape="block" height="100%" />
-  if (!picture)
-    return (
-      <EmptyState
-        icon={<Layers aria-hidden />}
-        title={text('depth.emptyTitle')}
-        text={text('depth.emptyText')}
-      />
-    )
+  if (!picture) return <NothingHere Icon={Layers} title="depth.emptyTitle" text="depth.emptyText" />
   return <Picture market={market} picture={picture} />
 }
 
