@@ -5,13 +5,11 @@ import {
   CreditCard,
   FileCheck,
   Gauge,
-  IdCard,
   HandCoins,
   Headset,
-  KeyRound,
+  IdCard,
   Languages,
   LifeBuoy,
-  LockKeyhole,
   ScanFace,
   Settings,
   Smartphone,
@@ -40,14 +38,19 @@ import { SecurityMeter } from '../../../shared/profile/security-meter.tsx'
 import { usePreferences } from '../../../shared/state/state.ts'
 import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
 import { useLanguage, useText } from '../../../i18n/text.ts'
-import { BoundBadge } from '../parts/bound-badge.tsx'
 import { LogoutRow } from '../parts/logout-row.tsx'
 import { ProfileGate } from '../parts/profile-gate.tsx'
 import { InvitationCard } from './invitation-card.tsx'
 import { MoneyNotices } from './money-notices.tsx'
-import { ProfileHeader } from './profile-header.tsx'
-import { useNewestGrant } from './support-offer.ts'
 import { LinkRow } from '../../../shared/lists/link-row.tsx'
+import { useReading } from '@candor/client/react/reading'
+import type { Grant } from '@candor/contract/calls/support'
+import { callServer } from '../../../shared/server/client.ts'
+import { Avatar } from '@candor/ui/avatar'
+import { shownName } from '../../../shared/profile/account-name.ts'
+import { CopyButton } from '../../../shared/copy/copy-button.tsx'
+import { formatTime } from '@candor/client/figures/format-time'
+import { PasswordRows } from '../parts/password-rows.tsx'
 
 export function AccountCentreScreen() {
   const text = useText()
@@ -136,18 +139,7 @@ function AccountRows({ user }: { user: Profile }) {
   return (
     <ListGroup title={text('mine.account')}>
       <LinkRow Icon={Settings} label="settings.title" path={paths.settings} />
-      <LinkRow
-        Icon={KeyRound}
-        label="loginPassword.title"
-        badge={<BoundBadge bound={user.hasLoginPassword} />}
-        path={paths.loginPassword}
-      />
-      <LinkRow
-        Icon={LockKeyhole}
-        label="fundPassword.title"
-        badge={<BoundBadge bound={user.hasFundPassword} />}
-        path={paths.fundPassword}
-      />
+      <PasswordRows user={user} icons />
     </ListGroup>
   )
 }
@@ -206,5 +198,37 @@ function LegalRows() {
       ))}
       <LinkRow Icon={FileCheck} label="agreements.title" path={paths.agreements} />
     </ListGroup>
+  )
+}
+
+/** The account's newest support funds; null when there are none or they haven't loaded. */
+function useNewestGrant(): Grant | null {
+  const reading = useReading('', async () => {
+    const { grants } = await callServer('Support/GetGrants', { limit: 1 })
+    return { newest: grants[0] ?? null }
+  })
+  return reading.value?.newest ?? null
+}
+
+function ProfileHeader({ user }: { user: Profile }) {
+  const text = useText()
+  const { locale } = useLanguage()
+  return (
+    <section className="flex items-center gap-4 py-3">
+      <Avatar name={shownName(user)} src={user.avatarUrl ?? undefined} size={64} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="line-clamp-2 text-title font-semibold wrap-anywhere">{shownName(user)}</span>
+          {user.isTryout && <Badge tone="warn">{text('mine.tryout')}</Badge>}
+        </p>
+        <p className="-my-1.5 flex items-center text-small text-ink-2">
+          {text('mine.uid', { uid: user.uid })}
+          <CopyButton content={user.uid} label={text('mine.copyUid')} />
+        </p>
+        <p className="text-small text-ink-3">
+          {text('mine.since', { date: formatTime(user.registeredAt, locale, 'day') })}
+        </p>
+      </div>
+    </section>
   )
 }

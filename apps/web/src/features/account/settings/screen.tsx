@@ -9,10 +9,15 @@ import { useLanguage, useText } from '../../../i18n/text.ts'
 import { BoundBadge } from '../parts/bound-badge.tsx'
 import { LogoutRow } from '../parts/logout-row.tsx'
 import { ProfileGate } from '../parts/profile-gate.tsx'
-import { ValueUnitRow } from './value-unit-row.tsx'
 import { regionName } from '@candor/client/figures/region-names'
 import { LinkRow } from '../../../shared/lists/link-row.tsx'
 import { Avatar } from '@candor/ui/avatar'
+import { useReading } from '@candor/client/react/reading'
+import { callServer } from '../../../shared/server/client.ts'
+import { useLayer } from '../../../shared/sheets/use-layer.ts'
+import { usePreferences } from '../../../shared/state/state.ts'
+import { ValueUnitPanel } from '../../../shared/wallet/value-unit-panel.tsx'
+import { PasswordRows } from '../parts/password-rows.tsx'
 
 const loadBasicInfoSheet = async () => (await import('./basic-info-sheet.tsx')).BasicInfoSheet
 
@@ -122,16 +127,7 @@ function SecurityRows({ user }: { user: Profile }) {
   const unbindPhone = useSheet(loadUnbindPhoneSheet)
   return (
     <ListGroup title={text('settings.security')}>
-      <LinkRow
-        label="loginPassword.title"
-        badge={<BoundBadge bound={user.hasLoginPassword} />}
-        path={paths.loginPassword}
-      />
-      <LinkRow
-        label="fundPassword.title"
-        badge={<BoundBadge bound={user.hasFundPassword} />}
-        path={paths.fundPassword}
-      />
+      <PasswordRows user={user} />
       <ListRow
         label={text('settings.email')}
         value={user.email && maskedEmail(user.email)}
@@ -148,5 +144,21 @@ function SecurityRows({ user }: { user: Profile }) {
       {bindPhone.element}
       {unbindPhone.element}
     </ListGroup>
+  )
+}
+
+/** The unit for shown values. */
+function ValueUnitRow() {
+  const text = useText()
+  const chosen = usePreferences(({ valueUnit }) => valueUnit)
+  const [open, setOpen] = useLayer()
+  const { value: overview } = useReading('', () => callServer('Wallet/GetOverview', {}))
+  return (
+    <>
+      <ListGroup>
+        <ListRow label={text('assets.valueUnit')} value={chosen} onPress={() => setOpen(true)} />
+      </ListGroup>
+      <ValueUnitPanel currencies={overview?.currencies ?? []} open={open} onOpenChange={setOpen} />
+    </>
   )
 }

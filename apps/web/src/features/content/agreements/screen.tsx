@@ -14,8 +14,7 @@ import { AppPage } from '../../../shared/page/app-page.tsx'
 import { paths } from '@candor/contract/app-paths'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { useLanguage, useText } from '../../../i18n/text.ts'
-import { AcceptedSheet } from './accepted-sheet.tsx'
-import { useAgreements } from './queries.ts'
+import { useAccepted, useAgreements } from './queries.ts'
 import type { Accepted, Agreements, Missing } from './queries.ts'
 import { PathButton } from '../../../shared/place/path-button.tsx'
 import { NothingHere } from '../../../shared/lists/nothing-here.tsx'
@@ -25,6 +24,10 @@ import type { ContentText } from '../../../shared/content/queries.ts'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { useAct } from '../../../shared/server/act.ts'
 import { callServer } from '../../../shared/server/client.ts'
+import { languageByShortName } from '@candor/contract/languages'
+import { Markdown } from '@candor/ui/text/markdown'
+import { Sheet } from '@candor/ui/layers/sheet'
+import { TextOutline } from '../../../shared/content/text-outline.tsx'
 
 type Props = SheetControl & { missing: Missing; onAccepted: () => Promise<void> }
 
@@ -168,5 +171,31 @@ function AcceptedRow({ accepted }: { accepted: Accepted }) {
       />
       {times > 0 && <AcceptedSheet key={times} accepted={accepted} {...control} />}
     </>
+  )
+}
+
+type AcceptedProps = SheetControl & { accepted: Accepted }
+
+/** A text as it was accepted. */
+function AcceptedSheet({ accepted, open, onOpenChange }: AcceptedProps) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const reading = useAccepted(accepted.slug, accepted.versionId)
+  return (
+    <Sheet
+      {...{ open, onOpenChange }}
+      title={accepted.title}
+      text={text('agreements.acceptedOn', { date: formatTime(accepted.acceptedAt, locale, 'minute') })}
+    >
+      <div className="pb-4">
+        <ReadingGate reading={reading} outline={<TextOutline />}>
+          {({ body, language }) => (
+            <div lang={languageByShortName(language)?.locale}>
+              <Markdown source={body} />
+            </div>
+          )}
+        </ReadingGate>
+      </div>
+    </Sheet>
   )
 }

@@ -7,7 +7,7 @@ import { ContentBody } from '../../../shared/content/content-body.tsx'
 import type { ContentText } from '../../../shared/content/queries.ts'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import type { ContentItem } from '@candor/contract/calls/content'
-import { releaseText } from '../../../shared/content/release-text.ts'
+import { releaseText } from '../../../shared/content/version-line.tsx'
 
 // With fewer headings nobody needs a list of them.
 const headingsMin = 3

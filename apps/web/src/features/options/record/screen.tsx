@@ -35,7 +35,6 @@ export function OptionRecordScreen() {
         <FilterBar onClear={pair === undefined ? undefined : clear}>
           <ChoiceChip
             label={text('options.pair')}
-            allLabel={text('filter.all')}
             options={(offered?.pairs ?? []).map(({ pair: value, coin }) => coinOption(coin, value))}
             value={pair}
             onChange={setPair}

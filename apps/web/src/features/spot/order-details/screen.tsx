@@ -12,7 +12,6 @@ import { useText } from '../../../i18n/text.ts'
 import { CancelSheet } from '../orders/cancel-sheets.tsx'
 import { canAmend, useAmend } from '../trade/orders/use-amend.tsx'
 import { Fills } from './fills.tsx'
-import { OrderHead } from './order-head.tsx'
 import { useOrder } from './queries.ts'
 import type { OrderDetails } from './queries.ts'
 import { Card } from '@candor/ui/card'
@@ -23,6 +22,11 @@ import { NumberWithCopy } from '../../../shared/orders/number-with-copy.tsx'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useOrderFigures } from '../trade/figures.ts'
 import { averagePrice } from '../trade/orders/average-price.ts'
+import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
+import { ProgressBar } from '@candor/ui/figures/progress-bar'
+import { filledShare } from '../orders/model.ts'
+import { SideText } from '../orders/side-text.tsx'
+import { StatusBadge } from '../trade/orders/status-badge.tsx'
 
 const nothing = '–'
 
@@ -130,5 +134,36 @@ function Details({ order, doneReason, fills }: OrderDetails) {
       </div>
       <Fills order={order} fills={fills} />
     </div>
+  )
+}
+
+type Props = Pick<OrderDetails, 'order' | 'doneReason'>
+
+/** The order, its progress, and the reason for its end. */
+function OrderHead({ order, doneReason }: Props) {
+  const text = useText()
+  const figures = useOrderFigures()(order)
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex items-center gap-3">
+        <CoinIcon symbol={figures.base} size={40} />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-title font-semibold">{order.market}</h2>
+          <p className="text-small">
+            <SideText {...order} />
+          </p>
+        </div>
+        <StatusBadge order={order} />
+      </div>
+      <ProgressBar
+        thick
+        value={filledShare(order)}
+        label={text('orders.filled')}
+        tone={order.side === 'buy' ? 'up' : 'down'}
+      />
+      {doneReason && (
+        <p className="text-small text-pretty text-ink-2">{text(`order.reason.${doneReason}`)}</p>
+      )}
+    </Card>
   )
 }

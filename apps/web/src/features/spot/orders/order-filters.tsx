@@ -18,7 +18,6 @@ export function OrderFilterBar({ tab, filters, onChange }: Props) {
     <FilterBar onClear={hasFilters(filters) ? () => onChange(noFilters) : undefined}>
       <ChoiceChip
         label={text('orders.market')}
-        allLabel={text('filter.all')}
         options={(markets ?? []).map(({ market, baseCoin }) => coinOption(baseCoin, market))}
         value={filters.market}
         onChange={(market) => set({ market })}
@@ -26,7 +25,6 @@ export function OrderFilterBar({ tab, filters, onChange }: Props) {
       />
       <ChoiceChip
         label={text('orders.side')}
-        allLabel={text('filter.all')}
         options={(['buy', 'sell'] as const).map((side) => option(side, text(`orders.side.${side}`)))}
         value={filters.side}
         onChange={(side) => set({ side })}
@@ -34,7 +32,6 @@ export function OrderFilterBar({ tab, filters, onChange }: Props) {
       {tab !== 'trades' && (
         <ChoiceChip
           label={text('orders.kind')}
-          allLabel={text('filter.all')}
           options={(['limit', 'market'] as const).map((kind) => option(kind, text(`orders.kind.${kind}`)))}
           value={filters.kind}
           onChange={(kind) => set({ kind })}
@@ -43,7 +40,6 @@ export function OrderFilterBar({ tab, filters, onChange }: Props) {
       {tab === 'history' && (
         <ChoiceChip
           label={text('orders.statusLabel')}
-          allLabel={text('filter.all')}
           options={(['filled', 'cancelled', 'expired'] as const).map((status) =>
             option(status, text(`orders.status.${status}`)),
           )}

@@ -16,7 +16,7 @@ import { TextField } from '@candor/ui/fields/text-field'
 import { announce } from '@candor/ui/toasts/announce'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { callServer } from '../../../shared/server/client.ts'
-import { checkRemark } from '../parts/remark-check.ts'
+import { checkRemark } from './model.ts'
 import { ConfirmSheet } from '@candor/ui/layers/confirm-sheet'
 import { useAct } from '../../../shared/server/act.ts'
 

@@ -9,12 +9,11 @@ import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { formatQuantity, leastPlaces } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useIsStale } from '../../../shared/server/stream.ts'
-import { buckets } from './buckets.ts'
+import { buckets, gainOf, heldCoins, heldText } from './model.ts'
 import { AverageCost, GainBasis, GainFigures } from './coin-gain.tsx'
 import { CoinSheet } from './coin-sheet.tsx'
 import { useHidden } from '../../../shared/wallet/hidden.ts'
 import { useValue } from './use-value.ts'
-import { gainOf, heldCoins, heldText } from './model.ts'
 
 export function CoinList({ coins }: { coins: readonly HeldCoin[] }) {
   const text = useText()

@@ -24,7 +24,6 @@ import { heldCoins } from './model.ts'
 import { SplitCard } from './split-card.tsx'
 import { valueUnitOf } from '../../../shared/wallet/value-unit.ts'
 import { ValueContext } from './use-value.ts'
-import { AssetShortcuts } from './shortcuts.tsx'
 import { TotalCard } from './total-card.tsx'
 import { useEffect, useState } from 'react'
 import type { Reading } from '@candor/client/react/reading'
@@ -32,6 +31,7 @@ import { useOverview } from '../../../shared/wallet/overview.ts'
 import { keepOverview, lastOverview } from './last-known.ts'
 import { PathButton } from '../../../shared/place/path-button.tsx'
 import { NothingHere } from '../../../shared/lists/nothing-here.tsx'
+import type { TextKey } from '../../../i18n/text.ts'
 
 /** `asOf` is the moment of the figures if they are not current. */
 type KnownAssets = Pick<Reading<Overview>, 'failure' | 'reload'> & {
@@ -152,5 +152,35 @@ function Outline() {
         </Card>
       </div>
     </div>
+  )
+}
+
+// A line without a screen is hidden; the first visible one is the main one.
+const all: readonly { path: string; label: TextKey }[] = [
+  { path: paths.deposit, label: 'assets.deposit' },
+  { path: paths.withdraw, label: 'assets.withdraw' },
+  { path: paths.exchange, label: 'assets.exchange' },
+  { path: paths.loanApply, label: 'loan.title' },
+  { path: paths.fundFlow, label: 'flow.title' },
+  { path: paths.orders, label: 'assets.openOrders' },
+]
+
+function AssetShortcuts() {
+  const text = useText()
+  return (
+    <nav aria-label={text('home.shortcuts')}>
+      <ul className="flex flex-wrap gap-2.5">
+        {all.map(({ path, label }) => (
+          <li key={path} className="flex flex-auto">
+            <PathButton
+              path={path}
+              label={label}
+              fullWidth
+              variant={path === paths.deposit ? 'primary' : 'secondary'}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

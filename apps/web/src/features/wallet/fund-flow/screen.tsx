@@ -140,7 +140,6 @@ function FlowFilterBar({ filters, onChange }: BarProps) {
     <FilterBar onClear={hasFilters(filters) ? () => onChange(noFilters) : undefined}>
       <ChoiceChip
         label={text('flow.coin')}
-        allLabel={text('filter.all')}
         options={coins.map((coin) => coinOption(coin))}
         value={filters.coin}
         onChange={(coin) => onChange({ ...filters, coin })}
@@ -148,7 +147,6 @@ function FlowFilterBar({ filters, onChange }: BarProps) {
       />
       <ChoiceChip
         label={text('flow.type')}
-        allLabel={text('filter.all')}
         options={ownFlows.map((flow) => ({ value: flow, label: text(`flow.name.${flow}`) }))}
         value={filters.flow}
         onChange={(flow) => onChange({ ...filters, flow })}

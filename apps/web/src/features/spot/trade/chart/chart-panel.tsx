@@ -11,11 +11,13 @@ import { useText } from '../../../../i18n/text.ts'
 import type { Market } from '../../../../shared/server/markets.ts'
 import { isLow, lowPaneRem } from '@candor/ui/chart/low-pane'
 import { useTradePreferences } from '../preferences.ts'
-import { ChartHead } from './chart-head.tsx'
 import { chartViews, useChartPreferences } from './chart-preferences.ts'
 import type { DepthChart } from './depth/depth-chart.tsx'
 import type { MarketChart } from './market-chart.tsx'
 import { Failed } from '../../../../shared/lists/failed.tsx'
+import { ChangePill } from '@candor/ui/figures/change-pill'
+import { LivePrice } from '../../../../shared/market/live-price.tsx'
+import { useMarketFigures } from '../../../../shared/market/use-market-figures.ts'
 
 /** A large part of a screen, loaded after the screen itself. `load` must stay the same function. */
 function useLazy<Props>(load: () => Promise<ComponentType<Props>>) {
@@ -162,4 +164,21 @@ function Depth({ market }: { market: Market }) {
 function Awaited({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   if (!failed) return <Skeleton shape="block" height="100%" />
   return <Failed title="chart.failedTitle" onRetry={onRetry} />
+}
+
+type HeadProps = { market: Market; interval: string | null }
+
+/** The head of a full-screen chart: the pair, its price, and the candle length. */
+function ChartHead({ market, interval }: HeadProps) {
+  const { price, change, priceText } = useMarketFigures(market)
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-2">
+      <span className="text-title font-bold">{market.market}</span>
+      <span className="text-title font-semibold">
+        <LivePrice price={price} text={priceText(price)} />
+      </span>
+      {change && <ChangePill text={change.text} direction={change.direction} />}
+      {interval !== null && <span className="text-small text-ink-2">{interval}</span>}
+    </p>
+  )
 }

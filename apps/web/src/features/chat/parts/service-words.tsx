@@ -3,6 +3,7 @@ import { formatLongWait, formatTime, writtenHours } from '@candor/client/figures
 import type { Translate } from '../../../i18n/text.ts'
 import { daysAgo, hoursLines, standingOf } from '../model.ts'
 import type { HoursLine } from '../model.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
 
 /** A day as people say it. */
 export function dayWords(at: string, text: Translate, locale: string): string {
@@ -45,4 +46,21 @@ export function hoursWords(hours: NonNullable<ChatService['hours']>, locale: str
         : `${dayName(firstDay, locale)}–${dayName(lastDay, locale)}`
     return `${days} ${from}–${to}`
   })
+}
+
+/** Opening hours, in the time zone of customer service. */
+export function Hours({ service: { hours } }: { service: ChatService }) {
+  const text = useText()
+  const { locale } = useLanguage()
+  if (hours === null) return <p className="text-small text-ink-2">{text('chat.alwaysOpen')}</p>
+  return (
+    <div className="text-small text-ink-2">
+      <p>{text('chat.hours', { zone: hours.timeZone.replaceAll('_', ' ') })}</p>
+      <ul>
+        {hoursWords(hours, locale).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
 }
