@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { ChevronDown, SearchX, ShieldCheck } from 'lucide-react'
 import type { OptionOrder } from '@candor/contract/calls/options'
@@ -19,7 +19,6 @@ import { useNoteSeen } from '../note-seen.ts'
 import { IndexPanel } from './chart/chart-panel.tsx'
 import { IndexHead, IndexInLine, IndexToCome } from './index-head.tsx'
 import { optionsPath } from '../paths.ts'
-import { OptionsPanel } from './orders-panel.tsx'
 import { OptionDetails, OptionTicket } from './ticket.tsx'
 import { useOptionTicket } from './ticket-store.ts'
 import { NothingHere } from '../../../shared/lists/nothing-here.tsx'
@@ -27,6 +26,13 @@ import { Failed } from '../../../shared/lists/failed.tsx'
 import { IconButton } from '@candor/ui/buttons/icon-button'
 import { askToSignIn } from '../../../shared/session/ask-to-sign-in.ts'
 import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
+import { Tabs } from '@candor/ui/page/tabs'
+import { PagedList } from '../../../shared/lists/paged-list.tsx'
+import { paths } from '@candor/contract/app-paths'
+import { VisitorOrders } from '../../../shared/orders/visitor-orders.tsx'
+import { NoOptions, OptionList } from '../orders/option-list.tsx'
+import type { OptionsTab } from '../orders/queries.ts'
+import { PathButton } from '../../../shared/place/path-button.tsx'
 
 const loadPairSheet = async () => (await import('./pair-sheet.tsx')).PairSheet
 const loadLimitsSheet = async () => (await import('../limits/limits-sheet.tsx')).LimitsSheet
@@ -166,4 +172,56 @@ function NoPair({ isUnknown, first, failed }: NoPairProps) {
   }
   if (!failed) return <LoadingView label={text('page.loading')} />
   return <Failed title="market.failedTitle" retrying={retry.busy} onRetry={() => void retry.run()} />
+}
+
+let holdingShown = 0
+
+/** The account's own options: running and settled ones. Null for a visitor. */
+function OptionsPanel({ holding }: { holding: Pages<OptionOrder> | null }) {
+  const text = useText()
+  const count = holding?.items?.length
+  const panel = useRef<HTMLElement>(null)
+  const { holdingAsked, ordersTab: tab } = useOptionTicket()
+  useEffect(() => {
+    if (holdingAsked === holdingShown) return
+    holdingShown = holdingAsked
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [holdingAsked])
+  return (
+    // As high as an option or two, so that a new or ended one moves nothing below.
+    <section ref={panel} aria-label={text('options.mine')} className="min-h-64 min-w-0">
+      <Tabs
+        label={text('options.mine')}
+        value={tab}
+        onValueChange={(ordersTab: OptionsTab) => useOptionTicket.setState({ ordersTab })}
+        items={[
+          { value: 'holding', label: text('options.holding'), count },
+          { value: 'history', label: text('options.history') },
+        ]}
+      >
+        {holding === null ? (
+          <VisitorOrders />
+        ) : tab === 'history' ? (
+          <History />
+        ) : (
+          <PagedList pages={holding} empty={<NoOptions tab="holding" />} footer={null} icons>
+            {(orders) => <OptionList orders={orders} />}
+          </PagedList>
+        )}
+      </Tabs>
+    </section>
+  )
+}
+
+const firstPage = 10
+
+/** The first page only; the others have their own screen. */
+function History() {
+  const pages = useOptions('history', undefined, firstPage)
+  const footer = <PathButton path={`${paths.optionRecord}?tab=history`} label="options.records" fullWidth />
+  return (
+    <PagedList pages={pages} empty={<NoOptions tab="history" />} footer={footer}>
+      {(orders) => <OptionList orders={orders} />}
+    </PagedList>
+  )
 }

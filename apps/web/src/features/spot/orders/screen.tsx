@@ -23,12 +23,17 @@ import { CancelAllSheet, CancelSheet } from './cancel-sheets.tsx'
 import { download, ordersCsv } from './csv.ts'
 import { hasFilters, noFilters, ordersTabs, tradeFilterInput } from './model.ts'
 import type { OrderFilters, OrdersListTab, OrdersTab } from './model.ts'
-import { OrderFilterBar } from './order-filters.tsx'
 import { OrderHeads, OrderRow } from './order-row.tsx'
 import { readHistory, useOrders } from './queries.ts'
 import { PathButton } from '../../../shared/place/path-button.tsx'
 import { NothingHere } from '../../../shared/lists/nothing-here.tsx'
 import { NothingFound } from '../../../shared/filters/nothing-found.tsx'
+import { ChoiceChip } from '../../../shared/filters/choice-chip.tsx'
+import { FilterBar } from '../../../shared/filters/filter-bar.tsx'
+import { PeriodChip } from '../../../shared/filters/period-chip.tsx'
+import { useMarkets } from '../../../shared/server/markets.ts'
+import { coinOption } from '../../../shared/coins/coin-option.tsx'
+import { useChosen } from '../../../shared/sheets/use-chosen.ts'
 
 export function OrdersScreen() {
   const text = useText()
@@ -86,8 +91,7 @@ function AllTrades({ filters, onClear }: Omit<ListProps, 'tab'>) {
 function OrderList({ tab, filters, onClear }: ListProps) {
   const text = useText()
   const pages = useOrders(tab, filters)
-  const [cancelling, setCancelling] = useState<SpotOrder | null>(null)
-  const [open, setOpen] = useLayer()
+  const { chosen: cancelling, show: cancel, control } = useChosen<SpotOrder>()
   const [allOpen, setAllOpen] = useLayer()
   const { amend, element } = useAmend(pages.refresh)
   const count = pages.items?.length ?? 0
@@ -112,10 +116,7 @@ function OrderList({ tab, filters, onClear }: ListProps) {
                 <OrderRow
                   key={order.orderId}
                   order={order}
-                  onCancel={() => {
-                    setCancelling(order)
-                    setOpen(true)
-                  }}
+                  onCancel={() => cancel(order)}
                   onAmend={() => amend(order)}
                 />
               ))}
@@ -124,9 +125,7 @@ function OrderList({ tab, filters, onClear }: ListProps) {
         </PagedList>
       </Card>
       {element}
-      {cancelling && (
-        <CancelSheet order={cancelling} open={open} onOpenChange={setOpen} onDone={pages.refresh} />
-      )}
+      {cancelling && <CancelSheet order={cancelling} {...control} onDone={pages.refresh} />}
       <CancelAllSheet
         market={filters.market}
         open={allOpen}
@@ -167,5 +166,50 @@ function ExportButton({ filters, shown }: { filters: OrderFilters; shown: boolea
       disabled={act.busy}
       onClick={() => void act.run()}
     />
+  )
+}
+
+type BarProps = { tab: OrdersTab; filters: OrderFilters; onChange: (filters: OrderFilters) => void }
+
+function OrderFilterBar({ tab, filters, onChange }: BarProps) {
+  const text = useText()
+  const { markets } = useMarkets()
+  const set = (change: Partial<OrderFilters>) => onChange({ ...filters, ...change })
+  const option = <Value extends string>(value: Value, label: string) => ({ value, label })
+  return (
+    <FilterBar onClear={hasFilters(filters) ? () => onChange(noFilters) : undefined}>
+      <ChoiceChip
+        label={text('orders.market')}
+        options={(markets ?? []).map(({ market, baseCoin }) => coinOption(baseCoin, market))}
+        value={filters.market}
+        onChange={(market) => set({ market })}
+        search={{ label: text('filter.search'), emptyText: text('filter.none') }}
+      />
+      <ChoiceChip
+        label={text('orders.side')}
+        options={(['buy', 'sell'] as const).map((side) => option(side, text(`orders.side.${side}`)))}
+        value={filters.side}
+        onChange={(side) => set({ side })}
+      />
+      {tab !== 'trades' && (
+        <ChoiceChip
+          label={text('orders.kind')}
+          options={(['limit', 'market'] as const).map((kind) => option(kind, text(`orders.kind.${kind}`)))}
+          value={filters.kind}
+          onChange={(kind) => set({ kind })}
+        />
+      )}
+      {tab === 'history' && (
+        <ChoiceChip
+          label={text('orders.statusLabel')}
+          options={(['filled', 'cancelled', 'expired'] as const).map((status) =>
+            option(status, text(`orders.status.${status}`)),
+          )}
+          value={filters.status}
+          onChange={(status) => set({ status })}
+        />
+      )}
+      <PeriodChip value={filters.period} onChange={(period) => set({ period })} />
+    </FilterBar>
   )
 }

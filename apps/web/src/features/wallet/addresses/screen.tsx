@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { BookUser } from 'lucide-react'
 import type { WalletAddress } from '@candor/contract/calls/addresses'
 import { ListGroup } from '@candor/ui/lists/list-group'
@@ -9,7 +8,6 @@ import { AppPage } from '../../../shared/page/app-page.tsx'
 import { paths } from '@candor/contract/app-paths'
 import { CautionNotice } from '../../../shared/requirements/caution-notice.tsx'
 import { serverClock } from '../../../shared/server/client.ts'
-import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { AddressSheet } from './address-sheet.tsx'
 import { isUnderReview, shortAddress } from './model.ts'
 import { useAddresses } from './queries.ts'
@@ -19,6 +17,7 @@ import { networkNames } from '@candor/contract/addresses/networks'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { ListRow } from '@candor/ui/lists/list-row'
 import { useFigures } from '../../../i18n/figures.ts'
+import { useChosen } from '../../../shared/sheets/use-chosen.ts'
 
 type Props = { address: WalletAddress; onPress: () => void }
 
@@ -46,14 +45,9 @@ function AddressRow({ address: { coin, network, address, remark, addedAt, isUsab
 export function AddressesScreen() {
   const text = useText()
   const reading = useAddresses()
-  const [chosenId, setChosenId] = useState<string | null>(null)
-  const [open, setOpen] = useLayer()
+  const { chosen: chosenId, show, control } = useChosen<string>()
   // Selected by number, so the sheet follows newly read data.
   const chosen = reading.value?.find(({ addressId }) => addressId === chosenId)
-  const show = ({ addressId }: WalletAddress) => {
-    setChosenId(addressId)
-    setOpen(true)
-  }
   return (
     <AppPage title={text('address.title')} back="back">
       <ReadingGate reading={reading} outline={<SkeletonRows count={4} icon />}>
@@ -70,7 +64,11 @@ export function AddressesScreen() {
               {isUnderReview(addresses, serverClock.now()) && <CautionNotice about="newAddress" />}
               <ListGroup>
                 {addresses.map((address) => (
-                  <AddressRow key={address.addressId} address={address} onPress={() => show(address)} />
+                  <AddressRow
+                    key={address.addressId}
+                    address={address}
+                    onPress={() => show(address.addressId)}
+                  />
                 ))}
               </ListGroup>
               <div className="lg:max-w-sm">
@@ -80,9 +78,7 @@ export function AddressesScreen() {
           )
         }
       </ReadingGate>
-      {chosen && (
-        <AddressSheet address={chosen} open={open} onOpenChange={setOpen} onChanged={reading.reload} />
-      )}
+      {chosen && <AddressSheet address={chosen} {...control} onChanged={reading.reload} />}
     </AppPage>
   )
 }

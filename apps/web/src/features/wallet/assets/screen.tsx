@@ -16,7 +16,6 @@ import { useProfile } from '../../../shared/server/profile.ts'
 import { usePreferences } from '../../../shared/state/state.ts'
 import { useHeardAt, useIsStale, useTickers } from '../../../shared/server/stream.ts'
 import { CoinList } from './coin-list.tsx'
-import { EquityCard } from './equity-card.tsx'
 import { useHidden } from '../../../shared/wallet/hidden.ts'
 import { liveAssets } from '../../../shared/wallet/live-assets.ts'
 import type { Overview } from '../../../shared/wallet/live-assets.ts'
@@ -27,11 +26,15 @@ import { ValueContext } from './use-value.ts'
 import { TotalCard } from './total-card.tsx'
 import { useEffect, useState } from 'react'
 import type { Reading } from '@candor/client/react/reading'
-import { useOverview } from '../../../shared/wallet/overview.ts'
+import { useEquity, useOverview } from '../../../shared/wallet/overview.ts'
 import { keepOverview, lastOverview } from './last-known.ts'
 import { PathButton } from '../../../shared/place/path-button.tsx'
 import { NothingHere } from '../../../shared/lists/nothing-here.tsx'
 import type { TextKey } from '../../../i18n/text.ts'
+import { Chip } from '@candor/ui/buttons/chip'
+import { sinceFirstMoney } from '../../../shared/wallet/since-first-money.ts'
+import { EquityCurve } from '../../../shared/wallet/equity-curve.tsx'
+import type { Equity, EquityRange } from '../../../shared/wallet/overview.ts'
 
 /** `asOf` is the moment of the figures if they are not current. */
 type KnownAssets = Pick<Reading<Overview>, 'failure' | 'reload'> & {
@@ -183,4 +186,46 @@ function AssetShortcuts() {
       </ul>
     </nav>
   )
+}
+
+const ranges: readonly EquityRange[] = ['24h', '7d', '30d']
+
+function EquityCard({ total }: { total: string }) {
+  const text = useText()
+  const [range, setRange] = useState<EquityRange>('24h')
+  const { value: points, failure, reload } = useEquity(range)
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold">{text('assets.curve')}</h2>
+        <fieldset aria-label={text('assets.range')} className="flex gap-1.5">
+          {ranges.map((one) => (
+            <Chip key={one} selected={one === range} onClick={() => setRange(one)}>
+              {text(`assets.range.${one}`)}
+            </Chip>
+          ))}
+        </fieldset>
+      </div>
+      {points && <Curve points={sinceFirstMoney(points)} total={total} range={range} />}
+      {!points && failure === null && <Skeleton shape="block" height={196} />}
+      {!points && failure !== null && (
+        <ErrorState
+          title={text('list.failedTitle')}
+          text={text(textKeyOfFailure(failure))}
+          retryLabel={text('action.retry')}
+          onRetry={() => void reload()}
+        />
+      )}
+    </Card>
+  )
+}
+
+type CurveProps = { points: Equity; total: string; range: EquityRange }
+
+/** A line needs two points; the second comes within half an hour. */
+function Curve(props: CurveProps) {
+  const text = useText()
+  if (props.points.length < 2)
+    return <p className="py-8 text-center text-small text-pretty text-ink-2">{text('assets.curveSoon')}</p>
+  return <EquityCurve key={props.range} {...props} />
 }
