@@ -16,7 +16,7 @@ const told = /^(code|reason|failure)\./
 // Names every page; pages that start no visit are shown when all texts are loaded, including their titles.
 const routes = 'apps/web/src/shell/routes.ts'
 const firstTitle = /title: '([^']+)'(?:(?!title: )[^])*?isFirst: true/g
-const anyKey = /'([a-zA-Z]+\.[a-zA-Z.]+)'/g
+const anyKey = /['"]([a-zA-Z]+\.[a-zA-Z.]+)['"]/g
 
 /** What is imported to be run, not only for its types. @param {string} file @param {string} code */
 function importedFiles(file, code) {

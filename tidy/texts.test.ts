@@ -70,7 +70,7 @@ test.each(['apps/web/src/', 'apps/console/src/'])('every text of %s is used', (a
     .map(({ text }) => text)
     .join('\n')
   const unused = [...read(`${app}i18n/texts`, 'en').keys()].filter(
-    (key) => !code.includes(`'${key}'`) && !isComposed(key, code),
+    (key) => ![`'${key}'`, `"${key}"`].some((word) => code.includes(word)) && !isComposed(key, code),
   )
   expect(unused).toEqual([])
 })

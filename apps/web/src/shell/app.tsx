@@ -1,16 +1,35 @@
-import { Suspense, lazy, useEffect } from 'react'
-import type { ComponentType } from 'react'
+import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { CloseWord } from '@candor/ui/close-word'
 import { Toaster } from '@candor/ui/toasts/toaster'
-import { loadAllTexts, useText } from '../i18n/text.ts'
+import { loadAllTexts, textIn, useLanguage, useText } from '../i18n/text.ts'
 import { PageFrameProvider } from '../shared/page/app-page.tsx'
 import { AppTabBar, AppTopBar } from './navigation.tsx'
-import { LanguageOffer } from './language-offer.tsx'
 import { PageOutlet } from './page-outlet.tsx'
 import { startOnce } from './start-once.ts'
-import { StatusLines } from './status-lines.tsx'
 import { useOffer } from '../shared/update/check.ts'
 import type { Version } from '../shared/update/version.ts'
+import { findLanguageOffer } from '../shared/language/language-offer.ts'
+import { OfflineBar } from '@candor/ui/page/offline-bar'
+import { Ribbon } from '@candor/ui/figures/ribbon'
+import { formatAge } from '@candor/client/figures/format-age'
+import { useHeardAt, useIsStale } from '../shared/server/stream.ts'
+import { settings } from '../shared/state/settings.ts'
+
+/** Asks a first visitor in the browser's preferred language. Nobody else loads this code. */
+function LanguageOffer() {
+  const [panel, setPanel] = useState<ReactNode>(null)
+  useEffect(() => {
+    const language = findLanguageOffer()
+    if (!language) return
+    Promise.all([import('./language-offer-panel.tsx'), textIn(language, 'language.offer')]).then(
+      ([{ LanguageOfferPanel }, words]) => setPanel(<LanguageOfferPanel {...{ language, words }} />),
+      // Without a network, switching is impossible too.
+      () => undefined,
+    )
+  }, [])
+  return panel
+}
 
 const UpdateDialog = lazy(async (): Promise<{ default: ComponentType<{ offer: Version }> }> => {
   try {
@@ -54,5 +73,46 @@ export function App() {
       <UpdateGate />
       <Toaster label={text('toast.region')} />
     </CloseWord>
+  )
+}
+
+function subscribe(listener: () => void) {
+  globalThis.addEventListener('online', listener)
+  globalThis.addEventListener('offline', listener)
+  return () => {
+    globalThis.removeEventListener('online', listener)
+    globalThis.removeEventListener('offline', listener)
+  }
+}
+
+/** The thin lines above every screen: test money, no network, old prices. */
+function StatusLines() {
+  const text = useText()
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const stale = useIsStale()
+  return (
+    <>
+      {settings.mode === 'test' && <Ribbon>{text('ribbon.testMoney')}</Ribbon>}
+      <OfflineBar shown={!online || stale}>{stale ? <StaleText /> : text('network.offline')}</OfflineBar>
+    </>
+  )
+}
+
+/** The age of the prices. It counts on only visually: read out every second it would drown the rest. */
+function StaleText() {
+  const text = useText()
+  const { locale } = useLanguage()
+  const heardAt = useHeardAt()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const age = heardAt === null ? null : Math.max(0, Math.floor((now - heardAt) / 1000))
+  return (
+    <span>
+      {text('network.reconnecting')}
+      {age !== null && <span aria-hidden> {text('network.pricesAge', { age: formatAge(age, locale) })}</span>}
+    </span>
   )
 }

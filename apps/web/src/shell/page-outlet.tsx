@@ -1,11 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Component, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { ErrorState } from '@candor/ui/states/error-state'
 import { LoadingView } from '@candor/ui/states/loading-view'
 import { toast } from '@candor/ui/toasts/toast'
 import { useText } from '../i18n/text.ts'
 import { loginDelayMs } from '../shared/server/session-end.ts'
 import { AppPage } from '../shared/page/app-page.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
 import { guard } from './guard.ts'
 import { noteMove } from '../shared/place/history.ts'
 import { go, placeOf, takeReplacing, usePlace } from '../shared/place/location.ts'
@@ -15,6 +15,33 @@ import { rememberReturnPath, takeReturnPath } from '../shared/place/return-path.
 import { routeAt } from './routes.ts'
 import type { AppRoute } from './routes.ts'
 import { useSession } from '../shared/state/state.ts'
+
+/** A broken screen shows an error and a way on; the rest of the app keeps working. */
+class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override render() {
+    return this.state.broken ? <BrokenScreen /> : this.props.children
+  }
+}
+
+function BrokenScreen() {
+  const text = useText()
+  return (
+    <AppPage title={text('broken.title')} back="back">
+      <ErrorState
+        title={text('broken.title')}
+        text={text('broken.text')}
+        retryLabel={text('action.reload')}
+        onRetry={() => globalThis.location.reload()}
+      />
+    </AppPage>
+  )
+}
 
 // How long a page may take to regain its height on a return.
 const limitMs = 5000

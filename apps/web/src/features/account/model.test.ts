@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { checkForgotPassword } from './forgot-password/model.ts'
 import { checkChange, checkReset, checkSet, fundPasswordView } from './fund-password/model.ts'
 import { checkLogin } from './login/model.ts'
 import { checkLoginPassword } from './login-password/model.ts'
+import { checkEntry } from './parts/entry-check.ts'
 import { logoutText } from './parts/logout-sheet.tsx'
-import { checkRegister } from './register/model.ts'
 
 const right = { email: 'mira@example.org', code: '123456', password: 'letters 1', confirmation: 'letters 1' }
 
@@ -33,8 +32,7 @@ describe('registering and recovering', () => {
     [{ confirmation: 'letters 2' }, { confirmation: 'form.passwordsDiffer' }],
     [{}, {}],
   ])('%j gives %j', (change, wanted) => {
-    expect(checkRegister({ ...right, invitationCode: '', ...change })).toEqual(wanted)
-    expect(checkForgotPassword({ ...right, username: '', ...change })).toEqual(wanted)
+    expect(checkEntry({ ...right, ...change })).toEqual(wanted)
   })
 })
 

@@ -1,5 +1,6 @@
 import { chatTextMax } from '@candor/contract/rules/chat'
 import type { TextKey } from '../../i18n/text.ts'
+import { parsedJson } from '../../shared/state/storage.ts'
 
 /** A message not yet confirmed by the server. Its clientId never changes, so no attempt sends it twice. */
 export type OutboxItem = {
@@ -73,17 +74,9 @@ export function storedOutbox(owner: string, outbox: Outbox): string | null {
 
 /** The unsent messages of the same owner, never of anybody else. */
 export function restoredOutbox(stored: string | null, owner: string): Outbox {
-  const { owner: writer, items } = parsed(stored)
+  const { owner: writer, items } = Object(parsedJson(stored)) as { owner?: unknown; items?: unknown }
   if (writer !== owner && writer !== visitorOwner) return []
   return Array.isArray(items) ? items.filter(isItem) : []
-}
-
-function parsed(stored: string | null): { owner?: unknown; items?: unknown } {
-  try {
-    return Object(JSON.parse(stored ?? 'null')) as { owner?: unknown; items?: unknown }
-  } catch {
-    return {}
-  }
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -8,8 +8,7 @@ export function FundPasswordSheet({ open, onOpenChange }: SheetControl) {
   const text = useText()
   return (
     <ConfirmSheet
-      open={open}
-      onOpenChange={onOpenChange}
+      {...{ open, onOpenChange }}
       title={text('suggestion.title')}
       text={text('suggestion.text')}
       cancelLabel={text('action.later')}

@@ -1,5 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
-import { ErrorState } from '@candor/ui/states/error-state'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { SkeletonRows } from '@candor/ui/states/skeleton'
 import { Tabs } from '@candor/ui/page/tabs'
 import { useIsWide } from '@candor/ui/use-is-wide'
@@ -10,13 +9,42 @@ import type { SortKey } from '../../shared/market/sorting.ts'
 import { useSparklines } from '../../shared/market/sparklines.ts'
 import { paths } from '@candor/contract/app-paths'
 import { useText } from '../../i18n/text.ts'
-import { useAct } from '../../shared/server/act.ts'
 import { useTickers } from '../../shared/server/stream.ts'
-import { reloadMarkets, useMarkets } from '../../shared/server/markets.ts'
+import { useMarkets } from '../../shared/server/markets.ts'
 import type { Market } from '../../shared/server/markets.ts'
-import { useFavourites } from './favourites.ts'
 import { usePart } from './parts.ts'
 import { loadWide } from './wide/load.ts'
+import { MarketsFailed } from '../../shared/market/markets-failed.tsx'
+import { watchlistKey } from '../../shared/market/watchlist-key.ts'
+import { readStored } from '../../shared/state/storage.ts'
+import { useSession } from '../../shared/state/state.ts'
+
+const loadWatchlist = () => import('../../shared/market/watchlist.ts')
+const none: readonly string[] = []
+
+/** The watched markets. Nothing is fetched for a visitor who has starred none and sees no stars. */
+function useFavourites(hasStars: boolean): readonly string[] {
+  const token = useSession((session) => session.token)
+  const [markets, setMarkets] = useState(none)
+  useEffect(() => {
+    let isHere = true
+    let leave = () => {}
+    async function follow() {
+      if (token === null && !hasStars && readStored('local', watchlistKey) === null) return setMarkets(none)
+      const { followWatchlist, useWatchlist } = await loadWatchlist()
+      if (!isHere) return
+      followWatchlist()
+      setMarkets(useWatchlist.getState().markets)
+      leave = useWatchlist.subscribe((list) => setMarkets(list.markets))
+    }
+    follow().catch(() => undefined)
+    return () => {
+      isHere = false
+      leave()
+    }
+  }, [token, hasStars])
+  return markets
+}
 
 const phoneRows = 6
 // Beside panels of the same height.
@@ -65,7 +93,6 @@ function sortedBy(tab: Tab, markets: readonly Market[], tickers: Tickers, watche
 }
 
 function Rows({ tab, watched }: { tab: Tab; watched: readonly string[] }) {
-  const text = useText()
   const { markets: known, failed } = useMarkets()
   // Deferred, so the first rows are drawn in short steps instead of one long one.
   const markets = useDeferredValue(known)
@@ -74,21 +101,12 @@ function Rows({ tab, watched }: { tab: Tab; watched: readonly string[] }) {
   const isWide = useIsWide()
   const wide = usePart(loadWide, isWide)
   const rows = isWide ? wideRows : phoneRows
-  const retry = useAct(reloadMarkets)
   const shown = useMemo(() => {
     const listed = markets ?? []
     return sortedBy(tab, listed, tickers, watched).slice(0, rows)
   }, [markets, tickers, tab, watched, rows])
   if (failed) {
-    return (
-      <ErrorState
-        title={text('market.failedTitle')}
-        text={text('page.failedText')}
-        retryLabel={text('action.retry')}
-        retrying={retry.busy}
-        onRetry={() => void retry.run()}
-      />
-    )
+    return <MarketsFailed />
   }
   if (!markets || (isWide && !wide)) return <SkeletonRows count={rows} icon />
   if (wide) return <wide.HomeMarkets markets={shown} />

@@ -6,7 +6,6 @@ import { useMarkets } from '../../shared/server/markets.ts'
 import { useProfile } from '../../shared/server/profile.ts'
 import { useSession } from '../../shared/state/state.ts'
 import { AnnouncementLine } from './announcement-line.tsx'
-import { BodySkeleton, SideSkeleton } from './body-skeleton.tsx'
 import { HeadSkeleton } from './head-skeleton.tsx'
 import { HomeBar } from './home-bar.tsx'
 import { useHomeContent } from './home-content.ts'
@@ -17,6 +16,36 @@ import { usePart, withAllTexts } from './parts.ts'
 import { ShortcutGrid } from './shortcuts/shortcut-grid.tsx'
 import { VisitorHero } from './visitor-hero.tsx'
 import { loadWide } from './wide/load.ts'
+import { Skeleton, SkeletonRows } from '@candor/ui/states/skeleton'
+import { tiles } from './shortcuts/shortcut-tile.tsx'
+
+/** The same for the column beside it on a wide screen. */
+function SideSkeleton() {
+  return (
+    <>
+      {[48, 124, 220, 180].map((height) => (
+        <Skeleton key={height} shape="block" height={height} />
+      ))}
+    </>
+  )
+}
+
+/** Nothing is drawn before the content of home is known, so that nothing has to move. */
+function BodySkeleton() {
+  return (
+    <div aria-busy className="flex min-h-150 flex-col gap-5">
+      <div className={`${tiles} lg:hidden`}>
+        {Array.from({ length: 8 }, (_, index) => (
+          <span key={index} className="flex flex-col items-center gap-2 py-2">
+            <Skeleton shape="block" width={48} height={48} />
+            <Skeleton width={56} />
+          </span>
+        ))}
+      </div>
+      <SkeletonRows count={6} icon />
+    </div>
+  )
+}
 
 /** Whether a place on the page is visible, or about to be: true once the page has been scrolled. */
 function useNearView(): [RefObject<HTMLDivElement | null>, boolean] {

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../shared/state/storage.ts'
+import { readStored, writeStored, parsedJson } from '../../shared/state/storage.ts'
 
 /** A tick seen on this phone when it happened: the published one must be the same. */
 export type SeenTick = { number: number; hash: string }
@@ -34,12 +34,8 @@ function withEntry(known: SeenByOrder, entry: SeenByOrder[number]): SeenByOrder 
 
 /** Keeps only the valid part of stored data: another build or another program may have written it. */
 export function parseSeen(stored: string | null): SeenByOrder {
-  try {
-    const value: unknown = JSON.parse(stored ?? '[]')
-    return Array.isArray(value) ? value.filter(isEntry) : []
-  } catch {
-    return []
-  }
+  const value = parsedJson(stored)
+  return Array.isArray(value) ? value.filter(isEntry) : []
 }
 
 function isEntry(entry: unknown): entry is SeenByOrder[number] {

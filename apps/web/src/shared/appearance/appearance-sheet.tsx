@@ -13,7 +13,7 @@ export function AppearanceSheet({ open, onOpenChange }: SheetControl) {
   const text = useText()
   const { theme, rise } = usePreferences()
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={text('appearance.title')}>
+    <Sheet {...{ open, onOpenChange }} title={text('appearance.title')}>
       <div className="flex flex-col gap-6">
         <section className="flex flex-col gap-2">
           <h3 className="text-small text-ink-2">{text('appearance.theme')}</h3>

@@ -36,8 +36,7 @@ export function PageSheet({ slug, renderFooter, open, onOpenChange }: Props) {
   const reading = useContentText('page', slug)
   return (
     <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
+      {...{ open, onOpenChange }}
       title={text(pageTitles[slug])}
       footer={reading.value !== null && renderFooter?.(reading.value)}
     >

@@ -1,3 +1,4 @@
+import { parsedTexts } from '../state/storage.ts'
 // The limit of a device.
 export const seenMax = 200
 
@@ -13,11 +14,5 @@ export function withSeen(seen: readonly string[], releases: readonly Released[])
 
 /** The stored value may have been written by anyone. */
 export function parseSeen(stored: string | null): readonly string[] {
-  try {
-    const list: unknown = JSON.parse(stored ?? '[]')
-    if (!Array.isArray(list)) return []
-    return list.filter((entry): entry is string => typeof entry === 'string').slice(-seenMax)
-  } catch {
-    return []
-  }
+  return parsedTexts(stored).slice(-seenMax)
 }

@@ -1,5 +1,7 @@
 import { useLanguage, useText } from '../../i18n/text.ts'
-import { releaseText } from './release-text.ts'
+import { appVersion } from '@candor/contract/app-version'
+import { formatTime } from '@candor/client/figures/format-time'
+import type { Translate } from '../../i18n/text.ts'
 
 type Props = { versionId: string; publishedAt: string | null }
 
@@ -16,4 +18,11 @@ export function VersionLine({ versionId, publishedAt }: Props) {
       <span>{publishedAt === null ? since : text('content.inForceSince', { date: since })}</span>
     </p>
   )
+}
+
+/** The publication date of a text, or that it came with the app. */
+export function releaseText(publishedAt: string | null, text: Translate, locale: string): string {
+  return publishedAt === null
+    ? text('content.shipped', { version: appVersion.name })
+    : formatTime(publishedAt, locale, 'day')
 }

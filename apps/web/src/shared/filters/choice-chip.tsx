@@ -3,13 +3,12 @@ import { Chip } from '@candor/ui/buttons/chip'
 import { SelectPanel } from '@candor/ui/fields/select-panel'
 import type { SelectOption } from '@candor/ui/fields/select-option'
 import { useLayer } from '../sheets/use-layer.ts'
+import { useText } from '../../i18n/text.ts'
 
 const all = ''
 
 type Props<Value extends string> = {
   label: string
-  // The name of the choice "no filter".
-  allLabel: string
   options: readonly SelectOption<Value>[]
   value: Value | undefined
   onChange: (value: Value | undefined) => void
@@ -18,7 +17,9 @@ type Props<Value extends string> = {
 
 /** One filter of a list: shows its value, and opens the sheet of its choices. */
 export function ChoiceChip<Value extends string>(props: Props<Value>) {
-  const { label, allLabel, options, value, onChange, search } = props
+  const { label, options, value, onChange, search } = props
+  const text = useText()
+  const allLabel = text('filter.all')
   const [open, setOpen] = useLayer()
   const chosen = options.find((option) => option.value === value)
   return (

@@ -2,19 +2,12 @@ import { passwordStrength } from '@candor/contract/rules/account'
 import { PasswordStrength } from '@candor/ui/fields/password-strength'
 import { useText } from '../../i18n/text.ts'
 import { PasswordInput } from './password-input.tsx'
-
-type Field = {
-  id: string
-  name: string
-  value: string
-  onValueChange: (value: string) => void
-  error?: string | undefined
-}
+import type { FormField } from './use-form.ts'
 
 const scores = { weak: 1, fair: 2, strong: 3 } as const
 
 /** A login password chosen twice, with its strength as a word. */
-export function NewPassword({ password, confirmation }: { password: Field; confirmation: Field }) {
+export function NewPassword({ password, confirmation }: { password: FormField; confirmation: FormField }) {
   const text = useText()
   const strength = passwordStrength(password.value)
   return (

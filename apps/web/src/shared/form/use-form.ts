@@ -9,6 +9,15 @@ import { textKeyOfFailure } from '../server/failure-text.ts'
 
 export type FormOptions<Name extends string> = Options<Name, TextKey, RefusalName>
 
+/** What a form knows of one field: the props of its input. */
+export type FormField = {
+  id: string
+  name: string
+  value: string
+  onValueChange: (value: string) => void
+  error: string | undefined
+}
+
 /** A form with the texts of this app. */
 export const useForm = createFormHook<TextKey, RefusalName>({
   say: (key) => t(key),

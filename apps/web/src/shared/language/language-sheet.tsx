@@ -21,8 +21,7 @@ export function LanguageSheet({ open, onOpenChange }: SheetControl) {
   })
   return (
     <ConfirmSheet
-      open={open}
-      onOpenChange={onOpenChange}
+      {...{ open, onOpenChange }}
       title={text('language.title')}
       cancelLabel={text('action.cancel')}
       confirmLabel={text('action.confirm')}

@@ -3,14 +3,13 @@ import { Badge } from '@candor/ui/badge'
 import { ChangePill } from '@candor/ui/figures/change-pill'
 import { CoinIcon } from '../coins/coin-icon.tsx'
 import { Sparkline } from '@candor/ui/figures/sparkline'
-import { formatPlaces, formatShort } from '@candor/client/figures/format'
-import { useLanguage, useText } from '../../i18n/text.ts'
+import { formatShort } from '@candor/client/figures/format'
+import { useText } from '../../i18n/text.ts'
 import type { Market } from '../server/markets.ts'
-import { useTicker } from '../server/stream.ts'
-import { changeOf } from './change.ts'
 import { LivePrice } from './live-price.tsx'
 import type { SparkLine } from './sparklines.ts'
 import { tradeHref } from './trade-link.ts'
+import { useMarketFigures } from './use-market-figures.ts'
 
 type Props = {
   market: Market
@@ -22,12 +21,7 @@ type Props = {
 /** One market in a list. It listens to its own figures: a price change redraws one row, not the list. */
 export const MarketRow = memo(function MarketRow({ market, line, isHeaded = false }: Props) {
   const text = useText()
-  const { locale } = useLanguage()
-  const ticker = useTicker(market.market)
-  const change = changeOf(ticker, locale)
-  const price = ticker?.lastPrice ?? null
-  const priceText = (decimal: string | null | undefined) =>
-    typeof decimal === 'string' ? formatPlaces(decimal, market.priceDecimals, locale) : '–'
+  const { locale, ticker, price, change, priceText } = useMarketFigures(market)
   const volume = formatShort(ticker?.volumeAmount ?? '0', locale)
   return (
     <a

@@ -1,3 +1,4 @@
+import { parsedTexts } from '../state/storage.ts'
 // The server's limit.
 export const watchlistMax = 200
 
@@ -13,11 +14,5 @@ export function mergedWatchlist(account: readonly string[], device: readonly str
 
 /** The stored value may have been written by anyone. */
 export function parseWatchlist(stored: string | null): readonly string[] {
-  try {
-    const list: unknown = JSON.parse(stored ?? '[]')
-    if (!Array.isArray(list)) return []
-    return list.filter((entry): entry is string => typeof entry === 'string').slice(0, watchlistMax)
-  } catch {
-    return []
-  }
+  return parsedTexts(stored).slice(0, watchlistMax)
 }

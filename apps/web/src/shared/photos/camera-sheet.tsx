@@ -69,8 +69,7 @@ function OpenCamera({ open, onOpenChange, title, frame, onTaken }: Props) {
 
   return (
     <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
+      {...{ open, onOpenChange }}
       title={title}
       text={text(taken === null ? `photo.align.${frame}` : 'photo.lookAgain')}
       footer={

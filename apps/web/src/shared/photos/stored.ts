@@ -1,3 +1,4 @@
+import { parsedJson } from '../state/storage.ts'
 export type StoredPhotos = Record<string, { fileId: string; sentAt: number }>
 
 // The server deletes unused uploads within a day; an hour before that the photo is taken anew.
@@ -5,7 +6,7 @@ const keptMs = 23 * 3_600_000
 
 /** The usable uploads of the same account in this window. */
 export function fitStored(text: string | null, uid: string | null, now: number): StoredPhotos {
-  const { uid: owner, photos } = parsed(text)
+  const { uid: owner, photos } = Object(parsedJson(text)) as { uid?: unknown; photos?: StoredPhotos | null }
   if (uid === null || owner !== uid) return {}
   return Object.fromEntries(
     Object.entries(photos ?? {}).filter(
@@ -13,12 +14,4 @@ export function fitStored(text: string | null, uid: string | null, now: number):
         typeof one?.fileId === 'string' && typeof one.sentAt === 'number' && now - one.sentAt < keptMs,
     ),
   )
-}
-
-function parsed(text: string | null): { uid?: unknown; photos?: StoredPhotos | null } {
-  try {
-    return Object(JSON.parse(text ?? 'null')) as { uid?: unknown; photos?: StoredPhotos }
-  } catch {
-    return {}
-  }
 }

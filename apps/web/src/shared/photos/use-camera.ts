@@ -13,11 +13,9 @@ export function useCamera(facingMode: 'environment' | 'user') {
     let isOver = false
     let stream: MediaStream | null = null
     async function start() {
-      // A page without https has no camera.
-      if (!('mediaDevices' in navigator)) throw new Error('there is no camera for this page')
-      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode, ...wanted } })
+      stream = await openCamera({ facingMode, ...wanted })
       const shown = video.current
-      if (isOver || !shown) return stop(stream)
+      if (isOver || !shown) return stopCamera(stream)
       shown.srcObject = stream
       await shown.play()
       if (!isOver) setState('ready')
@@ -25,7 +23,7 @@ export function useCamera(facingMode: 'environment' | 'user') {
     start().catch(() => !isOver && setState('failed'))
     return () => {
       isOver = true
-      stop(stream)
+      stopCamera(stream)
     }
   }, [facingMode])
 
@@ -43,6 +41,12 @@ export function useCamera(facingMode: 'environment' | 'user') {
   return { video, state, take }
 }
 
-function stop(stream: MediaStream | null): void {
+export async function openCamera(video: MediaTrackConstraints): Promise<MediaStream> {
+  // A page without https has no camera.
+  if (!('mediaDevices' in navigator)) throw new Error('there is no camera for this page')
+  return await navigator.mediaDevices.getUserMedia({ video })
+}
+
+export function stopCamera(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }

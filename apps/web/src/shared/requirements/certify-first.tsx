@@ -1,10 +1,9 @@
-import { LinkButton } from '@candor/ui/buttons/link-button'
 import { Notice } from '@candor/ui/states/notice'
 import { useText } from '../../i18n/text.ts'
 import type { TextKey } from '../../i18n/text.ts'
-import { hrefOf } from '../place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { useSession } from '../state/state.ts'
+import { PathButton } from '../place/path-button.tsx'
 
 type Words = { title: TextKey; text: TextKey }
 
@@ -22,9 +21,11 @@ export function CertifyFirst({ isForMore = false }: { isForMore?: boolean }) {
     <Notice
       title={text(said.title)}
       action={
-        <LinkButton href={hrefOf(paths.certify)} size="small">
-          {text(isUnderReview ? 'identity.action.review' : 'assets.certify')}
-        </LinkButton>
+        <PathButton
+          path={paths.certify}
+          label={isUnderReview ? 'identity.action.review' : 'assets.certify'}
+          size="small"
+        />
       }
     >
       {text(said.text)}

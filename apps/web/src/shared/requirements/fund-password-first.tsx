@@ -9,8 +9,7 @@ export function FundPasswordFirst({ open, onOpenChange }: SheetControl) {
   const text = useText()
   return (
     <ConfirmSheet
-      open={open}
-      onOpenChange={onOpenChange}
+      {...{ open, onOpenChange }}
       title={text('pledge.passwordFirst')}
       text={text('pledge.passwordFirstText')}
       cancelLabel={text('action.back')}

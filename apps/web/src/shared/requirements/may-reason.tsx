@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
-import { LinkButton } from '@candor/ui/buttons/link-button'
 import { Notice } from '@candor/ui/states/notice'
 import type { RefusalName } from '@candor/contract/result-codes'
 import { asksWhoItIs } from '@candor/contract/roles'
 import type { Act } from '@candor/contract/roles'
-import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
-import { hrefOf } from '../place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { RestrictionNotices } from '../profile/restriction-notices.tsx'
 import { useProfile } from '../server/profile.ts'
 import { CertifyFirst } from './certify-first.tsx'
 import { TestMoneyOffer } from './test-money-offer.tsx'
+import { PathButton } from '../place/path-button.tsx'
+import { DebtNotice } from './debt-notice.tsx'
 
 const notices: Partial<Record<RefusalName, (act: Act) => ReactNode>> = {
   userLocked: () => <RestrictionNotices marks={['locked']} />,
@@ -22,9 +21,9 @@ const notices: Partial<Record<RefusalName, (act: Act) => ReactNode>> = {
   nonRealMemberCannotWithdraw: () => <Plain about="demo" />,
   nonRealAccountCannotTransfer: () => <Plain about="demo" />,
   roleNotAllowed: () => <Plain about="agent" />,
-  loanOutstanding: () => <Owed what="loan" way={paths.loanRecords} />,
-  supportFundsUnreturned: () => <Owed what="support" way={paths.support} />,
-  agentGivenSupportFunds: () => <Owed what="support" way={paths.support} />,
+  loanOutstanding: () => <Owed what="loan" />,
+  supportFundsUnreturned: () => <Owed what="support" />,
+  agentGivenSupportFunds: () => <Owed what="support" />,
 }
 
 /** Why an act would be refused, and what to do about it. */
@@ -49,34 +48,14 @@ function AdvancedFirst() {
   return (
     <Notice
       title={text('may.advancedTitle')}
-      action={<Way to={paths.advancedCertify} label={text('assets.certify')} />}
+      action={<PathButton path={paths.advancedCertify} label="assets.certify" size="small" />}
     >
       {text('may.advancedText')}
     </Notice>
   )
 }
 
-function Owed({ what, way }: { what: 'loan' | 'support'; way: string }) {
-  const text = useText()
-  const figures = useFigures()
+function Owed({ what }: { what: 'loan' | 'support' }) {
   const { user } = useProfile()
-  const debt = user?.debts[what]
-  if (!debt) return null
-  return (
-    <Notice
-      kind="warn"
-      title={text(`may.${what}Title`)}
-      action={<Way to={way} label={text(`may.${what}Way`)} />}
-    >
-      {text(`may.${what}Text`, { amount: figures.amount(debt.amount, debt.coin) })}
-    </Notice>
-  )
-}
-
-function Way({ to, label }: { to: string; label: string }) {
-  return (
-    <LinkButton href={hrefOf(to)} size="small">
-      {label}
-    </LinkButton>
-  )
+  return <DebtNotice what={what} debt={user?.debts[what]} />
 }

@@ -1,14 +1,13 @@
-import { LinkButton } from '@candor/ui/buttons/link-button'
 import { Notice } from '@candor/ui/states/notice'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
-import { hrefOf } from '../place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { useBalances } from '../server/account.ts'
 import { useProfile } from '../server/profile.ts'
 import type { Need, Shortage } from './purse.ts'
 import { TestMoneyOffer } from './test-money-offer.tsx'
 import { useMay } from './use-may.ts'
+import { PathButton } from '../place/path-button.tsx'
 
 /** For an account with too little of a coin: the ways to get some. */
 export function MoneyFirst({ need: { coin, least }, shortage }: { need: Need; shortage: Shortage }) {
@@ -27,13 +26,7 @@ export function MoneyFirst({ need: { coin, least }, shortage }: { need: Need; sh
           ? text('may.noneTitle', { coin })
           : text('may.leastTitle', { amount: figures.amount(least, coin) })
       }
-      action={
-        !isBarred && (
-          <LinkButton href={hrefOf(paths.deposit)} size="small">
-            {text('assets.deposit')}
-          </LinkButton>
-        )
-      }
+      action={!isBarred && <PathButton path={paths.deposit} label="assets.deposit" size="small" />}
     >
       {!isNothing &&
         text('may.leastText', { amount: figures.amount(balances?.get(coin)?.available ?? '0', coin) })}

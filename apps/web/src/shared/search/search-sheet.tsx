@@ -1,10 +1,8 @@
 import { useDeferredValue, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Search } from 'lucide-react'
 import { useReading } from '@candor/client/react/reading'
 import { ListRow } from '@candor/ui/lists/list-row'
 import { Sheet } from '@candor/ui/layers/sheet'
-import { TextField } from '@candor/ui/fields/text-field'
 import { useDebounced } from '@candor/ui/use-debounced'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { CoinIcon } from '../coins/coin-icon.tsx'
@@ -19,6 +17,8 @@ import { useMarkets } from '../server/markets.ts'
 import { useTickers } from '../server/stream.ts'
 import type { SheetControl } from '../sheets/use-sheet.tsx'
 import { foundPages } from './found-pages.ts'
+import { LinkRow } from '../lists/link-row.tsx'
+import { SearchField } from './search-field.tsx'
 
 const marketsMax = 4
 const articlesMax = 5
@@ -29,20 +29,14 @@ export function SearchSheet({ open, onOpenChange }: SheetControl) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={text('search.title')} initialFocus={field}>
-      <TextField
-        type="search"
-        look="pill"
-        label={text('search.title')}
-        labelHidden
-        placeholder={text('search.placeholder')}
+    <Sheet {...{ open, onOpenChange }} title={text('search.title')} initialFocus={field}>
+      <SearchField
+        label="search.title"
+        placeholder="search.placeholder"
         enterKeyHint="search"
-        autoComplete="off"
-        spellCheck={false}
         ref={field}
         value={typed}
         onValueChange={setTyped}
-        leading={<Search aria-hidden className="size-4.5 text-ink-3" />}
       />
       <div className="min-h-[64dvh] pt-3 md:min-h-130">
         <Found typed={useDeferredValue(typed).trim()} />
@@ -83,7 +77,7 @@ function Found({ typed }: { typed: string }) {
       <Group title={text('search.pages')} count={pages.length}>
         {pages.map(({ path, label }) => (
           <li key={path}>
-            <ListRow label={text(label)} href={hrefOf(path)} />
+            <LinkRow label={label} path={path} />
           </li>
         ))}
       </Group>

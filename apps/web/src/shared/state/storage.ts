@@ -25,3 +25,18 @@ export function writeStored(which: StorageArea, key: string, text: string | null
     // Full or refused: nothing important is stored only here.
   }
 }
+
+/** Stored JSON; null without any, or if it is none: another build or another program may have written it. */
+export function parsedJson(stored: string | null): unknown {
+  try {
+    return JSON.parse(stored ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** A stored list of texts; whatever else it has is left out. */
+export function parsedTexts(stored: string | null): string[] {
+  const list = parsedJson(stored)
+  return Array.isArray(list) ? list.filter((entry): entry is string => typeof entry === 'string') : []
+}

@@ -1,6 +1,7 @@
 import type { Profile } from '@candor/contract/calls/account'
 import { languageByShortName } from '@candor/contract/languages'
 import type { Preferences, Session } from './app-state.ts'
+import { parsedJson } from './storage.ts'
 
 // An older build, a newer one or another program may have written these values: invalid ones are
 // dropped and read again, because a screen that trusts them would break at every start.
@@ -105,10 +106,6 @@ export function fitSession(stored: unknown): Partial<Session> | undefined {
 }
 
 export function parseStored(text: string | null): { state: unknown } | null {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    return typeof value === 'object' && value !== null && 'state' in value ? value : null
-  } catch {
-    return null
-  }
+  const value = parsedJson(text)
+  return typeof value === 'object' && value !== null && 'state' in value ? value : null
 }

@@ -1,10 +1,10 @@
 import type { Overview } from './live-assets.ts'
 import { SelectPanel } from '@candor/ui/fields/select-panel'
 import { useLanguage, useText } from '../../i18n/text.ts'
-import { CoinIcon } from '../coins/coin-icon.tsx'
 import type { SheetControl } from '../sheets/use-sheet.tsx'
 import { usePreferences } from '../state/state.ts'
 import { valueCoins } from './value-unit.ts'
+import { coinOption } from '../coins/coin-option.tsx'
 
 type Props = SheetControl & Pick<Overview, 'currencies'>
 
@@ -16,15 +16,10 @@ export function ValueUnitPanel({ currencies, open, onOpenChange }: Props) {
   const names = new Intl.DisplayNames(locale, { type: 'currency' })
   return (
     <SelectPanel
-      open={open}
-      onOpenChange={onOpenChange}
+      {...{ open, onOpenChange }}
       title={text('assets.valueUnit')}
       options={[
-        ...valueCoins.map((coin) => ({
-          value: coin,
-          label: coin,
-          icon: <CoinIcon symbol={coin} size={26} />,
-        })),
+        ...valueCoins.map((coin) => coinOption(coin)),
         ...currencies.map(({ currency }) => ({
           value: currency,
           label: `${currency} · ${names.of(currency) ?? currency}`,

@@ -1,24 +1,19 @@
 import { Compass } from 'lucide-react'
-import { EmptyState } from '@candor/ui/states/empty-state'
-import { LinkButton } from '@candor/ui/buttons/link-button'
 import { useText } from '../../i18n/text.ts'
 import { AppPage } from '../../shared/page/app-page.tsx'
-import { hrefOf } from '../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
+import { PathButton } from '../../shared/place/path-button.tsx'
+import { NothingHere } from '../../shared/lists/nothing-here.tsx'
 
 export function NotFoundScreen() {
   const text = useText()
   return (
     <AppPage title={text('notFound.title')} back="back" width="form" tabBar>
-      <EmptyState
-        icon={<Compass aria-hidden />}
-        title={text('notFound.lead')}
-        text={text('notFound.text')}
-        action={
-          <LinkButton href={hrefOf(paths.home)} variant="primary">
-            {text('notFound.home')}
-          </LinkButton>
-        }
+      <NothingHere
+        Icon={Compass}
+        title="notFound.lead"
+        text="notFound.text"
+        action={<PathButton path={paths.home} label="notFound.home" variant="primary" />}
       />
     </AppPage>
   )

@@ -5,13 +5,11 @@ import {
   CreditCard,
   FileCheck,
   Gauge,
-  IdCard,
   HandCoins,
   Headset,
-  KeyRound,
+  IdCard,
   Languages,
   LifeBuoy,
-  LockKeyhole,
   ScanFace,
   Settings,
   Smartphone,
@@ -40,13 +38,19 @@ import { SecurityMeter } from '../../../shared/profile/security-meter.tsx'
 import { usePreferences } from '../../../shared/state/state.ts'
 import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
 import { useLanguage, useText } from '../../../i18n/text.ts'
-import { BoundBadge } from '../parts/bound-badge.tsx'
 import { LogoutRow } from '../parts/logout-row.tsx'
 import { ProfileGate } from '../parts/profile-gate.tsx'
 import { InvitationCard } from './invitation-card.tsx'
 import { MoneyNotices } from './money-notices.tsx'
-import { ProfileHeader } from './profile-header.tsx'
-import { useNewestGrant } from './support-offer.ts'
+import { LinkRow } from '../../../shared/lists/link-row.tsx'
+import { useReading } from '@candor/client/react/reading'
+import type { Grant } from '@candor/contract/calls/support'
+import { callServer } from '../../../shared/server/client.ts'
+import { Avatar } from '@candor/ui/avatar'
+import { shownName } from '../../../shared/profile/account-name.ts'
+import { CopyButton } from '../../../shared/copy/copy-button.tsx'
+import { formatTime } from '@candor/client/figures/format-time'
+import { PasswordRows } from '../parts/password-rows.tsx'
 
 export function AccountCentreScreen() {
   const text = useText()
@@ -118,30 +122,14 @@ function MoneyRows({ isAgent, hasSupport }: { isAgent: boolean; hasSupport: bool
   const text = useText()
   return (
     <ListGroup title={text('mine.money')}>
-      <ListRow
-        icon={<ArrowLeftRight aria-hidden />}
-        label={text('flow.title')}
-        href={hrefOf(paths.fundFlow)}
-      />
-      <ListRow
-        icon={<ClipboardList aria-hidden />}
-        label={text('orders.title')}
-        href={hrefOf(paths.orders)}
-      />
-      <ListRow
-        icon={<Timer aria-hidden />}
-        label={text('mine.optionHoldings')}
-        href={hrefOf(paths.optionRecord)}
-      />
-      <ListRow icon={<HandCoins aria-hidden />} label={text('loan.title')} href={hrefOf(paths.loanApply)} />
-      {hasSupport && (
-        <ListRow icon={<LifeBuoy aria-hidden />} label={text('support.title')} href={hrefOf(paths.support)} />
-      )}
-      {isAgent && (
-        <ListRow icon={<Users aria-hidden />} label={text('agent.title')} href={hrefOf(paths.agent)} />
-      )}
-      <ListRow icon={<BookUser aria-hidden />} label={text('address.title')} href={hrefOf(paths.addresses)} />
-      <ListRow icon={<CreditCard aria-hidden />} label={text('card.title')} href={hrefOf(paths.cards)} />
+      <LinkRow Icon={ArrowLeftRight} label="flow.title" path={paths.fundFlow} />
+      <LinkRow Icon={ClipboardList} label="orders.title" path={paths.orders} />
+      <LinkRow Icon={Timer} label="mine.optionHoldings" path={paths.optionRecord} />
+      <LinkRow Icon={HandCoins} label="loan.title" path={paths.loanApply} />
+      {hasSupport && <LinkRow Icon={LifeBuoy} label="support.title" path={paths.support} />}
+      {isAgent && <LinkRow Icon={Users} label="agent.title" path={paths.agent} />}
+      <LinkRow Icon={BookUser} label="address.title" path={paths.addresses} />
+      <LinkRow Icon={CreditCard} label="card.title" path={paths.cards} />
     </ListGroup>
   )
 }
@@ -150,19 +138,8 @@ function AccountRows({ user }: { user: Profile }) {
   const text = useText()
   return (
     <ListGroup title={text('mine.account')}>
-      <ListRow icon={<Settings aria-hidden />} label={text('settings.title')} href={hrefOf(paths.settings)} />
-      <ListRow
-        icon={<KeyRound aria-hidden />}
-        label={text('loginPassword.title')}
-        badge={<BoundBadge bound={user.hasLoginPassword} />}
-        href={hrefOf(paths.loginPassword)}
-      />
-      <ListRow
-        icon={<LockKeyhole aria-hidden />}
-        label={text('fundPassword.title')}
-        badge={<BoundBadge bound={user.hasFundPassword} />}
-        href={hrefOf(paths.fundPassword)}
-      />
+      <LinkRow Icon={Settings} label="settings.title" path={paths.settings} />
+      <PasswordRows user={user} icons />
     </ListGroup>
   )
 }
@@ -186,12 +163,7 @@ function AppRows() {
         value={text(`theme.${theme}`)}
         onPress={appearance.show}
       />
-      <ListRow
-        icon={<Smartphone aria-hidden />}
-        label={text('getApp.title')}
-        value={appVersion.name}
-        href={hrefOf(paths.getApp)}
-      />
+      <LinkRow Icon={Smartphone} label="getApp.title" value={appVersion.name} path={paths.getApp} />
       {language.element}
       {appearance.element}
     </ListGroup>
@@ -205,13 +177,13 @@ function HelpRows() {
   return (
     <ListGroup title={text('mine.help')}>
       {helpLinks.map(({ path, label, Icon }) => (
-        <ListRow key={path} icon={<Icon aria-hidden />} label={text(label)} href={hrefOf(path)} />
+        <LinkRow key={path} Icon={Icon} label={label} path={path} />
       ))}
-      <ListRow
-        icon={<Headset aria-hidden />}
-        label={text('service.title')}
+      <LinkRow
+        Icon={Headset}
+        label="service.title"
         badge={unread > 0 && <Badge tone="accent">{formatCount(unread, locale)}</Badge>}
-        href={hrefOf(paths.customerService)}
+        path={paths.customerService}
       />
     </ListGroup>
   )
@@ -222,13 +194,41 @@ function LegalRows() {
   return (
     <ListGroup title={text('about.candor')}>
       {legalLinks.map(({ path, label, Icon }) => (
-        <ListRow key={path} icon={<Icon aria-hidden />} label={text(label)} href={hrefOf(path)} />
+        <LinkRow key={path} Icon={Icon} label={label} path={path} />
       ))}
-      <ListRow
-        icon={<FileCheck aria-hidden />}
-        label={text('agreements.title')}
-        href={hrefOf(paths.agreements)}
-      />
+      <LinkRow Icon={FileCheck} label="agreements.title" path={paths.agreements} />
     </ListGroup>
+  )
+}
+
+/** The account's newest support funds; null when there are none or they haven't loaded. */
+function useNewestGrant(): Grant | null {
+  const reading = useReading('', async () => {
+    const { grants } = await callServer('Support/GetGrants', { limit: 1 })
+    return { newest: grants[0] ?? null }
+  })
+  return reading.value?.newest ?? null
+}
+
+function ProfileHeader({ user }: { user: Profile }) {
+  const text = useText()
+  const { locale } = useLanguage()
+  return (
+    <section className="flex items-center gap-4 py-3">
+      <Avatar name={shownName(user)} src={user.avatarUrl ?? undefined} size={64} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="line-clamp-2 text-title font-semibold wrap-anywhere">{shownName(user)}</span>
+          {user.isTryout && <Badge tone="warn">{text('mine.tryout')}</Badge>}
+        </p>
+        <p className="-my-1.5 flex items-center text-small text-ink-2">
+          {text('mine.uid', { uid: user.uid })}
+          <CopyButton content={user.uid} label={text('mine.copyUid')} />
+        </p>
+        <p className="text-small text-ink-3">
+          {text('mine.since', { date: formatTime(user.registeredAt, locale, 'day') })}
+        </p>
+      </div>
+    </section>
   )
 }

@@ -10,10 +10,8 @@ import { useText } from '../../../i18n/text.ts'
 import { reloadProfile } from '../../../shared/server/profile.ts'
 import { PasswordFrame } from '../parts/password-frame.tsx'
 import { ProfileGate } from '../parts/profile-gate.tsx'
-import { ChangeForm } from './change-form.tsx'
+import { ChangeForm, ResetForm, SetForm } from './forms.tsx'
 import { fundPasswordView } from './model.ts'
-import { ResetForm } from './reset-form.tsx'
-import { SetForm } from './set-form.tsx'
 
 export function FundPasswordScreen() {
   const text = useText()

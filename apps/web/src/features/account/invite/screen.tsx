@@ -2,7 +2,6 @@ import { Copy, Share2, UserCheck, UserPlus } from 'lucide-react'
 import { Badge } from '@candor/ui/badge'
 import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
-import { EmptyState } from '@candor/ui/states/empty-state'
 import { QrCode } from '@candor/ui/figures/qr-code'
 import { formatCount } from '@candor/client/figures/format'
 import { useFigures } from '../../../i18n/figures.ts'
@@ -14,6 +13,7 @@ import { AppPage } from '../../../shared/page/app-page.tsx'
 import { canShare, invitationLink, shareInvitation } from '../parts/invitation.ts'
 import { ProfileGate } from '../parts/profile-gate.tsx'
 import { useInvitations } from './queries.ts'
+import { NothingHere } from '../../../shared/lists/nothing-here.tsx'
 
 const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(340px,400px)_minmax(0,1fr)] lg:items-start lg:gap-6'
 
@@ -89,13 +89,7 @@ function JoinedList() {
       </h2>
       <PagedList
         pages={pages}
-        empty={
-          <EmptyState
-            icon={<UserPlus aria-hidden />}
-            title={text('invite.nobody')}
-            text={text('invite.nobodyText')}
-          />
-        }
+        empty={<NothingHere Icon={UserPlus} title="invite.nobody" text="invite.nobodyText" />}
       >
         {(joined) => (
           <ul className="divide-y divide-line">

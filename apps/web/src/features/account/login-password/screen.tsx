@@ -1,5 +1,4 @@
 import type { Profile } from '@candor/contract/calls/account'
-import { Button } from '@candor/ui/buttons/button'
 import { toast } from '@candor/ui/toasts/toast'
 import { leave } from '../../../shared/page/app-page.tsx'
 import { NewPassword } from '../../../shared/form/new-password.tsx'
@@ -14,6 +13,7 @@ import { renewSession } from '../../../shared/server/session-end.ts'
 import { PasswordFrame } from '../parts/password-frame.tsx'
 import { ProfileGate } from '../parts/profile-gate.tsx'
 import { checkLoginPassword } from './model.ts'
+import { PlainForm } from '../parts/plain-form.tsx'
 
 export function LoginPasswordScreen() {
   const text = useText()
@@ -45,7 +45,7 @@ function LoginPasswordForm({ user }: { user: Profile }) {
     },
   })
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+    <PlainForm form={form} submitLabel={text(has ? 'loginPassword.change' : 'loginPassword.setAction')}>
       {has && (
         <PasswordInput
           {...form.field('oldPassword')}
@@ -59,9 +59,6 @@ function LoginPasswordForm({ user }: { user: Profile }) {
         />
       )}
       <NewPassword password={form.field('password')} confirmation={form.field('confirmation')} />
-      <Button type="submit" variant="primary" size="large" fullWidth loading={form.busy} className="mt-2">
-        {text(has ? 'loginPassword.change' : 'loginPassword.setAction')}
-      </Button>
-    </form>
+    </PlainForm>
   )
 }

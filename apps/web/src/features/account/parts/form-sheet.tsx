@@ -17,8 +17,7 @@ export function FormSheet({ open, onOpenChange, title, text: lead, form, submitL
   const text = useText()
   return (
     <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
+      {...{ open, onOpenChange }}
       title={title}
       text={lead}
       dismissible={!form.busy}

@@ -22,8 +22,7 @@ export function LogoutSheet({ open, onOpenChange }: SheetControl) {
   const leaving = useAct(signOut)
   return (
     <ConfirmSheet
-      open={open}
-      onOpenChange={onOpenChange}
+      {...{ open, onOpenChange }}
       title={text('logout.title')}
       text={text(logoutText(user))}
       cancelLabel={text('action.cancel')}

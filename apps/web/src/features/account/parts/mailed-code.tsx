@@ -11,15 +11,10 @@ import { CallFailed } from '@candor/client/calls/call-failed'
 import { noteWait, useCodeCountdowns } from './code-countdowns.ts'
 import { heldTo, waitOf } from './code-waits.ts'
 import type { CodePurpose, CodeWait } from './code-waits.ts'
+import type { FormField } from '../../../shared/form/use-form.ts'
 
 type Props = {
-  field: {
-    id: string
-    name: string
-    value: string
-    onValueChange: (value: string) => void
-    error: string | undefined
-  }
+  field: FormField
   label?: string
   purpose: CodePurpose
   // The destination of the code, for texts that name it.

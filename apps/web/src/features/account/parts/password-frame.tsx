@@ -3,16 +3,10 @@ import { Notice } from '@candor/ui/states/notice'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { CautionNotice } from '../../../shared/requirements/caution-notice.tsx'
 
+type Props = { title: string; note: string; children: ReactNode }
+
 /** One form with a sentence about its effect, beside the form if there is room. */
-export function PasswordFrame({
-  title,
-  note,
-  children,
-}: {
-  title: string
-  note: string
-  children: ReactNode
-}) {
+export function PasswordFrame({ title, note, children }: Props) {
   return (
     <AppPage title={title} back="back">
       <div className="mx-auto flex w-full max-w-form flex-col gap-5 pt-2 lg:grid lg:max-w-none lg:grid-cols-[440px_1fr] lg:items-start lg:gap-12 lg:pt-6">

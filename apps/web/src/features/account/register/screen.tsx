@@ -1,20 +1,52 @@
 import { normalEmail } from '@candor/contract/rules/account'
 import { Button } from '@candor/ui/buttons/button'
-import { LinkButton } from '@candor/ui/buttons/link-button'
 import { TextField } from '@candor/ui/fields/text-field'
 import { announce } from '@candor/ui/toasts/announce'
 import { NewPassword } from '../../../shared/form/new-password.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
-import { hrefOf, usePlace } from '../../../shared/place/location.ts'
+import { usePlace } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { beginSession } from '../../../shared/session/session.ts'
 import { currentLanguage, useText } from '../../../i18n/text.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import { EntryFrame } from '../parts/entry-frame.tsx'
 import { codeSentTo, forgetCodes } from '../parts/code-countdowns.ts'
-import { MailedCode } from '../parts/mailed-code.tsx'
-import { AcceptLine } from './accept-line.tsx'
-import { checkRegister } from './model.ts'
+import { checkEntry } from '../parts/entry-check.ts'
+import { PathButton } from '../../../shared/place/path-button.tsx'
+import { EmailAndCode } from '../parts/email-and-code.tsx'
+import { loadAgreementSheet, loadTermsSheet } from '../../../shared/content/load.ts'
+import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
+import { termsMark, woven } from './woven.ts'
+
+/** The terms accepted by registering. The texts open over the form, which keeps its values. */
+function AcceptLine() {
+  const text = useText()
+  const terms = useSheet(loadTermsSheet)
+  const agreement = useSheet(loadAgreementSheet)
+  const parts = woven((names) => text('register.accept', names))
+  return (
+    <>
+      <p className="mt-2 text-small text-pretty text-ink-2">
+        {parts.map((part) => {
+          if (!part.isLink) return part.text
+          const isTerms = part.text === termsMark
+          return (
+            <button
+              key={part.text}
+              type="button"
+              onClick={isTerms ? terms.show : agreement.show}
+              className="min-h-6 rounded-mark text-left font-semibold text-accent-ink underline underline-offset-2"
+            >
+              {text(isTerms ? 'register.terms' : 'register.agreement')}
+            </button>
+          )
+        })}
+      </p>
+      {terms.element}
+      {agreement.element}
+    </>
+  )
+}
 
 export function RegisterScreen() {
   const text = useText()
@@ -29,7 +61,7 @@ export function RegisterScreen() {
       // An invitation link brings its code along.
       invitationCode: query.get('code') ?? '',
     },
-    check: checkRegister,
+    check: checkEntry,
     fieldOfCode: {
       verificationCodeEmpty: 'code',
       verificationCodeWrong: 'code',
@@ -53,32 +85,10 @@ export function RegisterScreen() {
       beginSession(session, false)
     },
   })
-  const email = normalEmail(form.values.email)
-
   return (
     <EntryFrame title={text('register.title')} lead={text('register.lead')} back="back">
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-        <TextField
-          {...form.field('email')}
-          label={text('form.email')}
-          type="email"
-          autoComplete="email"
-          enterKeyHint="next"
-        />
-        <MailedCode
-          field={form.field('code')}
-          purpose="register"
-          address={email}
-          validate={() => form.validate(['email'])}
-          send={() =>
-            callServer('Account/SendCode', {
-              purpose: 'register',
-              email,
-              language: currentLanguage().shortName,
-            })
-          }
-          sentText={text('mailCode.sent', { email })}
-        />
+        <EmailAndCode form={form} purpose="register" sentText="mailCode.sent" />
         <NewPassword password={form.field('password')} confirmation={form.field('confirmation')} />
         <TextField
           {...form.field('invitationCode')}
@@ -92,9 +102,7 @@ export function RegisterScreen() {
         <Button type="submit" variant="primary" size="large" fullWidth loading={form.busy}>
           {text('register.submit')}
         </Button>
-        <LinkButton href={hrefOf(paths.login)} variant="ghost" size="large" fullWidth>
-          {text('register.haveAccount')}
-        </LinkButton>
+        <PathButton path={paths.login} label="register.haveAccount" variant="ghost" size="large" fullWidth />
       </form>
     </EntryFrame>
   )

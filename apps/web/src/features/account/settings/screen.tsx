@@ -1,38 +1,75 @@
 import type { Profile } from '@candor/contract/calls/account'
 import { ListGroup } from '@candor/ui/lists/list-group'
 import { ListRow } from '@candor/ui/lists/list-row'
-import { maskedEmail, maskedPhone } from '../../../shared/profile/account-name.ts'
+import { maskedEmail, maskedPhone, shownName } from '../../../shared/profile/account-name.ts'
 import { AppPage } from '../../../shared/page/app-page.tsx'
-import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { BoundBadge } from '../parts/bound-badge.tsx'
 import { LogoutRow } from '../parts/logout-row.tsx'
 import { ProfileGate } from '../parts/profile-gate.tsx'
-import { BasicInfoRows } from './basic-info-rows.tsx'
-import { ValueUnitRow } from './value-unit-row.tsx'
 import { regionName } from '@candor/client/figures/region-names'
+import { LinkRow } from '../../../shared/lists/link-row.tsx'
+import { Avatar } from '@candor/ui/avatar'
+import { useReading } from '@candor/client/react/reading'
+import { callServer } from '../../../shared/server/client.ts'
+import { useLayer } from '../../../shared/sheets/use-layer.ts'
+import { usePreferences } from '../../../shared/state/state.ts'
+import { ValueUnitPanel } from '../../../shared/wallet/value-unit-panel.tsx'
+import { PasswordRows } from '../parts/password-rows.tsx'
+
+const loadBasicInfoSheet = async () => (await import('./basic-info-sheet.tsx')).BasicInfoSheet
+
+/** Each part of the form with its state; a press on any of them opens the form. */
+function BasicInfoRows({ user }: { user: Profile }) {
+  const text = useText()
+  const sheet = useSheet(loadBasicInfoSheet)
+  const rows = [
+    {
+      id: 'avatar',
+      bound: user.avatarUrl !== null,
+      value: user.avatarUrl && <Avatar name={shownName(user)} src={user.avatarUrl} size={28} />,
+    },
+    { id: 'realName', bound: user.realName !== null, value: user.realName },
+    { id: 'age', bound: user.age !== null, value: user.age },
+    { id: 'address', bound: user.address !== null, value: undefined },
+  ] as const
+  return (
+    <ListGroup title={text('settings.basicInfo')}>
+      {rows.map(({ id, bound, value }) => (
+        <ListRow
+          key={id}
+          label={text(`settings.${id}`)}
+          value={value}
+          badge={<BoundBadge bound={bound} />}
+          onPress={sheet.show}
+        />
+      ))}
+      {sheet.element}
+    </ListGroup>
+  )
+}
 
 function RegionRow({ user: { region, isRegionDecided } }: { user: Profile }) {
   const text = useText()
   const { locale } = useLanguage()
   return (
     <ListGroup footnote={text(isRegionDecided ? 'region.verified' : 'region.lead')}>
-      <ListRow
-        label={text('settings.region')}
+      <LinkRow
+        label="settings.region"
         value={region && regionName(region, locale)}
         badge={<BoundBadge bound={region !== null} />}
-        href={hrefOf(paths.chooseLocation)}
+        path={paths.chooseLocation}
       />
     </ListGroup>
   )
 }
 
-const loadNicknameSheet = async () => (await import('./nickname-sheet.tsx')).NicknameSheet
-const loadUsernameSheet = async () => (await import('./username-sheet.tsx')).UsernameSheet
-const loadBindPhoneSheet = async () => (await import('./bind-phone-sheet.tsx')).BindPhoneSheet
-const loadUnbindPhoneSheet = async () => (await import('./unbind-phone-sheet.tsx')).UnbindPhoneSheet
+const loadNicknameSheet = async () => (await import('./name-sheets.tsx')).NicknameSheet
+const loadUsernameSheet = async () => (await import('./name-sheets.tsx')).UsernameSheet
+const loadBindPhoneSheet = async () => (await import('./phone-sheets.tsx')).BindPhoneSheet
+const loadUnbindPhoneSheet = async () => (await import('./phone-sheets.tsx')).UnbindPhoneSheet
 const loadEmailSheet = async () => (await import('./email-sheet.tsx')).EmailSheet
 
 export function SettingsScreen() {
@@ -90,16 +127,7 @@ function SecurityRows({ user }: { user: Profile }) {
   const unbindPhone = useSheet(loadUnbindPhoneSheet)
   return (
     <ListGroup title={text('settings.security')}>
-      <ListRow
-        label={text('loginPassword.title')}
-        badge={<BoundBadge bound={user.hasLoginPassword} />}
-        href={hrefOf(paths.loginPassword)}
-      />
-      <ListRow
-        label={text('fundPassword.title')}
-        badge={<BoundBadge bound={user.hasFundPassword} />}
-        href={hrefOf(paths.fundPassword)}
-      />
+      <PasswordRows user={user} />
       <ListRow
         label={text('settings.email')}
         value={user.email && maskedEmail(user.email)}
@@ -116,5 +144,21 @@ function SecurityRows({ user }: { user: Profile }) {
       {bindPhone.element}
       {unbindPhone.element}
     </ListGroup>
+  )
+}
+
+/** The unit for shown values. */
+function ValueUnitRow() {
+  const text = useText()
+  const chosen = usePreferences(({ valueUnit }) => valueUnit)
+  const [open, setOpen] = useLayer()
+  const { value: overview } = useReading('', () => callServer('Wallet/GetOverview', {}))
+  return (
+    <>
+      <ListGroup>
+        <ListRow label={text('assets.valueUnit')} value={chosen} onPress={() => setOpen(true)} />
+      </ListGroup>
+      <ValueUnitPanel currencies={overview?.currencies ?? []} open={open} onOpenChange={setOpen} />
+    </>
   )
 }

@@ -3,21 +3,19 @@ import { useReading } from '@candor/client/react/reading'
 import type { CallOutput } from '@candor/contract/calls'
 import { Badge } from '@candor/ui/badge'
 import { Card } from '@candor/ui/card'
-import { LinkButton } from '@candor/ui/buttons/link-button'
 import { ListGroup } from '@candor/ui/lists/list-group'
-import { ListRow } from '@candor/ui/lists/list-row'
 import { Skeleton } from '@candor/ui/states/skeleton'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useUnread } from '../../../shared/chat/unread.ts'
 import { CopyButton } from '../../../shared/copy/copy-button.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
-import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { callServer } from '../../../shared/server/client.ts'
 import { mailLink, standingOf } from '../model.ts'
-import { Hours } from '../parts/hours.tsx'
-import { standingWords } from '../parts/words.ts'
+import { Hours, standingWords } from '../parts/service-words.tsx'
+import { PathButton } from '../../../shared/place/path-button.tsx'
+import { LinkRow } from '../../../shared/lists/link-row.tsx'
 
 const serviceMs = 60_000
 
@@ -30,11 +28,11 @@ export function CustomerServiceScreen() {
         <div className="flex min-w-0 flex-col gap-5">
           <ChatCard />
           <ListGroup>
-            <ListRow
-              icon={<LifeBuoy aria-hidden />}
-              label={text('service.help')}
+            <LinkRow
+              Icon={LifeBuoy}
+              label="service.help"
               detail={text('service.helpText')}
-              href={hrefOf(paths.helpCenter)}
+              path={paths.helpCenter}
             />
           </ListGroup>
         </div>
@@ -72,9 +70,13 @@ function ChatCard() {
           </ReadingGate>
         </div>
       </div>
-      <LinkButton href={hrefOf(paths.onlineService)} variant="primary" size="large" fullWidth>
-        {text('service.openChat')}
-      </LinkButton>
+      <PathButton
+        path={paths.onlineService}
+        label="service.openChat"
+        variant="primary"
+        size="large"
+        fullWidth
+      />
       {reading.value !== null && <Hours service={reading.value} />}
     </Card>
   )

@@ -6,7 +6,7 @@ import { EarlierChats } from './earlier.tsx'
 export function EarlierSheet({ open, onOpenChange, shownId }: SheetControl & { shownId: string | null }) {
   const text = useText()
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={text('chat.earlier')}>
+    <Sheet {...{ open, onOpenChange }} title={text('chat.earlier')}>
       <div className="-mx-5">
         <EarlierChats shownId={shownId} version="" />
       </div>

@@ -4,7 +4,6 @@ import { formatCount } from '@candor/client/figures/format'
 import { formatTime } from '@candor/client/figures/format-time'
 import type { CallOutput } from '@candor/contract/calls'
 import { Badge } from '@candor/ui/badge'
-import { EmptyState } from '@candor/ui/states/empty-state'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { visitorKey } from '../../../shared/chat/visitor-key.ts'
 import { PagedList } from '../../../shared/lists/paged-list.tsx'
@@ -12,12 +11,12 @@ import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { callServer } from '../../../shared/server/client.ts'
 import { useSession } from '../../../shared/state/state.ts'
+import { NothingHere } from '../../../shared/lists/nothing-here.tsx'
 
 type ListedChat = CallOutput<'Chat/GetChats'>['chats'][number]
 
 /** The user's conversations. `version` changes whenever one of them begins or ends. */
 export function EarlierChats({ shownId, version }: { shownId: string | null; version: string }) {
-  const text = useText()
   const isSignedIn = useSession((session) => session.token !== null)
   const pages = usePages<ListedChat>({
     key: `${isSignedIn} ${version}`,
@@ -34,10 +33,7 @@ export function EarlierChats({ shownId, version }: { shownId: string | null; ver
     },
   })
   return (
-    <PagedList
-      pages={pages}
-      empty={<EmptyState icon={<MessagesSquare aria-hidden />} title={text('chat.noneEarlier')} />}
-    >
+    <PagedList pages={pages} empty={<NothingHere Icon={MessagesSquare} title="chat.noneEarlier" />}>
       {(chats) => (
         <ul className="divide-y divide-line">
           {chats.map((chat) => (

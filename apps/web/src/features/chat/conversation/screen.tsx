@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { CircleX, History, MessagesSquare } from 'lucide-react'
+import { CircleX, Clock3, History, LifeBuoy, MessagesSquare } from 'lucide-react'
 import { ConfirmSheet } from '@candor/ui/layers/confirm-sheet'
-import { EmptyState } from '@candor/ui/states/empty-state'
 import { ErrorState } from '@candor/ui/states/error-state'
 import { IconButton } from '@candor/ui/buttons/icon-button'
 import { Skeleton } from '@candor/ui/states/skeleton'
@@ -19,14 +18,18 @@ import { useSession } from '../../../shared/state/state.ts'
 import type { LiveChatControl } from '../live-chat.ts'
 import { recordAsked } from '../model.ts'
 import { ownSender } from '../own-sender.ts'
-import { standingWords } from '../parts/words.ts'
-import { Aside } from './aside.tsx'
+import { Hours, standingWords } from '../parts/service-words.tsx'
 import { Composer } from './composer.tsx'
 import { Ended } from './ended.tsx'
 import { sendImages, useDroppedImages } from './send-image.ts'
 import { Standing } from './standing.tsx'
 import { Thread } from './thread.tsx'
 import { useLiveChat, useLiveChatState, useSenderState } from './use-live-chat.ts'
+import { NothingHere } from '../../../shared/lists/nothing-here.tsx'
+import type { ChatService } from '@candor/contract/calls/chat'
+import { Card } from '@candor/ui/card'
+import { EarlierChats } from './earlier.tsx'
+import { LinkRow } from '../../../shared/lists/link-row.tsx'
 
 /** The conversation with customer service: the newest, or the one in the address. */
 export function OnlineServiceScreen() {
@@ -129,14 +132,9 @@ function Conversation({ chatId, about }: { chatId: string | null; about: string 
 }
 
 function Welcome() {
-  const text = useText()
   return (
     <div className="my-auto">
-      <EmptyState
-        icon={<MessagesSquare aria-hidden />}
-        title={text('chat.welcome')}
-        text={text('chat.welcomeText')}
-      />
+      <NothingHere Icon={MessagesSquare} title="chat.welcome" text="chat.welcomeText" />
     </div>
   )
 }
@@ -194,5 +192,33 @@ function Outline() {
         <Skeleton shape="block" height={84} />
       </span>
     </div>
+  )
+}
+
+type AsideProps = { service: ChatService | null; shownId: string | null; version: string }
+
+/** Beside a conversation on a wide screen: who answers and when, and earlier conversations. */
+function Aside({ service, shownId, version }: AsideProps) {
+  const text = useText()
+  const { locale } = useLanguage()
+  return (
+    <aside className="flex w-80 shrink-0 flex-col gap-4 overflow-y-auto xl:w-96">
+      <Card padding="none" className="shrink-0 divide-y divide-line overflow-hidden">
+        {service !== null && (
+          <div className="flex flex-col gap-2 p-4">
+            <h2 className="flex items-center gap-2 font-semibold">
+              <Clock3 aria-hidden className="size-4.5 text-ink-2" />
+              {standingWords(service, text, locale)}
+            </h2>
+            <Hours service={service} />
+          </div>
+        )}
+        <LinkRow Icon={LifeBuoy} label="chat.otherWays" path={paths.customerService} />
+      </Card>
+      <Card padding="none" className="shrink-0 overflow-hidden">
+        <h2 className="px-4 pt-4 pb-2 font-semibold">{text('chat.earlier')}</h2>
+        <EarlierChats shownId={shownId} version={version} />
+      </Card>
+    </aside>
   )
 }

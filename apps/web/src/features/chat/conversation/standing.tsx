@@ -14,7 +14,7 @@ import { callServer } from '../../../shared/server/client.ts'
 import { useSession } from '../../../shared/state/state.ts'
 import type { LiveChatControl } from '../live-chat.ts'
 import { standingOf } from '../model.ts'
-import { standingWords } from '../parts/words.ts'
+import { standingWords } from '../parts/service-words.tsx'
 
 type Props = { control: LiveChatControl; chat: Chat | null; service: ChatService }
 

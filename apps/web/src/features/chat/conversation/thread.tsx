@@ -7,7 +7,7 @@ import type { LiveChatControl, LiveChatState } from '../live-chat.ts'
 import { dayOfDevice, threadOf } from '../model.ts'
 import type { ThreadEntry } from '../model.ts'
 import type { SenderState } from '../sender.ts'
-import { dayWords } from '../parts/words.ts'
+import { dayWords } from '../parts/service-words.tsx'
 import { MessageBubble, UnsentBubble } from './bubble.tsx'
 import { useIsOffline, useIsSeen } from './presence.ts'
 

@@ -3,8 +3,6 @@ import { FileCheck } from 'lucide-react'
 import { formatTime } from '@candor/client/figures/format-time'
 import { Badge } from '@candor/ui/badge'
 import { Button } from '@candor/ui/buttons/button'
-import { EmptyState } from '@candor/ui/states/empty-state'
-import { LinkButton } from '@candor/ui/buttons/link-button'
 import { ListFooter } from '@candor/ui/lists/list-footer'
 import { ListGroup } from '@candor/ui/lists/list-group'
 import { ListRow } from '@candor/ui/lists/list-row'
@@ -13,14 +11,62 @@ import { SkeletonRows } from '@candor/ui/states/skeleton'
 import { SiteFooter } from '../../../shared/content/site-footer.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
-import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { useLanguage, useText } from '../../../i18n/text.ts'
-import { AcceptSheet } from './accept-sheet.tsx'
-import { AcceptedSheet } from './accepted-sheet.tsx'
-import { useAgreements } from './queries.ts'
+import { useAccepted, useAgreements } from './queries.ts'
 import type { Accepted, Agreements, Missing } from './queries.ts'
+import { PathButton } from '../../../shared/place/path-button.tsx'
+import { NothingHere } from '../../../shared/lists/nothing-here.tsx'
+import { announce } from '@candor/ui/toasts/announce'
+import { PageSheet } from '../../../shared/content/page-sheet.tsx'
+import type { ContentText } from '../../../shared/content/queries.ts'
+import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
+import { useAct } from '../../../shared/server/act.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { languageByShortName } from '@candor/contract/languages'
+import { Markdown } from '@candor/ui/text/markdown'
+import { Sheet } from '@candor/ui/layers/sheet'
+import { TextOutline } from '../../../shared/content/text-outline.tsx'
+
+type Props = SheetControl & { missing: Missing; onAccepted: () => Promise<void> }
+
+/** The version in force, to be read and accepted. */
+function AcceptSheet({ missing: { slug }, onAccepted, open, onOpenChange }: Props) {
+  return (
+    <PageSheet
+      slug={slug}
+      {...{ open, onOpenChange }}
+      renderFooter={(content) => (
+        <AcceptButton
+          content={content}
+          slug={slug}
+          onAccepted={async () => {
+            onOpenChange(false)
+            await onAccepted()
+          }}
+        />
+      )}
+    />
+  )
+}
+
+type ButtonProps = { content: ContentText; slug: Missing['slug']; onAccepted: () => Promise<void> }
+
+// Accepts the text that was shown, in its language and version.
+function AcceptButton({ content: { versionId, item }, slug, onAccepted }: ButtonProps) {
+  const text = useText()
+  const accept = useAct(async () => {
+    await callServer('Content/Accept', { slug, versionId, language: item.language })
+    announce(text('agreements.done'))
+    await onAccepted()
+  })
+  return (
+    <Button variant="primary" size="large" fullWidth loading={accept.busy} onClick={() => void accept.run()}>
+      {text('agreements.accept')}
+    </Button>
+  )
+}
 
 /** The terms the user accepted, when, and their wording; and newer ones to accept. */
 export function AgreementsScreen() {
@@ -46,10 +92,10 @@ function Lists({ agreements: { accepted, missing }, onAccepted }: ListsProps) {
         <MissingNotice key={each.slug} missing={each} onAccepted={onAccepted} />
       ))}
       {accepted.length === 0 ? (
-        <EmptyState
-          icon={<FileCheck aria-hidden />}
-          title={text('agreements.none')}
-          action={<LinkButton href={hrefOf(paths.termsOfService)}>{text('terms.title')}</LinkButton>}
+        <NothingHere
+          Icon={FileCheck}
+          title="agreements.none"
+          action={<PathButton path={paths.termsOfService} label="terms.title" />}
         />
       ) : (
         <div>
@@ -125,5 +171,31 @@ function AcceptedRow({ accepted }: { accepted: Accepted }) {
       />
       {times > 0 && <AcceptedSheet key={times} accepted={accepted} {...control} />}
     </>
+  )
+}
+
+type AcceptedProps = SheetControl & { accepted: Accepted }
+
+/** A text as it was accepted. */
+function AcceptedSheet({ accepted, open, onOpenChange }: AcceptedProps) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const reading = useAccepted(accepted.slug, accepted.versionId)
+  return (
+    <Sheet
+      {...{ open, onOpenChange }}
+      title={accepted.title}
+      text={text('agreements.acceptedOn', { date: formatTime(accepted.acceptedAt, locale, 'minute') })}
+    >
+      <div className="pb-4">
+        <ReadingGate reading={reading} outline={<TextOutline />}>
+          {({ body, language }) => (
+            <div lang={languageByShortName(language)?.locale}>
+              <Markdown source={body} />
+            </div>
+          )}
+        </ReadingGate>
+      </div>
+    </Sheet>
   )
 }

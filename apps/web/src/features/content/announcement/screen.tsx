@@ -1,57 +1,47 @@
 import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ContentItem } from '@candor/contract/calls/content'
-import { useContentItems, useContentText } from '../../../shared/content/queries.ts'
-import { releaseText } from '../../../shared/content/release-text.ts'
 import { markSeen } from '../../../shared/content/seen.ts'
-import { TextOutline } from '../../../shared/content/text-outline.tsx'
 import { MissingRecord } from '../../../shared/lists/missing-record.tsx'
-import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { hrefOf, usePlace } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
-import { useLanguage, useText } from '../../../i18n/text.ts'
-import { Article } from '../parts/article.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { Article, ReleaseLine } from '../parts/article.tsx'
 import { announcementPath } from '../parts/item-paths.ts'
 import { neighboursOf } from '../parts/neighbours.ts'
-import { ReadingPage } from '../parts/reading-page.tsx'
-import { ShareButton } from '../parts/share-button.tsx'
-import { SideLinks } from '../parts/side-links.tsx'
+import { ListedPage } from '../parts/listed-page.tsx'
+import type { ContentText } from '../../../shared/content/queries.ts'
 
 /** One announcement, with links to its neighbours. */
 export function AnnouncementScreen() {
   const text = useText()
-  const { locale } = useLanguage()
   const slug = usePlace().query.get('slug') ?? ''
-  const reading = useContentText('announcement', slug)
-  const { value: items } = useContentItems('announcement')
-  const item = reading.value?.item
-  useEffect(() => {
-    if (item) markSeen([item])
-  }, [item])
-  const links = (items ?? []).map((each) => ({
-    path: announcementPath(each.slug),
-    label: each.title,
-    isCurrent: each.slug === slug,
-  }))
   return (
-    <ReadingPage
+    <ListedPage
+      kind="announcement"
+      slug={slug}
+      pathOf={announcementPath}
       title={text('announcement.title')}
-      trailing={item && <ShareButton path={announcementPath(slug)} title={item.title} />}
-      side={<SideLinks title={text('announcements.title')} links={links} />}
+      listTitle={text('announcements.title')}
+      missing={<Missing />}
     >
-      <ReadingGate reading={reading} outline={<TextOutline />} refused={<Missing />}>
-        {(content) => (
-          <Article
-            content={content}
-            head={
-              <p className="text-small text-ink-3">{releaseText(content.item.publishedAt, text, locale)}</p>
-            }
-          >
-            <Neighbours items={items ?? []} slug={slug} />
-          </Article>
-        )}
-      </ReadingGate>
-    </ReadingPage>
+      {(content, items) => (
+        <Announcement content={content}>
+          <Neighbours items={items} slug={slug} />
+        </Announcement>
+      )}
+    </ListedPage>
+  )
+}
+
+function Announcement({ content, children }: { content: ContentText; children: ReactNode }) {
+  const { item } = content
+  useEffect(() => markSeen([item]), [item])
+  return (
+    <Article content={content} head={<ReleaseLine item={item} />}>
+      {children}
+    </Article>
   )
 }
 

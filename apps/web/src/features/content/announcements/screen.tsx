@@ -1,10 +1,8 @@
 import { CheckCheck, Megaphone, Pin } from 'lucide-react'
 import type { ContentItem } from '@candor/contract/calls/content'
 import { Badge } from '@candor/ui/badge'
-import { EmptyState } from '@candor/ui/states/empty-state'
 import { IconButton } from '@candor/ui/buttons/icon-button'
-import { LinkButton } from '@candor/ui/buttons/link-button'
-import { releaseText } from '../../../shared/content/release-text.ts'
+import { releaseText } from '../../../shared/content/version-line.tsx'
 import { markSeen, useIsSeen } from '../../../shared/content/seen.ts'
 import { SiteFooter } from '../../../shared/content/site-footer.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
@@ -13,6 +11,8 @@ import { paths } from '@candor/contract/app-paths'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { ItemList, useItemPages } from '../parts/item-list.tsx'
 import { announcementPath } from '../parts/item-paths.ts'
+import { PathButton } from '../../../shared/place/path-button.tsx'
+import { NothingHere } from '../../../shared/lists/nothing-here.tsx'
 
 /** The announcement centre: pinned first, then the newest; items read on this device are dimmed. */
 export function AnnouncementsScreen() {
@@ -37,11 +37,11 @@ export function AnnouncementsScreen() {
       <ItemList
         pages={pages}
         empty={
-          <EmptyState
-            icon={<Megaphone aria-hidden />}
-            title={text('announcements.empty')}
-            text={text('announcements.emptyText')}
-            action={<LinkButton href={hrefOf(paths.helpCenter)}>{text('help.title')}</LinkButton>}
+          <NothingHere
+            Icon={Megaphone}
+            title="announcements.empty"
+            text="announcements.emptyText"
+            action={<PathButton path={paths.helpCenter} label="help.title" />}
           />
         }
       >

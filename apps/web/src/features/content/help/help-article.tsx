@@ -2,14 +2,13 @@ import type { ContentItem } from '@candor/contract/calls/content'
 import { ListGroup } from '@candor/ui/lists/list-group'
 import { ListRow } from '@candor/ui/lists/list-row'
 import { useContentText } from '../../../shared/content/queries.ts'
-import { releaseText } from '../../../shared/content/release-text.ts'
 import { TextOutline } from '../../../shared/content/text-outline.tsx'
 import { MissingRecord } from '../../../shared/lists/missing-record.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
-import { useLanguage, useText } from '../../../i18n/text.ts'
-import { Article } from '../parts/article.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { Article, ReleaseLine } from '../parts/article.tsx'
 import { articlePath } from '../parts/item-paths.ts'
 import { ChatCard } from './chat-card.tsx'
 
@@ -17,7 +16,6 @@ type Props = { slug: string; articles: readonly ContentItem[] }
 
 export function HelpArticle({ slug, articles }: Props) {
   const text = useText()
-  const { locale } = useLanguage()
   const reading = useContentText('help', slug)
   return (
     <ReadingGate
@@ -28,12 +26,7 @@ export function HelpArticle({ slug, articles }: Props) {
       }
     >
       {(content) => (
-        <Article
-          content={content}
-          head={
-            <p className="text-small text-ink-3">{releaseText(content.item.publishedAt, text, locale)}</p>
-          }
-        >
+        <Article content={content} head={<ReleaseLine item={content.item} />}>
           <ChatCard />
           <Related item={content.item} articles={articles} />
         </Article>

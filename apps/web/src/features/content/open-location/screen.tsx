@@ -1,6 +1,5 @@
 import { Map as MapIcon, MapPinOff, Navigation } from 'lucide-react'
 import { Card } from '@candor/ui/card'
-import { EmptyState } from '@candor/ui/states/empty-state'
 import { LinkButton } from '@candor/ui/buttons/link-button'
 import type { LinkProps } from '@candor/ui/buttons/link'
 import { Skeleton } from '@candor/ui/states/skeleton'
@@ -8,12 +7,13 @@ import { SiteFooter } from '../../../shared/content/site-footer.tsx'
 import { CopyButton } from '../../../shared/copy/copy-button.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
-import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { useText } from '../../../i18n/text.ts'
 import { useCompany } from '../parts/company.ts'
 import type { Company } from '../parts/company.ts'
 import { geoLink, mapLink } from './model.ts'
+import { PathButton } from '../../../shared/place/path-button.tsx'
+import { NothingHere } from '../../../shared/lists/nothing-here.tsx'
 
 /** The location of the company, if this installation has one. */
 export function OpenLocationScreen() {
@@ -76,13 +76,12 @@ const outsideLink = ({ children, ...props }: LinkProps) => (
 )
 
 function NoAddress() {
-  const text = useText()
   return (
-    <EmptyState
-      icon={<MapPinOff aria-hidden />}
-      title={text('location.none')}
-      text={text('location.noneText')}
-      action={<LinkButton href={hrefOf(paths.about)}>{text('about.title')}</LinkButton>}
+    <NothingHere
+      Icon={MapPinOff}
+      title="location.none"
+      text="location.noneText"
+      action={<PathButton path={paths.about} label="about.title" />}
     />
   )
 }

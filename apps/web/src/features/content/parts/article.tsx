@@ -5,7 +5,9 @@ import { headingsOf } from '@candor/ui/text/markdown-blocks'
 import type { MarkdownHeading } from '@candor/ui/text/markdown-blocks'
 import { ContentBody } from '../../../shared/content/content-body.tsx'
 import type { ContentText } from '../../../shared/content/queries.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
+import type { ContentItem } from '@candor/contract/calls/content'
+import { releaseText } from '../../../shared/content/version-line.tsx'
 
 // With fewer headings nobody needs a list of them.
 const headingsMin = 3
@@ -41,6 +43,13 @@ export function Article({ content, head, isTitled = false, children }: Props) {
       {hasContents && <Contents headings={headings} />}
     </div>
   )
+}
+
+/** Above a text: its date. */
+export function ReleaseLine({ item: { publishedAt } }: { item: ContentItem }) {
+  const text = useText()
+  const { locale } = useLanguage()
+  return <p className="text-small text-ink-3">{releaseText(publishedAt, text, locale)}</p>
 }
 
 // The hash of the address is the route, so headings are scrolled to instead of linked.

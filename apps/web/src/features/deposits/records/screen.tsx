@@ -45,7 +45,6 @@ export function DepositRecordsScreen() {
             <FilterBar onClear={isFiltered ? () => setFilter(nothing) : undefined}>
               <ChoiceChip
                 label={text('deposit.type')}
-                allLabel={text('filter.all')}
                 options={depositKinds.map((value) => ({ value, label: text(`depositKind.${value}`) }))}
                 value={filter.kind}
                 onChange={(kind) => setFilter({ ...filter, kind })}
@@ -53,7 +52,6 @@ export function DepositRecordsScreen() {
               {tab === 'application' && (
                 <ChoiceChip
                   label={text('orders.statusLabel')}
-                  allLabel={text('filter.all')}
                   options={depositStates.map((value) => ({ value, label: text(`depositState.${value}`) }))}
                   value={filter.state}
                   onChange={(state) => setFilter({ ...filter, state })}

@@ -12,7 +12,7 @@ export function AttentionSheet({ open, onOpenChange }: SheetControl) {
   const text = useText()
   const figures = useFigures()
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={text('attention.title')}>
+    <Sheet {...{ open, onOpenChange }} title={text('attention.title')}>
       <ul className="-mx-4 divide-y divide-line">
         {keptAttention().map((item) => {
           const { id, title, text: words, path, isUrgent } = toldAs(item, figures)

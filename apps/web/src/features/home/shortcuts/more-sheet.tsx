@@ -13,7 +13,7 @@ export function MoreSheet({ open, onOpenChange }: SheetControl) {
   const text = useText()
   const signedIn = useSession((session) => session.token !== null)
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={text('home.more')}>
+    <Sheet {...{ open, onOpenChange }} title={text('home.more')}>
       <ul className={tiles}>
         {moreShortcuts(signedIn).map((shortcut) => (
           <li key={shortcut.path}>

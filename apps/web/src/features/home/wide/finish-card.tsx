@@ -1,12 +1,11 @@
 import { Card } from '@candor/ui/card'
-import { LinkButton } from '@candor/ui/buttons/link-button'
 import { ProgressBar } from '@candor/ui/figures/progress-bar'
 import { formatCount } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../i18n/text.ts'
-import { hrefOf } from '../../../shared/place/location.ts'
 import { useBalances } from '../../../shared/server/account.ts'
 import { useSession } from '../../../shared/state/state.ts'
 import { nextStep, stepsOf } from './steps.ts'
+import { PathButton } from '../../../shared/place/path-button.tsx'
 
 const hasAny = (decimal: string) => /[1-9]/.test(decimal)
 
@@ -50,9 +49,7 @@ export function FinishCard() {
         />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="min-w-0 flex-1 basis-44 text-small text-pretty text-ink-2">{text(next.words)}</p>
-          <LinkButton href={hrefOf(next.path)} size="small">
-            {text(next.button)}
-          </LinkButton>
+          <PathButton path={next.path} label={next.button} size="small" />
         </div>
       </section>
     </Card>

@@ -1,18 +1,17 @@
 import { memo } from 'react'
 import { useReading } from '@candor/client/react/reading'
-import { formatPlaces, formatShort } from '@candor/client/figures/format'
+import { formatShort } from '@candor/client/figures/format'
 import { ChangePill } from '@candor/ui/figures/change-pill'
 import { Sparkline } from '@candor/ui/figures/sparkline'
-import { useLanguage, useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/text.ts'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { coinNames } from '../../../shared/coins/coin-names.ts'
-import { changeOf } from '../../../shared/market/change.ts'
 import { LivePrice } from '../../../shared/market/live-price.tsx'
 import { tradeHref } from '../../../shared/market/trade-link.ts'
 import { WatchStar } from '../../../shared/market/watch-star.tsx'
 import { callServer } from '../../../shared/server/client.ts'
 import type { Market } from '../../../shared/server/markets.ts'
-import { useTicker } from '../../../shared/server/stream.ts'
+import { useMarketFigures } from '../../../shared/market/use-market-figures.ts'
 
 // The line of a week moves slowly.
 const rereadMs = 300_000
@@ -66,12 +65,7 @@ type RowProps = { market: Market; line: readonly number[] | undefined }
 
 /** It listens to its own figures: a price change redraws one row, not the table. */
 const TableRow = memo(function TableRow({ market, line }: RowProps) {
-  const { locale } = useLanguage()
-  const ticker = useTicker(market.market)
-  const change = changeOf(ticker, locale)
-  const price = ticker?.lastPrice ?? null
-  const figure = (decimal: string | null | undefined) =>
-    typeof decimal === 'string' ? formatPlaces(decimal, market.priceDecimals, locale) : '–'
+  const { locale, ticker, price, change, priceText } = useMarketFigures(market)
   return (
     <div className={`${columns} relative min-h-14 rounded-control pr-2 hover:bg-surface-2`}>
       <span className="relative z-1">
@@ -91,13 +85,13 @@ const TableRow = memo(function TableRow({ market, line }: RowProps) {
         </span>
       </a>
       <span className="text-right font-semibold">
-        <LivePrice price={price} text={figure(price)} />
+        <LivePrice price={price} text={priceText(price)} />
       </span>
       <span className="justify-self-end">
         <ChangePill look="text" text={change?.text ?? '–'} direction={change?.direction ?? 'flat'} />
       </span>
-      <span className={onlyWider}>{figure(ticker?.highPrice)}</span>
-      <span className={onlyWider}>{figure(ticker?.lowPrice)}</span>
+      <span className={onlyWider}>{priceText(ticker?.highPrice)}</span>
+      <span className={onlyWider}>{priceText(ticker?.lowPrice)}</span>
       <span className="text-right text-ink-2">{formatShort(ticker?.volumeAmount ?? '0', locale)}</span>
       <span className="hidden justify-self-end xl:block">
         <Sparkline values={line ?? []} width={88} />

@@ -8,18 +8,58 @@ import { useReading } from '@candor/client/react/reading'
 import { formatClock } from '@candor/client/figures/format-time'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import type { TextKey } from '../../../i18n/text.ts'
-import { go } from '../../../shared/place/location.ts'
+import { go, hrefOf } from '../../../shared/place/location.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import { marketFigures } from '../../../shared/server/market-stream.ts'
 import { useLayerEntry } from '../../../shared/sheets/use-sheet.tsx'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { useHidden } from '../../../shared/wallet/hidden.ts'
-import { DirectionText } from '../direction-text.tsx'
+import { DirectionText } from '../words.tsx'
 import { toneOf, useOptionFigures } from '../figures.ts'
 import { profitOf } from '../model.ts'
-import { checkPath } from '../orders/option-path.ts'
+import { checkPath } from '../paths.ts'
 import { profitOfAll } from './model.ts'
-import { ResultRow } from './result-row.tsx'
+
+/** One of several results, with a link to its check. */
+function ResultRow({ order }: { order: OptionOrder }) {
+  const text = useText()
+  const figures = useOptionFigures()
+  const { veil } = useHidden()
+  const profit = profitOf(order)
+  const path = checkPath(order.orderId)
+  const price = (decimal: string | null) => (decimal === null ? '–' : figures.price(decimal))
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-3 py-3">
+      <div className="min-w-0 flex-[1_1_9rem]">
+        <p className="font-semibold">
+          <DirectionText direction={order.direction} /> {order.pair} · {figures.cycle(order.cycleSeconds)}
+        </p>
+        <p className="text-small text-ink-2">
+          {price(order.openingPrice)} → {price(order.closingPrice)}
+        </p>
+        <p className="text-caption text-ink-3">
+          {text('options.stakeShort', { amount: veil(figures.money(order.amount)) })}
+        </p>
+      </div>
+      <div className="ml-auto flex flex-col items-end">
+        <span className={`font-semibold whitespace-nowrap ${toneOf(profit)}`}>
+          {veil(figures.profit(profit))}
+        </span>
+        <a
+          href={hrefOf(path)}
+          onClick={(event) => {
+            // The sheet closes first; "back" then leads to the page it was opened on.
+            event.preventDefault()
+            go(path)
+          }}
+          className="text-small text-accent-ink after:absolute after:inset-0 after:content-['']"
+        >
+          {text('check.run')}
+        </a>
+      </div>
+    </li>
+  )
+}
 
 function headOf({ status }: OptionOrder): TextKey {
   return status === 'open' || status === 'opening' ? 'optionResult.title' : `optionResult.head.${status}`

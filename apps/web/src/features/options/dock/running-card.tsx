@@ -7,7 +7,7 @@ import { OpeningCountdown, OptionCountdown } from '../../../shared/options/count
 import { hasOpened, payoutNow, standingTones } from '../../../shared/options/running.ts'
 import type { OpenedOrder } from '../../../shared/options/running.ts'
 import { useOptionFigures } from '../figures.ts'
-import { optionsPath } from '../trade/options-link.ts'
+import { optionsPath } from '../paths.ts'
 import { askForHolding } from '../trade/ticket-store.ts'
 import { useIsAhead } from '../../../shared/options/use-is-ahead.ts'
 import { DockCard } from './dock-card.tsx'

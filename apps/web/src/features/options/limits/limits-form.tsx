@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { AmountField } from '@candor/ui/fields/amount-field'
 import { Chip } from '@candor/ui/buttons/chip'
 import { KeyValue } from '@candor/ui/lists/key-value'
@@ -11,7 +10,6 @@ import { breakHours, exclusionDays } from './model.ts'
 import type { LimitsDraft } from './model.ts'
 import type { Limits } from './store.ts'
 import { useIsAhead } from '../../../shared/options/use-is-ahead.ts'
-import { useLimitWords } from './use-limit-words.ts'
 
 type Props = { limits: Limits; draft: LimitsDraft; coin: string; onChange: (draft: LimitsDraft) => void }
 
@@ -46,55 +44,49 @@ export function LimitsForm({ limits, draft, coin, onChange }: Props) {
       <Choices
         title={text('limits.break')}
         hint={coolOffUntil === null ? text('limits.breakHint') : words.until(coolOffUntil)}
-      >
-        <Chip selected={draft.breakFor === 'keep'} onClick={() => onChange({ ...draft, breakFor: 'keep' })}>
-          {text(coolOffUntil === null ? 'limits.none' : 'limits.keep')}
-        </Chip>
-        {coolOffUntil !== null && (
-          <Chip selected={draft.breakFor === 'none'} onClick={() => onChange({ ...draft, breakFor: 'none' })}>
-            {text('limits.end')}
-          </Chip>
-        )}
-        {breakHours.map((hours) => (
-          <Chip
-            key={hours}
-            selected={draft.breakFor === hours}
-            onClick={() => onChange({ ...draft, breakFor: hours })}
-          >
-            {words.hours(hours)}
-          </Chip>
-        ))}
-      </Choices>
+        options={[
+          { value: 'keep', label: text(coolOffUntil === null ? 'limits.none' : 'limits.keep') },
+          ...(coolOffUntil === null ? [] : [{ value: 'none' as const, label: text('limits.end') }]),
+          ...breakHours.map((value) => ({ value, label: words.hours(value) })),
+        ]}
+        chosen={draft.breakFor}
+        onChoose={(breakFor) => onChange({ ...draft, breakFor })}
+      />
       <Choices
         title={text('limits.exclusion')}
         hint={excludedUntil === null ? text('limits.exclusionHint') : words.until(excludedUntil)}
-      >
-        <Chip
-          selected={draft.excludeFor === 'keep'}
-          onClick={() => onChange({ ...draft, excludeFor: 'keep' })}
-        >
-          {text(excludedUntil === null ? 'limits.none' : 'limits.keep')}
-        </Chip>
-        {exclusionDays.map((days) => (
-          <Chip
-            key={days}
-            selected={draft.excludeFor === days}
-            onClick={() => onChange({ ...draft, excludeFor: days })}
-          >
-            {words.days(days)}
-          </Chip>
-        ))}
-      </Choices>
+        options={[
+          { value: 'keep', label: text(excludedUntil === null ? 'limits.none' : 'limits.keep') },
+          ...exclusionDays.map((value) => ({ value, label: words.days(value) })),
+        ]}
+        chosen={draft.excludeFor}
+        onChoose={(excludeFor) => onChange({ ...draft, excludeFor })}
+      />
       <Eased limits={limits} coin={coin} />
     </div>
   )
 }
 
-function Choices({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+type ChoicesProps<Value> = {
+  title: string
+  hint: string
+  options: readonly { value: NoInfer<Value>; label: string }[]
+  chosen: Value
+  onChoose: (value: Value) => void
+}
+
+function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
+  const { title, hint, options, chosen, onChoose } = props
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="pb-2 text-small text-ink-2">{title}</legend>
-      <div className="flex flex-wrap gap-2">{children}</div>
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ value, label }) => (
+          <Chip key={value} selected={value === chosen} onClick={() => onChoose(value)}>
+            {label}
+          </Chip>
+        ))}
+      </div>
       <p className="text-small text-ink-3">{hint}</p>
     </fieldset>
   )
@@ -122,4 +114,20 @@ function Eased({ limits: { easedLossMax, easedCoolOff }, coin }: { limits: Limit
       {easedCoolOff && <p>{text('limits.easedBreak', { time: formatTime(easedCoolOff.from, locale) })}</p>}
     </Notice>
   )
+}
+
+function spanText(count: number, unit: 'hour' | 'day', locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}
+
+/** The lengths and ends of breaks and exclusions in the user's language. */
+export function useLimitWords() {
+  const text = useText()
+  const { locale } = useLanguage()
+  return {
+    hours: (hours: number) =>
+      hours < 48 ? spanText(hours, 'hour', locale) : spanText(hours / 24, 'day', locale),
+    days: (days: number) => spanText(days, 'day', locale),
+    until: (moment: string) => text('limits.until', { time: formatTime(moment, locale) }),
+  }
 }

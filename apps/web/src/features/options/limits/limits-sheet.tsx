@@ -11,13 +11,12 @@ import { useAct } from '../../../shared/server/act.ts'
 import { textKeyOfFailure } from '../../../shared/server/failure-text.ts'
 import { useOptionPairs } from '../../../shared/server/option-pairs.ts'
 import { useOptionFigures } from '../figures.ts'
-import { LimitsForm } from './limits-form.tsx'
+import { LimitsForm, useLimitWords } from './limits-form.tsx'
 import { draftOf, isChanged, wantedLimits } from './model.ts'
 import type { LimitsDraft } from './model.ts'
 import { saveLimits, useLimits } from './store.ts'
 import type { Limits } from './store.ts'
 import { useIsAhead } from '../../../shared/options/use-is-ahead.ts'
-import { useLimitWords } from './use-limit-words.ts'
 
 /** The user's own limits: set here, and confirmed before they take effect. */
 export function LimitsSheet(control: SheetControl) {

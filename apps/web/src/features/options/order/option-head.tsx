@@ -6,11 +6,9 @@ import { useIndexPrice } from '../../../shared/server/market-stream.ts'
 import { OpeningCountdown, OptionCountdown } from '../../../shared/options/countdown.tsx'
 import { hasOpened, standingOf, standingTones } from '../../../shared/options/running.ts'
 import type { Acceptance, OpenedOrder } from '../../../shared/options/running.ts'
-import { DirectionText } from '../direction-text.tsx'
+import { DirectionText, OpeningText, ResultBadge } from '../words.tsx'
 import { toneOf, useOptionFigures } from '../figures.ts'
 import { profitOf, whyNeverRan } from '../model.ts'
-import { OpeningText } from '../opening-text.tsx'
-import { ResultBadge } from '../result-badge.tsx'
 import { useIsAhead } from '../../../shared/options/use-is-ahead.ts'
 
 /** The option, and its standing or result. */

@@ -1,9 +1,5 @@
 import { useState } from 'react'
-import { ListX } from 'lucide-react'
-import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
-import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
-import { EmptyState } from '@candor/ui/states/empty-state'
 import { Tabs } from '@candor/ui/page/tabs'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { ChoiceChip } from '../../../shared/filters/choice-chip.tsx'
@@ -12,10 +8,11 @@ import { usePlace } from '../../../shared/place/location.ts'
 import { PagedList } from '../../../shared/lists/paged-list.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { useOptionPairs } from '../../../shared/server/option-pairs.ts'
-import { NoOptions } from '../orders/no-options.tsx'
-import { OptionList } from '../orders/option-list.tsx'
+import { NoOptions, OptionList } from '../orders/option-list.tsx'
 import { useOptions } from '../orders/queries.ts'
 import type { OptionsTab } from '../orders/queries.ts'
+import { NothingFound } from '../../../shared/filters/nothing-found.tsx'
+import { coinOption } from '../../../shared/coins/coin-option.tsx'
 
 export function OptionRecordScreen() {
   const text = useText()
@@ -38,12 +35,7 @@ export function OptionRecordScreen() {
         <FilterBar onClear={pair === undefined ? undefined : clear}>
           <ChoiceChip
             label={text('options.pair')}
-            allLabel={text('filter.all')}
-            options={(offered?.pairs ?? []).map((one) => ({
-              value: one.pair,
-              label: one.pair,
-              icon: <CoinIcon symbol={one.coin} size={26} />,
-            }))}
+            options={(offered?.pairs ?? []).map(({ pair: value, coin }) => coinOption(coin, value))}
             value={pair}
             onChange={setPair}
             search={{ label: text('filter.search'), emptyText: text('filter.none') }}
@@ -58,18 +50,8 @@ export function OptionRecordScreen() {
 type RecordsProps = { tab: OptionsTab; pair: string | undefined; onClear: () => void }
 
 function Records({ tab, pair, onClear }: RecordsProps) {
-  const text = useText()
   const pages = useOptions(tab, pair)
-  const empty =
-    pair === undefined ? (
-      <NoOptions tab={tab} leads />
-    ) : (
-      <EmptyState
-        icon={<ListX aria-hidden />}
-        title={text('filter.none')}
-        action={<Button onClick={onClear}>{text('filter.clear')}</Button>}
-      />
-    )
+  const empty = pair === undefined ? <NoOptions tab={tab} leads /> : <NothingFound onClear={onClear} />
   return (
     <Card padding="small" className="overflow-hidden">
       <PagedList pages={pages} empty={empty} icons>

@@ -1,7 +1,7 @@
 import type { OptionOrder } from '@candor/contract/calls/options'
 import { useText } from '../../../i18n/text.ts'
 import type { OptionCycle } from '../../../shared/server/option-pairs.ts'
-import { arrows } from '../direction-text.tsx'
+import { arrows } from '../words.tsx'
 import { useOptionFigures } from '../figures.ts'
 import { hasStake, payoutPercents } from '../model.ts'
 import type { Terms } from '../model.ts'

@@ -1,10 +1,9 @@
-import { useEffect } from 'react'
-import { SearchX } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { ChevronDown, SearchX, ShieldCheck } from 'lucide-react'
 import type { OptionOrder } from '@candor/contract/calls/options'
 import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
-import { EmptyState } from '@candor/ui/states/empty-state'
-import { ErrorState } from '@candor/ui/states/error-state'
 import { LoadingView } from '@candor/ui/states/loading-view'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { go, usePlace } from '../../../shared/place/location.ts'
@@ -18,12 +17,60 @@ import type { Pages } from '@candor/client/react/pages'
 import { useOptions } from '../orders/queries.ts'
 import { useNoteSeen } from '../note-seen.ts'
 import { IndexPanel } from './chart/chart-panel.tsx'
-import { OptionsHeader } from './header.tsx'
 import { IndexHead, IndexInLine, IndexToCome } from './index-head.tsx'
-import { optionsPath } from './options-link.ts'
-import { OptionsPanel } from './orders-panel.tsx'
+import { optionsPath } from '../paths.ts'
 import { OptionDetails, OptionTicket } from './ticket.tsx'
 import { useOptionTicket } from './ticket-store.ts'
+import { NothingHere } from '../../../shared/lists/nothing-here.tsx'
+import { Failed } from '../../../shared/lists/failed.tsx'
+import { IconButton } from '@candor/ui/buttons/icon-button'
+import { askToSignIn } from '../../../shared/session/ask-to-sign-in.ts'
+import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
+import { Tabs } from '@candor/ui/page/tabs'
+import { PagedList } from '../../../shared/lists/paged-list.tsx'
+import { paths } from '@candor/contract/app-paths'
+import { VisitorOrders } from '../../../shared/orders/visitor-orders.tsx'
+import { NoOptions, OptionList } from '../orders/option-list.tsx'
+import type { OptionsTab } from '../orders/queries.ts'
+import { PathButton } from '../../../shared/place/path-button.tsx'
+
+const loadPairSheet = async () => (await import('./pair-sheet.tsx')).PairSheet
+const loadLimitsSheet = async () => (await import('../limits/limits-sheet.tsx')).LimitsSheet
+
+/** The pair, the button to switch it, its details, and the user's own limits. */
+function OptionsHeader({ pair, children }: { pair: string; children?: ReactNode }) {
+  const text = useText()
+  const signedIn = useSession((session) => session.token !== null)
+  const pairs = useSheet(loadPairSheet)
+  const limits = useSheet(loadLimitsSheet)
+  return (
+    <div className="flex min-h-12 flex-wrap items-center gap-x-3 py-0.5">
+      <h1 className="min-w-0">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={pairs.show}
+          className="flex min-h-11 max-w-full items-center gap-1.5 rounded-chip text-title font-bold"
+        >
+          <span className="truncate">{pair}</span>
+          <ChevronDown aria-hidden className="size-4.5 shrink-0 text-ink-2" />
+          <span className="sr-only">{text('options.switch')}</span>
+        </button>
+      </h1>
+      {children}
+      <span className="-mr-2.5 ml-auto">
+        <IconButton
+          label={text('limits.title')}
+          aria-haspopup="dialog"
+          onClick={signedIn ? limits.show : () => askToSignIn()}
+          icon={<ShieldCheck aria-hidden strokeWidth={1.75} />}
+        />
+      </span>
+      {pairs.element}
+      {limits.element}
+    </div>
+  )
+}
 
 /** The shown pair: from the address, else the one shown last. */
 function usePairName(): string {
@@ -111,10 +158,10 @@ function NoPair({ isUnknown, first, failed }: NoPairProps) {
   const retry = useAct(reloadOptionPairs)
   if (isUnknown) {
     return (
-      <EmptyState
-        icon={<SearchX aria-hidden />}
-        title={text('options.unknownTitle')}
-        text={text('options.unknownText')}
+      <NothingHere
+        Icon={SearchX}
+        title="options.unknownTitle"
+        text="options.unknownText"
         action={
           first !== undefined && (
             <Button onClick={() => go(optionsPath(first), { replace: true })}>{first}</Button>
@@ -124,13 +171,57 @@ function NoPair({ isUnknown, first, failed }: NoPairProps) {
     )
   }
   if (!failed) return <LoadingView label={text('page.loading')} />
+  return <Failed title="market.failedTitle" retrying={retry.busy} onRetry={() => void retry.run()} />
+}
+
+let holdingShown = 0
+
+/** The account's own options: running and settled ones. Null for a visitor. */
+function OptionsPanel({ holding }: { holding: Pages<OptionOrder> | null }) {
+  const text = useText()
+  const count = holding?.items?.length
+  const panel = useRef<HTMLElement>(null)
+  const { holdingAsked, ordersTab: tab } = useOptionTicket()
+  useEffect(() => {
+    if (holdingAsked === holdingShown) return
+    holdingShown = holdingAsked
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [holdingAsked])
   return (
-    <ErrorState
-      title={text('market.failedTitle')}
-      text={text('page.failedText')}
-      retryLabel={text('action.retry')}
-      retrying={retry.busy}
-      onRetry={() => void retry.run()}
-    />
+    // As high as an option or two, so that a new or ended one moves nothing below.
+    <section ref={panel} aria-label={text('options.mine')} className="min-h-64 min-w-0">
+      <Tabs
+        label={text('options.mine')}
+        value={tab}
+        onValueChange={(ordersTab: OptionsTab) => useOptionTicket.setState({ ordersTab })}
+        items={[
+          { value: 'holding', label: text('options.holding'), count },
+          { value: 'history', label: text('options.history') },
+        ]}
+      >
+        {holding === null ? (
+          <VisitorOrders />
+        ) : tab === 'history' ? (
+          <History />
+        ) : (
+          <PagedList pages={holding} empty={<NoOptions tab="holding" />} footer={null} icons>
+            {(orders) => <OptionList orders={orders} />}
+          </PagedList>
+        )}
+      </Tabs>
+    </section>
+  )
+}
+
+const firstPage = 10
+
+/** The first page only; the others have their own screen. */
+function History() {
+  const pages = useOptions('history', undefined, firstPage)
+  const footer = <PathButton path={`${paths.optionRecord}?tab=history`} label="options.records" fullWidth />
+  return (
+    <PagedList pages={pages} empty={<NoOptions tab="history" />} footer={footer}>
+      {(orders) => <OptionList orders={orders} />}
+    </PagedList>
   )
 }

@@ -1,7 +1,5 @@
 import { Button } from '@candor/ui/buttons/button'
-import { LinkButton } from '@candor/ui/buttons/link-button'
 import { Notice } from '@candor/ui/states/notice'
-import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import type { Need } from '../../../shared/requirements/purse.ts'
 import { ReadyNotice } from '../../../shared/requirements/ready-notice.tsx'
@@ -13,6 +11,7 @@ import { useLanguage, useText } from '../../../i18n/text.ts'
 import { breakEnd } from '../limits/model.ts'
 import type { Limits } from '../limits/store.ts'
 import { useIsAhead } from '../../../shared/options/use-is-ahead.ts'
+import { PathButton } from '../../../shared/place/path-button.tsx'
 
 /** The user's own break or exclusion in force, and its end. */
 export function usePausedUntil(limits: Limits | null): { kind: 'break' | 'exclusion'; until: string } | null {
@@ -63,13 +62,7 @@ function AdvancedOnly() {
   const hasLevel = useSession((session) => session.user?.certification.advanced === 'verified')
   if (hasLevel) return null
   return (
-    <Notice
-      action={
-        <LinkButton href={hrefOf(paths.advancedCertify)} size="small">
-          {text('identity.level.advanced')}
-        </LinkButton>
-      }
-    >
+    <Notice action={<PathButton path={paths.advancedCertify} label="identity.level.advanced" size="small" />}>
       {text('options.advancedOnly')}
     </Notice>
   )

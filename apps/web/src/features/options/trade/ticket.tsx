@@ -10,7 +10,7 @@ import { useDebounced } from '@candor/ui/use-debounced'
 import { useReady } from '../../../shared/requirements/use-ready.ts'
 import { useSession } from '../../../shared/state/state.ts'
 import { formatShort, trimDecimal } from '@candor/client/figures/format'
-import { useLanguage, whenTextLoaded, useText } from '../../../i18n/text.ts'
+import { useLanguage, useText, whenTextLoaded } from '../../../i18n/text.ts'
 import { useBalances } from '../../../shared/server/account.ts'
 import { scaleOf } from '@candor/client/figures/decimal'
 import type { OptionCycle, OptionPair } from '../../../shared/server/option-pairs.ts'
@@ -21,12 +21,13 @@ import { amountPlaces, hasStake, largestStake, quickStakes, termsOf } from '../m
 import type { Terms } from '../model.ts'
 import { ConfirmOption } from './confirm-option.tsx'
 import { CycleChips } from './cycle-chips.tsx'
-import { DirectionButton } from './direction-button.tsx'
 import { useDayHigh } from './index-head.tsx'
 import { PayoutDiagram } from './payout-diagram.tsx'
 import { TicketNotices, usePausedUntil } from './ticket-notices.tsx'
 import { complaintAbout, stakeOf } from './ticket-rules.ts'
 import { useOptionTicket } from './ticket-store.ts'
+import { Button } from '@candor/ui/buttons/button'
+import { arrows } from '../words.tsx'
 
 type Props = { pair: OptionPair; isOffered: boolean }
 
@@ -212,5 +213,23 @@ export function OptionDetails({ pair }: { pair: OptionPair }) {
         {text('options.openingRule', { percent: figures.percent(pair.openingMovePpmMax) })}
       </p>
     </section>
+  )
+}
+
+type DirectionProps = {
+  direction: OptionOrder['direction']
+  disabled: boolean
+  onPress: () => void
+}
+
+export function DirectionButton({ direction, disabled, onPress }: DirectionProps) {
+  const text = useText()
+  return (
+    <Button variant={direction} size="large" fullWidth disabled={disabled} onClick={onPress}>
+      <span className="font-bold">
+        <span aria-hidden>{arrows[direction]} </span>
+        {text(`options.direction.${direction}`)}
+      </span>
+    </Button>
   )
 }

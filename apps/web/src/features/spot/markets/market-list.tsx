@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { SearchX, Star } from 'lucide-react'
 import { Button } from '@candor/ui/buttons/button'
 import { EmptyState } from '@candor/ui/states/empty-state'
-import { ErrorState } from '@candor/ui/states/error-state'
 import { SkeletonRows } from '@candor/ui/states/skeleton'
 import { useIsWide } from '@candor/ui/use-is-wide'
 import { coinHref } from '../../../shared/coins/coin-link.ts'
@@ -12,13 +11,13 @@ import { useSparklines } from '../../../shared/market/sparklines.ts'
 import { WatchStar } from '../../../shared/market/watch-star.tsx'
 import { useWatchlist } from '../../../shared/market/watchlist.ts'
 import { useText } from '../../../i18n/text.ts'
-import { useAct } from '../../../shared/server/act.ts'
 import { useTickers } from '../../../shared/server/stream.ts'
-import { reloadMarkets, useMarkets } from '../../../shared/server/markets.ts'
+import { useMarkets } from '../../../shared/server/markets.ts'
 import { MarketTable } from './market-table.tsx'
 import { marketsOf } from './model.ts'
 import type { MarketTab } from './model.ts'
 import { SortHeader } from './sort-header.tsx'
+import { MarketsFailed } from '../../../shared/market/markets-failed.tsx'
 
 type Props = {
   tab: MarketTab
@@ -44,17 +43,8 @@ export function MarketList(props: Props) {
   const { shown, failed } = useShown(props)
   const lines = useSparklines()
   const isWide = useIsWide()
-  const retry = useAct(reloadMarkets)
   if (failed) {
-    return (
-      <ErrorState
-        title={text('market.failedTitle')}
-        text={text('page.failedText')}
-        retryLabel={text('action.retry')}
-        retrying={retry.busy}
-        onRetry={() => void retry.run()}
-      />
-    )
+    return <MarketsFailed />
   }
   if (!shown) {
     return (

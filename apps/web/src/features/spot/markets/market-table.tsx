@@ -3,21 +3,20 @@ import { Badge } from '@candor/ui/badge'
 import { ChangePill } from '@candor/ui/figures/change-pill'
 import { LinkButton } from '@candor/ui/buttons/link-button'
 import { Sparkline } from '@candor/ui/figures/sparkline'
-import { formatPlaces, formatShort } from '@candor/client/figures/format'
+import { formatShort } from '@candor/client/figures/format'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { coinHref } from '../../../shared/coins/coin-link.ts'
 import { coinNames } from '../../../shared/coins/coin-names.ts'
-import { changeOf } from '../../../shared/market/change.ts'
 import { LivePrice } from '../../../shared/market/live-price.tsx'
 import { useSparklines } from '../../../shared/market/sparklines.ts'
 import type { SparkLine } from '../../../shared/market/sparklines.ts'
 import { tradeHref } from '../../../shared/market/trade-link.ts'
 import { WatchStar } from '../../../shared/market/watch-star.tsx'
-import { useLanguage, useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/text.ts'
 import type { Market } from '../../../shared/server/markets.ts'
-import { useTicker } from '../../../shared/server/stream.ts'
 import type { Sorting } from '../../../shared/market/sorting.ts'
 import { useSortHead } from './sort-header.tsx'
+import { useMarketFigures } from '../../../shared/market/use-market-figures.ts'
 
 const columns =
   'grid grid-cols-[2.75rem_minmax(9rem,1.4fr)_repeat(5,minmax(0,1fr))_7rem_auto] items-center gap-x-4'
@@ -61,12 +60,7 @@ export function MarketTable({ markets, sorting, onSort }: Props) {
 /** It listens to its own figures: a price change redraws one row, not the table. */
 const TableRow = memo(function TableRow({ market, line }: { market: Market; line: SparkLine | undefined }) {
   const text = useText()
-  const { locale } = useLanguage()
-  const ticker = useTicker(market.market)
-  const change = changeOf(ticker, locale)
-  const price = ticker?.lastPrice ?? null
-  const figure = (decimal: string | null | undefined) =>
-    typeof decimal === 'string' ? formatPlaces(decimal, market.priceDecimals, locale) : '–'
+  const { locale, ticker, price, change, priceText } = useMarketFigures(market)
   return (
     <div className={`${columns} relative min-h-16 rounded-control pr-2 hover:bg-surface-2`}>
       <span className="relative z-1">
@@ -91,13 +85,13 @@ const TableRow = memo(function TableRow({ market, line }: { market: Market; line
         aria-label={market.market}
         className="text-right font-semibold after:absolute after:inset-0 after:content-['']"
       >
-        <LivePrice price={price} text={figure(price)} />
+        <LivePrice price={price} text={priceText(price)} />
       </a>
       <span className="justify-self-end">
         <ChangePill look="text" text={change?.text ?? '–'} direction={change?.direction ?? 'flat'} />
       </span>
-      <span className="text-right text-ink-2">{figure(ticker?.highPrice)}</span>
-      <span className="text-right text-ink-2">{figure(ticker?.lowPrice)}</span>
+      <span className="text-right text-ink-2">{priceText(ticker?.highPrice)}</span>
+      <span className="text-right text-ink-2">{priceText(ticker?.lowPrice)}</span>
       <span className="text-right text-ink-2">{formatShort(ticker?.volumeAmount ?? '0', locale)}</span>
       <span className="justify-self-end">
         <Sparkline values={line?.values ?? []} width={96} direction={change?.direction} />

@@ -2,15 +2,13 @@ import { useState } from 'react'
 import { Download, ListX } from 'lucide-react'
 import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
-import { EmptyState } from '@candor/ui/states/empty-state'
 import { IconButton } from '@candor/ui/buttons/icon-button'
-import { LinkButton } from '@candor/ui/buttons/link-button'
 import { Tabs } from '@candor/ui/page/tabs'
 import { toast } from '@candor/ui/toasts/toast'
 import type { SpotOrder } from '@candor/contract/calls/spot'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { dayOf } from '../../../shared/filters/period.ts'
-import { hrefOf, usePlace } from '../../../shared/place/location.ts'
+import { usePlace } from '../../../shared/place/location.ts'
 import { PagedList } from '../../../shared/lists/paged-list.tsx'
 import { paths } from '@candor/contract/app-paths'
 import { useKept } from '../../../shared/place/use-kept.ts'
@@ -21,14 +19,21 @@ import { useAct } from '../../../shared/server/act.ts'
 import { useAmend } from '../trade/orders/use-amend.tsx'
 import { TradesList } from '../trade/trades/trades-list.tsx'
 import { useTrades } from '../trade/trades/use-trades.ts'
-import { CancelAllSheet } from './cancel-all-sheet.tsx'
-import { CancelSheet } from './cancel-sheet.tsx'
+import { CancelAllSheet, CancelSheet } from './cancel-sheets.tsx'
 import { download, ordersCsv } from './csv.ts'
 import { hasFilters, noFilters, ordersTabs, tradeFilterInput } from './model.ts'
 import type { OrderFilters, OrdersListTab, OrdersTab } from './model.ts'
-import { OrderFilterBar } from './order-filters.tsx'
 import { OrderHeads, OrderRow } from './order-row.tsx'
 import { readHistory, useOrders } from './queries.ts'
+import { PathButton } from '../../../shared/place/path-button.tsx'
+import { NothingHere } from '../../../shared/lists/nothing-here.tsx'
+import { NothingFound } from '../../../shared/filters/nothing-found.tsx'
+import { ChoiceChip } from '../../../shared/filters/choice-chip.tsx'
+import { FilterBar } from '../../../shared/filters/filter-bar.tsx'
+import { PeriodChip } from '../../../shared/filters/period-chip.tsx'
+import { useMarkets } from '../../../shared/server/markets.ts'
+import { coinOption } from '../../../shared/coins/coin-option.tsx'
+import { useChosen } from '../../../shared/sheets/use-chosen.ts'
 
 export function OrdersScreen() {
   const text = useText()
@@ -86,8 +91,7 @@ function AllTrades({ filters, onClear }: Omit<ListProps, 'tab'>) {
 function OrderList({ tab, filters, onClear }: ListProps) {
   const text = useText()
   const pages = useOrders(tab, filters)
-  const [cancelling, setCancelling] = useState<SpotOrder | null>(null)
-  const [open, setOpen] = useLayer()
+  const { chosen: cancelling, show: cancel, control } = useChosen<SpotOrder>()
   const [allOpen, setAllOpen] = useLayer()
   const { amend, element } = useAmend(pages.refresh)
   const count = pages.items?.length ?? 0
@@ -112,10 +116,7 @@ function OrderList({ tab, filters, onClear }: ListProps) {
                 <OrderRow
                   key={order.orderId}
                   order={order}
-                  onCancel={() => {
-                    setCancelling(order)
-                    setOpen(true)
-                  }}
+                  onCancel={() => cancel(order)}
                   onAmend={() => amend(order)}
                 />
               ))}
@@ -124,9 +125,7 @@ function OrderList({ tab, filters, onClear }: ListProps) {
         </PagedList>
       </Card>
       {element}
-      {cancelling && (
-        <CancelSheet order={cancelling} open={open} onOpenChange={setOpen} onDone={pages.refresh} />
-      )}
+      {cancelling && <CancelSheet order={cancelling} {...control} onDone={pages.refresh} />}
       <CancelAllSheet
         market={filters.market}
         open={allOpen}
@@ -139,29 +138,13 @@ function OrderList({ tab, filters, onClear }: ListProps) {
 
 /** Why the list is empty, and the next step. */
 function NoOrders({ tab, onClear }: { tab: OrdersListTab; onClear?: () => void }) {
-  const text = useText()
   if (onClear) return <NothingFound onClear={onClear} />
   return (
-    <EmptyState
-      icon={<ListX aria-hidden />}
-      title={text(tab === 'current' ? 'orders.noneOpen' : 'orders.noneDone')}
-      text={text(tab === 'current' ? 'orders.noneOpenText' : 'orders.noneDoneText')}
-      action={
-        <LinkButton href={hrefOf(paths.trade)} variant="primary">
-          {text('orders.toTrade')}
-        </LinkButton>
-      }
-    />
-  )
-}
-
-function NothingFound({ onClear }: { onClear: () => void }) {
-  const text = useText()
-  return (
-    <EmptyState
-      icon={<ListX aria-hidden />}
-      title={text('filter.none')}
-      action={<Button onClick={onClear}>{text('filter.clear')}</Button>}
+    <NothingHere
+      Icon={ListX}
+      title={tab === 'current' ? 'orders.noneOpen' : 'orders.noneDone'}
+      text={tab === 'current' ? 'orders.noneOpenText' : 'orders.noneDoneText'}
+      action={<PathButton path={paths.trade} label="orders.toTrade" variant="primary" />}
     />
   )
 }
@@ -183,5 +166,50 @@ function ExportButton({ filters, shown }: { filters: OrderFilters; shown: boolea
       disabled={act.busy}
       onClick={() => void act.run()}
     />
+  )
+}
+
+type BarProps = { tab: OrdersTab; filters: OrderFilters; onChange: (filters: OrderFilters) => void }
+
+function OrderFilterBar({ tab, filters, onChange }: BarProps) {
+  const text = useText()
+  const { markets } = useMarkets()
+  const set = (change: Partial<OrderFilters>) => onChange({ ...filters, ...change })
+  const option = <Value extends string>(value: Value, label: string) => ({ value, label })
+  return (
+    <FilterBar onClear={hasFilters(filters) ? () => onChange(noFilters) : undefined}>
+      <ChoiceChip
+        label={text('orders.market')}
+        options={(markets ?? []).map(({ market, baseCoin }) => coinOption(baseCoin, market))}
+        value={filters.market}
+        onChange={(market) => set({ market })}
+        search={{ label: text('filter.search'), emptyText: text('filter.none') }}
+      />
+      <ChoiceChip
+        label={text('orders.side')}
+        options={(['buy', 'sell'] as const).map((side) => option(side, text(`orders.side.${side}`)))}
+        value={filters.side}
+        onChange={(side) => set({ side })}
+      />
+      {tab !== 'trades' && (
+        <ChoiceChip
+          label={text('orders.kind')}
+          options={(['limit', 'market'] as const).map((kind) => option(kind, text(`orders.kind.${kind}`)))}
+          value={filters.kind}
+          onChange={(kind) => set({ kind })}
+        />
+      )}
+      {tab === 'history' && (
+        <ChoiceChip
+          label={text('orders.statusLabel')}
+          options={(['filled', 'cancelled', 'expired'] as const).map((status) =>
+            option(status, text(`orders.status.${status}`)),
+          )}
+          value={filters.status}
+          onChange={(status) => set({ status })}
+        />
+      )}
+      <PeriodChip value={filters.period} onChange={(period) => set({ period })} />
+    </FilterBar>
   )
 }

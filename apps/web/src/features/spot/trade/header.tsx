@@ -4,16 +4,16 @@ import { classNames } from '@candor/ui/class-names'
 import { IconButton } from '@candor/ui/buttons/icon-button'
 import { useIsWide } from '@candor/ui/use-is-wide'
 import { coinHref } from '../../../shared/coins/coin-link.ts'
-import { changeOf } from '../../../shared/market/change.ts'
 import type { Change } from '../../../shared/market/change.ts'
 import { LivePrice } from '../../../shared/market/live-price.tsx'
 import { WatchStar } from '../../../shared/market/watch-star.tsx'
 import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
-import { formatPlaces, formatShort } from '@candor/client/figures/format'
-import { useLanguage, useText } from '../../../i18n/text.ts'
+import { formatShort } from '@candor/client/figures/format'
+import { useText } from '../../../i18n/text.ts'
 import type { Market } from '../../../shared/server/markets.ts'
-import { useIsStale, useTicker } from '../../../shared/server/stream.ts'
+import { useIsStale } from '../../../shared/server/stream.ts'
 import { useTradePreferences } from './preferences.ts'
+import { useMarketFigures } from '../../../shared/market/use-market-figures.ts'
 
 const loadSwitchSheet = async () => (await import('./switch-sheet.tsx')).SwitchSheet
 
@@ -69,19 +69,13 @@ const inks = { up: 'text-up', down: 'text-down', flat: 'text-ink' }
 /** The last price over its change on a phone, and large by itself on a wide screen, where the change is a figure of the day. */
 function HeaderPrice({ market }: { market: Market }) {
   const text = useText()
-  const { locale } = useLanguage()
-  const ticker = useTicker(market.market)
-  const price = ticker?.lastPrice ?? null
-  const change = changeOf(ticker, locale)
+  const { price, change, priceText } = useMarketFigures(market)
   return (
     // As wide as the longest price, so that a new digit moves nothing beside it.
     <span className="flex flex-col leading-tight whitespace-nowrap lg:min-w-[11ch] lg:text-title">
       <span className={classNames('font-semibold', inks[change?.direction ?? 'flat'])}>
         <span className="sr-only">{text('trade.lastPrice')} </span>
-        <LivePrice
-          price={price}
-          text={price === null ? '–' : formatPlaces(price, market.priceDecimals, locale)}
-        />
+        <LivePrice price={price} text={priceText(price)} />
       </span>
       <span className="min-h-[1.25em] text-caption lg:hidden">
         {change && <ChangeFigure change={change} />}
@@ -97,21 +91,17 @@ function ChangeFigure({ change }: { change: Change }) {
 /** The last 24 hours in figures. */
 export function DayFigures({ market }: { market: Market }) {
   const text = useText()
-  const { locale } = useLanguage()
-  const ticker = useTicker(market.market)
+  const { locale, ticker, change, priceText } = useMarketFigures(market)
   const stale = useIsStale()
   const isWide = useIsWide()
-  const price = (decimal: string | null | undefined) =>
-    decimal ? formatPlaces(decimal, market.priceDecimals, locale) : '–'
-  const change = changeOf(ticker, locale)
   const figures = [
-    { label: text('trade.high'), value: price(ticker?.highPrice) },
-    { label: text('trade.low'), value: price(ticker?.lowPrice) },
+    { label: text('trade.high'), value: priceText(ticker?.highPrice) },
+    { label: text('trade.low'), value: priceText(ticker?.lowPrice) },
     {
       label: isWide ? text('trade.volume', { coin: market.quoteCoin }) : text('market.volume'),
       value: ticker ? formatShort(ticker.volumeAmount, locale) : '–',
     },
-    ...(market.isDiy ? [] : [{ label: text('trade.index'), value: price(ticker?.indexPrice) }]),
+    ...(market.isDiy ? [] : [{ label: text('trade.index'), value: priceText(ticker?.indexPrice) }]),
   ]
   return (
     <div className="flex items-center gap-1">

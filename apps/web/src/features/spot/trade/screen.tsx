@@ -1,22 +1,48 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
 import { SearchX } from 'lucide-react'
-import { EmptyState } from '@candor/ui/states/empty-state'
-import { ErrorState } from '@candor/ui/states/error-state'
-import { LinkButton } from '@candor/ui/buttons/link-button'
 import { LoadingView } from '@candor/ui/states/loading-view'
 import { AppPage } from '../../../shared/page/app-page.tsx'
-import { hrefOf, usePlace } from '../../../shared/place/location.ts'
+import { usePlace } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { useMarketNow, usePreferences } from '../../../shared/state/state.ts'
 import { changeOf } from '../../../shared/market/change.ts'
 import { useIsWide } from '@candor/ui/use-is-wide'
 import { useText } from '../../../i18n/text.ts'
-import { useAct } from '../../../shared/server/act.ts'
 import { useTicker } from '../../../shared/server/stream.ts'
-import { reloadMarkets, useMarket, useMarkets } from '../../../shared/server/markets.ts'
+import { useMarket, useMarkets } from '../../../shared/server/markets.ts'
 import type { Market } from '../../../shared/server/markets.ts'
-import { TradeHeader } from './header.tsx'
-import { PhoneTrade } from './phone-trade.tsx'
+import { DayFigures, TradeHeader } from './header.tsx'
+import { PathButton } from '../../../shared/place/path-button.tsx'
+import { NothingHere } from '../../../shared/lists/nothing-here.tsx'
+import { MarketsFailed } from '../../../shared/market/markets-failed.tsx'
+import { BookPanel } from './book/book-panel.tsx'
+import { ChartPanel } from './chart/chart-panel.tsx'
+import { OrdersPanel } from './orders/orders-panel.tsx'
+import { useTradePreferences } from './preferences.ts'
+import { Ticket } from './ticket/ticket.tsx'
+
+const rowsPerSide = 8
+
+/** Ticket and book side by side under a thumb, the optional chart above them, the orders below. */
+function PhoneTrade({ market }: { market: Market }) {
+  const isChartShown = useTradePreferences((state) => state.isChartShown)
+  return (
+    <div className="flex flex-col gap-4">
+      <DayFigures market={market} />
+      {isChartShown && <ChartPanel market={market} candlesRem={14} />}
+      {/* On a narrow phone, or with large text, the book stands under the ticket. */}
+      <div className="flex flex-wrap gap-x-3.5 gap-y-6">
+        <div className="min-w-0 flex-[1.3_1_10.5rem]">
+          <Ticket market={market} />
+        </div>
+        <div className="min-w-0 flex-[1_1_9rem]">
+          <BookPanel market={market} rowsPerSide={rowsPerSide} />
+        </div>
+      </div>
+      <OrdersPanel market={market} />
+    </div>
+  )
+}
 
 // A phone never shows it.
 const WideTrade = lazy(async () => ({ default: (await import('./wide-trade.tsx')).WideTrade }))
@@ -87,25 +113,16 @@ export function TradeScreen() {
 function NoMarket({ isUnknown }: { isUnknown: boolean }) {
   const text = useText()
   const { failed } = useMarkets()
-  const retry = useAct(reloadMarkets)
   if (isUnknown) {
     return (
-      <EmptyState
-        icon={<SearchX aria-hidden />}
-        title={text('trade.unknownTitle')}
-        text={text('trade.unknownText')}
-        action={<LinkButton href={hrefOf(paths.markets)}>{text('market.showAll')}</LinkButton>}
+      <NothingHere
+        Icon={SearchX}
+        title="trade.unknownTitle"
+        text="trade.unknownText"
+        action={<PathButton path={paths.markets} label="market.showAll" />}
       />
     )
   }
   if (!failed) return <LoadingView label={text('page.loading')} />
-  return (
-    <ErrorState
-      title={text('market.failedTitle')}
-      text={text('page.failedText')}
-      retryLabel={text('action.retry')}
-      retrying={retry.busy}
-      onRetry={() => void retry.run()}
-    />
-  )
+  return <MarketsFailed />
 }

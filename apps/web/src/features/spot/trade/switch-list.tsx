@@ -2,17 +2,16 @@ import { memo, useMemo } from 'react'
 import { ChangePill } from '@candor/ui/figures/change-pill'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { SkeletonRows } from '@candor/ui/states/skeleton'
-import { changeOf } from '../../../shared/market/change.ts'
 import { LivePrice } from '../../../shared/market/live-price.tsx'
 import { foundMarkets } from '../../../shared/market/found-markets.ts'
 import { sortedMarkets } from '../../../shared/market/sorting.ts'
 import { useWatchlist } from '../../../shared/market/watchlist.ts'
 import { usePreferences } from '../../../shared/state/state.ts'
-import { formatPlaces } from '@candor/client/figures/format'
-import { useLanguage, useText } from '../../../i18n/text.ts'
+import { useText } from '../../../i18n/text.ts'
 import { useMarkets } from '../../../shared/server/markets.ts'
 import type { Market } from '../../../shared/server/markets.ts'
-import { useTicker, useTickers } from '../../../shared/server/stream.ts'
+import { useTickers } from '../../../shared/server/stream.ts'
+import { useMarketFigures } from '../../../shared/market/use-market-figures.ts'
 
 type Props = { typed: string; favouritesOnly: boolean; onChoose: (symbol: string) => void }
 
@@ -48,10 +47,7 @@ export function SwitchList({ typed, favouritesOnly, onChoose }: Props) {
 type RowProps = { market: Market; isCurrent: boolean; onChoose: (symbol: string) => void }
 
 const SwitchRow = memo(function SwitchRow({ market, isCurrent, onChoose }: RowProps) {
-  const { locale } = useLanguage()
-  const ticker = useTicker(market.market)
-  const change = changeOf(ticker, locale)
-  const price = ticker?.lastPrice ?? null
+  const { price, change, priceText } = useMarketFigures(market)
   return (
     <button
       type="button"
@@ -66,10 +62,7 @@ const SwitchRow = memo(function SwitchRow({ market, isCurrent, onChoose }: RowPr
       </span>
       <span className="flex flex-col items-end text-small">
         <span className="font-semibold">
-          <LivePrice
-            price={price}
-            text={price === null ? '–' : formatPlaces(price, market.priceDecimals, locale)}
-          />
+          <LivePrice price={price} text={priceText(price)} />
         </span>
         <ChangePill look="text" text={change?.text ?? '–'} direction={change?.direction ?? 'flat'} />
       </span>

@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { Search } from 'lucide-react'
 import { Segmented } from '@candor/ui/fields/segmented'
 import { Sheet } from '@candor/ui/layers/sheet'
-import { TextField } from '@candor/ui/fields/text-field'
 import { go } from '../../../shared/place/location.ts'
 import { tradePath } from '../../../shared/market/trade-link.ts'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { SwitchList } from './switch-list.tsx'
+import { SearchField } from '../../../shared/search/search-field.tsx'
 
 /** Another market: searched for, or chosen among the favourites, with live prices. */
 export function SwitchSheet({ open, onOpenChange }: SheetControl) {
@@ -15,20 +14,9 @@ export function SwitchSheet({ open, onOpenChange }: SheetControl) {
   const [typed, setTyped] = useState('')
   const [tab, setTab] = useState<'favourites' | 'all'>('all')
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={text('trade.switch')}>
+    <Sheet {...{ open, onOpenChange }} title={text('trade.switch')}>
       <div className="flex min-h-[60dvh] flex-col gap-3 md:min-h-110">
-        <TextField
-          type="search"
-          look="pill"
-          label={text('market.search')}
-          labelHidden
-          placeholder={text('market.search')}
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onValueChange={setTyped}
-          leading={<Search aria-hidden className="size-4.5 text-ink-3" />}
-        />
+        <SearchField label="market.search" value={typed} onValueChange={setTyped} />
         <Segmented
           label={text('tab.markets')}
           value={tab}

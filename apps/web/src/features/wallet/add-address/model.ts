@@ -6,7 +6,7 @@ import type { Network } from '@candor/contract/addresses/networks'
 import { complaints } from '../../../shared/form/complaints.ts'
 import type { FieldErrors } from '../../../shared/form/complaints.ts'
 import type { TextKey } from '../../../i18n/text.ts'
-import { checkRemark } from '../parts/remark-check.ts'
+import { checkRemark } from '../addresses/model.ts'
 
 export type AddressForm = {
   coin: string

@@ -9,9 +9,76 @@ import { Sheet } from '@candor/ui/layers/sheet'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { CopyButton } from '../../../shared/copy/copy-button.tsx'
+import { useLayerEntry } from '../../../shared/sheets/use-sheet.tsx'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
-import { RemarkForm } from './remark-form.tsx'
-import { RemoveSheet } from './remove-sheet.tsx'
+import { addressLimits } from '@candor/contract/addresses/limits'
+import { TextField } from '@candor/ui/fields/text-field'
+import { announce } from '@candor/ui/toasts/announce'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { checkRemark } from './model.ts'
+import { ConfirmSheet } from '@candor/ui/layers/confirm-sheet'
+import { useAct } from '../../../shared/server/act.ts'
+
+type RemoveProps = SheetControl & { address: WalletAddress; onRemoved: () => Promise<void> }
+
+function RemoveSheet({ address: { addressId, address }, open, onOpenChange, onRemoved }: RemoveProps) {
+  const text = useText()
+  useLayerEntry(open, onOpenChange)
+  const remove = useAct(async () => {
+    await callServer('Wallet/RemoveAddress', { addressId })
+    onOpenChange(false)
+    await onRemoved()
+    announce(text('address.removed'))
+  })
+  return (
+    <ConfirmSheet
+      {...{ open, onOpenChange }}
+      title={text('address.removeTitle')}
+      text={text('address.removeText')}
+      cancelLabel={text('action.back')}
+      confirmLabel={text('address.remove')}
+      variant="danger"
+      loading={remove.busy}
+      onConfirm={() => void remove.run()}
+    >
+      <p className="pb-2 font-semibold wrap-anywhere">{address}</p>
+    </ConfirmSheet>
+  )
+}
+
+type RemarkProps = { address: WalletAddress; onSaved: () => Promise<void> }
+
+function RemarkForm({ address: { addressId, remark }, onSaved }: RemarkProps) {
+  const text = useText()
+  const form = useForm({
+    id: 'remark',
+    initial: { remark: remark ?? '' },
+    check: checkRemark,
+    send: async (values) => {
+      await callServer('Wallet/RenameAddress', { addressId, remark: values.remark })
+      await onSaved()
+      announce(text('settings.saved'))
+    },
+  })
+  const isChanged = form.values.remark.trim() !== (remark ?? '')
+  return (
+    <form noValidate onSubmit={form.submit} className="flex items-end gap-2.5">
+      <div className="min-w-0 flex-1">
+        <TextField
+          {...form.field('remark')}
+          label={text('address.remark')}
+          maxLength={addressLimits.remarkLengthMax}
+          autoComplete="off"
+          enterKeyHint="done"
+        />
+      </div>
+      <Button type="submit" disabled={!isChanged} loading={form.busy} className="min-h-12">
+        {text('action.save')}
+      </Button>
+    </form>
+  )
+}
 
 type Props = SheetControl & { address: WalletAddress; onChanged: () => Promise<void> }
 
@@ -24,8 +91,7 @@ export function AddressSheet({ address, open, onOpenChange, onChanged }: Props) 
   return (
     <>
       <Sheet
-        open={open}
-        onOpenChange={onOpenChange}
+        {...{ open, onOpenChange }}
         title={`${coin} · ${networkNames[network]}`}
         footer={
           <Button size="large" variant="ghost" fullWidth onClick={() => setRemoving(true)}>

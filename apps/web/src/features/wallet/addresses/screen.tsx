@@ -1,44 +1,62 @@
-import { useState } from 'react'
 import { BookUser } from 'lucide-react'
 import type { WalletAddress } from '@candor/contract/calls/addresses'
-import { EmptyState } from '@candor/ui/states/empty-state'
-import { LinkButton } from '@candor/ui/buttons/link-button'
 import { ListGroup } from '@candor/ui/lists/list-group'
 import { SkeletonRows } from '@candor/ui/states/skeleton'
 import { useText } from '../../../i18n/text.ts'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
-import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { CautionNotice } from '../../../shared/requirements/caution-notice.tsx'
 import { serverClock } from '../../../shared/server/client.ts'
-import { useLayer } from '../../../shared/sheets/use-layer.ts'
-import { AddressRow } from './address-row.tsx'
 import { AddressSheet } from './address-sheet.tsx'
-import { isUnderReview } from './model.ts'
+import { isUnderReview, shortAddress } from './model.ts'
 import { useAddresses } from './queries.ts'
+import { PathButton } from '../../../shared/place/path-button.tsx'
+import { NothingHere } from '../../../shared/lists/nothing-here.tsx'
+import { networkNames } from '@candor/contract/addresses/networks'
+import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
+import { ListRow } from '@candor/ui/lists/list-row'
+import { useFigures } from '../../../i18n/figures.ts'
+import { useChosen } from '../../../shared/sheets/use-chosen.ts'
+
+type Props = { address: WalletAddress; onPress: () => void }
+
+function AddressRow({ address: { coin, network, address, remark, addedAt, isUsable }, onPress }: Props) {
+  const text = useText()
+  const figures = useFigures()
+  return (
+    <ListRow
+      icon={<CoinIcon symbol={coin} size={32} />}
+      label={remark ?? `${coin} · ${networkNames[network]}`}
+      detail={
+        <>
+          {remark !== null && <span className="block">{`${coin} · ${networkNames[network]}`}</span>}
+          <span className="block">{shortAddress(address)}</span>
+          {!isUsable && <span className="block text-danger">{text('address.unusable')}</span>}
+        </>
+      }
+      valueDetail={<time dateTime={addedAt}>{figures.time(addedAt, 'day')}</time>}
+      onPress={onPress}
+    />
+  )
+}
 
 /** The addresses for withdrawals. */
 export function AddressesScreen() {
   const text = useText()
   const reading = useAddresses()
-  const [chosenId, setChosenId] = useState<string | null>(null)
-  const [open, setOpen] = useLayer()
+  const { chosen: chosenId, show, control } = useChosen<string>()
   // Selected by number, so the sheet follows newly read data.
   const chosen = reading.value?.find(({ addressId }) => addressId === chosenId)
-  const show = ({ addressId }: WalletAddress) => {
-    setChosenId(addressId)
-    setOpen(true)
-  }
   return (
     <AppPage title={text('address.title')} back="back">
       <ReadingGate reading={reading} outline={<SkeletonRows count={4} icon />}>
         {(addresses) =>
           addresses.length === 0 ? (
-            <EmptyState
-              icon={<BookUser aria-hidden />}
-              title={text('address.none')}
-              text={text('address.noneText')}
+            <NothingHere
+              Icon={BookUser}
+              title="address.none"
+              text="address.noneText"
               action={<AddLink isMain />}
             />
           ) : (
@@ -46,7 +64,11 @@ export function AddressesScreen() {
               {isUnderReview(addresses, serverClock.now()) && <CautionNotice about="newAddress" />}
               <ListGroup>
                 {addresses.map((address) => (
-                  <AddressRow key={address.addressId} address={address} onPress={() => show(address)} />
+                  <AddressRow
+                    key={address.addressId}
+                    address={address}
+                    onPress={() => show(address.addressId)}
+                  />
                 ))}
               </ListGroup>
               <div className="lg:max-w-sm">
@@ -56,23 +78,19 @@ export function AddressesScreen() {
           )
         }
       </ReadingGate>
-      {chosen && (
-        <AddressSheet address={chosen} open={open} onOpenChange={setOpen} onChanged={reading.reload} />
-      )}
+      {chosen && <AddressSheet address={chosen} {...control} onChanged={reading.reload} />}
     </AppPage>
   )
 }
 
 function AddLink({ isMain = false }: { isMain?: boolean }) {
-  const text = useText()
   return (
-    <LinkButton
-      href={hrefOf(paths.addAddress)}
+    <PathButton
+      path={paths.addAddress}
+      label="address.add"
       size="large"
       variant={isMain ? 'primary' : 'secondary'}
       fullWidth={!isMain}
-    >
-      {text('address.add')}
-    </LinkButton>
+    />
   )
 }

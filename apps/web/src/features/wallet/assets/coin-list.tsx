@@ -1,26 +1,23 @@
-import { useState } from 'react'
 import type { HeldCoin } from '@candor/contract/calls/wallet'
 import { Card } from '@candor/ui/card'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { EmptyState } from '@candor/ui/states/empty-state'
 import { Switch } from '@candor/ui/fields/switch'
 import { usePreferences } from '../../../shared/state/state.ts'
-import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { formatQuantity, leastPlaces } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useIsStale } from '../../../shared/server/stream.ts'
-import { buckets } from './buckets.ts'
+import { buckets, gainOf, heldCoins, heldText } from './model.ts'
 import { AverageCost, GainBasis, GainFigures } from './coin-gain.tsx'
 import { CoinSheet } from './coin-sheet.tsx'
 import { useHidden } from '../../../shared/wallet/hidden.ts'
 import { useValue } from './use-value.ts'
-import { gainOf, heldCoins, heldText } from './model.ts'
+import { useChosen } from '../../../shared/sheets/use-chosen.ts'
 
 export function CoinList({ coins }: { coins: readonly HeldCoin[] }) {
   const text = useText()
   const hideSmall = usePreferences((preferences) => preferences.hideSmallBalances)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [open, setOpen] = useLayer()
+  const { chosen, show, control } = useChosen<string>()
   const shown = heldCoins(coins, hideSmall)
   const coin = coins.find((one) => one.coin === chosen)
   return (
@@ -41,21 +38,14 @@ export function CoinList({ coins }: { coins: readonly HeldCoin[] }) {
         {shown.length > 0 && <CoinHeads />}
         <ul className="divide-y divide-line">
           {shown.map((one) => (
-            <CoinRow
-              key={one.coin}
-              coin={one}
-              onPress={() => {
-                setChosen(one.coin)
-                setOpen(true)
-              }}
-            />
+            <CoinRow key={one.coin} coin={one} onPress={() => show(one.coin)} />
           ))}
         </ul>
         {shown.length === 0 && (
           <EmptyState title={text('assets.allSmall')} text={text('assets.allSmallText')} />
         )}
       </Card>
-      {coin && <CoinSheet coin={coin} open={open} onOpenChange={setOpen} />}
+      {coin && <CoinSheet coin={coin} {...control} />}
     </section>
   )
 }

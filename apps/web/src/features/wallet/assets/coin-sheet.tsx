@@ -11,11 +11,10 @@ import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { formatQuantity, leastPlaces } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useTicker } from '../../../shared/server/stream.ts'
-import { buckets } from './buckets.ts'
+import { buckets, heldText, waysOf } from './model.ts'
 import { CoinGain } from './coin-gain.tsx'
 import { useHidden } from '../../../shared/wallet/hidden.ts'
 import { useValue } from './use-value.ts'
-import { heldText, waysOf } from './model.ts'
 
 /** One coin: each bucket with its meaning, its value and its source. */
 export function CoinSheet({ coin, open, onOpenChange }: SheetControl & { coin: HeldCoin }) {
@@ -45,8 +44,7 @@ export function CoinSheet({ coin, open, onOpenChange }: SheetControl & { coin: H
   ]
   return (
     <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
+      {...{ open, onOpenChange }}
       title={
         <span className="flex items-center gap-2.5">
           <CoinIcon symbol={coin.coin} size={28} />

@@ -96,3 +96,6 @@ export function sharesOf(values: readonly bigint[]): number[] {
   const gains = new Set(byLoss.slice(0, missing).map(({ place }) => place))
   return floored.map((share, place) => Number(share) + (gains.has(place) ? 1 : 0))
 }
+
+/** The four buckets of a coin, in reading order. */
+export const buckets = ['available', 'locked', 'frozen', 'toBeReleased'] as const

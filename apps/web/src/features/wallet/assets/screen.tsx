@@ -1,9 +1,7 @@
 import { Eye, EyeOff, Wallet } from 'lucide-react'
 import { Card } from '@candor/ui/card'
-import { EmptyState } from '@candor/ui/states/empty-state'
 import { ErrorState } from '@candor/ui/states/error-state'
 import { IconButton } from '@candor/ui/buttons/icon-button'
-import { LinkButton } from '@candor/ui/buttons/link-button'
 import { Skeleton, SkeletonRows } from '@candor/ui/states/skeleton'
 import { useIsWide } from '@candor/ui/use-is-wide'
 import { AppPage } from '../../../shared/page/app-page.tsx'
@@ -11,7 +9,6 @@ import { RestrictionNotices, limiting } from '../../../shared/profile/restrictio
 import { CertifyFirst } from '../../../shared/requirements/certify-first.tsx'
 import { TestMoneyOffer } from '../../../shared/requirements/test-money-offer.tsx'
 import { useMay } from '../../../shared/requirements/use-may.ts'
-import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { useText } from '../../../i18n/text.ts'
 import { textKeyOfFailure } from '../../../shared/server/failure-text.ts'
@@ -19,7 +16,6 @@ import { useProfile } from '../../../shared/server/profile.ts'
 import { usePreferences } from '../../../shared/state/state.ts'
 import { useHeardAt, useIsStale, useTickers } from '../../../shared/server/stream.ts'
 import { CoinList } from './coin-list.tsx'
-import { EquityCard } from './equity-card.tsx'
 import { useHidden } from '../../../shared/wallet/hidden.ts'
 import { liveAssets } from '../../../shared/wallet/live-assets.ts'
 import type { Overview } from '../../../shared/wallet/live-assets.ts'
@@ -27,12 +23,18 @@ import { heldCoins } from './model.ts'
 import { SplitCard } from './split-card.tsx'
 import { valueUnitOf } from '../../../shared/wallet/value-unit.ts'
 import { ValueContext } from './use-value.ts'
-import { AssetShortcuts } from './shortcuts.tsx'
 import { TotalCard } from './total-card.tsx'
 import { useEffect, useState } from 'react'
 import type { Reading } from '@candor/client/react/reading'
-import { useOverview } from '../../../shared/wallet/overview.ts'
+import { useEquity, useOverview } from '../../../shared/wallet/overview.ts'
 import { keepOverview, lastOverview } from './last-known.ts'
+import { PathButton } from '../../../shared/place/path-button.tsx'
+import { NothingHere } from '../../../shared/lists/nothing-here.tsx'
+import type { TextKey } from '../../../i18n/text.ts'
+import { Chip } from '@candor/ui/buttons/chip'
+import { sinceFirstMoney } from '../../../shared/wallet/since-first-money.ts'
+import { EquityCurve } from '../../../shared/wallet/equity-curve.tsx'
+import type { Equity, EquityRange } from '../../../shared/wallet/overview.ts'
 
 /** `asOf` is the moment of the figures if they are not current. */
 type KnownAssets = Pick<Reading<Overview>, 'failure' | 'reload'> & {
@@ -131,17 +133,12 @@ function AssetPanels({ overview, asOf }: { overview: Overview; asOf: number | nu
 }
 
 function Nothing() {
-  const text = useText()
   return (
-    <EmptyState
-      icon={<Wallet aria-hidden />}
-      title={text('assets.empty')}
-      text={text('assets.emptyText')}
-      action={
-        <LinkButton href={hrefOf(paths.deposit)} variant="primary">
-          {text('assets.deposit')}
-        </LinkButton>
-      }
+    <NothingHere
+      Icon={Wallet}
+      title="assets.empty"
+      text="assets.emptyText"
+      action={<PathButton path={paths.deposit} label="assets.deposit" variant="primary" />}
     />
   )
 }
@@ -159,4 +156,76 @@ function Outline() {
       </div>
     </div>
   )
+}
+
+// A line without a screen is hidden; the first visible one is the main one.
+const all: readonly { path: string; label: TextKey }[] = [
+  { path: paths.deposit, label: 'assets.deposit' },
+  { path: paths.withdraw, label: 'assets.withdraw' },
+  { path: paths.exchange, label: 'assets.exchange' },
+  { path: paths.loanApply, label: 'loan.title' },
+  { path: paths.fundFlow, label: 'flow.title' },
+  { path: paths.orders, label: 'assets.openOrders' },
+]
+
+function AssetShortcuts() {
+  const text = useText()
+  return (
+    <nav aria-label={text('home.shortcuts')}>
+      <ul className="flex flex-wrap gap-2.5">
+        {all.map(({ path, label }) => (
+          <li key={path} className="flex flex-auto">
+            <PathButton
+              path={path}
+              label={label}
+              fullWidth
+              variant={path === paths.deposit ? 'primary' : 'secondary'}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const ranges: readonly EquityRange[] = ['24h', '7d', '30d']
+
+function EquityCard({ total }: { total: string }) {
+  const text = useText()
+  const [range, setRange] = useState<EquityRange>('24h')
+  const { value: points, failure, reload } = useEquity(range)
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold">{text('assets.curve')}</h2>
+        <fieldset aria-label={text('assets.range')} className="flex gap-1.5">
+          {ranges.map((one) => (
+            <Chip key={one} selected={one === range} onClick={() => setRange(one)}>
+              {text(`assets.range.${one}`)}
+            </Chip>
+          ))}
+        </fieldset>
+      </div>
+      {points && <Curve points={sinceFirstMoney(points)} total={total} range={range} />}
+      {!points && failure === null && <Skeleton shape="block" height={196} />}
+      {!points && failure !== null && (
+        <ErrorState
+          title={text('list.failedTitle')}
+          text={text(textKeyOfFailure(failure))}
+          retryLabel={text('action.retry')}
+          onRetry={() => void reload()}
+        />
+      )}
+    </Card>
+  )
+}
+
+type CurveProps = { points: Equity; total: string; range: EquityRange }
+
+/** A line needs two points; the second comes within half an hour. */
+function Curve(props: CurveProps) {
+  const text = useText()
+  if (props.points.length < 2)
+    return <p className="py-8 text-center text-small text-pretty text-ink-2">{text('assets.curveSoon')}</p>
+  return <EquityCurve key={props.range} {...props} />
 }

@@ -10,12 +10,14 @@ import { useLanguage, useText } from '../../../i18n/text.ts'
 import { useIsStale } from '../../../shared/server/stream.ts'
 import { ValueUnitPanel } from '../../../shared/wallet/value-unit-panel.tsx'
 import { referenceCoin } from '@candor/contract/reference-coin'
-import { AllocationLegend, AllocationRing } from './allocation-ring.tsx'
-import { EarningsSheet } from './earnings-sheet.tsx'
+import { AllocationLegend, AllocationRing } from './ring.tsx'
 import { Earnings } from '../../../shared/wallet/earnings.tsx'
 import { useHidden } from '../../../shared/wallet/hidden.ts'
 import { useValue } from './use-value.ts'
 import type { Assets, Overview } from '../../../shared/wallet/live-assets.ts'
+import { KeyValue } from '@candor/ui/lists/key-value'
+import { Sheet } from '@candor/ui/layers/sheet'
+import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 
 type Props = { overview: Overview; assets: Assets; asOf: number | null }
 
@@ -118,4 +120,53 @@ function AsOf({ moment }: { moment: number }) {
     ? formatClock(moment, locale, 'minute')
     : formatTime(new Date(moment).toISOString(), locale)
   return <span className="text-ink-3">{text('assets.asOf', { time })}</span>
+}
+
+type EarningsProps = SheetControl & { overview: Overview; assets: Assets }
+
+/** How the earnings are computed, with the figures to check them. */
+function EarningsSheet({ overview, assets, open, onOpenChange }: EarningsProps) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const { veil } = useHidden()
+  // With every digit: figures cut for display would not add up.
+  const money = (decimal: string) => veil(`${formatQuantity(decimal, locale, 2)} USDT`)
+  const { today, historical } = overview
+  return (
+    <Sheet {...{ open, onOpenChange }} title={text('assets.infoTitle')} text={text('assets.infoWorth')}>
+      <div className="flex flex-col gap-5">
+        <section>
+          <h3 className="font-semibold">{text('assets.today')}</h3>
+          <p className="text-small text-pretty text-ink-2">{text('assets.infoToday')}</p>
+          <KeyValue
+            rows={[
+              { label: text('assets.worthNow'), value: money(assets.total) },
+              {
+                label: text('assets.worthAt', { time: formatTime(today.since, locale) }),
+                value: `\u2212 ${money(today.worthBefore)}`,
+              },
+              { label: text('assets.inflowSince'), value: `\u2212 ${money(today.inflow)}` },
+              { label: text('assets.today'), value: `= ${money(assets.today.amount)}` },
+            ]}
+          />
+        </section>
+        <section>
+          <h3 className="font-semibold">{text('assets.allTime')}</h3>
+          <p className="text-small text-pretty text-ink-2">{text('assets.infoAllTime')}</p>
+          <KeyValue
+            rows={[
+              { label: text('assets.worthNow'), value: money(assets.total) },
+              { label: text('assets.inflowEver'), value: `\u2212 ${money(historical.inflow)}` },
+              { label: text('assets.allTime'), value: `= ${money(assets.historical.amount)}` },
+            ]}
+          />
+        </section>
+        <section>
+          <h3 className="font-semibold">{text('assets.averageCost')}</h3>
+          <p className="text-small text-pretty text-ink-2">{text('assets.infoCost')}</p>
+        </section>
+        <p className="text-small text-pretty text-ink-2">{text('assets.infoPrice')}</p>
+      </div>
+    </Sheet>
+  )
 }

@@ -10,7 +10,7 @@ import { recordName } from '@candor/contract/rules/chat'
 import { formatTime } from '@candor/client/figures/format-time'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useLanguage, useText } from '../../../i18n/text.ts'
-import { FlowAmount } from './flow-amount.tsx'
+import { FlowAmount } from './flow-row.tsx'
 import { pathOfCause } from './model.ts'
 import type { FlowEntry } from './model.ts'
 
@@ -22,8 +22,7 @@ export function FlowDetailSheet({ entry, open, onOpenChange }: SheetControl & { 
   const path = cause === null ? null : pathOfCause(cause)
   return (
     <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
+      {...{ open, onOpenChange }}
       title={text(`flow.name.${entry.flow}`)}
       text={text(`flow.text.${entry.flow}`)}
       footer={

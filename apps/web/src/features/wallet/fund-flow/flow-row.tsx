@@ -1,9 +1,11 @@
 import { formatTime } from '@candor/client/figures/format-time'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
-import { FlowAmount } from './flow-amount.tsx'
 import { shownBalance } from './model.ts'
 import type { FlowEntry } from './model.ts'
+import { signed } from '@candor/ui/figures/change-text'
+import { changesOf } from './groups.ts'
+import type { CoinChange } from './groups.ts'
 
 const columns = 'lg:grid-cols-[minmax(11rem,1fr)_minmax(9rem,1fr)_minmax(10rem,1fr)_minmax(12rem,1.2fr)_9rem]'
 
@@ -53,4 +55,29 @@ export function FlowHeads() {
       <span className="text-right">{text('flow.number')}</span>
     </div>
   )
+}
+
+const inks = { up: 'text-up', down: 'text-down', flat: 'text-ink' } as const
+
+/** A change of the available balance; a change of another bucket is shown with the bucket's name. */
+export function ChangeText({ change: { coin, bucket, amount, tone } }: { change: CoinChange }) {
+  const text = useText()
+  const figures = useFigures()
+  const isLess = amount.startsWith('-')
+  return (
+    <span className={`font-semibold whitespace-nowrap ${inks[tone]}`}>
+      {bucket !== 'available' && (
+        <span className="text-small font-normal text-ink-3">{text(`bucket.${bucket}`)} </span>
+      )}
+      {signed(figures.amount(amount.replace('-', ''), coin), isLess ? 'down' : 'up')}
+    </span>
+  )
+}
+
+/** The amount of one entry. A move between two other buckets has no sign. */
+export function FlowAmount({ entry }: { entry: FlowEntry }) {
+  const figures = useFigures()
+  const [change] = changesOf([entry])
+  if (change) return <ChangeText change={change} />
+  return <span className="font-semibold whitespace-nowrap">{figures.amount(entry.amount, entry.coin)}</span>
 }

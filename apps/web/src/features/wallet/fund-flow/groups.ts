@@ -3,7 +3,7 @@ import type { FlowName } from '@candor/engine/rules/fund-flows'
 import { referenceCoin } from '@candor/contract/reference-coin'
 import { formatAmount } from '@candor/money/amount'
 import { scaleOf } from '@candor/client/figures/decimal'
-import { buckets } from '../assets/buckets.ts'
+import { buckets } from '../assets/model.ts'
 import { units } from '../../../shared/wallet/live-assets.ts'
 import type { FlowEntry } from './model.ts'
 

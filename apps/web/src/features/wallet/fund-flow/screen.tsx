@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { Download, ListX } from 'lucide-react'
 import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
-import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { EmptyState } from '@candor/ui/states/empty-state'
 import { flowsWith } from '@candor/engine/rules/fund-flows'
 import { AppPage } from '../../../shared/page/app-page.tsx'
@@ -12,7 +10,6 @@ import { PeriodChip } from '../../../shared/filters/period-chip.tsx'
 import { usePlace } from '../../../shared/place/location.ts'
 import { useKept } from '../../../shared/place/use-kept.ts'
 import { PagedList } from '../../../shared/lists/paged-list.tsx'
-import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useMarkets } from '../../../shared/server/markets.ts'
 import { FlowDetailSheet } from './flow-detail-sheet.tsx'
@@ -26,6 +23,8 @@ import { announce } from '@candor/ui/toasts/announce'
 import { useAct } from '../../../shared/server/act.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import { settings } from '../../../shared/state/settings.ts'
+import { coinOption } from '../../../shared/coins/coin-option.tsx'
+import { useChosen } from '../../../shared/sheets/use-chosen.ts'
 
 /** All movements of the account as a file. The browser downloads it by itself, however long it is. */
 function ExportButton() {
@@ -61,13 +60,8 @@ export function FundFlowScreen() {
   }))
   const [opened, setOpened] = useKept<ReadonlySet<string>>('flow.opened', () => new Set())
   const pages = useFundFlow(filters)
-  const [chosen, setChosen] = useState<FlowEntry | null>(null)
-  const [open, setOpen] = useLayer()
+  const { chosen, show, control } = useChosen<FlowEntry>()
   const isFiltered = hasFilters(filters)
-  const choose = (entry: FlowEntry) => {
-    setChosen(entry)
-    setOpen(true)
-  }
   return (
     <AppPage title={text('flow.title')} back="back" width="full" trailing={<ExportButton />}>
       <FlowFilterBar filters={filters} onChange={setFilters} />
@@ -87,11 +81,11 @@ export function FundFlowScreen() {
           }
         >
           {(entries) => (
-            <FlowList {...{ entries, opened }} hasMore={pages.hasMore} onOpen={setOpened} onEntry={choose} />
+            <FlowList {...{ entries, opened }} hasMore={pages.hasMore} onOpen={setOpened} onEntry={show} />
           )}
         </PagedList>
       </Card>
-      {chosen && <FlowDetailSheet entry={chosen} open={open} onOpenChange={setOpen} />}
+      {chosen && <FlowDetailSheet entry={chosen} {...control} />}
     </AppPage>
   )
 }
@@ -140,19 +134,13 @@ function FlowFilterBar({ filters, onChange }: BarProps) {
     <FilterBar onClear={hasFilters(filters) ? () => onChange(noFilters) : undefined}>
       <ChoiceChip
         label={text('flow.coin')}
-        allLabel={text('filter.all')}
-        options={coins.map((coin) => ({
-          value: coin,
-          label: coin,
-          icon: <CoinIcon symbol={coin} size={26} />,
-        }))}
+        options={coins.map((coin) => coinOption(coin))}
         value={filters.coin}
         onChange={(coin) => onChange({ ...filters, coin })}
         search={{ label: text('filter.search'), emptyText: text('filter.none') }}
       />
       <ChoiceChip
         label={text('flow.type')}
-        allLabel={text('filter.all')}
         options={ownFlows.map((flow) => ({ value: flow, label: text(`flow.name.${flow}`) }))}
         value={filters.flow}
         onChange={(flow) => onChange({ ...filters, flow })}

@@ -4,7 +4,7 @@ import { classNames } from '@candor/ui/class-names'
 import { IconButton } from '@candor/ui/buttons/icon-button'
 import { SelectPanel } from '@candor/ui/fields/select-panel'
 import { useLayerEntry } from '../../../../shared/sheets/use-sheet.tsx'
-import { formatDecimal, trimDecimal } from '@candor/client/figures/format'
+import { formatDecimal, formatPlaces, trimDecimal } from '@candor/client/figures/format'
 import { useLanguage, useText } from '../../../../i18n/text.ts'
 import type { Market } from '../../../../shared/server/markets.ts'
 import { useDepth } from '../../../../shared/server/market-stream.ts'
@@ -14,8 +14,52 @@ import type { BookLayout } from '../preferences.ts'
 import { priceText, unitsOf } from '../units.ts'
 import { bookRows, stepsFor } from './book-rows.ts'
 import { BookSideRows } from './book-side-rows.tsx'
-import { LastPrice } from './last-price.tsx'
 import { parsePriceTicks } from '@candor/engine/rules/market-units'
+import { useMove } from '../../../../shared/market/live-price.tsx'
+import { takePrice } from '../ticket/ticket-store.ts'
+import { priceForField } from '../ticket/fill-in.ts'
+
+const looks = {
+  up: { ink: 'text-up', arrow: '▲' },
+  down: { ink: 'text-down', arrow: '▼' },
+  none: { ink: 'text-ink', arrow: '' },
+}
+
+type LastPriceProps = { market: Market; spreadTicks: number | null }
+
+/** The price of the last trade between the two sides, and the spread. */
+const LastPrice = memo(function LastPrice({ market, spreadTicks }: LastPriceProps) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const price = useTicker(market.market)?.lastPrice ?? null
+  const move = useMove(price)
+  const stale = useIsStale()
+  const { ink, arrow } = looks[move.direction]
+  return (
+    <button
+      type="button"
+      disabled={price === null}
+      onClick={() => price !== null && takePrice(priceForField(price, market))}
+      className="flex min-h-13 flex-col justify-center rounded-chip py-1 text-left -outline-offset-2"
+    >
+      <span className={classNames('text-title font-semibold', stale ? 'text-ink-3' : ink)}>
+        {price === null ? '–' : formatPlaces(price, market.priceDecimals, locale)}
+        {arrow && (
+          <span aria-hidden className="ml-1 text-small">
+            {arrow}
+          </span>
+        )}
+      </span>
+      <span className="text-caption text-ink-3">
+        {spreadTicks === null
+          ? text('book.noSpread')
+          : text('book.spread', {
+              spread: formatDecimal(trimDecimal(priceText(spreadTicks, unitsOf(market))), locale),
+            })}
+      </span>
+    </button>
+  )
+})
 
 /** The last price in ticks; null before the first trade. */
 function useLastTicks(market: Market): number | null {

@@ -3,7 +3,6 @@ import type { ComponentProps, ComponentType } from 'react'
 import { Maximize2, Minimize2, SlidersHorizontal } from 'lucide-react'
 import { candleIntervals } from '@candor/contract/candle-intervals'
 import { classNames } from '@candor/ui/class-names'
-import { ErrorState } from '@candor/ui/states/error-state'
 import { IconButton } from '@candor/ui/buttons/icon-button'
 import { Skeleton } from '@candor/ui/states/skeleton'
 import { Tabs } from '@candor/ui/page/tabs'
@@ -12,10 +11,13 @@ import { useText } from '../../../../i18n/text.ts'
 import type { Market } from '../../../../shared/server/markets.ts'
 import { isLow, lowPaneRem } from '@candor/ui/chart/low-pane'
 import { useTradePreferences } from '../preferences.ts'
-import { ChartHead } from './chart-head.tsx'
 import { chartViews, useChartPreferences } from './chart-preferences.ts'
 import type { DepthChart } from './depth/depth-chart.tsx'
 import type { MarketChart } from './market-chart.tsx'
+import { Failed } from '../../../../shared/lists/failed.tsx'
+import { ChangePill } from '@candor/ui/figures/change-pill'
+import { LivePrice } from '../../../../shared/market/live-price.tsx'
+import { useMarketFigures } from '../../../../shared/market/use-market-figures.ts'
 
 /** A large part of a screen, loaded after the screen itself. `load` must stay the same function. */
 function useLazy<Props>(load: () => Promise<ComponentType<Props>>) {
@@ -160,14 +162,23 @@ function Depth({ market }: { market: Market }) {
 }
 
 function Awaited({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
-  const text = useText()
   if (!failed) return <Skeleton shape="block" height="100%" />
+  return <Failed title="chart.failedTitle" onRetry={onRetry} />
+}
+
+type HeadProps = { market: Market; interval: string | null }
+
+/** The head of a full-screen chart: the pair, its price, and the candle length. */
+function ChartHead({ market, interval }: HeadProps) {
+  const { price, change, priceText } = useMarketFigures(market)
   return (
-    <ErrorState
-      title={text('chart.failedTitle')}
-      text={text('page.failedText')}
-      retryLabel={text('action.retry')}
-      onRetry={onRetry}
-    />
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-2">
+      <span className="text-title font-bold">{market.market}</span>
+      <span className="text-title font-semibold">
+        <LivePrice price={price} text={priceText(price)} />
+      </span>
+      {change && <ChangePill text={change.text} direction={change.direction} />}
+      {interval !== null && <span className="text-small text-ink-2">{interval}</span>}
+    </p>
   )
 }

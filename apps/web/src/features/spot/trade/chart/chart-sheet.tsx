@@ -14,12 +14,18 @@ function toggle(name: Indicator, isOn: boolean) {
   })
 }
 
+const own = [
+  { shows: 'showsOrders', label: 'chart.ownOrders', detail: 'chart.ownOrdersText' },
+  { shows: 'showsFills', label: 'chart.ownFills', detail: 'chart.ownFillsText' },
+  { shows: 'showsCost', label: 'assets.averageCost', detail: 'chart.ownCostText' },
+] as const
+
 export function ChartSheet({ open, onOpenChange }: SheetControl) {
   const text = useText()
   const chosen = useTradePreferences((state) => state.indicators)
-  const { showsOrders, showsFills, showsCost } = useChartPreferences()
+  const chart = useChartPreferences()
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={text('chart.settings')}>
+    <Sheet {...{ open, onOpenChange }} title={text('chart.settings')}>
       <h3 className="pb-1 text-small text-ink-3">{text('chart.indicators')}</h3>
       <div className="flex flex-col gap-1">
         {indicators.map((name) => (
@@ -34,24 +40,15 @@ export function ChartSheet({ open, onOpenChange }: SheetControl) {
       </div>
       <h3 className="pt-4 pb-1 text-small text-ink-3">{text('chart.own')}</h3>
       <div className="flex flex-col gap-1">
-        <Switch
-          label={text('chart.ownOrders')}
-          detail={text('chart.ownOrdersText')}
-          checked={showsOrders}
-          onCheckedChange={(checked) => useChartPreferences.setState({ showsOrders: checked })}
-        />
-        <Switch
-          label={text('chart.ownFills')}
-          detail={text('chart.ownFillsText')}
-          checked={showsFills}
-          onCheckedChange={(checked) => useChartPreferences.setState({ showsFills: checked })}
-        />
-        <Switch
-          label={text('assets.averageCost')}
-          detail={text('chart.ownCostText')}
-          checked={showsCost}
-          onCheckedChange={(checked) => useChartPreferences.setState({ showsCost: checked })}
-        />
+        {own.map(({ shows, label, detail }) => (
+          <Switch
+            key={shows}
+            label={text(label)}
+            detail={text(detail)}
+            checked={chart[shows]}
+            onCheckedChange={(checked) => useChartPreferences.setState({ [shows]: checked })}
+          />
+        ))}
       </div>
     </Sheet>
   )

@@ -96,8 +96,7 @@ function AmendForm({ order, market, open, onOpenChange, onDone }: Props & { mark
 
   return (
     <ConfirmSheet
-      open={open}
-      onOpenChange={onOpenChange}
+      {...{ open, onOpenChange }}
       title={`${text('tradeOrder.amend')}: ${text(sideKey(order))} ${order.market}`}
       text={text(placeTexts[placeAfter(order, { price, quantity })])}
       cancelLabel={text('action.back')}

@@ -1,7 +1,5 @@
 import { History } from 'lucide-react'
 import type { SpotOrder } from '@candor/contract/calls/spot'
-import { EmptyState } from '@candor/ui/states/empty-state'
-import { ErrorState } from '@candor/ui/states/error-state'
 import { SkeletonRows } from '@candor/ui/states/skeleton'
 import { useIsWide } from '@candor/ui/use-is-wide'
 import { useFigures } from '../../../../i18n/figures.ts'
@@ -13,7 +11,38 @@ import { Table } from '../table.tsx'
 import { OrderCells, useOrderTableHeads } from './open-orders-table.tsx'
 import { orderHref, sideKey, termsOf } from './order-words.ts'
 import { StatusBadge } from './status-badge.tsx'
-import { useHistory } from './use-history.ts'
+import { NothingHere } from '../../../../shared/lists/nothing-here.tsx'
+import { Failed } from '../../../../shared/lists/failed.tsx'
+import { useCallback, useEffect, useState } from 'react'
+import { callServer } from '../../../../shared/server/client.ts'
+import { useAccountFeed } from '../../../../shared/server/stream.ts'
+
+const firstPage = 10
+
+type HistoryState = { market: string | undefined; orders: readonly SpotOrder[] | null; failed: boolean }
+
+/** The newest finished orders; read again whenever one finishes. */
+function useHistory(market: string | undefined) {
+  const [state, setState] = useState<HistoryState>({ market, orders: null, failed: false })
+  const read = useCallback(() => {
+    callServer('Spot/GetOrderHistory', { limit: firstPage, ...(market !== undefined && { market }) }).then(
+      ({ orders }) => setState({ market, orders, failed: false }),
+      () =>
+        setState((before) => ({
+          market,
+          orders: before.market === market ? before.orders : null,
+          failed: true,
+        })),
+    )
+  }, [market])
+  useEffect(read, [read])
+  useAccountFeed((message) => {
+    if (message.type === 'accountMissed' || message.orders.some(({ status }) => status !== 'open')) read()
+  })
+  const isOurs = state.market === market
+  const orders = isOurs ? state.orders : null
+  return { orders, failed: isOurs && state.failed && orders === null, reload: read }
+}
 
 /** The newest finished orders; all others have their own page. */
 export function OrderHistory({ market }: { market: string | undefined }) {
@@ -22,24 +51,11 @@ export function OrderHistory({ market }: { market: string | undefined }) {
   const heads = useOrderTableHeads()
   const { orders, failed, reload } = useHistory(market)
   if (failed) {
-    return (
-      <ErrorState
-        title={text('tradeOrder.failedTitle')}
-        text={text('page.failedText')}
-        retryLabel={text('action.retry')}
-        onRetry={reload}
-      />
-    )
+    return <Failed title="tradeOrder.failedTitle" onRetry={reload} />
   }
   if (!orders) return <SkeletonRows count={3} />
   if (orders.length === 0) {
-    return (
-      <EmptyState
-        icon={<History aria-hidden />}
-        title={text('tradeOrder.noHistoryTitle')}
-        text={text('tradeOrder.noHistoryText')}
-      />
-    )
+    return <NothingHere Icon={History} title="tradeOrder.noHistoryTitle" text="tradeOrder.noHistoryText" />
   }
   return isWide ? (
     <Table

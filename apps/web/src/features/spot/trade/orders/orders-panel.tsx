@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { ChevronRight } from 'lucide-react'
 import { Button } from '@candor/ui/buttons/button'
 import { SkeletonRows } from '@candor/ui/states/skeleton'
@@ -13,9 +13,47 @@ import { useText } from '../../../../i18n/text.ts'
 import { useOpenOrders } from '../../../../shared/server/account.ts'
 import type { Market } from '../../../../shared/server/markets.ts'
 import { useTradePreferences } from '../preferences.ts'
-import { CancelAll } from './cancel-all.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { VisitorOrders } from '../../../../shared/orders/visitor-orders.tsx'
+import type { SpotOrder } from '@candor/contract/calls/spot'
+import { announce } from '@candor/ui/toasts/announce'
+import { ConfirmSheet } from '@candor/ui/layers/confirm-sheet'
+import { useLayerEntry } from '../../../../shared/sheets/use-sheet.tsx'
+import type { SheetControl } from '../../../../shared/sheets/use-sheet.tsx'
+import { useAct } from '../../../../shared/server/act.ts'
+import { callServer } from '../../../../shared/server/client.ts'
+
+type Props = SheetControl & { orders: readonly SpotOrder[]; market: string | undefined }
+
+/** Names the loss: how many orders, where, and their place in the queue. */
+function CancelAll({ open, onOpenChange, orders, market }: Props) {
+  const text = useText()
+  useLayerEntry(open, onOpenChange)
+  const act = useAct(async () => {
+    await callServer('Spot/CancelAllOrders', market === undefined ? {} : { market })
+    onOpenChange(false)
+    announce(text('tradeOrder.allCancelled'))
+  })
+  const count = orders.length
+  const buys = orders.filter(({ side }) => side === 'buy').length
+  return (
+    <ConfirmSheet
+      {...{ open, onOpenChange }}
+      title={text('tradeOrder.cancelAllTitle', { count })}
+      text={text('tradeOrder.cancelAllText')}
+      rows={[
+        { label: text('tradeOrder.market'), value: market ?? text('tradeOrder.allMarkets') },
+        { label: text('trade.buy'), value: String(buys) },
+        { label: text('trade.sell'), value: String(count - buys) },
+      ]}
+      variant="danger"
+      cancelLabel={text('tradeOrder.keep')}
+      confirmLabel={text('tradeOrder.cancelAll')}
+      loading={act.busy}
+      onConfirm={() => void act.run()}
+    />
+  )
+}
 
 // Most users look only at their open orders.
 const OrderHistory = lazy(async () => ({ default: (await import('./order-history.tsx')).OrderHistory }))

@@ -12,9 +12,9 @@ export function OrderSettingsSheet({ open, onOpenChange }: SheetControl) {
   const text = useText()
   const name = useId()
   const life = useTicket((ticket) => ticket.life)
-  const { confirmsLimit, confirmsMarket } = useTradePreferences()
+  const preferences = useTradePreferences()
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={text('ticket.valid')}>
+    <Sheet {...{ open, onOpenChange }} title={text('ticket.valid')}>
       <div role="radiogroup" aria-label={text('ticket.valid')} className="flex flex-col gap-1.5">
         {lives.map((value) => (
           <label
@@ -34,16 +34,14 @@ export function OrderSettingsSheet({ open, onOpenChange }: SheetControl) {
         ))}
       </div>
       <div className="mt-4 flex flex-col border-t border-line pt-2">
-        <Switch
-          label={text('ticket.confirmsLimit')}
-          checked={confirmsLimit}
-          onCheckedChange={(checked) => useTradePreferences.setState({ confirmsLimit: checked })}
-        />
-        <Switch
-          label={text('ticket.confirmsMarket')}
-          checked={confirmsMarket}
-          onCheckedChange={(checked) => useTradePreferences.setState({ confirmsMarket: checked })}
-        />
+        {(['confirmsLimit', 'confirmsMarket'] as const).map((name) => (
+          <Switch
+            key={name}
+            label={text(`ticket.${name}`)}
+            checked={preferences[name]}
+            onCheckedChange={(checked) => useTradePreferences.setState({ [name]: checked })}
+          />
+        ))}
       </div>
     </Sheet>
   )

@@ -1,26 +1,31 @@
 import { useEffect, useMemo, useState } from 'react'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, CircleAlert } from 'lucide-react'
 import { Button } from '@candor/ui/buttons/button'
 import { Segmented } from '@candor/ui/fields/segmented'
 import { askToSignIn } from '../../../../shared/session/ask-to-sign-in.ts'
 import { useSession } from '../../../../shared/state/state.ts'
 import { useSheet } from '../../../../shared/sheets/use-sheet.tsx'
 import { useReady } from '../../../../shared/requirements/use-ready.ts'
-import { useText } from '../../../../i18n/text.ts'
+import { useLanguage, useText } from '../../../../i18n/text.ts'
 import type { Market } from '../../../../shared/server/markets.ts'
 import { useTradePreferences } from '../preferences.ts'
 import { editTicket, forgetPrice, openTicket, turnTicket, useTicket } from './ticket-store.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { amountAtMarket, priceForField, settled } from './fill-in.ts'
 import { TicketFields } from './ticket-fields.tsx'
-import { TicketSummary } from './ticket-summary.tsx'
-import { useTicketCheck } from './use-ticket-check.ts'
+import { complaintId, useTicketCheck } from './use-ticket-check.ts'
 import { useKnown } from './use-known.ts'
 import { useTicker } from '../../../../shared/server/stream.ts'
 import { Notice } from '@candor/ui/states/notice'
 import type { Need } from '../../../../shared/requirements/purse.ts'
 import { ReadyNotice } from '../../../../shared/requirements/ready-notice.tsx'
 import type { MarketState } from '@candor/contract/market-states'
+import { formatAmount } from '@candor/money/amount'
+import { coinFigure } from '../coin-figure.ts'
+import { unitsOf } from '../units.ts'
+import type { Draft, Known } from './draft.ts'
+import { TicketFigures, summaryRows } from './figures.tsx'
+import { reviewOf } from './review.ts'
 
 /** Why an order can't be placed now, and what to do about it. */
 function TicketNotices({ state, need }: { state: MarketState; need: Need }) {
@@ -137,5 +142,39 @@ export function Ticket({ market }: { market: Market }) {
       <ConfirmOrder {...{ draft, known }} open={confirming} onOpenChange={setConfirming} />
       {settings.element}
     </form>
+  )
+}
+
+type SummaryProps = { draft: Draft; known: Known; complaint: string | null }
+
+/** The balance, the cost and the result of the order while it is typed; or why it can't be sent. */
+function TicketSummary({ draft, known, complaint }: SummaryProps) {
+  const text = useText()
+  const { locale } = useLanguage()
+  const { market, available } = known
+  const words = { text, locale, market }
+  const isBuy = draft.side === 'buy'
+  const coin = isBuy ? market.quoteCoin : market.baseCoin
+  const { quoteScale, baseScale } = unitsOf(market)
+  const held =
+    available === null
+      ? `– ${coin}`
+      : coinFigure(formatAmount(available, isBuy ? quoteScale : baseScale), coin, 'kept', locale)
+  return (
+    <div className="flex flex-col gap-1.5">
+      <TicketFigures rows={[{ label: text('ticket.available'), value: held }]} />
+      <div className="grid *:[grid-area:1/1]">
+        {/* An order that can't be sent has no cost or result: the reason replaces them. */}
+        <div className={complaint === null ? undefined : 'invisible'}>
+          <TicketFigures rows={summaryRows(draft, reviewOf(draft, known), words)} />
+        </div>
+        {complaint !== null && (
+          <p id={complaintId} className="flex gap-1.5 text-small text-danger">
+            <CircleAlert aria-hidden className="mt-[0.1em] size-[1.2em] shrink-0" />
+            <span className="min-w-0">{complaint}</span>
+          </p>
+        )}
+      </div>
+    </div>
   )
 }

@@ -7,14 +7,10 @@ import { complaintAbout } from './rules.ts'
 /** The element with a field's complaint. */
 export const complaintId = 'ticket-complaint'
 
+const compared = ['side', 'kind', 'price', 'quantity', 'amount'] as const
+
 function isSameDraft(a: Draft, b: Draft): boolean {
-  return (
-    a.side === b.side &&
-    a.kind === b.kind &&
-    a.price === b.price &&
-    a.quantity === b.quantity &&
-    a.amount === b.amount
-  )
+  return compared.every((name) => a[name] === b[name])
 }
 
 /** The ticket's first error: below the fields once typing rests, in a toast when it is sent anyway. */

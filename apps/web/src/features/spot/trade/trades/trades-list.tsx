@@ -2,13 +2,13 @@ import { ArrowLeftRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SpotTrade } from '@candor/contract/calls/spot'
 import type { Pages } from '@candor/client/react/pages'
-import { EmptyState } from '@candor/ui/states/empty-state'
 import { useIsWide } from '@candor/ui/use-is-wide'
 import { useFigures } from '../../../../i18n/figures.ts'
 import { useText } from '../../../../i18n/text.ts'
 import { PagedList } from '../../../../shared/lists/paged-list.tsx'
 import { useOrderFigures } from '../figures.ts'
 import { SideCell, Table } from '../table.tsx'
+import { NothingHere } from '../../../../shared/lists/nothing-here.tsx'
 
 type Props = { pages: Pages<SpotTrade>; empty?: ReactNode }
 
@@ -21,10 +21,10 @@ export function TradesList({ pages, empty }: Props) {
       pages={pages}
       empty={
         empty ?? (
-          <EmptyState
-            icon={<ArrowLeftRight aria-hidden />}
-            title={text('tradeOrder.noTradesTitle')}
-            text={text('tradeOrder.noTradesText')}
+          <NothingHere
+            Icon={ArrowLeftRight}
+            title="tradeOrder.noTradesTitle"
+            text="tradeOrder.noTradesText"
           />
         )
       }
