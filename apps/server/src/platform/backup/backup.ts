@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type JournalEnd, emptyChain, readJournal, readJournalEnd } from '../journal/journal.ts'
 import { hashFile, readRowFile, writeRowFile } from '../journal/row-file.ts'
 import { noFile, readSegments, segmentPath, type Segment } from '../journal/segments.ts'
 import type { KeptHash } from '../journal/snapshots.ts'
 import { stateAtEnd } from '../journal/state-at-end.ts'
-import { databaseOn } from '../db/database.ts'
+import { databaseOn, withClient } from '../db/database.ts'
 import { ranMigrations, refuseOlderTables } from '../db/migrate.ts'
 import { copyOf, ordinaryTables, type Schema, sequences } from './catalog.ts'
 import { copyFile, fileFaults, makeFolder, syncFolders, writeZipped } from './files.ts'
@@ -37,10 +37,7 @@ type Backing = BackupOptions & { client: pg.Client; files: FileFact[] }
 
 // Copies all data, as they were at one moment, into a folder; with or without the product running.
 export async function makeBackup(options: BackupOptions): Promise<Manifest> {
-  const client = new pg.Client({ connectionString: options.url })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
+  return await withClient(options.url, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     // So that text means the same wherever it is loaded.
     await client.query(`set local datestyle = 'ISO'; set local timezone = 'UTC'; set local intervalstyle = 'postgres';
@@ -48,9 +45,7 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
     await refuseOlderTables(databaseOn(client))
     const takeBack = await makeFolder(options.folder)
     return await fillFolder({ ...options, client, files: [] }, takeBack)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function fillFolder(backing: Backing, takeBack: () => Promise<void>): Promise<Manifest> {

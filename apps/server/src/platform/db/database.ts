@@ -97,3 +97,32 @@ export function databaseOn(client: pg.Client): Database {
     dialect: new PostgresDialect({ pool: { connect: async () => held, end: async () => {} } }),
   })
 }
+
+/** Runs a function on a connection of its own. */
+export async function withClient<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url })
+  // A broken connection also fails the next query; without a listener it would end the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** All of it or nothing. */
+export async function inTransaction<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}

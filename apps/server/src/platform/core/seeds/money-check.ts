@@ -1,8 +1,7 @@
-import pg from 'pg'
 import type { Money } from '@candor/engine/nucleus/commands'
 import { moneyOf } from '@candor/engine/nucleus/money/declare-money'
 import type { State } from '@candor/engine/state'
-import type { Database } from '../../db/database.ts'
+import { type Database, withClient } from '../../db/database.ts'
 import { pendingMigrations, ranMigrations } from '../../db/migrate.ts'
 import { UserFacingError } from '../../log/user-facing-error.ts'
 import { readHistory } from '../../journal/history.ts'
@@ -42,17 +41,13 @@ type Found = { db: Database; url: string; journalDir: string; isTestMoney: boole
 
 // The same for data that are not loaded. Once declared it never changes: then the newest snapshot is enough.
 export async function refuseOtherMoneyIn({ db, url, journalDir, isTestMoney }: Found): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+  await withClient(url, async (client) => {
     const { lastSeq } = await readJournalEnd(client)
     const { state, seq } = await loadSnapshot(db, lastSeq)
     if (state.money === null)
       await replay(state, readHistory({ client, journalDir }, seq + 1), seq, () => undefined)
     refuseOtherMoney(state, isTestMoney)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 // Earlier journals have other columns; those data are judged once they have the new ones.
