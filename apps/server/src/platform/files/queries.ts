@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Connection } from '../db/database.ts'
-import type { FilesTable } from '../db/tables.ts'
+import type { Tables } from '../db/tables.ts'
 
-export async function insertFile(connection: Connection, file: Insertable<FilesTable>): Promise<string> {
+export async function insertFile(connection: Connection, file: Insertable<Tables['files']>): Promise<string> {
   const { id } = await connection.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()
   return id
 }

@@ -1,7 +1,7 @@
 import type { Connection } from '../db/database.ts'
-import type { SessionsTable } from '../db/tables.ts'
+import type { Tables } from '../db/tables.ts'
 
-type SessionRow = Pick<SessionsTable, 'token_hash' | 'user_id' | 'started_at' | 'expires_at'>
+type SessionRow = Pick<Tables['sessions'], 'token_hash' | 'user_id' | 'started_at' | 'expires_at'>
 
 export async function insertSession(connection: Connection, session: SessionRow): Promise<void> {
   await connection
@@ -21,7 +21,7 @@ export async function deleteSessionsBefore(connection: Connection, moment: Date)
 export async function endSessionsOf(
   connection: Connection,
   userId: string,
-  reason: NonNullable<SessionsTable['end_reason']>,
+  reason: NonNullable<Tables['sessions']['end_reason']>,
   now: Date,
 ): Promise<void> {
   await connection

@@ -1,9 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { IdentityLevel, IdentityPart } from '@candor/contract/rules/identity'
 import type { Connection } from '../db/database.ts'
-import type { CertificationsTable } from '../db/people-tables.ts'
+import type { Tables } from '../db/tables.ts'
 
-export type Submission = Selectable<CertificationsTable>
+export type Submission = Selectable<Tables['certifications']>
 
 export async function newestOf(
   connection: Connection,
@@ -96,7 +96,7 @@ export async function verifiedPrimary(
 // False when a submission of this level is under review or has passed: of two at once, one wins.
 export async function insertSubmission(
   connection: Connection,
-  submission: Insertable<CertificationsTable>,
+  submission: Insertable<Tables['certifications']>,
 ): Promise<boolean> {
   const row = await connection
     .insertInto('certifications')

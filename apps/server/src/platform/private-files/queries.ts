@@ -2,12 +2,11 @@ import { sql, type Insertable } from 'kysely'
 import type { PrivateUploadType } from '@candor/contract/rules/files'
 import { userAccounts } from '../core/accounts.ts'
 import type { Connection } from '../db/database.ts'
-import type { PrivateFilesTable, PrivateFileViewsTable } from '../db/people-tables.ts'
-import type { ChatFilesTable } from '../db/service-tables.ts'
+import type { Tables } from '../db/tables.ts'
 
 export async function insertPrivateFile(
   connection: Connection,
-  file: Insertable<PrivateFilesTable>,
+  file: Insertable<Tables['private_files']>,
 ): Promise<void> {
   await connection.insertInto('private_files').values(file).execute()
 }
@@ -23,7 +22,7 @@ export async function privateFile(connection: Connection, id: string, userId: st
 
 export async function insertChatFile(
   connection: Connection,
-  file: Insertable<ChatFilesTable>,
+  file: Insertable<Tables['chat_files']>,
 ): Promise<void> {
   await connection.insertInto('chat_files').values(file).execute()
 }
@@ -51,7 +50,7 @@ export async function holdChatFile(tx: Connection, id: string, userId: string): 
 
 export async function insertView(
   connection: Connection,
-  view: Insertable<PrivateFileViewsTable>,
+  view: Insertable<Tables['private_file_views']>,
 ): Promise<void> {
   await connection.insertInto('private_file_views').values(view).execute()
 }

@@ -1,9 +1,9 @@
 import type { Connection } from '../../db/database.ts'
-import type { OperatorSessionsTable } from '../../db/tables.ts'
+import type { Tables } from '../../db/tables.ts'
 
 export async function insertOperatorSession(
   connection: Connection,
-  session: Omit<OperatorSessionsTable, 'ended_at' | 'totp_secret'>,
+  session: Omit<Tables['operator_sessions'], 'ended_at' | 'totp_secret'>,
 ): Promise<void> {
   await connection
     .insertInto('operator_sessions')
