@@ -10,6 +10,7 @@ import type { KeptHash } from '../journal/snapshots.ts'
 import { stateAtEnd } from '../journal/state-at-end.ts'
 import { databaseOn, withClient } from '../db/database.ts'
 import { ranMigrations, refuseOlderTables } from '../db/migrate.ts'
+import { asError } from '../log/as-error.ts'
 import { copyOf, ordinaryTables, type Schema, sequences } from './catalog.ts'
 import { copyFile, fileFaults, makeFolder, syncFolders, writeZipped } from './files.ts'
 import {
@@ -122,14 +123,7 @@ async function copySegments(
 }
 
 async function stateOf({ client, journalDir }: Backing): Promise<KeptHash & { snapshotSeq: number }> {
-  try {
-    return await stateAtEnd(client, journalDir)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new BackupRefused(`The journal can not be replayed, npm run verify says more: ${reason}`, {
-      cause: error,
-    })
-  }
+  return await stateAtEnd(client, journalDir).catch(refuseBecause('The journal can not be replayed'))
 }
 
 // Writes the unsealed rows in the form of a segment.
@@ -160,16 +154,16 @@ async function writeTail(
 async function countRows(path: string): Promise<number> {
   let rows = 0
   const onFooter = (footer: { rows: number }) => (rows = footer.rows)
-  try {
+  const read = async () => {
     const reading = readRowFile(path, { onFooter })
     while ((await reading.next()).done !== true) continue
     return rows
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new BackupRefused(`The journal does not agree, npm run verify says more: ${reason}`, {
-      cause: error,
-    })
   }
+  return await read().catch(refuseBecause('The journal does not agree'))
+}
+
+const refuseBecause = (what: string) => (cause: unknown) => {
+  throw new BackupRefused(`${what}, npm run verify says more: ${asError(cause).message}`, { cause })
 }
 
 async function copyTables(
