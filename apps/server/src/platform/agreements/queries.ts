@@ -43,10 +43,7 @@ export async function holdAccepted(tx: Connection, { userId, slug, versionId }: 
     .execute()
 }
 
-export async function deleteAccepted(
-  tx: Connection,
-  { userId, slug, versionId }: AcceptedKey,
-): Promise<void> {
+export async function deleteAccepted(tx: Connection, { userId, slug, versionId }: AcceptedKey) {
   await tx
     .deleteFrom('accepted_agreements')
     .where('user_id', '=', userId)

@@ -8,23 +8,17 @@ export type Database = Kysely<Tables>
 export type Connection = Database | Transaction<Tables>
 
 // How long a query may take, by what it waits for.
-export type QueryLimits = {
-  lockMsMax: number
-  // On the server, which then ends it.
-  statementMsMax: number
-  // Here, for a server that no longer responds.
-  answerMsMax: number
-  // A transaction with an inactive owner releases its locks.
-  idleInTransactionMsMax: number
-}
-
 // For calls, none of which may hang.
-export const callLimits: QueryLimits = {
+export const callLimits = {
   lockMsMax: 10_000,
+  // On the server, which then ends it.
   statementMsMax: 15_000,
+  // Here, for a server that no longer responds.
   answerMsMax: 20_000,
+  // A transaction with an inactive owner releases its locks.
   idleInTransactionMsMax: 30_000,
 }
+export type QueryLimits = typeof callLimits
 
 // For work that takes longer with more data: loading and clearing up. Migrations and programs have no limits.
 export const patientLimits: QueryLimits = {

@@ -63,11 +63,7 @@ export async function countAttempts(connection: Connection, key: string, since: 
   return { ...found, count: Number(found.count) }
 }
 
-export async function insertAttempts(
-  connection: Connection,
-  keys: readonly string[],
-  now: Date,
-): Promise<void> {
+export async function insertAttempts(connection: Connection, keys: readonly string[], now: Date) {
   await connection
     .insertInto('attempts')
     .values(keys.map((key) => ({ key, at: now })))
@@ -78,11 +74,7 @@ export async function deleteAttempts(connection: Connection, keys: readonly stri
   await connection.deleteFrom('attempts').where('key', 'in', keys).execute()
 }
 
-export async function deleteAttemptsBefore(
-  connection: Connection,
-  moment: Date,
-  keyStart = '',
-): Promise<void> {
+export async function deleteAttemptsBefore(connection: Connection, moment: Date, keyStart = '') {
   await connection
     .deleteFrom('attempts')
     .where('at', '<', moment)

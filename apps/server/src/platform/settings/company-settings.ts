@@ -32,12 +32,7 @@ export const companySettings = {
 
 // The address of customer service: without one of its own, the sender of every mail, which is written as
 // `Name <address>` or as the address alone.
-export function supportEmailOf({
-  SUPPORT_EMAIL,
-  MAIL_FROM,
-}: {
-  SUPPORT_EMAIL: string | null
-  MAIL_FROM: string
-}): string {
+export function supportEmailOf(settings: { SUPPORT_EMAIL: string | null; MAIL_FROM: string }): string {
+  const { SUPPORT_EMAIL, MAIL_FROM } = settings
   return SUPPORT_EMAIL ?? /<([^<>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM
 }

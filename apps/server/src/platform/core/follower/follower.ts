@@ -14,10 +14,7 @@ import type { AppendedRow } from '../../journal/journal.ts'
 import { isNearViews } from '../../journal/snapshots.ts'
 import type { FollowOrder, FromFollower, ToFollower } from './messages.ts'
 
-type FollowerParts = {
-  url: string
-  journalDir: string
-  snapshotEvery: number
+type FollowerParts = Omit<FollowOrder, 'viewsAt'> & {
   log: FastifyBaseLogger
   // Called when views can be read that could not be before.
   onLive: () => void

@@ -42,11 +42,7 @@ export async function noteOperatorSeen(
   await connection.updateTable('operators').set({ last_seen_at: now }).where('id', '=', operatorId).execute()
 }
 
-export async function endOperatorSession(
-  connection: Connection,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<boolean> {
+export async function endOperatorSession(connection: Connection, tokenHash: Buffer, now: Date) {
   const { numUpdatedRows } = await connection
     .updateTable('operator_sessions')
     .set({ ended_at: now, totp_secret: null })
