@@ -20,5 +20,9 @@ export async function withViews<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = await connectViews(url)
-  return await work(client).finally(() => client.end().catch(() => undefined))
+  try {
+    return await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }

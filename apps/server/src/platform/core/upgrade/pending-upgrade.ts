@@ -71,6 +71,10 @@ async function withDatabase<Result>(
 ): Promise<Result> {
   return await withClient(url, async (client) => {
     const db = openDatabase(url, () => undefined)
-    return await work(db, client).finally(() => db.destroy())
+    try {
+      return await work(db, client)
+    } finally {
+      await db.destroy()
+    }
   })
 }
