@@ -8,14 +8,9 @@ const knownAtOnce = 100
 const straysMax = 1_000
 
 /** Payments that can't be proven unsent wait for two people. */
-export type Doubt = {
-  ofPayout: (payout: Work['payouts'][number]) => Promise<boolean>
-  ofReturn: (wanted: Work['returns'][number]) => Promise<boolean>
-  /** Whether the proof has to wait for the hot wallet's past. */
-  mustWait: boolean
-}
+export type Doubt = Awaited<ReturnType<typeof doubtOf>>
 
-export async function doubtOf(turn: Turn, work: Work): Promise<Doubt> {
+export async function doubtOf(turn: Turn, work: Work) {
   const past = await readPast(turn)
   await settleKnown(turn)
   const { doubtPayout, doubtArrival, doubtBlock, hasServerGoneBack } = await readState(turn.db)
@@ -24,10 +19,11 @@ export async function doubtOf(turn: Turn, work: Work): Promise<Doubt> {
   const isHidden = past === 'hidden' && !isProvable
   const isTo = async (address: string) => isHidden || (await hasStrayTo(turn.db, address))
   return {
-    ofPayout: async ({ withdrawalId, address, isDoubtful }) =>
+    ofPayout: async ({ withdrawalId, address, isDoubtful }: Work['payouts'][number]) =>
       isDoubtful || withdrawalId <= doubtPayout || (await isTo(address)),
-    ofReturn: async ({ arrivalId, blockNumber, address }) =>
+    ofReturn: async ({ arrivalId, blockNumber, address }: Work['returns'][number]) =>
       arrivalId <= doubtArrival || blockNumber <= doubtBlock || (await isTo(address)),
+    /** Whether the proof has to wait for the hot wallet's past. */
     mustWait: past === 'reading' && !isProvable,
   }
 }

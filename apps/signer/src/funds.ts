@@ -6,18 +6,11 @@ import type { Turn } from './parts.ts'
 type Cost = { contract: Hex | null; raw: bigint; gas: bigint }
 
 /** A wallet's spendable funds: its balance less the maximum cost of its unmined transactions. */
-export type Funds = {
-  /** The rest of a coin, less the maximum for gas. */
-  left: (contract: Hex | null) => bigint
-  covers: (cost: Cost) => boolean
-  spend: (cost: Cost) => void
-  /** Nodes keep only a limited number of waiting transactions per address. */
-  isFull: () => boolean
-}
+export type Funds = Awaited<ReturnType<typeof fundsOf>>
 
 const waitingMax = 48
 
-export async function fundsOf(turn: Turn, wallet: Hex): Promise<Funds> {
+export async function fundsOf(turn: Turn, wallet: Hex) {
   const { primary } = turn.chain
   const { maxFee } = await turn.chain.fee()
   const pots = new Map<Hex | null, bigint>([[null, await nativeBalance(primary, wallet)]])
@@ -36,14 +29,16 @@ export async function fundsOf(turn: Turn, wallet: Hex): Promise<Funds> {
     take(null, gas * dearest.maxFee)
   }
   return {
+    /** The rest of a coin, less the maximum for gas. */
     left,
-    covers: ({ contract, raw, gas }) => {
+    covers: ({ contract, raw, gas }: Cost): boolean => {
       const gasCost = gas * maxFee
       if (contract === null) return left(null) >= raw + gasCost
       return left(contract) >= raw && left(null) >= gasCost
     },
+    /** Nodes keep only a limited number of waiting transactions per address. */
     isFull: () => waiting >= waitingMax,
-    spend: ({ contract, raw, gas }) => {
+    spend: ({ contract, raw, gas }: Cost): void => {
       waiting += 1
       take(contract, raw)
       take(null, gas * maxFee)

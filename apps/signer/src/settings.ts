@@ -2,28 +2,12 @@ import { readFileSync, statSync } from 'node:fs'
 import { validateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { isAddress } from 'viem'
-import { type Hex, lowerHex } from '@candor/chain/hex'
+import { lowerHex } from '@candor/chain/hex'
 import { isStrongSecret } from '@candor/chain/secret-bits'
 import { UserFacingError } from './errors/user-facing-error.ts'
 import { coinsIn } from './limits/limits-file.ts'
-import type { Coins } from './coins.ts'
 
-export type Settings = {
-  serverUrl: string
-  secret: string
-  databaseUrl: string
-  nodes: readonly string[]
-  chainId: number
-  words: string
-  coins: Coins
-  coldAddress: Hex | null
-  confirmations: number
-  bumpAfterMs: number
-  feeMax: bigint
-  pauseMs: number
-  startBlock: number
-  endsWithParent: boolean
-}
+export type Settings = ReturnType<typeof readSettings>
 
 export class SettingsRefused extends Error {
   readonly complaints: readonly string[]
@@ -38,24 +22,25 @@ type Environment = Record<string, string | undefined>
 const gwei = 1_000_000_000n
 
 /** Reports all complaints at once, without values, because some values are secrets. */
-export function readSettings(environment: Environment): Settings {
+export function readSettings(environment: Environment) {
   const complaints: string[] = []
+  // Nobody gets the null of a value that is complained of: complaints refuse all of them.
   function read<Value>(name: string, wanted: string, parse: (text: string) => Value | null, missing = '') {
     const given = environment[name]?.trim() ?? ''
     const value = parse(given === '' ? missing : given)
     if (value === null) complaints.push(`${name} ${given === '' ? 'is missing' : 'is no good'}: ${wanted}.`)
-    return value
+    return value as Value
   }
-  function file<Value>(name: string, wanted: string, parse: (path: string) => Value): Value | null {
-    const path = read(name, wanted, (text) => (text === '' ? null : text))
-    if (path === null) return null
+  function file<Value>(name: string, wanted: string, parse: (path: string) => Value): Value {
+    const path: string | null = read(name, wanted, (text) => (text === '' ? null : text))
+    if (path === null) return null as never
     try {
       return parse(path)
     } catch (error) {
       const why =
         error instanceof UserFacingError || isFileError(error) ? error.message : 'it can not be read'
       complaints.push(`${name}: ${why}`)
-      return null
+      return null as never
     }
   }
 
@@ -95,24 +80,7 @@ export function readSettings(environment: Environment): Settings {
     'off',
   )
 
-  if (
-    complaints.length > 0 ||
-    serverUrl === null ||
-    secret === null ||
-    databaseUrl === null ||
-    nodes === null ||
-    chainId === null ||
-    words === null ||
-    coins === null ||
-    cold === null ||
-    confirmations === null ||
-    bumpSeconds === null ||
-    feeMaxGwei === null ||
-    pauseMs === null ||
-    startBlock === null ||
-    endsWithParent === null
-  )
-    throw new SettingsRefused(complaints)
+  if (complaints.length > 0) throw new SettingsRefused(complaints)
   return {
     serverUrl: serverUrl.replace(/\/$/, ''),
     secret,

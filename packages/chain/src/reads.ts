@@ -46,15 +46,7 @@ export async function blockAt(node: ChainNode, number: number): Promise<Block | 
 
 /** With their transactions, in one request. */
 export async function blocksAt(node: ChainNode, numbers: readonly number[]): Promise<(Block | null)[]> {
-  const answers = await node.callMany(
-    numbers.map((number) => ({ method: 'eth_getBlockByNumber', params: [hexOf(number), true] })),
-  )
-  return answers.map((answer, place) => {
-    if (answer === null) return null
-    const block = blockIn(answer)
-    if (block.number !== numbers[place]) throw unreadable('another block than was asked for')
-    return block
-  })
+  return await numbered(node, numbers, { isWhole: true, read: blockIn })
 }
 
 /** The transactions of an address in some blocks, in one request. A missing block is a refusal. */
@@ -63,9 +55,7 @@ export async function sentIn(
   numbers: readonly number[],
   from: Hex,
 ): Promise<SentTransaction[]> {
-  const answers = await node.callMany(
-    numbers.map((number) => ({ method: 'eth_getBlockByNumber', params: [hexOf(number), true] })),
-  )
+  const answers = await askForBlocks(node, numbers, true)
   return answers.flatMap((answer, place) => {
     const fields = fieldsIn(answer)
     if (wholeIn(fields['number']) !== numbers[place]) throw unreadable('another block than was asked for')
@@ -78,15 +68,25 @@ export async function sentIn(
 
 /** Blocks without their content: enough to compare. */
 export async function headersAt(node: ChainNode, numbers: readonly number[]): Promise<(Header | null)[]> {
-  const answers = await node.callMany(
-    numbers.map((number) => ({ method: 'eth_getBlockByNumber', params: [hexOf(number), false] })),
-  )
-  return answers.map((answer, place) => {
+  return await numbered(node, numbers, { isWhole: false, read: (answer) => headerIn(fieldsIn(answer)) })
+}
+
+async function numbered<Found extends { number: number }>(
+  node: ChainNode,
+  numbers: readonly number[],
+  { isWhole, read }: { isWhole: boolean; read: (answer: unknown) => Found },
+): Promise<(Found | null)[]> {
+  return (await askForBlocks(node, numbers, isWhole)).map((answer, place) => {
     if (answer === null) return null
-    const header = headerIn(fieldsIn(answer))
-    if (header.number !== numbers[place]) throw unreadable('another block than was asked for')
-    return header
+    const found = read(answer)
+    if (found.number !== numbers[place]) throw unreadable('another block than was asked for')
+    return found
   })
+}
+
+async function askForBlocks(node: ChainNode, numbers: readonly number[], isWhole: boolean) {
+  const method = 'eth_getBlockByNumber'
+  return await node.callMany(numbers.map((number) => ({ method, params: [hexOf(number), isWhole] })))
 }
 
 /** The node's chain and its newest block, in one request. */

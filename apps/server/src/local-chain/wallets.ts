@@ -5,13 +5,7 @@ import { english, generateMnemonic, mnemonicToAccount } from 'viem/accounts'
 import { tokenAddress, tokenDecimals } from './constants.ts'
 
 /** The local signer's wallets: their seed is made here; on real money only the signer ever has it. */
-export type LocalWallets = {
-  seedFile: string
-  limitsFile: string
-  publicKey: string
-  coldAddress: string
-  secret: string
-}
+export type LocalWallets = ReturnType<typeof openWallets>
 
 const limits = {
   USDT: {
@@ -26,7 +20,7 @@ const limits = {
 }
 
 /** Creates missing files in the folder, and reads the rest. */
-export function openWallets(folder: string): LocalWallets {
+export function openWallets(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const words = () => generateMnemonic(english)
   const seedFile = join(folder, 'seed')

@@ -1,9 +1,8 @@
-import { type Database, openDatabase } from '../platform/db/database.ts'
-import { refuseOlderTables } from '../platform/db/migrate.ts'
+import type { Database } from '../platform/db/database.ts'
 import { UserFacingError } from '../platform/log/user-facing-error.ts'
 import { AuditLog } from '../platform/operators/audit-log.ts'
 import type { Settings } from '../platform/settings/settings.ts'
-import { readArguments, runProgram, say, withDatabase } from './run-program.ts'
+import { readArguments, runProgram, say, withTables } from './run-program.ts'
 
 type AuditedProgram<Change> = {
   usage: string
@@ -26,16 +25,10 @@ export async function runAudited<Change>(program: AuditedProgram<Change>): Promi
     const change = isList ? null : program.changeIn(words)
     if (!isList && change === null)
       throw new UserFacingError(`That is not understood. How to use it: ${usage}`)
-    return await withDatabase(settings, async (url) => {
-      const db = openDatabase(url, () => undefined)
-      try {
-        await refuseOlderTables(db)
-        if (change === null) await program.list(db, settings)
-        else for (const line of (await makeAudited(db, settings, program, change)).split('\n')) say(line)
-        return 0
-      } finally {
-        await db.destroy()
-      }
+    return await withTables(settings, async (db) => {
+      if (change === null) await program.list(db, settings)
+      else for (const line of (await makeAudited(db, settings, program, change)).split('\n')) say(line)
+      return 0
     })
   })
 }

@@ -4,7 +4,7 @@ import { isUpgraded } from '../platform/backup/manifest.ts'
 import { openBackup } from '../platform/backup/open-backup.ts'
 import { restoreBackup } from '../platform/backup/restore.ts'
 import { UserFacingError } from '../platform/log/user-facing-error.ts'
-import { counted, readArguments, runProgram, say, withNewDatabase } from './run-program.ts'
+import { counted, readArguments, runProgram, say, withDatabase } from './run-program.ts'
 
 await runProgram(async (settings) => {
   const usage = 'npm run restore -- [--skip-users NUMBER] /path/to/the/backup'
@@ -27,8 +27,10 @@ await runProgram(async (settings) => {
   say(
     `Backup by release ${release}, ${takenAt}${isOwn ? '' : ', of data that were not upgraded to it'}: all ${counted(files.length, 'file')} are as they were written.`,
   )
-  const { rows, hashesCompared, skippedTables, signer } = await withNewDatabase(settings, (url) =>
-    restoreBackup({ url, journalDir: settings.JOURNAL_DIR, backup, skippedUsers }),
+  const { rows, hashesCompared, skippedTables, signer } = await withDatabase(
+    settings,
+    (url) => restoreBackup({ url, journalDir: settings.JOURNAL_DIR, backup, skippedUsers }),
+    { mayMake: true },
   )
   say(`${counted(tables.length - skippedTables.length, 'table')} restored.`)
   for (const name of skippedTables)

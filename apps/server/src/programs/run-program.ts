@@ -1,3 +1,5 @@
+import { type Database, openDatabase } from '../platform/db/database.ts'
+import { refuseOlderTables } from '../platform/db/migrate.ts'
 import { visitDatabase } from '../platform/db/visit.ts'
 import { UserFacingError } from '../platform/log/user-facing-error.ts'
 import { readSettings, SettingsRefused, type Settings } from '../platform/settings/settings.ts'
@@ -19,26 +21,11 @@ export async function runProgram(act: (settings: Settings) => Promise<number>): 
   }
 }
 
-// For a program that works on existing data.
+// For a program that works on existing data, or may begin with an empty folder.
 export async function withDatabase<Result>(
   settings: Settings,
   act: (url: string) => Promise<Result>,
-): Promise<Result> {
-  return await visiting(settings, { mayMake: false }, act)
-}
-
-// For a program that may begin with an empty folder.
-export async function withNewDatabase<Result>(
-  settings: Settings,
-  act: (url: string) => Promise<Result>,
-): Promise<Result> {
-  return await visiting(settings, { mayMake: true }, act)
-}
-
-async function visiting<Result>(
-  settings: Settings,
-  options: { mayMake: boolean },
-  act: (url: string) => Promise<Result>,
+  options = { mayMake: false },
 ): Promise<Result> {
   const { url, leave } = await visitDatabase(settings, options)
   try {
@@ -46,6 +33,22 @@ async function visiting<Result>(
   } finally {
     await leave()
   }
+}
+
+// On the data of this release, for a program that changes or checks their tables.
+export async function withTables<Result>(
+  settings: Settings,
+  act: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  return await withDatabase(settings, async (url) => {
+    const db = openDatabase(url, () => undefined)
+    try {
+      await refuseOlderTables(db)
+      return await act(db)
+    } finally {
+      await db.destroy()
+    }
+  })
 }
 
 // A missing database, or one that refuses us.

@@ -1,7 +1,6 @@
 // `npm run upgrade`: reports the effects on data of an older release; `--accept` allows them.
 import { refuseOtherMoneyIn } from '../platform/core/seeds/money-check.ts'
 import { acceptPendingUpgrade, readPendingUpgrade } from '../platform/core/upgrade/pending-upgrade.ts'
-import { openDatabase } from '../platform/db/database.ts'
 import type { Settings } from '../platform/settings/settings.ts'
 import { readArguments, runProgram, say, withDatabase } from './run-program.ts'
 
@@ -14,7 +13,9 @@ async function showOrAccept(url: string, accepts: boolean, settings: Settings): 
   }
   if (found.state === 'none') say('The data are up to date; there is nothing to accept.')
   else if (accepts) {
-    await refuseMode(url, settings)
+    // Data that no start would accept are not accepted here either.
+    const { MODE, JOURNAL_DIR: journalDir } = settings
+    await refuseOtherMoneyIn({ url, journalDir, isTestMoney: MODE === 'test' })
     const isOpen = await acceptPendingUpgrade(url, found.steps)
     say(isOpen ? 'Accepted. The running product has opened.' : 'Accepted. The next start opens.')
   } else {
@@ -26,16 +27,6 @@ async function showOrAccept(url: string, accepts: boolean, settings: Settings): 
     say('Accept with: npm run upgrade -- --accept')
   }
   return 0
-}
-
-// Data that no start would accept are not accepted here either.
-async function refuseMode(url: string, { MODE, JOURNAL_DIR: journalDir }: Settings): Promise<void> {
-  const db = openDatabase(url, () => undefined)
-  try {
-    await refuseOtherMoneyIn({ db, url, journalDir, isTestMoney: MODE === 'test' })
-  } finally {
-    await db.destroy()
-  }
 }
 
 await runProgram(async (settings) => {

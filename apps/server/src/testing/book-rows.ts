@@ -1,7 +1,7 @@
 import type { Network } from '@candor/contract/addresses/networks'
 import type { Selectable } from 'kysely'
 import type { QueryResultRow } from 'pg'
-import type { CardsTable, WalletAddressesTable } from '../platform/db/tables.ts'
+import type { Tables } from '../platform/db/tables.ts'
 import { bookSignatures } from '../platform/destinations/book-signatures.ts'
 import { readSettings } from '../platform/settings/settings.ts'
 
@@ -51,7 +51,7 @@ export async function insertCardRow(
 
 // For a row changed by a test, as if the product had written it.
 export async function signAddressRow(at: Asked, id: string, signatures = testSignatures): Promise<void> {
-  const [row] = await at.query<Selectable<WalletAddressesTable>>(
+  const [row] = await at.query<Selectable<Tables['wallet_addresses']>>(
     'select * from wallet_addresses where id = $1',
     [id],
   )
@@ -63,7 +63,7 @@ export async function signAddressRow(at: Asked, id: string, signatures = testSig
 }
 
 export async function signCardRow(at: Asked, id: string): Promise<void> {
-  const [row] = await at.query<Selectable<CardsTable>>('select * from cards where id = $1', [id])
+  const [row] = await at.query<Selectable<Tables['cards']>>('select * from cards where id = $1', [id])
   if (!row) throw new Error(`there is no card ${id}`)
   await at.query('update cards set signature = $2 where id = $1', [id, testSignatures.cards.of(row)])
 }

@@ -10,23 +10,7 @@ export type PaymentKind = 'payout' | 'return'
  */
 export type PaymentState = 'seen' | 'taken' | 'sending' | 'mined' | 'paid' | 'changed' | 'lost' | 'stopped'
 
-export type Payment = {
-  kind: PaymentKind
-  /** For a payout the number of its withdrawal, for a return the transaction of its arrival. */
-  id: string
-  /** The server's current number: an arrival may get a new one when the server rereads the chain. */
-  number: number
-  coin: string
-  address: string
-  amount: bigint
-  raw: bigint | null
-  state: PaymentState
-  reverted: number
-  settledHash: Hex | null
-  /** A person has checked the chain and confirmed that it was never sent. */
-  isCleared: boolean
-}
-
+export type Payment = ReturnType<typeof paymentOf>
 export type Name = Pick<Payment, 'kind' | 'id'>
 
 type Row = {
@@ -43,10 +27,12 @@ type Row = {
   cleared_at: string | null
 }
 
-function paymentOf(row: Row): Payment {
+function paymentOf(row: Row) {
   return {
     kind: row.kind,
+    /** For a payout the number of its withdrawal, for a return the transaction of its arrival. */
     id: row.id,
+    /** The server's current number: an arrival may get a new one when the server rereads the chain. */
     number: Number(row.number),
     coin: row.coin,
     address: row.address,
@@ -55,6 +41,7 @@ function paymentOf(row: Row): Payment {
     state: row.state,
     reverted: row.reverted,
     settledHash: row.settled_hash,
+    /** A person has checked the chain and confirmed that it was never sent. */
     isCleared: row.cleared_at !== null,
   }
 }
@@ -164,12 +151,7 @@ export async function takePayment(tx: Tx, { kind, id }: Name, raw: bigint, now: 
 }
 
 /** Crashes if it is not in the expected state: this rolls back the surrounding transaction. */
-export async function movePayment(
-  tx: Tx,
-  { kind, id }: Name,
-  from: PaymentState,
-  to: PaymentState,
-): Promise<void> {
+export async function movePayment(tx: Tx, { kind, id }: Name, from: PaymentState, to: PaymentState) {
   const { rowCount } = await tx.query(
     `update signer.payments set state = $4, taken_at = case when $4 = 'seen' then null else taken_at end
      where kind = $1 and id = $2 and state = $3`,

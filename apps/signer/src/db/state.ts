@@ -2,22 +2,6 @@ import type { Hex } from '@candor/chain/hex'
 import { UserFacingError } from '../errors/user-facing-error.ts'
 import type { Tx } from './database.ts'
 
-export type State = {
-  head: number
-  /** Requests up to this number may have been sent by a signer whose records are lost. */
-  doubtPayout: number
-  doubtArrival: number
-  doubtBlock: number
-  /** Nonces of the hot wallet below this one may be unknown here. */
-  nonceFloor: number
-  /** The server's highest known number, and whether it ever reported a lower one later. */
-  lastWithdrawal: number
-  hasServerGoneBack: boolean
-  /** The next block to search for unknown transactions, downwards; null: from the head. */
-  pastBlock: number | null
-  pastLow: number
-}
-
 /** A database belongs to one chain and one seed forever: its payment records are true only there. */
 export async function claimDatabase(tx: Tx, chainId: number, hotAddress: Hex): Promise<void> {
   await tx.query('insert into signer.state (chain_id, hot_address) values ($1, $2) on conflict do nothing', [
@@ -45,18 +29,22 @@ type Row = {
   past_low: string
 }
 
-export async function readState(tx: Tx): Promise<State> {
+export async function readState(tx: Tx) {
   const { rows } = await tx.query<Row>('select * from signer.state')
   const [row] = rows
   if (row === undefined) throw new Error('a database that is used is claimed')
   return {
     head: Number(row.head),
+    /** Requests up to this number may have been sent by a signer whose records are lost. */
     doubtPayout: Number(row.doubt_payout),
     doubtArrival: Number(row.doubt_arrival),
     doubtBlock: Number(row.doubt_block),
+    /** Nonces of the hot wallet below this one may be unknown here. */
     nonceFloor: Number(row.nonce_floor),
+    /** The server's highest known number, and whether it ever reported a lower one later. */
     lastWithdrawal: Number(row.last_withdrawal),
     hasServerGoneBack: row.has_server_gone_back,
+    /** The next block to search for unknown transactions, downwards; null: from the head. */
     pastBlock: row.past_block === null ? null : Number(row.past_block),
     pastLow: Number(row.past_low),
   }

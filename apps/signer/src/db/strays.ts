@@ -37,10 +37,7 @@ export async function unknownNonces(tx: Tx, nonces: readonly number[]): Promise<
   return new Set(rows.map(({ nonce }) => Number(nonce)))
 }
 
-export async function storePast(
-  tx: Tx,
-  { nonce, hash, block }: { nonce: number; hash: Hex; block: number },
-): Promise<void> {
+export async function storePast(tx: Tx, { nonce, hash, block }: { nonce: number; hash: Hex; block: number }) {
   await tx.query('insert into signer.past (nonce, hash, block) values ($1, $2, $3)', [nonce, hash, block])
 }
 

@@ -2,7 +2,7 @@ import { zeroAddress } from 'viem'
 import { isHex, lowerHex } from '@candor/chain/hex'
 import type { Coin } from '../coins.ts'
 import type { Doubt } from '../doubt.ts'
-import { movePayment, type Name, type Payment, takenSince, takePayment } from '../db/payments.ts'
+import { bindPayment, movePayment, type Name, type Payment, takenSince, takePayment } from '../db/payments.ts'
 import type { Funds } from '../funds.ts'
 import { dayMs, refusalOf, type Refusal } from '../limits/limits.ts'
 import type { Turn } from '../parts.ts'
@@ -17,6 +17,16 @@ export type Wanted = Name & {
   coin: string
   address: string
   raw: bigint | null
+}
+
+type Bound = Pick<Payment, 'kind' | 'id' | 'number' | 'coin' | 'address' | 'amount' | 'raw'>
+
+/** The first time, a payment is bound to the server's current data. */
+export async function bind(turn: Turn, bound: Bound): Promise<Payment> {
+  const payment = { ...bound, state: 'seen' } as const
+  await bindPayment(turn.db, payment, turn.now())
+  turn.onStep(`${bound.kind} bound`)
+  return { ...payment, reverted: 0, settledHash: null, isCleared: false }
 }
 
 /** Checks the signer's own limits and the hot wallet's funds; after this it may be taken. */

@@ -1,7 +1,8 @@
 import { toRaw } from '@candor/chain/amounts'
-import { bindPayment, findPayment, movePayment, type Payment } from '../db/payments.ts'
+import { findPayment, movePayment, type Payment } from '../db/payments.ts'
 import type { Turn } from '../parts.ts'
 import {
+  bind,
   checkPayment,
   isUnsigned,
   type Means,
@@ -35,7 +36,9 @@ async function payPayout(turn: Turn, work: Work, { funds, doubt }: Means, payout
   } as const
   const refuse = (why: (typeof turn.refused)[number]['why']) =>
     turn.refused.push({ withdrawalId: String(withdrawalId), why })
-  const bound = (await findPayment(turn.db, wanted)) ?? (await bind(turn, payout, wanted))
+  const bound =
+    (await findPayment(turn.db, wanted)) ??
+    (await bind(turn, { ...wanted, number: withdrawalId, amount: payout.units }))
 
   if (isChanged(bound, payout, wanted)) {
     if (isUnsigned(bound)) await movePayment(turn.db, wanted, bound.state, 'changed')
@@ -77,23 +80,6 @@ function rawOf(turn: Turn, work: Work, { coin, units }: Payout): bigint | null {
   const own = turn.rules.coins.find((one) => one.coin === coin)
   const asset = work.assets.find((one) => one.coin === coin)
   return own === undefined || asset === undefined ? null : toRaw(units, own.decimals, asset.scale)
-}
-
-// The first time, it is bound to the server's current data.
-async function bind(turn: Turn, payout: Payout, wanted: Wanted & { kind: 'payout' }): Promise<Payment> {
-  const payment = {
-    kind: wanted.kind,
-    id: wanted.id,
-    number: payout.withdrawalId,
-    coin: payout.coin,
-    address: payout.address,
-    amount: payout.units,
-    raw: wanted.raw,
-    state: 'seen',
-  } as const
-  await bindPayment(turn.db, payment, turn.now())
-  turn.onStep('payout bound')
-  return { ...payment, reverted: 0, settledHash: null, isCleared: false }
 }
 
 function isChanged(known: Payment, payout: Payout, wanted: Wanted): boolean {

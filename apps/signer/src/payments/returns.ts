@@ -1,6 +1,7 @@
-import { bindPayment, findReturn, movePayment, type Payment } from '../db/payments.ts'
+import { findReturn, movePayment } from '../db/payments.ts'
 import type { Turn } from '../parts.ts'
 import {
+  bind,
   checkPayment,
   isUnsigned,
   type Means,
@@ -27,7 +28,7 @@ async function payReturn(turn: Turn, work: Work, { funds, doubt }: Means, wanted
   const name = { kind: 'return', id: transactionId } as const
   const bound =
     (await turn.db.within(async (tx) => await findReturn(tx, transactionId, arrivalId))) ??
-    (await bind(turn, wanted))
+    (await bind(turn, { ...name, number: arrivalId, coin, address, amount: raw, raw }))
   const refuse = (why: string) => turn.problems.push(`return ${arrivalId} is refused: ${why}`)
 
   if (bound.coin !== coin || bound.address !== address || bound.amount !== raw) {
@@ -50,20 +51,4 @@ async function payReturn(turn: Turn, work: Work, { funds, doubt }: Means, wanted
 
   await take(turn, name, raw)
   await pay(turn, funds, { ...name, coin, address, raw }, checked.coin, raw)
-}
-
-async function bind(turn: Turn, { transactionId, arrivalId, coin, address, raw }: Return): Promise<Payment> {
-  const payment = {
-    kind: 'return',
-    id: transactionId,
-    number: arrivalId,
-    coin,
-    address,
-    amount: raw,
-    raw,
-    state: 'seen',
-  } as const
-  await bindPayment(turn.db, payment, turn.now())
-  turn.onStep('return bound')
-  return { ...payment, reverted: 0, settledHash: null, isCleared: false }
 }

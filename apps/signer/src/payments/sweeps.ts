@@ -91,38 +91,31 @@ function fuelAt(maxFee: bigint): bigint {
 }
 
 // Everything less the gas, unless that is not worth it.
-async function sweepNative(
-  turn: Turn,
-  { accountId, address, coin, raw }: Sweep,
-  maxFee: bigint,
-): Promise<boolean> {
+async function sweepNative(turn: Turn, sweep: Sweep, maxFee: bigint): Promise<boolean> {
+  const { accountId, raw } = sweep
   const gas = gasLimits.plain
   const swept = raw - gas * maxFee
   if (swept <= gas * maxFee) return false
   // A possible rest of gas for tokens stays for the next of them.
   const isFuelled = await hasTransaction(turn.db, 'gas', String(accountId))
   if (isFuelled && raw <= fuelAt(maxFee)) return false
-  await makeTransaction(turn, {
-    kind: 'sweep',
-    reference: String(accountId),
-    coin: coin.coin,
-    contract: null,
-    from: address,
-    accountId,
-    to: turn.hot,
-    raw: swept,
-    gas,
-  })
+  await sendToHot(turn, sweep, swept, gas)
   return true
 }
 
 async function sweepToken(turn: Turn, sweep: Sweep, maxFee: bigint, gasFunds: Funds): Promise<boolean> {
-  const { accountId, address, coin, native, raw } = sweep
+  const { native, raw } = sweep
   const gas = gasLimits.token
   if (native < gas * maxFee) {
     await sendGas(turn, sweep, fuelAt(maxFee) - native, gasFunds)
     return false
   }
+  await sendToHot(turn, sweep, raw, gas)
+  return true
+}
+
+async function sendToHot(turn: Turn, sweep: Sweep, raw: bigint, gas: bigint): Promise<void> {
+  const { accountId, address, coin } = sweep
   await makeTransaction(turn, {
     kind: 'sweep',
     reference: String(accountId),
@@ -134,7 +127,6 @@ async function sweepToken(turn: Turn, sweep: Sweep, maxFee: bigint, gasFunds: Fu
     raw,
     gas,
   })
-  return true
 }
 
 // The sweep waits for the gas's confirmations: until then the address is busy.

@@ -25,10 +25,7 @@ export async function broadcast(turn: Turn, attempts: readonly Attempt[]): Promi
   }
 }
 
-async function isAnyKnown(
-  node: Parameters<typeof isKnownTransaction>[0],
-  attempts: readonly Attempt[],
-): Promise<boolean> {
+async function isAnyKnown(node: Parameters<typeof isKnownTransaction>[0], attempts: readonly Attempt[]) {
   for (const { hash } of attempts) if (await isKnownTransaction(node, hash)) return true
   return false
 }

@@ -2,19 +2,10 @@ import { fieldsOf, readExactJson, textOf } from './exact-json.ts'
 import type { IndexSource } from './port.ts'
 import { PriceBoard } from './price-board.ts'
 import { parsePriceE10 } from './price-text.ts'
-import { type SocketTimes, TickerSocket } from './ticker-socket.ts'
+import { pairsOf, type SocketTimes, tickerSource } from './ticker-socket.ts'
 
 // Against USDT itself.
-const pairs: Readonly<Record<string, string>> = {
-  BTC: 'BTCUSDT',
-  ETH: 'ETHUSDT',
-  SOL: 'SOLUSDT',
-  XRP: 'XRPUSDT',
-  DOGE: 'DOGEUSDT',
-  LTC: 'LTCUSDT',
-  TRX: 'TRXUSDT',
-  BNB: 'BNBUSDT',
-}
+const pairs = pairsOf('BTC ETH SOL XRP DOGE LTC TRX BNB', 'USDT')
 const known = new Set(Object.values(pairs))
 
 // The combined stream of small tickers, each about once a second. Binance pings with frames, which the socket answers.
@@ -29,16 +20,6 @@ export function binanceSource(address: string, clock: () => Date, times?: Socket
     board.set(textOf(pair), priceE10, Math.min(Number(time), clock().getTime()))
   }
   const url = `${address.replace(/\/$/, '')}/stream?streams=${streams}`
-  const socket = new TickerSocket(
-    { url, greetings: [], keepAlive: null, onMessage, onOpen: () => undefined },
-    times,
-  )
-  return {
-    name: 'binance',
-    get isConnected() {
-      return socket.isConnected
-    },
-    priceOf: (symbol) => board.get(pairs[symbol] ?? ''),
-    close: () => socket.close(),
-  }
+  const priceOf = (symbol: string) => board.get(pairs[symbol] ?? '')
+  return tickerSource('binance', { url, onMessage }, { times, priceOf })
 }

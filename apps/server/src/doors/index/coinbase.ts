@@ -2,18 +2,11 @@ import { fieldsOf, readExactJson, textOf } from './exact-json.ts'
 import type { IndexSource } from './port.ts'
 import { PriceBoard } from './price-board.ts'
 import { parsePriceE10 } from './price-text.ts'
-import { type SocketTimes, TickerSocket } from './ticker-socket.ts'
+import { pairsOf, type SocketTimes, tickerSource } from './ticker-socket.ts'
 
 // Coinbase trades against dollars, and USDT against dollars too. It has no TRX, and BNB comes from the
 // others. A single unknown name would make it refuse all.
-const pairs: Readonly<Record<string, string>> = {
-  BTC: 'BTC-USD',
-  ETH: 'ETH-USD',
-  SOL: 'SOL-USD',
-  XRP: 'XRP-USD',
-  DOGE: 'DOGE-USD',
-  LTC: 'LTC-USD',
-}
+const pairs = pairsOf('BTC ETH SOL XRP DOGE LTC', '-USD')
 const usdtPair = 'USDT-USD'
 const known = new Set([...Object.values(pairs), usdtPair])
 
@@ -38,23 +31,15 @@ export function coinbaseSource(address: string, clock: () => Date, times?: Socke
     board.set(pair, priceE10, at)
   }
   const subscription = { type: 'subscribe', product_ids: [...known], channels: ['ticker', 'heartbeat'] }
-  const socket = new TickerSocket(
+  return tickerSource(
+    'coinbase',
     {
       url: address,
-      greetings: [JSON.stringify(subscription)],
-      keepAlive: null,
+      greeting: JSON.stringify(subscription),
       onMessage,
       // Trades may have been missed: no price is confirmed until this connection's first ticker.
       onOpen: () => lastTrades.clear(),
     },
-    times,
+    { times, priceOf: (symbol) => board.inUsdt(pairs[symbol] ?? '', usdtPair) },
   )
-  return {
-    name: 'coinbase',
-    get isConnected() {
-      return socket.isConnected
-    },
-    priceOf: (symbol) => board.inUsdt(pairs[symbol] ?? '', usdtPair),
-    close: () => socket.close(),
-  }
 }

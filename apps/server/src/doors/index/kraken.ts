@@ -2,19 +2,10 @@ import { fieldsOf, readExactJson, textOf } from './exact-json.ts'
 import type { IndexSource } from './port.ts'
 import { PriceBoard } from './price-board.ts'
 import { parsePriceE10 } from './price-text.ts'
-import { type SocketTimes, TickerSocket } from './ticker-socket.ts'
+import { pairsOf, type SocketTimes, tickerSource } from './ticker-socket.ts'
 
 // Version 2 calls bitcoin BTC instead of XBT. Pairs are against dollars, as USDT is too.
-const pairs: Readonly<Record<string, string>> = {
-  BTC: 'BTC/USD',
-  ETH: 'ETH/USD',
-  SOL: 'SOL/USD',
-  XRP: 'XRP/USD',
-  DOGE: 'DOGE/USD',
-  LTC: 'LTC/USD',
-  TRX: 'TRX/USD',
-  BNB: 'BNB/USD',
-}
+const pairs = pairsOf('BTC ETH SOL XRP DOGE LTC TRX BNB', '/USD')
 const usdtPair = 'USDT/USD'
 const known = new Set([...Object.values(pairs), usdtPair])
 
@@ -36,10 +27,11 @@ export function krakenSource(address: string, clock: () => Date, times?: SocketT
     }
   }
   const params = { channel: 'ticker', symbol: [...known], event_trigger: 'bbo', snapshot: true }
-  const socket = new TickerSocket(
+  return tickerSource(
+    'kraken',
     {
       url: address,
-      greetings: [JSON.stringify({ method: 'subscribe', params })],
+      greeting: JSON.stringify({ method: 'subscribe', params }),
       keepAlive: JSON.stringify({ method: 'ping' }),
       onMessage,
       // The new connection must not confirm prices of the old one.
@@ -47,16 +39,8 @@ export function krakenSource(address: string, clock: () => Date, times?: SocketT
         board = new PriceBoard()
       },
     },
-    times,
+    { times, priceOf: (symbol) => board.inUsdt(pairs[symbol] ?? '', usdtPair) },
   )
-  return {
-    name: 'kraken',
-    get isConnected() {
-      return socket.isConnected
-    },
-    priceOf: (symbol) => board.inUsdt(pairs[symbol] ?? '', usdtPair),
-    close: () => socket.close(),
-  }
 }
 
 // The last trade, moved into the book's spread if the book has left it: quiet pairs trade rarely.

@@ -1,37 +1,32 @@
 import { WebSocket } from 'ws'
+import type { IndexSource } from './port.ts'
 
 // The protocol of one exchange, on top of WebSocket.
-export type TickerProtocol = {
+type TickerProtocol = {
   url: string
   // Sent when the connection is open.
-  greetings: readonly string[]
-  // Sent regularly if the exchange requires it; null where its own pings are enough.
-  keepAlive: string | null
+  greeting?: string
+  // Sent regularly if the exchange requires it; its own pings may be enough.
+  keepAlive?: string
   onMessage: (text: string) => void
   // A new connection knows nothing yet, and the old one's prices may be outdated.
-  onOpen: () => void
+  onOpen?: () => void
 }
 
-export type SocketTimes = {
+export const socketTimes = {
   // After this long without a message the connection is dropped: it may be dead without an error.
-  silenceMs: number
-  keepAliveMs: number
-  pauseMsMin: number
-  pauseMsMax: number
-}
-
-export const socketTimes: SocketTimes = {
   silenceMs: 10_000,
   keepAliveMs: 30_000,
   pauseMsMin: 500,
   pauseMsMax: 60_000,
 }
+export type SocketTimes = typeof socketTimes
 
 const messageBytesMax = 1_048_576
 const handshakeMsMax = 10_000
 
 // Keeps one connection to an exchange open while the product runs.
-export class TickerSocket {
+class TickerSocket {
   private readonly protocol: TickerProtocol
   private readonly times: SocketTimes
   private socket: WebSocket | null = null
@@ -62,11 +57,12 @@ export class TickerSocket {
     this.socket = socket
     socket.on('open', () => {
       this.isConnected = true
-      this.protocol.onOpen()
-      for (const greeting of this.protocol.greetings) socket.send(greeting)
+      const { greeting, keepAlive, onOpen } = this.protocol
+      onOpen?.()
+      if (greeting !== undefined) socket.send(greeting)
       this.listenForSilence()
       this.keepAlive = setInterval(() => {
-        if (this.protocol.keepAlive !== null) socket.send(this.protocol.keepAlive)
+        if (keepAlive !== undefined) socket.send(keepAlive)
       }, this.times.keepAliveMs)
     })
     socket.on('message', (message, isBinary) => {
@@ -107,4 +103,26 @@ export class TickerSocket {
     this.socket = null
     socket?.terminate()
   }
+}
+
+// A source of prices that come over such a connection.
+export function tickerSource(
+  name: string,
+  protocol: TickerProtocol,
+  { times, priceOf }: Pick<IndexSource, 'priceOf'> & { times: SocketTimes | undefined },
+): IndexSource {
+  const socket = new TickerSocket(protocol, times)
+  return {
+    name,
+    get isConnected() {
+      return socket.isConnected
+    },
+    priceOf,
+    close: () => socket.close(),
+  }
+}
+
+// The pairs of some coins, as an exchange calls them.
+export function pairsOf(symbols: string, ending: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(symbols.split(' ').map((symbol) => [symbol, `${symbol}${ending}`]))
 }

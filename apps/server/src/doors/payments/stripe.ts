@@ -36,12 +36,8 @@ const aboutRefund = /^(refund|charge\.refund)\./
 const aboutDispute = /^charge\.dispute\./
 
 // Stripe Checkout: a Stripe page takes the payment, and Stripe notifies us.
-export async function openStripe({
-  secretKey,
-  webhookSecret,
-  url,
-  isLive,
-}: StripeParts): Promise<PaymentDoor> {
+export async function openStripe(parts: StripeParts): Promise<PaymentDoor> {
+  const { secretKey, webhookSecret, url, isLive } = parts
   // Loaded only when used: it is as large as the rest of the server.
   const { Stripe } = await import('stripe')
   const { hostname, port, protocol } = new URL(url)

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { AgreementSlug } from '@candor/contract/rules/content'
 import type { Connection } from '../db/database.ts'
-import type { AcceptedAgreementsTable } from '../db/service-tables.ts'
+import type { Tables } from '../db/tables.ts'
 
 type AcceptedKey = { userId: string; slug: AgreementSlug; versionId: string }
 
@@ -9,7 +9,7 @@ type AcceptedKey = { userId: string; slug: AgreementSlug; versionId: string }
 // locked until the transaction ends.
 export async function insertAccepted(
   connection: Connection,
-  accepted: Insertable<AcceptedAgreementsTable>,
+  accepted: Insertable<Tables['accepted_agreements']>,
   { title, body }: { title: string; body: string },
 ): Promise<{ language: string; textHash: Buffer; isNew: boolean }> {
   await connection
@@ -43,10 +43,7 @@ export async function holdAccepted(tx: Connection, { userId, slug, versionId }: 
     .execute()
 }
 
-export async function deleteAccepted(
-  tx: Connection,
-  { userId, slug, versionId }: AcceptedKey,
-): Promise<void> {
+export async function deleteAccepted(tx: Connection, { userId, slug, versionId }: AcceptedKey) {
   await tx
     .deleteFrom('accepted_agreements')
     .where('user_id', '=', userId)

@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type JournalEnd, emptyChain, readJournal, readJournalEnd } from '../journal/journal.ts'
 import { hashFile, readRowFile, writeRowFile } from '../journal/row-file.ts'
 import { noFile, readSegments, segmentPath, type Segment } from '../journal/segments.ts'
 import type { KeptHash } from '../journal/snapshots.ts'
 import { stateAtEnd } from '../journal/state-at-end.ts'
-import { databaseOn } from '../db/database.ts'
+import { databaseOn, withClient } from '../db/database.ts'
 import { ranMigrations, refuseOlderTables } from '../db/migrate.ts'
+import { asError } from '../log/as-error.ts'
 import { copyOf, ordinaryTables, type Schema, sequences } from './catalog.ts'
 import { copyFile, fileFaults, makeFolder, syncFolders, writeZipped } from './files.ts'
 import {
@@ -37,10 +38,7 @@ type Backing = BackupOptions & { client: pg.Client; files: FileFact[] }
 
 // Copies all data, as they were at one moment, into a folder; with or without the product running.
 export async function makeBackup(options: BackupOptions): Promise<Manifest> {
-  const client = new pg.Client({ connectionString: options.url })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
+  return await withClient(options.url, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     // So that text means the same wherever it is loaded.
     await client.query(`set local datestyle = 'ISO'; set local timezone = 'UTC'; set local intervalstyle = 'postgres';
@@ -48,9 +46,7 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
     await refuseOlderTables(databaseOn(client))
     const takeBack = await makeFolder(options.folder)
     return await fillFolder({ ...options, client, files: [] }, takeBack)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function fillFolder(backing: Backing, takeBack: () => Promise<void>): Promise<Manifest> {
@@ -127,14 +123,7 @@ async function copySegments(
 }
 
 async function stateOf({ client, journalDir }: Backing): Promise<KeptHash & { snapshotSeq: number }> {
-  try {
-    return await stateAtEnd(client, journalDir)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new BackupRefused(`The journal can not be replayed, npm run verify says more: ${reason}`, {
-      cause: error,
-    })
-  }
+  return await stateAtEnd(client, journalDir).catch(refuseBecause('The journal can not be replayed'))
 }
 
 // Writes the unsealed rows in the form of a segment.
@@ -165,16 +154,16 @@ async function writeTail(
 async function countRows(path: string): Promise<number> {
   let rows = 0
   const onFooter = (footer: { rows: number }) => (rows = footer.rows)
-  try {
+  const read = async () => {
     const reading = readRowFile(path, { onFooter })
     while ((await reading.next()).done !== true) continue
     return rows
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new BackupRefused(`The journal does not agree, npm run verify says more: ${reason}`, {
-      cause: error,
-    })
   }
+  return await read().catch(refuseBecause('The journal does not agree'))
+}
+
+const refuseBecause = (what: string) => (cause: unknown) => {
+  throw new BackupRefused(`${what}, npm run verify says more: ${asError(cause).message}`, { cause })
 }
 
 async function copyTables(

@@ -48,21 +48,9 @@ export const skippedUsersMin = 10_000
 export async function setSequences(
   client: pg.Client,
   given: readonly Sequence[],
-  skippedUsers: number,
+  { schema = 'public', skippedUsers = 0 }: { schema?: Schema; skippedUsers?: number },
 ): Promise<void> {
   const skipped = (name: string) => (name === usersSequence ? skippedUsers : 0)
-  await setAll(client, given, { schema: 'public', skipped })
-}
-
-export async function setSignerSequences(client: pg.Client, given: readonly Sequence[]): Promise<void> {
-  await setAll(client, given, { schema: 'signer', skipped: () => 0 })
-}
-
-async function setAll(
-  client: pg.Client,
-  given: readonly Sequence[],
-  { schema, skipped }: { schema: Schema; skipped: (name: string) => number },
-): Promise<void> {
   for (const { name, lastValue } of given) {
     // An unused sequence begins with its first number.
     if (lastValue === null && skipped(name) === 0) continue
@@ -89,11 +77,7 @@ export function copyOf({ name, columns }: TableShape, schema: Schema = 'public')
 
 // Runs a function while tables accept rows in any order and without guards. After any failure, the open
 // transaction rolls all of it back.
-export async function withoutGuards(
-  client: pg.Client,
-  act: () => Promise<void>,
-  schema: Schema = 'public',
-): Promise<void> {
+export async function withoutGuards(client: pg.Client, act: () => Promise<void>, schema: Schema = 'public') {
   const { rows: keys } = await client.query<{ name: string; table: string; definition: string }>(
     `select conname::text as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = to_regnamespace($1)`,

@@ -11,7 +11,6 @@ import {
   ordinaryTables,
   type Schema,
   setSequences,
-  setSignerSequences,
   type TableShape,
   withoutGuards,
 } from './catalog.ts'
@@ -36,7 +35,7 @@ export async function loadBackup(client: pg.Client, backup: Backup, skippedUsers
     await loadJournal(client, backup)
     for (const snapshot of manifest.snapshots) await loadSnapshot(client, backup, snapshot)
   })
-  await setSequences(client, manifest.sequences, skippedUsers)
+  await setSequences(client, manifest.sequences, { skippedUsers })
   // The transaction has written more than the planner knows of.
   await client.query('analyze')
   return manifest.tables.filter((table) => !ours.includes(table)).map(({ name }) => name)
@@ -55,7 +54,7 @@ export async function loadSigner(client: pg.Client, backup: Backup): Promise<Sig
     for (const table of signer.tables) await loadTable(client, backup, table, 'signer')
   }
   await withoutGuards(client, load, 'signer')
-  await setSignerSequences(client, signer.sequences)
+  await setSequences(client, signer.sequences, { schema: 'signer' })
   return 'loaded'
 }
 

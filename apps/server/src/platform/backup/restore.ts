@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { replayHistory } from '../journal/checked-replay.ts'
-import { databaseOn } from '../db/database.ts'
+import { databaseOn, withClient } from '../db/database.ts'
 import { markRestored } from '../db/installation.ts'
 import { AlreadyRunning, lockDatabase } from '../db/keeper.ts'
 import { migrateLike } from '../db/migrate.ts'
@@ -87,10 +87,7 @@ async function commit({ client, url, manifest, backendPid, takeAway }: Ending): 
 
 // Once the committing backend is gone, its changes are all there or not at all.
 async function wasKept(url: string, backendPid: number): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
+  return await withClient(url, async (client) => {
     const until = Date.now() + goneMsMax
     for (;;) {
       const { rowCount } = await client.query('select from pg_stat_activity where pid = $1', [backendPid])
@@ -98,9 +95,7 @@ async function wasKept(url: string, backendPid: number): Promise<boolean> {
       if (Date.now() > until) throw new Error('it is still there')
       await wait(100)
     }
-  } finally {
-    await client.end().catch(() => undefined)
-  }
+  })
 }
 
 function unknownEnd({ stateHash, lastSeq }: Manifest, cause: unknown): BackupRefused {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { ChainArrivalsTable } from '../db/tables.ts'
+import type { Tables } from '../db/tables.ts'
 
-type Arrival = Pick<Selectable<ChainArrivalsTable>, 'state' | 'block_number' | 'lost_at'>
+type Arrival = Pick<Selectable<Tables['chain_arrivals']>, 'state' | 'block_number' | 'lost_at'>
 
 // Its own block is the first. While it waits for its last one, or for nodes to agree, that one is missing.
 export function confirmationsOf(

@@ -60,13 +60,8 @@ export async function firstFlagsOf(db: Database, userId: string): Promise<Accoun
 }
 
 // The marks that an account is opened with.
-export function openingFlagsOf({
-  is_tryout,
-  frozen_at,
-}: {
-  is_tryout: boolean
-  frozen_at: Date | null
-}): AccountFlag[] {
+export function openingFlagsOf(user: { is_tryout: boolean; frozen_at: Date | null }): AccountFlag[] {
+  const { is_tryout, frozen_at } = user
   return [...(frozen_at === null ? [] : ['frozen' as const]), ...(is_tryout ? demoFlags : [])]
 }
 

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Transaction } from 'kysely'
 import { proposalLine } from '@candor/engine/carried'
 import type { Proposable } from '@candor/engine/commands'
@@ -10,50 +9,37 @@ import type { Rejection } from '@candor/engine/rules/reasons'
 import type { Database } from '../db/database.ts'
 import type { DatabaseKeeper } from '../db/keeper.ts'
 import type { Tables } from '../db/tables.ts'
-import type { BookSignatures } from '../destinations/book-signatures.ts'
 import { FencedOff } from '../journal/journal.ts'
 import type { LiveViews, ViewState } from '../projections/live-views.ts'
 import type { ViewName } from '../projections/schema.ts'
-import type { SideReading } from '../projections/fill/side-reading.ts'
 import { accountIdOf, openingOf } from './accounts.ts'
 import { debtDetails } from './mirror/debt-details.ts'
 import type { CoreListener } from './core-listener.ts'
 import { type Draft, isCancel } from './drafts.ts'
-import { Live, type Past } from './live.ts'
+import { Live, type LiveParts } from './live.ts'
 import { Looks } from './looks.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import { type Asked, type AskedAll, Outbox, type OutboxParts, type OutboxStep } from './outbox/outbox.ts'
-import type { OutboxSignatures } from './outbox/outbox-signatures.ts'
 import { OwnActs } from './own-acts.ts'
 import { previewApproval } from './preview-approval.ts'
 import { previewWithdrawal, type WithdrawalAsked, type WithdrawalPreview } from './preview-withdrawal.ts'
-import { asError, type Sequenced } from './sequencer.ts'
+import { asError } from '../log/as-error.ts'
+import type { Sequenced } from './sequencer.ts'
 import { type Standing, standingOf } from './standing.ts'
 import { type Rejected, rejected, type Submitted, submittedOf } from './submitted.ts'
 import { Held, Overloaded, Unavailable, ViewFilling } from './unavailable.ts'
 import { isUpgradeAccepted, notifyOpened } from './upgrade/upgrade.ts'
 
-export type CoreParts = {
-  db: Database
+export type CoreParts = Omit<
+  LiveParts,
+  'databaseUrl' | 'onFailed' | 'onUpgradeAccepted' | 'onCommitted' | 'onViewsLive'
+> & {
   // With more time per query, for loading and upgrading the data.
   patientDb: Database
   keeper: Pick<DatabaseKeeper, 'url' | 'held'>
-  // Which views are read from the side schema by queries through `db`.
-  sideReading: SideReading
-  journalDir: string
-  clock: () => Date
-  log: FastifyBaseLogger
   // Another product writes the journal: this one has been replaced for good.
   onReplaced: (error: Error) => void
-  snapshotEvery: number
-  // Whether the house may begin with test money.
-  isTestMoney: boolean
-  past: (() => Past) | null
-  outboxSignatures: OutboxSignatures
-  bookSignatures: BookSignatures
   onOutboxStep?: (step: OutboxStep) => void
-  // Whether data of an older release are upgraded without asking.
-  acceptsUpgrades: boolean
 }
 
 export type IndexPrice = { coinId: number; priceE10: bigint }

@@ -33,12 +33,14 @@ import { acceptUpgrade, isUpgradeAccepted, leaveOldRelease, upgradeSteps } from 
 export type LiveParts = {
   db: Database
   databaseUrl: string
+  // Which views are read from the side schema by queries through the database of the calls.
   sideReading: SideReading
   // Where the segments are, for a start that has to go back behind the table.
   journalDir: string
   clock: () => Date
   log: FastifyBaseLogger
   snapshotEvery: number
+  // Whether the house may begin with test money.
   isTestMoney: boolean
   // The first commands of a journal without a row, if it is to begin in the past.
   past: (() => Past) | null

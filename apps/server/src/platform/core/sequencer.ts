@@ -1,3 +1,4 @@
+import { asError } from '../log/as-error.ts'
 import { encodeCommand } from '@candor/engine/command-codec'
 import { apply } from '@candor/engine/engine'
 import { EventHash } from '@candor/engine/event-hash'
@@ -306,8 +307,4 @@ function failureOf(act: () => void): Error | null {
   } catch (error) {
     return asError(error)
   }
-}
-
-export function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error))
 }

@@ -1,27 +1,12 @@
 import { buy } from '@candor/engine/book/book'
 import { filledLotsAt, orderIdAt, priceTicksAt, remainingLotsAt } from '@candor/engine/book/order-pool'
 import { available, locked } from '@candor/engine/nucleus/ledger/ledger'
-import type { Side } from '@candor/engine/products/spot/commands'
 import type { State } from '@candor/engine/state'
 
-export type StandingOrder = {
-  orderId: number
-  marketId: number
-  side: Side
-  priceTicks: number
-  remainingLots: number
-  filledLots: number
-}
+export type Standing = ReturnType<typeof standingOf>
+export type StandingOrder = Standing['orders'][number]
 
-export type Standing = {
-  // Available and in open orders together, by coin.
-  holdings: ReadonlyMap<number, bigint>
-  orders: readonly StandingOrder[]
-  // 0 before the first trade of a market.
-  lastTradeTicks: ReadonlyMap<number, number>
-}
-
-export function standingOf(state: State, accountId: number): Standing {
+export function standingOf(state: State, accountId: number) {
   const { ledger, coins, products } = state
   const { markets, openOrders, pool } = products.spot
   const holding = (coinId: number) =>
@@ -40,8 +25,10 @@ export function standingOf(state: State, accountId: number): Standing {
     }
   })
   return {
+    // Available and in open orders together, by coin.
     holdings: new Map([...coins.keys()].map((coinId) => [coinId, holding(coinId)])),
     orders,
+    // 0 before the first trade of a market.
     lastTradeTicks: new Map([...markets].map(([marketId, { lastTradeTicks }]) => [marketId, lastTradeTicks])),
   }
 }

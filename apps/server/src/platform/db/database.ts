@@ -8,23 +8,17 @@ export type Database = Kysely<Tables>
 export type Connection = Database | Transaction<Tables>
 
 // How long a query may take, by what it waits for.
-export type QueryLimits = {
-  lockMsMax: number
-  // On the server, which then ends it.
-  statementMsMax: number
-  // Here, for a server that no longer responds.
-  answerMsMax: number
-  // A transaction with an inactive owner releases its locks.
-  idleInTransactionMsMax: number
-}
-
 // For calls, none of which may hang.
-export const callLimits: QueryLimits = {
+export const callLimits = {
   lockMsMax: 10_000,
+  // On the server, which then ends it.
   statementMsMax: 15_000,
+  // Here, for a server that no longer responds.
   answerMsMax: 20_000,
+  // A transaction with an inactive owner releases its locks.
   idleInTransactionMsMax: 30_000,
 }
+export type QueryLimits = typeof callLimits
 
 // For work that takes longer with more data: loading and clearing up. Migrations and programs have no limits.
 export const patientLimits: QueryLimits = {
@@ -96,4 +90,33 @@ export function databaseOn(client: pg.Client): Database {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: { connect: async () => held, end: async () => {} } }),
   })
+}
+
+/** Runs a function on a connection of its own. */
+export async function withClient<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url })
+  // A broken connection also fails the next query; without a listener it would end the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** All of it or nothing. */
+export async function inTransaction<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
 }

@@ -22,16 +22,6 @@ import { UserFacingError } from '../log/user-facing-error.ts'
 import { freePort } from './free-port.ts'
 
 // A real PostgreSQL, installed by the package manager and run in a folder of ours.
-export type EmbeddedDatabase = {
-  url: string
-  port: number
-  folder: string
-  note: string | null
-  // Another program had started it, and may still be using it.
-  wasRunning: boolean
-  stop: () => Promise<void>
-}
-
 type Owner = { uid: number; gid: number } | Record<string, never>
 type Place = { folder: string; binaries: string; owner: Owner; note: string | null }
 
@@ -42,7 +32,7 @@ const launchPauseMs = 250
 class StoppedWhileStarting extends UserFacingError {}
 
 // A given port is kept: after a crash, other programs look for the database where it was.
-export async function startEmbeddedDatabase(dataDir: string, samePort?: number): Promise<EmbeddedDatabase> {
+export async function startEmbeddedDatabase(dataDir: string, samePort?: number) {
   mkdirSync(dataDir, { recursive: true })
   const place = findPlace(dataDir, await packagedBinaries())
   const password = keptPassword(dirname(place.folder))
@@ -53,6 +43,7 @@ export async function startEmbeddedDatabase(dataDir: string, samePort?: number):
   const url = urlOf(running.port)
   if (found) await untilReady(url, found.pid)
   const { folder, note } = place
+  // Another program had started it, and may still be using it.
   const wasRunning = found !== null
   return { url, port: running.port, folder, note, wasRunning, stop: () => stopServer(running.pid) }
 }

@@ -11,14 +11,7 @@ export class AlreadyRunning extends Error {}
 const lockTries = 25
 const retryMs = 500
 
-export type DatabaseKeeper = {
-  url: string
-  folder: string | null
-  note: string | null
-  // Resolves when the lock is ours, with false when another program has it for good.
-  held: () => Promise<boolean>
-  close: () => Promise<void>
-}
+export type DatabaseKeeper = Awaited<ReturnType<typeof keepDatabase>>
 
 type Keep = {
   dataDir: string
@@ -30,7 +23,7 @@ type Keep = {
 
 // Keeps the database: runs the embedded one, and holds the lock that lets one product at a time use it. When
 // the database falls it is started and locked again, while calls answer that they failed.
-export async function keepDatabase({ dataDir, databaseUrl, log, onReplaced }: Keep): Promise<DatabaseKeeper> {
+export async function keepDatabase({ dataDir, databaseUrl, log, onReplaced }: Keep) {
   let embedded = databaseUrl === null ? await startEmbeddedDatabase(dataDir) : null
   const url = databaseUrl ?? embedded?.url ?? ''
   let closing = false
@@ -66,6 +59,7 @@ export async function keepDatabase({ dataDir, databaseUrl, log, onReplaced }: Ke
     url,
     folder: embedded?.folder ?? null,
     note: embedded?.note ?? null,
+    // Resolves when the lock is ours, with false when another program has it for good.
     held: () => held,
     close: async () => {
       closing = true

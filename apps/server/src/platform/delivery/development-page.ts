@@ -1,12 +1,49 @@
-import { escapeHtml } from './mail/compose.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../db/database.ts'
+import { escapeHtml } from '../wire/escape-html.ts'
+import { newestMails } from './mail/queries.ts'
+import { newestTexts } from './phone/queries.ts'
 
-export type Shown = { subject?: string; recipient: string; text: string; queued_at: Date }
+type Shown = { subject?: string; recipient: string; text: string; queued_at: Date }
+
+type Words = { title: string; hint: string; none: string }
+
+const shownMax = 50
+
+// Mail of an installation on test money without a mail server.
+export function registerMailbox(app: FastifyInstance, db: Database): void {
+  const words = {
+    title: 'Development mailbox',
+    hint: 'Mail of this test installation. It is not sent anywhere; the page looks again every five seconds.',
+    none: 'No mail yet.',
+  }
+  register(app, '/mailbox', words, (recipient) => newestMails(db, recipient, shownMax))
+}
+
+// The same for text messages.
+export function registerPhoneInbox(app: FastifyInstance, db: Database): void {
+  const words = {
+    title: 'Development phone',
+    hint: 'Text messages of this test installation. They are not sent anywhere; the page looks again every five seconds.',
+    none: 'No message yet.',
+  }
+  register(app, '/phone', words, (recipient) => newestTexts(db, recipient, shownMax))
+}
+
+function register(
+  app: FastifyInstance,
+  path: string,
+  words: Words,
+  newest: (recipient: string | null) => Promise<readonly Shown[]>,
+): void {
+  app.get<{ Querystring: { to?: unknown } }>(path, async (request, reply) => {
+    const page = developmentPage(words, await newest(recipientIn(request.query)))
+    return await reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+  })
+}
 
 // The messages it would have sent, for the person who runs it on test money.
-export function developmentPage(
-  { title, hint, none }: { title: string; hint: string; none: string },
-  messages: readonly Shown[],
-): string {
+function developmentPage({ title, hint, none }: Words, messages: readonly Shown[]): string {
   const articles = messages.map(
     ({ subject, recipient, text, queued_at }) =>
       `<article><header>${subject === undefined ? '' : `<b>${escapeHtml(subject)}</b>`}<span>${escapeHtml(recipient)} · ${queued_at.toISOString()}</span></header><p>${escapeHtml(text).replaceAll('\n', '<br>')}</p></article>`,
@@ -16,7 +53,7 @@ export function developmentPage(
 }
 
 // The recipient that a page is requested for; null: all.
-export function recipientIn(query: { to?: unknown }): string | null {
+function recipientIn(query: { to?: unknown }): string | null {
   const { to } = query
   return typeof to === 'string' && !to.includes('\0') ? to : null
 }

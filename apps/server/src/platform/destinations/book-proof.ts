@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Selectable } from 'kysely'
-import type { CardsTable, WalletAddressesTable } from '../db/tables.ts'
+import type { Tables } from '../db/tables.ts'
 import type { SignatureFault } from '../db/row-signatures.ts'
 import type { BookSignatures } from './book-signatures.ts'
 
@@ -16,11 +16,11 @@ export class BookProof {
     this.log = log
   }
 
-  hasAddress(row: Selectable<WalletAddressesTable>): boolean {
+  hasAddress(row: Selectable<Tables['wallet_addresses']>): boolean {
     return this.isProven(`address ${row.id}`, row.user_id, this.signatures.addresses.faultOf(row))
   }
 
-  hasCard(row: Selectable<CardsTable>): boolean {
+  hasCard(row: Selectable<Tables['cards']>): boolean {
     return this.isProven(`card ${row.id}`, row.user_id, this.signatures.cards.faultOf(row))
   }
 

@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely'
 import { RowSignatures } from '../db/row-signatures.ts'
-import type { CardsTable, WalletAddressesTable } from '../db/tables.ts'
+import type { Tables } from '../db/tables.ts'
 import type { FileKey } from '../settings/setting-values.ts'
 
 // Everything that decides where money goes and since when. The remark of an address decides nothing.
 type AddressContent = Pick<
-  Selectable<WalletAddressesTable>,
+  Selectable<Tables['wallet_addresses']>,
   'id' | 'user_id' | 'coin' | 'network' | 'address' | 'tag' | 'added_at'
 >
 type CardContent = Pick<
-  Selectable<CardsTable>,
+  Selectable<Tables['cards']>,
   'id' | 'user_id' | 'kind' | 'number' | 'bank_name' | 'branch_name' | 'holder' | 'added_at' | 'changed_at'
 >
 

@@ -1,16 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../db/tables.ts'
 
 // Everything that decides where money goes. A user's name for an address is not part of it.
-export type Destination = {
-  network: string | null
-  address: string | null
-  tag: string | null
-  card_kind: string | null
-  card_number: string | null
-  bank_name: string | null
-  branch_name: string | null
-  holder: string | null
-}
+export type Destination = Pick<
+  Selectable<Tables['withdrawal_destinations']>,
+  'network' | 'address' | 'tag' | 'card_kind' | 'card_number' | 'bank_name' | 'branch_name' | 'holder'
+>
 
 // The hash of a destination is in the journal for ever. Without its salt nobody can find its owner by trying
 // addresses or card numbers; the salt is in the row and is deleted with it.

@@ -1,8 +1,9 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable, type RawBuilder } from 'kysely'
+import type { UploadType } from '@candor/contract/rules/files'
 import type { Connection } from '../db/database.ts'
-import type { FilesTable } from '../db/tables.ts'
+import type { Tables } from '../db/tables.ts'
 
-export async function insertFile(connection: Connection, file: Insertable<FilesTable>): Promise<string> {
+export async function insertFile(connection: Connection, file: Insertable<Tables['files']>): Promise<string> {
   const { id } = await connection.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()
   return id
 }
@@ -18,35 +19,26 @@ export async function avatarById(connection: Connection, id: string) {
 
 // An avatar that was uploaded and never used, or was later replaced.
 export async function deleteLooseAvatars(connection: Connection, before: Date): Promise<void> {
-  await connection
-    .deleteFrom('files')
-    .where('upload_type', '=', 'avatar')
-    .where('stored_at', '<', before)
-    .where((of) =>
-      of.not(
-        of.exists(
-          of.selectFrom('users').select('users.id').whereRef('users.avatar_file_id', '=', 'files.id'),
-        ),
-      ),
-    )
-    .execute()
+  const users = sql`select from users where users.avatar_file_id = files.id`
+  await deleteLoose(connection, 'avatar', before, users)
 }
 
 // An image of a transfer that was never reported.
 export async function deleteLooseProofs(connection: Connection, before: Date): Promise<void> {
+  const papers = sql`select from deposit_papers where deposit_papers.file_id = files.id`
+  await deleteLoose(connection, 'depositProof', before, papers)
+}
+
+async function deleteLoose(
+  connection: Connection,
+  uploadType: UploadType,
+  before: Date,
+  users: RawBuilder<unknown>,
+): Promise<void> {
   await connection
     .deleteFrom('files')
-    .where('upload_type', '=', 'depositProof')
+    .where('upload_type', '=', uploadType)
     .where('stored_at', '<', before)
-    .where((of) =>
-      of.not(
-        of.exists(
-          of
-            .selectFrom('deposit_papers')
-            .select('deposit_papers.deposit_id')
-            .whereRef('deposit_papers.file_id', '=', 'files.id'),
-        ),
-      ),
-    )
+    .where(sql<boolean>`not exists (${users})`)
     .execute()
 }

@@ -1,7 +1,7 @@
 import type { Connection } from '../db/database.ts'
-import type { SessionsTable } from '../db/tables.ts'
+import type { Tables } from '../db/tables.ts'
 
-type SessionRow = Pick<SessionsTable, 'token_hash' | 'user_id' | 'started_at' | 'expires_at'>
+type SessionRow = Pick<Tables['sessions'], 'token_hash' | 'user_id' | 'started_at' | 'expires_at'>
 
 export async function insertSession(connection: Connection, session: SessionRow): Promise<void> {
   await connection
@@ -21,7 +21,7 @@ export async function deleteSessionsBefore(connection: Connection, moment: Date)
 export async function endSessionsOf(
   connection: Connection,
   userId: string,
-  reason: NonNullable<SessionsTable['end_reason']>,
+  reason: NonNullable<Tables['sessions']['end_reason']>,
   now: Date,
 ): Promise<void> {
   await connection
@@ -63,11 +63,7 @@ export async function countAttempts(connection: Connection, key: string, since: 
   return { ...found, count: Number(found.count) }
 }
 
-export async function insertAttempts(
-  connection: Connection,
-  keys: readonly string[],
-  now: Date,
-): Promise<void> {
+export async function insertAttempts(connection: Connection, keys: readonly string[], now: Date) {
   await connection
     .insertInto('attempts')
     .values(keys.map((key) => ({ key, at: now })))
@@ -78,11 +74,7 @@ export async function deleteAttempts(connection: Connection, keys: readonly stri
   await connection.deleteFrom('attempts').where('key', 'in', keys).execute()
 }
 
-export async function deleteAttemptsBefore(
-  connection: Connection,
-  moment: Date,
-  keyStart = '',
-): Promise<void> {
+export async function deleteAttemptsBefore(connection: Connection, moment: Date, keyStart = '') {
   await connection
     .deleteFrom('attempts')
     .where('at', '<', moment)

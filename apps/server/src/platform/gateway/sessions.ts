@@ -27,11 +27,7 @@ export class Sessions {
   }
 
   // Ends the user's previous session. In a transaction, the caller calls `forget` once that has committed.
-  async start(
-    connection: Connection,
-    userId: string,
-    with_: { remember: boolean; now: Date },
-  ): Promise<string> {
+  async start(connection: Connection, userId: string, with_: { remember: boolean; now: Date }) {
     const seconds = with_.remember ? rememberedSeconds : passingSeconds
     // One sign-in at a time: two at once would both find no session to end.
     await lockUser(connection, userId)
@@ -106,12 +102,7 @@ export class Sessions {
   }
 }
 
-async function insertNew(
-  connection: Connection,
-  userId: string,
-  now: Date,
-  expiresAtMs: number,
-): Promise<string> {
+async function insertNew(connection: Connection, userId: string, now: Date, expiresAtMs: number) {
   const token = newToken()
   await insertSession(connection, {
     token_hash: hashToken(token),

@@ -49,11 +49,9 @@ const megabyte = 1024 * 1024
 export function metricsText(health: Health, now: Date): string {
   const { now: sample, views, feeds, queues } = health
   const ageOf = (at: string | null) => (at === null ? null : (now.getTime() - Date.parse(at)) / 1000)
-  const single = (name: string, about: string, value: number | null): Metric => ({
-    name,
-    about,
-    values: [{ value }],
-  })
+  const single = (name: string, about: string, value: number | null): Metric => {
+    return { name, about, values: [{ value }] }
+  }
   const metrics: Metric[] = [
     single('journal_position', 'The number of the last command.', sample.seq),
     single('commands_per_second', 'Commands that were journaled.', sample.commandsPerSecond),

@@ -71,16 +71,13 @@ function documentOf({ name, country }: Submission): { name: string; country: str
   return { name, country }
 }
 
+type Refusing = Decider & { reason: string; refusedParts: readonly IdentityPart[] }
+
 // The engine is not involved: a refusal changes nothing about the account.
 export async function refuseSubmission(
   { db, core, mail, accounts }: DecidingParts,
   { id, user_id: userId, level }: Submission,
-  {
-    reason,
-    refusedParts,
-    operatorId,
-    now,
-  }: Decider & { reason: string; refusedParts: readonly IdentityPart[] },
+  { reason, refusedParts, operatorId, now }: Refusing,
 ): Promise<boolean> {
   core.requireUpgraded()
   const isDone = await db.transaction().execute(async (tx) => {

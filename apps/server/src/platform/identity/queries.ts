@@ -1,23 +1,24 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { IdentityLevel, IdentityPart } from '@candor/contract/rules/identity'
 import type { Connection } from '../db/database.ts'
-import type { CertificationsTable } from '../db/people-tables.ts'
+import type { Tables } from '../db/tables.ts'
 
-export type Submission = Selectable<CertificationsTable>
+export type Submission = Selectable<Tables['certifications']>
 
 export async function newestOf(
   connection: Connection,
   userId: string,
   level: IdentityLevel,
 ): Promise<Submission | undefined> {
-  return await connection
-    .selectFrom('certifications')
+  return await submissionsOf(connection, userId, level)
     .selectAll()
-    .where('user_id', '=', userId)
-    .where('level', '=', level)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+function submissionsOf(connection: Connection, userId: string, level: IdentityLevel) {
+  return connection.selectFrom('certifications').where('user_id', '=', userId).where('level', '=', level)
 }
 
 // The state of the newest primary submission of each of these users, if there is one.
@@ -41,11 +42,8 @@ export async function newestPrimaries(connection: Connection, userIds: readonly 
 
 // Whether the last decision about primary certification was a refusal. Submissions under review don't count.
 export async function isRefusedByReviewer(connection: Connection, userId: string): Promise<boolean> {
-  const decided = await connection
-    .selectFrom('certifications')
+  const decided = await submissionsOf(connection, userId, 'primary')
     .select('state')
-    .where('user_id', '=', userId)
-    .where('level', '=', 'primary')
     .where('state', '!=', 'review')
     .orderBy('id', 'desc')
     .limit(1)
@@ -55,11 +53,8 @@ export async function isRefusedByReviewer(connection: Connection, userId: string
 
 // Whether a document has ever passed, even if it was revoked since.
 export async function hasPassedPrimary(connection: Connection, userId: string): Promise<boolean> {
-  const row = await connection
-    .selectFrom('certifications')
+  const row = await submissionsOf(connection, userId, 'primary')
     .select('id')
-    .where('user_id', '=', userId)
-    .where('level', '=', 'primary')
     .where((eb) => eb.or([eb('state', '=', 'verified'), eb('revoked_at', 'is not', null)]))
     .limit(1)
     .executeTakeFirst()
@@ -68,11 +63,8 @@ export async function hasPassedPrimary(connection: Connection, userId: string): 
 
 // False when the primary check was revoked. Otherwise it can't be revoked before the transaction ends.
 export async function holdPrimary(tx: Connection, userId: string): Promise<boolean> {
-  const newest = await tx
-    .selectFrom('certifications')
+  const newest = await submissionsOf(tx, userId, 'primary')
     .select('state')
-    .where('user_id', '=', userId)
-    .where('level', '=', 'primary')
     .orderBy('id', 'desc')
     .limit(1)
     .forShare()
@@ -84,19 +76,14 @@ export async function verifiedPrimary(
   connection: Connection,
   userId: string,
 ): Promise<Submission | undefined> {
-  return await connection
-    .selectFrom('certifications')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('level', '=', 'primary')
-    .where('state', '=', 'verified')
-    .executeTakeFirst()
+  const verified = submissionsOf(connection, userId, 'primary').where('state', '=', 'verified')
+  return await verified.selectAll().executeTakeFirst()
 }
 
 // False when a submission of this level is under review or has passed: of two at once, one wins.
 export async function insertSubmission(
   connection: Connection,
-  submission: Insertable<CertificationsTable>,
+  submission: Insertable<Tables['certifications']>,
 ): Promise<boolean> {
   const row = await connection
     .insertInto('certifications')

@@ -4,26 +4,21 @@ import type { Asked } from '../core/outbox/outbox.ts'
 import type { DecidingParts } from './decide.ts'
 import { newestOf, recipientOf, refuseWaiting, revokePassed, type Submission } from './queries.ts'
 
+type Revoking = {
+  userId: string
+  level: IdentityLevel
+  // Whether the account is marked as certified, or may trade on test money, without any submission.
+  isMarked: boolean
+  operatorId: number
+  reason: string
+  now: Date
+}
+
 // The submissions, the mail and the request to the engine are one transaction. The marks are removed; the region stays.
 // Revoking the primary check also revokes the advanced one, or refuses one that waits. False: nothing had passed.
 export async function revokeIdentity(
   { core, mail, accounts }: DecidingParts,
-  {
-    userId,
-    level,
-    isMarked,
-    operatorId,
-    reason,
-    now,
-  }: {
-    userId: string
-    level: IdentityLevel
-    // Whether the account is marked as certified, or may trade on test money, without any submission.
-    isMarked: boolean
-    operatorId: number
-    reason: string
-    now: Date
-  },
+  { userId, level, isMarked, operatorId, reason, now }: Revoking,
 ): Promise<boolean> {
   const accountId = await core.ensureAccount(userId)
   const ofPrimary = ['certified', 'advanced', 'testMoney'] as const

@@ -1,3 +1,4 @@
+import { asError } from '../log/as-error.ts'
 import type pg from 'pg'
 import { emptyChain, readJournal, type JournalRow, type StoredRow } from './journal.ts'
 import { hashFile, readRowFile, type RowFileHeader } from './row-file.ts'
@@ -55,7 +56,9 @@ export async function* readSegment(segment: Segment, journalDir: string | null):
         }),
     })
   } catch (error) {
-    throw new SegmentDamaged(`${segment.fileName} can not be read: ${reasonOf(error)}`, { cause: error })
+    throw new SegmentDamaged(`${segment.fileName} can not be read: ${asError(error).message}`, {
+      cause: error,
+    })
   }
 }
 
@@ -114,8 +117,4 @@ async function fileFault(segment: Segment, journalDir: string | null): Promise<E
 
 function assertSame(found: object, expected: object): void {
   if (JSON.stringify(found) !== JSON.stringify(expected)) throw new Error('it is the file of another segment')
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

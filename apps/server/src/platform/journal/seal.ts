@@ -1,5 +1,5 @@
-import pg from 'pg'
-import { databaseOn } from '../db/database.ts'
+import type pg from 'pg'
+import { databaseOn, inTransaction, withClient } from '../db/database.ts'
 import { pendingMigrations, refuseOlderTables } from '../db/migrate.ts'
 import {
   discardFiles,
@@ -28,15 +28,8 @@ const defaultCommandsPerFile = 200_000
 // Turns rows of the journal up to a verified snapshot into files. It may be interrupted anywhere: rows leave
 // the table in the transaction that names their files, which are on disk by then.
 export async function sealJournal(options: SealOptions): Promise<Sealed> {
-  const client = new pg.Client({ connectionString: options.url })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    const { journalDir, onStep = () => {} } = options
-    return await seal({ client, journalDir, onStep }, options)
-  } finally {
-    await client.end()
-  }
+  const { url, journalDir, onStep = () => {} } = options
+  return await withClient(url, (client) => seal({ client, journalDir, onStep }, options))
 }
 
 async function seal(
@@ -95,8 +88,7 @@ async function keepSnapshot(client: pg.Client, seq: number, lastNumber: number):
 
 // One transaction for all: the last segment ends at the snapshot, which the table's guards check at commit.
 async function record(client: pg.Client, segments: readonly Segment[]): Promise<void> {
-  await client.query('begin')
-  try {
+  await inTransaction(client, async () => {
     await client.query('delete from seal_attempts')
     for (const segment of segments) {
       await client.query(
@@ -127,9 +119,5 @@ async function record(client: pg.Client, segments: readonly Segment[]): Promise<
     await client.query("update snapshots set kept_for = null where kept_for like 'segment %' and seq < $1", [
       segments.at(-1)?.lastSeq,
     ])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
+  })
 }

@@ -1,23 +1,11 @@
+import type { Selectable } from 'kysely'
 import { join } from 'node:path'
 import type pg from 'pg'
+import type { Tables } from '../db/tables.ts'
 import { UserFacingError } from '../log/user-facing-error.ts'
 
 // A part of the journal that has become a file.
-export type Segment = {
-  number: number
-  firstSeq: number
-  lastSeq: number
-  rowCount: number
-  chainBefore: Buffer
-  chainHash: Buffer
-  fileName: string
-  fileBytes: number
-  fileHash: Buffer
-  previousFileHash: Buffer
-  // The hash of the state at its end.
-  stateHash: string
-  stateFormat: number
-}
+export type Segment = Awaited<ReturnType<typeof readSegments>>[number]
 
 // A segment's file is not in its folder: somebody has to put it back.
 export class SegmentMissing extends UserFacingError {}
@@ -42,21 +30,10 @@ export function missing(segment: Segment, journalDir: string | null): SegmentMis
 }
 
 // Every segment, in order. A few hundred rows at most.
-export async function readSegments(client: pg.Client): Promise<Segment[]> {
-  const { rows } = await client.query<{
-    number: number
-    first_seq: string
-    last_seq: string
-    row_count: number
-    chain_before: Buffer
-    chain_hash: Buffer
-    file_name: string
-    file_bytes: string
-    file_hash: Buffer
-    previous_file_hash: Buffer
-    state_hash: string
-    state_format: number
-  }>('select * from segments order by number')
+export async function readSegments(client: pg.Client) {
+  const { rows } = await client.query<Selectable<Tables['segments']>>(
+    'select * from segments order by number',
+  )
   return rows.map((row) => ({
     number: row.number,
     firstSeq: Number(row.first_seq),
@@ -68,6 +45,7 @@ export async function readSegments(client: pg.Client): Promise<Segment[]> {
     fileBytes: Number(row.file_bytes),
     fileHash: row.file_hash,
     previousFileHash: row.previous_file_hash,
+    // The hash of the state at its end.
     stateHash: row.state_hash,
     stateFormat: row.state_format,
   }))

@@ -1,6 +1,5 @@
 // Checks the audit log in a process of its own, for the product that started it.
-import pg from 'pg'
-import { databaseOn } from '../db/database.ts'
+import { databaseOn, withClient } from '../db/database.ts'
 import { answerOrder, nowAndThen } from '../threads/answer-order.ts'
 import { AuditLog, type AuditVerdict } from './audit-log.ts'
 
@@ -13,19 +12,14 @@ export type FromAuditCheck =
 answerOrder<FromAuditCheck>(
   async (order, tell) => {
     const { url } = order as AuditCheckOrder
-    const client = new pg.Client({ connectionString: url })
-    client.on('error', () => undefined)
-    await client.connect()
-    try {
+    return await withClient(url, async (client) => {
       const audit = new AuditLog(databaseOn(client))
       const { count: total } = await audit.head()
       const onProgress = nowAndThen<number>((done) =>
         tell({ type: 'progress', done, total: Math.max(done, total) }),
       )
       return { type: 'verdict', ...(await audit.check(onProgress)) }
-    } finally {
-      await client.end()
-    }
+    })
   },
   (message) => ({ type: 'failed', message }),
 )

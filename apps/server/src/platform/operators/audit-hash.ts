@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { AuditLogTable } from '../db/tables.ts'
+import type { Tables } from '../db/tables.ts'
 import { canonicalJson } from './canonical-json.ts'
 
-export type AuditRow = Omit<AuditLogTable, 'words'>
+export type AuditRow = Omit<Tables['audit_log'], 'words'>
 
 // The hash before the first entry.
 export const auditStart = Buffer.alloc(32)

@@ -1,7 +1,7 @@
 import { accountMarks, type AccountMark } from '@candor/contract/rules/account'
 import { accountIdOf, openingFlagsOf } from '../core/accounts.ts'
 import type { Core } from '../core/core.ts'
-import type { AccountMarksTable } from '../db/tables.ts'
+import type { Tables } from '../db/tables.ts'
 
 // The marks that operators set. The others show what the owner proved.
 export const decidedMarks = [
@@ -24,7 +24,11 @@ export function marksNow({ mirror }: Pick<Core, 'mirror'>, user: Marked): Accoun
 }
 
 // The marks that operators decided. A throwaway account is a demo without anybody's decision.
-export function decidedNow(core: Pick<Core, 'mirror'>, user: Marked, rows: readonly AccountMarksTable[]) {
+export function decidedNow(
+  core: Pick<Core, 'mirror'>,
+  user: Marked,
+  rows: readonly Tables['account_marks'][],
+) {
   const held = marksNow(core, user)
   return decidedMarks.flatMap((mark) => {
     if (!held.includes(mark)) return []

@@ -1,10 +1,10 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Connection } from '../db/database.ts'
 import { lockKeys } from '../db/lock-keys.ts'
-import type { OperatorsTable } from '../db/tables.ts'
+import type { Tables } from '../db/tables.ts'
 import type { AuditRow } from './audit-hash.ts'
 
-export type OperatorRow = Selectable<OperatorsTable>
+export type OperatorRow = Selectable<Tables['operators']>
 
 // One change of operators at a time: whether an admin is left depends on all of them.
 export async function lockOperators(connection: Connection): Promise<void> {
@@ -40,7 +40,7 @@ export async function insertOperator(
 export async function updateOperator(
   connection: Connection,
   id: number,
-  changes: Updateable<OperatorsTable>,
+  changes: Updateable<Tables['operators']>,
 ): Promise<void> {
   await connection.updateTable('operators').set(changes).where('id', '=', id).execute()
 }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PrivateUploadType } from '@candor/contract/rules/files'
 import type { Database } from '../db/database.ts'
 import type { FileKey } from '../settings/setting-values.ts'
-import { chatFile, insertChatFile, insertPrivateFile, insertView, privateFile } from './queries.ts'
+import { insertChatFile, insertPrivateFile, insertView, sealedFile } from './queries.ts'
 import { openFile, sealFile } from './seal.ts'
 
 type Parts = { db: Database; keys: readonly FileKey[]; log: Pick<FastifyBaseLogger, 'error'> }
@@ -12,8 +12,6 @@ export type Stored = { userId: string; uploadType: PrivateUploadType; bytes: Buf
 
 // Whose image is viewed, and by whom: its owner, unless an operator is named.
 export type Look = { fileId: string; userId: string; operatorId: number | null; now: Date }
-
-type SealedRow = { content_type: string; key_id: string; wrapped_key: Buffer; sealed: Buffer }
 
 const contentType = 'image/webp'
 
@@ -41,13 +39,11 @@ export class PrivateFiles {
   // As a data URL, the only form in which it is returned; null when this user has no such image, or it can't be
   // decrypted. The view is logged before the image is returned.
   async show(look: Look): Promise<string | null> {
-    const file = await privateFile(this.parts.db, look.fileId, look.userId)
-    return file ? await this.open(file, look) : null
+    return await this.open('private_files', look)
   }
 
   async showChatImage(look: Look): Promise<string | null> {
-    const file = await chatFile(this.parts.db, look.fileId, look.userId)
-    return file ? await this.open(file, look) : null
+    return await this.open('chat_files', look)
   }
 
   private rowOf({ userId, bytes, now }: Omit<Stored, 'uploadType'>) {
@@ -64,8 +60,13 @@ export class PrivateFiles {
     }
   }
 
-  private async open(file: SealedRow, { fileId, userId, operatorId, now }: Look): Promise<string | null> {
+  private async open(
+    table: Parameters<typeof sealedFile>[1],
+    { fileId, userId, operatorId, now }: Look,
+  ): Promise<string | null> {
     const { db, keys, log } = this.parts
+    const file = await sealedFile(db, table, { fileId, userId })
+    if (!file) return null
     const { key_id: keyId, wrapped_key: wrappedKey, sealed } = file
     const opened = openFile({ keyId, wrappedKey, sealed }, { fileId, userId }, keys)
     if ('failed' in opened) {

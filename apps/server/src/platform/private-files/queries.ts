@@ -1,38 +1,30 @@
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { PrivateUploadType } from '@candor/contract/rules/files'
 import { userAccounts } from '../core/accounts.ts'
 import type { Connection } from '../db/database.ts'
-import type { PrivateFilesTable, PrivateFileViewsTable } from '../db/people-tables.ts'
-import type { ChatFilesTable } from '../db/service-tables.ts'
+import type { Tables } from '../db/tables.ts'
 
-export async function insertPrivateFile(
-  connection: Connection,
-  file: Insertable<PrivateFilesTable>,
-): Promise<void> {
+// The tables whose files are encrypted.
+export const sealedTables = ['private_files', 'chat_files'] as const
+type SealedTable = (typeof sealedTables)[number]
+
+export async function insertPrivateFile(connection: Connection, file: Insertable<Tables['private_files']>) {
   await connection.insertInto('private_files').values(file).execute()
 }
 
-export async function privateFile(connection: Connection, id: string, userId: string) {
-  return await connection
-    .selectFrom('private_files')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-}
-
-export async function insertChatFile(
-  connection: Connection,
-  file: Insertable<ChatFilesTable>,
-): Promise<void> {
+export async function insertChatFile(connection: Connection, file: Insertable<Tables['chat_files']>) {
   await connection.insertInto('chat_files').values(file).execute()
 }
 
-export async function chatFile(connection: Connection, id: string, userId: string) {
+export async function sealedFile(
+  connection: Connection,
+  table: SealedTable,
+  { fileId, userId }: { fileId: string; userId: string },
+) {
   return await connection
-    .selectFrom('chat_files')
-    .selectAll()
-    .where('id', '=', id)
+    .selectFrom(table)
+    .select(['content_type', 'key_id', 'wrapped_key', 'sealed'])
+    .where('id', '=', fileId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
 }
@@ -49,10 +41,7 @@ export async function holdChatFile(tx: Connection, id: string, userId: string): 
   return row !== undefined
 }
 
-export async function insertView(
-  connection: Connection,
-  view: Insertable<PrivateFileViewsTable>,
-): Promise<void> {
+export async function insertView(connection: Connection, view: Insertable<Tables['private_file_views']>) {
   await connection.insertInto('private_file_views').values(view).execute()
 }
 
@@ -119,21 +108,26 @@ export async function deleteUnheldPapers(connection: Connection, decidedBefore: 
 }
 
 // Deletes up to this many files that are no longer needed; answers how many. The log of their views stays.
-export async function deleteUnheldFiles(
+async function deleteUnheld(
   tx: Connection,
-  retention: Retention,
-  countMax: number,
+  table: SealedTable,
+  { unusedBefore, isHeld, countMax }: { unusedBefore: Date; isHeld: RawBuilder<boolean>; countMax: number },
 ): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    select id from private_files as file
-    where stored_at < ${retention.unusedBefore} and not (${isHeld(retention)})
+    select id from ${sql.table(table)} as file
+    where stored_at < ${unusedBefore} and not (${isHeld})
     limit ${countMax} for update skip locked`.execute(tx)
   if (rows.length === 0) return 0
   // Checked again under the lock: a file may have been submitted since the first look.
   const { numAffectedRows } = await sql`
-    delete from private_files as file
-    where id = any(${rows.map(({ id }) => id)}::uuid[]) and not (${isHeld(retention)})`.execute(tx)
+    delete from ${sql.table(table)} as file
+    where id = any(${rows.map(({ id }) => id)}::uuid[]) and not (${isHeld})`.execute(tx)
   return Number(numAffectedRows ?? 0n)
+}
+
+export async function deleteUnheldFiles(tx: Connection, retention: Retention, countMax: number) {
+  const { unusedBefore } = retention
+  return await deleteUnheld(tx, 'private_files', { unusedBefore, isHeld: isHeld(retention), countMax })
 }
 
 // An image of a conversation is needed while the conversation is open, and for its retention after that.
@@ -146,21 +140,13 @@ export async function deleteUnheldChatFiles(
   tx: Connection,
   { unusedBefore, decidedBefore }: Pick<Retention, 'unusedBefore' | 'decidedBefore'>,
   countMax: number,
-): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    select id from chat_files as file
-    where stored_at < ${unusedBefore} and not ${isChatFileHeld(decidedBefore)}
-    limit ${countMax} for update skip locked`.execute(tx)
-  if (rows.length === 0) return 0
-  const { numAffectedRows } = await sql`
-    delete from chat_files as file
-    where id = any(${rows.map(({ id }) => id)}::uuid[]) and not ${isChatFileHeld(decidedBefore)}`.execute(tx)
-  return Number(numAffectedRows ?? 0n)
+) {
+  return await deleteUnheld(tx, 'chat_files', {
+    unusedBefore,
+    isHeld: isChatFileHeld(decidedBefore),
+    countMax,
+  })
 }
-
-// The tables whose files are encrypted.
-export const sealedTables = ['private_files', 'chat_files'] as const
-type SealedTable = (typeof sealedTables)[number]
 
 export async function filesOfOtherKeys(
   connection: Connection,

@@ -14,3 +14,15 @@ export async function connectViews(url: string): Promise<pg.Client> {
   await client.query('set synchronous_commit = off')
   return client
 }
+
+export async function withViews<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = await connectViews(url)
+  try {
+    return await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

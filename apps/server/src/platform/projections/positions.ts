@@ -122,6 +122,20 @@ export async function lockPositions(client: pg.Client): Promise<void> {
   await client.query(`lock table ${liveSchema}.positions in share row exclusive mode`)
 }
 
+export async function writePosition(
+  client: pg.Client,
+  schema: string,
+  { name, version }: ListedView,
+  { seq, state }: Pick<PositionRow, 'seq' | 'state'>,
+): Promise<void> {
+  await client.query(
+    `insert into ${schema}.positions (view, version, seq, state) values ($1, $2, $3, $4)
+     on conflict (view) do update
+       set version = excluded.version, seq = excluded.seq, state = excluded.state, note = null`,
+    [name, version, seq, state],
+  )
+}
+
 export async function markSetAside(
   client: pg.Client,
   schema: string,

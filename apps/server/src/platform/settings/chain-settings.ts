@@ -9,8 +9,6 @@ export const chainSettings = {
     about:
       'JSON-RPC nodes of the chain, separated by commas (`http://127.0.0.1:8545,https://…`). The first one that answers correctly is used; the others are asked before a deposit is credited. On real money a node on another machine has to be `https://…`. Empty: no deposits from a chain, and no payouts by a signer.',
     parse: (value) => (value === '' ? [] : listOf(value, httpUrl)),
-    testDefault: '',
-    requiredInProduction: false,
     weakness: weakService,
     secrets: passwordsIn,
   }),
@@ -18,34 +16,26 @@ export const chainSettings = {
     about: 'Which network the nodes belong to: `ethereum` or `bsc`.',
     parse: (value) => (value === 'ethereum' || value === 'bsc' ? value : undefined),
     testDefault: 'ethereum',
-    requiredInProduction: false,
   }),
   CHAIN_ID: setting({
     about:
       'The chain id that the nodes must report; on real money that of the network itself: 1 for `ethereum`, 56 for `bsc`. 0: not set.',
     parse: wholeNumber(0, Number.MAX_SAFE_INTEGER),
     testDefault: '0',
-    requiredInProduction: false,
   }),
   CHAIN_PUBLIC_KEY: setting({
     about:
       "The extended public key (`xpub…`) of the account m/44'/60'/0' of the signer's seed. Users' addresses are derived from it; it signs nothing.",
     parse: (value) => (value === '' || isPublicKey(value) ? value : undefined),
-    testDefault: '',
-    requiredInProduction: false,
   }),
   CHAIN_ASSETS: setting({
     about:
       'The coins to watch for, separated by commas: coin, contract or `native`, and the minimum that is credited (`ETH:native:0.002,USDT:0x…:5`).',
     parse: (value) => (value === '' ? [] : listOf(value, chainAsset)),
-    testDefault: '',
-    requiredInProduction: false,
   }),
   CHAIN_START_BLOCK: setting({
     about: 'The first block that is read. Empty: the newest one at the first start with these settings.',
     parse: (value) => (value === '' ? null : wholeNumber(0, Number.MAX_SAFE_INTEGER)(value)),
-    testDefault: '',
-    requiredInProduction: false,
   }),
 } as const
 

@@ -7,23 +7,17 @@ export const paymentSettings = {
     about:
       'Who takes the payments of online deposits: `stripe`; `sandbox`, a provider that moves no money, on test money only; or `none`. Empty: `sandbox` on test money, `none` on real money.',
     parse: paymentProvider,
-    testDefault: '',
-    requiredInProduction: false,
     testOnly: (given) => given === 'sandbox',
   }),
   THIRD_PARTY_PROVIDER: setting({
     about: 'The same for deposits through a third party.',
     parse: paymentProvider,
-    testDefault: '',
-    requiredInProduction: false,
     testOnly: (given) => given === 'sandbox',
   }),
   STRIPE_SECRET_KEY: setting({
     about:
       'The secret key of your account at Stripe: `sk_live_…` or `rk_live_…` on real money, a test key on test money. Needed where `stripe` takes payments.',
     parse: text,
-    testDefault: '',
-    requiredInProduction: false,
     testOnly: (given) => /^[a-z]+_test_/.test(given),
     // It would take real money and give test money for it.
     realOnly: (given) => /^[a-z]+_live_/.test(given),
@@ -34,8 +28,6 @@ export const paymentSettings = {
     about:
       'What Stripe signs its webhooks with (`whsec_…`); they go to `/payments/stripe/webhook`. Needed where `stripe` takes payments.',
     parse: text,
-    testDefault: '',
-    requiredInProduction: false,
     weakness: weakIssued(/^whsec_[\w+/=-]{24,}$/, 'a signing secret of Stripe (`whsec_…`)'),
     secrets: (given) => [given],
   }),
@@ -43,32 +35,23 @@ export const paymentSettings = {
     about: 'The address of the API of Stripe. On real money it cannot be changed.',
     parse: httpUrl,
     testDefault: 'https://api.stripe.com',
-    requiredInProduction: false,
     testOnly: () => true,
   }),
   BANK_HOLDER: setting({
     about:
       'The holder of the bank account that transfers go to. This and the next two are set together. Empty: on test money an account that does not exist, on real money no bank deposits.',
     parse: text,
-    testDefault: '',
-    requiredInProduction: false,
   }),
   BANK_NAME: setting({
     about: 'The bank of that account.',
     parse: text,
-    testDefault: '',
-    requiredInProduction: false,
   }),
   BANK_ACCOUNT: setting({
     about: 'Its number or IBAN.',
     parse: text,
-    testDefault: '',
-    requiredInProduction: false,
   }),
   BANK_CODE: setting({
     about: 'The BIC or routing number of the bank, if payers need it.',
     parse: text,
-    testDefault: '',
-    requiredInProduction: false,
   }),
 } as const

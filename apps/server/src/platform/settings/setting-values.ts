@@ -17,8 +17,11 @@ export type Setting<Value> = {
   secrets?: (given: string) => readonly string[]
 }
 
-export function setting<Value>(definition: Setting<Value>): Setting<Value> {
-  return definition
+// Empty on test money and left out by real money, unless it says otherwise.
+export function setting<Value>(
+  definition: Omit<Setting<Value>, 'testDefault' | 'requiredInProduction'> & Partial<Setting<Value>>,
+): Setting<Value> {
+  return { testDefault: '', requiredInProduction: false, ...definition }
 }
 
 // Parsers of settings' texts; undefined for an invalid one.

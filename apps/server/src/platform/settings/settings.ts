@@ -41,20 +41,17 @@ export const settingTable = {
       '`test` runs on test money and needs nothing else; `production` refuses to start while a setting it needs is missing, or one is too weak. Fixed for the data at their first start.',
     parse: (value) => (value === 'test' || value === 'production' ? value : undefined),
     testDefault: 'test',
-    requiredInProduction: false,
   }),
   PORT: setting({
     about: 'The port the product listens on.',
     parse: wholeNumber(0, 65_535),
     testDefault: '8080',
-    requiredInProduction: false,
   }),
   HOST: setting({
     about:
       'The address it listens on. `0.0.0.0` lets other machines connect, for example a phone on the same network.',
     parse: text,
     testDefault: '127.0.0.1',
-    requiredInProduction: false,
   }),
   DATA_DIR: setting({
     about: 'The folder for the embedded database, the log and sealed segments.',
@@ -65,15 +62,11 @@ export const settingTable = {
   JOURNAL_DIR: setting({
     about: 'The folder for sealed segments of the journal. Empty: `journal` in the data folder.',
     parse: (value) => (value === '' ? '' : resolve(value)),
-    testDefault: '',
-    requiredInProduction: false,
   }),
   DATABASE_URL: setting({
     about:
       'A PostgreSQL of your own (`postgres://…`). On real money, one on another machine needs `?sslmode=verify-full`. Empty: the embedded one, in the data folder.',
     parse: optional(databaseUrl),
-    testDefault: '',
-    requiredInProduction: false,
     weakness: weakDatabase,
     secrets: passwordsIn,
   }),
@@ -81,21 +74,17 @@ export const settingTable = {
     about:
       '`on`: the journal is sealed once a day, and the database keeps about a day of it. Empty: `on` with the embedded database; `off` with a database of your own, since the files would not be stored with it.',
     parse: (value) => (value === '' ? null : onOrOff(value)),
-    testDefault: '',
-    requiredInProduction: false,
   }),
   UPGRADES: setting({
     about:
       '`accept`: data from an older release is upgraded at start. `ask`: it is held until you run `npm run upgrade -- --accept`. On real money it is always `ask`.',
     parse: (value) => (value === 'accept' || value === 'ask' ? value : undefined),
     testDefault: 'accept',
-    requiredInProduction: false,
   }),
   PUBLIC_URL: setting({
     about:
       'The address people open and e-mails link to; `https://…` on real money. Pages opened at another address get no stream. Empty: e-mails contain no links, and the pages have to be opened by IP address or as localhost.',
     parse: optional(httpUrl),
-    testDefault: '',
     requiredInProduction: true,
     weakness: weakLink,
   }),
@@ -112,7 +101,6 @@ export const settingTable = {
     about:
       'The server that sends e-mail (`smtp://user:password@host:587`, with other limits in milliseconds if needed: `?connectionTimeout=20000&socketTimeout=30000`). On real money, one on another machine has to support STARTTLS, or be `smtps://…`. Empty: e-mails go to the development mailbox.',
     parse: optional(mailUrl),
-    testDefault: '',
     requiredInProduction: true,
     weakness: weakMailServer,
     secrets: passwordsIn,
@@ -127,23 +115,17 @@ export const settingTable = {
   SUPPORT_EMAIL: setting({
     about: 'Where users write to customer service. Empty: to the sender of every e-mail.',
     parse: optionalEmail,
-    testDefault: '',
-    requiredInProduction: false,
   }),
   ...companySettings,
   API_BASE: setting({
     about:
       'The path before `/api` and `/console` in the addresses the apps call, such as `/exchange`, if a proxy serves the product under a path. Empty: none.',
     parse: (value) => (/^(\/[\w.-]+)*$/.test(value) ? value : undefined),
-    testDefault: '',
-    requiredInProduction: false,
   }),
   ANDROID_PACKAGE_URL: setting({
     about:
       'The Android package that the download page offers; `https://…` on real money. Empty: the page offers none.',
     parse: optional(httpUrl),
-    testDefault: '',
-    requiredInProduction: false,
     weakness: weakLink,
   }),
   PROXIES: setting({
@@ -157,15 +139,11 @@ export const settingTable = {
     about:
       'Who can reach the operators’ console: addresses and ranges, separated by commas (`192.0.2.7,10.1.0.0/16`); for anyone else it does not exist. Empty: everyone can reach its login page.',
     parse: (value) => (value === '' ? null : rangesOf(value)),
-    testDefault: '',
-    requiredInProduction: false,
   }),
   METRICS_TOKEN: setting({
     about:
       'The token with which a program reads the figures at `/console/metrics`, sent as `authorization: Bearer …`; random, at least 32 characters, for example from `openssl rand -hex 32`. Empty: only operators who are logged in can read them.',
     parse: optional(strongSecret),
-    testDefault: '',
-    requiredInProduction: false,
     weakness: weakSecret,
     secrets: (given) => [given],
   }),
@@ -174,7 +152,6 @@ export const settingTable = {
       'How many calls one address may make in a minute, a twelfth of them within one second; a long list counts as several. 0: no limit, on test money only.',
     parse: wholeNumber(0, 10_000_000),
     testDefault: '1200',
-    requiredInProduction: false,
     weakness: noLimit,
   }),
   FILES_PER_MINUTE: setting({
@@ -182,20 +159,17 @@ export const settingTable = {
       'How many pages, files and streams one address may request in a minute; a first visit takes about 30. 0: no limit, on test money only.',
     parse: wholeNumber(0, 10_000_000),
     testDefault: '3000',
-    requiredInProduction: false,
     weakness: noLimit,
   }),
   STREAMS_MAX: setting({
     about: 'How many streams may be open at once. Further clients are asked to try again later.',
     parse: wholeNumber(1, 1_000_000),
     testDefault: '10000',
-    requiredInProduction: false,
   }),
   STREAMS_PER_ADDRESS: setting({
     about: 'How many of them may come from one address.',
     parse: wholeNumber(1, 1_000_000),
     testDefault: '200',
-    requiredInProduction: false,
   }),
   INDEX_SOURCES: setting({
     about:
@@ -209,21 +183,18 @@ export const settingTable = {
     about: 'The address of the price streams of Binance. On real money it cannot be changed.',
     parse: webSocketUrl,
     testDefault: 'wss://stream.binance.com:9443',
-    requiredInProduction: false,
     testOnly: () => true,
   }),
   COINBASE_URL: setting({
     about: 'The address of the price stream of Coinbase Exchange. On real money it cannot be changed.',
     parse: webSocketUrl,
     testDefault: 'wss://ws-feed.exchange.coinbase.com',
-    requiredInProduction: false,
     testOnly: () => true,
   }),
   KRAKEN_URL: setting({
     about: 'The address of the price stream of Kraken (version 2). On real money it cannot be changed.',
     parse: webSocketUrl,
     testDefault: 'wss://ws.kraken.com/v2',
-    requiredInProduction: false,
     testOnly: () => true,
   }),
   ...paymentSettings,
@@ -241,30 +212,24 @@ export const settingTable = {
       'How many days images are kept before they are deleted. For an identity verification this counts from the decision; for a loan (with its phone and e-mail address) and a conversation with customer service, from its end.',
     parse: wholeNumber(1, 36_500),
     testDefault: '1825',
-    requiredInProduction: false,
   }),
   SANDBOX_REVIEWER: setting({
     about:
       '`on`: a program decides identity verifications within seconds; a name or an address that contains "reject" does not pass. Never with real money; `on` is refused there.',
     parse: onOrOff,
     testDefault: 'on',
-    requiredInProduction: false,
     testOnly: (given) => given === 'on',
   }),
   SMS_URL: setting({
     about:
       'The service that sends text messages: each is a POST of `{"to", "text"}`. On real money `https://…`, or `http://…` on this machine. Empty: on test money they go to the development inbox; on real money phones cannot be bound.',
     parse: optional(httpUrl),
-    testDefault: '',
-    requiredInProduction: false,
     weakness: weakService,
     secrets: passwordsIn,
   }),
   SMS_TOKEN: setting({
     about: 'Sent as `authorization: Bearer …`, if the service for text messages requires it.',
     parse: text,
-    testDefault: '',
-    requiredInProduction: false,
     weakness: weakIssued(/^\S*$/, 'a token in one word'),
     secrets: (given) => [given],
   }),
@@ -272,22 +237,18 @@ export const settingTable = {
     about:
       'The seed of the simulator: the same text gives the same prices, so anyone who knows it can predict them. Empty: a random one, stored in the database.',
     parse: (value) => (value === '' ? null : value.length <= 200 ? value : undefined),
-    testDefault: '',
-    requiredInProduction: false,
   }),
   MARKET_MAKER: setting({
     about:
       '`on`: the market-making account quotes around the index, using the funds it was given. `off`: it does nothing.',
     parse: onOrOff,
     testDefault: 'on',
-    requiredInProduction: false,
   }),
   CROWD: setting({
     about:
       '`on`: with the simulator, a few accounts trade at random. Never with real money, whatever is set; `on` is refused there.',
     parse: onOrOff,
     testDefault: 'on',
-    requiredInProduction: false,
     testOnly: (given) => given === 'on',
   }),
   PREHISTORY: setting({
@@ -295,7 +256,6 @@ export const settingTable = {
       '`on`: with the simulator, the very first start plays 90 days of trading, so that charts are not empty. Never with real money; `on` is refused there.',
     parse: onOrOff,
     testDefault: 'on',
-    requiredInProduction: false,
     testOnly: (given) => given === 'on',
   }),
   LOCAL_CHAIN: setting({
@@ -303,7 +263,6 @@ export const settingTable = {
       '`on`: test money has a chain of its own on this machine, with a token that stands in for USDT, a faucet and a signer. Never with real money; `on` is refused there.',
     parse: onOrOff,
     testDefault: 'on',
-    requiredInProduction: false,
     testOnly: (given) => given === 'on',
   }),
   ...chainSettings,
@@ -311,8 +270,6 @@ export const settingTable = {
     about:
       'The secret with which the signer signs its requests and the product its answers; random, at least 32 characters, for example from `openssl rand -hex 32`. Empty: there is no signer, and operators pay out manually.',
     parse: optional(strongSecret),
-    testDefault: '',
-    requiredInProduction: false,
     weakness: weakSecret,
     secrets: (given) => [given],
   }),
@@ -321,32 +278,26 @@ export const settingTable = {
       'How many actions are journaled between two snapshots of the state, which shorten the next start. A command is one; a batch of orders is as many as it holds.',
     parse: wholeNumber(100, 100_000_000),
     testDefault: '100000',
-    requiredInProduction: false,
   }),
   LOG_TO: setting({
     about: 'Where the log goes: `stdout`, or empty for `candor.log` in the data folder.',
     parse: (value) => (value === '' || value === 'stdout' ? value : undefined),
-    testDefault: '',
-    requiredInProduction: false,
   }),
   LOG_MEGABYTES: setting({
     about:
       'How much disk space all log files may take together. A new file is started every day, and when one reaches a fifth of this; the oldest files are deleted.',
     parse: wholeNumber(1, 1_000_000),
     testDefault: '320',
-    requiredInProduction: false,
   }),
   LOG_DAYS: setting({
     about: 'How many days log files are kept.',
     parse: wholeNumber(1, 10_000),
     testDefault: '14',
-    requiredInProduction: false,
   }),
   LOG_LEVEL: setting({
     about: 'How much is logged: `debug`, `info`, `warn` or `error`.',
     parse: (value) => (['debug', 'info', 'warn', 'error'].includes(value) ? value : undefined),
     testDefault: 'info',
-    requiredInProduction: false,
   }),
 } as const
 

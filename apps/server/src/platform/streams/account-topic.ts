@@ -24,6 +24,12 @@ export type AccountParts = {
 
 type AccountMessage = Extract<ServerMessage, { type: 'account' }>
 
+type RowsOfAccount = {
+  orders: ViewRow<'orders'>[] | undefined
+  options: ViewRow<'option_orders'>[] | undefined
+  balances: ViewRow<'balances'>[] | null
+}
+
 const perMessageMax = 100
 const missed = frameOf({ type: 'accountMissed' })
 const profileChanged = frameOf({ type: 'profileChanged' })
@@ -145,15 +151,7 @@ export class AccountTopic implements Topic {
   private message(
     accountId: number,
     touched: Touched,
-    {
-      orders = [],
-      options = [],
-      balances,
-    }: {
-      orders: ViewRow<'orders'>[] | undefined
-      options: ViewRow<'option_orders'>[] | undefined
-      balances: ViewRow<'balances'>[] | null
-    },
+    { orders = [], options = [], balances }: RowsOfAccount,
   ): AccountMessage {
     const { mirror } = this.parts.core
     const coins = [...mirror.coins.values()].filter(({ coinId }) => touched.coinIds.has(coinId))

@@ -5,21 +5,14 @@ import type { Connection, Database } from '../db/database.ts'
 import { livePositionOf } from '../projections/live-position.ts'
 import type { ViewRow } from '../db/tables.ts'
 
-export type TapeRows = {
-  // The number of the last command that the rows show.
-  position: number
-  minutes: ViewRow<'candles'>[]
-  newestCandles: ViewRow<'candles'>[]
-  deals: ViewRow<'trades'>[]
-}
-
 // All of it as it was at one moment, with the position of that moment: later commits can be added exactly.
-export async function readTape(db: Database, marketIds: readonly number[], since: Date): Promise<TapeRows> {
+export async function readTape(db: Database, marketIds: readonly number[], since: Date) {
   return await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       return {
+        // The number of the last command that the rows show.
         position: await livePositionOf(tx),
         minutes: await listMinutes(tx, marketIds, since),
         newestCandles: await listNewestCandles(tx, marketIds),
@@ -28,11 +21,9 @@ export async function readTape(db: Database, marketIds: readonly number[], since
     })
 }
 
-async function listMinutes(
-  connection: Connection,
-  marketIds: readonly number[],
-  since: Date,
-): Promise<ViewRow<'candles'>[]> {
+export type TapeRows = Awaited<ReturnType<typeof readTape>>
+
+async function listMinutes(connection: Connection, marketIds: readonly number[], since: Date) {
   return await connection
     .selectFrom('views.candles')
     .selectAll()
@@ -44,10 +35,7 @@ async function listMinutes(
 }
 
 // One step into the index for each market and interval: the table may hold years.
-async function listNewestCandles(
-  connection: Connection,
-  marketIds: readonly number[],
-): Promise<ViewRow<'candles'>[]> {
+async function listNewestCandles(connection: Connection, marketIds: readonly number[]) {
   const { rows } = await sql<ViewRow<'candles'>>`
     select newest.* from unnest(${marketIds}::int[]) as wanted (market_id)
     cross join unnest(${candleIntervals}::text[]) as length (interval)
@@ -60,10 +48,7 @@ async function listNewestCandles(
   return rows
 }
 
-async function listNewestDeals(
-  connection: Connection,
-  marketIds: readonly number[],
-): Promise<ViewRow<'trades'>[]> {
+async function listNewestDeals(connection: Connection, marketIds: readonly number[]) {
   const { rows } = await sql<ViewRow<'trades'>>`
     select newest.* from unnest(${marketIds}::int[]) as wanted (market_id)
     cross join lateral (

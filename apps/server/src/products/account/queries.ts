@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Connection } from '../../platform/db/database.ts'
-import type { DevicesTable, MailCodesTable, UsersTable } from '../../platform/db/tables.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 
 export async function userByEmail(connection: Connection, email: string) {
   return await connection.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
@@ -51,7 +51,7 @@ export async function userIdByInvitationCode(
 // Answers null when the address or the invitation code is taken.
 export async function insertUser(
   connection: Connection,
-  user: Insertable<UsersTable>,
+  user: Insertable<Tables['users']>,
 ): Promise<string | null> {
   const row = await connection
     .insertInto('users')
@@ -65,7 +65,7 @@ export async function insertUser(
 export async function updateUser(
   connection: Connection,
   id: string,
-  changes: Updateable<UsersTable>,
+  changes: Updateable<Tables['users']>,
 ): Promise<void> {
   await connection.updateTable('users').set(changes).where('id', '=', id).execute()
 }
@@ -100,7 +100,7 @@ export async function setUsernameOnce(
 }
 
 // Replaces the previous code for the same purpose, address and asker.
-export async function putCode(connection: Connection, code: Insertable<MailCodesTable>): Promise<void> {
+export async function putCode(connection: Connection, code: Insertable<Tables['mail_codes']>): Promise<void> {
   const { code_hash, sent_at, expires_at } = code
   await connection
     .insertInto('mail_codes')
@@ -194,7 +194,10 @@ export async function isOwner(
   return row !== undefined
 }
 
-export async function upsertDevice(connection: Connection, device: Insertable<DevicesTable>): Promise<void> {
+export async function upsertDevice(
+  connection: Connection,
+  device: Insertable<Tables['devices']>,
+): Promise<void> {
   await connection
     .insertInto('devices')
     .values(device)

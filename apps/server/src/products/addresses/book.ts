@@ -6,7 +6,7 @@ import type { WalletAddress } from '@candor/contract/calls/addresses'
 import { toWireTime } from '@candor/contract/wire-time'
 import { destinationFault } from '../../platform/chain/destination-fault.ts'
 import { accountIdOf } from '../../platform/core/accounts.ts'
-import type { WalletAddressesTable } from '../../platform/db/tables.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 import type { AttemptLimit } from '../../platform/gateway/limits/attempts.ts'
 import type { Handler } from '../../platform/gateway/handler.ts'
 import { isDone, isRefusal, refuse, refuseFor } from '../../platform/gateway/refusal.ts'
@@ -106,7 +106,7 @@ const reasonOfFault = {
   tagWrong: 'addressTagWrong',
 } as const satisfies Record<AddressFault['fault'], string>
 
-function addressOf(row: Selectable<WalletAddressesTable>, isUsable: boolean): WalletAddress {
+function addressOf(row: Selectable<Tables['wallet_addresses']>, isUsable: boolean): WalletAddress {
   const { id: addressId, coin, network, address, tag, remark, added_at } = row
   return { addressId, coin, network, address, tag, remark, addedAt: toWireTime(added_at), isUsable }
 }

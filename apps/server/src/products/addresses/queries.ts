@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Connection } from '../../platform/db/database.ts'
-import type { WalletAddressesTable } from '../../platform/db/tables.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 import type { BookSignatures } from '../../platform/destinations/book-signatures.ts'
 
 // Locks this user's address book until the transaction ends.
@@ -23,7 +23,7 @@ export async function addressesOf(connection: Connection, userId: string) {
     .execute()
 }
 
-type NewAddress = Omit<Selectable<WalletAddressesTable>, 'id' | 'removed_at' | 'signature'>
+type NewAddress = Omit<Selectable<Tables['wallet_addresses']>, 'id' | 'removed_at' | 'signature'>
 
 // Runs in a transaction. The row's number is part of the signature, so the row must exist first.
 export async function insertAddress(

@@ -1,9 +1,12 @@
 import type { Selectable } from 'kysely'
 import { type CardKind, isCardNumber, normalHolder } from '@candor/contract/rules/cards'
-import type { CardsTable } from '../../platform/db/tables.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 import { refuseFor } from '../../platform/gateway/refusal.ts'
 
-export type Card = Pick<Selectable<CardsTable>, 'kind' | 'number' | 'bank_name' | 'branch_name' | 'holder'>
+export type Card = Pick<
+  Selectable<Tables['cards']>,
+  'kind' | 'number' | 'bank_name' | 'branch_name' | 'holder'
+>
 
 // The objection to a card, given the owner's other cards.
 export function cardFault(card: { kind: CardKind; number: string; holder: string }, others: readonly Card[]) {

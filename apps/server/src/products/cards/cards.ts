@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { BankCard } from '@candor/contract/calls/cards'
 import { cardLimits, maskedCardNumber, normalCardNumber } from '@candor/contract/rules/cards'
 import { toWireTime } from '@candor/contract/wire-time'
-import type { CardsTable } from '../../platform/db/tables.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 import type { Handler } from '../../platform/gateway/handler.ts'
 import { isDone, isRefusal, refuseFor } from '../../platform/gateway/refusal.ts'
 import { cautionFor } from '../../platform/calls/caution.ts'
@@ -59,7 +59,7 @@ export function addCard(services: Services): Handler<'Cards/AddCard'> {
   }
 }
 
-function cardOf(row: Selectable<CardsTable>, isUsable: boolean): BankCard {
+function cardOf(row: Selectable<Tables['cards']>, isUsable: boolean): BankCard {
   return {
     cardId: row.id,
     kind: row.kind,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Connection } from '../../platform/db/database.ts'
-import type { CardsTable } from '../../platform/db/tables.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 import type { BookSignatures } from '../../platform/destinations/book-signatures.ts'
 
 // Locks this user's cards until the transaction ends.
@@ -23,7 +23,7 @@ export async function cardsOf(connection: Connection, userId: string) {
     .execute()
 }
 
-type Card = Selectable<CardsTable>
+type Card = Selectable<Tables['cards']>
 
 // Runs in a transaction. The row's number is part of the signature, so the row must exist first.
 export async function insertCard(

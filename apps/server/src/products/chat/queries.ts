@@ -1,12 +1,11 @@
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Connection } from '../../platform/db/database.ts'
-import type { ChatMessagesTable, ChatsTable } from '../../platform/db/service-tables.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Hours } from './hours.ts'
 import type { Owner } from './owner.ts'
 
-export type ChatRow = Selectable<ChatsTable>
-export type MessageRow = Selectable<ChatMessagesTable>
+export type ChatRow = Selectable<Tables['chats']>
+export type MessageRow = Selectable<Tables['chat_messages']>
 export type OwnChatRow = ChatRow & { mailed_to: string | null; unread: number; position: number | null }
 
 const isOwn =
@@ -104,14 +103,14 @@ export async function lockedOwnChat(
     .executeTakeFirst()
 }
 
-export async function insertChat(tx: Connection, chat: Insertable<ChatsTable>): Promise<ChatRow> {
+export async function insertChat(tx: Connection, chat: Insertable<Tables['chats']>): Promise<ChatRow> {
   return await tx.insertInto('chats').values(chat).returningAll().executeTakeFirstOrThrow()
 }
 
 export async function updateChat(
   tx: Connection,
   chatId: string,
-  changes: Updateable<ChatsTable>,
+  changes: Updateable<Tables['chats']>,
 ): Promise<void> {
   await tx.updateTable('chats').set(changes).where('id', '=', chatId).execute()
 }

@@ -1,7 +1,7 @@
 import type { chatEvents } from '@candor/contract/rules/chat'
 import type { Updateable } from 'kysely'
 import type { Connection } from '../../platform/db/database.ts'
-import type { ChatsTable } from '../../platform/db/service-tables.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 import { insertMessage, type ChatRow, type MessageRow, updateChat } from './queries.ts'
 
 type Said = Pick<MessageRow, 'author'> & Partial<Omit<MessageRow, 'chat_id' | 'seq' | 'at' | 'event'>>
@@ -31,7 +31,7 @@ export class Writing {
     await this.insert({ author: 'system', operator_id: operatorId }, event)
   }
 
-  async save(changes: Updateable<ChatsTable> = {}): Promise<void> {
+  async save(changes: Updateable<Tables['chats']> = {}): Promise<void> {
     const last = { last_seq: this.lastSeq, last_at: this.lastAt }
     await updateChat(this.tx, this.chat.id, { ...last, ...changes })
   }

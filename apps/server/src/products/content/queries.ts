@@ -1,15 +1,11 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { ContentKind } from '@candor/contract/rules/content'
 import type { Connection } from '../../platform/db/database.ts'
-import type {
-  ContentsTable,
-  ContentTextsTable,
-  ContentVersionsTable,
-} from '../../platform/db/service-tables.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 
-export type ContentRow = Selectable<ContentsTable>
-export type VersionRow = Selectable<ContentVersionsTable>
-export type TextRow = Selectable<ContentTextsTable>
+export type ContentRow = Selectable<Tables['contents']>
+export type VersionRow = Selectable<Tables['content_versions']>
+export type TextRow = Selectable<Tables['content_texts']>
 
 type Named = { kind: ContentKind; slug: string }
 
@@ -55,7 +51,10 @@ export async function lockContent(tx: Connection, { kind, slug }: Named): Promis
 }
 
 // False: it already exists.
-export async function insertContent(tx: Connection, content: Insertable<ContentsTable>): Promise<boolean> {
+export async function insertContent(
+  tx: Connection,
+  content: Insertable<Tables['contents']>,
+): Promise<boolean> {
   const row = await tx
     .insertInto('contents')
     .values(content)
@@ -118,12 +117,12 @@ export async function textsOfVersion(
 
 export async function insertVersion(
   tx: Connection,
-  version: Insertable<ContentVersionsTable>,
+  version: Insertable<Tables['content_versions']>,
 ): Promise<void> {
   await tx.insertInto('content_versions').values(version).execute()
 }
 
-export async function putText(tx: Connection, text: Insertable<ContentTextsTable>): Promise<void> {
+export async function putText(tx: Connection, text: Insertable<Tables['content_texts']>): Promise<void> {
   const { title, body } = text
   await tx
     .insertInto('content_texts')

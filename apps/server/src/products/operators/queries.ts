@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../platform/db/database.ts'
-import type { OperatorChangesTable } from '../../platform/db/tables.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 import { auditColumns, deleteRecoveryCodes, type OperatorRow } from '../../platform/operators/queries.ts'
 
 export async function operatorById(connection: Connection, id: number): Promise<OperatorRow> {
@@ -101,7 +101,7 @@ export async function signedInOperators(
 }
 
 type NewChange = Pick<
-  OperatorChangesTable,
+  Tables['operator_changes'],
   | 'kind'
   | 'operator_id'
   | 'name'
@@ -141,7 +141,7 @@ export async function changeById(connection: Connection, id: number) {
 export async function decideChange(
   connection: Connection,
   id: number,
-  decision: Pick<OperatorChangesTable, 'decided_by' | 'decided_at' | 'decision_reason'> & {
+  decision: Pick<Tables['operator_changes'], 'decided_by' | 'decided_at' | 'decision_reason'> & {
     state: 'approved' | 'rejected' | 'withdrawn'
   },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { normalEmail } from '@candor/contract/rules/account'
 import type { Connection } from '../../platform/db/database.ts'
-import type { UsersTable } from '../../platform/db/tables.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 import type { DecidedMark } from '../../platform/operators/decided-marks.ts'
 
 export async function userById(connection: Connection, id: string) {
@@ -17,7 +17,7 @@ export async function lockedUser(connection: Connection, id: string) {
 export async function updateUser(
   connection: Connection,
   id: string,
-  changes: Partial<Pick<UsersTable, 'frozen_at' | 'region'>>,
+  changes: Partial<Pick<Tables['users'], 'frozen_at' | 'region'>>,
 ): Promise<void> {
   await connection.updateTable('users').set(changes).where('id', '=', id).execute()
 }

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Connection } from '../../platform/db/database.ts'
-import type { ViewRow, WalletAddressesTable } from '../../platform/db/tables.ts'
+import type { ViewRow, Tables } from '../../platform/db/tables.ts'
 import type { Destination } from '../../platform/destinations/destination-hash.ts'
 
 export type WithdrawalRow = ViewRow<'withdrawals'>
@@ -73,7 +73,7 @@ export async function findAddress(
   connection: Connection,
   asked: { userId: string; id: string; coin: string; network: string },
 ) {
-  const { rows } = await sql<Selectable<WalletAddressesTable>>`
+  const { rows } = await sql<Selectable<Tables['wallet_addresses']>>`
     select * from wallet_addresses
     where id = ${asked.id} and user_id = ${asked.userId} and coin = ${asked.coin} and network = ${asked.network}
       and removed_at is null`.execute(connection)

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import { formatVersion, oldestFormat } from '@candor/engine/snapshot/snapshot'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../db/database.ts'
-import { connectViews } from '../../projections/connect.ts'
+import { withViews } from '../../projections/connect.ts'
 import { LiveViews } from '../../projections/live-views.ts'
 import { leaveBehind, notLive, planViews, type ViewsPlan } from '../../projections/fill/plan.ts'
 import { findViews, type FoundViews } from '../../projections/positions.ts'
@@ -14,10 +14,7 @@ import type { AppendedRow } from '../../journal/journal.ts'
 import { isNearViews } from '../../journal/snapshots.ts'
 import type { FollowOrder, FromFollower, ToFollower } from './messages.ts'
 
-type FollowerParts = {
-  url: string
-  journalDir: string
-  snapshotEvery: number
+type FollowerParts = Omit<FollowOrder, 'viewsAt'> & {
   log: FastifyBaseLogger
   // Called when views can be read that could not be before.
   onLive: () => void
@@ -77,25 +74,17 @@ export class Follower {
   }
 
   static async open(parts: FollowerParts, db: Database, journalEnd: number): Promise<Follower> {
-    const client = await connectViews(parts.url)
-    try {
+    return await withViews(parts.url, async (client) => {
       const found = await findViews(client)
       const plan = planViews(found, journalEnd)
       const isNear = await isNearViews(db, { journalEnd, viewsAt: plan.position })
       return new Follower(parts, { found, plan: isNear ? plan : leaveBehind(plan, journalEnd), journalEnd })
-    } finally {
-      await client.end().catch(() => undefined)
-    }
+    })
   }
 
   // Takes over the views: from here on they are written.
   async begin(): Promise<void> {
-    const client = await connectViews(this.parts.url)
-    try {
-      await prepareViews(client, this.found, this.plan)
-    } finally {
-      await client.end().catch(() => undefined)
-    }
+    await withViews(this.parts.url, (client) => prepareViews(client, this.found, this.plan))
     this.begun = true
     this.tell({ type: 'begin' })
   }

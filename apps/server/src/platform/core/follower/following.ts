@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { commandEncoding } from '@candor/engine/command-codec'
 import { stateHash } from '@candor/engine/snapshot/snapshot'
 import type { State } from '@candor/engine/state'
-import pg from 'pg'
-import { type Database, databaseOn } from '../../db/database.ts'
+import { type Database, databaseOn, withClient } from '../../db/database.ts'
+import { asError } from '../../log/as-error.ts'
 import { readLivePosition } from '../../projections/positions.ts'
 import { Projector } from '../../projections/projector.ts'
 import type { Written } from '../../projections/write-batch.ts'
@@ -72,16 +72,16 @@ export class Following {
 
   private static async open(order: FollowOrder, say: (message: FromFollower) => void): Promise<Following> {
     const { url } = order
-    const { position, start } = await withConnection(url, async (db, client) => {
+    const { position, start } = await withClient(url, async (client) => {
       const viewsAt = order.viewsAt ?? (await readLivePosition(client)) ?? 0
-      return { position: viewsAt, start: await loadSnapshot(db, viewsAt) }
+      return { position: viewsAt, start: await loadSnapshot(databaseOn(client), viewsAt) }
     })
     const projector = await Projector.open(
       {
         url,
         onWritten: (written) => say({ type: 'written', ...told(written) }),
         onMoved: (moved) => say({ type: 'moved', position: moved }),
-        onTrouble: (text, error) => say({ type: 'trouble', text, reason: reasonOf(error) }),
+        onTrouble: (text, error) => say({ type: 'trouble', text, reason: asError(error).message }),
         // Only a new thread can replay the commands that the views lack, so this one ends.
         onGap: (error) =>
           setImmediate(() => {
@@ -143,7 +143,7 @@ export class Following {
   // Reads commands from the journal that were not sent, or sent too early for this thread.
   private async catchUp(): Promise<void> {
     const { url, journalDir } = this.order
-    await withConnection(url, async (_db, client) => {
+    await withClient(url, async (client) => {
       const rows = readHistory({ client, journalDir }, this.seq + 1)
       await replay(this.state, rows, this.seq, async (row, { committed }) => {
         await this.passOn(row.lastSeq, committed)
@@ -196,9 +196,9 @@ export class Following {
 
   private async tryTo(trouble: string, work: (db: Database) => Promise<void>): Promise<void> {
     try {
-      await withConnection(this.order.url, work)
+      await withClient(this.order.url, (client) => work(databaseOn(client)))
     } catch (error) {
-      this.say({ type: 'trouble', text: trouble, reason: reasonOf(error) })
+      this.say({ type: 'trouble', text: trouble, reason: asError(error).message })
     }
   }
 
@@ -216,23 +216,4 @@ function told({ position, live, setAside }: Written): Omit<FromFollower & { type
     live: live.map(({ name }) => name),
     setAside: setAside.map(({ view, error }) => ({ view: view.name, note: error.message })),
   }
-}
-
-async function withConnection<Result>(
-  url: string,
-  work: (db: Database, client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: url })
-  // A broken connection also fails the query; without a listener it would end the thread.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return await work(databaseOn(client), client)
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -74,17 +74,9 @@ export class Mirror {
     this.withdrawals = new WithdrawalMirror(state)
     this.loans = new LoanMirror(state)
     this.debts = new DebtMirror(state)
-    this.takers = joinTakers(
-      this.ownTakers(),
-      this.pledge.takers,
-      this.lab.takers,
-      this.swap.takers,
-      this.fiat.takers,
-      this.deposits.takers,
-      this.withdrawals.takers,
-      this.loans.takers,
-      this.debts.takers,
-    )
+    const { pledge, lab, swap, fiat, deposits, withdrawals, loans, debts } = this
+    const parts = [pledge, lab, swap, fiat, deposits, withdrawals, loans, debts]
+    this.takers = joinTakers(this.ownTakers(), ...parts.map(({ takers }) => takers))
     for (const { config, state: marketState, book } of state.products.spot.markets.values()) {
       const market = this.addMarket(config)
       market.state = marketState

@@ -1,8 +1,7 @@
-import pg from 'pg'
 import type { Money } from '@candor/engine/nucleus/commands'
 import { moneyOf } from '@candor/engine/nucleus/money/declare-money'
 import type { State } from '@candor/engine/state'
-import type { Database } from '../../db/database.ts'
+import { type Database, databaseOn, withClient } from '../../db/database.ts'
 import { pendingMigrations, ranMigrations } from '../../db/migrate.ts'
 import { UserFacingError } from '../../log/user-facing-error.ts'
 import { readHistory } from '../../journal/history.ts'
@@ -38,29 +37,25 @@ function judged(state: State): Money | null {
   return [...state.coins.keys()].some((coinId) => state.ledger.supply(coinId) > 0n) ? 'real' : null
 }
 
-type Found = { db: Database; url: string; journalDir: string; isTestMoney: boolean }
+type Found = { url: string; journalDir: string; isTestMoney: boolean }
 
 // The same for data that are not loaded. Once declared it never changes: then the newest snapshot is enough.
-export async function refuseOtherMoneyIn({ db, url, journalDir, isTestMoney }: Found): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+export async function refuseOtherMoneyIn({ url, journalDir, isTestMoney }: Found): Promise<void> {
+  await withClient(url, async (client) => {
     const { lastSeq } = await readJournalEnd(client)
-    const { state, seq } = await loadSnapshot(db, lastSeq)
+    const { state, seq } = await loadSnapshot(databaseOn(client), lastSeq)
     if (state.money === null)
       await replay(state, readHistory({ client, journalDir }, seq + 1), seq, () => undefined)
     refuseOtherMoney(state, isTestMoney)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 // Earlier journals have other columns; those data are judged once they have the new ones.
 const firstReadable = '0005-history'
 
 // Before tables are added to the data of an older release, so that a refused start leaves no trace.
-export async function refuseOtherMoneyOfOlder(found: Found): Promise<void> {
-  const { accepted, added } = await ranMigrations(found.db)
+export async function refuseOtherMoneyOfOlder({ db, ...found }: Found & { db: Database }): Promise<void> {
+  const { accepted, added } = await ranMigrations(db)
   const isReadable = [...accepted, ...added].some(({ name }) => name === firstReadable)
-  if (isReadable && (await pendingMigrations(found.db)).tables.length > 0) await refuseOtherMoneyIn(found)
+  if (isReadable && (await pendingMigrations(db)).tables.length > 0) await refuseOtherMoneyIn(found)
 }

@@ -1,5 +1,5 @@
-import pg from 'pg'
-import { type Database, openDatabase } from '../../db/database.ts'
+import type pg from 'pg'
+import { type Database, openDatabase, withClient } from '../../db/database.ts'
 import { refuseWithoutTables } from '../../db/migrate.ts'
 import { isProductRunning } from '../../db/keeper.ts'
 import { UserFacingError } from '../../log/user-facing-error.ts'
@@ -69,13 +69,12 @@ async function withDatabase<Result>(
   url: string,
   work: (db: Database, client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const db = openDatabase(url, () => undefined)
-  try {
-    return await work(db, client)
-  } finally {
-    await db.destroy()
-    await client.end()
-  }
+  return await withClient(url, async (client) => {
+    const db = openDatabase(url, () => undefined)
+    try {
+      return await work(db, client)
+    } finally {
+      await db.destroy()
+    }
+  })
 }

@@ -1,7 +1,7 @@
 import { UserFacingError } from '../../log/user-facing-error.ts'
 import { readHistory } from '../../journal/history.ts'
 import { readJournalEnd } from '../../journal/journal.ts'
-import { connectViews } from '../../projections/connect.ts'
+import { withViews } from '../../projections/connect.ts'
 import { fillViews } from '../../projections/fill/fill.ts'
 import { planViews } from '../../projections/fill/plan.ts'
 import { findViews } from '../../projections/positions.ts'
@@ -37,12 +37,9 @@ export async function rebuildViews(
 // A journal without views gets them here too, completely; views of an older release, whose upgrade was
 // accepted but on which this one has not started since, are taken over.
 async function prepareIfNone(url: string): Promise<void> {
-  const client = await connectViews(url)
-  try {
+  await withViews(url, async (client) => {
     const found = await findViews(client)
     const plan = planViews(found, (await readJournalEnd(client)).lastSeq)
     if (plan.isNew || found.shape === 'old') await prepareViews(client, found, plan)
-  } finally {
-    await client.end()
-  }
+  })
 }

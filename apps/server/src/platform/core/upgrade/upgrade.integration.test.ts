@@ -7,7 +7,7 @@ import {
 } from '@candor/engine/nucleus/accounts/account-table'
 import { latestRules } from '@candor/engine/nucleus/rules-versions/rules-version'
 import { migrationNames } from '../../db/migrate.ts'
-import type { CardsTable, ViewRow, WalletAddressesTable } from '../../db/tables.ts'
+import type { ViewRow, Tables } from '../../db/tables.ts'
 import { bookSignatures } from '../../destinations/book-signatures.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { noTick, packTicks } from '../../projections/figures/packed-ticks.ts'
@@ -192,8 +192,8 @@ async function expectSameRows(url: string, tables: readonly string[], hasNewFund
 // Destinations saved in an older release can be paid to; removed rows stay without a signature.
 async function expectSignedBook(product: TestProduct): Promise<void> {
   const { addresses, cards } = bookSignatures(readSettings({}).FILE_KEYS)
-  const book = await product.query<Selectable<WalletAddressesTable>>('select * from wallet_addresses')
-  const saved = await product.query<Selectable<CardsTable>>('select * from cards')
+  const book = await product.query<Selectable<Tables['wallet_addresses']>>('select * from wallet_addresses')
+  const saved = await product.query<Selectable<Tables['cards']>>('select * from cards')
   const kept = ['wallet_addresses', 'cards'].flatMap((table) => tableOf(release, `public.${table}`))
   expect(book.length + saved.length).toBe(kept.length)
   const expected = ({ removed_at }: { removed_at: Date | null }) =>

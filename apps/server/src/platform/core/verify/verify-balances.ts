@@ -1,15 +1,14 @@
 import type pg from 'pg'
 import { buckets } from '@candor/engine/nucleus/ledger/ledger'
 import type { Committed } from '../../journal/committed.ts'
-import { bucketKey } from '../../projections/figures/last-balances.ts'
-import { findViews } from '../../projections/positions.ts'
+import { type Balance, bucketKey, LastBalances } from '../../projections/figures/last-balances.ts'
+import { readLiveView, type ShownView } from './live-view.ts'
 
 const rowsPerRead = 20_000
 // An overwritten view would otherwise be reported bucket by bucket, for every account.
 const namedMax = 20
 
-type Place = { accountId: number; coinId: number; bucket: number }
-type Told = Place & { balance: bigint }
+type Place = Omit<Balance, 'balance'>
 type BalanceRow = { account_id: number; coin_id: number; bucket: number; balance: string }
 
 // Compares the balances shown to users with those of a replay of the journal, at the position of the view
@@ -19,40 +18,23 @@ export class ShownBalances {
   compared: number | null = null
   readonly faults: string[] = []
   private readonly position: number | null
-  private readonly shown: ReadonlyMap<number, Told>
-  private readonly replayed = new Map<number, Told>()
+  private readonly shown: ReadonlyMap<number, Balance>
+  private readonly replayed = new LastBalances()
 
-  private constructor(position: number | null, shown: ReadonlyMap<number, Told>) {
+  private constructor({ position, rows }: ShownView<Balance>) {
     this.position = position
-    this.shown = shown
+    this.shown = rows
   }
 
-  // Position and rows are of one moment, and no lock is held afterwards: the product goes on writing.
   static async open(client: pg.Client): Promise<ShownBalances> {
-    await client.query('begin isolation level repeatable read read only')
-    try {
-      const { rows, position } = await findViews(client)
-      const isLive = rows.some(
-        ({ view, state, seq }) => view === 'balances' && state === 'live' && seq === position,
-      )
-      if (!isLive || position === null) return new ShownBalances(null, new Map())
-      return new ShownBalances(position, await readShown(client))
-    } finally {
-      await client.query('commit')
-    }
+    return new ShownBalances(await readLiveView(client, 'balances', readShown))
   }
 
   take(committed: readonly Committed[]): void {
     if (this.position === null) return
     for (const { seq, events } of committed) {
       if (seq > this.position) return
-      for (const event of events) {
-        if (event.type !== 'posted') continue
-        const { posting, fromBalance, toBalance } = event
-        const { coinId, fromAccountId, fromBucket, toAccountId, toBucket } = posting
-        this.set({ accountId: fromAccountId, coinId, bucket: fromBucket, balance: fromBalance })
-        this.set({ accountId: toAccountId, coinId, bucket: toBucket, balance: toBalance })
-      }
+      for (const event of events) if (event.type === 'posted') this.replayed.add(event)
     }
   }
 
@@ -65,22 +47,19 @@ export class ShownBalances {
       return
     }
     this.compared = 0
-    for (const [key, one] of this.replayed) this.compareOne(one, this.shown.get(key), one)
-    for (const [key, one] of this.shown) if (!this.replayed.has(key)) this.compareOne(one, one, undefined)
+    const replayed = this.replayed.byBucket
+    for (const [key, one] of replayed) this.compareOne(one, this.shown.get(key), one)
+    for (const [key, one] of this.shown) if (!replayed.has(key)) this.compareOne(one, one, undefined)
     const unnamed = this.faults.length - namedMax
     if (unnamed <= 0) return
     this.faults.length = namedMax
     this.faults.push(`${unnamed} more balances of the view differ from the journal`)
   }
 
-  private set(told: Told): void {
-    this.replayed.set(bucketKey(told.accountId, told.coinId, told.bucket), told)
-  }
-
   private compareOne(
     { accountId, coinId, bucket }: Place,
-    shown: Told | undefined,
-    replayed: Told | undefined,
+    shown: Balance | undefined,
+    replayed: Balance | undefined,
   ): void {
     this.compared = (this.compared ?? 0) + 1
     if (shown?.balance === replayed?.balance) return
@@ -91,8 +70,8 @@ export class ShownBalances {
   }
 }
 
-async function readShown(client: pg.Client): Promise<Map<number, Told>> {
-  const shown = new Map<number, Told>()
+async function readShown(client: pg.Client): Promise<Map<number, Balance>> {
+  const shown = new Map<number, Balance>()
   let after: Place = { accountId: -1, coinId: -1, bucket: -1 }
   for (;;) {
     const { rows } = await client.query<BalanceRow>(

@@ -7,7 +7,7 @@ import {
   CostSteps,
   settleCosts,
 } from '../../projections/figures/cost-rules.ts'
-import { findViews } from '../../projections/positions.ts'
+import { readLiveView, type ShownView } from './live-view.ts'
 
 const rowsPerRead = 20_000
 const namedMax = 20
@@ -25,23 +25,13 @@ export class ShownCosts {
   private readonly replayed = new Map<number, Cost>()
   private readonly coins = new Map<number, CoinFacts>()
 
-  private constructor(position: number | null, shown: ReadonlyMap<number, string>) {
+  private constructor({ position, rows }: ShownView<string>) {
     this.position = position
-    this.shown = shown
+    this.shown = rows
   }
 
   static async open(client: pg.Client): Promise<ShownCosts> {
-    await client.query('begin isolation level repeatable read read only')
-    try {
-      const { rows, position } = await findViews(client)
-      const isLive = rows.some(
-        ({ view, state, seq }) => view === 'costs' && state === 'live' && seq === position,
-      )
-      if (!isLive || position === null) return new ShownCosts(null, new Map())
-      return new ShownCosts(position, await readShown(client))
-    } finally {
-      await client.query('commit')
-    }
+    return new ShownCosts(await readLiveView(client, 'costs', readShown))
   }
 
   take(committed: readonly Committed[]): void {

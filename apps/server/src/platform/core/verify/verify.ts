@@ -1,6 +1,6 @@
 import { formatVersion } from '@candor/engine/snapshot/snapshot'
-import pg from 'pg'
-import { databaseOn } from '../../db/database.ts'
+import type pg from 'pg'
+import { databaseOn, withClient } from '../../db/database.ts'
 import { isProductRunning } from '../../db/keeper.ts'
 import { refuseOlderTables } from '../../db/migrate.ts'
 import { CheckedReplay, replayHistory } from '../../journal/checked-replay.ts'
@@ -53,10 +53,7 @@ export async function verifyJournal(
   journalDir: string | null = null,
   onProgress: OnProgress = () => {},
 ): Promise<Verdict> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
+  return await withClient(url, async (client) => {
     await refuseOlderTables(databaseOn(client))
     const isRunning = await isProductRunning(client)
     const checkpointSeq = isRunning ? await askForCheckpoint(client) : null
@@ -79,9 +76,7 @@ export async function verifyJournal(
       rowsInTable: await countRows(client),
       checkpointSeq,
     }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 type Replayed = Omit<Verdict, 'segments' | 'rowsSealed' | 'rowsInTable' | 'checkpointSeq' | 'checkpoint'> &

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../wire/escape-html.ts'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { type Language, languageByShortName, defaultLanguage } from '@candor/contract/languages'
 import type { AccountMark } from '@candor/contract/rules/account'
@@ -114,12 +115,4 @@ function page({ lang, subject, body, code, warning, appUrl }: Page): string {
       ? ''
       : `<tr><td style="padding:20px 0 4px"><div style="display:inline-block;padding:14px 22px;border-radius:12px;background:#f1f3f6;font-size:30px;font-weight:700;letter-spacing:6px;color:#131722">${escapeHtml(code)}</div></td></tr>`
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background:#f5f6f8;${font};color:#131722"><table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:480px;margin:0 auto;background:#ffffff;border-radius:16px;padding:28px"><tr><td style="font-size:17px;font-weight:720">${brand}</td></tr><tr><td style="padding-top:20px;font-size:20px;font-weight:650">${escapeHtml(subject)}</td></tr><tr><td style="padding-top:10px;font-size:15px;line-height:1.5;white-space:pre-line;color:#414a5c">${escapeHtml(body)}</td></tr>${codeRow}<tr><td style="padding-top:24px;font-size:12px;line-height:1.5;color:#566073">${escapeHtml(warning)}</td></tr></table></body></html>`
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { type MailDoor, MailRefused } from '../../../doors/mail/port.ts'
 import { deliver, type Delivery } from '../delivery.ts'
-import { deleteStaleMails, dueMails, markFailed, markSent } from './queries.ts'
+import { markFailed } from '../queries.ts'
+import { deleteStaleMails, dueMails, markSent } from './queries.ts'
 import { type MailQueue, mailPriorities } from './queue.ts'
 
 type Parts = { db: Database; door: MailDoor; clock: () => Date; log: FastifyBaseLogger }
@@ -18,7 +19,7 @@ export function deliverMail(queue: MailQueue, { db, door, clock, log }: Parts): 
       send: (mail) => door.send(mail),
       isRefused: (error) => error instanceof MailRefused,
       markSent: (id, now) => markSent(db, id, now),
-      markFailed: (id, failure) => markFailed(db, id, failure),
+      markFailed: (id, failure) => markFailed(db, 'mails', id, failure),
       close: () => door.close(),
     },
     { clock, log },

@@ -1,6 +1,6 @@
 import type { Connection } from '../../db/database.ts'
 import type { OutgoingMail } from '../../../doors/mail/port.ts'
-import type { Failure, Wanted } from '../delivery.ts'
+import type { Wanted } from '../delivery.ts'
 
 export async function insertMail(
   connection: Connection,
@@ -40,18 +40,6 @@ export async function markSent(connection: Connection, id: string, now: Date): P
   await connection
     .updateTable('mails')
     .set({ sent_at: now, text: '', html: '' })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function markFailed(
-  connection: Connection,
-  id: string,
-  { tries, nextTryAt, error }: Failure,
-): Promise<void> {
-  await connection
-    .updateTable('mails')
-    .set({ tries, next_try_at: nextTryAt, last_error: error })
     .where('id', '=', id)
     .execute()
 }

@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { type SmsDoor, SmsRefused } from '../../../doors/sms/port.ts'
 import { deliver, type Delivery } from '../delivery.ts'
-import { deleteStaleTexts, dueTexts, markFailed, markSent } from './queries.ts'
+import { markFailed } from '../queries.ts'
+import { deleteStaleTexts, dueTexts, markSent } from './queries.ts'
 import type { PhoneQueue } from './queue.ts'
 
 type Parts = { db: Database; door: SmsDoor; clock: () => Date; log: FastifyBaseLogger }
@@ -19,7 +20,7 @@ export function deliverTexts(queue: PhoneQueue, { db, door, clock, log }: Parts)
       send: (message) => door.send(message),
       isRefused: (error) => error instanceof SmsRefused,
       markSent: (id, now) => markSent(db, id, now),
-      markFailed: (id, failure) => markFailed(db, id, failure),
+      markFailed: (id, failure) => markFailed(db, 'phone_messages', id, failure),
       close: () => door.close(),
     },
     { clock, log },

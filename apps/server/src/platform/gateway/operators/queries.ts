@@ -1,9 +1,9 @@
 import type { Connection } from '../../db/database.ts'
-import type { OperatorSessionsTable } from '../../db/tables.ts'
+import type { Tables } from '../../db/tables.ts'
 
 export async function insertOperatorSession(
   connection: Connection,
-  session: Omit<OperatorSessionsTable, 'ended_at' | 'totp_secret'>,
+  session: Omit<Tables['operator_sessions'], 'ended_at' | 'totp_secret'>,
 ): Promise<void> {
   await connection
     .insertInto('operator_sessions')
@@ -42,11 +42,7 @@ export async function noteOperatorSeen(
   await connection.updateTable('operators').set({ last_seen_at: now }).where('id', '=', operatorId).execute()
 }
 
-export async function endOperatorSession(
-  connection: Connection,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<boolean> {
+export async function endOperatorSession(connection: Connection, tokenHash: Buffer, now: Date) {
   const { numUpdatedRows } = await connection
     .updateTable('operator_sessions')
     .set({ ended_at: now, totp_secret: null })

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { supportEmailOf } from '../../settings/company-settings.ts'
 import type { Settings } from '../../settings/settings.ts'
+import { escapeHtml } from '../../wire/escape-html.ts'
 
 const yearSeconds = 31_536_000
 
@@ -26,7 +27,7 @@ async function registerSite(scope: FastifyInstance, { folder, pageSettings }: Si
       void reply.setHeader('cache-control', hashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
     },
   })
-  const content = escapeAttribute(JSON.stringify(pageSettings))
+  const content = escapeHtml(JSON.stringify(pageSettings))
   const sendPage = async () => {
     const page = await readFile(join(folder, 'index.html'), 'utf8')
     return page.replace('__CANDOR_SETTINGS__', content)
@@ -68,12 +69,4 @@ export async function registerConsoleSite(
   }
   await registerSite(scope, { folder, pageSettings })
   scope.get('', async (_request, reply) => await reply.redirect('console/'))
-}
-
-export function escapeAttribute(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
 }

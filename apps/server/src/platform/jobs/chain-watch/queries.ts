@@ -101,11 +101,7 @@ function isMoveOf({ transactionId, accountId, raw }: NewArrival, move: Move): bo
 // The signer sends an address's whole balance. Coins that came after it had signed are still there. Of tokens
 // the oldest have left, up to the amount sent; of the native coin the newest that fit into the rest stay,
 // because gas was paid from it.
-async function noteSwept(
-  tx: Connection,
-  { accountId, coinId, blockNumber, raw }: Sweep,
-  now: Date,
-): Promise<void> {
+async function noteSwept(tx: Connection, { accountId, coinId, blockNumber, raw }: Sweep, now: Date) {
   const there = sql`account_id = ${accountId} and coin_id = ${coinId} and block_number <= ${blockNumber}
     and swept_at is null and lost_at is null`
   const left =

@@ -16,77 +16,35 @@ export type Profile = {
   startPriceE6: number | null
 }
 
+// The step, half the spread, a level's worth, the weight, and the coins of the first funding.
 const profiles: Readonly<Record<string, Profile>> = {
-  'BTC/USDT': profile({
-    stepPpm: 50,
-    halfSpreadPpm: 40,
-    levelUsdt: 6_000,
-    weight: 20_000,
-    fundingCoins: 205,
-  }),
-  'ETH/USDT': profile({
-    stepPpm: 60,
-    halfSpreadPpm: 50,
-    levelUsdt: 4_500,
-    weight: 14_000,
-    fundingCoins: 4_100,
-  }),
-  'SOL/USDT': profile({
-    stepPpm: 80,
-    halfSpreadPpm: 60,
-    levelUsdt: 3_000,
-    weight: 9_500,
-    fundingCoins: 50_000,
-  }),
-  'XRP/USDT': profile({
-    stepPpm: 90,
-    halfSpreadPpm: 70,
-    levelUsdt: 2_500,
-    weight: 8_800,
-    fundingCoins: 4_000_000,
-  }),
-  'DOGE/USDT': profile({
-    stepPpm: 90,
-    halfSpreadPpm: 70,
-    levelUsdt: 1_500,
-    weight: 5_000,
-    fundingCoins: 15_000_000,
-  }),
-  'LTC/USDT': profile({
-    stepPpm: 105,
-    halfSpreadPpm: 90,
-    levelUsdt: 1_200,
-    weight: 4_800,
-    fundingCoins: 50_000,
-  }),
-  'TRX/USDT': profile({
-    stepPpm: 90,
-    halfSpreadPpm: 70,
-    levelUsdt: 1_200,
-    weight: 4_800,
-    fundingCoins: 20_000_000,
-  }),
-  'BNB/USDT': profile({
-    stepPpm: 70,
-    halfSpreadPpm: 60,
-    levelUsdt: 1_800,
-    weight: 5_100,
-    fundingCoins: 8_000,
-  }),
+  'BTC/USDT': profile(50, 40, 6_000, 20_000, 205),
+  'ETH/USDT': profile(60, 50, 4_500, 14_000, 4_100),
+  'SOL/USDT': profile(80, 60, 3_000, 9_500, 50_000),
+  'XRP/USDT': profile(90, 70, 2_500, 8_800, 4_000_000),
+  'DOGE/USDT': profile(90, 70, 1_500, 5_000, 15_000_000),
+  'LTC/USDT': profile(105, 90, 1_200, 4_800, 50_000),
+  'TRX/USDT': profile(90, 70, 1_200, 4_800, 20_000_000),
+  'BNB/USDT': profile(70, 60, 1_800, 5_100, 8_000),
   'CDR/USDT': {
-    ...profile({ stepPpm: 400, halfSpreadPpm: 500, levelUsdt: 600, weight: 2_500, fundingCoins: 2_000_000 }),
+    ...profile(400, 500, 600, 2_500, 2_000_000),
     skewPpmMax: 100,
     startPriceE6: 1_250_000,
   },
 }
 
 // A market that an operator has added.
-const plain = profile({ stepPpm: 200, halfSpreadPpm: 300, levelUsdt: 300, weight: 1_000, fundingCoins: 0 })
+const plain = profile(200, 300, 300, 1_000, 0)
 
 export function profileOf(symbol: string): Profile {
   return profiles[symbol] ?? plain
 }
 
-function profile(given: Omit<Profile, 'skewPpmMax' | 'startPriceE6'>): Profile {
-  return { ...given, skewPpmMax: given.halfSpreadPpm, startPriceE6: null }
+// As a row of the table above.
+function profile(
+  ...row: [step: number, halfSpread: number, level: number, weight: number, coins: number]
+): Profile {
+  const [stepPpm, halfSpreadPpm, levelUsdt, weight, fundingCoins] = row
+  const skewPpmMax = halfSpreadPpm
+  return { stepPpm, halfSpreadPpm, skewPpmMax, levelUsdt, weight, fundingCoins, startPriceE6: null }
 }

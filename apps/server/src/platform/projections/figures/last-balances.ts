@@ -4,7 +4,7 @@ export type Balance = { accountId: number; coinId: number; bucket: number; balan
 
 // The last balance of each bucket that moved.
 export class LastBalances {
-  private readonly byBucket = new Map<number, Balance>()
+  readonly byBucket = new Map<number, Balance>()
 
   add({ posting, fromBalance, toBalance }: Posted): void {
     const { coinId, fromAccountId, fromBucket, toAccountId, toBucket } = posting

@@ -95,11 +95,7 @@ async function fill(parts: FillParts, reading: pg.Client, writing: pg.Client): P
 }
 
 // Until so little is left that the projector can wait for it.
-async function catchUp(
-  side: SideReplay,
-  livePosition: () => Promise<number>,
-  isStopped: () => boolean,
-): Promise<number> {
+async function catchUp(side: SideReplay, livePosition: () => Promise<number>, isStopped: () => boolean) {
   let position = await livePosition()
   for (let round = 1; ; round += 1) {
     await side.advance(position)

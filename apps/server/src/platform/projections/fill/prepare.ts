@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { inTransaction } from '../../db/database.ts'
 import type { ViewsPlan } from './plan.ts'
 import {
   anchor,
@@ -14,8 +15,7 @@ import { createTables, updateIndexes } from '../view.ts'
 
 // Makes the planned schema of the views, all of it or nothing. From here on it belongs to this release.
 export async function prepareViews(client: pg.Client, found: FoundViews, plan: ViewsPlan): Promise<void> {
-  await client.query('begin')
-  try {
+  await inTransaction(client, async () => {
     if (plan.isNew) {
       // Views filled beside them may belong to another journal too.
       if (found.shape !== 'none') await dropSideSchema(client)
@@ -35,11 +35,7 @@ export async function prepareViews(client: pg.Client, found: FoundViews, plan: V
       rows.push({ view: view.name, version: view.version, seq, state, note })
     }
     await writeRows(client, rows)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  }
+  })
 }
 
 async function writeRows(client: pg.Client, rows: readonly PositionRow[]): Promise<void> {

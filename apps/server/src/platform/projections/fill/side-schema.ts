@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { inTransaction } from '../../db/database.ts'
 import {
   dropTables,
   liveSchema,
@@ -7,6 +8,7 @@ import {
   readRows,
   sideSchema,
   tableExists,
+  writePosition,
   type PositionRow,
 } from '../positions.ts'
 import { type ListedView, findView } from '../schema.ts'
@@ -38,8 +40,7 @@ export async function openTargets(
   wanted: readonly WantedView[],
   { isAnew, mayMove, position, kept }: SideOptions,
 ): Promise<Target[]> {
-  await client.query('begin')
-  try {
+  return await inTransaction(client, async () => {
     await openSideSchema(client)
     const rows = await readRows(client, sideSchema)
     const names = [...kept, ...wanted.map(({ view }) => view.name)]
@@ -56,12 +57,8 @@ export async function openTargets(
       else if (mayMove || one.behindAt === null) targets.push(await begin(client, one))
     }
     for (const { view } of targets) await client.query(updateIndexes(view, sideSchema))
-    await client.query('commit')
     return targets
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  }
+  })
 }
 
 // Moves the targets, inside the transaction that writes them.
@@ -102,12 +99,7 @@ async function begin(client: pg.Client, { view, behindAt }: WantedView): Promise
   const canMove = behindAt !== null && (await hasTables(client, view))
   await client.query(canMove ? moveTables(view, liveSchema, sideSchema) : createTables(view, sideSchema))
   const seq = canMove ? behindAt : 0
-  await client.query(
-    `insert into ${sideSchema}.positions (view, version, seq, state) values ($1, $2, $3, 'filling')
-     on conflict (view) do update
-       set version = excluded.version, seq = excluded.seq, state = excluded.state, note = null`,
-    [view.name, view.version, seq],
-  )
+  await writePosition(client, sideSchema, view, { seq, state: 'filling' })
   return { view, seq }
 }
 

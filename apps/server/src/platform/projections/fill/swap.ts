@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { inTransaction } from '../../db/database.ts'
 import {
   dropTables,
   liveSchema,
@@ -7,6 +8,7 @@ import {
   moveTables,
   readLivePosition,
   sideSchema,
+  writePosition,
 } from '../positions.ts'
 import type { SideReplay } from './side-replay.ts'
 import type { Target } from './side-schema.ts'
@@ -25,21 +27,20 @@ export async function swapIn(
   side: SideReplay,
   { isPatient }: { isPatient: boolean },
 ): Promise<number | null> {
-  await client.query('begin')
   try {
-    await lockPositions(client)
-    const position = await readLivePosition(client)
-    if (position === null) throw new Error('there is no live position')
-    await side.advance(position)
-    // Nobody reads the tables beside; the others are read by everybody.
-    await client.query(`set local lock_timeout = ${patientMsMax}`)
-    for (const { view } of side.targets) await client.query(lockTables(sideSchema, view))
-    await client.query(`set local lock_timeout = ${isPatient ? patientMsMax : lockMsMax}`)
-    for (const target of side.targets) await takePlace(client, target, position)
-    await client.query('commit')
-    return position
+    return await inTransaction(client, async () => {
+      await lockPositions(client)
+      const position = await readLivePosition(client)
+      if (position === null) throw new Error('there is no live position')
+      await side.advance(position)
+      // Nobody reads the tables beside; the others are read by everybody.
+      await client.query(`set local lock_timeout = ${patientMsMax}`)
+      for (const { view } of side.targets) await client.query(lockTables(sideSchema, view))
+      await client.query(`set local lock_timeout = ${isPatient ? patientMsMax : lockMsMax}`)
+      for (const target of side.targets) await takePlace(client, target, position)
+      return position
+    })
   } catch (error) {
-    await client.query('rollback').catch(() => undefined)
     if (error instanceof pg.DatabaseError && inTheWay.has(error.code ?? '')) return null
     throw error
   }
@@ -49,10 +50,5 @@ async function takePlace(client: pg.Client, { view, seq }: Target, position: num
   if (seq !== position) throw new Error(`the view ${view.name} is at ${seq} and not at ${position}`)
   await client.query(`${dropTables(liveSchema, view)} ${moveTables(view, sideSchema, liveSchema)}`)
   await client.query(`delete from ${sideSchema}.positions where view = $1`, [view.name])
-  await client.query(
-    `insert into ${liveSchema}.positions (view, version, seq, state) values ($1, $2, $3, 'live')
-     on conflict (view) do update
-       set version = excluded.version, seq = excluded.seq, state = excluded.state, note = null`,
-    [view.name, view.version, position],
-  )
+  await writePosition(client, liveSchema, view, { seq: position, state: 'live' })
 }

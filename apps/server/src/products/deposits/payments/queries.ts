@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { Connection } from '../../../platform/db/database.ts'
-import type { DepositNoticesTable, PaymentsTable } from '../../../platform/db/tables.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
 
 export async function findPayment(connection: Connection, depositId: string) {
   return await connection
@@ -64,7 +64,7 @@ export async function notePayment(connection: Connection, asked: NewPayment): Pr
 export async function changePayment(
   connection: Connection,
   depositId: string,
-  change: Updateable<PaymentsTable>,
+  change: Updateable<Tables['payments']>,
 ): Promise<void> {
   await connection.updateTable('payments').set(change).where('deposit_id', '=', depositId).execute()
 }
@@ -102,7 +102,7 @@ export async function refundedPayments(
 export async function takeBackNotice(
   tx: Connection,
   depositId: string,
-  what: DepositNoticesTable['what'],
+  what: Tables['deposit_notices']['what'],
 ): Promise<void> {
   await tx
     .deleteFrom('deposit_notices')

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { PaymentsTable } from '../../../platform/db/tables.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
 import type { Dispute, Payment, Standing } from '../../../doors/payments/port.ts'
 
 // Reasons not to credit a payment: it was refunded completely, its remaining amount differs, or its payer
@@ -22,7 +22,7 @@ export function isDisputed(state: Dispute['state'] | null): boolean {
 
 // The new state of a payment's row, except for its dispute. The refund is followed like one of ours, because
 // it may fail; only the rest can be sent back.
-export function noteOf(setback: Setback, standing: Standing, now: Date): Updateable<PaymentsTable> {
+export function noteOf(setback: Setback, standing: Standing, now: Date): Updateable<Tables['payments']> {
   const { kept, currency, refund } = standing
   switch (setback) {
     case 'sentBack':
