@@ -1,11 +1,9 @@
 import { ArrowDownLeft, ArrowUpRight, History } from 'lucide-react'
-import { Card } from '@candor/ui/card'
-import { EmptyState } from '@candor/ui/states/empty-state'
 import { recordName } from '@candor/contract/rules/chat'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { GetHelpIcon } from '../../shared/help/get-help.tsx'
-import { PagedList } from '../../shared/lists/paged-list.tsx'
+import { RecordList } from '../../shared/lists/record-list.tsx'
 import { useRecharges } from './queries.ts'
 import type { Recharge } from './queries.ts'
 
@@ -13,27 +11,13 @@ import type { Recharge } from './queries.ts'
 export function RechargeList() {
   const text = useText()
   return (
-    <Card padding="none" className="overflow-hidden">
-      <PagedList
-        pages={useRecharges()}
-        icons
-        empty={
-          <EmptyState
-            icon={<History aria-hidden />}
-            title={text('agent.noRecharges')}
-            text={text('agent.noRechargesText')}
-          />
-        }
-      >
-        {(recharges) => (
-          <ul className="divide-y divide-line">
-            {recharges.map((recharge) => (
-              <RechargeRow key={recharge.transferId} recharge={recharge} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </Card>
+    <RecordList
+      pages={useRecharges()}
+      icons
+      none={{ Icon: History, title: text('agent.noRecharges'), text: text('agent.noRechargesText') }}
+    >
+      {(recharge) => <RechargeRow key={recharge.transferId} recharge={recharge} />}
+    </RecordList>
   )
 }
 

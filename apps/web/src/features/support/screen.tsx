@@ -3,13 +3,14 @@ import { EmptyState } from '@candor/ui/states/empty-state'
 import type { Grant } from '@candor/contract/calls/support'
 import { useText } from '../../i18n/text.ts'
 import { PagedList } from '../../shared/lists/paged-list.tsx'
+import { useRecords } from '../../shared/lists/records.ts'
 import { AppPage } from '../../shared/page/app-page.tsx'
 import { MayNotice } from '../../shared/requirements/may-notice.tsx'
+import { callServer } from '../../shared/server/client.ts'
 import { HeldCard } from './held-card.tsx'
 import { sortedOut } from './model.ts'
 import { OfferCard } from './offer-card.tsx'
 import { PastGrants } from './past-grants.tsx'
-import { useGrants } from './queries.ts'
 import { SupportRules } from './terms.tsx'
 
 const panels = 'grid gap-4 lg:grid-cols-[minmax(0,1.2fr)_minmax(340px,1fr)] lg:items-start lg:gap-6'
@@ -17,7 +18,11 @@ const panels = 'grid gap-4 lg:grid-cols-[minmax(0,1.2fr)_minmax(340px,1fr)] lg:i
 /** The offers of the support fund, their terms, and the funds to return. */
 export function SupportScreen() {
   const text = useText()
-  const pages = useGrants()
+  const pages = useRecords({
+    read: (page) => callServer('Support/GetGrants', page),
+    itemsOf: ({ grants }) => grants,
+    idOf: ({ grantId }) => grantId,
+  })
   return (
     <AppPage title={text('support.title')} back="back" width="full">
       <PagedList

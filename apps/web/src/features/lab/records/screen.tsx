@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react'
 import { FlaskConical } from 'lucide-react'
-import { Card } from '@candor/ui/card'
-import { EmptyState } from '@candor/ui/states/empty-state'
-import { LinkButton } from '@candor/ui/buttons/link-button'
 import { AppPage } from '../../../shared/page/app-page.tsx'
-import { hrefOf, usePlace } from '../../../shared/place/location.ts'
-import { PagedList } from '../../../shared/lists/paged-list.tsx'
+import { usePlace } from '../../../shared/place/location.ts'
+import { RecordList } from '../../../shared/lists/record-list.tsx'
 import { paths } from '@candor/contract/app-paths'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -34,40 +31,29 @@ export function LabRecordsScreen() {
   const chosen = pages.items?.find(({ orderId }) => orderId === chosenId)
   return (
     <AppPage title={text('lab.records')} back="back" width="full">
-      <Card padding="none" className="mt-2 overflow-hidden">
-        <PagedList
-          pages={pages}
-          heads={<SubscriptionHeads />}
-          icons
-          empty={
-            <EmptyState
-              icon={<FlaskConical aria-hidden />}
-              title={text('lab.noRecords')}
-              text={text('lab.noRecordsText')}
-              action={
-                <LinkButton href={hrefOf(paths.lab)} variant="primary">
-                  {text('lab.toProjects')}
-                </LinkButton>
-              }
-            />
-          }
-        >
-          {(orders) => (
-            <ul className="divide-y divide-line">
-              {orders.map((order) => (
-                <SubscriptionRow
-                  key={order.orderId}
-                  order={order}
-                  onPress={() => {
-                    setChosenId(order.orderId)
-                    setOpen(true)
-                  }}
-                />
-              ))}
-            </ul>
-          )}
-        </PagedList>
-      </Card>
+      <RecordList
+        pages={pages}
+        className="mt-2 overflow-hidden"
+        heads={<SubscriptionHeads />}
+        icons
+        none={{
+          Icon: FlaskConical,
+          title: text('lab.noRecords'),
+          text: text('lab.noRecordsText'),
+          way: { path: paths.lab, label: text('lab.toProjects') },
+        }}
+      >
+        {(order) => (
+          <SubscriptionRow
+            key={order.orderId}
+            order={order}
+            onPress={() => {
+              setChosenId(order.orderId)
+              setOpen(true)
+            }}
+          />
+        )}
+      </RecordList>
       {chosen && <SubscriptionSheet order={chosen} open={open} onOpenChange={setOpen} />}
       {askedId !== null && <AskedSubscription orderId={askedId} />}
     </AppPage>

@@ -1,6 +1,5 @@
-import { LinkButton } from '@candor/ui/buttons/link-button'
 import { AppPage } from '../../../shared/page/app-page.tsx'
-import { hrefOf, usePlace } from '../../../shared/place/location.ts'
+import { usePlace } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { useText } from '../../../i18n/text.ts'
 import { SwapRecordList } from '../parts/record-list.tsx'
@@ -13,13 +12,7 @@ export function ExchangeRecordsScreen() {
     <AppPage title={text('swap.records')} back="back" width="full">
       <div className="flex flex-col gap-4 pt-2">
         {askedId !== null && <AskedExchange orderId={askedId} />}
-        <SwapRecordList
-          action={
-            <LinkButton href={hrefOf(paths.exchange)} variant="primary">
-              {text('swap.toExchange')}
-            </LinkButton>
-          }
-        />
+        <SwapRecordList way={{ path: paths.exchange, label: text('swap.toExchange') }} />
       </div>
     </AppPage>
   )
