@@ -1,5 +1,5 @@
+import { BalanceAmount } from '../../../shared/form/balance-amount.tsx'
 import { useState } from 'react'
-import { AmountField } from '@candor/ui/fields/amount-field'
 import { Button } from '@candor/ui/buttons/button'
 import { KeyValue } from '@candor/ui/lists/key-value'
 import { Sheet } from '@candor/ui/layers/sheet'
@@ -7,7 +7,7 @@ import { formatAmount } from '@candor/money/amount'
 import type { LabProject } from '@candor/contract/calls/lab'
 import { useFigures } from '../../../i18n/figures.ts'
 import { unitsOf } from '../../../shared/form/amount-check.ts'
-import { shareChips, useAmount } from '../../../shared/form/amount-input.ts'
+import { useAmount } from '../../../shared/form/amount-input.ts'
 import { ReadyNotice } from '../../../shared/requirements/ready-notice.tsx'
 import { useReady } from '../../../shared/requirements/use-ready.ts'
 import { Timeline } from '../../../shared/savings/timeline.tsx'
@@ -62,26 +62,16 @@ export function SubscribeSheet({ project, open, onOpenChange, onTermsChanged, me
         }
       >
         <div className="flex flex-col gap-4 pb-2">
-          <AmountField
-            {...amount.field}
+          <BalanceAmount
+            amount={amount}
             label={text('ticket.quantity')}
-            labelTrailing={
-              held !== null && (
-                <span className="text-small text-ink-2">
-                  {text('ticket.available')} {figures.amount(held, paymentCoin)}
-                </span>
-              )
-            }
             unit={coin}
+            scale={terms.coinScale}
+            step={terms.step}
             decimalsMax={decimalsOf(project.quantityStep)}
+            available={held && figures.amount(held, paymentCoin)}
             sharesLabel={text('lab.shares')}
-            shares={shareChips({
-              whole: buyable(terms, available),
-              scale: terms.coinScale,
-              step: terms.step,
-              value: amount.value,
-              onChoose: amount.set,
-            })}
+            whole={buyable(terms, available)}
           />
           <KeyValue
             rows={[

@@ -1,11 +1,11 @@
+import { BalanceAmount } from '../../../shared/form/balance-amount.tsx'
 import { useState } from 'react'
-import { AmountField } from '@candor/ui/fields/amount-field'
 import { Button } from '@candor/ui/buttons/button'
 import { Sheet } from '@candor/ui/layers/sheet'
 import type { PledgeProduct } from '@candor/contract/calls/pledge'
 import { useFigures } from '../../../i18n/figures.ts'
 import { amountComplaint, unitsOf } from '../../../shared/form/amount-check.ts'
-import { shareChips, useAmount } from '../../../shared/form/amount-input.ts'
+import { useAmount } from '../../../shared/form/amount-input.ts'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { useBalances } from '../../../shared/server/account.ts'
@@ -69,26 +69,14 @@ export function PledgeSheet(props: Props) {
         }
       >
         <div className="flex flex-col gap-4 pb-2">
-          <AmountField
-            {...amount.field}
+          <BalanceAmount
+            {...{ amount, scale }}
             label={text('ticket.amount')}
-            labelTrailing={
-              available !== null && (
-                <span className="text-small text-ink-2">
-                  {text('ticket.available')} {figures.amount(available, coin)}
-                </span>
-              )
-            }
             unit={coin}
-            decimalsMax={scale}
+            available={available && figures.amount(available, coin)}
             placeholder={`${figures.plain(product.amountMin, coin)} – ${figures.plain(product.amountMax, coin)}`}
             sharesLabel={text('ticket.shares')}
-            shares={shareChips({
-              whole: pledgeable(bounds),
-              scale,
-              value: amount.value,
-              onChoose: amount.set,
-            })}
+            whole={pledgeable(bounds)}
           />
           <Schedule product={product} amount={units} now={now} />
           <ReadyNotice act="pledge" need={need} />
