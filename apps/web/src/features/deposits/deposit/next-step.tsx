@@ -10,7 +10,10 @@ import { GetHelp } from '../../../shared/help/get-help.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { BankTransfer } from './bank-transfer.tsx'
-import { CancelButton } from './cancel-button.tsx'
+import { CancelButton } from '../../../shared/sheets/cancel-button.tsx'
+import { useFigures } from '../../../i18n/figures.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { moneyText } from '../parts/money.ts'
 import { standingOf } from './model.ts'
 
 type Props = { deposit: Deposit; onChanged: () => Promise<void> }
@@ -24,7 +27,7 @@ export function NextStep({ deposit, onChanged }: Props) {
       return (
         <>
           <BankTransfer deposit={deposit} onChanged={onChanged} />
-          <CancelButton deposit={deposit} onChanged={onChanged} />
+          <Cancel deposit={deposit} onChanged={onChanged} />
         </>
       )
     case 'pay':
@@ -33,7 +36,7 @@ export function NextStep({ deposit, onChanged }: Props) {
       return (
         <>
           <Payment deposit={deposit} standing={standing} />
-          <CancelButton deposit={deposit} onChanged={onChanged} />
+          <Cancel deposit={deposit} onChanged={onChanged} />
         </>
       )
     case 'review':
@@ -77,6 +80,26 @@ export function NextStep({ deposit, onChanged }: Props) {
         </Notice>
       )
   }
+}
+
+function Cancel({ deposit: { depositId, name, amount, currency }, onChanged }: Props) {
+  const text = useText()
+  const { locale } = useFigures()
+  return (
+    <CancelButton
+      fullWidth
+      label={text('deposit.cancel')}
+      title={text('deposit.cancelTitle')}
+      text={text('deposit.cancelText')}
+      rows={[
+        { label: text('deposit.number'), value: name },
+        { label: text('deposit.amount'), value: moneyText(amount, currency, locale) },
+      ]}
+      cancel={() => callServer('Deposits/Cancel', { depositId })}
+      done={text('deposit.cancelled')}
+      onChanged={onChanged}
+    />
+  )
 }
 
 type OverProps = { deposit: Deposit; kind: 'info' | 'danger'; title: string; children: ReactNode }
