@@ -1,10 +1,9 @@
+import { AmountFigure } from '../../shared/coins/amount-figure.tsx'
 import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
-import { Figure } from '@candor/ui/figures/figure'
 import { ProgressBar } from '@candor/ui/figures/progress-bar'
 import type { Grant } from '@candor/contract/calls/support'
 import { recordName } from '@candor/contract/rules/chat'
-import { decimalMarkOf } from '@candor/client/figures/format'
 import { useAttemptMemory } from '@candor/client/react/attempt'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
@@ -38,12 +37,7 @@ export function HeldCard({ grant, onChanged }: Props) {
           <h2 className="pb-1 text-small text-ink-2 wrap-anywhere">
             {text('support.leftOf', { name: grant.name })}
           </h2>
-          <Figure
-            text={figures.plain(left ?? amount, coin)}
-            unit={coin}
-            size="display"
-            decimalMark={decimalMarkOf(figures.locale)}
-          />
+          <AmountFigure amount={left ?? amount} coin={coin} />
         </div>
         <GrantBadge state={grant.state} />
       </div>

@@ -1,9 +1,7 @@
-import { Badge } from '@candor/ui/badge'
-import type { BadgeTone } from '@candor/ui/badge'
+import { stateBadgeOf } from '../../shared/lists/state-badge.tsx'
 import type { Grant } from '@candor/contract/calls/support'
-import { useText } from '../../i18n/text.ts'
 
-const tones: Record<Grant['state'], BadgeTone> = {
+export const GrantBadge = stateBadgeOf<Grant['state']>((state) => `grantState.${state}`, {
   offered: 'accent',
   accepted: 'warn',
   declined: 'neutral',
@@ -11,9 +9,4 @@ const tones: Record<Grant['state'], BadgeTone> = {
   withdrawn: 'neutral',
   returned: 'success',
   waived: 'success',
-}
-
-export function GrantBadge({ state }: Pick<Grant, 'state'>) {
-  const text = useText()
-  return <Badge tone={tones[state]}>{text(`grantState.${state}`)}</Badge>
-}
+})

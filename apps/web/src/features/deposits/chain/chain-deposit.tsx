@@ -1,3 +1,4 @@
+import { PanelsOutline } from '../../../shared/lists/panels-outline.tsx'
 import { useEffect, useState } from 'react'
 import type { ComponentProps } from 'react'
 import { Coins } from 'lucide-react'
@@ -28,7 +29,10 @@ const expectedMs = 30_000
 export function ChainDeposit({ coin }: { coin: string }) {
   const reading = useWays()
   return (
-    <ReadingGate reading={reading} outline={<Outline />}>
+    <ReadingGate
+      reading={reading}
+      outline={<PanelsOutline className={panels} heights={[[220, 380], 220]} column={column} />}
+    >
       {({ ways, state }) => {
         const way = ways.find((one) => one.coin === coin)
         if (state === 'off' || ways.length === 0)
@@ -97,17 +101,5 @@ function NoSuchCoin() {
       title={text('chain.noSuchCoin')}
       action={<LinkButton href={hrefOf(paths.deposit)}>{text('deposit.title')}</LinkButton>}
     />
-  )
-}
-
-function Outline() {
-  return (
-    <div className={panels}>
-      <div className={column}>
-        <Skeleton shape="block" height={220} />
-        <Skeleton shape="block" height={380} />
-      </div>
-      <Skeleton shape="block" height={220} />
-    </div>
   )
 }

@@ -1,6 +1,6 @@
+import { PanelsOutline } from '../../../shared/lists/panels-outline.tsx'
 import { lazy, Suspense } from 'react'
 import { History } from 'lucide-react'
-import { Skeleton } from '@candor/ui/states/skeleton'
 import { useText } from '../../../i18n/text.ts'
 import { GetHelp } from '../../../shared/help/get-help.tsx'
 import { MissingRecord } from '../../../shared/lists/missing-record.tsx'
@@ -24,6 +24,7 @@ const ChainDeposit = lazy(async () => ({
 const OneArrival = lazy(async () => ({ default: (await import('../arrival/one-arrival.tsx')).OneArrival }))
 
 const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(320px,1fr)] lg:items-start lg:gap-6'
+const outline = <PanelsOutline className={panels} heights={[260, 320]} />
 
 /** A new, running or finished deposit request; or coins of a network: their address, or one arrival. */
 export function DepositTypeScreen() {
@@ -55,7 +56,7 @@ export function DepositTypeScreen() {
         />
       }
     >
-      <Suspense fallback={<Outline />}>{content}</Suspense>
+      <Suspense fallback={outline}>{content}</Suspense>
     </AppPage>
   )
 }
@@ -63,7 +64,7 @@ export function DepositTypeScreen() {
 function NewRequest({ channelId }: { channelId: string }) {
   const reading = useChannels()
   return (
-    <ReadingGate reading={reading} outline={<Outline />}>
+    <ReadingGate reading={reading} outline={outline}>
       {({ channels }) => {
         const channel = channels.find((one) => one.channelId === channelId)
         if (!channel) return <Missing />
@@ -81,7 +82,7 @@ function NewRequest({ channelId }: { channelId: string }) {
 function OneDeposit({ depositId }: { depositId: string }) {
   const reading = useDeposit(depositId)
   return (
-    <ReadingGate reading={reading} outline={<Outline />} refused={<Missing />}>
+    <ReadingGate reading={reading} outline={outline} refused={<Missing />}>
       {(deposit) => (
         <div className={panels}>
           <div className="flex min-w-0 flex-col gap-4">
@@ -101,13 +102,4 @@ function OneDeposit({ depositId }: { depositId: string }) {
 function Missing() {
   const text = useText()
   return <MissingRecord title={text('deposit.missing')} path={paths.deposit} label={text('deposit.title')} />
-}
-
-function Outline() {
-  return (
-    <div className={panels}>
-      <Skeleton shape="block" height={260} />
-      <Skeleton shape="block" height={320} />
-    </div>
-  )
 }

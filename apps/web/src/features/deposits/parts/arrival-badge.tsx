@@ -1,9 +1,7 @@
-import { Badge } from '@candor/ui/badge'
-import type { BadgeTone } from '@candor/ui/badge'
+import { stateBadgeOf } from '../../../shared/lists/state-badge.tsx'
 import type { ArrivalState } from '@candor/contract/rules/chain'
-import { useText } from '../../../i18n/text.ts'
 
-const tones: Record<ArrivalState, BadgeTone> = {
+export const ArrivalBadge = stateBadgeOf<ArrivalState>((state) => `arrivalState.${state}`, {
   confirming: 'warn',
   credited: 'success',
   small: 'neutral',
@@ -11,9 +9,4 @@ const tones: Record<ArrivalState, BadgeTone> = {
   review: 'warn',
   returning: 'warn',
   returned: 'neutral',
-}
-
-export function ArrivalBadge({ state }: { state: ArrivalState }) {
-  const text = useText()
-  return <Badge tone={tones[state]}>{text(`arrivalState.${state}`)}</Badge>
-}
+})

@@ -1,8 +1,8 @@
+import { PanelsOutline } from '../../../shared/lists/panels-outline.tsx'
 import { History, Landmark } from 'lucide-react'
 import { Badge } from '@candor/ui/badge'
 import { EmptyState } from '@candor/ui/states/empty-state'
 import { Notice } from '@candor/ui/states/notice'
-import { Skeleton } from '@candor/ui/states/skeleton'
 import type { DepositChannel } from '@candor/contract/calls/deposits'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -43,7 +43,10 @@ export function DepositScreen() {
           )}
           <TestMoneyOffer />
           <ChainWays />
-          <ReadingGate reading={reading} outline={<Outline />}>
+          <ReadingGate
+            reading={reading}
+            outline={<PanelsOutline className={cards} heights={[168, 168, 168]} />}
+          >
             {({ channels }) => <Ways channels={channels} />}
           </ReadingGate>
         </div>
@@ -131,16 +134,6 @@ function Fact({ label, children }: { label: string; children: string }) {
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="min-w-0 text-ink-3 wrap-anywhere">{label}</dt>
       <dd className="ml-auto min-w-0 text-right wrap-anywhere">{children}</dd>
-    </div>
-  )
-}
-
-function Outline() {
-  return (
-    <div className={cards}>
-      {[1, 2, 3].map((place) => (
-        <Skeleton key={place} shape="block" height={168} />
-      ))}
     </div>
   )
 }

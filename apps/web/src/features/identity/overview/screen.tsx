@@ -1,5 +1,5 @@
+import { PanelsOutline } from '../../../shared/lists/panels-outline.tsx'
 import { Card } from '@candor/ui/card'
-import { Skeleton } from '@candor/ui/states/skeleton'
 import { useText } from '../../../i18n/text.ts'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
@@ -16,7 +16,10 @@ export function IdentityScreen() {
   const reading = useIdentity()
   return (
     <AppPage title={text('identity.title')} back="back">
-      <ReadingGate reading={reading} outline={<Outline />}>
+      <ReadingGate
+        reading={reading}
+        outline={<PanelsOutline className={panels} heights={[[220, 220], 160]} />}
+      >
         {(identity) => (
           <div className={panels}>
             <div aria-live="polite" className="flex min-w-0 flex-col gap-4">
@@ -35,17 +38,5 @@ export function IdentityScreen() {
         )}
       </ReadingGate>
     </AppPage>
-  )
-}
-
-function Outline() {
-  return (
-    <div className={panels}>
-      <div className="flex flex-col gap-4">
-        <Skeleton shape="block" height={220} />
-        <Skeleton shape="block" height={220} />
-      </div>
-      <Skeleton shape="block" height={160} />
-    </div>
   )
 }

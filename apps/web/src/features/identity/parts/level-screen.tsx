@@ -1,9 +1,9 @@
+import { PanelsOutline } from '../../../shared/lists/panels-outline.tsx'
 import type { ReactNode } from 'react'
 import type { IdentityLevel } from '@candor/contract/rules/identity'
 import type { KeyValueRow } from '@candor/ui/lists/key-value'
 import { KeyValue } from '@candor/ui/lists/key-value'
 import { Card } from '@candor/ui/card'
-import { Skeleton } from '@candor/ui/states/skeleton'
 import { useText } from '../../../i18n/text.ts'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
@@ -25,6 +25,7 @@ type Props = {
 }
 
 const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1.5fr)_minmax(300px,1fr)] lg:items-start lg:gap-6'
+const outline = <PanelsOutline className={panels} heights={[420, 220]} />
 
 /** One level: its form, or the result once it was submitted. */
 export function LevelScreen({ level, renderBefore, renderForm, rows }: Props) {
@@ -33,14 +34,14 @@ export function LevelScreen({ level, renderBefore, renderForm, rows }: Props) {
   const { user, failed } = useProfile()
   return (
     <AppPage title={text(`identity.level.${level}`)} back="back">
-      <ReadingGate reading={reading} outline={<Outline />}>
+      <ReadingGate reading={reading} outline={outline}>
         {(identity) => {
           const instead = renderBefore?.(identity) ?? null
           if (instead !== null) return instead
           const progress = identity[level]
           if (isAsked(progress)) {
             // A form starts with values from the profile.
-            if (user === null && !failed) return <Outline />
+            if (user === null && !failed) return outline
             const isFirst = progress.state === 'unverified'
             return (
               <div className={panels}>
@@ -68,14 +69,5 @@ export function LevelScreen({ level, renderBefore, renderForm, rows }: Props) {
         }}
       </ReadingGate>
     </AppPage>
-  )
-}
-
-function Outline() {
-  return (
-    <div className={panels}>
-      <Skeleton shape="block" height={420} />
-      <Skeleton shape="block" height={220} />
-    </div>
   )
 }

@@ -1,7 +1,7 @@
+import { PanelsOutline } from '../../../shared/lists/panels-outline.tsx'
 import { useState } from 'react'
 import { FlaskConical, History } from 'lucide-react'
 import { EmptyState } from '@candor/ui/states/empty-state'
-import { Skeleton } from '@candor/ui/states/skeleton'
 import { Tabs } from '@candor/ui/page/tabs'
 import type { LabProject } from '@candor/contract/calls/lab'
 import { AppPage } from '../../../shared/page/app-page.tsx'
@@ -36,7 +36,10 @@ export function LabScreen() {
       <div className="not-empty:pt-2 not-empty:pb-4">
         <MayNotice act="lab" />
       </div>
-      <ReadingGate reading={reading} outline={<Outline />}>
+      <ReadingGate
+        reading={reading}
+        outline={<PanelsOutline className="grid gap-5 pt-3 lg:grid-cols-3" heights={[340, 340, 340]} />}
+      >
         {(projects) => <Projects projects={projects} onOver={() => void reading.reload()} />}
       </ReadingGate>
     </AppPage>
@@ -138,15 +141,5 @@ function ProjectList({ projects, state, onChoose, onOver }: ListProps & { state:
         />
       ))}
     </ul>
-  )
-}
-
-function Outline() {
-  return (
-    <div className="grid gap-5 pt-3 lg:grid-cols-3">
-      {[1, 2, 3].map((place) => (
-        <Skeleton key={place} shape="block" height={340} />
-      ))}
-    </div>
   )
 }

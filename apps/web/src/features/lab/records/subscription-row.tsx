@@ -1,5 +1,4 @@
-import { Badge } from '@candor/ui/badge'
-import type { BadgeTone } from '@candor/ui/badge'
+import { stateBadgeOf } from '../../../shared/lists/state-badge.tsx'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import type { LabOrder } from '@candor/contract/calls/lab'
 import { useFigures } from '../../../i18n/figures.ts'
@@ -8,16 +7,12 @@ import { useText } from '../../../i18n/text.ts'
 
 const columns =
   'lg:grid-cols-[minmax(12rem,1.4fr)_minmax(8rem,.8fr)_minmax(9rem,1fr)_minmax(9rem,1fr)_minmax(11rem,1.1fr)_minmax(9rem,.9fr)]'
-const tones: Record<LabOrder['state'], BadgeTone> = {
+
+export const SubscriptionBadge = stateBadgeOf<LabOrder['state']>((state) => `labOrderState.${state}`, {
   locked: 'warn',
   partlyReleased: 'accent',
   released: 'success',
-}
-
-export function SubscriptionBadge({ state }: Pick<LabOrder, 'state'>) {
-  const text = useText()
-  return <Badge tone={tones[state]}>{text(`labOrderState.${state}`)}</Badge>
-}
+})
 
 export function SubscriptionRow({ order, onPress }: { order: LabOrder; onPress: () => void }) {
   const text = useText()

@@ -1,8 +1,8 @@
+import { PanelsOutline } from '../../../shared/lists/panels-outline.tsx'
 import { HandCoins, History } from 'lucide-react'
 import { EmptyState } from '@candor/ui/states/empty-state'
 import { LinkButton } from '@candor/ui/buttons/link-button'
 import { Notice } from '@candor/ui/states/notice'
-import { Skeleton } from '@candor/ui/states/skeleton'
 import type { Loan } from '@candor/contract/calls/loans'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -25,6 +25,7 @@ import type { Offer } from './queries.ts'
 
 const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1.1fr)_minmax(380px,1fr)] lg:items-start lg:gap-6'
 const nothingTyped = { lowest: '', highest: '' }
+const outline = <PanelsOutline className={panels} heights={[320, 420]} />
 
 /** The possible loan, its cost and its requirements; and the application. */
 export function LoanApplyScreen() {
@@ -37,7 +38,7 @@ export function LoanApplyScreen() {
       width="full"
       trailing={<RecordsLink path={paths.loanRecords} label={text('loan.records')} Icon={History} />}
     >
-      <ReadingGate reading={reading} outline={<Outline />}>
+      <ReadingGate reading={reading} outline={outline}>
         {(offer) => <Application offer={offer} onRefused={reading.reload} />}
       </ReadingGate>
     </AppPage>
@@ -48,7 +49,7 @@ function Application({ offer, onRefused }: { offer: Offer; onRefused: () => Prom
   const text = useText()
   const { user } = useProfile()
   const { refusal, isBarred } = useMay('borrow')
-  if (user === null) return <Outline />
+  if (user === null) return outline
   const { isOpen, openLoan } = offer
   const needs = needsOf(user, offer)
   const isOffered = isOpen && openLoan === null && !isBarred && needs.every(({ isMet }) => isMet)
@@ -94,14 +95,5 @@ function OpenLoan({ loan }: { loan: Loan }) {
         ? text('loan.openApplicationText', { range: rangeText(loan, figures) })
         : text('loan.openLoanText', { owed: figures.amount(lent.owed, coin) })}
     </Notice>
-  )
-}
-
-function Outline() {
-  return (
-    <div className={panels}>
-      <Skeleton shape="block" height={320} />
-      <Skeleton shape="block" height={420} />
-    </div>
   )
 }

@@ -1,9 +1,8 @@
+import { AmountFigure } from '../../../shared/coins/amount-figure.tsx'
 import { Card } from '@candor/ui/card'
-import { Figure } from '@candor/ui/figures/figure'
 import { Notice } from '@candor/ui/states/notice'
 import { ProgressBar } from '@candor/ui/figures/progress-bar'
 import type { Loan } from '@candor/contract/calls/loans'
-import { decimalMarkOf } from '@candor/client/figures/format'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { TimeLeft } from '../../../shared/savings/time-left.tsx'
@@ -31,12 +30,7 @@ export function LoanHead({ loan, onOver }: Props) {
         {lent === null ? (
           <p className="text-title font-semibold wrap-anywhere">{rangeText(loan, figures)}</p>
         ) : (
-          <Figure
-            text={figures.plain(state === 'passed' ? lent.owed : lent.amount, coin)}
-            unit={coin}
-            size="display"
-            decimalMark={decimalMarkOf(figures.locale)}
-          />
+          <AmountFigure amount={state === 'passed' ? lent.owed : lent.amount} coin={coin} />
         )}
         <p className="pt-1 text-small text-ink-3">{nameOf(loan)}</p>
       </div>

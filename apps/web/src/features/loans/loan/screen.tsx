@@ -1,5 +1,5 @@
+import { PanelsOutline } from '../../../shared/lists/panels-outline.tsx'
 import { Card } from '@candor/ui/card'
-import { Skeleton } from '@candor/ui/states/skeleton'
 import type { Loan } from '@candor/contract/calls/loans'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -31,7 +31,17 @@ export function LoanScreen() {
   const reading = useLoan(query.get('loanId') ?? '')
   return (
     <AppPage title={text('loan.oneTitle')} back="back" width="full">
-      <ReadingGate reading={reading} outline={<Outline />} refused={<Missing />}>
+      <ReadingGate
+        reading={reading}
+        outline={<PanelsOutline className={panels} heights={[320, 320]} />}
+        refused={
+          <MissingRecord
+            title={text('reason.loanMissing')}
+            path={paths.loanRecords}
+            label={text('loan.records')}
+          />
+        }
+      >
         {({ loan, repayments, photos }) => (
           <div className={panels}>
             <div className="flex min-w-0 flex-col gap-4">
@@ -81,21 +91,5 @@ function Progress({ loan }: { loan: Loan }) {
         }))}
       />
     </Card>
-  )
-}
-
-function Missing() {
-  const text = useText()
-  return (
-    <MissingRecord title={text('reason.loanMissing')} path={paths.loanRecords} label={text('loan.records')} />
-  )
-}
-
-function Outline() {
-  return (
-    <div className={panels}>
-      <Skeleton shape="block" height={320} />
-      <Skeleton shape="block" height={320} />
-    </div>
   )
 }

@@ -1,11 +1,11 @@
+import { AmountFigure } from '../../../shared/coins/amount-figure.tsx'
 import { Card } from '@candor/ui/card'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
-import { Figure } from '@candor/ui/figures/figure'
 import { ProgressBar } from '@candor/ui/figures/progress-bar'
 import type { PledgeOrder } from '@candor/contract/calls/pledge'
 import { useFigures } from '../../../i18n/figures.ts'
 import { TimeLeft } from '../../../shared/savings/time-left.tsx'
-import { decimalMarkOf, formatCount } from '@candor/client/figures/format'
+import { formatCount } from '@candor/client/figures/format'
 import { useText } from '../../../i18n/text.ts'
 import { PledgeBadge } from '../parts/state-badge.tsx'
 
@@ -25,12 +25,7 @@ export function PledgeHead({ order, onOver }: { order: PledgeOrder; onOver: () =
       <div className="flex items-start justify-between gap-3">
         <div>
           <p className="pb-1 text-small text-ink-2">{text('pledge.principal')}</p>
-          <Figure
-            text={figures.plain(amount, coin)}
-            unit={coin}
-            size="display"
-            decimalMark={decimalMarkOf(figures.locale)}
-          />
+          <AmountFigure amount={amount} coin={coin} />
         </div>
         <CoinIcon symbol={coin} size={40} />
       </div>

@@ -1,5 +1,5 @@
+import { PanelsOutline } from '../../../shared/lists/panels-outline.tsx'
 import { Card } from '@candor/ui/card'
-import { Skeleton } from '@candor/ui/states/skeleton'
 import { recordName } from '@candor/contract/rules/chat'
 import { GetHelp } from '../../../shared/help/get-help.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
@@ -50,7 +50,17 @@ export function PledgeOrderScreen() {
   const reading = usePledgeOrder(query.get('orderId') ?? '')
   return (
     <AppPage title={text('pledge.orderTitle')} back="back" width="full">
-      <ReadingGate reading={reading} outline={<Outline />} refused={<Missing />}>
+      <ReadingGate
+        reading={reading}
+        outline={<PanelsOutline className={panels} heights={[220, 320]} />}
+        refused={
+          <MissingRecord
+            title={text('pledge.missing')}
+            path={paths.pledgeRecords}
+            label={text('pledge.records')}
+          />
+        }
+      >
         {(details) => (
           <div className={panels}>
             <div className="flex min-w-0 flex-col gap-4">
@@ -103,21 +113,5 @@ function Interest({ details: { order, days } }: { details: PledgeDetails }) {
         ]}
       />
     </Card>
-  )
-}
-
-function Missing() {
-  const text = useText()
-  return (
-    <MissingRecord title={text('pledge.missing')} path={paths.pledgeRecords} label={text('pledge.records')} />
-  )
-}
-
-function Outline() {
-  return (
-    <div className={panels}>
-      <Skeleton shape="block" height={220} />
-      <Skeleton shape="block" height={320} />
-    </div>
   )
 }

@@ -1,8 +1,8 @@
+import { PanelsOutline } from '../../../shared/lists/panels-outline.tsx'
 import { useState } from 'react'
 import { History, Sprout } from 'lucide-react'
 import { Card } from '@candor/ui/card'
 import { EmptyState } from '@candor/ui/states/empty-state'
-import { Skeleton } from '@candor/ui/states/skeleton'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { askToSignIn } from '../../../shared/session/ask-to-sign-in.ts'
 import { MayNotice } from '../../../shared/requirements/may-notice.tsx'
@@ -37,7 +37,7 @@ export function PledgeScreen() {
       <div className={panels}>
         <div className="flex min-w-0 flex-col gap-3">
           <MayNotice act="pledge" />
-          <ReadingGate reading={reading} outline={<Outline />}>
+          <ReadingGate reading={reading} outline={<PanelsOutline className={cards} heights={[344]} />}>
             {(offer) => <Products {...offer} onChanged={() => void reading.reload()} />}
           </ReadingGate>
         </div>
@@ -114,13 +114,5 @@ function Products({ products, now, onChanged }: ProductsProps) {
         />
       )}
     </>
-  )
-}
-
-function Outline() {
-  return (
-    <div className={cards}>
-      <Skeleton shape="block" height={344} />
-    </div>
   )
 }

@@ -1,9 +1,7 @@
-import { Badge } from '@candor/ui/badge'
-import type { BadgeTone } from '@candor/ui/badge'
+import { stateBadgeOf } from '../../../shared/lists/state-badge.tsx'
 import type { Withdrawal } from '@candor/contract/calls/withdrawals'
-import { useText } from '../../../i18n/text.ts'
 
-const tones: Record<Withdrawal['state'], BadgeTone> = {
+export const WithdrawalBadge = stateBadgeOf<Withdrawal['state']>((state) => `withdrawState.${state}`, {
   review: 'warn',
   passed: 'warn',
   signing: 'warn',
@@ -11,9 +9,4 @@ const tones: Record<Withdrawal['state'], BadgeTone> = {
   cancelled: 'neutral',
   rejected: 'danger',
   failed: 'danger',
-}
-
-export function WithdrawalBadge({ state }: { state: Withdrawal['state'] }) {
-  const text = useText()
-  return <Badge tone={tones[state]}>{text(`withdrawState.${state}`)}</Badge>
-}
+})

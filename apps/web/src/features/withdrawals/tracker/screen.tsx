@@ -1,8 +1,7 @@
+import { AmountFigure } from '../../../shared/coins/amount-figure.tsx'
+import { PanelsOutline } from '../../../shared/lists/panels-outline.tsx'
 import { Card } from '@candor/ui/card'
-import { Figure } from '@candor/ui/figures/figure'
-import { Skeleton } from '@candor/ui/states/skeleton'
 import type { Withdrawal } from '@candor/contract/calls/withdrawals'
-import { decimalMarkOf } from '@candor/client/figures/format'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { GetHelp } from '../../../shared/help/get-help.tsx'
@@ -26,7 +25,17 @@ export function WithdrawalScreen() {
   const reading = useWithdrawal(query.get('withdrawalId') ?? '')
   return (
     <AppPage title={text('withdraw.trackerTitle')} back="back" width="full">
-      <ReadingGate reading={reading} outline={<Outline />} refused={<Missing />}>
+      <ReadingGate
+        reading={reading}
+        outline={<PanelsOutline className={panels} heights={[[120, 280], 220]} />}
+        refused={
+          <MissingRecord
+            title={text('withdraw.missing')}
+            path={paths.withdrawRecords}
+            label={text('withdraw.records')}
+          />
+        }
+      >
         {(tracked) => (
           <div className={panels}>
             <div className="flex min-w-0 flex-col gap-4">
@@ -55,12 +64,7 @@ function Head({ withdrawal }: { withdrawal: Withdrawal }) {
       <p className="pb-1 text-small text-ink-2">
         {text(isBack ? 'withdraw.cameBack' : 'withdraw.youReceive')}
       </p>
-      <Figure
-        text={figures.plain(isBack ? amount : received, coin)}
-        unit={coin}
-        size="display"
-        decimalMark={decimalMarkOf(figures.locale)}
-      />
+      <AmountFigure amount={isBack ? amount : received} coin={coin} />
       <p className="pt-1 text-small text-ink-2 wrap-anywhere">
         {!isBack && (
           <>
@@ -73,28 +77,5 @@ function Head({ withdrawal }: { withdrawal: Withdrawal }) {
         <span className="whitespace-nowrap">{shortened(destination.text)}</span>
       </p>
     </Card>
-  )
-}
-
-function Missing() {
-  const text = useText()
-  return (
-    <MissingRecord
-      title={text('withdraw.missing')}
-      path={paths.withdrawRecords}
-      label={text('withdraw.records')}
-    />
-  )
-}
-
-function Outline() {
-  return (
-    <div className={panels}>
-      <div className="flex flex-col gap-4">
-        <Skeleton shape="block" height={120} />
-        <Skeleton shape="block" height={280} />
-      </div>
-      <Skeleton shape="block" height={220} />
-    </div>
   )
 }
