@@ -11,8 +11,7 @@ import { trimDecimal } from '@candor/client/figures/format'
 import type { Attempted } from '@candor/client/react/attempt'
 import type { CallInput } from '@candor/contract/calls'
 import { referenceCoin } from '@candor/contract/reference-coin'
-import { useFigures } from '../../i18n/figures.ts'
-import { useText } from '../../i18n/text.ts'
+import { useWords } from '../../i18n/figures.ts'
 import { amountComplaint, scaleOf, unitsOf } from '../../shared/form/amount-check.ts'
 import { useAmount } from '../../shared/form/amount-input.ts'
 import { FundPasswordInput } from '../../shared/form/fund-password-input.tsx'
@@ -29,8 +28,7 @@ type Props = SheetControl & { account: Invited; memory: AttemptMemory }
 
 /** Coin, amount and fund password of a recharge, and its effect. */
 export function RechargeSheet({ account, memory, open, onOpenChange }: Props) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { balances } = useBalances()
   const password = useFundPassword('recharge-fund-password')
   const coins = givableCoins(balances?.values() ?? [])

@@ -6,7 +6,7 @@ import { networkName } from '@candor/contract/addresses/networks'
 import type { Reading } from '@candor/client/react/reading'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
 import { askToSignIn } from '../../shared/session/ask-to-sign-in.ts'
-import { useFigures } from '../../i18n/figures.ts'
+import { useWords } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import type { Networks } from './model.ts'
 
@@ -33,8 +33,7 @@ export function NetworkList({ coin, networks, isSignedIn }: Props) {
 }
 
 function Known({ coin, networks }: { coin: string; networks: Networks }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const deposits = networks.deposits.filter((way) => way.coin === coin)
   const withdrawals = networks.withdrawals.filter((method) => method.coin === coin)
   const fee = ({ feeFixed, feePpm }: Networks['withdrawals'][number]) => {

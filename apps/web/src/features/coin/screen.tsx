@@ -9,19 +9,58 @@ import { coinNames } from '../../shared/coins/coin-names.ts'
 import { WatchStar } from '../../shared/market/watch-star.tsx'
 import { hrefOf, usePlace } from '../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
-import { useText } from '../../i18n/text.ts'
+import { useLanguage, useText } from '../../i18n/text.ts'
 import { useAct } from '../../shared/server/act.ts'
 import { useBalances } from '../../shared/server/account.ts'
 import { reloadMarkets, useMarkets } from '../../shared/server/markets.ts'
+import type { Market } from '../../shared/server/markets.ts'
 import { useSession } from '../../shared/state/state.ts'
 import { Head } from './head.tsx'
 import { Holding } from './holding.tsx'
-import { MarketList } from './market-list.tsx'
 import { isKnown, marketsOf } from './model.ts'
 import { NetworkList } from './network-list.tsx'
 import { PriceCard } from './price-card.tsx'
 import { useNetworks, useOffers } from './queries.ts'
 import { Ways } from './ways.tsx'
+import { ListGroup } from '@candor/ui/lists/list-group'
+import { ListRow } from '@candor/ui/lists/list-row'
+import { formatPlaces } from '@candor/client/figures/format'
+import { CoinIcon } from '../../shared/coins/coin-icon.tsx'
+import { changeOf } from '../../shared/market/change.ts'
+import { tradeHref } from '../../shared/market/trade-link.ts'
+import { useTicker } from '../../shared/server/stream.ts'
+import { ChangePill } from '@candor/ui/figures/change-pill'
+
+/** Every market of the coin. */
+function MarketList({ markets }: { markets: readonly Market[] }) {
+  const text = useText()
+  if (markets.length === 0) return null
+  return (
+    <ListGroup title={text('coin.markets', { count: markets.length })}>
+      {markets.map((market) => (
+        <MarketEntry key={market.market} market={market} />
+      ))}
+    </ListGroup>
+  )
+}
+
+function MarketEntry({ market }: { market: Market }) {
+  const { locale } = useLanguage()
+  const ticker = useTicker(market.market)
+  const change = changeOf(ticker, locale)
+  const price = ticker?.lastPrice
+  return (
+    <ListRow
+      href={tradeHref(market.market)}
+      icon={<CoinIcon symbol={market.baseCoin} size={28} />}
+      label={market.market}
+      // On a narrow phone the longest pair stays on one line.
+      chevron={false}
+      value={price ? formatPlaces(price, market.priceDecimals, locale) : '–'}
+      badge={<ChangePill look="text" text={change?.text ?? '–'} direction={change?.direction ?? 'flat'} />}
+    />
+  )
+}
 
 const firstCoin = 'BTC'
 const panels =

@@ -1,12 +1,11 @@
+import { MainButton } from '../../shared/form/main-button.tsx'
 import { AmountFigure } from '../../shared/coins/amount-figure.tsx'
-import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
 import { ProgressBar } from '@candor/ui/figures/progress-bar'
 import type { Grant } from '@candor/contract/calls/support'
 import { recordName } from '@candor/contract/rules/chat'
 import { useAttemptMemory } from '@candor/client/react/attempt'
-import { useFigures } from '../../i18n/figures.ts'
-import { useText } from '../../i18n/text.ts'
+import { useWords } from '../../i18n/figures.ts'
 import { GetHelp } from '../../shared/help/get-help.tsx'
 import { useMay } from '../../shared/requirements/use-may.ts'
 import { useSheet } from '../../shared/sheets/use-sheet.tsx'
@@ -17,8 +16,7 @@ type Props = { grant: Grant; onChanged: () => void }
 
 /** Accepted funds: the rest to return, and how to return it. */
 export function HeldCard({ grant, onChanged }: Props) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const memory = useAttemptMemory()
   const { isBarred } = useMay('returnSupport')
   const { coin, amount, returned, left, acceptedAt } = grant
@@ -50,9 +48,9 @@ export function HeldCard({ grant, onChanged }: Props) {
           )}
         </p>
       </div>
-      <Button variant="primary" size="large" fullWidth disabled={isBarred} onClick={sheet.show}>
+      <MainButton disabled={isBarred} onClick={sheet.show}>
         {text('support.return')}
-      </Button>
+      </MainButton>
       <GetHelp about={recordName('grant', grant.grantId)} />
       {sheet.element}
     </Card>

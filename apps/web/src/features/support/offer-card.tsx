@@ -7,8 +7,7 @@ import { Notice } from '@candor/ui/states/notice'
 import type { Grant } from '@candor/contract/calls/support'
 import { recordName } from '@candor/contract/rules/chat'
 import { formatCount } from '@candor/client/figures/format'
-import { useFigures } from '../../i18n/figures.ts'
-import { useText } from '../../i18n/text.ts'
+import { useWords } from '../../i18n/figures.ts'
 import { GetHelp } from '../../shared/help/get-help.tsx'
 import { useMay } from '../../shared/requirements/use-may.ts'
 import { callServer } from '../../shared/server/client.ts'
@@ -20,8 +19,7 @@ type Props = { grant: Grant; onChanged: () => void }
 
 /** An offer with all of its terms, to be accepted or declined. */
 export function OfferCard({ grant, onChanged }: Props) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { isBarred } = useMay('acceptSupport')
   const decline = useMay('declineSupport')
   const missing = daysMissing(grant)

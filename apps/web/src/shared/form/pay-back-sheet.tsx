@@ -6,8 +6,7 @@ import { ConfirmSheet } from '@candor/ui/layers/confirm-sheet'
 import { KeyValue } from '@candor/ui/lists/key-value'
 import type { KeyValueRow } from '@candor/ui/lists/key-value'
 import { announce } from '@candor/ui/toasts/announce'
-import { useFigures } from '../../i18n/figures.ts'
-import { useText } from '../../i18n/text.ts'
+import { useWords } from '../../i18n/figures.ts'
 import { useBalances } from '../server/account.ts'
 import { useAttempt } from '../server/attempt.ts'
 import { reloadProfile } from '../server/profile.ts'
@@ -35,8 +34,7 @@ type Props<Debt> = SheetControl & {
 /** Pays back a part of what is owed, or all of it. */
 export function PayBackSheet<Debt extends object>(props: Props<Debt>) {
   const { amountId, debt, coin, scale, words, rowsOf, send, memory, open, onOpenChange, onDone } = props
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { balances } = useBalances()
   const owed = unitsOf(props.owed, scale)
   const available = balances && unitsOf(balances.get(coin)?.available ?? '0', scale)

@@ -1,5 +1,5 @@
+import { MainButton } from '../../../shared/form/main-button.tsx'
 import { cardKinds, cardLimits } from '@candor/contract/rules/cards'
-import { Button } from '@candor/ui/buttons/button'
 import { Segmented } from '@candor/ui/fields/segmented'
 import { TextField } from '@candor/ui/fields/text-field'
 import { announce } from '@candor/ui/toasts/announce'
@@ -82,9 +82,9 @@ export function CardForm({ firstHolder }: { firstHolder: string | null }) {
       />
       <FundPasswordInput {...form.field('fundPassword')} label={text('fundPassword.title')} />
       <p className="text-small text-pretty text-ink-2">{text('card.service')}</p>
-      <Button type="submit" variant="primary" size="large" fullWidth loading={form.busy} className="mt-1">
+      <MainButton type="submit" loading={form.busy} className="mt-1">
         {text('card.add')}
-      </Button>
+      </MainButton>
     </form>
   )
 }

@@ -4,16 +4,14 @@ import { KeyValue } from '@candor/ui/lists/key-value'
 import { SelectSheet } from '@candor/ui/fields/select-sheet'
 import { networkName } from '@candor/contract/addresses/networks'
 import type { ChainWay } from '@candor/contract/calls/chain'
-import { useFigures } from '../../../i18n/figures.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { go } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { usualWait } from '../parts/arrivals.ts'
 
 /** The coin, its network and the conditions: to be read before the address. */
 export function WayCard({ ways, way }: { ways: readonly ChainWay[]; way: ChainWay }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   return (
     <Card className="flex flex-col gap-2 lg:p-6">
       <SelectSheet

@@ -3,7 +3,7 @@ import { Card } from '@candor/ui/card'
 import { KeyValue } from '@candor/ui/lists/key-value'
 import type { KeyValueRow } from '@candor/ui/lists/key-value'
 import type { Deposit } from '@candor/contract/calls/deposits'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { NumberWithCopy } from '../../../shared/orders/number-with-copy.tsx'
 import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
@@ -35,8 +35,7 @@ export function DepositFields({ deposit }: { deposit: Deposit }) {
 }
 
 function useRows(deposit: Deposit): KeyValueRow[] {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { currency, coin, credited, bank, state } = deposit
   const money = (decimal: string) => moneyText(decimal, currency, figures.locale)
   const rows: (KeyValueRow | false)[] = [

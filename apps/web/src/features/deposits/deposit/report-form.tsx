@@ -1,5 +1,5 @@
+import { MainButton } from '../../../shared/form/main-button.tsx'
 import { useState } from 'react'
-import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
 import { TextField } from '@candor/ui/fields/text-field'
 import { toast } from '@candor/ui/toasts/toast'
@@ -69,9 +69,9 @@ export function ReportForm({ deposit: { depositId }, onChanged }: Props) {
           autoComplete="off"
           enterKeyHint="done"
         />
-        <Button type="submit" variant="primary" size="large" fullWidth loading={form.busy}>
+        <MainButton type="submit" loading={form.busy}>
           {text('deposit.report')}
-        </Button>
+        </MainButton>
       </form>
     </Card>
   )

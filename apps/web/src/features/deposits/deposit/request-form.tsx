@@ -1,7 +1,7 @@
+import { MainButton } from '../../../shared/form/main-button.tsx'
 import { currencyScale } from '@candor/engine/rules/deposit-terms'
 import { useState } from 'react'
 import { AmountField } from '@candor/ui/fields/amount-field'
-import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
 import { ConfirmSheet } from '@candor/ui/layers/confirm-sheet'
 import { KeyValue } from '@candor/ui/lists/key-value'
@@ -14,7 +14,7 @@ import { useAttemptMemory } from '@candor/client/react/attempt'
 import type { Attempted } from '@candor/client/react/attempt'
 import type { CallInput } from '@candor/contract/calls'
 import type { DepositChannel } from '@candor/contract/calls/deposits'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useFigures, useWords } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { amountComplaint } from '../../../shared/form/amount-check.ts'
 import { useAmount } from '../../../shared/form/amount-input.ts'
@@ -94,9 +94,7 @@ export function RequestForm({ channel, onTermsChanged }: Props) {
           placeholder={rangeText(channel, locale)}
         />
         <KeyValue rows={rows} />
-        <Button type="submit" variant="primary" size="large" fullWidth>
-          {text('savings.continue')}
-        </Button>
+        <MainButton type="submit">{text('savings.continue')}</MainButton>
       </form>
       <ConfirmSheet
         open={open}
@@ -116,8 +114,7 @@ export function RequestForm({ channel, onTermsChanged }: Props) {
 }
 
 function useTerms(channel: DepositChannel, typed: string): KeyValueRow[] {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { currency, coin, rate, feePpm, feeFixed, expiresAfterSeconds } = channel
   const amount = typed === '' ? '0' : trimDecimal(typed)
   const isEmpty = Number(amount) === 0

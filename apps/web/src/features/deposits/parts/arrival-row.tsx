@@ -1,6 +1,5 @@
 import type { Arrival } from '@candor/contract/calls/chain'
-import { useFigures } from '../../../i18n/figures.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { ArrivalBadge } from './arrival-badge.tsx'
@@ -15,8 +14,7 @@ type Props = {
 
 /** An arrival: its amount, its progress, and a sentence about what happens next. */
 export function ArrivalRow({ arrival, isWatched = false }: Props) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { arrivalId, quantity, coin, state, amountMin, seenAt, transactionHash } = arrival
   return (
     <li className="relative flex flex-col gap-2 px-4 py-3.5 hover:bg-surface-2">

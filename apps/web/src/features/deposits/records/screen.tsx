@@ -10,11 +10,46 @@ import { FilterBar } from '../../../shared/filters/filter-bar.tsx'
 import { RecordList } from '../../../shared/lists/record-list.tsx'
 import { useRecords } from '../../../shared/lists/records.ts'
 import { AppPage } from '../../../shared/page/app-page.tsx'
-import { usePlace } from '../../../shared/place/location.ts'
+import { hrefOf, usePlace } from '../../../shared/place/location.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import { ArrivalRow } from '../parts/arrival-row.tsx'
 import { rereadMs } from '../parts/arrivals.ts'
-import { DepositHeads, DepositRow } from './deposit-row.tsx'
+import type { Deposit } from '@candor/contract/calls/deposits'
+import { useWords } from '../../../i18n/figures.ts'
+import { Moment, RecordHeads, RecordRow } from '../../../shared/lists/record-row.tsx'
+import type { RecordColumns } from '../../../shared/lists/record-row.tsx'
+import { moneyText } from '../parts/money.ts'
+import { DepositBadge } from '../parts/state-badge.tsx'
+
+const columns: RecordColumns = {
+  widths:
+    'lg:grid-cols-[minmax(11rem,1.2fr)_minmax(9rem,1fr)_minmax(8rem,.8fr)_minmax(11rem,1.2fr)_minmax(11rem,1.2fr)_minmax(9rem,.9fr)]',
+  heads: ['deposit.quantity', 'deposit.range', 'deposit.fee', 'deposit.requestedAt', 'deposit.endedAt'],
+}
+
+const DepositHeads = () => <RecordHeads columns={columns} />
+
+function DepositRow({ deposit }: { deposit: Deposit }) {
+  const { text, figures } = useWords()
+  const { depositId, name, kind, coin, currency, quantity, credited, state } = deposit
+  const money = (decimal: string) => moneyText(decimal, currency, figures.locale)
+  return (
+    <RecordRow
+      columns={columns}
+      href={hrefOf(`${paths.depositType}?depositId=${depositId}`)}
+      title={`${credited === null ? '' : '+'}${figures.amount(quantity, coin)}`}
+      isGain={credited !== null}
+      detail={`${text(`depositKind.${kind}`)} · ${name}`}
+      badge={<DepositBadge state={state} />}
+      cells={[
+        money(deposit.amount),
+        money(deposit.fee),
+        <Moment at={deposit.requestedAt} />,
+        <Moment at={deposit.endedAt} />,
+      ]}
+    />
+  )
+}
 
 const tabs = ['application', 'recharge', 'crypto'] as const
 type RecordsTab = (typeof tabs)[number]

@@ -4,7 +4,7 @@ import { Badge } from '@candor/ui/badge'
 import { EmptyState } from '@candor/ui/states/empty-state'
 import { Notice } from '@candor/ui/states/notice'
 import type { DepositChannel } from '@candor/contract/calls/deposits'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { RecordsLink } from '../../../shared/lists/records-link.tsx'
@@ -76,8 +76,7 @@ function Ways({ channels }: { channels: readonly DepositChannel[] }) {
 }
 
 function Way({ channel }: { channel: DepositChannel }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { locale, percent, plain } = figures
   const { channelId, kind, currency, coin, isOpen, rate, openDepositId, feeFixed, feePpm } = channel
   const Icon = kindIcons[kind]

@@ -16,16 +16,19 @@ import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useAttemptMemory } from '@candor/client/react/attempt'
 import { ProjectCard } from './project-card.tsx'
-import { useLabProjects } from './queries.ts'
+import { useReading } from '@candor/client/react/reading'
+import { callServer } from '../../../shared/server/client.ts'
 import { SubscribeSheet } from './subscribe-sheet.tsx'
 
+// Others buy too, so the rest is read again every few seconds.
+const rereadMs = 5_000
 const states = ['preparing', 'inProgress', 'over'] as const satisfies readonly LabProject['state'][]
 type State = LabProject['state']
 type ListProps = { projects: readonly LabProject[]; onChoose: (id: string) => void; onOver: () => void }
 
 export function LabScreen() {
   const text = useText()
-  const reading = useLabProjects()
+  const reading = useReading('', async () => (await callServer('Lab/GetProjects', {})).projects, rereadMs)
   return (
     <AppPage
       title={text('lab.title')}

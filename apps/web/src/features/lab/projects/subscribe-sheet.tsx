@@ -1,18 +1,17 @@
+import { MainButton } from '../../../shared/form/main-button.tsx'
 import { BalanceAmount } from '../../../shared/form/balance-amount.tsx'
 import { useState } from 'react'
-import { Button } from '@candor/ui/buttons/button'
 import { KeyValue } from '@candor/ui/lists/key-value'
 import { Sheet } from '@candor/ui/layers/sheet'
 import { formatAmount } from '@candor/money/amount'
 import type { LabProject } from '@candor/contract/calls/lab'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { unitsOf } from '../../../shared/form/amount-check.ts'
 import { useAmount } from '../../../shared/form/amount-input.ts'
 import { ReadyNotice } from '../../../shared/requirements/ready-notice.tsx'
 import { useReady } from '../../../shared/requirements/use-ready.ts'
 import { Timeline } from '../../../shared/savings/timeline.tsx'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
-import { useText } from '../../../i18n/text.ts'
 import { useBalances } from '../../../shared/server/account.ts'
 import type { AttemptMemory } from '@candor/client/attempts/attempt-memory'
 import { decimalsOf } from '@candor/client/figures/decimal'
@@ -24,8 +23,7 @@ type Props = SheetControl & { project: LabProject; onTermsChanged: () => void; m
 
 /** The quantity, its cost and its release; then a confirmation. */
 export function SubscribeSheet({ project, open, onOpenChange, onTermsChanged, memory }: Props) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { balances } = useBalances()
   const [confirming, setConfirming] = useState(false)
   const { coin, paymentCoin, name } = project
@@ -48,17 +46,14 @@ export function SubscribeSheet({ project, open, onOpenChange, onTermsChanged, me
         title={text('lab.sheetTitle', { name })}
         text={text('lab.sheetText')}
         footer={
-          <Button
-            variant="primary"
-            size="large"
-            fullWidth
+          <MainButton
             disabled={!isReady}
             onClick={() => {
               if (amount.validate()) setConfirming(true)
             }}
           >
             {text('savings.continue')}
-          </Button>
+          </MainButton>
         }
       >
         <div className="flex flex-col gap-4 pb-2">

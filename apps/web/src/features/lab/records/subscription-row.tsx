@@ -1,7 +1,7 @@
 import { stateBadgeOf } from '../../../shared/lists/state-badge.tsx'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import type { LabOrder } from '@candor/contract/calls/lab'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { RowCell } from '../../../shared/lists/row-cell.tsx'
 import { useText } from '../../../i18n/text.ts'
 
@@ -15,8 +15,7 @@ export const SubscriptionBadge = stateBadgeOf<LabOrder['state']>((state) => `lab
 })
 
 export function SubscriptionRow({ order, onPress }: { order: LabOrder; onPress: () => void }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { coin, paymentCoin, quantity, cost, released } = order
   return (
     <li>

@@ -3,21 +3,19 @@ import { Sheet } from '@candor/ui/layers/sheet'
 import { SkeletonRows } from '@candor/ui/states/skeleton'
 import type { LabOrder } from '@candor/contract/calls/lab'
 import { recordName } from '@candor/contract/rules/chat'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { GetHelp } from '../../../shared/help/get-help.tsx'
 import { NumberWithCopy } from '../../../shared/orders/number-with-copy.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { Timeline } from '../../../shared/savings/timeline.tsx'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
-import { useText } from '../../../i18n/text.ts'
 import { lockText, sliceTitle } from '../parts/words.ts'
 import { useSubscription } from './queries.ts'
 import type { SubscriptionDetails } from './queries.ts'
 
 /** One subscription: its terms, and every slice of it. */
 export function SubscriptionSheet({ order, open, onOpenChange }: SheetControl & { order: LabOrder }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const reading = useSubscription(order.orderId)
   const { coin, paymentCoin } = order
   return (
@@ -46,8 +44,7 @@ export function SubscriptionSheet({ order, open, onOpenChange }: SheetControl & 
 }
 
 function Releases({ details: { order, slices } }: { details: SubscriptionDetails }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   return (
     <Timeline
       label={text('lab.releases')}

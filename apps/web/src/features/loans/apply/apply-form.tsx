@@ -1,3 +1,4 @@
+import { MainButton } from '../../../shared/form/main-button.tsx'
 import { ChevronRight } from 'lucide-react'
 import { AmountField } from '@candor/ui/fields/amount-field'
 import { Button } from '@candor/ui/buttons/button'
@@ -6,8 +7,7 @@ import { Checkbox } from '@candor/ui/fields/checkbox'
 import { TextField } from '@candor/ui/fields/text-field'
 import type { Profile } from '@candor/contract/calls/account'
 import { useAttemptMemory } from '@candor/client/react/attempt'
-import { useFigures } from '../../../i18n/figures.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { useAmount } from '../../../shared/form/amount-input.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { loadAgreementSheet } from '../../../shared/content/load.ts'
@@ -28,8 +28,7 @@ type Props = { offer: Offer; user: Profile; panels: string; onRefused: () => Pro
 
 /** Amounts, contact details and photos; the full cost and the agreement; then a confirmation before it is sent. */
 export function ApplyForm({ offer, user, panels, onRefused }: Props) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const memory = useAttemptMemory()
   const [isReading, setReading] = useLayer()
   const cooperation = useSheet(loadAgreementSheet)
@@ -158,9 +157,7 @@ export function ApplyForm({ offer, user, panels, onRefused }: Props) {
               onCheckedChange={(isChecked) => setAgreed(isChecked ? 'yes' : '')}
             />
           </div>
-          <Button type="submit" variant="primary" size="large" fullWidth>
-            {text('loan.apply')}
-          </Button>
+          <MainButton type="submit">{text('loan.apply')}</MainButton>
         </div>
       </form>
       {cooperation.element}

@@ -1,7 +1,6 @@
 import { formatTime } from '@candor/client/figures/format-time'
 import { Card } from '@candor/ui/card'
-import { useFigures } from '../../../i18n/figures.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { serverClock } from '../../../shared/server/client.ts'
 import { costOf } from '../parts/cost.ts'
 import type { Asked } from './clauses.ts'
@@ -11,8 +10,7 @@ type Props = { offer: Offer; asked: Asked & { isExample: boolean } }
 
 /** The whole cost in money and as a yearly rate, for the lowest and the highest amount side by side. */
 export function CostCard({ offer, asked }: Props) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { coin, scale, termDays, interestPpm } = offer
   const now = serverClock.now()
   const amounts = [asked.lowest, asked.highest]

@@ -4,7 +4,7 @@ import { EmptyState } from '@candor/ui/states/empty-state'
 import { LinkButton } from '@candor/ui/buttons/link-button'
 import { Notice } from '@candor/ui/states/notice'
 import type { Loan } from '@candor/contract/calls/loans'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { RecordsLink } from '../../../shared/lists/records-link.tsx'
@@ -78,8 +78,7 @@ function Application({ offer, onRefused }: { offer: Offer; onRefused: () => Prom
 
 /** There is one loan at a time: a link to it. */
 function OpenLoan({ loan }: { loan: Loan }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { lent, coin } = loan
   return (
     <Notice

@@ -2,16 +2,14 @@ import { Card } from '@candor/ui/card'
 import { KeyValue } from '@candor/ui/lists/key-value'
 import type { KeyValueRow } from '@candor/ui/lists/key-value'
 import type { Loan } from '@candor/contract/calls/loans'
-import { useFigures } from '../../../i18n/figures.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { NumberWithCopy } from '../../../shared/orders/number-with-copy.tsx'
 import { shownYearlyPpm } from '../parts/cost.ts'
 import { nameOf, rangeText } from '../parts/words.ts'
 
 /** All details of a loan. */
 export function LoanFields({ loan }: { loan: Loan }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { coin, lent, reviewedAt, endedAt } = loan
   const rows: KeyValueRow[] = [
     { label: text('loan.number'), value: <NumberWithCopy number={nameOf(loan)} /> },

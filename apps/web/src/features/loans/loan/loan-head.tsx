@@ -3,8 +3,7 @@ import { Card } from '@candor/ui/card'
 import { Notice } from '@candor/ui/states/notice'
 import { ProgressBar } from '@candor/ui/figures/progress-bar'
 import type { Loan } from '@candor/contract/calls/loans'
-import { useFigures } from '../../../i18n/figures.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { TimeLeft } from '../../../shared/savings/time-left.tsx'
 import { LoanBadge } from '../parts/state-badge.tsx'
 import { nameOf, rangeText } from '../parts/words.ts'
@@ -15,8 +14,7 @@ type Props = { loan: Loan; onOver: () => void }
 
 /** The amount owed or applied for, with its state. */
 export function LoanHead({ loan, onOver }: Props) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { coin, lent, state, remark } = loan
   return (
     <Card className="flex flex-col gap-4 lg:p-6">
@@ -47,8 +45,7 @@ export function LoanHead({ loan, onOver }: Props) {
 }
 
 function Repaid({ lent, coin, onOver }: { lent: Lent; coin: string; onOver: () => void }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const progress = text('loan.repaidSoFar', { amount: figures.amount(lent.repaid, coin) })
   return (
     <>

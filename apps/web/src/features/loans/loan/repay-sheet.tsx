@@ -1,7 +1,6 @@
 import type { AttemptMemory } from '@candor/client/attempts/attempt-memory'
 import type { Loan } from '@candor/contract/calls/loans'
-import { useFigures } from '../../../i18n/figures.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { scaleOf, unitsOf } from '../../../shared/form/amount-check.ts'
 import { PayBackSheet } from '../../../shared/form/pay-back-sheet.tsx'
 import { callServer } from '../../../shared/server/client.ts'
@@ -13,8 +12,7 @@ type Props = SheetControl & { loan: Loan; lent: Lent; memory: AttemptMemory; onD
 
 /** A part or everything, and its split. */
 export function RepaySheet({ loan: { loanId, coin }, lent, ...control }: Props) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const scale = scaleOf(lent.owed)
   return (
     <PayBackSheet

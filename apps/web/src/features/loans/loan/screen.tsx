@@ -1,7 +1,7 @@
 import { PanelsOutline } from '../../../shared/lists/panels-outline.tsx'
 import { Card } from '@candor/ui/card'
 import type { Loan } from '@candor/contract/calls/loans'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { GetHelp } from '../../../shared/help/get-help.tsx'
 import { MissingRecord } from '../../../shared/lists/missing-record.tsx'
@@ -10,9 +10,8 @@ import { AppPage } from '../../../shared/page/app-page.tsx'
 import { usePlace } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { Timeline } from '../../../shared/savings/timeline.tsx'
-import { serverClock } from '../../../shared/server/client.ts'
+import { callServer, serverClock } from '../../../shared/server/client.ts'
 import { nameOf } from '../parts/words.ts'
-import { CancelLoan } from './cancel-loan.tsx'
 import { LoanFields } from './loan-fields.tsx'
 import { LoanHead } from './loan-head.tsx'
 import { stepsOf } from './model.ts'
@@ -21,6 +20,34 @@ import { OwedCard } from './owed-card.tsx'
 import { useLoan } from './queries.ts'
 import { Repayments } from './repayments.tsx'
 import { SentPhotos } from './sent-photos.tsx'
+import { MayNotice } from '../../../shared/requirements/may-notice.tsx'
+import { useMay } from '../../../shared/requirements/use-may.ts'
+import { CancelButton } from '../../../shared/sheets/cancel-button.tsx'
+
+type Props = { loan: Loan; onChanged: () => Promise<void> }
+
+/** Withdraws an application that is not decided yet. */
+function CancelLoan({ loan: { loanId, state }, onChanged }: Props) {
+  const text = useText()
+  const { isBarred } = useMay('cancel')
+  if (state !== 'applying') return null
+  return (
+    <>
+      <MayNotice act="cancel" />
+      <CancelButton
+        size="large"
+        fullWidth
+        disabled={isBarred}
+        label={text('loan.cancel')}
+        title={text('loan.cancelTitle')}
+        text={text('loan.cancelText')}
+        cancel={() => callServer('Loans/Cancel', { loanId })}
+        done={text('loan.cancelled')}
+        onChanged={onChanged}
+      />
+    </>
+  )
+}
 
 const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start lg:gap-6'
 
@@ -66,8 +93,7 @@ export function LoanScreen() {
 }
 
 function Progress({ loan }: { loan: Loan }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { lent, coin } = loan
   const valueOf = ({ id }: Step) => {
     if (lent === null) return undefined

@@ -2,7 +2,7 @@ import { Button } from '@candor/ui/buttons/button'
 import { Notice } from '@candor/ui/states/notice'
 import { announce } from '@candor/ui/toasts/announce'
 import type { PledgeOrder } from '@candor/contract/calls/pledge'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useAct } from '../../../shared/server/act.ts'
 import { callServer } from '../../../shared/server/client.ts'
@@ -33,8 +33,7 @@ function Ended({ reason }: { reason: string | null }) {
 }
 
 function Rejected({ request: { decidedAt, reason } }: { request: NonNullable<PledgeOrder['endRequest']> }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   return (
     <Notice kind="warn" title={text('pledge.endRejected')}>
       <p className="break-words">{reason}</p>
@@ -44,8 +43,7 @@ function Rejected({ request: { decidedAt, reason } }: { request: NonNullable<Ple
 }
 
 function Waiting({ order: { orderId, endRequest }, onChanged }: Props) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const takeBack = useAct(async () => {
     try {
       await callServer('Pledge/TakeBackRequest', { orderId })

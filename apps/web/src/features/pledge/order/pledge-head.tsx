@@ -3,18 +3,16 @@ import { Card } from '@candor/ui/card'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { ProgressBar } from '@candor/ui/figures/progress-bar'
 import type { PledgeOrder } from '@candor/contract/calls/pledge'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { TimeLeft } from '../../../shared/savings/time-left.tsx'
 import { formatCount } from '@candor/client/figures/format'
-import { useText } from '../../../i18n/text.ts'
 import { PledgeBadge } from '../parts/state-badge.tsx'
 
 // More steps would be too thin to see.
 const stepsMax = 31
 
 export function PledgeHead({ order, onOver }: { order: PledgeOrder; onOver: () => void }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { coin, amount, days, daysPaid, interestPaid, state } = order
   const progress = text('pledge.daysPaid', {
     paid: formatCount(daysPaid, figures.locale),

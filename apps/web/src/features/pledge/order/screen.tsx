@@ -3,7 +3,7 @@ import { Card } from '@candor/ui/card'
 import { recordName } from '@candor/contract/rules/chat'
 import { GetHelp } from '../../../shared/help/get-help.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { usePlace } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { MissingRecord } from '../../../shared/lists/missing-record.tsx'
@@ -13,8 +13,9 @@ import { formatCount } from '@candor/client/figures/format'
 import { useText } from '../../../i18n/text.ts'
 import { EndRequest } from './end-request.tsx'
 import { PledgeHead } from './pledge-head.tsx'
-import { usePledgeOrder } from './queries.ts'
-import type { PledgeDetails } from './queries.ts'
+import type { CallOutput } from '@candor/contract/calls'
+import { useMoneyReading } from '../../../shared/lists/records.ts'
+import { callServer } from '../../../shared/server/client.ts'
 import { KeyValue } from '@candor/ui/lists/key-value'
 import type { KeyValueRow } from '@candor/ui/lists/key-value'
 import type { PledgeOrder } from '@candor/contract/calls/pledge'
@@ -22,8 +23,7 @@ import { NumberWithCopy } from '../../../shared/orders/number-with-copy.tsx'
 import { cycleText } from '../parts/words.ts'
 
 function PledgeFields({ order }: { order: PledgeOrder }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { coin, endedAt } = order
   const rows: KeyValueRow[] = [
     { label: text('order.number'), value: <NumberWithCopy number={order.orderId} /> },
@@ -46,8 +46,8 @@ const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(380px,1fr)_minmax(0,1.4fr)]
 
 export function PledgeOrderScreen() {
   const text = useText()
-  const { query } = usePlace()
-  const reading = usePledgeOrder(query.get('orderId') ?? '')
+  const orderId = usePlace().query.get('orderId') ?? ''
+  const reading = useMoneyReading(orderId, () => callServer('Pledge/GetOrder', { orderId }))
   return (
     <AppPage title={text('pledge.orderTitle')} back="back" width="full">
       <ReadingGate
@@ -78,9 +78,8 @@ export function PledgeOrderScreen() {
 }
 
 /** Every day: past payments with their times, coming ones, and the principal at the end. */
-function Interest({ details: { order, days } }: { details: PledgeDetails }) {
-  const text = useText()
-  const figures = useFigures()
+function Interest({ details: { order, days } }: { details: CallOutput<'Pledge/GetOrder'> }) {
+  const { text, figures } = useWords()
   const { coin, amount, endedAt, endsAt, state } = order
   // An early end cancels the remaining payments.
   const told = state === 'inProgress' ? days : days.filter(({ paidAt }) => paidAt !== null)

@@ -3,13 +3,12 @@ import { announce } from '@candor/ui/toasts/announce'
 import type { CallInput } from '@candor/contract/calls'
 import type { PledgeProduct } from '@candor/contract/calls/pledge'
 import { withRequirements } from '../../../shared/requirements/requirements.ts'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { unitsOf } from '../../../shared/form/amount-check.ts'
 import { go } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { trimDecimal } from '@candor/client/figures/format'
-import { useText } from '../../../i18n/text.ts'
 import { useAttempt } from '../../../shared/server/attempt.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import type { Attempted } from '@candor/client/react/attempt'
@@ -31,8 +30,7 @@ type PledgeForm = Omit<CallInput<'Pledge/Subscribe'>, 'clientOrderId'>
 /** The pledge once more, in words and figures, and the fund password as proof of the owner. */
 export function ConfirmPledge(props: Props) {
   const { product, now, amount, open, onOpenChange, onDone, onTermsChanged, memory } = props
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const password = useFundPassword('pledge-fund-password')
   const send = async (form: Attempted<PledgeForm>) => {
     try {

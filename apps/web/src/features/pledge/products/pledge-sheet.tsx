@@ -1,13 +1,12 @@
+import { MainButton } from '../../../shared/form/main-button.tsx'
 import { BalanceAmount } from '../../../shared/form/balance-amount.tsx'
 import { useState } from 'react'
-import { Button } from '@candor/ui/buttons/button'
 import { Sheet } from '@candor/ui/layers/sheet'
 import type { PledgeProduct } from '@candor/contract/calls/pledge'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { amountComplaint, unitsOf } from '../../../shared/form/amount-check.ts'
 import { useAmount } from '../../../shared/form/amount-input.ts'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
-import { useText } from '../../../i18n/text.ts'
 import { useBalances } from '../../../shared/server/account.ts'
 import type { AttemptMemory } from '@candor/client/attempts/attempt-memory'
 import { cycleText, ratesText } from '../parts/words.ts'
@@ -34,8 +33,7 @@ type Props = SheetControl & {
 /** The amount, its interest and dates; then a confirmation with the fund password. */
 export function PledgeSheet(props: Props) {
   const { product, now, open, onOpenChange, onTermsChanged, memory, typed, onLeave } = props
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { balances } = useBalances()
   const [confirming, setConfirming] = useState(false)
   const { coin, scale } = product
@@ -55,17 +53,14 @@ export function PledgeSheet(props: Props) {
         title={text('pledge.sheetTitle', { coin, cycle })}
         text={ratesText(product, { text, figures })}
         footer={
-          <Button
-            variant="primary"
-            size="large"
-            fullWidth
+          <MainButton
             disabled={!isReady || lacksPassword}
             onClick={() => {
               if (amount.validate()) setConfirming(true)
             }}
           >
             {text('savings.continue')}
-          </Button>
+          </MainButton>
         }
       >
         <div className="flex flex-col gap-4 pb-2">

@@ -1,11 +1,10 @@
 import { KeyValue } from '@candor/ui/lists/key-value'
 import { dayMs } from '@candor/engine/rules/pledge-interest'
 import type { PledgeProduct } from '@candor/contract/calls/pledge'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { Timeline } from '../../../shared/savings/timeline.tsx'
 import type { TimelineEntry } from '../../../shared/savings/timeline.tsx'
 import { formatCount } from '@candor/client/figures/format'
-import { useText } from '../../../i18n/text.ts'
 import { planOf } from './model.ts'
 
 type Props = { product: PledgeProduct; amount: bigint; now: number }
@@ -15,8 +14,7 @@ type Props = { product: PledgeProduct; amount: bigint; now: number }
  * pledge.
  */
 export function Schedule({ product, amount, now }: Props) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { scale, coin } = product
   const plan = planOf(product, amount, now)
   const units = (value: bigint) => figures.units(value, scale, coin)

@@ -6,7 +6,7 @@ import { formatCount } from '@candor/client/figures/format'
 import { paths } from '@candor/contract/app-paths'
 import type { CallInput } from '@candor/contract/calls'
 import type { PledgeOrder } from '@candor/contract/calls/pledge'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { RecordList } from '../../../shared/lists/record-list.tsx'
 import { Moment, RecordHeads, RecordRow } from '../../../shared/lists/record-row.tsx'
@@ -77,8 +77,7 @@ function Pledges({ tab }: { tab: PledgeTab }) {
 }
 
 function PledgeRow({ order }: { order: PledgeOrder }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { orderId, coin, amount, days, daysPaid, interest, interestPaid, startedAt, endedAt, endsAt } = order
   const progress = text('pledge.daysPaid', {
     paid: formatCount(daysPaid, figures.locale),

@@ -1,14 +1,14 @@
+import { MainButton } from '../../../shared/form/main-button.tsx'
 import { useState } from 'react'
 import { ArrowUpDown } from 'lucide-react'
 import { AmountField } from '@candor/ui/fields/amount-field'
-import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
 import { KeyValue } from '@candor/ui/lists/key-value'
 import { Notice } from '@candor/ui/states/notice'
 import { askToSignIn } from '../../../shared/session/ask-to-sign-in.ts'
 import { ReadyNotice } from '../../../shared/requirements/ready-notice.tsx'
 import { useReady } from '../../../shared/requirements/use-ready.ts'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { amountComplaint, unitsOf } from '../../../shared/form/amount-check.ts'
 import { useAmount } from '../../../shared/form/amount-input.ts'
 import { useSession } from '../../../shared/state/state.ts'
@@ -100,16 +100,13 @@ export function ExchangeForm({ terms, first }: Props) {
         />
         <ClosedNotice from={from} to={to} />
         <ReadyNotice act="swap" need={need} />
-        <Button
+        <MainButton
           type="submit"
-          variant="primary"
-          size="large"
-          fullWidth
           loading={quote.ask.busy && !open}
           disabled={!isReady || (signedIn && !(from.isOpen && to.isOpen && hasPrice))}
         >
           {text(signedIn ? 'swap.getQuote' : 'savings.loginToJoin')}
-        </Button>
+        </MainButton>
       </form>
       <QuoteSheet
         control={quote}
@@ -128,8 +125,7 @@ export function ExchangeForm({ terms, first }: Props) {
 type HeldProps = { coin: string; available: string | null; onAll?: (amount: string) => void }
 
 function Held({ coin, available, onAll }: HeldProps) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   if (available === null) return null
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-2 text-small text-ink-2">
@@ -160,8 +156,7 @@ type ReceivedProps = {
 
 /** The estimated result, at the current index; only a quote is binding. */
 function Received({ terms, from, to, amount, available, onChoose }: ReceivedProps) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const estimate = estimateOf(amount, { from, to, feePpm: terms.feePpm })
   return (
     <div className="flex flex-col gap-3">

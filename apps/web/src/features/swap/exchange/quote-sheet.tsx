@@ -1,3 +1,4 @@
+import { MainButton } from '../../../shared/form/main-button.tsx'
 import { CircleCheck } from 'lucide-react'
 import { Button } from '@candor/ui/buttons/button'
 import { useCountdown } from '@candor/ui/figures/countdown'
@@ -6,14 +7,13 @@ import { KeyValue } from '@candor/ui/lists/key-value'
 import { LinkButton } from '@candor/ui/buttons/link-button'
 import { Sheet } from '@candor/ui/layers/sheet'
 import type { SwapQuote, SwapRecord } from '@candor/contract/calls/swap'
-import { useFigures } from '../../../i18n/figures.ts'
-import type { Figures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
+import type { Words } from '../../../i18n/figures.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { formatCount } from '@candor/client/figures/format'
 import { useText } from '../../../i18n/text.ts'
-import type { Translate } from '../../../i18n/text.ts'
 import { rateText } from '../parts/words.ts'
 import type { LiveQuote, QuoteControl } from './use-quote.ts'
 
@@ -21,8 +21,7 @@ type Props = SheetControl & { control: QuoteControl; quoteSeconds: number; onAsk
 
 /** The quote with its seconds; exchanged exactly so, or not at all. The receipt uses the same sheet. */
 export function QuoteSheet({ control, quoteSeconds, onAsk, open, onOpenChange }: Props) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { live, record, execute, isUnanswered } = control
   const seconds = useCountdown(live?.endsAt)
   if (!live) return null
@@ -60,7 +59,7 @@ export function QuoteSheet({ control, quoteSeconds, onAsk, open, onOpenChange }:
   )
 }
 
-function figureRows(quote: SwapQuote | SwapRecord, { text, figures }: { text: Translate; figures: Figures }) {
+function figureRows(quote: SwapQuote | SwapRecord, { text, figures }: Words) {
   return [
     { label: text('swap.consumed'), value: figures.amount(quote.amount, quote.from) },
     { label: text('swap.rate'), value: rateText(quote, figures) },
@@ -73,7 +72,7 @@ function figureRows(quote: SwapQuote | SwapRecord, { text, figures }: { text: Tr
 }
 
 /** The ticks of the published index that made the rate. */
-function tickRows(record: SwapRecord, { text, figures }: { text: Translate; figures: Figures }) {
+function tickRows(record: SwapRecord, { text, figures }: Words) {
   const ticks: [coin: string, number: number | null][] = [
     [record.from, record.fromTick],
     [record.to, record.toTick],
@@ -94,8 +93,7 @@ type OfferProps = {
 }
 
 function Offer({ live, seconds, quoteSeconds, isOver, isUnanswered }: OfferProps) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { quote, hasMoved } = live
   const percent = figures.percent(quote.movePpmMax)
   const ended = hasMoved ? text('swap.moved', { percent }) : text('swap.expired')
@@ -130,27 +128,20 @@ function OfferAction({ live, control: { ask, execute, isUnanswered }, isOver, on
   const text = useText()
   if (isOver) {
     return (
-      <Button variant="primary" size="large" fullWidth loading={ask.busy} onClick={onAsk}>
+      <MainButton loading={ask.busy} onClick={onAsk}>
         {text('swap.newQuote')}
-      </Button>
+      </MainButton>
     )
   }
   return (
-    <Button
-      variant="primary"
-      size="large"
-      fullWidth
-      loading={execute.busy}
-      onClick={() => void execute.run(live)}
-    >
+    <MainButton loading={execute.busy} onClick={() => void execute.run(live)}>
       {text(isUnanswered ? 'swap.askAgain' : 'swap.confirm')}
-    </Button>
+    </MainButton>
   )
 }
 
 function DoneTitle({ record }: { record: SwapRecord }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   return (
     <span className="flex items-center gap-2.5">
       <CircleCheck aria-hidden className="size-6 shrink-0 text-success" />
@@ -160,8 +151,7 @@ function DoneTitle({ record }: { record: SwapRecord }) {
 }
 
 function Receipt({ record }: { record: SwapRecord }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   return (
     <KeyValue
       rows={[

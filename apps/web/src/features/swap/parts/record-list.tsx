@@ -2,7 +2,7 @@ import { ArrowLeftRight } from 'lucide-react'
 import { Badge } from '@candor/ui/badge'
 import type { SwapRecord } from '@candor/contract/calls/swap'
 import { recordName } from '@candor/contract/rules/chat'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { GetHelpIcon } from '../../../shared/help/get-help.tsx'
 import { RecordList } from '../../../shared/lists/record-list.tsx'
 import { useRecords } from '../../../shared/lists/records.ts'
@@ -39,8 +39,7 @@ export function SwapRecordList({ way }: { way?: { path: string; label: string } 
 }
 
 export function RecordRow({ record }: { record: SwapRecord }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { from, to, amount, received, fee, feePpm, kind, at, number } = record
   return (
     <li className={`grid grid-cols-2 items-center gap-x-3 gap-y-2 px-4 py-3 ${columns}`}>

@@ -6,8 +6,7 @@ import type { Attempted } from '@candor/client/react/attempt'
 import type { CallInput } from '@candor/contract/calls'
 import { networkName } from '@candor/contract/addresses/networks'
 import type { WithdrawalMethod } from '@candor/contract/calls/withdrawals'
-import { useFigures } from '../../../i18n/figures.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { go } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { withRequirements } from '../../../shared/requirements/requirements.ts'
@@ -31,8 +30,7 @@ type RequestForm = Omit<CallInput<'Withdrawals/Request'>, 'clientOrderId'>
 /** The withdrawal once more, in words and figures, and the fund password as proof of the owner. */
 export function ConfirmWithdrawal(props: Props) {
   const { method, target, amount, preview, memory, open, onOpenChange, onTermsChanged } = props
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const password = useFundPassword('withdraw-fund-password')
   const send = async (form: Attempted<RequestForm>) => {
     try {

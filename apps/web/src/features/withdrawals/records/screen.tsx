@@ -5,7 +5,7 @@ import { networkName } from '@candor/contract/addresses/networks'
 import { paths } from '@candor/contract/app-paths'
 import type { CallInput } from '@candor/contract/calls'
 import type { Withdrawal } from '@candor/contract/calls/withdrawals'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { RecordList } from '../../../shared/lists/record-list.tsx'
 import { Moment, RecordHeads, RecordRow } from '../../../shared/lists/record-row.tsx'
@@ -14,8 +14,18 @@ import { useRecords } from '../../../shared/lists/records.ts'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { callServer } from '../../../shared/server/client.ts'
-import { WithdrawalBadge } from '../parts/state-badge.tsx'
 import { nameOf, shortened } from '../parts/words.ts'
+import { stateBadgeOf } from '../../../shared/lists/state-badge.tsx'
+
+const WithdrawalBadge = stateBadgeOf<Withdrawal['state']>((state) => `withdrawState.${state}`, {
+  review: 'warn',
+  passed: 'warn',
+  signing: 'warn',
+  paid: 'success',
+  cancelled: 'neutral',
+  rejected: 'danger',
+  failed: 'danger',
+})
 
 type WithdrawalTab = CallInput<'Withdrawals/GetWithdrawals'>['tab']
 const tabs = ['application', 'withdrawal'] as const satisfies readonly WithdrawalTab[]
@@ -70,8 +80,7 @@ function Withdrawals({ tab }: { tab: WithdrawalTab }) {
 }
 
 function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { withdrawalId, coin, amount, fee, received, network, destination, state, remark } = withdrawal
   return (
     <RecordRow

@@ -3,15 +3,13 @@ import { KeyValue } from '@candor/ui/lists/key-value'
 import type { KeyValueRow } from '@candor/ui/lists/key-value'
 import { networkName } from '@candor/contract/addresses/networks'
 import type { Withdrawal } from '@candor/contract/calls/withdrawals'
-import { useFigures } from '../../../i18n/figures.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { CopyButton } from '../../../shared/copy/copy-button.tsx'
 import { NumberWithCopy } from '../../../shared/orders/number-with-copy.tsx'
 import { nameOf, shortened } from '../parts/words.ts'
 
 export function WithdrawalFields({ withdrawal }: { withdrawal: Withdrawal }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { coin, kind, network, currency, cardAmount, destination, transactionId } = withdrawal
   const rows: KeyValueRow[] = [
     ...(transactionId === null

@@ -2,7 +2,7 @@ import { AmountFigure } from '../../../shared/coins/amount-figure.tsx'
 import { PanelsOutline } from '../../../shared/lists/panels-outline.tsx'
 import { Card } from '@candor/ui/card'
 import type { Withdrawal } from '@candor/contract/calls/withdrawals'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { GetHelp } from '../../../shared/help/get-help.tsx'
 import { MissingRecord } from '../../../shared/lists/missing-record.tsx'
@@ -11,18 +11,53 @@ import { AppPage } from '../../../shared/page/app-page.tsx'
 import { usePlace } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { nameOf, shortened } from '../parts/words.ts'
-import { CancelWithdrawal } from './cancel-withdrawal.tsx'
 import { WithdrawalFields } from './fields.tsx'
-import { useWithdrawal } from './queries.ts'
+import { useMoneyReading } from '../../../shared/lists/records.ts'
 import { Steps } from './steps.tsx'
+import { CancelButton } from '../../../shared/sheets/cancel-button.tsx'
+import { callServer } from '../../../shared/server/client.ts'
+import { canCancel } from './model.ts'
+
+type Props = { withdrawal: Withdrawal; onChanged: () => Promise<void> }
+
+/** Cancels it while that is possible, and says when it no longer is. */
+function CancelWithdrawal({ withdrawal, onChanged }: Props) {
+  const { text, figures } = useWords()
+  const { withdrawalId, amount, coin, signingAt, state } = withdrawal
+  const whole = figures.amount(amount, coin)
+  if (state === 'signing' && signingAt !== null)
+    return (
+      <p className="px-1 text-small text-ink-2">
+        {text('withdraw.tooLate', { time: figures.time(signingAt), amount: whole })}
+      </p>
+    )
+  if (!canCancel(withdrawal)) return null
+  return (
+    <>
+      <p className="px-1 text-small text-ink-2">{text('withdraw.cancelUntil')}</p>
+      <CancelButton
+        size="large"
+        fullWidth
+        label={text('withdraw.cancel')}
+        title={text('withdraw.cancelTitle')}
+        text={text('withdraw.cancelText', { amount: whole })}
+        cancel={() => callServer('Withdrawals/Cancel', { withdrawalId })}
+        done={text('withdraw.cancelled')}
+        onChanged={onChanged}
+      />
+    </>
+  )
+}
 
 const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1.3fr)_minmax(380px,1fr)] lg:items-start lg:gap-6'
 
 /** The progress of the money: every state with its time, who acts next, and the steps left. */
 export function WithdrawalScreen() {
   const text = useText()
-  const { query } = usePlace()
-  const reading = useWithdrawal(query.get('withdrawalId') ?? '')
+  const withdrawalId = usePlace().query.get('withdrawalId') ?? ''
+  const reading = useMoneyReading(withdrawalId, () =>
+    callServer('Withdrawals/GetWithdrawal', { withdrawalId }),
+  )
   return (
     <AppPage title={text('withdraw.trackerTitle')} back="back" width="full">
       <ReadingGate
@@ -55,8 +90,7 @@ export function WithdrawalScreen() {
 }
 
 function Head({ withdrawal }: { withdrawal: Withdrawal }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { coin, amount, fee, received, destination, state } = withdrawal
   const isBack = state === 'cancelled' || state === 'rejected' || state === 'failed'
   return (

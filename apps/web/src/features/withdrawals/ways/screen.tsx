@@ -3,7 +3,7 @@ import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { ListGroup } from '@candor/ui/lists/list-group'
 import { ListRow } from '@candor/ui/lists/list-row'
 import { SkeletonRows } from '@candor/ui/states/skeleton'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { RecordsLink } from '../../../shared/lists/records-link.tsx'
@@ -55,8 +55,7 @@ export function WithdrawWaysScreen() {
 }
 
 function Ways({ offer: { methods } }: { offer: Offer }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { balances } = useBalances()
   const availableOf = (coin: string) => balances?.get(coin)?.available ?? '0'
   const held = new Set(
