@@ -121,9 +121,10 @@ export function RechargeSheet({ account, memory, open, onOpenChange }: Props) {
             detail: text('mine.uid', { uid: account.uid }),
           },
           { label: text('agent.theyGet'), value: told(units) },
-          ...(available === null
-            ? []
-            : [{ label: text('agent.after'), value: told(units > available ? 0n : available - units) }]),
+          available !== null && {
+            label: text('agent.after'),
+            value: told(units > available ? 0n : available - units),
+          },
         ]}
       />
     </ConfirmSheet>

@@ -1,5 +1,5 @@
+import { GrantHead } from './grant-head.tsx'
 import { MainButton } from '../../shared/form/main-button.tsx'
-import { AmountFigure } from '../../shared/coins/amount-figure.tsx'
 import { Card } from '@candor/ui/card'
 import { ProgressBar } from '@candor/ui/figures/progress-bar'
 import type { Grant } from '@candor/contract/calls/support'
@@ -10,7 +10,6 @@ import { GetHelp } from '../../shared/help/get-help.tsx'
 import { useMay } from '../../shared/requirements/use-may.ts'
 import { useSheet } from '../../shared/sheets/use-sheet.tsx'
 import { returnedShare } from './model.ts'
-import { GrantBadge } from './state-badge.tsx'
 
 type Props = { grant: Grant; onChanged: () => void }
 
@@ -30,15 +29,7 @@ export function HeldCard({ grant, onChanged }: Props) {
   })
   return (
     <Card className="flex flex-col gap-4 lg:p-6">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h2 className="pb-1 text-small text-ink-2 wrap-anywhere">
-            {text('support.leftOf', { name: grant.name })}
-          </h2>
-          <AmountFigure amount={left ?? amount} coin={coin} />
-        </div>
-        <GrantBadge state={grant.state} />
-      </div>
+      <GrantHead grant={grant} title={text('support.leftOf', { name: grant.name })} amount={left ?? amount} />
       <div className="flex flex-col gap-1.5 text-small text-ink-2">
         <ProgressBar value={returnedShare(grant)} label={progress} tone="up" thick />
         <p className="flex flex-wrap justify-between gap-x-4">

@@ -1,5 +1,5 @@
+import { GrantHead } from './grant-head.tsx'
 import { CancelButton } from '../../shared/sheets/cancel-button.tsx'
-import { AmountFigure } from '../../shared/coins/amount-figure.tsx'
 import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
 import { KeyValue } from '@candor/ui/lists/key-value'
@@ -13,7 +13,6 @@ import { useMay } from '../../shared/requirements/use-may.ts'
 import { callServer } from '../../shared/server/client.ts'
 import { useSheet } from '../../shared/sheets/use-sheet.tsx'
 import { daysMissing } from './model.ts'
-import { GrantBadge } from './state-badge.tsx'
 
 type Props = { grant: Grant; onChanged: () => void }
 
@@ -30,28 +29,18 @@ export function OfferCard({ grant, onChanged }: Props) {
   const { grantId, amount, coin, minTradingDays, tradingDays } = grant
   return (
     <Card className="flex flex-col gap-4 lg:p-6">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h2 className="pb-1 text-small text-ink-2 wrap-anywhere">{grant.name}</h2>
-          <AmountFigure amount={amount} coin={coin} />
-        </div>
-        <GrantBadge state={grant.state} />
-      </div>
+      <GrantHead grant={grant} title={grant.name} amount={amount} />
       <KeyValue
         rows={[
           { label: text('support.cost'), value: text('support.costNothing') },
           { label: text('support.toReturn'), value: figures.amount(amount, coin) },
-          ...(minTradingDays === 0
-            ? []
-            : [
-                {
-                  label: text('support.tradingDays'),
-                  value: text('support.daysOf', {
-                    reached: formatCount(tradingDays, figures.locale),
-                    needed: formatCount(minTradingDays, figures.locale),
-                  }),
-                },
-              ]),
+          minTradingDays !== 0 && {
+            label: text('support.tradingDays'),
+            value: text('support.daysOf', {
+              reached: formatCount(tradingDays, figures.locale),
+              needed: formatCount(minTradingDays, figures.locale),
+            }),
+          },
           { label: text('support.validUntil'), value: figures.time(grant.expiresAt, 'minute') },
         ]}
       />

@@ -15,7 +15,7 @@ import { Card } from '@candor/ui/card'
 import { recordName } from '@candor/contract/rules/chat'
 import { useWords } from '../../i18n/figures.ts'
 import { GetHelpIcon } from '../../shared/help/get-help.tsx'
-import { GrantBadge } from './state-badge.tsx'
+import { GrantBadge } from './grant-head.tsx'
 
 /** Earlier offers and their ends. */
 function PastGrants({ grants }: { grants: readonly Grant[] }) {

@@ -38,3 +38,30 @@ export function BalanceAmount(props: Props) {
     />
   )
 }
+
+/** The balance above an amount, and a button that takes all of it. */
+export function AvailableWithAll({
+  available,
+  onAll,
+}: {
+  available: string
+  onAll?: (() => void) | undefined
+}) {
+  const text = useText()
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-x-2 text-small text-ink-2">
+      <span>
+        {text('ticket.available')} {available}
+      </span>
+      {onAll && (
+        <button
+          type="button"
+          onClick={onAll}
+          className="touch-target rounded-mark font-semibold text-accent-ink"
+        >
+          {text('savings.all')}
+        </button>
+      )}
+    </span>
+  )
+}

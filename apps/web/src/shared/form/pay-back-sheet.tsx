@@ -4,7 +4,7 @@ import { trimDecimal } from '@candor/client/figures/format'
 import type { Attempted } from '@candor/client/react/attempt'
 import { ConfirmSheet } from '@candor/ui/layers/confirm-sheet'
 import { KeyValue } from '@candor/ui/lists/key-value'
-import type { KeyValueRow } from '@candor/ui/lists/key-value'
+import type { KeyValueProps } from '@candor/ui/lists/key-value'
 import { announce } from '@candor/ui/toasts/announce'
 import { useWords } from '../../i18n/figures.ts'
 import { useBalances } from '../server/account.ts'
@@ -24,7 +24,7 @@ type Props<Debt> = SheetControl & {
   owed: string
   words: { title: string; text: string; act: string; actFor: (amount: string) => string; shares: string }
   // The effect of an amount.
-  rowsOf: (units: bigint, told: (units: bigint) => string) => readonly KeyValueRow[]
+  rowsOf: (units: bigint, told: (units: bigint) => string) => KeyValueProps['rows']
   // An amount, or null for all that is owed by then; gives what to announce.
   send: (form: Attempted<Debt & { amount: string | null }>) => Promise<string>
   memory: AttemptMemory

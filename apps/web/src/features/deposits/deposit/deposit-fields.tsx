@@ -1,7 +1,7 @@
 import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
 import { KeyValue } from '@candor/ui/lists/key-value'
-import type { KeyValueRow } from '@candor/ui/lists/key-value'
+import type { KeyValueProps } from '@candor/ui/lists/key-value'
 import type { Deposit } from '@candor/contract/calls/deposits'
 import { useWords } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -34,11 +34,11 @@ export function DepositFields({ deposit }: { deposit: Deposit }) {
   )
 }
 
-function useRows(deposit: Deposit): KeyValueRow[] {
+function useRows(deposit: Deposit): KeyValueProps['rows'] {
   const { text, figures } = useWords()
   const { currency, coin, credited, bank, state } = deposit
   const money = (decimal: string) => moneyText(decimal, currency, figures.locale)
-  const rows: (KeyValueRow | false)[] = [
+  return [
     { label: text('deposit.number'), value: <NumberWithCopy number={deposit.name} /> },
     { label: text('deposit.type'), value: text(`depositKind.${deposit.kind}`) },
     { label: text('deposit.coin'), value: coin },
@@ -70,5 +70,4 @@ function useRows(deposit: Deposit): KeyValueRow[] {
       value: figures.time(deposit.endedAt),
     },
   ]
-  return rows.filter((row) => row !== false)
 }

@@ -63,9 +63,8 @@ export function ConfirmSubscription(props: Props) {
         { label: text('ticket.pays'), value: paid(cost) },
         { label: text('lab.lock'), value: lockText(project, { text, figures }) },
         { label: text('lab.release'), value: figures.time(project.releaseAt) },
-        ...(available === null || available < cost
-          ? []
-          : [{ label: text('ticket.after'), value: paid(available - cost) }]),
+        available !== null &&
+          available >= cost && { label: text('ticket.after'), value: paid(available - cost) },
       ]}
       cancelLabel={text('action.back')}
       confirmLabel={text('lab.confirm')}

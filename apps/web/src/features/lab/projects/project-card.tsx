@@ -76,14 +76,13 @@ function ProjectFigures({ project }: { project: LabProject }) {
       look="tight"
       rows={[
         // Unsold coins have gone back.
-        ...(state === 'over'
-          ? []
-          : [{ label: text('lab.left'), value: figures.units(left, coinScale, coin) }]),
+        state !== 'over' && { label: text('lab.left'), value: figures.units(left, coinScale, coin) },
         { label: text('lab.minimum'), value: figures.amount(quantityMin, coin) },
-        ...(most === null ? [] : [{ label: text('lab.maximum'), value: figures.amount(most, coin) }]),
-        ...(unitsOf(subscribed ?? '0', coinScale) === 0n
-          ? []
-          : [{ label: text('lab.subscribed'), value: figures.amount(subscribed ?? '0', coin) }]),
+        most !== null && { label: text('lab.maximum'), value: figures.amount(most, coin) },
+        unitsOf(subscribed ?? '0', coinScale) !== 0n && {
+          label: text('lab.subscribed'),
+          value: figures.amount(subscribed ?? '0', coin),
+        },
         {
           label: text('lab.raise'),
           value: `${figures.time(startAt, 'day')} – ${figures.time(endAt, 'day')}`,

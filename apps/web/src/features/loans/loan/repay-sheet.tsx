@@ -31,9 +31,10 @@ export function RepaySheet({ loan: { loanId, coin }, lent, ...control }: Props) 
       rowsOf={(units, told) => {
         const split = splitOf(units, lent)
         return [
-          ...(unitsOf(lent.penaltyOwed, scale) === 0n
-            ? []
-            : [{ label: text('loan.toPenalty'), value: told(split.penalty) }]),
+          unitsOf(lent.penaltyOwed, scale) !== 0n && {
+            label: text('loan.toPenalty'),
+            value: told(split.penalty),
+          },
           { label: text('loan.toInterest'), value: told(split.interest) },
           { label: text('loan.toPrincipal'), value: told(split.principal) },
           { label: text('loan.leftAfter'), value: told(split.left) },

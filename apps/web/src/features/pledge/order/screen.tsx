@@ -17,7 +17,7 @@ import type { CallOutput } from '@candor/contract/calls'
 import { useMoneyReading } from '../../../shared/lists/records.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import { KeyValue } from '@candor/ui/lists/key-value'
-import type { KeyValueRow } from '@candor/ui/lists/key-value'
+import type { KeyValueProps } from '@candor/ui/lists/key-value'
 import type { PledgeOrder } from '@candor/contract/calls/pledge'
 import { NumberWithCopy } from '../../../shared/orders/number-with-copy.tsx'
 import { cycleText } from '../parts/words.ts'
@@ -25,7 +25,7 @@ import { cycleText } from '../parts/words.ts'
 function PledgeFields({ order }: { order: PledgeOrder }) {
   const { text, figures } = useWords()
   const { coin, endedAt } = order
-  const rows: KeyValueRow[] = [
+  const rows: KeyValueProps['rows'] = [
     { label: text('order.number'), value: <NumberWithCopy number={order.orderId} /> },
     { label: text('pledge.cycle'), value: cycleText(order, figures) },
     { label: text('pledge.rate'), value: figures.percent(order.dailyRatePpm) },
@@ -33,7 +33,7 @@ function PledgeFields({ order }: { order: PledgeOrder }) {
     { label: text('pledge.allInterest'), value: figures.amount(order.interest, coin) },
     { label: text('pledge.startedAt'), value: figures.time(order.startedAt) },
     { label: text('pledge.endsAt'), value: figures.time(order.endsAt) },
-    ...(endedAt === null ? [] : [{ label: text('pledge.endedAt'), value: figures.time(endedAt) }]),
+    endedAt !== null && { label: text('pledge.endedAt'), value: figures.time(endedAt) },
   ]
   return (
     <Card className="py-1 lg:px-6">

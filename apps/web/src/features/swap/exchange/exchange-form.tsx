@@ -1,3 +1,4 @@
+import { AvailableWithAll } from '../../../shared/form/balance-amount.tsx'
 import { MainButton } from '../../../shared/form/main-button.tsx'
 import { useState } from 'react'
 import { ArrowUpDown } from 'lucide-react'
@@ -8,7 +9,7 @@ import { Notice } from '@candor/ui/states/notice'
 import { askToSignIn } from '../../../shared/session/ask-to-sign-in.ts'
 import { ReadyNotice } from '../../../shared/requirements/ready-notice.tsx'
 import { useReady } from '../../../shared/requirements/use-ready.ts'
-import { useWords } from '../../../i18n/figures.ts'
+import { useFigures, useWords } from '../../../i18n/figures.ts'
 import { amountComplaint, unitsOf } from '../../../shared/form/amount-check.ts'
 import { useAmount } from '../../../shared/form/amount-input.ts'
 import { useSession } from '../../../shared/state/state.ts'
@@ -125,23 +126,13 @@ export function ExchangeForm({ terms, first }: Props) {
 type HeldProps = { coin: string; available: string | null; onAll?: (amount: string) => void }
 
 function Held({ coin, available, onAll }: HeldProps) {
-  const { text, figures } = useWords()
+  const figures = useFigures()
   if (available === null) return null
   return (
-    <span className="flex flex-wrap items-center justify-end gap-x-2 text-small text-ink-2">
-      <span>
-        {text('ticket.available')} {figures.amount(available, coin)}
-      </span>
-      {onAll && (
-        <button
-          type="button"
-          onClick={() => onAll(trimDecimal(available))}
-          className="touch-target rounded-mark font-semibold text-accent-ink"
-        >
-          {text('savings.all')}
-        </button>
-      )}
-    </span>
+    <AvailableWithAll
+      available={figures.amount(available, coin)}
+      onAll={onAll && (() => onAll(trimDecimal(available)))}
+    />
   )
 }
 

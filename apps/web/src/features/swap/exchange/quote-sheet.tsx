@@ -77,10 +77,9 @@ function tickRows(record: SwapRecord, { text, figures }: Words) {
     [record.from, record.fromTick],
     [record.to, record.toTick],
   ]
-  return ticks.flatMap(([coin, number]) =>
-    number === null
-      ? []
-      : [{ label: text('swap.tick', { coin }), value: formatCount(number, figures.locale) }],
+  return ticks.map(
+    ([coin, number]) =>
+      number !== null && { label: text('swap.tick', { coin }), value: formatCount(number, figures.locale) },
   )
 }
 

@@ -84,10 +84,8 @@ export function ConfirmWithdrawal(props: Props) {
           value: target.text,
           detail: target.name,
         },
-        ...(target.tag === null ? [] : [{ label: text('withdraw.tag'), value: target.tag }]),
-        ...(method.network === null
-          ? []
-          : [{ label: text('withdraw.network'), value: networkName(method.network) }]),
+        target.tag !== null && { label: text('withdraw.tag'), value: target.tag },
+        method.network !== null && { label: text('withdraw.network'), value: networkName(method.network) },
         ...summaryRows(method, preview, { text, figures }),
       ]}
       confirmLabel={text('withdraw.confirm')}

@@ -1,3 +1,4 @@
+import { AvailableWithAll } from '../../../shared/form/balance-amount.tsx'
 import { MainButton } from '../../../shared/form/main-button.tsx'
 import { useState } from 'react'
 import { AmountField } from '@candor/ui/fields/amount-field'
@@ -214,18 +215,10 @@ function Amount({ method, available, amount }: AmountProps) {
       label={text('withdraw.amount')}
       labelTrailing={
         available !== null && (
-          <span className="flex flex-wrap items-center justify-end gap-x-2 text-small text-ink-2">
-            <span>
-              {text('ticket.available')} {figures.amount(available, coin)}
-            </span>
-            <button
-              type="button"
-              onClick={() => amount.set(allOf(method, available))}
-              className="touch-target rounded-mark font-semibold text-accent-ink"
-            >
-              {text('savings.all')}
-            </button>
-          </span>
+          <AvailableWithAll
+            available={figures.amount(available, coin)}
+            onAll={() => amount.set(allOf(method, available))}
+          />
         )
       }
       unit={coin}

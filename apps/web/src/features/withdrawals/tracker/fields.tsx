@@ -1,6 +1,6 @@
 import { Card } from '@candor/ui/card'
 import { KeyValue } from '@candor/ui/lists/key-value'
-import type { KeyValueRow } from '@candor/ui/lists/key-value'
+import type { KeyValueProps } from '@candor/ui/lists/key-value'
 import { networkName } from '@candor/contract/addresses/networks'
 import type { Withdrawal } from '@candor/contract/calls/withdrawals'
 import { useWords } from '../../../i18n/figures.ts'
@@ -11,20 +11,16 @@ import { nameOf, shortened } from '../parts/words.ts'
 export function WithdrawalFields({ withdrawal }: { withdrawal: Withdrawal }) {
   const { text, figures } = useWords()
   const { coin, kind, network, currency, cardAmount, destination, transactionId } = withdrawal
-  const rows: KeyValueRow[] = [
-    ...(transactionId === null
-      ? []
-      : [
-          {
-            label: text('withdraw.transaction'),
-            value: (
-              <WithCopy content={transactionId} label={text('withdraw.copyTransaction')}>
-                {shortened(transactionId)}
-              </WithCopy>
-            ),
-          },
-        ]),
-    ...(network === null ? [] : [{ label: text('withdraw.network'), value: networkName(network) }]),
+  const rows: KeyValueProps['rows'] = [
+    transactionId !== null && {
+      label: text('withdraw.transaction'),
+      value: (
+        <WithCopy content={transactionId} label={text('withdraw.copyTransaction')}>
+          {shortened(transactionId)}
+        </WithCopy>
+      ),
+    },
+    network !== null && { label: text('withdraw.network'), value: networkName(network) },
     kind === 'card'
       ? { label: text('withdraw.card'), value: destination.text, detail: destination.name }
       : {
@@ -36,12 +32,14 @@ export function WithdrawalFields({ withdrawal }: { withdrawal: Withdrawal }) {
           ),
           detail: destination.name,
         },
-    ...(destination.tag === null ? [] : [{ label: text('withdraw.tag'), value: destination.tag }]),
+    destination.tag !== null && { label: text('withdraw.tag'), value: destination.tag },
     { label: text('withdraw.amount'), value: figures.amount(withdrawal.amount, coin) },
     { label: text('withdraw.fee'), value: figures.amount(withdrawal.fee, coin) },
-    ...(cardAmount === null || currency === null
-      ? []
-      : [{ label: text('withdraw.cardAmount'), value: `${figures.plain(cardAmount, 'USDT')} ${currency}` }]),
+    cardAmount !== null &&
+      currency !== null && {
+        label: text('withdraw.cardAmount'),
+        value: `${figures.plain(cardAmount, 'USDT')} ${currency}`,
+      },
     { label: text('withdraw.number'), value: <NumberWithCopy number={nameOf(withdrawal)} /> },
   ]
   return (
