@@ -7,15 +7,56 @@ import { useRecords } from '../../shared/lists/records.ts'
 import { AppPage } from '../../shared/page/app-page.tsx'
 import { MayNotice } from '../../shared/requirements/may-notice.tsx'
 import { callServer } from '../../shared/server/client.ts'
-import { HeldCard } from './held-card.tsx'
-import { sortedOut } from './model.ts'
+import { returnedShare, sortedOut } from './model.ts'
 import { OfferCard } from './offer-card.tsx'
 import { SupportRules } from './terms.tsx'
 import { Card } from '@candor/ui/card'
 import { recordName } from '@candor/contract/rules/chat'
 import { useWords } from '../../i18n/figures.ts'
-import { GetHelpIcon } from '../../shared/help/get-help.tsx'
-import { GrantBadge } from './grant-head.tsx'
+import { GetHelp, GetHelpIcon } from '../../shared/help/get-help.tsx'
+import { GrantBadge, GrantHead } from './grant-head.tsx'
+import { MainButton } from '../../shared/form/main-button.tsx'
+import { ProgressBar } from '@candor/ui/figures/progress-bar'
+import { useAttemptMemory } from '@candor/client/react/attempt'
+import { useMay } from '../../shared/requirements/use-may.ts'
+import { useSheet } from '../../shared/sheets/use-sheet.tsx'
+
+type Props = { grant: Grant; onChanged: () => void }
+
+/** Accepted funds: the rest to return, and how to return it. */
+function HeldCard({ grant, onChanged }: Props) {
+  const { text, figures } = useWords()
+  const memory = useAttemptMemory()
+  const { isBarred } = useMay('returnSupport')
+  const { coin, amount, returned, left, acceptedAt } = grant
+  const sheet = useSheet(async () => {
+    const { ReturnSheet } = await import('./return-sheet.tsx')
+    return (control) => <ReturnSheet {...control} {...{ grant, memory }} onDone={onChanged} />
+  })
+  const progress = text('support.returnedOf', {
+    returned: figures.plain(returned ?? '0', coin),
+    whole: figures.amount(amount, coin),
+  })
+  return (
+    <Card className="flex flex-col gap-4 lg:p-6">
+      <GrantHead grant={grant} title={text('support.leftOf', { name: grant.name })} amount={left ?? amount} />
+      <div className="flex flex-col gap-1.5 text-small text-ink-2">
+        <ProgressBar value={returnedShare(grant)} label={progress} tone="up" thick />
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <span>{progress}</span>
+          {acceptedAt !== null && (
+            <span>{text('support.acceptedAt', { time: figures.time(acceptedAt, 'minute') })}</span>
+          )}
+        </p>
+      </div>
+      <MainButton disabled={isBarred} onClick={sheet.show}>
+        {text('support.return')}
+      </MainButton>
+      <GetHelp about={recordName('grant', grant.grantId)} />
+      {sheet.element}
+    </Card>
+  )
+}
 
 /** Earlier offers and their ends. */
 function PastGrants({ grants }: { grants: readonly Grant[] }) {

@@ -19,7 +19,10 @@ type RowProps = {
   detail: string
   badge: ReactNode
   // Below the heads that follow the title.
-  cells: readonly [figure: ReactNode, figure: ReactNode, third: ReactNode, fourth: ReactNode]
+  first: ReactNode
+  second: ReactNode
+  third: ReactNode
+  fourth: ReactNode
   // The label of the fourth cell, if it says more than the head.
   fourthLabel?: TextKey
   children?: ReactNode
@@ -27,10 +30,15 @@ type RowProps = {
 
 /** A record of a list: two columns on a phone, a table row from 1024 px. The whole row links to its page. */
 export function RecordRow(props: RowProps) {
-  const { columns, href, title, isGain = false, detail, badge, cells, fourthLabel, children } = props
+  const { columns, href, title, isGain = false, detail, badge, fourthLabel, children } = props
   const text = useText()
   const [, first, second, third, fourth] = columns.heads
-  const labels = [first, second, third, fourthLabel ?? fourth]
+  const cells = [
+    { label: first, content: props.first },
+    { label: second, content: props.second },
+    { label: third, content: props.third },
+    { label: fourthLabel ?? fourth, content: props.fourth },
+  ]
   return (
     <li
       className={`relative grid grid-cols-2 items-center gap-x-3 gap-y-2 px-4 py-3 lg:gap-x-6 hover:bg-surface-2 ${columns.widths}`}
@@ -45,14 +53,14 @@ export function RecordRow(props: RowProps) {
         <span className="block text-small text-ink-3">{detail}</span>
       </span>
       <span className="justify-self-end lg:order-last">{badge}</span>
-      {labels.map((label, place) => (
+      {cells.map(({ label, content }, place) => (
         <RowCell
           key={label}
           label={text(label)}
           isFigure={place < 2}
           className={place % 2 === 0 ? '' : 'max-lg:text-right'}
         >
-          {cells[place]}
+          {content}
         </RowCell>
       ))}
       {children}

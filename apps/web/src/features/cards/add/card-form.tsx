@@ -8,23 +8,14 @@ import { FundPasswordInput } from '../../../shared/form/fund-password-input.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { leave } from '../../../shared/page/app-page.tsx'
 import { callServer } from '../../../shared/server/client.ts'
-import { checkCard, kindOf } from './model.ts'
+import { checkCard, emptyCard, kindOf } from './model.ts'
 import type { CardForm as Values } from './model.ts'
-
-const empty: Values = {
-  kind: 'domestic',
-  cardNumber: '',
-  bankName: '',
-  branchName: '',
-  holder: '',
-  fundPassword: '',
-}
 
 export function CardForm({ firstHolder }: { firstHolder: string | null }) {
   const text = useText()
   const form = useForm<keyof Values>({
     id: 'card',
-    initial: { ...empty, holder: firstHolder ?? '' },
+    initial: { ...emptyCard, holder: firstHolder ?? '' },
     check: (values) => checkCard(values, firstHolder),
     fieldOfCode: {
       walletAddressAlreadyBound: 'cardNumber',

@@ -12,7 +12,7 @@ import { useFigures, useWords } from '../../../i18n/figures.ts'
 import { GetHelp } from '../../../shared/help/get-help.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
-import { ArrivalBadge } from '../parts/arrival-badge.tsx'
+import { ArrivalBadge } from '../parts/badges.ts'
 import { ArrivalProgress } from '../parts/arrival-progress.tsx'
 import { isOpenQuestion } from '../parts/arrivals.ts'
 

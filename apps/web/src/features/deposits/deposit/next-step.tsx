@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import { Card } from '@candor/ui/card'
 import { LinkButton } from '@candor/ui/buttons/link-button'
 import { Notice } from '@candor/ui/states/notice'
+import type { NoticeProps } from '@candor/ui/states/notice'
 import { Spinner } from '@candor/ui/buttons/spinner'
 import type { Deposit } from '@candor/contract/calls/deposits'
 import { useText } from '../../../i18n/text.ts'
@@ -40,19 +41,17 @@ export function NextStep({ deposit, onChanged }: Props) {
         </>
       )
     case 'review':
-      return <Notice title={text('deposit.next.review')}>{text('deposit.nextText.review')}</Notice>
+      return <Told standing={standing} />
     case 'passed':
       return (
-        <Notice
-          title={text('deposit.next.passed')}
+        <Told
+          standing={standing}
           action={
             <LinkButton size="small" href={hrefOf(paths.assets)}>
               {text('deposit.toAssets')}
             </LinkButton>
           }
-        >
-          {text('deposit.nextText.passed')}
-        </Notice>
+        />
       )
     case 'rejected':
       return (
@@ -70,15 +69,7 @@ export function NextStep({ deposit, onChanged }: Props) {
     case 'held':
     case 'refunding':
     case 'refunded':
-      return (
-        <Notice
-          kind="warn"
-          title={text(`deposit.next.${standing}`)}
-          action={<GetHelp about={deposit.name} size="small" />}
-        >
-          {text(`deposit.nextText.${standing}`)}
-        </Notice>
-      )
+      return <Told kind="warn" standing={standing} action={<GetHelp about={deposit.name} size="small" />} />
   }
 }
 
@@ -99,6 +90,20 @@ function Cancel({ deposit: { depositId, name, amount, currency }, onChanged }: P
       done={text('deposit.cancelled')}
       onChanged={onChanged}
     />
+  )
+}
+
+type ToldProps = Pick<NoticeProps, 'kind' | 'action'> & {
+  standing: 'review' | 'passed' | 'pageOver' | 'held' | 'refunding' | 'refunded'
+}
+
+/** What happens next, without anything to do here. */
+function Told({ standing, ...notice }: ToldProps) {
+  const text = useText()
+  return (
+    <Notice {...notice} title={text(`deposit.next.${standing}`)}>
+      {text(`deposit.nextText.${standing}`)}
+    </Notice>
   )
 }
 
@@ -128,12 +133,7 @@ function Over({ deposit, kind, title, children }: OverProps) {
 function Payment({ deposit, standing }: { deposit: Deposit; standing: 'pay' | 'asking' | 'pageOver' }) {
   const text = useText()
   const url = deposit.payment?.url ?? null
-  if (standing === 'pageOver')
-    return (
-      <Notice kind="warn" title={text('deposit.next.pageOver')}>
-        {text('deposit.nextText.pageOver')}
-      </Notice>
-    )
+  if (standing === 'pageOver') return <Told kind="warn" standing={standing} />
   return (
     <Card className="flex flex-col gap-3 lg:p-6">
       {deposit.payment?.isDeclined && (

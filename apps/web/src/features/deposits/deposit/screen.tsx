@@ -23,7 +23,7 @@ import { useWords } from '../../../i18n/figures.ts'
 import { TimeLeft } from '../../../shared/savings/time-left.tsx'
 import { kindIcons } from '../parts/kinds.ts'
 import { moneyText } from '../parts/money.ts'
-import { DepositBadge } from '../parts/state-badge.tsx'
+import { DepositBadge } from '../parts/badges.ts'
 import { isPayable } from './model.ts'
 
 type Props = { deposit: Deposit; onOver: () => void }

@@ -2,7 +2,7 @@ import type { Arrival } from '@candor/contract/calls/chain'
 import { useWords } from '../../../i18n/figures.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
-import { ArrivalBadge } from './arrival-badge.tsx'
+import { ArrivalBadge } from './badges.ts'
 import { ArrivalProgress } from './arrival-progress.tsx'
 import { shortHash } from './arrivals.ts'
 

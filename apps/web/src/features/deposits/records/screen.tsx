@@ -19,7 +19,7 @@ import { useWords } from '../../../i18n/figures.ts'
 import { Moment, RecordHeads, RecordRow } from '../../../shared/lists/record-row.tsx'
 import type { RecordColumns } from '../../../shared/lists/record-row.tsx'
 import { moneyText } from '../parts/money.ts'
-import { DepositBadge } from '../parts/state-badge.tsx'
+import { DepositBadge } from '../parts/badges.ts'
 
 const columns: RecordColumns = {
   widths:
@@ -41,12 +41,10 @@ function DepositRow({ deposit }: { deposit: Deposit }) {
       isGain={credited !== null}
       detail={`${text(`depositKind.${kind}`)} · ${name}`}
       badge={<DepositBadge state={state} />}
-      cells={[
-        money(deposit.amount),
-        money(deposit.fee),
-        <Moment at={deposit.requestedAt} />,
-        <Moment at={deposit.endedAt} />,
-      ]}
+      first={money(deposit.amount)}
+      second={money(deposit.fee)}
+      third={<Moment at={deposit.requestedAt} />}
+      fourth={<Moment at={deposit.endedAt} />}
     />
   )
 }

@@ -18,11 +18,10 @@ import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
 import { AgreementSheet } from './agreement-sheet.tsx'
 import { ConfirmApplication } from './confirm-application.tsx'
-import { CostCard } from './cost-card.tsx'
+import { CostCard, LoanRules } from './cost-card.tsx'
 import { checkPapers, complaintOfMax, complaintOfMin, shownAmounts } from './model.ts'
 import type { Papers } from './model.ts'
 import type { Offer } from './queries.ts'
-import { LoanRules } from './loan-rules.tsx'
 
 type Props = { offer: Offer; user: Profile; panels: string; onRefused: () => Promise<void> }
 
@@ -77,20 +76,19 @@ export function ApplyForm({ offer, user, panels, onRefused }: Props) {
           <Card className="flex flex-col gap-4 lg:p-6">
             <h2 className="font-semibold">{text('loan.amountTitle')}</h2>
             <div className="grid gap-4 sm:grid-cols-2">
-              <AmountField
-                {...lowest.field}
-                label={text('loan.lowest')}
-                unit={coin}
-                decimalsMax={scale}
-                placeholder={figures.plain(amountMin, coin)}
-              />
-              <AmountField
-                {...highest.field}
-                label={text('loan.highest')}
-                unit={coin}
-                decimalsMax={scale}
-                placeholder={figures.plain(amountMax, coin)}
-              />
+              {[
+                { amount: lowest, label: text('loan.lowest'), limit: amountMin },
+                { amount: highest, label: text('loan.highest'), limit: amountMax },
+              ].map(({ amount, label, limit }) => (
+                <AmountField
+                  key={amount.field.id}
+                  {...amount.field}
+                  label={label}
+                  unit={coin}
+                  decimalsMax={scale}
+                  placeholder={figures.plain(limit, coin)}
+                />
+              ))}
             </div>
             <p className="text-small text-pretty text-ink-2">
               {bounds} {text('loan.decided')}
@@ -133,22 +131,20 @@ export function ApplyForm({ offer, user, panels, onRefused }: Props) {
           <CostCard offer={offer} asked={asked} />
           <LoanRules offer={offer} asked={asked} />
           <div className="flex flex-col gap-1">
-            <Button
-              variant="ghost"
-              className="self-start"
-              trailing={<ChevronRight aria-hidden className="size-4" />}
-              onClick={() => setReading(true)}
-            >
-              {text('loan.readAgreement')}
-            </Button>
-            <Button
-              variant="ghost"
-              className="self-start"
-              trailing={<ChevronRight aria-hidden className="size-4" />}
-              onClick={cooperation.show}
-            >
-              {text('loan.readCooperation')}
-            </Button>
+            {[
+              { label: text('loan.readAgreement'), onClick: () => setReading(true) },
+              { label: text('loan.readCooperation'), onClick: cooperation.show },
+            ].map(({ label, onClick }) => (
+              <Button
+                key={label}
+                variant="ghost"
+                className="self-start"
+                trailing={<ChevronRight aria-hidden className="size-4" />}
+                onClick={onClick}
+              >
+                {label}
+              </Button>
+            ))}
             <Checkbox
               id={agreedId}
               label={text('loan.agree')}

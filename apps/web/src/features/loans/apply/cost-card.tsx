@@ -1,3 +1,5 @@
+import { RulesCard } from '../../../shared/savings/rules-card.tsx'
+import { mainClauses } from './clauses.ts'
 import { formatTime } from '@candor/client/figures/format-time'
 import { Card } from '@candor/ui/card'
 import { useWords } from '../../../i18n/figures.ts'
@@ -90,4 +92,9 @@ function Fact({ label, className, children }: FactProps) {
       <dd className="pt-0.5 text-title font-semibold wrap-anywhere">{children}</dd>
     </div>
   )
+}
+
+export function LoanRules({ offer, asked }: { offer: Offer; asked: Asked }) {
+  const { text, figures } = useWords()
+  return <RulesCard title={text('loan.rulesTitle')} rules={mainClauses(offer, asked, { text, figures })} />
 }

@@ -55,12 +55,10 @@ function LoanRow({ loan }: { loan: Loan }) {
       title={lent === null ? rangeText(loan, figures) : figures.amount(lent.amount, coin)}
       detail={nameOf(loan)}
       badge={<LoanBadge loan={loan} />}
-      cells={[
-        lent === null ? '–' : figures.amount(lent.repaid, coin),
-        lent === null ? '–' : figures.amount(state === 'waived' ? '0' : lent.owed, coin),
-        <Moment at={appliedAt} />,
-        <Moment at={endedAt ?? lent?.dueAt ?? null} />,
-      ]}
+      first={lent === null ? '–' : figures.amount(lent.repaid, coin)}
+      second={lent === null ? '–' : figures.amount(state === 'waived' ? '0' : lent.owed, coin)}
+      third={<Moment at={appliedAt} />}
+      fourth={<Moment at={endedAt ?? lent?.dueAt ?? null} />}
       fourthLabel={endedAt === null ? 'loan.dueAt' : 'loan.endedAt'}
     />
   )

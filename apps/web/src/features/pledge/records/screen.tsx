@@ -90,12 +90,10 @@ function PledgeRow({ order }: { order: PledgeOrder }) {
       title={figures.amount(amount, coin)}
       detail={`${cycleText(order, figures)} · ${figures.percent(order.dailyRatePpm)}`}
       badge={<PledgeBadge state={order.state} />}
-      cells={[
-        <span className="text-up">+{figures.amount(interestPaid, coin)}</span>,
-        figures.amount(interest, coin),
-        <Moment at={startedAt} />,
-        <Moment at={endedAt ?? endsAt} />,
-      ]}
+      first={<span className="text-up">+{figures.amount(interestPaid, coin)}</span>}
+      second={figures.amount(interest, coin)}
+      third={<Moment at={startedAt} />}
+      fourth={<Moment at={endedAt ?? endsAt} />}
       fourthLabel={endedAt === null ? 'pledge.endsAt' : 'pledge.endedAt'}
     >
       <span className="col-span-full lg:order-last">

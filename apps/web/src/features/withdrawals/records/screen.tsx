@@ -89,9 +89,9 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
       title={figures.amount(amount, coin)}
       detail={nameOf(withdrawal)}
       badge={<WithdrawalBadge state={state} />}
-      cells={[
-        figures.amount(fee, coin),
-        figures.amount(received, coin),
+      first={figures.amount(fee, coin)}
+      second={figures.amount(received, coin)}
+      third={
         <>
           <span className="wrap-anywhere">{destination.name ?? shortened(destination.text)}</span>
           <span className="block text-small text-ink-3">
@@ -102,9 +102,9 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
               .filter(Boolean)
               .join(' · ')}
           </span>
-        </>,
-        <Moment at={withdrawal.requestedAt} />,
-      ]}
+        </>
+      }
+      fourth={<Moment at={withdrawal.requestedAt} />}
     >
       {remark !== null && (
         <p className="col-span-full text-small text-ink-2 wrap-anywhere lg:order-last">
