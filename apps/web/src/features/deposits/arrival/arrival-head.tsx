@@ -13,7 +13,7 @@ import { GetHelp } from '../../../shared/help/get-help.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { ArrivalBadge } from '../parts/badges.ts'
-import { ArrivalProgress } from '../parts/arrival-progress.tsx'
+import { ArrivalProgress } from '../parts/arrival-row.tsx'
 import { isOpenQuestion } from '../parts/arrivals.ts'
 
 /** The amount, its progress, and notes for the owner. */

@@ -1,6 +1,5 @@
 import { PanelsOutline } from '../../../shared/lists/panels-outline.tsx'
 import { Suspense, lazy } from 'react'
-import { History } from 'lucide-react'
 import { useText } from '../../../i18n/text.ts'
 import { GetHelp } from '../../../shared/help/get-help.tsx'
 import { MissingRecord } from '../../../shared/lists/missing-record.tsx'
@@ -100,7 +99,6 @@ export function DepositTypeScreen() {
             coin === null && arrivalId === null ? paths.depositRecords : `${paths.depositRecords}?tab=crypto`
           }
           label={text('deposit.records')}
-          Icon={History}
         />
       }
     >

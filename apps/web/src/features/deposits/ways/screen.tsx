@@ -1,5 +1,5 @@
 import { PanelsOutline } from '../../../shared/lists/panels-outline.tsx'
-import { History, Landmark } from 'lucide-react'
+import { Landmark } from 'lucide-react'
 import { Badge } from '@candor/ui/badge'
 import { EmptyState } from '@candor/ui/states/empty-state'
 import { Notice } from '@candor/ui/states/notice'
@@ -32,7 +32,7 @@ export function DepositScreen() {
       title={text('deposit.title')}
       back="back"
       width="full"
-      trailing={<RecordsLink path={paths.depositRecords} label={text('deposit.records')} Icon={History} />}
+      trailing={<RecordsLink path={paths.depositRecords} label={text('deposit.records')} />}
     >
       <div className={panels}>
         <div className="flex min-w-0 flex-col gap-3">

@@ -1,6 +1,6 @@
 import { PanelsOutline } from '../../../shared/lists/panels-outline.tsx'
 import { useState } from 'react'
-import { FlaskConical, History } from 'lucide-react'
+import { FlaskConical } from 'lucide-react'
 import { EmptyState } from '@candor/ui/states/empty-state'
 import { Tabs } from '@candor/ui/page/tabs'
 import type { LabProject } from '@candor/contract/calls/lab'
@@ -34,7 +34,7 @@ export function LabScreen() {
       title={text('lab.title')}
       back="back"
       width="full"
-      trailing={<RecordsLink path={paths.labRecords} label={text('lab.records')} Icon={History} />}
+      trailing={<RecordsLink path={paths.labRecords} label={text('lab.records')} />}
     >
       <div className="not-empty:pt-2 not-empty:pb-4">
         <MayNotice act="lab" />

@@ -1,5 +1,5 @@
 import { PanelsOutline } from '../../../shared/lists/panels-outline.tsx'
-import { HandCoins, History } from 'lucide-react'
+import { HandCoins } from 'lucide-react'
 import { EmptyState } from '@candor/ui/states/empty-state'
 import { LinkButton } from '@candor/ui/buttons/link-button'
 import { Notice } from '@candor/ui/states/notice'
@@ -35,7 +35,7 @@ export function LoanApplyScreen() {
       title={text('loan.title')}
       back="back"
       width="full"
-      trailing={<RecordsLink path={paths.loanRecords} label={text('loan.records')} Icon={History} />}
+      trailing={<RecordsLink path={paths.loanRecords} label={text('loan.records')} />}
     >
       <ReadingGate reading={reading} outline={outline}>
         {(offer) => <Application offer={offer} onRefused={reading.reload} />}

@@ -1,3 +1,8 @@
+import { formatCount } from '@candor/client/figures/format'
+import type { TimelineEntry } from '../../../shared/savings/timeline.tsx'
+import { Timeline } from '../../../shared/savings/timeline.tsx'
+import { dayMs } from '@candor/engine/rules/pledge-interest'
+import { KeyValue } from '@candor/ui/lists/key-value'
 import { MainButton } from '../../../shared/form/main-button.tsx'
 import { BalanceAmount } from '../../../shared/form/balance-amount.tsx'
 import { useState } from 'react'
@@ -17,8 +22,7 @@ import {
 } from '../../../shared/requirements/fund-password-notice.tsx'
 import { ReadyNotice } from '../../../shared/requirements/ready-notice.tsx'
 import { useReady } from '../../../shared/requirements/use-ready.ts'
-import { boundsOf, pledgeable } from './model.ts'
-import { Schedule } from './schedule.tsx'
+import { boundsOf, planOf, pledgeable } from './model.ts'
 
 type Props = SheetControl & {
   product: PledgeProduct
@@ -89,5 +93,54 @@ export function PledgeSheet(props: Props) {
         memory={memory}
       />
     </>
+  )
+}
+
+type ScheduleProps = { product: PledgeProduct; amount: bigint; now: number }
+
+/**
+ * The interest on the amount being typed, day by day, from now; the real times count from the moment of the
+ * pledge.
+ */
+function Schedule({ product, amount, now }: ScheduleProps) {
+  const { text, figures } = useWords()
+  const { scale, coin } = product
+  const plan = planOf(product, amount, now)
+  const units = (value: bigint) => figures.units(value, scale, coin)
+  const dayEntry = (day: number): TimelineEntry => ({
+    id: `day-${day}`,
+    title: text('pledge.dayNumber', { day: formatCount(day, figures.locale) }),
+    detail: figures.time(now + day * dayMs),
+    value: `+${units(plan.dailyInterest)}`,
+    isDone: false,
+  })
+  // The first days and the last one are enough: every day pays the same.
+  const days = [1, 2, plan.days].filter((day, place, all) => day <= plan.days && all.indexOf(day) === place)
+  return (
+    <section aria-label={text('pledge.schedule')} className="flex flex-col gap-4">
+      <KeyValue
+        rows={[
+          { label: text('pledge.daily'), value: units(plan.dailyInterest) },
+          {
+            label: text('pledge.expected'),
+            value: <span className="text-up">+{units(plan.interest)}</span>,
+            detail: text('pledge.payments', { days: figures.counted(plan.days, 'day') }),
+          },
+        ]}
+      />
+      <Timeline
+        label={text('pledge.schedule')}
+        entries={[
+          ...days.filter((day) => day > 0).map(dayEntry),
+          {
+            id: 'principal',
+            title: text('pledge.principalBack'),
+            detail: figures.time(plan.endsAt),
+            value: units(amount),
+            isDone: false,
+          },
+        ]}
+      />
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 import { PanelsOutline } from '../../../shared/lists/panels-outline.tsx'
 import { useState } from 'react'
-import { History, Sprout } from 'lucide-react'
+import { Sprout } from 'lucide-react'
 import { Card } from '@candor/ui/card'
 import { EmptyState } from '@candor/ui/states/empty-state'
 import { AppPage } from '../../../shared/page/app-page.tsx'
@@ -18,21 +18,31 @@ import { useAttemptMemory } from '@candor/client/react/attempt'
 import { CoinCard } from './coin-card.tsx'
 import { byCoin } from './model.ts'
 import { PledgeSheet } from './pledge-sheet.tsx'
-import { usePledgeOffer } from './queries.ts'
-import type { PledgeOffer } from './queries.ts'
+import { useReading } from '@candor/client/react/reading'
+import type { PledgeProduct } from '@candor/contract/calls/pledge'
+import { callServer, serverClock } from '../../../shared/server/client.ts'
 
+// Others pledge too, and the quota shrinks.
+const rereadMs = 30_000
 const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1fr)_minmax(300px,360px)] lg:items-start lg:gap-6'
 const cards = 'grid grid-cols-[repeat(auto-fit,minmax(min(24rem,100%),1fr))] gap-3 lg:gap-4'
 
 export function PledgeScreen() {
   const text = useText()
-  const reading = usePledgeOffer()
+  const reading = useReading(
+    '',
+    async () => {
+      const { products } = await callServer('Pledge/GetProducts', {})
+      return { products, now: serverClock.now() }
+    },
+    rereadMs,
+  )
   return (
     <AppPage
       title={text('pledge.title')}
       back="back"
       width="full"
-      trailing={<RecordsLink path={paths.pledgeRecords} label={text('pledge.records')} Icon={History} />}
+      trailing={<RecordsLink path={paths.pledgeRecords} label={text('pledge.records')} />}
     >
       <div className={panels}>
         <div className="flex min-w-0 flex-col gap-3">
@@ -70,7 +80,8 @@ export function PledgeScreen() {
 type Kept = { productId: string; amount: string }
 const formName = 'pledge'
 
-type ProductsProps = PledgeOffer & { onChanged: () => void }
+// Plans start from the time of the reading, by the server's clock.
+type ProductsProps = { products: readonly PledgeProduct[]; now: number; onChanged: () => void }
 
 function Products({ products, now, onChanged }: ProductsProps) {
   const text = useText()

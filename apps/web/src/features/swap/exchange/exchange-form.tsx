@@ -9,7 +9,7 @@ import { Notice } from '@candor/ui/states/notice'
 import { askToSignIn } from '../../../shared/session/ask-to-sign-in.ts'
 import { ReadyNotice } from '../../../shared/requirements/ready-notice.tsx'
 import { useReady } from '../../../shared/requirements/use-ready.ts'
-import { useFigures, useWords } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { amountComplaint, unitsOf } from '../../../shared/form/amount-check.ts'
 import { useAmount } from '../../../shared/form/amount-input.ts'
 import { useSession } from '../../../shared/state/state.ts'
@@ -28,7 +28,7 @@ import { useQuote } from './use-quote.ts'
 type Props = { terms: SwapTerms; first: Pair }
 
 export function ExchangeForm({ terms, first }: Props) {
-  const text = useText()
+  const { text, figures } = useWords()
   const signedIn = useSession((session) => session.token !== null)
   const { balances } = useBalances()
   const [pair, setPair] = useState(first)
@@ -69,7 +69,14 @@ export function ExchangeForm({ terms, first }: Props) {
         <AmountField
           {...amount.field}
           label={text('swap.from')}
-          labelTrailing={<Held coin={from.coin} available={available} onAll={amount.set} />}
+          labelTrailing={
+            available !== null && (
+              <AvailableWithAll
+                available={figures.amount(available, from.coin)}
+                onAll={() => amount.set(trimDecimal(available))}
+              />
+            )
+          }
           decimalsMax={from.scale}
           placeholder="0"
           unit={
@@ -123,19 +130,6 @@ export function ExchangeForm({ terms, first }: Props) {
   )
 }
 
-type HeldProps = { coin: string; available: string | null; onAll?: (amount: string) => void }
-
-function Held({ coin, available, onAll }: HeldProps) {
-  const figures = useFigures()
-  if (available === null) return null
-  return (
-    <AvailableWithAll
-      available={figures.amount(available, coin)}
-      onAll={onAll && (() => onAll(trimDecimal(available)))}
-    />
-  )
-}
-
 type ReceivedProps = {
   terms: SwapTerms
   from: SwapCoin
@@ -154,7 +148,7 @@ function Received({ terms, from, to, amount, available, onChoose }: ReceivedProp
       <div className="flex flex-col gap-1.5">
         <p className="flex flex-wrap justify-between gap-x-4 text-small text-ink-2">
           <span>{text('swap.to')}</span>
-          <Held coin={to.coin} available={available} />
+          {available !== null && <AvailableWithAll available={figures.amount(available, to.coin)} />}
         </p>
         <div className="flex min-h-12 items-center justify-between gap-2 rounded-control bg-surface-2 px-3.5 ring-1 ring-inset ring-line">
           <output

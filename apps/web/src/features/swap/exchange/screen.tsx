@@ -1,4 +1,4 @@
-import { ArrowLeftRight, History, Sparkles } from 'lucide-react'
+import { ArrowLeftRight, Sparkles } from 'lucide-react'
 import { referenceCoin } from '@candor/contract/reference-coin'
 import { EmptyState } from '@candor/ui/states/empty-state'
 import { ListGroup } from '@candor/ui/lists/list-group'
@@ -37,7 +37,7 @@ export function ExchangeScreen() {
       title={text('swap.title')}
       back="back"
       width="full"
-      trailing={<RecordsLink path={paths.exchangeRecords} label={text('swap.records')} Icon={History} />}
+      trailing={<RecordsLink path={paths.exchangeRecords} label={text('swap.records')} />}
     >
       <div className={panels}>
         <ReadingGate reading={reading} outline={<Skeleton shape="block" height={468} />}>

@@ -1,4 +1,4 @@
-import { Clock, CreditCard, History, NotebookTabs } from 'lucide-react'
+import { Clock, CreditCard, NotebookTabs } from 'lucide-react'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { ListGroup } from '@candor/ui/lists/list-group'
 import { ListRow } from '@candor/ui/lists/list-row'
@@ -45,7 +45,7 @@ export function WithdrawWaysScreen() {
     <AppPage
       title={text('withdraw.title')}
       back="back"
-      trailing={<RecordsLink path={paths.withdrawRecords} label={text('withdraw.records')} Icon={History} />}
+      trailing={<RecordsLink path={paths.withdrawRecords} label={text('withdraw.records')} />}
     >
       <ReadingGate reading={useMethods()} outline={<SkeletonRows count={6} icon />}>
         {(offer) => <Ways offer={offer} />}
