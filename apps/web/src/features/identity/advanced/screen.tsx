@@ -19,9 +19,8 @@ import { callServer } from '../../../shared/server/client.ts'
 import { reloadProfile, useProfile } from '../../../shared/server/profile.ts'
 import { draftOf, forgetDraft, useDraft } from '../drafts.ts'
 import { advancedStart, checkAdvanced, keptFile, residenceOf, scoreOf } from '../model.ts'
-import { useAskedAnew } from '../parts/asked-anew.ts'
 import { Choice } from '../parts/choice.tsx'
-import { FormFrame } from '../parts/form-frame.tsx'
+import { FormFrame, useAskedAnew } from '../parts/form-frame.tsx'
 
 type Props = {
   advanced: AdvancedIdentity
@@ -122,7 +121,20 @@ export function AdvancedCertificationScreen() {
   return (
     <LevelScreen
       level="advanced"
-      renderBefore={({ primary }) => (primary.state === 'verified' ? null : <PrimaryFirst />)}
+      renderBefore={({ primary }) =>
+        primary.state === 'verified' ? null : (
+          <EmptyState
+            icon={<IdCard aria-hidden />}
+            title={text('identity.primaryFirstTitle')}
+            text={text('identity.primaryFirst')}
+            action={
+              <LinkButton href={hrefOf(paths.certify)} variant="primary">
+                {text('identity.level.primary')}
+              </LinkButton>
+            }
+          />
+        )
+      }
       rows={rows}
       renderForm={({ primary, advanced }, onSent) => (
         <AdvancedForm
@@ -131,22 +143,6 @@ export function AdvancedCertificationScreen() {
           onSent={onSent}
         />
       )}
-    />
-  )
-}
-
-function PrimaryFirst() {
-  const text = useText()
-  return (
-    <EmptyState
-      icon={<IdCard aria-hidden />}
-      title={text('identity.primaryFirstTitle')}
-      text={text('identity.primaryFirst')}
-      action={
-        <LinkButton href={hrefOf(paths.certify)} variant="primary">
-          {text('identity.level.primary')}
-        </LinkButton>
-      }
     />
   )
 }

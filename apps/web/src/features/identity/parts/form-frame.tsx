@@ -1,3 +1,4 @@
+import type { IdentityPart } from '@candor/contract/rules/identity'
 import { MainButton } from '../../../shared/form/main-button.tsx'
 import type { ReactNode, SubmitEvent } from 'react'
 import { Card } from '@candor/ui/card'
@@ -24,4 +25,12 @@ export function FormFrame({ form, children }: Props) {
       </form>
     </Card>
   )
+}
+
+/** The message at a part that did not pass last time. */
+export function useAskedAnew(
+  refusedParts: readonly IdentityPart[],
+): (part: IdentityPart) => string | undefined {
+  const text = useText()
+  return (part) => (refusedParts.includes(part) ? text('identity.askedAnew') : undefined)
 }

@@ -17,8 +17,7 @@ import { callServer } from '../../../shared/server/client.ts'
 import { reloadProfile, useProfile } from '../../../shared/server/profile.ts'
 import { draftOf, forgetDraft, useDraft } from '../drafts.ts'
 import { Choice } from '../parts/choice.tsx'
-import { FormFrame } from '../parts/form-frame.tsx'
-import { useAskedAnew } from '../parts/asked-anew.ts'
+import { FormFrame, useAskedAnew } from '../parts/form-frame.tsx'
 
 type Props = { primary: PrimaryIdentity; onSent: () => Promise<void> }
 

@@ -1,3 +1,6 @@
+import { callServer } from '../../../shared/server/client.ts'
+import { useMoneyReading, useRecords } from '../../../shared/lists/records.ts'
+import type { CallOutput } from '@candor/contract/calls'
 import { useEffect, useState } from 'react'
 import { FlaskConical } from 'lucide-react'
 import { AppPage } from '../../../shared/page/app-page.tsx'
@@ -6,13 +9,82 @@ import { RecordList } from '../../../shared/lists/record-list.tsx'
 import { paths } from '@candor/contract/app-paths'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { useText } from '../../../i18n/text.ts'
-import { useSubscription, useSubscriptions } from './queries.ts'
-import { SubscriptionSheet } from './subscription-sheet.tsx'
 import { stateBadgeOf } from '../../../shared/lists/state-badge.tsx'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import type { LabOrder } from '@candor/contract/calls/lab'
 import { useWords } from '../../../i18n/figures.ts'
 import { RowCell } from '../../../shared/lists/row-cell.tsx'
+import { KeyValue } from '@candor/ui/lists/key-value'
+import { Sheet } from '@candor/ui/layers/sheet'
+import { SkeletonRows } from '@candor/ui/states/skeleton'
+import { recordName } from '@candor/contract/rules/chat'
+import { GetHelp } from '../../../shared/help/get-help.tsx'
+import { NumberWithCopy } from '../../../shared/orders/number-with-copy.tsx'
+import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
+import { Timeline } from '../../../shared/savings/timeline.tsx'
+import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
+import { lockText, sliceTitle } from '../parts/words.ts'
+
+const useSubscriptions = () =>
+  useRecords({
+    read: (page) => callServer('Lab/GetOrders', page),
+    itemsOf: ({ orders }) => orders,
+    idOf: ({ orderId }) => orderId,
+  })
+
+type SubscriptionDetails = CallOutput<'Lab/GetOrder'>
+
+const useSubscription = (orderId: string) =>
+  useMoneyReading(orderId, () => callServer('Lab/GetOrder', { orderId }))
+
+/** One subscription: its terms, and every slice of it. */
+function SubscriptionSheet({ order, open, onOpenChange }: SheetControl & { order: LabOrder }) {
+  const { text, figures } = useWords()
+  const reading = useSubscription(order.orderId)
+  const { coin, paymentCoin } = order
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`${order.name} · ${figures.amount(order.quantity, coin)}`}
+      footer={<GetHelp about={recordName('labOrder', order.orderId)} />}
+    >
+      <KeyValue
+        rows={[
+          { label: text('order.number'), value: <NumberWithCopy number={order.orderId} /> },
+          { label: text('lab.price', { coin }), value: figures.amount(order.price, paymentCoin) },
+          { label: text('lab.cost'), value: figures.amount(order.cost, paymentCoin) },
+          { label: text('lab.at'), value: figures.time(order.at) },
+          { label: text('lab.lock'), value: lockText(order, { text, figures }) },
+          { label: text('lab.released'), value: figures.amount(order.released, coin) },
+        ]}
+      />
+      <h3 className="pt-4 pb-3 text-small text-ink-2">{text('lab.releases')}</h3>
+      <ReadingGate reading={reading} outline={<SkeletonRows count={2} />}>
+        {(details) => <Releases details={details} />}
+      </ReadingGate>
+    </Sheet>
+  )
+}
+
+function Releases({ details: { order, slices } }: { details: SubscriptionDetails }) {
+  const { text, figures } = useWords()
+  return (
+    <Timeline
+      label={text('lab.releases')}
+      entries={slices.map(({ slice, amount, dueAt, releasedAt }) => ({
+        id: String(slice),
+        title: sliceTitle(slice, order.sliceCount, { text, figures }),
+        detail:
+          releasedAt === null
+            ? text('pledge.due', { time: figures.time(dueAt) })
+            : text('lab.releasedAt', { time: figures.time(releasedAt) }),
+        value: figures.amount(amount, order.coin),
+        isDone: releasedAt !== null,
+      }))}
+    />
+  )
+}
 
 const columns =
   'lg:grid-cols-[minmax(12rem,1.4fr)_minmax(8rem,.8fr)_minmax(9rem,1fr)_minmax(9rem,1fr)_minmax(11rem,1.1fr)_minmax(9rem,.9fr)]'

@@ -17,8 +17,8 @@ import { stepsOf } from './model.ts'
 import type { Step } from './model.ts'
 import { OwedCard } from './owed-card.tsx'
 import { useLoan } from './queries.ts'
+import type { LoanDetails } from './queries.ts'
 import { Repayments } from './repayments.tsx'
-import { SentPhotos } from './sent-photos.tsx'
 import { MayNotice } from '../../../shared/requirements/may-notice.tsx'
 import { useMay } from '../../../shared/requirements/use-may.ts'
 import { CancelButton } from '../../../shared/sheets/cancel-button.tsx'
@@ -26,6 +26,35 @@ import { KeyValue } from '@candor/ui/lists/key-value'
 import type { KeyValueProps } from '@candor/ui/lists/key-value'
 import { NumberWithCopy } from '../../../shared/orders/number-with-copy.tsx'
 import { shownYearlyPpm } from '../parts/cost.ts'
+import { ListGroup } from '@candor/ui/lists/list-group'
+import { ListRow } from '@candor/ui/lists/list-row'
+import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
+
+/** The photos that were sent with the application. Each is loaded only when opened, since every view is logged. */
+function SentPhotos({ photos }: { photos: LoanDetails['photos'] }) {
+  const text = useText()
+  return (
+    <ListGroup title={text('loan.photos')} footnote={text('loan.photosNote')}>
+      <SentPhoto label={text('loan.handHeld')} fileId={photos.handHeldFileId} />
+      <SentPhoto label={text('loan.assetProof')} fileId={photos.assetProofFileId} />
+    </ListGroup>
+  )
+}
+
+function SentPhoto({ label, fileId }: { label: string; fileId: string | null }) {
+  const text = useText()
+  const sheet = useSheet(async () => {
+    const { PhotoSheet } = await import('./photo-sheet.tsx')
+    return (control) => <PhotoSheet {...control} label={label} fileId={fileId ?? ''} />
+  })
+  if (fileId === null) return <ListRow label={label} value={text('loan.deleted')} />
+  return (
+    <>
+      <ListRow label={label} onPress={sheet.show} />
+      {sheet.element}
+    </>
+  )
+}
 
 /** All details of a loan. */
 function LoanFields({ loan }: { loan: Loan }) {
