@@ -102,6 +102,7 @@ const expectedMs = 30_000
 
 /** The user's own address for a coin, and the arrivals there. */
 export function ChainDeposit({ coin }: { coin: string }) {
+  const text = useText()
   const reading = useWays()
   return (
     <ReadingGate
@@ -116,7 +117,15 @@ export function ChainDeposit({ coin }: { coin: string }) {
               <ChainNotice state="off" />
             </div>
           )
-        return way === undefined ? <NoSuchCoin /> : <OwnWay ways={ways} way={way} state={state} />
+        if (way === undefined)
+          return (
+            <EmptyState
+              icon={<Coins aria-hidden />}
+              title={text('chain.noSuchCoin')}
+              action={<LinkButton href={hrefOf(paths.deposit)}>{text('deposit.title')}</LinkButton>}
+            />
+          )
+        return <OwnWay ways={ways} way={way} state={state} />
       }}
     </ReadingGate>
   )
@@ -165,16 +174,5 @@ function Incoming({ way }: { way: ChainWay }) {
       {way.hasFaucet && <Faucet way={way} onSent={() => setSentAt(Date.now())} />}
       <NewestArrivals reading={reading} />
     </div>
-  )
-}
-
-function NoSuchCoin() {
-  const text = useText()
-  return (
-    <EmptyState
-      icon={<Coins aria-hidden />}
-      title={text('chain.noSuchCoin')}
-      action={<LinkButton href={hrefOf(paths.deposit)}>{text('deposit.title')}</LinkButton>}
-    />
   )
 }

@@ -27,8 +27,6 @@ const columns: RecordColumns = {
   heads: ['deposit.quantity', 'deposit.range', 'deposit.fee', 'deposit.requestedAt', 'deposit.endedAt'],
 }
 
-const DepositHeads = () => <RecordHeads columns={columns} />
-
 function DepositRow({ deposit }: { deposit: Deposit }) {
   const { text, figures } = useWords()
   const { depositId, name, kind, coin, currency, quantity, credited, state } = deposit
@@ -122,7 +120,7 @@ function Deposits({ tab, filter: { kind, state }, isFiltered }: ListProps) {
   return (
     <RecordList
       pages={pages}
-      heads={<DepositHeads />}
+      heads={<RecordHeads columns={columns} />}
       none={{
         Icon: ArrowDownToLine,
         title: text(isFiltered ? 'filter.none' : 'deposit.noRecords'),

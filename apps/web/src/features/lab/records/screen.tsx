@@ -25,13 +25,6 @@ import { Timeline } from '../../../shared/savings/timeline.tsx'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { lockText, sliceTitle } from '../parts/words.ts'
 
-const useSubscriptions = () =>
-  useRecords({
-    read: (page) => callServer('Lab/GetOrders', page),
-    itemsOf: ({ orders }) => orders,
-    idOf: ({ orderId }) => orderId,
-  })
-
 type SubscriptionDetails = CallOutput<'Lab/GetOrder'>
 
 const useSubscription = (orderId: string) =>
@@ -163,7 +156,11 @@ function AskedSubscription({ orderId }: { orderId: string }) {
 
 export function LabRecordsScreen() {
   const text = useText()
-  const pages = useSubscriptions()
+  const pages = useRecords({
+    read: (page) => callServer('Lab/GetOrders', page),
+    itemsOf: ({ orders }) => orders,
+    idOf: ({ orderId }) => orderId,
+  })
   const askedId = usePlace().query.get('orderId')
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [open, setOpen] = useLayer()
