@@ -13,13 +13,18 @@ import { useMay } from '../../shared/requirements/use-may.ts'
 import { useProfile } from '../../shared/server/profile.ts'
 import { useLayer } from '../../shared/sheets/use-layer.ts'
 import { nameOf } from './model.ts'
-import { useInvited } from './queries.ts'
-import type { Invited } from './queries.ts'
+import type { Invited } from './model.ts'
+import { useRecordPages } from '../../shared/lists/records.ts'
+import { callServer } from '../../shared/server/client.ts'
 import { RechargeSheet } from './recharge-sheet.tsx'
 
 export function InvitedAccounts() {
   const text = useText()
-  const pages = useInvited()
+  const pages = useRecordPages({
+    read: (page) => callServer('Agents/GetInvited', page),
+    itemsOf: ({ accounts }) => accounts,
+    idOf: ({ uid }) => uid,
+  })
   const { user } = useProfile()
   const [chosen, setChosen] = useState<{ account: Invited; times: number } | null>(null)
   const [open, setOpen] = useLayer()

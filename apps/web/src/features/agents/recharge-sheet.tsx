@@ -21,7 +21,7 @@ import { useAttempt } from '../../shared/server/attempt.ts'
 import { callServer } from '../../shared/server/client.ts'
 import type { SheetControl } from '../../shared/sheets/use-sheet.tsx'
 import { givableCoins, nameOf } from './model.ts'
-import type { Invited } from './queries.ts'
+import type { Invited } from './model.ts'
 
 type RechargeForm = Omit<CallInput<'Agents/Recharge'>, 'clientOrderId'>
 type Props = SheetControl & { account: Invited; memory: AttemptMemory }

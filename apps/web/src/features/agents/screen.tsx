@@ -11,15 +11,21 @@ import { recordName } from '@candor/contract/rules/chat'
 import { useWords } from '../../i18n/figures.ts'
 import { GetHelpIcon } from '../../shared/help/get-help.tsx'
 import { RecordList } from '../../shared/lists/record-list.tsx'
-import { useRecharges } from './queries.ts'
-import type { Recharge } from './queries.ts'
+import type { CallOutput } from '@candor/contract/calls'
+import { useRecords } from '../../shared/lists/records.ts'
+import { callServer } from '../../shared/server/client.ts'
 
 /** Recharges sent to invited accounts and received from an agent. */
 function RechargeList() {
   const text = useText()
+  const pages = useRecords({
+    read: (page) => callServer('Agents/GetRecharges', page),
+    itemsOf: ({ recharges }) => recharges,
+    idOf: ({ transferId }) => transferId,
+  })
   return (
     <RecordList
-      pages={useRecharges()}
+      pages={pages}
       icons
       none={{ Icon: History, title: text('agent.noRecharges'), text: text('agent.noRechargesText') }}
     >
@@ -27,6 +33,8 @@ function RechargeList() {
     </RecordList>
   )
 }
+
+type Recharge = CallOutput<'Agents/GetRecharges'>['recharges'][number]
 
 function RechargeRow({ recharge: { transferId, direction, uid, coin, amount, at } }: { recharge: Recharge }) {
   const { text, figures } = useWords()

@@ -7,7 +7,6 @@ import { useMoneyReading } from '../../../shared/lists/records.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import { rereadMs } from '../parts/arrivals.ts'
 
-type ChainWays = CallOutput<'Chain/GetWays'>
 export type OwnAddress = CallOutput<'Chain/GetAddress'>
 
 const waysRereadMs = 30_000
@@ -15,7 +14,7 @@ const waysRereadMs = 30_000
 const shownMax = 5
 
 /** The coins of a network, and whether that network is being read. */
-export function useWays(): Reading<ChainWays> {
+export function useWays(): Reading<CallOutput<'Chain/GetWays'>> {
   return useReading('', () => callServer('Chain/GetWays', {}), waysRereadMs)
 }
 

@@ -25,8 +25,6 @@ import { Timeline } from '../../../shared/savings/timeline.tsx'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { lockText, sliceTitle } from '../parts/words.ts'
 
-type SubscriptionDetails = CallOutput<'Lab/GetOrder'>
-
 const useSubscription = (orderId: string) =>
   useMoneyReading(orderId, () => callServer('Lab/GetOrder', { orderId }))
 
@@ -60,7 +58,7 @@ function SubscriptionSheet({ order, open, onOpenChange }: SheetControl & { order
   )
 }
 
-function Releases({ details: { order, slices } }: { details: SubscriptionDetails }) {
+function Releases({ details: { order, slices } }: { details: CallOutput<'Lab/GetOrder'> }) {
   const { text, figures } = useWords()
   return (
     <Timeline

@@ -17,26 +17,6 @@ import { coinsOf } from '../form/model.ts'
 import { useMethods } from '../form/queries.ts'
 import type { Offer } from '../form/queries.ts'
 import { shortNetworkName } from '../parts/words.ts'
-import type { WithdrawalMethod } from '@candor/contract/calls/withdrawals'
-
-/** Withdrawals under way, shown first. */
-function OpenWithdrawals({ methods }: { methods: readonly WithdrawalMethod[] }) {
-  const text = useText()
-  const ids = [...new Set(methods.flatMap(({ openWithdrawalId: id }) => (id === null ? [] : [id])))]
-  if (ids.length === 0) return null
-  return (
-    <ListGroup title={text('withdraw.underWay')}>
-      {ids.map((id) => (
-        <ListRow
-          key={id}
-          href={hrefOf(`${paths.withdrawal}?withdrawalId=${id}`)}
-          icon={<Clock aria-hidden />}
-          label={text('withdraw.lookAt', { number: `W-${id}` })}
-        />
-      ))}
-    </ListGroup>
-  )
-}
 
 /** The first step: a coin over its network, or a bank card. */
 export function WithdrawWaysScreen() {
@@ -61,13 +41,25 @@ function Ways({ offer: { methods } }: { offer: Offer }) {
   const held = new Set(
     [...(balances?.values() ?? [])].filter(({ available }) => Number(available) > 0).map(({ coin }) => coin),
   )
+  const underWay = new Set(methods.flatMap(({ openWithdrawalId: id }) => (id === null ? [] : [id])))
   const cards = methods.filter(({ kind }) => kind === 'card')
   // A caution about one method only is shown at that method.
   const caution = methods.every((one) => one.caution !== null) ? methods[0]?.caution : null
   return (
     <div className="flex flex-col gap-5 pt-2">
       <MayNotice act="withdraw" />
-      <OpenWithdrawals methods={methods} />
+      {underWay.size > 0 && (
+        <ListGroup title={text('withdraw.underWay')}>
+          {[...underWay].map((id) => (
+            <ListRow
+              key={id}
+              href={hrefOf(`${paths.withdrawal}?withdrawalId=${id}`)}
+              icon={<Clock aria-hidden />}
+              label={text('withdraw.lookAt', { number: `W-${id}` })}
+            />
+          ))}
+        </ListGroup>
+      )}
       {caution && <CautionTime caution={caution} />}
       <ListGroup title={text('withdraw.byNetwork')}>
         {coinsOf(methods, held).map((coin) => (
