@@ -1,7 +1,7 @@
 import { formatAmount } from '@candor/money/amount'
 import { formatPpm, formatQuantity, leastPlaces } from '@candor/client/figures/format'
 import { formatTime, formatUnits } from '@candor/client/figures/format-time'
-import { useLanguage } from './text.ts'
+import { useLanguage, useText } from './text.ts'
 
 /** Figures in the language of the device: every digit that counts, and cents for USDT. */
 export function useFigures() {
@@ -21,3 +21,9 @@ export function useFigures() {
   }
 }
 export type Figures = ReturnType<typeof useFigures>
+
+/** Texts and figures, for whoever writes both. */
+export function useWords() {
+  return { text: useText(), figures: useFigures() }
+}
+export type Words = ReturnType<typeof useWords>

@@ -8,16 +8,18 @@ export interface KeyValueRow {
 }
 
 export interface KeyValueProps {
-  rows: readonly KeyValueRow[]
+  /** `false` for a row that this record does not have. */
+  rows: readonly (KeyValueRow | false)[]
   /** `lined` for a receipt, `tight` for the small print under a form. */
   look?: 'lined' | 'tight' | undefined
 }
 
 export function KeyValue({ rows, look = 'lined' }: KeyValueProps) {
   const lined = look === 'lined'
+  const shown = rows.filter((row) => row !== false)
   return (
     <dl className={lined ? 'divide-y divide-line' : 'flex flex-col gap-1.5'}>
-      {rows.map((row) => (
+      {shown.map((row) => (
         <div
           key={row.label}
           className={classNames(

@@ -3,27 +3,28 @@ import { Users } from 'lucide-react'
 import { Avatar } from '@candor/ui/avatar'
 import { Badge } from '@candor/ui/badge'
 import { Button } from '@candor/ui/buttons/button'
-import { Card } from '@candor/ui/card'
-import { EmptyState } from '@candor/ui/states/empty-state'
-import { LinkButton } from '@candor/ui/buttons/link-button'
 import { useAttemptMemory } from '@candor/client/react/attempt'
 import { formatTime } from '@candor/client/figures/format-time'
 import { useLanguage, useText } from '../../i18n/text.ts'
-import { PagedList } from '../../shared/lists/paged-list.tsx'
-import { hrefOf } from '../../shared/place/location.ts'
+import { RecordList } from '../../shared/lists/record-list.tsx'
 import { paths } from '@candor/contract/app-paths'
 import { FundPasswordFirst } from '../../shared/requirements/fund-password-first.tsx'
 import { useMay } from '../../shared/requirements/use-may.ts'
 import { useProfile } from '../../shared/server/profile.ts'
 import { useLayer } from '../../shared/sheets/use-layer.ts'
 import { nameOf } from './model.ts'
-import { useInvited } from './queries.ts'
-import type { Invited } from './queries.ts'
+import type { Invited } from './model.ts'
+import { useRecordPages } from '../../shared/lists/records.ts'
+import { callServer } from '../../shared/server/client.ts'
 import { RechargeSheet } from './recharge-sheet.tsx'
 
 export function InvitedAccounts() {
   const text = useText()
-  const pages = useInvited()
+  const pages = useRecordPages({
+    read: (page) => callServer('Agents/GetInvited', page),
+    itemsOf: ({ accounts }) => accounts,
+    idOf: ({ uid }) => uid,
+  })
   const { user } = useProfile()
   const [chosen, setChosen] = useState<{ account: Invited; times: number } | null>(null)
   const [open, setOpen] = useLayer()
@@ -33,31 +34,19 @@ export function InvitedAccounts() {
     setOpen(true)
   }
   return (
-    <Card padding="none" className="overflow-hidden">
-      <PagedList
+    <>
+      <RecordList
         pages={pages}
         icons
-        empty={
-          <EmptyState
-            icon={<Users aria-hidden />}
-            title={text('agent.nobody')}
-            text={text('agent.nobodyText')}
-            action={
-              <LinkButton href={hrefOf(paths.invite)} variant="primary">
-                {text('invite.pageTitle')}
-              </LinkButton>
-            }
-          />
-        }
+        none={{
+          Icon: Users,
+          title: text('agent.nobody'),
+          text: text('agent.nobodyText'),
+          way: { path: paths.invite, label: text('invite.pageTitle') },
+        }}
       >
-        {(accounts) => (
-          <ul className="divide-y divide-line">
-            {accounts.map((account) => (
-              <InvitedRow key={account.uid} account={account} onRecharge={() => recharge(account)} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+        {(account) => <InvitedRow key={account.uid} account={account} onRecharge={() => recharge(account)} />}
+      </RecordList>
       {user?.hasFundPassword === false ? (
         <FundPasswordFirst open={open} onOpenChange={setOpen} />
       ) : (
@@ -71,7 +60,7 @@ export function InvitedAccounts() {
           />
         )
       )}
-    </Card>
+    </>
   )
 }
 

@@ -1,7 +1,9 @@
+import type { CallOutput } from '@candor/contract/calls'
 import type { Balance } from '@candor/contract/calls/wallet'
 import { referenceCoin } from '@candor/contract/reference-coin'
 import { scaleOf, unitsOf } from '../../shared/form/amount-check.ts'
-import type { Invited } from './queries.ts'
+
+export type Invited = CallOutput<'Agents/GetInvited'>['accounts'][number]
 
 /** The name of an invited account: its own nickname, else its masked address, else its number. */
 export function nameOf({ nickname, email, uid }: Pick<Invited, 'nickname' | 'email' | 'uid'>): string {

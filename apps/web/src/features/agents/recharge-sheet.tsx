@@ -1,21 +1,19 @@
+import { useFundPassword } from '../../shared/form/fund-password.tsx'
+import { BalanceAmount } from '../../shared/form/balance-amount.tsx'
 import { useState } from 'react'
-import { AmountField } from '@candor/ui/fields/amount-field'
 import { CoinIcon } from '../../shared/coins/coin-icon.tsx'
 import { ConfirmSheet } from '@candor/ui/layers/confirm-sheet'
 import { KeyValue } from '@candor/ui/lists/key-value'
 import { SelectSheet } from '@candor/ui/fields/select-sheet'
 import { toast } from '@candor/ui/toasts/toast'
 import type { AttemptMemory } from '@candor/client/attempts/attempt-memory'
-import { CallFailed } from '@candor/client/calls/call-failed'
 import { trimDecimal } from '@candor/client/figures/format'
 import type { Attempted } from '@candor/client/react/attempt'
 import type { CallInput } from '@candor/contract/calls'
 import { referenceCoin } from '@candor/contract/reference-coin'
-import { useFigures } from '../../i18n/figures.ts'
-import { useText } from '../../i18n/text.ts'
-import type { TextKey } from '../../i18n/text.ts'
+import { useWords } from '../../i18n/figures.ts'
 import { amountComplaint, scaleOf, unitsOf } from '../../shared/form/amount-check.ts'
-import { shareChips, useAmount } from '../../shared/form/amount-input.ts'
+import { useAmount } from '../../shared/form/amount-input.ts'
 import { FundPasswordInput } from '../../shared/form/fund-password-input.tsx'
 import { withRequirements } from '../../shared/requirements/requirements.ts'
 import { useBalances } from '../../shared/server/account.ts'
@@ -23,20 +21,16 @@ import { useAttempt } from '../../shared/server/attempt.ts'
 import { callServer } from '../../shared/server/client.ts'
 import type { SheetControl } from '../../shared/sheets/use-sheet.tsx'
 import { givableCoins, nameOf } from './model.ts'
-import type { Invited } from './queries.ts'
+import type { Invited } from './model.ts'
 
 type RechargeForm = Omit<CallInput<'Agents/Recharge'>, 'clientOrderId'>
 type Props = SheetControl & { account: Invited; memory: AttemptMemory }
 
-const passwordId = 'recharge-fund-password'
-
 /** Coin, amount and fund password of a recharge, and its effect. */
 export function RechargeSheet({ account, memory, open, onOpenChange }: Props) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { balances } = useBalances()
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<TextKey | null>(null)
+  const password = useFundPassword('recharge-fund-password')
   const coins = givableCoins(balances?.values() ?? [])
   const [chosenCoin, setChosenCoin] = useState<string | null>(null)
   const coin = chosenCoin ?? coins[0]?.coin ?? referenceCoin
@@ -49,10 +43,6 @@ export function RechargeSheet({ account, memory, open, onOpenChange }: Props) {
     amountComplaint(typed, available === null ? { ...bounds, most: unitsOf(typed, scale) } : bounds),
   )
   const units = unitsOf(amount.value, scale)
-  const complain = (key: TextKey) => {
-    setError(key)
-    document.getElementById(passwordId)?.focus()
-  }
   const recharge = useAttempt(
     async (form: Attempted<RechargeForm>) => {
       try {
@@ -60,8 +50,7 @@ export function RechargeSheet({ account, memory, open, onOpenChange }: Props) {
         toast.success(text('agent.recharged'))
         onOpenChange(false)
       } catch (failure) {
-        const name = failure instanceof CallFailed ? failure.codeName : undefined
-        if (name === 'fundPasswordWrong' || name === 'fundPasswordEmpty') complain(`code.${name}`)
+        password.noteRefusal(failure)
         throw failure
       }
     },
@@ -69,17 +58,12 @@ export function RechargeSheet({ account, memory, open, onOpenChange }: Props) {
     { essenceOf: ({ uid, coin: given, amount: much }: RechargeForm) => ({ uid, given, much }), memory },
   )
   const submit = () => {
-    if (!amount.validate()) return
-    if (password === '') {
-      complain('form.fundPasswordRequired')
-      toast.error(text('form.fundPasswordRequired'))
-      return
-    }
+    if (!amount.validate() || !password.validate()) return
     void recharge.run({
       uid: account.uid,
       coin,
       amount: trimDecimal(amount.value),
-      fundPassword: password,
+      fundPassword: password.value,
     })
   }
   const told = (part: bigint) => figures.units(part, scale, coin)
@@ -119,32 +103,15 @@ export function RechargeSheet({ account, memory, open, onOpenChange }: Props) {
             amount.set('')
           }}
         />
-        <AmountField
-          {...amount.field}
+        <BalanceAmount
+          {...{ amount, scale }}
           label={text('ticket.amount')}
-          labelTrailing={
-            available !== null && (
-              <span className="text-small text-ink-2">
-                {text('ticket.available')} {told(available)}
-              </span>
-            )
-          }
           unit={coin}
-          decimalsMax={scale}
+          available={available === null ? null : told(available)}
           sharesLabel={text('ticket.shares')}
-          shares={shareChips({ whole: available, scale, value: amount.value, onChoose: amount.set })}
+          whole={available}
         />
-        <FundPasswordInput
-          id={passwordId}
-          label={text('pledge.fundPassword')}
-          value={password}
-          error={error === null ? undefined : text(error)}
-          enterKeyHint="go"
-          onValueChange={(value) => {
-            setPassword(value)
-            setError(null)
-          }}
-        />
+        <FundPasswordInput {...password.field} />
       </form>
       <KeyValue
         rows={[
@@ -154,9 +121,10 @@ export function RechargeSheet({ account, memory, open, onOpenChange }: Props) {
             detail: text('mine.uid', { uid: account.uid }),
           },
           { label: text('agent.theyGet'), value: told(units) },
-          ...(available === null
-            ? []
-            : [{ label: text('agent.after'), value: told(units > available ? 0n : available - units) }]),
+          available !== null && {
+            label: text('agent.after'),
+            value: told(units > available ? 0n : available - units),
+          },
         ]}
       />
     </ConfirmSheet>

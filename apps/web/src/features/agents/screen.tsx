@@ -6,7 +6,64 @@ import { AppPage } from '../../shared/page/app-page.tsx'
 import { MayNotice } from '../../shared/requirements/may-notice.tsx'
 import { useMay } from '../../shared/requirements/use-may.ts'
 import { InvitedAccounts } from './invited-accounts.tsx'
-import { RechargeList } from './recharge-list.tsx'
+import { ArrowDownLeft, ArrowUpRight, History } from 'lucide-react'
+import { recordName } from '@candor/contract/rules/chat'
+import { useWords } from '../../i18n/figures.ts'
+import { GetHelpIcon } from '../../shared/help/get-help.tsx'
+import { RecordList } from '../../shared/lists/record-list.tsx'
+import type { CallOutput } from '@candor/contract/calls'
+import { useRecords } from '../../shared/lists/records.ts'
+import { callServer } from '../../shared/server/client.ts'
+
+/** Recharges sent to invited accounts and received from an agent. */
+function RechargeList() {
+  const text = useText()
+  const pages = useRecords({
+    read: (page) => callServer('Agents/GetRecharges', page),
+    itemsOf: ({ recharges }) => recharges,
+    idOf: ({ transferId }) => transferId,
+  })
+  return (
+    <RecordList
+      pages={pages}
+      icons
+      none={{ Icon: History, title: text('agent.noRecharges'), text: text('agent.noRechargesText') }}
+    >
+      {(recharge) => <RechargeRow key={recharge.transferId} recharge={recharge} />}
+    </RecordList>
+  )
+}
+
+type Recharge = CallOutput<'Agents/GetRecharges'>['recharges'][number]
+
+function RechargeRow({ recharge: { transferId, direction, uid, coin, amount, at } }: { recharge: Recharge }) {
+  const { text, figures } = useWords()
+  const isGiven = direction === 'given'
+  const Icon = isGiven ? ArrowUpRight : ArrowDownLeft
+  return (
+    <li className="flex items-center gap-3 px-4 py-3">
+      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-surface-2 text-ink-2">
+        <Icon aria-hidden className="size-4.5" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block">{text(`agent.${direction}`)}</span>
+        <span className="block text-small text-ink-3">
+          {uid === null ? text('agent.fromAgent') : text('mine.uid', { uid })}
+        </span>
+      </span>
+      <span className="text-right">
+        <span className={`block font-semibold ${isGiven ? '' : 'text-up'}`}>
+          {isGiven ? '−' : '+'}
+          {figures.amount(amount, coin)}
+        </span>
+        <time dateTime={at} className="block text-small text-ink-3">
+          {figures.time(at)}
+        </time>
+      </span>
+      <GetHelpIcon about={recordName('recharge', transferId)} />
+    </li>
+  )
+}
 
 const tabs = ['invited', 'recharges'] as const
 type AgentTab = (typeof tabs)[number]

@@ -9,7 +9,7 @@ import { formatMoney } from '@candor/client/figures/format'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
 import { hrefOf } from '../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
-import { useFigures } from '../../i18n/figures.ts'
+import { useWords } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { useTickers } from '../../shared/server/stream.ts'
 import { useHidden } from '../../shared/wallet/hidden.ts'
@@ -35,8 +35,7 @@ const usual = ['available', 'locked'] as const
 const rare = ['frozen', 'toBeReleased'] as const
 
 function Held({ coin, overview }: { coin: string; overview: Overview }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { veil } = useHidden()
   const { coins } = liveAssets(overview, useTickers())
   const held = coins.find((one) => one.coin === coin)

@@ -20,28 +20,23 @@ export type Networks = {
   withdrawals: CallOutput<'Withdrawals/GetMethods'>['methods']
 }
 
-export const priceRanges = ['24h', '7d', '30d', '90d'] as const
-export type PriceRange = (typeof priceRanges)[number]
-
-export const rangeCandles: Readonly<Record<PriceRange, { interval: CandleInterval; limit: number }>> = {
-  '24h': { interval: '15m', limit: 97 },
-  '7d': { interval: '1h', limit: 169 },
-  '30d': { interval: '4h', limit: 181 },
-  '90d': { interval: '1d', limit: 91 },
-}
+type Range = { interval: CandleInterval; limit: number; ms: number; text: TextKey }
 const dayMs = 24 * 3_600_000
-export const rangeMs: Readonly<Record<PriceRange, number>> = {
-  '24h': dayMs,
-  '7d': 7 * dayMs,
-  '30d': 30 * dayMs,
-  '90d': 90 * dayMs,
-}
+/** The periods of the price, with the candles that fill them. */
+export const ranges = {
+  '24h': { interval: '15m', limit: 97, ms: dayMs, text: 'assets.range.24h' },
+  '7d': { interval: '1h', limit: 169, ms: 7 * dayMs, text: 'assets.range.7d' },
+  '30d': { interval: '4h', limit: 181, ms: 30 * dayMs, text: 'assets.range.30d' },
+  '90d': { interval: '1d', limit: 91, ms: 90 * dayMs, text: 'coin.range.90d' },
+} as const satisfies Record<string, Range>
+export type PriceRange = keyof typeof ranges
+export const priceRanges = Object.keys(ranges) as PriceRange[]
 
 export type PricePoint = { at: string; value: string }
 
 /** The prices of the range that ends with the last one: without trades there are older candles too. */
 export function sinceStart(points: readonly PricePoint[], range: PriceRange): PricePoint[] {
-  const startMs = Date.parse(points.at(-1)?.at ?? '') - rangeMs[range]
+  const startMs = Date.parse(points.at(-1)?.at ?? '') - ranges[range].ms
   return points.filter(({ at }) => Date.parse(at) >= startMs)
 }
 
@@ -64,12 +59,6 @@ export const wayTexts = {
   pledge: 'pledge.title',
   lab: 'lab.title',
 } as const satisfies Record<WayName, TextKey>
-export const rangeTexts = {
-  '24h': 'assets.range.24h',
-  '7d': 'assets.range.7d',
-  '30d': 'assets.range.30d',
-  '90d': 'coin.range.90d',
-} as const satisfies Record<PriceRange, TextKey>
 
 type Known = { main: Market | null; offers: Offers | null; networks: Networks | null }
 

@@ -1,12 +1,13 @@
 import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
 import { KeyValue } from '@candor/ui/lists/key-value'
+import type { KeyValueProps } from '@candor/ui/lists/key-value'
 import { Skeleton } from '@candor/ui/states/skeleton'
 import { networkName } from '@candor/contract/addresses/networks'
 import type { Reading } from '@candor/client/react/reading'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
 import { askToSignIn } from '../../shared/session/ask-to-sign-in.ts'
-import { useFigures } from '../../i18n/figures.ts'
+import { useWords } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import type { Networks } from './model.ts'
 
@@ -33,8 +34,7 @@ export function NetworkList({ coin, networks, isSignedIn }: Props) {
 }
 
 function Known({ coin, networks }: { coin: string; networks: Networks }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const deposits = networks.deposits.filter((way) => way.coin === coin)
   const withdrawals = networks.withdrawals.filter((method) => method.coin === coin)
   const fee = ({ feeFixed, feePpm }: Networks['withdrawals'][number]) => {
@@ -48,30 +48,32 @@ function Known({ coin, networks }: { coin: string; networks: Networks }) {
     return <p className="text-small text-pretty text-ink-2">{text('coin.noNetworks')}</p>
   return (
     <>
-      {deposits.length > 0 && (
-        <section aria-label={text('assets.deposit')}>
-          <h3 className="text-small text-ink-3">{text('assets.deposit')}</h3>
-          <KeyValue
-            rows={deposits.map(({ network, amountMin, confirmations }) => ({
-              label: networkName(network),
-              value: text('coin.least', { amount: figures.amount(amountMin, coin) }),
-              detail: text('coin.confirmations', { count: confirmations }),
-            }))}
-          />
-        </section>
-      )}
-      {withdrawals.length > 0 && (
-        <section aria-label={text('assets.withdraw')}>
-          <h3 className="text-small text-ink-3">{text('assets.withdraw')}</h3>
-          <KeyValue
-            rows={withdrawals.map((method) => ({
-              label: networkName(method.network),
-              value: text('coin.least', { amount: figures.amount(method.amountMin, coin) }),
-              detail: method.state === 'closed' ? text('coin.closed') : fee(method),
-            }))}
-          />
-        </section>
-      )}
+      <NetworkRows
+        title={text('assets.deposit')}
+        rows={deposits.map(({ network, amountMin, confirmations }) => ({
+          label: networkName(network),
+          value: text('coin.least', { amount: figures.amount(amountMin, coin) }),
+          detail: text('coin.confirmations', { count: confirmations }),
+        }))}
+      />
+      <NetworkRows
+        title={text('assets.withdraw')}
+        rows={withdrawals.map((method) => ({
+          label: networkName(method.network),
+          value: text('coin.least', { amount: figures.amount(method.amountMin, coin) }),
+          detail: method.state === 'closed' ? text('coin.closed') : fee(method),
+        }))}
+      />
     </>
+  )
+}
+
+function NetworkRows({ title, rows }: { title: string } & Pick<KeyValueProps, 'rows'>) {
+  if (rows.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h3 className="text-small text-ink-3">{title}</h3>
+      <KeyValue rows={rows} />
+    </section>
   )
 }

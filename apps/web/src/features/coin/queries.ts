@@ -2,7 +2,7 @@ import { useReading } from '@candor/client/react/reading'
 import type { Reading } from '@candor/client/react/reading'
 import { callServer } from '../../shared/server/client.ts'
 import type { Networks, Offers, PricePoint, PriceRange } from './model.ts'
-import { rangeCandles, sinceStart } from './model.ts'
+import { ranges, sinceStart } from './model.ts'
 
 // Operators open and close products now and then.
 const rereadMs = 60_000
@@ -48,7 +48,8 @@ export function usePrices(market: string, range: PriceRange): Reading<readonly P
   return useReading(
     `${market} ${range}`,
     async () => {
-      const { candles } = await callServer('Spot/GetCandles', { market, ...rangeCandles[range] })
+      const { interval, limit } = ranges[range]
+      const { candles } = await callServer('Spot/GetCandles', { market, interval, limit })
       return sinceStart(candles.map(({ at, close }) => ({ at, value: close })).toReversed(), range)
     },
     rereadMs,

@@ -37,31 +37,24 @@ export function keptFile(
   return refusedParts.includes(part) ? null : (fileId ?? null)
 }
 
-export type PrimaryValues = {
-  certificateType: string
-  name: string
-  number: string
-  country: string
-  // Photos count as fields here; their files are kept elsewhere.
-  front: string
-  back: string
-}
-
 /** The initial values. The country chosen earlier most likely issued the document. */
 export function primaryStart(
   { sent, refusedParts }: Pick<PrimaryIdentity, 'sent' | 'refusedParts'>,
   region: string | null,
-): PrimaryValues {
+) {
   const again = (part: IdentityPart, value: string | undefined) => kept(refusedParts, part, value)
   return {
     certificateType: again('certificateType', sent?.certificateType),
     name: again('name', sent?.name),
     number: again('number', sent?.number),
     country: sent === null ? (region ?? '') : again('country', sent.country),
+    // Photos count as fields here; their files are kept elsewhere.
     front: '',
     back: '',
   }
 }
+
+type PrimaryValues = ReturnType<typeof primaryStart>
 
 export type PhotoNow = { fileId: string | null; isSending: boolean }
 

@@ -5,8 +5,7 @@ import { toast } from '@candor/ui/toasts/toast'
 import { announce } from '@candor/ui/toasts/announce'
 import type { Grant } from '@candor/contract/calls/support'
 import { trimDecimal } from '@candor/client/figures/format'
-import { useFigures } from '../../i18n/figures.ts'
-import { useText } from '../../i18n/text.ts'
+import { useWords } from '../../i18n/figures.ts'
 import { useAct } from '../../shared/server/act.ts'
 import { callServer } from '../../shared/server/client.ts'
 import { reloadProfile } from '../../shared/server/profile.ts'
@@ -20,8 +19,7 @@ const tickId = 'support-agreed'
 
 /** The terms once more, and a checkbox to accept them. */
 export function AcceptSheet({ grant, open, onOpenChange, onDone }: Props) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const [agreed, setAgreed] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const { grantId, amount, coin } = grant

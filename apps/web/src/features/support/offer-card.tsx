@@ -1,72 +1,62 @@
+import { GrantHead } from './grant-head.tsx'
+import { CancelButton } from '../../shared/sheets/cancel-button.tsx'
 import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
-import { ConfirmSheet } from '@candor/ui/layers/confirm-sheet'
-import { Figure } from '@candor/ui/figures/figure'
 import { KeyValue } from '@candor/ui/lists/key-value'
 import { Notice } from '@candor/ui/states/notice'
-import { announce } from '@candor/ui/toasts/announce'
 import type { Grant } from '@candor/contract/calls/support'
 import { recordName } from '@candor/contract/rules/chat'
-import { decimalMarkOf, formatCount } from '@candor/client/figures/format'
-import { useFigures } from '../../i18n/figures.ts'
-import { useText } from '../../i18n/text.ts'
+import { formatCount } from '@candor/client/figures/format'
+import { useWords } from '../../i18n/figures.ts'
 import { GetHelp } from '../../shared/help/get-help.tsx'
 import { useMay } from '../../shared/requirements/use-may.ts'
-import { useAct } from '../../shared/server/act.ts'
 import { callServer } from '../../shared/server/client.ts'
-import { useLayer } from '../../shared/sheets/use-layer.ts'
 import { useSheet } from '../../shared/sheets/use-sheet.tsx'
 import { daysMissing } from './model.ts'
-import { GrantBadge } from './state-badge.tsx'
 
 type Props = { grant: Grant; onChanged: () => void }
 
 /** An offer with all of its terms, to be accepted or declined. */
 export function OfferCard({ grant, onChanged }: Props) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { isBarred } = useMay('acceptSupport')
+  const decline = useMay('declineSupport')
   const missing = daysMissing(grant)
   const sheet = useSheet(async () => {
     const { AcceptSheet } = await import('./accept-sheet.tsx')
     return (control) => <AcceptSheet {...control} grant={grant} onDone={onChanged} />
   })
-  const { coin, minTradingDays, tradingDays } = grant
+  const { grantId, amount, coin, minTradingDays, tradingDays } = grant
   return (
     <Card className="flex flex-col gap-4 lg:p-6">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h2 className="pb-1 text-small text-ink-2 wrap-anywhere">{grant.name}</h2>
-          <Figure
-            text={figures.plain(grant.amount, coin)}
-            unit={coin}
-            size="display"
-            decimalMark={decimalMarkOf(figures.locale)}
-          />
-        </div>
-        <GrantBadge state={grant.state} />
-      </div>
+      <GrantHead grant={grant} title={grant.name} amount={amount} />
       <KeyValue
         rows={[
           { label: text('support.cost'), value: text('support.costNothing') },
-          { label: text('support.toReturn'), value: figures.amount(grant.amount, coin) },
-          ...(minTradingDays === 0
-            ? []
-            : [
-                {
-                  label: text('support.tradingDays'),
-                  value: text('support.daysOf', {
-                    reached: formatCount(tradingDays, figures.locale),
-                    needed: formatCount(minTradingDays, figures.locale),
-                  }),
-                },
-              ]),
+          { label: text('support.toReturn'), value: figures.amount(amount, coin) },
+          minTradingDays !== 0 && {
+            label: text('support.tradingDays'),
+            value: text('support.daysOf', {
+              reached: formatCount(tradingDays, figures.locale),
+              needed: formatCount(minTradingDays, figures.locale),
+            }),
+          },
           { label: text('support.validUntil'), value: figures.time(grant.expiresAt, 'minute') },
         ]}
       />
       {missing > 0 && <Notice kind="warn">{text('support.daysMissing', { count: missing })}</Notice>}
       <div className="flex flex-wrap-reverse gap-2.5">
-        <Decline grant={grant} onChanged={onChanged} />
+        <CancelButton
+          size="large"
+          className="flex-[1_1_auto]"
+          disabled={decline.isBarred}
+          label={text('support.decline')}
+          title={text('support.declineTitle', { amount: figures.amount(amount, coin) })}
+          text={text('support.declineText')}
+          cancel={() => callServer('Support/Decline', { grantId })}
+          done={text('support.declined')}
+          onChanged={onChanged}
+        />
         <Button
           variant="primary"
           size="large"
@@ -77,43 +67,8 @@ export function OfferCard({ grant, onChanged }: Props) {
           {text('support.accept')}
         </Button>
       </div>
-      <GetHelp about={recordName('grant', grant.grantId)} />
+      <GetHelp about={recordName('grant', grantId)} />
       {sheet.element}
     </Card>
-  )
-}
-
-function Decline({ grant: { grantId, amount, coin }, onChanged }: Props) {
-  const text = useText()
-  const figures = useFigures()
-  const [open, setOpen] = useLayer()
-  const { isBarred } = useMay('declineSupport')
-  const decline = useAct(async () => {
-    try {
-      await callServer('Support/Decline', { grantId })
-      announce(text('support.declined'))
-    } finally {
-      // Even if refused: the shown state is out of date.
-      setOpen(false)
-      onChanged()
-    }
-  })
-  return (
-    <>
-      <Button size="large" className="flex-[1_1_auto]" disabled={isBarred} onClick={() => setOpen(true)}>
-        {text('support.decline')}
-      </Button>
-      <ConfirmSheet
-        open={open}
-        onOpenChange={setOpen}
-        title={text('support.declineTitle', { amount: figures.amount(amount, coin) })}
-        text={text('support.declineText')}
-        cancelLabel={text('action.back')}
-        confirmLabel={text('support.decline')}
-        variant="danger"
-        loading={decline.busy}
-        onConfirm={() => void decline.run()}
-      />
-    </>
   )
 }

@@ -4,14 +4,15 @@ import { isReadable } from '@candor/contract/rules/account'
 import { complaints } from '../../../shared/form/complaints.ts'
 import type { Complaint, FieldErrors } from '../../../shared/form/complaints.ts'
 
-export type CardForm = {
-  kind: string
-  cardNumber: string
-  bankName: string
-  branchName: string
-  holder: string
-  fundPassword: string
+export const emptyCard = {
+  kind: 'domestic',
+  cardNumber: '',
+  bankName: '',
+  branchName: '',
+  holder: '',
+  fundPassword: '',
 }
+export type CardForm = typeof emptyCard
 
 export function kindOf(text: string): CardKind {
   return cardKinds.find((kind) => kind === text) ?? 'domestic'

@@ -8,13 +8,12 @@ import { networkName } from '@candor/contract/addresses/networks'
 import type { Arrival } from '@candor/contract/calls/chain'
 import { arrivalName } from '@candor/contract/rules/chain'
 import type { ArrivalState } from '@candor/contract/rules/chain'
-import { useFigures } from '../../../i18n/figures.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useFigures, useWords } from '../../../i18n/figures.ts'
 import { GetHelp } from '../../../shared/help/get-help.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
-import { ArrivalBadge } from '../parts/arrival-badge.tsx'
-import { ArrivalProgress } from '../parts/arrival-progress.tsx'
+import { ArrivalBadge } from '../parts/badges.ts'
+import { ArrivalProgress } from '../parts/arrival-row.tsx'
 import { isOpenQuestion } from '../parts/arrivals.ts'
 
 /** The amount, its progress, and notes for the owner. */
@@ -55,8 +54,7 @@ const kinds: Record<ArrivalState, NoticeKind> = {
 }
 
 function Standing({ arrival: { arrivalId, state, amountMin, coin } }: { arrival: Arrival }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   return (
     <Notice
       kind={kinds[state]}

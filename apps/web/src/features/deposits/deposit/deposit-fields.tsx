@@ -1,9 +1,9 @@
 import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
 import { KeyValue } from '@candor/ui/lists/key-value'
-import type { KeyValueRow } from '@candor/ui/lists/key-value'
+import type { KeyValueProps } from '@candor/ui/lists/key-value'
 import type { Deposit } from '@candor/contract/calls/deposits'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { NumberWithCopy } from '../../../shared/orders/number-with-copy.tsx'
 import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
@@ -34,12 +34,11 @@ export function DepositFields({ deposit }: { deposit: Deposit }) {
   )
 }
 
-function useRows(deposit: Deposit): KeyValueRow[] {
-  const text = useText()
-  const figures = useFigures()
+function useRows(deposit: Deposit): KeyValueProps['rows'] {
+  const { text, figures } = useWords()
   const { currency, coin, credited, bank, state } = deposit
   const money = (decimal: string) => moneyText(decimal, currency, figures.locale)
-  const rows: (KeyValueRow | false)[] = [
+  return [
     { label: text('deposit.number'), value: <NumberWithCopy number={deposit.name} /> },
     { label: text('deposit.type'), value: text(`depositKind.${deposit.kind}`) },
     { label: text('deposit.coin'), value: coin },
@@ -71,5 +70,4 @@ function useRows(deposit: Deposit): KeyValueRow[] {
       value: figures.time(deposit.endedAt),
     },
   ]
-  return rows.filter((row) => row !== false)
 }

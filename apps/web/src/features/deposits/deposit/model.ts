@@ -44,21 +44,7 @@ export function checkReport({ payer }: { payer: string; remark: string }) {
 }
 
 /** What the owner can do about a deposit, or must know; its fields show the rest. */
-export type Standing =
-  | 'transfer'
-  | 'pay'
-  | 'asking'
-  | 'pageOver'
-  | 'review'
-  | 'passed'
-  | 'rejected'
-  | 'cancelled'
-  | 'expired'
-  | 'held'
-  | 'refunding'
-  | 'refunded'
-
-export function standingOf({ state, kind, payment }: Pick<Deposit, 'state' | 'kind' | 'payment'>): Standing {
+export function standingOf({ state, kind, payment }: Pick<Deposit, 'state' | 'kind' | 'payment'>) {
   // Money that came but was not credited matters most to the owner.
   if (payment?.state === 'held' || payment?.state === 'refunding' || payment?.state === 'refunded')
     return payment.state

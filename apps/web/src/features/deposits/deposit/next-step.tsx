@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import { Card } from '@candor/ui/card'
 import { LinkButton } from '@candor/ui/buttons/link-button'
 import { Notice } from '@candor/ui/states/notice'
+import type { NoticeProps } from '@candor/ui/states/notice'
 import { Spinner } from '@candor/ui/buttons/spinner'
 import type { Deposit } from '@candor/contract/calls/deposits'
 import { useText } from '../../../i18n/text.ts'
@@ -10,7 +11,10 @@ import { GetHelp } from '../../../shared/help/get-help.tsx'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { BankTransfer } from './bank-transfer.tsx'
-import { CancelButton } from './cancel-button.tsx'
+import { CancelButton } from '../../../shared/sheets/cancel-button.tsx'
+import { useFigures } from '../../../i18n/figures.ts'
+import { callServer } from '../../../shared/server/client.ts'
+import { moneyText } from '../parts/money.ts'
 import { standingOf } from './model.ts'
 
 type Props = { deposit: Deposit; onChanged: () => Promise<void> }
@@ -24,7 +28,7 @@ export function NextStep({ deposit, onChanged }: Props) {
       return (
         <>
           <BankTransfer deposit={deposit} onChanged={onChanged} />
-          <CancelButton deposit={deposit} onChanged={onChanged} />
+          <Cancel deposit={deposit} onChanged={onChanged} />
         </>
       )
     case 'pay':
@@ -33,23 +37,21 @@ export function NextStep({ deposit, onChanged }: Props) {
       return (
         <>
           <Payment deposit={deposit} standing={standing} />
-          <CancelButton deposit={deposit} onChanged={onChanged} />
+          <Cancel deposit={deposit} onChanged={onChanged} />
         </>
       )
     case 'review':
-      return <Notice title={text('deposit.next.review')}>{text('deposit.nextText.review')}</Notice>
+      return <Told standing={standing} />
     case 'passed':
       return (
-        <Notice
-          title={text('deposit.next.passed')}
+        <Told
+          standing={standing}
           action={
             <LinkButton size="small" href={hrefOf(paths.assets)}>
               {text('deposit.toAssets')}
             </LinkButton>
           }
-        >
-          {text('deposit.nextText.passed')}
-        </Notice>
+        />
       )
     case 'rejected':
       return (
@@ -67,16 +69,42 @@ export function NextStep({ deposit, onChanged }: Props) {
     case 'held':
     case 'refunding':
     case 'refunded':
-      return (
-        <Notice
-          kind="warn"
-          title={text(`deposit.next.${standing}`)}
-          action={<GetHelp about={deposit.name} size="small" />}
-        >
-          {text(`deposit.nextText.${standing}`)}
-        </Notice>
-      )
+      return <Told kind="warn" standing={standing} action={<GetHelp about={deposit.name} size="small" />} />
   }
+}
+
+function Cancel({ deposit: { depositId, name, amount, currency }, onChanged }: Props) {
+  const text = useText()
+  const { locale } = useFigures()
+  return (
+    <CancelButton
+      fullWidth
+      label={text('deposit.cancel')}
+      title={text('deposit.cancelTitle')}
+      text={text('deposit.cancelText')}
+      rows={[
+        { label: text('deposit.number'), value: name },
+        { label: text('deposit.amount'), value: moneyText(amount, currency, locale) },
+      ]}
+      cancel={() => callServer('Deposits/Cancel', { depositId })}
+      done={text('deposit.cancelled')}
+      onChanged={onChanged}
+    />
+  )
+}
+
+type ToldProps = Pick<NoticeProps, 'kind' | 'action'> & {
+  standing: 'review' | 'passed' | 'pageOver' | 'held' | 'refunding' | 'refunded'
+}
+
+/** What happens next, without anything to do here. */
+function Told({ standing, ...notice }: ToldProps) {
+  const text = useText()
+  return (
+    <Notice {...notice} title={text(`deposit.next.${standing}`)}>
+      {text(`deposit.nextText.${standing}`)}
+    </Notice>
+  )
 }
 
 type OverProps = { deposit: Deposit; kind: 'info' | 'danger'; title: string; children: ReactNode }
@@ -105,12 +133,7 @@ function Over({ deposit, kind, title, children }: OverProps) {
 function Payment({ deposit, standing }: { deposit: Deposit; standing: 'pay' | 'asking' | 'pageOver' }) {
   const text = useText()
   const url = deposit.payment?.url ?? null
-  if (standing === 'pageOver')
-    return (
-      <Notice kind="warn" title={text('deposit.next.pageOver')}>
-        {text('deposit.nextText.pageOver')}
-      </Notice>
-    )
+  if (standing === 'pageOver') return <Told kind="warn" standing={standing} />
   return (
     <Card className="flex flex-col gap-3 lg:p-6">
       {deposit.payment?.isDeclined && (

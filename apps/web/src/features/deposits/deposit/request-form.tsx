@@ -1,7 +1,7 @@
+import { MainButton } from '../../../shared/form/main-button.tsx'
 import { currencyScale } from '@candor/engine/rules/deposit-terms'
 import { useState } from 'react'
 import { AmountField } from '@candor/ui/fields/amount-field'
-import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
 import { ConfirmSheet } from '@candor/ui/layers/confirm-sheet'
 import { KeyValue } from '@candor/ui/lists/key-value'
@@ -14,8 +14,7 @@ import { useAttemptMemory } from '@candor/client/react/attempt'
 import type { Attempted } from '@candor/client/react/attempt'
 import type { CallInput } from '@candor/contract/calls'
 import type { DepositChannel } from '@candor/contract/calls/deposits'
-import { useFigures } from '../../../i18n/figures.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { amountComplaint } from '../../../shared/form/amount-check.ts'
 import { useAmount } from '../../../shared/form/amount-input.ts'
 import { go, hrefOf } from '../../../shared/place/location.ts'
@@ -34,8 +33,8 @@ const changed: readonly string[] = ['quoteExpired', 'unprocessedRechargeExists',
 
 /** The amount, and its result at the current rate and fee, which the request fixes. */
 export function RequestForm({ channel, onTermsChanged }: Props) {
-  const text = useText()
-  const { locale } = useFigures()
+  const { text, figures } = useWords()
+  const { locale } = figures
   const [open, setOpen] = useLayer()
   const [isLeaving, setIsLeaving] = useState(false)
   const amount = useAmount('deposit-amount', (typed) => amountComplaint(typed, boundsOf(channel)))
@@ -60,7 +59,20 @@ export function RequestForm({ channel, onTermsChanged }: Props) {
     essenceOf: ({ channelId: id, amount: sum }: RequestForm) => ({ channelId: id, amount: sum }),
     memory: useAttemptMemory(),
   })
-  if (openDepositId !== null && !isLeaving) return <UnderWay depositId={openDepositId} />
+  if (openDepositId !== null && !isLeaving)
+    return (
+      <Notice
+        kind="warn"
+        title={text('code.unprocessedRechargeExists')}
+        action={
+          <LinkButton size="small" href={hrefOf(`${paths.depositType}?depositId=${openDepositId}`)}>
+            {text('deposit.toOpen')}
+          </LinkButton>
+        }
+      >
+        {text('deposit.ruleOne')}
+      </Notice>
+    )
   if (!isOpen || rate === null) return <Notice kind="warn">{text('deposit.closedText')}</Notice>
   const confirm = () => {
     const sum = trimDecimal(amount.value)
@@ -94,9 +106,7 @@ export function RequestForm({ channel, onTermsChanged }: Props) {
           placeholder={rangeText(channel, locale)}
         />
         <KeyValue rows={rows} />
-        <Button type="submit" variant="primary" size="large" fullWidth>
-          {text('savings.continue')}
-        </Button>
+        <MainButton type="submit">{text('savings.continue')}</MainButton>
       </form>
       <ConfirmSheet
         open={open}
@@ -116,8 +126,7 @@ export function RequestForm({ channel, onTermsChanged }: Props) {
 }
 
 function useTerms(channel: DepositChannel, typed: string): KeyValueRow[] {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { currency, coin, rate, feePpm, feeFixed, expiresAfterSeconds } = channel
   const amount = typed === '' ? '0' : trimDecimal(typed)
   const isEmpty = Number(amount) === 0
@@ -139,21 +148,4 @@ function useTerms(channel: DepositChannel, typed: string): KeyValueRow[] {
     { label: text('deposit.youGet'), value: isEmpty ? '–' : figures.amount(quantity, coin) },
     { label: text('deposit.payWithin'), value: waitText(expiresAfterSeconds, figures) },
   ]
-}
-
-function UnderWay({ depositId }: { depositId: string }) {
-  const text = useText()
-  return (
-    <Notice
-      kind="warn"
-      title={text('code.unprocessedRechargeExists')}
-      action={
-        <LinkButton size="small" href={hrefOf(`${paths.depositType}?depositId=${depositId}`)}>
-          {text('deposit.toOpen')}
-        </LinkButton>
-      }
-    >
-      {text('deposit.ruleOne')}
-    </Notice>
-  )
 }

@@ -1,6 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { History } from 'lucide-react'
-import { Skeleton } from '@candor/ui/states/skeleton'
+import { PanelsOutline } from '../../../shared/lists/panels-outline.tsx'
+import { Suspense, lazy } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { GetHelp } from '../../../shared/help/get-help.tsx'
 import { MissingRecord } from '../../../shared/lists/missing-record.tsx'
@@ -12,10 +11,58 @@ import { paths } from '@candor/contract/app-paths'
 import { DepositRules } from '../parts/rules.tsx'
 import { useChannels } from '../ways/queries.ts'
 import { DepositFields } from './deposit-fields.tsx'
-import { DepositHead } from './deposit-head.tsx'
 import { NextStep } from './next-step.tsx'
-import { useDeposit } from './queries.ts'
+import { useMoneyReading } from '../../../shared/lists/records.ts'
+import { callServer } from '../../../shared/server/client.ts'
 import { RequestForm } from './request-form.tsx'
+import { Card } from '@candor/ui/card'
+import { Figure } from '@candor/ui/figures/figure'
+import type { Deposit } from '@candor/contract/calls/deposits'
+import { useWords } from '../../../i18n/figures.ts'
+import { TimeLeft } from '../../../shared/savings/time-left.tsx'
+import { kindIcons } from '../parts/kinds.ts'
+import { moneyText } from '../parts/money.ts'
+import { DepositBadge } from '../parts/badges.ts'
+import { isPayable } from './model.ts'
+
+type Props = { deposit: Deposit; onOver: () => void }
+
+/** The amount, its progress, and the time left to pay. */
+function DepositHead({ deposit, onOver }: Props) {
+  const { text, figures } = useWords()
+  const { kind, state, name, amount, currency, coin, quantity, credited, expiresAt } = deposit
+  const Icon = kindIcons[kind]
+  return (
+    <Card className="flex flex-col gap-3 lg:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="flex min-w-0 items-center gap-2 text-small text-ink-2">
+          <Icon aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
+          {`${text(`depositKind.${kind}`)} · ${name}`}
+        </p>
+        <DepositBadge state={state} />
+      </div>
+      <div>
+        <h2>
+          <Figure
+            size="display"
+            text={`${credited === null ? '' : '+'}${figures.plain(quantity, coin)}`}
+            unit={coin}
+            fraction="even"
+          />
+        </h2>
+        <p className="text-small text-ink-2">
+          {text('deposit.forPaid', { amount: moneyText(amount, currency, figures.locale) })}
+        </p>
+      </div>
+      {isPayable(deposit) && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-small">
+          <span className="text-ink-2">{text('deposit.timeLeft')}</span>
+          <TimeLeft until={expiresAt} label={text('deposit.timeLeft')} onOver={onOver} />
+        </p>
+      )}
+    </Card>
+  )
+}
 
 // Bank transfers do not need these, nor these the bank forms.
 const ChainDeposit = lazy(async () => ({
@@ -24,6 +71,7 @@ const ChainDeposit = lazy(async () => ({
 const OneArrival = lazy(async () => ({ default: (await import('../arrival/one-arrival.tsx')).OneArrival }))
 
 const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(320px,1fr)] lg:items-start lg:gap-6'
+const outline = <PanelsOutline className={panels} heights={[260, 320]} />
 
 /** A new, running or finished deposit request; or coins of a network: their address, or one arrival. */
 export function DepositTypeScreen() {
@@ -51,11 +99,10 @@ export function DepositTypeScreen() {
             coin === null && arrivalId === null ? paths.depositRecords : `${paths.depositRecords}?tab=crypto`
           }
           label={text('deposit.records')}
-          Icon={History}
         />
       }
     >
-      <Suspense fallback={<Outline />}>{content}</Suspense>
+      <Suspense fallback={outline}>{content}</Suspense>
     </AppPage>
   )
 }
@@ -63,7 +110,7 @@ export function DepositTypeScreen() {
 function NewRequest({ channelId }: { channelId: string }) {
   const reading = useChannels()
   return (
-    <ReadingGate reading={reading} outline={<Outline />}>
+    <ReadingGate reading={reading} outline={outline}>
       {({ channels }) => {
         const channel = channels.find((one) => one.channelId === channelId)
         if (!channel) return <Missing />
@@ -79,9 +126,12 @@ function NewRequest({ channelId }: { channelId: string }) {
 }
 
 function OneDeposit({ depositId }: { depositId: string }) {
-  const reading = useDeposit(depositId)
+  const reading = useMoneyReading(
+    depositId,
+    async () => (await callServer('Deposits/GetDeposit', { depositId })).deposit,
+  )
   return (
-    <ReadingGate reading={reading} outline={<Outline />} refused={<Missing />}>
+    <ReadingGate reading={reading} outline={outline} refused={<Missing />}>
       {(deposit) => (
         <div className={panels}>
           <div className="flex min-w-0 flex-col gap-4">
@@ -101,13 +151,4 @@ function OneDeposit({ depositId }: { depositId: string }) {
 function Missing() {
   const text = useText()
   return <MissingRecord title={text('deposit.missing')} path={paths.deposit} label={text('deposit.title')} />
-}
-
-function Outline() {
-  return (
-    <div className={panels}>
-      <Skeleton shape="block" height={260} />
-      <Skeleton shape="block" height={320} />
-    </div>
-  )
 }

@@ -1,10 +1,11 @@
-import type { Arrival } from '@candor/contract/calls/chain'
-import { useFigures } from '../../../i18n/figures.ts'
+import { shareConfirmed } from './arrivals.ts'
 import { useText } from '../../../i18n/text.ts'
+import { ProgressBar } from '@candor/ui/figures/progress-bar'
+import type { Arrival } from '@candor/contract/calls/chain'
+import { useWords } from '../../../i18n/figures.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
-import { ArrivalBadge } from './arrival-badge.tsx'
-import { ArrivalProgress } from './arrival-progress.tsx'
+import { ArrivalBadge } from './badges.ts'
 import { shortHash } from './arrivals.ts'
 
 type Props = {
@@ -15,8 +16,7 @@ type Props = {
 
 /** An arrival: its amount, its progress, and a sentence about what happens next. */
 export function ArrivalRow({ arrival, isWatched = false }: Props) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { arrivalId, quantity, coin, state, amountMin, seenAt, transactionHash } = arrival
   return (
     <li className="relative flex flex-col gap-2 px-4 py-3.5 hover:bg-surface-2">
@@ -42,5 +42,28 @@ export function ArrivalRow({ arrival, isWatched = false }: Props) {
         {transactionHash !== null && <span>{shortHash(transactionHash)}</span>}
       </p>
     </li>
+  )
+}
+
+/** A step for each required block, filled as blocks arrive. */
+export function ArrivalProgress({ arrival }: { arrival: Arrival }) {
+  const text = useText()
+  const { confirmations, confirmationsNeeded } = arrival
+  const counted = text('arrival.confirmations', {
+    done: Math.min(confirmations, confirmationsNeeded),
+    needed: confirmationsNeeded,
+  })
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-small text-ink-2">{counted}</p>
+      <ProgressBar
+        thick
+        tone="up"
+        steps={confirmationsNeeded}
+        value={shareConfirmed(arrival)}
+        label={text('chain.confirmations')}
+        valueText={counted}
+      />
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { Skeleton } from '@candor/ui/states/skeleton'
 import { networkName } from '@candor/contract/addresses/networks'
 import type { ChainWay } from '@candor/contract/calls/chain'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
@@ -47,8 +47,7 @@ export function ChainWays() {
 }
 
 function CoinWay({ way: { coin, network, amountMin } }: { way: ChainWay }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   return (
     <li>
       <a

@@ -1,10 +1,10 @@
-import { History, Landmark } from 'lucide-react'
+import { PanelsOutline } from '../../../shared/lists/panels-outline.tsx'
+import { Landmark } from 'lucide-react'
 import { Badge } from '@candor/ui/badge'
 import { EmptyState } from '@candor/ui/states/empty-state'
 import { Notice } from '@candor/ui/states/notice'
-import { Skeleton } from '@candor/ui/states/skeleton'
 import type { DepositChannel } from '@candor/contract/calls/deposits'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { RecordsLink } from '../../../shared/lists/records-link.tsx'
@@ -32,7 +32,7 @@ export function DepositScreen() {
       title={text('deposit.title')}
       back="back"
       width="full"
-      trailing={<RecordsLink path={paths.depositRecords} label={text('deposit.records')} Icon={History} />}
+      trailing={<RecordsLink path={paths.depositRecords} label={text('deposit.records')} />}
     >
       <div className={panels}>
         <div className="flex min-w-0 flex-col gap-3">
@@ -43,7 +43,10 @@ export function DepositScreen() {
           )}
           <TestMoneyOffer />
           <ChainWays />
-          <ReadingGate reading={reading} outline={<Outline />}>
+          <ReadingGate
+            reading={reading}
+            outline={<PanelsOutline className={cards} heights={[168, 168, 168]} />}
+          >
             {({ channels }) => <Ways channels={channels} />}
           </ReadingGate>
         </div>
@@ -73,8 +76,7 @@ function Ways({ channels }: { channels: readonly DepositChannel[] }) {
 }
 
 function Way({ channel }: { channel: DepositChannel }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { locale, percent, plain } = figures
   const { channelId, kind, currency, coin, isOpen, rate, openDepositId, feeFixed, feePpm } = channel
   const Icon = kindIcons[kind]
@@ -131,16 +133,6 @@ function Fact({ label, children }: { label: string; children: string }) {
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="min-w-0 text-ink-3 wrap-anywhere">{label}</dt>
       <dd className="ml-auto min-w-0 text-right wrap-anywhere">{children}</dd>
-    </div>
-  )
-}
-
-function Outline() {
-  return (
-    <div className={cards}>
-      {[1, 2, 3].map((place) => (
-        <Skeleton key={place} shape="block" height={168} />
-      ))}
     </div>
   )
 }

@@ -1,12 +1,105 @@
+import { PanelsOutline } from '../../../shared/lists/panels-outline.tsx'
 import { Card } from '@candor/ui/card'
-import { Skeleton } from '@candor/ui/states/skeleton'
-import { useText } from '../../../i18n/text.ts'
+import { useLanguage, useText } from '../../../i18n/text.ts'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { ImagesLine } from '../parts/guide.tsx'
 import { useIdentity } from '../queries.ts'
-import { LevelCard } from './level-card.tsx'
-import { ScoreCard } from './score-card.tsx'
+import type { Identity } from '../queries.ts'
+import { creditScoreMax, creditScoreMin } from '@candor/engine/rules/limits'
+import type { CreditScore } from '@candor/contract/calls/identity'
+import { ProgressBar } from '@candor/ui/figures/progress-bar'
+import { scoreSource } from '../../../shared/identity/score-source.ts'
+import type { IdentityLevel } from '@candor/contract/rules/identity'
+import { Check, LockKeyhole } from 'lucide-react'
+import { LinkButton } from '@candor/ui/buttons/link-button'
+import { hrefOf } from '../../../shared/place/location.ts'
+import { paths } from '@candor/contract/app-paths'
+import { isAsked } from '../model.ts'
+import { LevelHead } from '../parts/level-head.tsx'
+import { Refusal } from '../parts/refusal.tsx'
+
+const opens = {
+  primary: ['identity.opens.trade', 'identity.opens.withdraw'],
+  advanced: ['identity.opens.loans', 'identity.opens.pairs'],
+} as const
+
+const targets = { primary: paths.certify, advanced: paths.advancedCertify }
+
+function LevelCard({ level, identity }: { level: IdentityLevel; identity: Identity }) {
+  const text = useText()
+  const progress = identity[level]
+  const isLocked = level === 'advanced' && identity.primary.state !== 'verified'
+  const isOpen = progress.state === 'verified'
+  const Mark = isOpen ? Check : LockKeyhole
+  return (
+    <Card className="flex flex-col gap-4 lg:p-6">
+      <LevelHead level={level} progress={progress} />
+      <div>
+        <h3 className="pb-1.5 text-caption text-ink-3">
+          {text(isOpen ? 'identity.openNow' : 'identity.opensTitle')}
+        </h3>
+        <ul className="flex flex-col gap-1.5">
+          {opens[level].map((key) => (
+            <li key={key} className="flex gap-2 text-small">
+              <Mark
+                aria-hidden
+                className={`mt-[0.15em] size-4 shrink-0 ${isOpen ? 'text-success' : 'text-ink-3'}`}
+              />
+              {text(key)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {progress.state === 'refused' && <Refusal refused={progress} />}
+      {isLocked ? (
+        <p className="text-small text-ink-3">{text('identity.primaryFirst')}</p>
+      ) : (
+        <LinkButton
+          href={hrefOf(targets[level])}
+          variant={isAsked(progress) ? 'primary' : 'secondary'}
+          fullWidth
+        >
+          {text(`identity.action.${progress.state}`)}
+        </LinkButton>
+      )}
+    </Card>
+  )
+}
+
+/** The score on its scale, and who set it. */
+function ScoreCard({ score }: { score: CreditScore | null }) {
+  const text = useText()
+  const { locale } = useLanguage()
+  return (
+    <Card className="flex flex-col gap-3 lg:p-6">
+      <h2 className="text-small text-ink-2">{text('score.title')}</h2>
+      {score === null ? (
+        <>
+          <p className="text-title font-semibold">{text('score.none')}</p>
+          <p className="text-small text-pretty text-ink-3">{text('score.text')}</p>
+        </>
+      ) : (
+        <>
+          <p className="text-display font-semibold tabular-nums">{score.score}</p>
+          <div>
+            <ProgressBar
+              value={(score.score - creditScoreMin) / (creditScoreMax - creditScoreMin)}
+              label={text('score.title')}
+              valueText={String(score.score)}
+              thick
+            />
+            <p aria-hidden className="flex justify-between pt-1 text-caption text-ink-3 tabular-nums">
+              <span>{creditScoreMin}</span>
+              <span>{creditScoreMax}</span>
+            </p>
+          </div>
+          <p className="text-small text-ink-2">{scoreSource(score, text, locale)}</p>
+        </>
+      )}
+    </Card>
+  )
+}
 
 const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1.5fr)_minmax(300px,1fr)] lg:items-start lg:gap-6'
 
@@ -16,7 +109,10 @@ export function IdentityScreen() {
   const reading = useIdentity()
   return (
     <AppPage title={text('identity.title')} back="back">
-      <ReadingGate reading={reading} outline={<Outline />}>
+      <ReadingGate
+        reading={reading}
+        outline={<PanelsOutline className={panels} heights={[[220, 220], 160]} />}
+      >
         {(identity) => (
           <div className={panels}>
             <div aria-live="polite" className="flex min-w-0 flex-col gap-4">
@@ -35,17 +131,5 @@ export function IdentityScreen() {
         )}
       </ReadingGate>
     </AppPage>
-  )
-}
-
-function Outline() {
-  return (
-    <div className={panels}>
-      <div className="flex flex-col gap-4">
-        <Skeleton shape="block" height={220} />
-        <Skeleton shape="block" height={220} />
-      </div>
-      <Skeleton shape="block" height={160} />
-    </div>
   )
 }

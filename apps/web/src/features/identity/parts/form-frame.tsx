@@ -1,5 +1,6 @@
+import type { IdentityPart } from '@candor/contract/rules/identity'
+import { MainButton } from '../../../shared/form/main-button.tsx'
 import type { ReactNode, SubmitEvent } from 'react'
-import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
 import { useText } from '../../../i18n/text.ts'
 
@@ -16,12 +17,20 @@ export function FormFrame({ form, children }: Props) {
       <form id={form.id} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
         {children}
         <div className="flex flex-col gap-2">
-          <Button type="submit" variant="primary" size="large" fullWidth loading={form.busy}>
+          <MainButton type="submit" loading={form.busy}>
             {text('identity.send')}
-          </Button>
+          </MainButton>
           <p className="text-center text-small text-pretty text-ink-3">{text('identity.sendNote')}</p>
         </div>
       </form>
     </Card>
   )
+}
+
+/** The message at a part that did not pass last time. */
+export function useAskedAnew(
+  refusedParts: readonly IdentityPart[],
+): (part: IdentityPart) => string | undefined {
+  const text = useText()
+  return (part) => (refusedParts.includes(part) ? text('identity.askedAnew') : undefined)
 }

@@ -1,7 +1,7 @@
 import type { AdvancedIdentity, PrimaryIdentity } from '@candor/contract/calls/identity'
 import type { IdentityLevel } from '@candor/contract/rules/identity'
 import { IdCard, ScanFace } from 'lucide-react'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { IdentityBadge } from '../../../shared/identity/state-badge.tsx'
 
@@ -31,8 +31,7 @@ export function LevelHead({ level, progress }: { level: IdentityLevel; progress:
 }
 
 export function useWhen({ state, submittedAt, decidedAt }: Progress): string | null {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const at = (moment: string) => ({ time: figures.time(moment, 'minute') })
   if (state === 'review') return submittedAt && text('identity.sentAt', at(submittedAt))
   if (state === 'verified') return decidedAt && text('identity.verifiedAt', at(decidedAt))

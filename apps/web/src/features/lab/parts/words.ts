@@ -1,9 +1,6 @@
 import type { LabOrder, LabProject } from '@candor/contract/calls/lab'
-import type { Figures } from '../../../i18n/figures.ts'
+import type { Words } from '../../../i18n/figures.ts'
 import { formatCount } from '@candor/client/figures/format'
-import type { Translate } from '../../../i18n/text.ts'
-
-type Words = { text: Translate; figures: Figures }
 
 /** The release of the coins, in words. */
 export function lockText(

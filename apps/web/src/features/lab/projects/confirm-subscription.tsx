@@ -3,13 +3,12 @@ import { announce } from '@candor/ui/toasts/announce'
 import type { CallInput } from '@candor/contract/calls'
 import type { LabProject } from '@candor/contract/calls/lab'
 import { withRequirements } from '../../../shared/requirements/requirements.ts'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { unitsOf } from '../../../shared/form/amount-check.ts'
 import { go } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { trimDecimal } from '@candor/client/figures/format'
-import { useText } from '../../../i18n/text.ts'
 import { useAttempt } from '../../../shared/server/attempt.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import type { Attempted } from '@candor/client/react/attempt'
@@ -31,8 +30,7 @@ type SubscriptionForm = Omit<CallInput<'Lab/Subscribe'>, 'clientOrderId'>
 /** The subscription once more: the payment, the coins, and that it can't be undone. */
 export function ConfirmSubscription(props: Props) {
   const { project, quantity, available, open, onOpenChange, onDone, onTermsChanged, memory } = props
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const send = async (form: Attempted<SubscriptionForm>) => {
     try {
       await withRequirements(callServer('Lab/Subscribe', form))
@@ -65,9 +63,8 @@ export function ConfirmSubscription(props: Props) {
         { label: text('ticket.pays'), value: paid(cost) },
         { label: text('lab.lock'), value: lockText(project, { text, figures }) },
         { label: text('lab.release'), value: figures.time(project.releaseAt) },
-        ...(available === null || available < cost
-          ? []
-          : [{ label: text('ticket.after'), value: paid(available - cost) }]),
+        available !== null &&
+          available >= cost && { label: text('ticket.after'), value: paid(available - cost) },
       ]}
       cancelLabel={text('action.back')}
       confirmLabel={text('lab.confirm')}

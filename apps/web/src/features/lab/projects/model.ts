@@ -8,19 +8,7 @@ import { trimDecimal } from '@candor/client/figures/format'
 import { scaleOf } from '@candor/client/figures/decimal'
 
 /** A project in whole units of its coin and of the coin it is paid with. */
-export type LabTerms = {
-  coinScale: number
-  paymentScale: number
-  price: bigint
-  step: bigint
-  least: bigint
-  // The limit of one account, and the rest of it for this account; null without a limit.
-  most: bigint | null
-  open: bigint | null
-  left: bigint
-}
-
-export function termsOf(project: LabProject): LabTerms {
+export function termsOf(project: LabProject) {
   const coinScale = scaleOf(project.quota)
   const paymentScale = scaleOf(project.price)
   const units = (decimal: string) => unitsOf(decimal, coinScale)
@@ -35,11 +23,14 @@ export function termsOf(project: LabProject): LabTerms {
     step: units(project.quantityStep),
     // The last piece may be smaller than the minimum.
     least: left < least ? left : least,
+    // The limit of one account, and the rest of it for this account; null without a limit.
     most,
     open: most === null ? null : leftOf(most, had),
     left,
   }
 }
+
+type LabTerms = ReturnType<typeof termsOf>
 
 function leftOf(most: bigint, had: bigint): bigint {
   // If the maximum was lowered below a holding, nothing is left to buy.

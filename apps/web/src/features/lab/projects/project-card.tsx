@@ -4,7 +4,7 @@ import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { KeyValue } from '@candor/ui/lists/key-value'
 import { ProgressBar } from '@candor/ui/figures/progress-bar'
 import type { LabProject } from '@candor/contract/calls/lab'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { unitsOf } from '../../../shared/form/amount-check.ts'
 import { useMay } from '../../../shared/requirements/use-may.ts'
 import { useSession } from '../../../shared/state/state.ts'
@@ -16,8 +16,7 @@ import { canSubscribe, isBarelySold, ppmStep, soldPpm, termsOf } from './model.t
 type Props = { project: LabProject; onChoose: () => void; onOver: () => void }
 
 export function ProjectCard({ project, onChoose, onOver }: Props) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { name, coin, paymentCoin, price, state, isOpen } = project
   return (
     <li className="flex min-w-0 flex-col gap-3.5 rounded-card bg-surface-1 p-4 shadow-card">
@@ -48,8 +47,7 @@ export function ProjectCard({ project, onChoose, onOver }: Props) {
 }
 
 function Raise({ project }: { project: LabProject }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { sold, quota, coin } = project
   const ppm = soldPpm(project)
   return (
@@ -69,8 +67,7 @@ function Raise({ project }: { project: LabProject }) {
 }
 
 function ProjectFigures({ project }: { project: LabProject }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { coin, state, quantityMin, quantityMaxPerAccount: most, subscribed } = project
   const { startAt, endAt, releaseAt } = project
   const { left, coinScale } = termsOf(project)
@@ -79,14 +76,13 @@ function ProjectFigures({ project }: { project: LabProject }) {
       look="tight"
       rows={[
         // Unsold coins have gone back.
-        ...(state === 'over'
-          ? []
-          : [{ label: text('lab.left'), value: figures.units(left, coinScale, coin) }]),
+        state !== 'over' && { label: text('lab.left'), value: figures.units(left, coinScale, coin) },
         { label: text('lab.minimum'), value: figures.amount(quantityMin, coin) },
-        ...(most === null ? [] : [{ label: text('lab.maximum'), value: figures.amount(most, coin) }]),
-        ...(unitsOf(subscribed ?? '0', coinScale) === 0n
-          ? []
-          : [{ label: text('lab.subscribed'), value: figures.amount(subscribed ?? '0', coin) }]),
+        most !== null && { label: text('lab.maximum'), value: figures.amount(most, coin) },
+        unitsOf(subscribed ?? '0', coinScale) !== 0n && {
+          label: text('lab.subscribed'),
+          value: figures.amount(subscribed ?? '0', coin),
+        },
         {
           label: text('lab.raise'),
           value: `${figures.time(startAt, 'day')} – ${figures.time(endAt, 'day')}`,

@@ -1,7 +1,7 @@
+import { PanelsOutline } from '../../../shared/lists/panels-outline.tsx'
 import { useState } from 'react'
-import { FlaskConical, History } from 'lucide-react'
+import { FlaskConical } from 'lucide-react'
 import { EmptyState } from '@candor/ui/states/empty-state'
-import { Skeleton } from '@candor/ui/states/skeleton'
 import { Tabs } from '@candor/ui/page/tabs'
 import type { LabProject } from '@candor/contract/calls/lab'
 import { AppPage } from '../../../shared/page/app-page.tsx'
@@ -16,27 +16,33 @@ import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useAttemptMemory } from '@candor/client/react/attempt'
 import { ProjectCard } from './project-card.tsx'
-import { useLabProjects } from './queries.ts'
+import { useReading } from '@candor/client/react/reading'
+import { callServer } from '../../../shared/server/client.ts'
 import { SubscribeSheet } from './subscribe-sheet.tsx'
 
+// Others buy too, so the rest is read again every few seconds.
+const rereadMs = 5_000
 const states = ['preparing', 'inProgress', 'over'] as const satisfies readonly LabProject['state'][]
 type State = LabProject['state']
 type ListProps = { projects: readonly LabProject[]; onChoose: (id: string) => void; onOver: () => void }
 
 export function LabScreen() {
   const text = useText()
-  const reading = useLabProjects()
+  const reading = useReading('', async () => (await callServer('Lab/GetProjects', {})).projects, rereadMs)
   return (
     <AppPage
       title={text('lab.title')}
       back="back"
       width="full"
-      trailing={<RecordsLink path={paths.labRecords} label={text('lab.records')} Icon={History} />}
+      trailing={<RecordsLink path={paths.labRecords} label={text('lab.records')} />}
     >
       <div className="not-empty:pt-2 not-empty:pb-4">
         <MayNotice act="lab" />
       </div>
-      <ReadingGate reading={reading} outline={<Outline />}>
+      <ReadingGate
+        reading={reading}
+        outline={<PanelsOutline className="grid gap-5 pt-3 lg:grid-cols-3" heights={[340, 340, 340]} />}
+      >
         {(projects) => <Projects projects={projects} onOver={() => void reading.reload()} />}
       </ReadingGate>
     </AppPage>
@@ -138,15 +144,5 @@ function ProjectList({ projects, state, onChoose, onOver }: ListProps & { state:
         />
       ))}
     </ul>
-  )
-}
-
-function Outline() {
-  return (
-    <div className="grid gap-5 pt-3 lg:grid-cols-3">
-      {[1, 2, 3].map((place) => (
-        <Skeleton key={place} shape="block" height={340} />
-      ))}
-    </div>
   )
 }

@@ -1,18 +1,17 @@
+import { MainButton } from '../../../shared/form/main-button.tsx'
+import { BalanceAmount } from '../../../shared/form/balance-amount.tsx'
 import { useState } from 'react'
-import { AmountField } from '@candor/ui/fields/amount-field'
-import { Button } from '@candor/ui/buttons/button'
 import { KeyValue } from '@candor/ui/lists/key-value'
 import { Sheet } from '@candor/ui/layers/sheet'
 import { formatAmount } from '@candor/money/amount'
 import type { LabProject } from '@candor/contract/calls/lab'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { unitsOf } from '../../../shared/form/amount-check.ts'
-import { shareChips, useAmount } from '../../../shared/form/amount-input.ts'
+import { useAmount } from '../../../shared/form/amount-input.ts'
 import { ReadyNotice } from '../../../shared/requirements/ready-notice.tsx'
 import { useReady } from '../../../shared/requirements/use-ready.ts'
 import { Timeline } from '../../../shared/savings/timeline.tsx'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
-import { useText } from '../../../i18n/text.ts'
 import { useBalances } from '../../../shared/server/account.ts'
 import type { AttemptMemory } from '@candor/client/attempts/attempt-memory'
 import { decimalsOf } from '@candor/client/figures/decimal'
@@ -24,8 +23,7 @@ type Props = SheetControl & { project: LabProject; onTermsChanged: () => void; m
 
 /** The quantity, its cost and its release; then a confirmation. */
 export function SubscribeSheet({ project, open, onOpenChange, onTermsChanged, memory }: Props) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { balances } = useBalances()
   const [confirming, setConfirming] = useState(false)
   const { coin, paymentCoin, name } = project
@@ -48,40 +46,27 @@ export function SubscribeSheet({ project, open, onOpenChange, onTermsChanged, me
         title={text('lab.sheetTitle', { name })}
         text={text('lab.sheetText')}
         footer={
-          <Button
-            variant="primary"
-            size="large"
-            fullWidth
+          <MainButton
             disabled={!isReady}
             onClick={() => {
               if (amount.validate()) setConfirming(true)
             }}
           >
             {text('savings.continue')}
-          </Button>
+          </MainButton>
         }
       >
         <div className="flex flex-col gap-4 pb-2">
-          <AmountField
-            {...amount.field}
+          <BalanceAmount
+            amount={amount}
             label={text('ticket.quantity')}
-            labelTrailing={
-              held !== null && (
-                <span className="text-small text-ink-2">
-                  {text('ticket.available')} {figures.amount(held, paymentCoin)}
-                </span>
-              )
-            }
             unit={coin}
+            scale={terms.coinScale}
+            step={terms.step}
             decimalsMax={decimalsOf(project.quantityStep)}
+            available={held && figures.amount(held, paymentCoin)}
             sharesLabel={text('lab.shares')}
-            shares={shareChips({
-              whole: buyable(terms, available),
-              scale: terms.coinScale,
-              step: terms.step,
-              value: amount.value,
-              onChoose: amount.set,
-            })}
+            whole={buyable(terms, available)}
           />
           <KeyValue
             rows={[

@@ -1,7 +1,6 @@
-import { Button } from '@candor/ui/buttons/button'
+import { MainButton } from '../../../shared/form/main-button.tsx'
 import { Sheet } from '@candor/ui/layers/sheet'
-import { useFigures } from '../../../i18n/figures.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { agreementClauses } from './clauses.ts'
 import type { Asked } from './clauses.ts'
@@ -11,25 +10,21 @@ type Props = SheetControl & { offer: Offer; asked: Asked; onAccept: () => void }
 
 /** The agreement in full, to be read before it is accepted. */
 export function AgreementSheet({ offer, asked, open, onOpenChange, onAccept }: Props) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   return (
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
       title={text('loan.agreement')}
       footer={
-        <Button
-          variant="primary"
-          size="large"
-          fullWidth
+        <MainButton
           onClick={() => {
             onAccept()
             onOpenChange(false)
           }}
         >
           {text('loan.accept')}
-        </Button>
+        </MainButton>
       }
     >
       <ol className="flex list-decimal flex-col gap-3 pb-3 pl-6 text-pretty marker:text-ink-3">

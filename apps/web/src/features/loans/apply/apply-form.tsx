@@ -1,3 +1,4 @@
+import { MainButton } from '../../../shared/form/main-button.tsx'
 import { ChevronRight } from 'lucide-react'
 import { AmountField } from '@candor/ui/fields/amount-field'
 import { Button } from '@candor/ui/buttons/button'
@@ -6,8 +7,7 @@ import { Checkbox } from '@candor/ui/fields/checkbox'
 import { TextField } from '@candor/ui/fields/text-field'
 import type { Profile } from '@candor/contract/calls/account'
 import { useAttemptMemory } from '@candor/client/react/attempt'
-import { useFigures } from '../../../i18n/figures.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { useAmount } from '../../../shared/form/amount-input.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { loadAgreementSheet } from '../../../shared/content/load.ts'
@@ -18,18 +18,16 @@ import { useLayer } from '../../../shared/sheets/use-layer.ts'
 import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
 import { AgreementSheet } from './agreement-sheet.tsx'
 import { ConfirmApplication } from './confirm-application.tsx'
-import { CostCard } from './cost-card.tsx'
+import { CostCard, LoanRules } from './cost-card.tsx'
 import { checkPapers, complaintOfMax, complaintOfMin, shownAmounts } from './model.ts'
 import type { Papers } from './model.ts'
 import type { Offer } from './queries.ts'
-import { LoanRules } from './loan-rules.tsx'
 
 type Props = { offer: Offer; user: Profile; panels: string; onRefused: () => Promise<void> }
 
 /** Amounts, contact details and photos; the full cost and the agreement; then a confirmation before it is sent. */
 export function ApplyForm({ offer, user, panels, onRefused }: Props) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const memory = useAttemptMemory()
   const [isReading, setReading] = useLayer()
   const cooperation = useSheet(loadAgreementSheet)
@@ -78,20 +76,19 @@ export function ApplyForm({ offer, user, panels, onRefused }: Props) {
           <Card className="flex flex-col gap-4 lg:p-6">
             <h2 className="font-semibold">{text('loan.amountTitle')}</h2>
             <div className="grid gap-4 sm:grid-cols-2">
-              <AmountField
-                {...lowest.field}
-                label={text('loan.lowest')}
-                unit={coin}
-                decimalsMax={scale}
-                placeholder={figures.plain(amountMin, coin)}
-              />
-              <AmountField
-                {...highest.field}
-                label={text('loan.highest')}
-                unit={coin}
-                decimalsMax={scale}
-                placeholder={figures.plain(amountMax, coin)}
-              />
+              {[
+                { amount: lowest, label: text('loan.lowest'), limit: amountMin },
+                { amount: highest, label: text('loan.highest'), limit: amountMax },
+              ].map(({ amount, label, limit }) => (
+                <AmountField
+                  key={amount.field.id}
+                  {...amount.field}
+                  label={label}
+                  unit={coin}
+                  decimalsMax={scale}
+                  placeholder={figures.plain(limit, coin)}
+                />
+              ))}
             </div>
             <p className="text-small text-pretty text-ink-2">
               {bounds} {text('loan.decided')}
@@ -134,22 +131,20 @@ export function ApplyForm({ offer, user, panels, onRefused }: Props) {
           <CostCard offer={offer} asked={asked} />
           <LoanRules offer={offer} asked={asked} />
           <div className="flex flex-col gap-1">
-            <Button
-              variant="ghost"
-              className="self-start"
-              trailing={<ChevronRight aria-hidden className="size-4" />}
-              onClick={() => setReading(true)}
-            >
-              {text('loan.readAgreement')}
-            </Button>
-            <Button
-              variant="ghost"
-              className="self-start"
-              trailing={<ChevronRight aria-hidden className="size-4" />}
-              onClick={cooperation.show}
-            >
-              {text('loan.readCooperation')}
-            </Button>
+            {[
+              { label: text('loan.readAgreement'), onClick: () => setReading(true) },
+              { label: text('loan.readCooperation'), onClick: cooperation.show },
+            ].map(({ label, onClick }) => (
+              <Button
+                key={label}
+                variant="ghost"
+                className="self-start"
+                trailing={<ChevronRight aria-hidden className="size-4" />}
+                onClick={onClick}
+              >
+                {label}
+              </Button>
+            ))}
             <Checkbox
               id={agreedId}
               label={text('loan.agree')}
@@ -158,9 +153,7 @@ export function ApplyForm({ offer, user, panels, onRefused }: Props) {
               onCheckedChange={(isChecked) => setAgreed(isChecked ? 'yes' : '')}
             />
           </div>
-          <Button type="submit" variant="primary" size="large" fullWidth>
-            {text('loan.apply')}
-          </Button>
+          <MainButton type="submit">{text('loan.apply')}</MainButton>
         </div>
       </form>
       {cooperation.element}

@@ -1,11 +1,8 @@
-import type { Figures } from '../../../i18n/figures.ts'
-import type { Translate } from '../../../i18n/text.ts'
+import type { Words } from '../../../i18n/figures.ts'
 import { costOf } from '../parts/cost.ts'
 import type { Offer } from './queries.ts'
 
 export type Asked = { lowest: bigint; highest: bigint }
-type Words = { text: Translate; figures: Figures }
-
 /** The main clauses for borrowers, one sentence each, with all figures. */
 export function mainClauses(offer: Offer, { highest }: Asked, { text, figures }: Words): string[] {
   const { coin, scale, termDays, interestPpm, penaltyPpm } = offer

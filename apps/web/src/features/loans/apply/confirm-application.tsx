@@ -6,8 +6,7 @@ import { trimDecimal } from '@candor/client/figures/format'
 import type { Attempted } from '@candor/client/react/attempt'
 import type { CallInput } from '@candor/contract/calls'
 import { formatAmount } from '@candor/money/amount'
-import { useFigures } from '../../../i18n/figures.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { go } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { withRequirements } from '../../../shared/requirements/requirements.ts'
@@ -32,8 +31,7 @@ type Props = SheetControl & {
 /** The application once more, with what it costs at most, before it is sent. */
 export function ConfirmApplication(props: Props) {
   const { offer, asked, papers, memory, open, onOpenChange, onApplied, onRefused } = props
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { coin, scale, interestPpm, penaltyPpm, termDays } = offer
   const { interest, total, dueAt, yearlyPpm, penaltyDaily } = costOf(asked.highest, offer, serverClock.now())
   const told = (units: bigint) => figures.units(units, scale, coin)

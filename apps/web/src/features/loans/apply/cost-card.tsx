@@ -1,7 +1,8 @@
+import { RulesCard } from '../../../shared/savings/rules-card.tsx'
+import { mainClauses } from './clauses.ts'
 import { formatTime } from '@candor/client/figures/format-time'
 import { Card } from '@candor/ui/card'
-import { useFigures } from '../../../i18n/figures.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { serverClock } from '../../../shared/server/client.ts'
 import { costOf } from '../parts/cost.ts'
 import type { Asked } from './clauses.ts'
@@ -11,8 +12,7 @@ type Props = { offer: Offer; asked: Asked & { isExample: boolean } }
 
 /** The whole cost in money and as a yearly rate, for the lowest and the highest amount side by side. */
 export function CostCard({ offer, asked }: Props) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { coin, scale, termDays, interestPpm } = offer
   const now = serverClock.now()
   const amounts = [asked.lowest, asked.highest]
@@ -92,4 +92,9 @@ function Fact({ label, className, children }: FactProps) {
       <dd className="pt-0.5 text-title font-semibold wrap-anywhere">{children}</dd>
     </div>
   )
+}
+
+export function LoanRules({ offer, asked }: { offer: Offer; asked: Asked }) {
+  const { text, figures } = useWords()
+  return <RulesCard title={text('loan.rulesTitle')} rules={mainClauses(offer, asked, { text, figures })} />
 }

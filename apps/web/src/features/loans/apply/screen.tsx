@@ -1,10 +1,10 @@
-import { HandCoins, History } from 'lucide-react'
+import { PanelsOutline } from '../../../shared/lists/panels-outline.tsx'
+import { HandCoins } from 'lucide-react'
 import { EmptyState } from '@candor/ui/states/empty-state'
 import { LinkButton } from '@candor/ui/buttons/link-button'
 import { Notice } from '@candor/ui/states/notice'
-import { Skeleton } from '@candor/ui/states/skeleton'
 import type { Loan } from '@candor/contract/calls/loans'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { RecordsLink } from '../../../shared/lists/records-link.tsx'
@@ -16,8 +16,7 @@ import { useMay } from '../../../shared/requirements/use-may.ts'
 import { useProfile } from '../../../shared/server/profile.ts'
 import { rangeText } from '../parts/words.ts'
 import { ApplyForm } from './apply-form.tsx'
-import { CostCard } from './cost-card.tsx'
-import { LoanRules } from './loan-rules.tsx'
+import { CostCard, LoanRules } from './cost-card.tsx'
 import { isExplainedByNeeds, needsOf, shownAmounts } from './model.ts'
 import { NeedsCard } from './needs-card.tsx'
 import { useOffer } from './queries.ts'
@@ -25,6 +24,7 @@ import type { Offer } from './queries.ts'
 
 const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1.1fr)_minmax(380px,1fr)] lg:items-start lg:gap-6'
 const nothingTyped = { lowest: '', highest: '' }
+const outline = <PanelsOutline className={panels} heights={[320, 420]} />
 
 /** The possible loan, its cost and its requirements; and the application. */
 export function LoanApplyScreen() {
@@ -35,9 +35,9 @@ export function LoanApplyScreen() {
       title={text('loan.title')}
       back="back"
       width="full"
-      trailing={<RecordsLink path={paths.loanRecords} label={text('loan.records')} Icon={History} />}
+      trailing={<RecordsLink path={paths.loanRecords} label={text('loan.records')} />}
     >
-      <ReadingGate reading={reading} outline={<Outline />}>
+      <ReadingGate reading={reading} outline={outline}>
         {(offer) => <Application offer={offer} onRefused={reading.reload} />}
       </ReadingGate>
     </AppPage>
@@ -48,7 +48,7 @@ function Application({ offer, onRefused }: { offer: Offer; onRefused: () => Prom
   const text = useText()
   const { user } = useProfile()
   const { refusal, isBarred } = useMay('borrow')
-  if (user === null) return <Outline />
+  if (user === null) return outline
   const { isOpen, openLoan } = offer
   const needs = needsOf(user, offer)
   const isOffered = isOpen && openLoan === null && !isBarred && needs.every(({ isMet }) => isMet)
@@ -77,8 +77,7 @@ function Application({ offer, onRefused }: { offer: Offer; onRefused: () => Prom
 
 /** There is one loan at a time: a link to it. */
 function OpenLoan({ loan }: { loan: Loan }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { lent, coin } = loan
   return (
     <Notice
@@ -94,14 +93,5 @@ function OpenLoan({ loan }: { loan: Loan }) {
         ? text('loan.openApplicationText', { range: rangeText(loan, figures) })
         : text('loan.openLoanText', { owed: figures.amount(lent.owed, coin) })}
     </Notice>
-  )
-}
-
-function Outline() {
-  return (
-    <div className={panels}>
-      <Skeleton shape="block" height={320} />
-      <Skeleton shape="block" height={420} />
-    </div>
   )
 }

@@ -1,11 +1,9 @@
+import { AmountFigure } from '../../../shared/coins/amount-figure.tsx'
 import { Card } from '@candor/ui/card'
-import { Figure } from '@candor/ui/figures/figure'
 import { Notice } from '@candor/ui/states/notice'
 import { ProgressBar } from '@candor/ui/figures/progress-bar'
 import type { Loan } from '@candor/contract/calls/loans'
-import { decimalMarkOf } from '@candor/client/figures/format'
-import { useFigures } from '../../../i18n/figures.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { TimeLeft } from '../../../shared/savings/time-left.tsx'
 import { LoanBadge } from '../parts/state-badge.tsx'
 import { nameOf, rangeText } from '../parts/words.ts'
@@ -16,8 +14,7 @@ type Props = { loan: Loan; onOver: () => void }
 
 /** The amount owed or applied for, with its state. */
 export function LoanHead({ loan, onOver }: Props) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { coin, lent, state, remark } = loan
   return (
     <Card className="flex flex-col gap-4 lg:p-6">
@@ -31,12 +28,7 @@ export function LoanHead({ loan, onOver }: Props) {
         {lent === null ? (
           <p className="text-title font-semibold wrap-anywhere">{rangeText(loan, figures)}</p>
         ) : (
-          <Figure
-            text={figures.plain(state === 'passed' ? lent.owed : lent.amount, coin)}
-            unit={coin}
-            size="display"
-            decimalMark={decimalMarkOf(figures.locale)}
-          />
+          <AmountFigure amount={state === 'passed' ? lent.owed : lent.amount} coin={coin} />
         )}
         <p className="pt-1 text-small text-ink-3">{nameOf(loan)}</p>
       </div>
@@ -53,8 +45,7 @@ export function LoanHead({ loan, onOver }: Props) {
 }
 
 function Repaid({ lent, coin, onOver }: { lent: Lent; coin: string; onOver: () => void }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const progress = text('loan.repaidSoFar', { amount: figures.amount(lent.repaid, coin) })
   return (
     <>

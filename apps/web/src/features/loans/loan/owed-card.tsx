@@ -1,10 +1,9 @@
-import { Button } from '@candor/ui/buttons/button'
+import { MainButton } from '../../../shared/form/main-button.tsx'
 import { Card } from '@candor/ui/card'
 import { KeyValue } from '@candor/ui/lists/key-value'
 import type { Loan } from '@candor/contract/calls/loans'
 import { useAttemptMemory } from '@candor/client/react/attempt'
-import { useFigures } from '../../../i18n/figures.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { MayNotice } from '../../../shared/requirements/may-notice.tsx'
 import { useMay } from '../../../shared/requirements/use-may.ts'
 import { useSheet } from '../../../shared/sheets/use-sheet.tsx'
@@ -16,8 +15,7 @@ type Props = { loan: Loan; lent: Lent; onChanged: () => Promise<void> }
 
 /** The amount owed by kind, the next penalty if it stays unpaid, and the button to repay. */
 export function OwedCard({ loan, lent, onChanged }: Props) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const memory = useAttemptMemory()
   const { isBarred } = useMay('repay')
   const { coin, penaltyPpm } = loan
@@ -47,9 +45,9 @@ export function OwedCard({ loan, lent, onChanged }: Props) {
         </p>
       )}
       <MayNotice act="repay" />
-      <Button variant="primary" size="large" fullWidth disabled={isBarred} onClick={sheet.show}>
+      <MainButton disabled={isBarred} onClick={sheet.show}>
         {text('loan.repay')}
-      </Button>
+      </MainButton>
       <p className="text-small text-pretty text-ink-2">{text('loanClause.byItself')}</p>
       {sheet.element}
     </Card>

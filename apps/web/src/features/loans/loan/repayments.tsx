@@ -1,7 +1,6 @@
 import { Card } from '@candor/ui/card'
 import type { Loan } from '@candor/contract/calls/loans'
-import { useFigures } from '../../../i18n/figures.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { scaleOf, unitsOf } from '../../../shared/form/amount-check.ts'
 import type { LoanDetails } from './queries.ts'
 
@@ -9,8 +8,7 @@ type Props = { loan: Loan; repayments: LoanDetails['repayments'] }
 
 /** Each repayment and its split. */
 export function Repayments({ loan: { coin }, repayments }: Props) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   return (
     <Card padding="none" className="overflow-hidden">
       <h2 className="px-4 pt-4 pb-1 font-semibold lg:px-6 lg:pt-5">{text('loan.repayments')}</h2>

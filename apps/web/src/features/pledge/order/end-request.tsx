@@ -2,7 +2,7 @@ import { Button } from '@candor/ui/buttons/button'
 import { Notice } from '@candor/ui/states/notice'
 import { announce } from '@candor/ui/toasts/announce'
 import type { PledgeOrder } from '@candor/contract/calls/pledge'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useAct } from '../../../shared/server/act.ts'
 import { callServer } from '../../../shared/server/client.ts'
@@ -12,40 +12,34 @@ type Props = { order: PledgeOrder; onChanged: () => Promise<void> }
 
 /** The state of the request for an early end, and the owner's options. */
 export function EndRequest({ order, onChanged }: Props) {
+  const { text, figures } = useWords()
   const { state, endRequest } = order
-  if (state !== 'inProgress') return endRequest?.state === 'done' && <Ended reason={endRequest.reason} />
+  if (state !== 'inProgress')
+    return (
+      endRequest?.state === 'done' && (
+        <Notice title={text('pledge.endDone')}>
+          <p className="break-words">{endRequest.reason}</p>
+        </Notice>
+      )
+    )
   if (endRequest?.state === 'waiting') return <Waiting order={order} onChanged={onChanged} />
   return (
     <>
-      {endRequest?.state === 'rejected' && <Rejected request={endRequest} />}
+      {endRequest?.state === 'rejected' && (
+        <Notice kind="warn" title={text('pledge.endRejected')}>
+          <p className="break-words">{endRequest.reason}</p>
+          {endRequest.decidedAt !== null && (
+            <p className="pt-1 text-ink-2">{figures.time(endRequest.decidedAt)}</p>
+          )}
+        </Notice>
+      )}
       <Ask order={order} onChanged={onChanged} />
     </>
   )
 }
 
-function Ended({ reason }: { reason: string | null }) {
-  const text = useText()
-  return (
-    <Notice title={text('pledge.endDone')}>
-      <p className="break-words">{reason}</p>
-    </Notice>
-  )
-}
-
-function Rejected({ request: { decidedAt, reason } }: { request: NonNullable<PledgeOrder['endRequest']> }) {
-  const text = useText()
-  const figures = useFigures()
-  return (
-    <Notice kind="warn" title={text('pledge.endRejected')}>
-      <p className="break-words">{reason}</p>
-      {decidedAt !== null && <p className="pt-1 text-ink-2">{figures.time(decidedAt)}</p>}
-    </Notice>
-  )
-}
-
 function Waiting({ order: { orderId, endRequest }, onChanged }: Props) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const takeBack = useAct(async () => {
     try {
       await callServer('Pledge/TakeBackRequest', { orderId })

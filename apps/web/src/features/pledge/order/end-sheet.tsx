@@ -4,8 +4,7 @@ import { TextArea } from '@candor/ui/fields/text-area'
 import { announce } from '@candor/ui/toasts/announce'
 import type { PledgeOrder } from '@candor/contract/calls/pledge'
 import { pledgeRemarkLengthMax } from '@candor/contract/rules/pledge'
-import { useFigures } from '../../../i18n/figures.ts'
-import { useText } from '../../../i18n/text.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { useAct } from '../../../shared/server/act.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
@@ -14,8 +13,7 @@ type Props = SheetControl & { order: PledgeOrder; onDone: () => Promise<void> }
 
 /** The effect of an early end, and a message to the deciding operators. */
 export function EndSheet({ order, open, onOpenChange, onDone }: Props) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const [remark, setRemark] = useState('')
   const { orderId, coin, amount, interestPaid } = order
   const ask = useAct(async () => {

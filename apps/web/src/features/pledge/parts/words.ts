@@ -1,6 +1,5 @@
 import type { PledgeOrder, PledgeProduct } from '@candor/contract/calls/pledge'
-import type { Figures } from '../../../i18n/figures.ts'
-import type { Translate } from '../../../i18n/text.ts'
+import type { Figures, Words } from '../../../i18n/figures.ts'
 import { yearlyPpm } from './rates.ts'
 
 /** The cycle in words: one month, two weeks. */
@@ -10,8 +9,6 @@ export function cycleText(
 ): string {
   return figures.counted(cycleCount, cycleUnit)
 }
-
-type Words = { text: Translate; figures: Figures }
 
 /** The rate of a day, and of a year of such days; interest earns no interest. */
 export function ratesText({ dailyRatePpm }: Pick<PledgeProduct, 'dailyRatePpm'>, words: Words): string {

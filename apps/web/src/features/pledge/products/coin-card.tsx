@@ -1,12 +1,12 @@
+import { MainButton } from '../../../shared/form/main-button.tsx'
 import { useState } from 'react'
 import { Badge } from '@candor/ui/badge'
-import { Button } from '@candor/ui/buttons/button'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { KeyValue } from '@candor/ui/lists/key-value'
 import { ProgressBar } from '@candor/ui/figures/progress-bar'
 import { Segmented } from '@candor/ui/fields/segmented'
 import type { PledgeProduct } from '@candor/contract/calls/pledge'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { unitsOf } from '../../../shared/form/amount-check.ts'
 import { useMay } from '../../../shared/requirements/use-may.ts'
 import { useSession } from '../../../shared/state/state.ts'
@@ -27,8 +27,7 @@ type CardProps = {
 
 /** The pledges of one coin; the chosen term selects the product. */
 export function CoinCard({ products, now, onChoose, onOver }: CardProps) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const [termId, setTermId] = useState<string | null>(null)
   const product = products.find(({ productId }) => productId === termId) ?? firstChoice(products, now)
   if (!product) return null
@@ -59,8 +58,7 @@ export function CoinCard({ products, now, onChoose, onOver }: CardProps) {
 type TermsProps = { products: readonly PledgeProduct[]; value: string; onChange: (productId: string) => void }
 
 function Terms({ products, value, onChange }: TermsProps) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   return (
     <div className="flex flex-col gap-1.5">
       <p aria-hidden className="text-small text-ink-2">
@@ -78,8 +76,7 @@ function Terms({ products, value, onChange }: TermsProps) {
 }
 
 function Offer({ product, now, onChoose, onOver }: Props) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const signedIn = useSession((session) => session.token !== null)
   const { isBarred } = useMay('pledge')
   const { coin, state } = product
@@ -88,10 +85,7 @@ function Offer({ product, now, onChoose, onOver }: Props) {
       <ProductFigures product={product} now={now} />
       {product.quota !== null && <Quota product={product} />}
       <StateLine product={product} now={now} onOver={onOver} />
-      <Button
-        variant="primary"
-        size="large"
-        fullWidth
+      <MainButton
         disabled={isBarred || !canPledge(product, now)}
         onClick={onChoose}
         aria-label={text('pledge.actFor', { coin, cycle: cycleText(product, figures) })}
@@ -100,14 +94,13 @@ function Offer({ product, now, onChoose, onOver }: Props) {
         {state === 'open' && isFull(product)
           ? text('savings.soldOut')
           : text(signedIn ? 'pledge.act' : 'savings.loginToJoin')}
-      </Button>
+      </MainButton>
     </>
   )
 }
 
 function ProductFigures({ product, now }: Pick<Props, 'product' | 'now'>) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { coin, scale, amountMin, amountMax, dailyRatePpm } = product
   // For the smallest and earliest pledge: an example that promises no more.
   const least = planOf(product, unitsOf(amountMin, scale), soonest(product, now))
@@ -137,8 +130,7 @@ function ProductFigures({ product, now }: Pick<Props, 'product' | 'now'>) {
 }
 
 function Quota({ product }: { product: PledgeProduct }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { coin, quota, quotaLeft } = product
   const left = text('savings.leftOf', {
     left: figures.plain(quotaLeft ?? '0', coin),

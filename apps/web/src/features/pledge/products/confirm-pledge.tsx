@@ -1,19 +1,14 @@
-import { useState } from 'react'
-import { ConfirmSheet } from '@candor/ui/layers/confirm-sheet'
-import { toast } from '@candor/ui/toasts/toast'
+import { FundPasswordConfirm, useFundPassword } from '../../../shared/form/fund-password.tsx'
 import { announce } from '@candor/ui/toasts/announce'
 import type { CallInput } from '@candor/contract/calls'
 import type { PledgeProduct } from '@candor/contract/calls/pledge'
 import { withRequirements } from '../../../shared/requirements/requirements.ts'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { unitsOf } from '../../../shared/form/amount-check.ts'
-import { FundPasswordInput } from '../../../shared/form/fund-password-input.tsx'
 import { go } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { trimDecimal } from '@candor/client/figures/format'
-import { useText } from '../../../i18n/text.ts'
-import type { TextKey } from '../../../i18n/text.ts'
 import { useAttempt } from '../../../shared/server/attempt.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import type { Attempted } from '@candor/client/react/attempt'
@@ -32,13 +27,11 @@ type Props = SheetControl & {
 }
 type PledgeForm = Omit<CallInput<'Pledge/Subscribe'>, 'clientOrderId'>
 
-const passwordId = 'pledge-fund-password'
-
-type Told = Pick<Props, 'onDone' | 'onTermsChanged' | 'memory'> & { onRefused: (key: TextKey) => void }
-
-/** Sends the pledge; shows a wrong fund password at its field, and reads changed terms again. */
-function useSubscribe({ onRefused, onDone, onTermsChanged, memory }: Told) {
-  const text = useText()
+/** The pledge once more, in words and figures, and the fund password as proof of the owner. */
+export function ConfirmPledge(props: Props) {
+  const { product, now, amount, open, onOpenChange, onDone, onTermsChanged, memory } = props
+  const { text, figures } = useWords()
+  const password = useFundPassword('pledge-fund-password')
   const send = async (form: Attempted<PledgeForm>) => {
     try {
       const { orderId } = await withRequirements(callServer('Pledge/Subscribe', form))
@@ -46,49 +39,22 @@ function useSubscribe({ onRefused, onDone, onTermsChanged, memory }: Told) {
       onDone()
       go(`${paths.pledgeOrder}?orderId=${orderId}`)
     } catch (failure) {
-      const name = failure instanceof CallFailed ? failure.codeName : undefined
-      if (name === 'fundPasswordWrong' || name === 'fundPasswordEmpty') onRefused(`code.${name}`)
-      if (name === 'quoteExpired') onTermsChanged()
+      password.noteRefusal(failure)
+      if (failure instanceof CallFailed && failure.codeName === 'quoteExpired') onTermsChanged()
       throw failure
     }
   }
   // A mistyped password or changed terms do not make it a different pledge.
-  return useAttempt(send, {
-    essenceOf: ({ productId, amount }: PledgeForm) => ({ productId, amount }),
-    memory,
-  })
-}
-
-/** The pledge once more, in words and figures, and the fund password as proof of the owner. */
-export function ConfirmPledge(props: Props) {
-  const { product, now, amount, open, onOpenChange, onDone, onTermsChanged, memory } = props
-  const text = useText()
-  const figures = useFigures()
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<TextKey | null>(null)
-  const subscribe = useSubscribe({
-    onRefused(key) {
-      setError(key)
-      document.getElementById(passwordId)?.focus()
-    },
-    onDone,
-    onTermsChanged,
+  const subscribe = useAttempt(send, {
+    essenceOf: (form: PledgeForm) => ({ productId: form.productId, amount: form.amount }),
     memory,
   })
   const { coin, scale, productId, dailyRatePpm, cycleDays, endAt } = product
   const plan = planOf(product, unitsOf(amount, scale), now)
-  const send = () => {
-    if (password === '') {
-      setError('form.fundPasswordRequired')
-      toast.error(text('form.fundPasswordRequired'))
-      document.getElementById(passwordId)?.focus()
-      return
-    }
-    const seen = { dailyRatePpm, cycleDays, endAt }
-    void subscribe.run({ productId, amount: trimDecimal(amount), ...seen, fundPassword: password })
-  }
+  const seen = { dailyRatePpm, cycleDays, endAt }
   return (
-    <ConfirmSheet
+    <FundPasswordConfirm
+      password={password}
       open={open}
       onOpenChange={onOpenChange}
       title={text('pledge.confirmTitle', { amount: figures.units(unitsOf(amount, scale), scale, coin) })}
@@ -107,31 +73,11 @@ export function ConfirmPledge(props: Props) {
         },
         { label: text('pledge.endsAt'), value: figures.time(plan.endsAt) },
       ]}
-      cancelLabel={text('action.back')}
       confirmLabel={text('pledge.confirm')}
       loading={subscribe.busy}
-      onConfirm={send}
-    >
-      <form
-        noValidate
-        className="pt-3 pb-1"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <FundPasswordInput
-          id={passwordId}
-          label={text('pledge.fundPassword')}
-          value={password}
-          error={error === null ? undefined : text(error)}
-          enterKeyHint="go"
-          onValueChange={(value) => {
-            setPassword(value)
-            setError(null)
-          }}
-        />
-      </form>
-    </ConfirmSheet>
+      onConfirm={() =>
+        void subscribe.run({ productId, amount: trimDecimal(amount), ...seen, fundPassword: password.value })
+      }
+    />
   )
 }

@@ -1,13 +1,17 @@
+import { formatCount } from '@candor/client/figures/format'
+import type { TimelineEntry } from '../../../shared/savings/timeline.tsx'
+import { Timeline } from '../../../shared/savings/timeline.tsx'
+import { dayMs } from '@candor/engine/rules/pledge-interest'
+import { KeyValue } from '@candor/ui/lists/key-value'
+import { MainButton } from '../../../shared/form/main-button.tsx'
+import { BalanceAmount } from '../../../shared/form/balance-amount.tsx'
 import { useState } from 'react'
-import { AmountField } from '@candor/ui/fields/amount-field'
-import { Button } from '@candor/ui/buttons/button'
 import { Sheet } from '@candor/ui/layers/sheet'
 import type { PledgeProduct } from '@candor/contract/calls/pledge'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { amountComplaint, unitsOf } from '../../../shared/form/amount-check.ts'
-import { shareChips, useAmount } from '../../../shared/form/amount-input.ts'
+import { useAmount } from '../../../shared/form/amount-input.ts'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
-import { useText } from '../../../i18n/text.ts'
 import { useBalances } from '../../../shared/server/account.ts'
 import type { AttemptMemory } from '@candor/client/attempts/attempt-memory'
 import { cycleText, ratesText } from '../parts/words.ts'
@@ -18,8 +22,7 @@ import {
 } from '../../../shared/requirements/fund-password-notice.tsx'
 import { ReadyNotice } from '../../../shared/requirements/ready-notice.tsx'
 import { useReady } from '../../../shared/requirements/use-ready.ts'
-import { boundsOf, pledgeable } from './model.ts'
-import { Schedule } from './schedule.tsx'
+import { boundsOf, planOf, pledgeable } from './model.ts'
 
 type Props = SheetControl & {
   product: PledgeProduct
@@ -34,8 +37,7 @@ type Props = SheetControl & {
 /** The amount, its interest and dates; then a confirmation with the fund password. */
 export function PledgeSheet(props: Props) {
   const { product, now, open, onOpenChange, onTermsChanged, memory, typed, onLeave } = props
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { balances } = useBalances()
   const [confirming, setConfirming] = useState(false)
   const { coin, scale } = product
@@ -55,40 +57,25 @@ export function PledgeSheet(props: Props) {
         title={text('pledge.sheetTitle', { coin, cycle })}
         text={ratesText(product, { text, figures })}
         footer={
-          <Button
-            variant="primary"
-            size="large"
-            fullWidth
+          <MainButton
             disabled={!isReady || lacksPassword}
             onClick={() => {
               if (amount.validate()) setConfirming(true)
             }}
           >
             {text('savings.continue')}
-          </Button>
+          </MainButton>
         }
       >
         <div className="flex flex-col gap-4 pb-2">
-          <AmountField
-            {...amount.field}
+          <BalanceAmount
+            {...{ amount, scale }}
             label={text('ticket.amount')}
-            labelTrailing={
-              available !== null && (
-                <span className="text-small text-ink-2">
-                  {text('ticket.available')} {figures.amount(available, coin)}
-                </span>
-              )
-            }
             unit={coin}
-            decimalsMax={scale}
+            available={available && figures.amount(available, coin)}
             placeholder={`${figures.plain(product.amountMin, coin)} – ${figures.plain(product.amountMax, coin)}`}
             sharesLabel={text('ticket.shares')}
-            shares={shareChips({
-              whole: pledgeable(bounds),
-              scale,
-              value: amount.value,
-              onChoose: amount.set,
-            })}
+            whole={pledgeable(bounds)}
           />
           <Schedule product={product} amount={units} now={now} />
           <ReadyNotice act="pledge" need={need} />
@@ -106,5 +93,54 @@ export function PledgeSheet(props: Props) {
         memory={memory}
       />
     </>
+  )
+}
+
+type ScheduleProps = { product: PledgeProduct; amount: bigint; now: number }
+
+/**
+ * The interest on the amount being typed, day by day, from now; the real times count from the moment of the
+ * pledge.
+ */
+function Schedule({ product, amount, now }: ScheduleProps) {
+  const { text, figures } = useWords()
+  const { scale, coin } = product
+  const plan = planOf(product, amount, now)
+  const units = (value: bigint) => figures.units(value, scale, coin)
+  const dayEntry = (day: number): TimelineEntry => ({
+    id: `day-${day}`,
+    title: text('pledge.dayNumber', { day: formatCount(day, figures.locale) }),
+    detail: figures.time(now + day * dayMs),
+    value: `+${units(plan.dailyInterest)}`,
+    isDone: false,
+  })
+  // The first days and the last one are enough: every day pays the same.
+  const days = [1, 2, plan.days].filter((day, place, all) => day <= plan.days && all.indexOf(day) === place)
+  return (
+    <section aria-label={text('pledge.schedule')} className="flex flex-col gap-4">
+      <KeyValue
+        rows={[
+          { label: text('pledge.daily'), value: units(plan.dailyInterest) },
+          {
+            label: text('pledge.expected'),
+            value: <span className="text-up">+{units(plan.interest)}</span>,
+            detail: text('pledge.payments', { days: figures.counted(plan.days, 'day') }),
+          },
+        ]}
+      />
+      <Timeline
+        label={text('pledge.schedule')}
+        entries={[
+          ...days.filter((day) => day > 0).map(dayEntry),
+          {
+            id: 'principal',
+            title: text('pledge.principalBack'),
+            detail: figures.time(plan.endsAt),
+            value: units(amount),
+            isDone: false,
+          },
+        ]}
+      />
+    </section>
   )
 }

@@ -1,8 +1,8 @@
+import { PanelsOutline } from '../../../shared/lists/panels-outline.tsx'
 import { useState } from 'react'
-import { History, Sprout } from 'lucide-react'
+import { Sprout } from 'lucide-react'
 import { Card } from '@candor/ui/card'
 import { EmptyState } from '@candor/ui/states/empty-state'
-import { Skeleton } from '@candor/ui/states/skeleton'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { askToSignIn } from '../../../shared/session/ask-to-sign-in.ts'
 import { MayNotice } from '../../../shared/requirements/may-notice.tsx'
@@ -18,26 +18,36 @@ import { useAttemptMemory } from '@candor/client/react/attempt'
 import { CoinCard } from './coin-card.tsx'
 import { byCoin } from './model.ts'
 import { PledgeSheet } from './pledge-sheet.tsx'
-import { usePledgeOffer } from './queries.ts'
-import type { PledgeOffer } from './queries.ts'
+import { useReading } from '@candor/client/react/reading'
+import type { PledgeProduct } from '@candor/contract/calls/pledge'
+import { callServer, serverClock } from '../../../shared/server/client.ts'
 
+// Others pledge too, and the quota shrinks.
+const rereadMs = 30_000
 const panels = 'grid gap-4 pt-2 lg:grid-cols-[minmax(0,1fr)_minmax(300px,360px)] lg:items-start lg:gap-6'
 const cards = 'grid grid-cols-[repeat(auto-fit,minmax(min(24rem,100%),1fr))] gap-3 lg:gap-4'
 
 export function PledgeScreen() {
   const text = useText()
-  const reading = usePledgeOffer()
+  const reading = useReading(
+    '',
+    async () => {
+      const { products } = await callServer('Pledge/GetProducts', {})
+      return { products, now: serverClock.now() }
+    },
+    rereadMs,
+  )
   return (
     <AppPage
       title={text('pledge.title')}
       back="back"
       width="full"
-      trailing={<RecordsLink path={paths.pledgeRecords} label={text('pledge.records')} Icon={History} />}
+      trailing={<RecordsLink path={paths.pledgeRecords} label={text('pledge.records')} />}
     >
       <div className={panels}>
         <div className="flex min-w-0 flex-col gap-3">
           <MayNotice act="pledge" />
-          <ReadingGate reading={reading} outline={<Outline />}>
+          <ReadingGate reading={reading} outline={<PanelsOutline className={cards} heights={[344]} />}>
             {(offer) => <Products {...offer} onChanged={() => void reading.reload()} />}
           </ReadingGate>
         </div>
@@ -70,7 +80,8 @@ export function PledgeScreen() {
 type Kept = { productId: string; amount: string }
 const formName = 'pledge'
 
-type ProductsProps = PledgeOffer & { onChanged: () => void }
+// Plans start from the time of the reading, by the server's clock.
+type ProductsProps = { products: readonly PledgeProduct[]; now: number; onChanged: () => void }
 
 function Products({ products, now, onChanged }: ProductsProps) {
   const text = useText()
@@ -114,13 +125,5 @@ function Products({ products, now, onChanged }: ProductsProps) {
         />
       )}
     </>
-  )
-}
-
-function Outline() {
-  return (
-    <div className={cards}>
-      <Skeleton shape="block" height={344} />
-    </div>
   )
 }

@@ -1,9 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { SelectPanel } from '@candor/ui/fields/select-panel'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { useLayer } from '../../../shared/sheets/use-layer.ts'
-import { useText } from '../../../i18n/text.ts'
 import { useBalances } from '../../../shared/server/account.ts'
 import type { SwapCoin } from './queries.ts'
 
@@ -11,8 +10,7 @@ type Props = { label: string; coins: readonly SwapCoin[]; value: string; onChoos
 
 /** A selector of coins, with the balance of each. */
 export function CoinPicker({ label, coins, value, onChoose }: Props) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { balances } = useBalances()
   const [open, setOpen] = useLayer()
   return (

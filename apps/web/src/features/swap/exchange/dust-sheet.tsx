@@ -1,20 +1,19 @@
+import { MainButton } from '../../../shared/form/main-button.tsx'
 import { Sparkles } from 'lucide-react'
 import type { SwapRecord } from '@candor/contract/calls/swap'
 import { referenceCoin } from '@candor/contract/reference-coin'
 import { formatAmount } from '@candor/money/amount'
-import { Button } from '@candor/ui/buttons/button'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { EmptyState } from '@candor/ui/states/empty-state'
 import { Sheet } from '@candor/ui/layers/sheet'
 import { SkeletonRows } from '@candor/ui/states/skeleton'
 import { toast } from '@candor/ui/toasts/toast'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { unitsOf } from '../../../shared/form/amount-check.ts'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { withRequirements } from '../../../shared/requirements/requirements.ts'
 import { formatCount } from '@candor/client/figures/format'
-import { useText } from '../../../i18n/text.ts'
 import { useAttempt } from '../../../shared/server/attempt.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import type { Attempted } from '@candor/client/react/attempt'
@@ -33,8 +32,7 @@ function sumReceived(records: readonly SwapRecord[]): string {
 
 /** Converts all small balances into USDT at once: those shown here, and nothing else. */
 export function DustSheet({ open, onOpenChange }: SheetControl) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const reading = useDust()
   const convert = useAttempt(async (form: Attempted<{ coins: string[] }>) => {
     try {
@@ -57,15 +55,12 @@ export function DustSheet({ open, onOpenChange }: SheetControl) {
       text={text('swap.dustText')}
       footer={
         balances.length > 0 && (
-          <Button
-            variant="primary"
-            size="large"
-            fullWidth
+          <MainButton
             loading={convert.busy}
             onClick={() => void convert.run({ coins: balances.map(({ coin }) => coin) })}
           >
             {text('swap.dustConfirm', { count: formatCount(balances.length, figures.locale) })}
-          </Button>
+          </MainButton>
         )
       }
     >
@@ -77,8 +72,7 @@ export function DustSheet({ open, onOpenChange }: SheetControl) {
 }
 
 function DustList({ dust }: { dust: Dust }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   if (dust.balances.length === 0) {
     return (
       <EmptyState

@@ -1,14 +1,15 @@
+import { AvailableWithAll } from '../../../shared/form/balance-amount.tsx'
+import { MainButton } from '../../../shared/form/main-button.tsx'
 import { useState } from 'react'
 import { ArrowUpDown } from 'lucide-react'
 import { AmountField } from '@candor/ui/fields/amount-field'
-import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
 import { KeyValue } from '@candor/ui/lists/key-value'
 import { Notice } from '@candor/ui/states/notice'
 import { askToSignIn } from '../../../shared/session/ask-to-sign-in.ts'
 import { ReadyNotice } from '../../../shared/requirements/ready-notice.tsx'
 import { useReady } from '../../../shared/requirements/use-ready.ts'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { amountComplaint, unitsOf } from '../../../shared/form/amount-check.ts'
 import { useAmount } from '../../../shared/form/amount-input.ts'
 import { useSession } from '../../../shared/state/state.ts'
@@ -27,7 +28,7 @@ import { useQuote } from './use-quote.ts'
 type Props = { terms: SwapTerms; first: Pair }
 
 export function ExchangeForm({ terms, first }: Props) {
-  const text = useText()
+  const { text, figures } = useWords()
   const signedIn = useSession((session) => session.token !== null)
   const { balances } = useBalances()
   const [pair, setPair] = useState(first)
@@ -68,7 +69,14 @@ export function ExchangeForm({ terms, first }: Props) {
         <AmountField
           {...amount.field}
           label={text('swap.from')}
-          labelTrailing={<Held coin={from.coin} available={available} onAll={amount.set} />}
+          labelTrailing={
+            available !== null && (
+              <AvailableWithAll
+                available={figures.amount(available, from.coin)}
+                onAll={() => amount.set(trimDecimal(available))}
+              />
+            )
+          }
           decimalsMax={from.scale}
           placeholder="0"
           unit={
@@ -100,16 +108,13 @@ export function ExchangeForm({ terms, first }: Props) {
         />
         <ClosedNotice from={from} to={to} />
         <ReadyNotice act="swap" need={need} />
-        <Button
+        <MainButton
           type="submit"
-          variant="primary"
-          size="large"
-          fullWidth
           loading={quote.ask.busy && !open}
           disabled={!isReady || (signedIn && !(from.isOpen && to.isOpen && hasPrice))}
         >
           {text(signedIn ? 'swap.getQuote' : 'savings.loginToJoin')}
-        </Button>
+        </MainButton>
       </form>
       <QuoteSheet
         control={quote}
@@ -125,30 +130,6 @@ export function ExchangeForm({ terms, first }: Props) {
   )
 }
 
-type HeldProps = { coin: string; available: string | null; onAll?: (amount: string) => void }
-
-function Held({ coin, available, onAll }: HeldProps) {
-  const text = useText()
-  const figures = useFigures()
-  if (available === null) return null
-  return (
-    <span className="flex flex-wrap items-center justify-end gap-x-2 text-small text-ink-2">
-      <span>
-        {text('ticket.available')} {figures.amount(available, coin)}
-      </span>
-      {onAll && (
-        <button
-          type="button"
-          onClick={() => onAll(trimDecimal(available))}
-          className="touch-target rounded-mark font-semibold text-accent-ink"
-        >
-          {text('savings.all')}
-        </button>
-      )}
-    </span>
-  )
-}
-
 type ReceivedProps = {
   terms: SwapTerms
   from: SwapCoin
@@ -160,15 +141,14 @@ type ReceivedProps = {
 
 /** The estimated result, at the current index; only a quote is binding. */
 function Received({ terms, from, to, amount, available, onChoose }: ReceivedProps) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const estimate = estimateOf(amount, { from, to, feePpm: terms.feePpm })
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-col gap-1.5">
         <p className="flex flex-wrap justify-between gap-x-4 text-small text-ink-2">
           <span>{text('swap.to')}</span>
-          <Held coin={to.coin} available={available} />
+          {available !== null && <AvailableWithAll available={figures.amount(available, to.coin)} />}
         </p>
         <div className="flex min-h-12 items-center justify-between gap-2 rounded-control bg-surface-2 px-3.5 ring-1 ring-inset ring-line">
           <output

@@ -1,3 +1,4 @@
+import { MainButton } from '../../../shared/form/main-button.tsx'
 import { CircleCheck } from 'lucide-react'
 import { Button } from '@candor/ui/buttons/button'
 import { useCountdown } from '@candor/ui/figures/countdown'
@@ -6,14 +7,12 @@ import { KeyValue } from '@candor/ui/lists/key-value'
 import { LinkButton } from '@candor/ui/buttons/link-button'
 import { Sheet } from '@candor/ui/layers/sheet'
 import type { SwapQuote, SwapRecord } from '@candor/contract/calls/swap'
-import { useFigures } from '../../../i18n/figures.ts'
-import type { Figures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
+import type { Words } from '../../../i18n/figures.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import type { SheetControl } from '../../../shared/sheets/use-sheet.tsx'
 import { formatCount } from '@candor/client/figures/format'
-import { useText } from '../../../i18n/text.ts'
-import type { Translate } from '../../../i18n/text.ts'
 import { rateText } from '../parts/words.ts'
 import type { LiveQuote, QuoteControl } from './use-quote.ts'
 
@@ -21,46 +20,76 @@ type Props = SheetControl & { control: QuoteControl; quoteSeconds: number; onAsk
 
 /** The quote with its seconds; exchanged exactly so, or not at all. The receipt uses the same sheet. */
 export function QuoteSheet({ control, quoteSeconds, onAsk, open, onOpenChange }: Props) {
-  const text = useText()
-  const figures = useFigures()
-  const { live, record, execute, isUnanswered } = control
+  const { text, figures } = useWords()
+  const { live, record, ask, execute, isUnanswered } = control
   const seconds = useCountdown(live?.endsAt)
   if (!live) return null
   const { quote } = live
   const isOver = seconds === 0 && !execute.busy && !isUnanswered
+  const sheet = { open, onOpenChange, dismissible: !execute.busy }
+  if (record)
+    return (
+      <Sheet
+        {...sheet}
+        title={
+          <span className="flex items-center gap-2.5">
+            <CircleCheck aria-hidden className="size-6 shrink-0 text-success" />
+            {text('swap.done', { received: figures.amount(record.received, record.to) })}
+          </span>
+        }
+        footer={
+          <div className="flex flex-wrap gap-2.5">
+            <span className="flex-[1_1_8rem]">
+              <LinkButton href={hrefOf(paths.exchangeRecords)} size="large" fullWidth>
+                {text('swap.records')}
+              </LinkButton>
+            </span>
+            <Button
+              variant="primary"
+              size="large"
+              className="flex-[1_1_8rem]"
+              onClick={() => onOpenChange(false)}
+            >
+              {text('savings.ready')}
+            </Button>
+          </div>
+        }
+      >
+        <KeyValue
+          rows={[
+            { label: text('order.number'), value: record.number },
+            ...figureRows(record, { text, figures }),
+            ...tickRows(record, { text, figures }),
+            { label: text('flow.time'), value: figures.time(record.at) },
+          ]}
+        />
+      </Sheet>
+    )
   return (
     <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      dismissible={!execute.busy}
-      title={
-        record ? (
-          <DoneTitle record={record} />
-        ) : (
-          text('swap.offerTitle', {
-            given: figures.amount(quote.amount, quote.from),
-            received: figures.amount(quote.received, quote.to),
-          })
-        )
-      }
+      {...sheet}
+      title={text('swap.offerTitle', {
+        given: figures.amount(quote.amount, quote.from),
+        received: figures.amount(quote.received, quote.to),
+      })}
       footer={
-        record ? (
-          <ReceiptActions onReady={() => onOpenChange(false)} />
+        isOver ? (
+          <MainButton loading={ask.busy} onClick={onAsk}>
+            {text('swap.newQuote')}
+          </MainButton>
         ) : (
-          <OfferAction live={live} control={control} isOver={isOver} onAsk={onAsk} />
+          <MainButton loading={execute.busy} onClick={() => void execute.run(live)}>
+            {text(isUnanswered ? 'swap.askAgain' : 'swap.confirm')}
+          </MainButton>
         )
       }
     >
-      {record ? (
-        <Receipt record={record} />
-      ) : (
-        <Offer live={live} isOver={isOver} isUnanswered={isUnanswered} {...{ seconds, quoteSeconds }} />
-      )}
+      <Offer {...{ live, seconds, quoteSeconds, isOver, isUnanswered }} />
     </Sheet>
   )
 }
 
-function figureRows(quote: SwapQuote | SwapRecord, { text, figures }: { text: Translate; figures: Figures }) {
+function figureRows(quote: SwapQuote | SwapRecord, { text, figures }: Words) {
   return [
     { label: text('swap.consumed'), value: figures.amount(quote.amount, quote.from) },
     { label: text('swap.rate'), value: rateText(quote, figures) },
@@ -73,15 +102,14 @@ function figureRows(quote: SwapQuote | SwapRecord, { text, figures }: { text: Tr
 }
 
 /** The ticks of the published index that made the rate. */
-function tickRows(record: SwapRecord, { text, figures }: { text: Translate; figures: Figures }) {
+function tickRows(record: SwapRecord, { text, figures }: Words) {
   const ticks: [coin: string, number: number | null][] = [
     [record.from, record.fromTick],
     [record.to, record.toTick],
   ]
-  return ticks.flatMap(([coin, number]) =>
-    number === null
-      ? []
-      : [{ label: text('swap.tick', { coin }), value: formatCount(number, figures.locale) }],
+  return ticks.map(
+    ([coin, number]) =>
+      number !== null && { label: text('swap.tick', { coin }), value: formatCount(number, figures.locale) },
   )
 }
 
@@ -94,8 +122,7 @@ type OfferProps = {
 }
 
 function Offer({ live, seconds, quoteSeconds, isOver, isUnanswered }: OfferProps) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { quote, hasMoved } = live
   const percent = figures.percent(quote.movePpmMax)
   const ended = hasMoved ? text('swap.moved', { percent }) : text('swap.expired')
@@ -121,71 +148,5 @@ function Offer({ live, seconds, quoteSeconds, isOver, isUnanswered }: OfferProps
         <KeyValue rows={figureRows(quote, { text, figures })} />
       </div>
     </>
-  )
-}
-
-type ActionProps = { live: LiveQuote; control: QuoteControl; isOver: boolean; onAsk: () => void }
-
-function OfferAction({ live, control: { ask, execute, isUnanswered }, isOver, onAsk }: ActionProps) {
-  const text = useText()
-  if (isOver) {
-    return (
-      <Button variant="primary" size="large" fullWidth loading={ask.busy} onClick={onAsk}>
-        {text('swap.newQuote')}
-      </Button>
-    )
-  }
-  return (
-    <Button
-      variant="primary"
-      size="large"
-      fullWidth
-      loading={execute.busy}
-      onClick={() => void execute.run(live)}
-    >
-      {text(isUnanswered ? 'swap.askAgain' : 'swap.confirm')}
-    </Button>
-  )
-}
-
-function DoneTitle({ record }: { record: SwapRecord }) {
-  const text = useText()
-  const figures = useFigures()
-  return (
-    <span className="flex items-center gap-2.5">
-      <CircleCheck aria-hidden className="size-6 shrink-0 text-success" />
-      {text('swap.done', { received: figures.amount(record.received, record.to) })}
-    </span>
-  )
-}
-
-function Receipt({ record }: { record: SwapRecord }) {
-  const text = useText()
-  const figures = useFigures()
-  return (
-    <KeyValue
-      rows={[
-        { label: text('order.number'), value: record.number },
-        ...figureRows(record, { text, figures }),
-        ...tickRows(record, { text, figures }),
-        { label: text('flow.time'), value: figures.time(record.at) },
-      ]}
-    />
-  )
-}
-
-function ReceiptActions({ onReady }: { onReady: () => void }) {
-  const text = useText()
-  return (
-    <div className="flex flex-wrap gap-2.5">
-      <span className="flex-[1_1_8rem]">
-        <LinkButton href={hrefOf(paths.exchangeRecords)} size="large" fullWidth>
-          {text('swap.records')}
-        </LinkButton>
-      </span>
-      <Button variant="primary" size="large" className="flex-[1_1_8rem]" onClick={onReady}>
-        {text('savings.ready')}
-      </Button>
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, History, Sparkles } from 'lucide-react'
+import { ArrowLeftRight, Sparkles } from 'lucide-react'
 import { referenceCoin } from '@candor/contract/reference-coin'
 import { EmptyState } from '@candor/ui/states/empty-state'
 import { ListGroup } from '@candor/ui/lists/list-group'
@@ -6,7 +6,7 @@ import { ListRow } from '@candor/ui/lists/list-row'
 import { Skeleton } from '@candor/ui/states/skeleton'
 import { AppPage } from '../../../shared/page/app-page.tsx'
 import { askToSignIn } from '../../../shared/session/ask-to-sign-in.ts'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { usePlace } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
@@ -27,8 +27,7 @@ const panels =
   'grid gap-4 pt-2 lg:grid-cols-[minmax(380px,440px)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-6'
 
 export function ExchangeScreen() {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const reading = useSwapTerms()
   const isWide = useIsWide()
   const signedIn = useSession((session) => session.token !== null)
@@ -38,7 +37,7 @@ export function ExchangeScreen() {
       title={text('swap.title')}
       back="back"
       width="full"
-      trailing={<RecordsLink path={paths.exchangeRecords} label={text('swap.records')} Icon={History} />}
+      trailing={<RecordsLink path={paths.exchangeRecords} label={text('swap.records')} />}
     >
       <div className={panels}>
         <ReadingGate reading={reading} outline={<Skeleton shape="block" height={468} />}>
@@ -95,8 +94,7 @@ function Exchange({ terms }: { terms: SwapTerms }) {
 }
 
 function DustRow({ terms }: { terms: SwapTerms }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const signedIn = useSession((session) => session.token !== null)
   const sheet = useSheet(loadDustSheet)
   return (

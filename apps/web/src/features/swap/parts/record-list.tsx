@@ -1,75 +1,45 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { Badge } from '@candor/ui/badge'
-import { Card } from '@candor/ui/card'
-import { EmptyState } from '@candor/ui/states/empty-state'
 import type { SwapRecord } from '@candor/contract/calls/swap'
 import { recordName } from '@candor/contract/rules/chat'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { GetHelpIcon } from '../../../shared/help/get-help.tsx'
-import { PagedList } from '../../../shared/lists/paged-list.tsx'
+import { RecordList } from '../../../shared/lists/record-list.tsx'
+import { useRecords } from '../../../shared/lists/records.ts'
 import { RowCell } from '../../../shared/lists/row-cell.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { rateText } from './words.ts'
-import type { ReactNode } from 'react'
 import { callServer } from '../../../shared/server/client.ts'
-import { useAccountFeed } from '../../../shared/server/stream.ts'
-import { usePages } from '@candor/client/react/pages'
-import type { Pages } from '@candor/client/react/pages'
-
-function useSwapRecords(): Pages<SwapRecord> {
-  const pages = usePages<SwapRecord>({
-    key: '',
-    idOf: ({ number }) => number,
-    async read(before) {
-      const { records, nextPage } = await callServer('Swap/GetRecords', {
-        limit: 20,
-        ...(before !== undefined && { before }),
-      })
-      return { items: records, nextPage }
-    },
-  })
-  useAccountFeed((message) => {
-    if (message.type === 'accountMissed' || message.balances.length > 0) pages.refresh()
-  })
-  return pages
-}
 
 const columns =
   'lg:grid-cols-[minmax(9rem,.8fr)_minmax(6.5rem,1fr)_minmax(8rem,1fr)_minmax(11.5rem,1.3fr)_minmax(7rem,1fr)_1.75rem]'
 
 /** The exchanges, newest first. */
-export function SwapRecordList({ action }: { action?: ReactNode }) {
+export function SwapRecordList({ way }: { way?: { path: string; label: string } }) {
   const text = useText()
-  const pages = useSwapRecords()
+  const pages = useRecords({
+    read: (page) => callServer('Swap/GetRecords', page),
+    itemsOf: ({ records }) => records,
+    idOf: ({ number }) => number,
+  })
   return (
-    <Card padding="none" className="overflow-hidden">
-      <PagedList
-        pages={pages}
-        heads={<RecordHeads />}
-        empty={
-          <EmptyState
-            icon={<ArrowLeftRight aria-hidden />}
-            title={text('swap.noRecords')}
-            text={text('swap.noRecordsText')}
-            action={action}
-          />
-        }
-      >
-        {(records) => (
-          <ul className="divide-y divide-line">
-            {records.map((record) => (
-              <RecordRow key={record.number} record={record} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </Card>
+    <RecordList
+      pages={pages}
+      heads={<RecordHeads />}
+      none={{
+        Icon: ArrowLeftRight,
+        title: text('swap.noRecords'),
+        text: text('swap.noRecordsText'),
+        way,
+      }}
+    >
+      {(record) => <RecordRow key={record.number} record={record} />}
+    </RecordList>
   )
 }
 
 export function RecordRow({ record }: { record: SwapRecord }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { from, to, amount, received, fee, feePpm, kind, at, number } = record
   return (
     <li className={`grid grid-cols-2 items-center gap-x-3 gap-y-2 px-4 py-3 ${columns}`}>

@@ -1,6 +1,4 @@
-import { useState } from 'react'
-import { ConfirmSheet } from '@candor/ui/layers/confirm-sheet'
-import { toast } from '@candor/ui/toasts/toast'
+import { FundPasswordConfirm, useFundPassword } from '../../../shared/form/fund-password.tsx'
 import { announce } from '@candor/ui/toasts/announce'
 import type { AttemptMemory } from '@candor/client/attempts/attempt-memory'
 import { CallFailed } from '@candor/client/calls/call-failed'
@@ -8,10 +6,7 @@ import type { Attempted } from '@candor/client/react/attempt'
 import type { CallInput } from '@candor/contract/calls'
 import { networkName } from '@candor/contract/addresses/networks'
 import type { WithdrawalMethod } from '@candor/contract/calls/withdrawals'
-import { useFigures } from '../../../i18n/figures.ts'
-import { useText } from '../../../i18n/text.ts'
-import type { TextKey } from '../../../i18n/text.ts'
-import { FundPasswordInput } from '../../../shared/form/fund-password-input.tsx'
+import { useWords } from '../../../i18n/figures.ts'
 import { go } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
 import { withRequirements } from '../../../shared/requirements/requirements.ts'
@@ -32,19 +27,11 @@ type Props = SheetControl & {
 }
 type RequestForm = Omit<CallInput<'Withdrawals/Request'>, 'clientOrderId'>
 
-const passwordId = 'withdraw-fund-password'
-
 /** The withdrawal once more, in words and figures, and the fund password as proof of the owner. */
 export function ConfirmWithdrawal(props: Props) {
   const { method, target, amount, preview, memory, open, onOpenChange, onTermsChanged } = props
-  const text = useText()
-  const figures = useFigures()
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<TextKey | null>(null)
-  const complain = (key: TextKey) => {
-    setError(key)
-    document.getElementById(passwordId)?.focus()
-  }
+  const { text, figures } = useWords()
+  const password = useFundPassword('withdraw-fund-password')
   const send = async (form: Attempted<RequestForm>) => {
     try {
       const { withdrawalId } = await withRequirements(callServer('Withdrawals/Request', form))
@@ -52,9 +39,8 @@ export function ConfirmWithdrawal(props: Props) {
       onOpenChange(false)
       go(`${paths.withdrawal}?withdrawalId=${withdrawalId}`, { replace: true })
     } catch (failure) {
-      const name = failure instanceof CallFailed ? failure.codeName : undefined
-      if (name === 'fundPasswordWrong' || name === 'fundPasswordEmpty') complain(`code.${name}`)
-      if (name === 'quoteExpired') onTermsChanged()
+      password.noteRefusal(failure)
+      if (failure instanceof CallFailed && failure.codeName === 'quoteExpired') onTermsChanged()
       throw failure
     }
   }
@@ -68,11 +54,6 @@ export function ConfirmWithdrawal(props: Props) {
     memory,
   })
   const submit = () => {
-    if (password === '') {
-      complain('form.fundPasswordRequired')
-      toast.error(text('form.fundPasswordRequired'))
-      return
-    }
     const seen = { fee: preview.fee, rate: preview.rate }
     void request.run({
       methodId: method.methodId,
@@ -80,11 +61,12 @@ export function ConfirmWithdrawal(props: Props) {
       shown: { text: target.text, tag: target.tag },
       amount,
       ...seen,
-      fundPassword: password,
+      fundPassword: password.value,
     })
   }
   return (
-    <ConfirmSheet
+    <FundPasswordConfirm
+      password={password}
       open={open}
       onOpenChange={onOpenChange}
       title={text('withdraw.confirmTitle', { amount: figures.amount(amount, method.coin) })}
@@ -102,37 +84,13 @@ export function ConfirmWithdrawal(props: Props) {
           value: target.text,
           detail: target.name,
         },
-        ...(target.tag === null ? [] : [{ label: text('withdraw.tag'), value: target.tag }]),
-        ...(method.network === null
-          ? []
-          : [{ label: text('withdraw.network'), value: networkName(method.network) }]),
+        target.tag !== null && { label: text('withdraw.tag'), value: target.tag },
+        method.network !== null && { label: text('withdraw.network'), value: networkName(method.network) },
         ...summaryRows(method, preview, { text, figures }),
       ]}
-      cancelLabel={text('action.back')}
       confirmLabel={text('withdraw.confirm')}
       loading={request.busy}
       onConfirm={submit}
-    >
-      <form
-        noValidate
-        className="pt-3 pb-1"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <FundPasswordInput
-          id={passwordId}
-          label={text('pledge.fundPassword')}
-          value={password}
-          error={error === null ? undefined : text(error)}
-          enterKeyHint="go"
-          onValueChange={(value) => {
-            setPassword(value)
-            setError(null)
-          }}
-        />
-      </form>
-    </ConfirmSheet>
+    />
   )
 }

@@ -2,7 +2,7 @@ import { LinkButton } from '@candor/ui/buttons/link-button'
 import { Notice } from '@candor/ui/states/notice'
 import type { Reading } from '@candor/client/react/reading'
 import type { WithdrawalMethod } from '@candor/contract/calls/withdrawals'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useFigures, useWords } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { hrefOf } from '../../../shared/place/location.ts'
 import { paths } from '@candor/contract/app-paths'
@@ -42,8 +42,7 @@ type CautionProps = { caution: NonNullable<WithdrawalMethod['caution']>; ofOneWa
 
 /** After a recent change, operators review every withdrawal for some time, or those of one way. */
 export function CautionTime({ caution, ofOneWay = false }: CautionProps) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const until = text(ofOneWay ? 'withdraw.cautionWayUntil' : 'withdraw.cautionUntil', {
     time: figures.time(caution.until, 'minute'),
   })

@@ -4,19 +4,15 @@ import type { Reading } from '@candor/client/react/reading'
 import type { CallOutput } from '@candor/contract/calls'
 import type { WithdrawalMethod } from '@candor/contract/calls/withdrawals'
 import { maskedCardNumber } from '@candor/contract/rules/cards'
+import { useMoneyReading } from '../../../shared/lists/records.ts'
 import { callServer } from '../../../shared/server/client.ts'
-import { useAccountFeed } from '../../../shared/server/stream.ts'
 
 export type Offer = CallOutput<'Withdrawals/GetMethods'>
 export type Preview = CallOutput<'Withdrawals/Preview'>
 
 /** The withdrawal methods for this account as of now: hours pass, and other withdrawals end. */
 export function useMethods(): Reading<Offer> {
-  const reading = useReading('', () => callServer('Withdrawals/GetMethods', {}), 60_000)
-  useAccountFeed((message) => {
-    if (message.type === 'accountMissed' || message.balances.length > 0) void reading.reload()
-  })
-  return reading
+  return useMoneyReading('', () => callServer('Withdrawals/GetMethods', {}), 60_000)
 }
 
 /** An address or a card for withdrawals. */

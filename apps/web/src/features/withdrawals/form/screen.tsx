@@ -22,7 +22,7 @@ export function WithdrawScreen() {
       title={text('withdraw.title')}
       back="back"
       width="full"
-      trailing={<RecordsLink path={paths.withdrawRecords} label={text('withdraw.records')} Icon={History} />}
+      trailing={<RecordsLink path={paths.withdrawRecords} label={text('withdraw.records')} />}
     >
       <ReadingGate reading={reading} outline={<Skeleton shape="block" height={420} />}>
         {(offer) => {

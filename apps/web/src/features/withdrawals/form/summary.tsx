@@ -3,16 +3,13 @@ import type { KeyValueRow } from '@candor/ui/lists/key-value'
 import { Card } from '@candor/ui/card'
 import { formatLongWait } from '@candor/client/figures/format-time'
 import type { WithdrawalMethod } from '@candor/contract/calls/withdrawals'
-import { useFigures } from '../../../i18n/figures.ts'
-import type { Figures } from '../../../i18n/figures.ts'
-import { useText } from '../../../i18n/text.ts'
-import type { Translate } from '../../../i18n/text.ts'
+import { useWords } from '../../../i18n/figures.ts'
+import type { Words } from '../../../i18n/figures.ts'
 import type { Preview } from './queries.ts'
 
 /** Fee, received amount and time; only the fee while no amount is typed. */
 export function Summary({ method, preview }: { method: WithdrawalMethod; preview: Preview | null }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   return (
     <Card className="py-1 lg:px-6">
       <KeyValue rows={summaryRows(method, preview, { text, figures })} />
@@ -23,7 +20,7 @@ export function Summary({ method, preview }: { method: WithdrawalMethod; preview
 export function summaryRows(
   { coin, currency, feeFixed, feePpm, usual }: WithdrawalMethod,
   preview: Preview | null,
-  { text, figures }: { text: Translate; figures: Figures },
+  { text, figures }: Words,
 ): KeyValueRow[] {
   const wait = preview?.usual ?? usual
   const fixed = figures.amount(feeFixed, coin)

@@ -1,6 +1,7 @@
+import { AvailableWithAll } from '../../../shared/form/balance-amount.tsx'
+import { MainButton } from '../../../shared/form/main-button.tsx'
 import { useState } from 'react'
 import { AmountField } from '@candor/ui/fields/amount-field'
-import { Button } from '@candor/ui/buttons/button'
 import { Card } from '@candor/ui/card'
 import { SelectSheet } from '@candor/ui/fields/select-sheet'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
@@ -9,7 +10,7 @@ import { useAttemptMemory } from '@candor/client/react/attempt'
 import { trimDecimal } from '@candor/client/figures/format'
 import { networkName } from '@candor/contract/addresses/networks'
 import type { WithdrawalMethod } from '@candor/contract/calls/withdrawals'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useAmount } from '../../../shared/form/amount-input.ts'
 import { keepForm, useKeptForm } from '../../../shared/form/kept-form.ts'
@@ -119,16 +120,13 @@ export function WithdrawForm({ method, offer, onChanged }: Props) {
               }
             />
           )}
-          <Button
+          <MainButton
             type="submit"
-            variant="primary"
-            size="large"
-            fullWidth
             disabled={isHindered || !isReady || lacksPassword}
             loading={check.busy && !open}
           >
             {text('withdraw.continue')}
-          </Button>
+          </MainButton>
         </div>
       </form>
       {target && checked && (
@@ -149,8 +147,7 @@ type Fields = { method: WithdrawalMethod; methods: readonly WithdrawalMethod[] }
 
 /** The coin and its network; a card has a currency instead. */
 function MethodFields({ method, methods }: Fields) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { balances } = useBalances()
   const { kind, coin, network } = method
   const held = new Set(
@@ -210,8 +207,7 @@ type AmountProps = {
 }
 
 function Amount({ method, available, amount }: AmountProps) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { coin, scale, amountMin, amountMax } = method
   return (
     <AmountField
@@ -219,18 +215,10 @@ function Amount({ method, available, amount }: AmountProps) {
       label={text('withdraw.amount')}
       labelTrailing={
         available !== null && (
-          <span className="flex flex-wrap items-center justify-end gap-x-2 text-small text-ink-2">
-            <span>
-              {text('ticket.available')} {figures.amount(available, coin)}
-            </span>
-            <button
-              type="button"
-              onClick={() => amount.set(allOf(method, available))}
-              className="touch-target rounded-mark font-semibold text-accent-ink"
-            >
-              {text('savings.all')}
-            </button>
-          </span>
+          <AvailableWithAll
+            available={figures.amount(available, coin)}
+            onAll={() => amount.set(allOf(method, available))}
+          />
         )
       }
       unit={coin}

@@ -3,7 +3,7 @@ import { Card } from '@candor/ui/card'
 import { classNames } from '@candor/ui/class-names'
 import type { Usual } from '@candor/contract/calls/withdrawals'
 import { formatLongWait } from '@candor/client/figures/format-time'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { serverClock } from '../../../shared/server/client.ts'
 import { causesText, sentences } from '../parts/words.ts'
@@ -69,8 +69,7 @@ function StepRow({ step, isLast, tracked }: { step: Step; isLast: boolean; track
 
 /** The time of a step; for the end the expected time, unless that has passed. */
 function StepTime({ step: { id, at }, tracked }: { step: Step; tracked: Tracked }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const expected = id === 'paid' ? expectedPaidAt(tracked.withdrawal, tracked.usual) : null
   if (at !== null)
     return (
@@ -93,8 +92,7 @@ function StepDetail({
   step: Step
   tracked: Tracked
 }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { amount, coin, causes, peopleNeeded, remark, kind } = withdrawal
   const whole = figures.amount(amount, coin)
   const lines: string[] = []

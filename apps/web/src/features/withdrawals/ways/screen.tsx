@@ -1,9 +1,9 @@
-import { Clock, CreditCard, History, NotebookTabs } from 'lucide-react'
+import { Clock, CreditCard, NotebookTabs } from 'lucide-react'
 import { CoinIcon } from '../../../shared/coins/coin-icon.tsx'
 import { ListGroup } from '@candor/ui/lists/list-group'
 import { ListRow } from '@candor/ui/lists/list-row'
 import { SkeletonRows } from '@candor/ui/states/skeleton'
-import { useFigures } from '../../../i18n/figures.ts'
+import { useWords } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { RecordsLink } from '../../../shared/lists/records-link.tsx'
@@ -17,26 +17,6 @@ import { coinsOf } from '../form/model.ts'
 import { useMethods } from '../form/queries.ts'
 import type { Offer } from '../form/queries.ts'
 import { shortNetworkName } from '../parts/words.ts'
-import type { WithdrawalMethod } from '@candor/contract/calls/withdrawals'
-
-/** Withdrawals under way, shown first. */
-function OpenWithdrawals({ methods }: { methods: readonly WithdrawalMethod[] }) {
-  const text = useText()
-  const ids = [...new Set(methods.flatMap(({ openWithdrawalId: id }) => (id === null ? [] : [id])))]
-  if (ids.length === 0) return null
-  return (
-    <ListGroup title={text('withdraw.underWay')}>
-      {ids.map((id) => (
-        <ListRow
-          key={id}
-          href={hrefOf(`${paths.withdrawal}?withdrawalId=${id}`)}
-          icon={<Clock aria-hidden />}
-          label={text('withdraw.lookAt', { number: `W-${id}` })}
-        />
-      ))}
-    </ListGroup>
-  )
-}
 
 /** The first step: a coin over its network, or a bank card. */
 export function WithdrawWaysScreen() {
@@ -45,7 +25,7 @@ export function WithdrawWaysScreen() {
     <AppPage
       title={text('withdraw.title')}
       back="back"
-      trailing={<RecordsLink path={paths.withdrawRecords} label={text('withdraw.records')} Icon={History} />}
+      trailing={<RecordsLink path={paths.withdrawRecords} label={text('withdraw.records')} />}
     >
       <ReadingGate reading={useMethods()} outline={<SkeletonRows count={6} icon />}>
         {(offer) => <Ways offer={offer} />}
@@ -55,20 +35,31 @@ export function WithdrawWaysScreen() {
 }
 
 function Ways({ offer: { methods } }: { offer: Offer }) {
-  const text = useText()
-  const figures = useFigures()
+  const { text, figures } = useWords()
   const { balances } = useBalances()
   const availableOf = (coin: string) => balances?.get(coin)?.available ?? '0'
   const held = new Set(
     [...(balances?.values() ?? [])].filter(({ available }) => Number(available) > 0).map(({ coin }) => coin),
   )
+  const underWay = new Set(methods.flatMap(({ openWithdrawalId: id }) => (id === null ? [] : [id])))
   const cards = methods.filter(({ kind }) => kind === 'card')
   // A caution about one method only is shown at that method.
   const caution = methods.every((one) => one.caution !== null) ? methods[0]?.caution : null
   return (
     <div className="flex flex-col gap-5 pt-2">
       <MayNotice act="withdraw" />
-      <OpenWithdrawals methods={methods} />
+      {underWay.size > 0 && (
+        <ListGroup title={text('withdraw.underWay')}>
+          {[...underWay].map((id) => (
+            <ListRow
+              key={id}
+              href={hrefOf(`${paths.withdrawal}?withdrawalId=${id}`)}
+              icon={<Clock aria-hidden />}
+              label={text('withdraw.lookAt', { number: `W-${id}` })}
+            />
+          ))}
+        </ListGroup>
+      )}
       {caution && <CautionTime caution={caution} />}
       <ListGroup title={text('withdraw.byNetwork')}>
         {coinsOf(methods, held).map((coin) => (
