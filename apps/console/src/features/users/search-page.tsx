@@ -44,25 +44,18 @@ export function SearchPage() {
           label={text('users.title')}
           empty={text(wanted === '' ? 'users.noneYet' : 'users.none')}
           emptyIcon={<UserSearch aria-hidden />}
-          columns={[
-            { label: text('user.uid'), render: ({ uid }) => uid },
-            { label: text('user.name'), render: ({ username, nickname }) => username ?? nickname ?? none },
-            { label: text('user.email'), render: ({ email }) => email ?? none },
-            { label: text('user.region'), render: ({ region }) => (region ? figures.region(region) : none) },
-            {
-              label: text('user.marks'),
-              render: ({ marks, isTryout }) => (
-                <span className="inline-flex flex-wrap gap-1">
-                  <MarkBadges marks={marks} />
-                  {isTryout && <Badge>{text('user.tryout')}</Badge>}
-                </span>
-              ),
-            },
-            {
-              label: text('user.registered'),
-              render: ({ registeredAt }) => figures.day(registeredAt),
-              align: 'end',
-            },
+          columns={({ column, endColumn }) => [
+            column('user.uid', ({ uid }) => uid),
+            column('user.name', ({ username, nickname }) => username ?? nickname ?? none),
+            column('user.email', ({ email }) => email ?? none),
+            column('user.region', ({ region }) => (region ? figures.region(region) : none)),
+            column('user.marks', ({ marks, isTryout }) => (
+              <span className="inline-flex flex-wrap gap-1">
+                <MarkBadges marks={marks} />
+                {isTryout && <Badge>{text('user.tryout')}</Badge>}
+              </span>
+            )),
+            endColumn('user.registered', ({ registeredAt }) => figures.day(registeredAt)),
           ]}
         />
       </div>

@@ -5,8 +5,8 @@ import type { KeyValueRow } from '@candor/ui/lists/key-value'
 import { Notice } from '@candor/ui/states/notice'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
-import { DataTable } from '../../../shared/lists/data-table.tsx'
-import { FactCard, Facts, Section } from '../../../shared/parts/facts.tsx'
+import { TableSection } from '../../../shared/lists/table-section.tsx'
+import { FactCard, Facts } from '../../../shared/parts/facts.tsx'
 import { RowLink } from '../../../shared/parts/row-link.tsx'
 import { hrefs } from '../../../shared/place/paths.ts'
 import { useRight } from '../../../shared/server/self.ts'
@@ -163,28 +163,19 @@ function Others({ reviewed: { others } }: { reviewed: Reviewed }) {
   const text = useText()
   const figures = useFigures()
   return (
-    <Section title={text('deposit.others')}>
-      {others.length === 0 ? (
-        <p className="text-small text-ink-2">{text('deposit.noOthers')}</p>
-      ) : (
-        <DataTable
-          label={text('deposit.others')}
-          rows={others}
-          idOf={({ depositId }) => depositId}
-          columns={[
-            { label: text('deposit.reference'), render: ({ name }) => name },
-            { label: text('deposit.type'), render: ({ kind }) => text(`deposit.kind.${kind}`) },
-            {
-              label: text('deposit.amount'),
-              render: ({ amount, currency }) => figures.money(amount, currency),
-              align: 'end',
-            },
-            { label: text('deposit.payer'), render: ({ payer }) => payer ?? '–' },
-            { label: text('deposit.state'), render: ({ state }) => text(`deposit.state.${state}`) },
-            { label: text('deposit.requested'), render: ({ requestedAt }) => figures.time(requestedAt) },
-          ]}
-        />
-      )}
-    </Section>
+    <TableSection
+      title={text('deposit.others')}
+      empty={<p className="text-small text-ink-2">{text('deposit.noOthers')}</p>}
+      rows={others}
+      idOf={({ depositId }) => depositId}
+      columns={({ column, endColumn }) => [
+        column('deposit.reference', ({ name }) => name),
+        column('deposit.type', ({ kind }) => text(`deposit.kind.${kind}`)),
+        endColumn('deposit.amount', ({ amount, currency }) => figures.money(amount, currency)),
+        column('deposit.payer', ({ payer }) => payer ?? '–'),
+        column('deposit.state', ({ state }) => text(`deposit.state.${state}`)),
+        column('deposit.requested', ({ requestedAt }) => figures.time(requestedAt)),
+      ]}
+    />
   )
 }

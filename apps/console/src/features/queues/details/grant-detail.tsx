@@ -3,8 +3,8 @@ import { itemName } from '@candor/contract/operators/queues'
 import { Badge } from '@candor/ui/badge'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
-import { DataTable } from '../../../shared/lists/data-table.tsx'
-import { FactCard, Facts, Section } from '../../../shared/parts/facts.tsx'
+import { TableSection } from '../../../shared/lists/table-section.tsx'
+import { FactCard, Facts } from '../../../shared/parts/facts.tsx'
 import { RowLink } from '../../../shared/parts/row-link.tsx'
 import { hrefs } from '../../../shared/place/paths.ts'
 import { callServer } from '../../../shared/server/client.ts'
@@ -69,35 +69,18 @@ function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
         <Facts rows={facts} />
       </FactCard>
       {grants.length > 0 && (
-        <Section title={text('grant.others')}>
-          <DataTable
-            label={text('grant.others')}
-            rows={grants}
-            idOf={({ grantId }) => grantId}
-            columns={[
-              { label: text('grant.name'), render: ({ name }) => name },
-              {
-                label: text('deposit.state'),
-                render: ({ state }) => <Badge>{text(`grant.state.${state}`)}</Badge>,
-              },
-              {
-                label: text('grant.amount'),
-                render: ({ amount, coin }) => figures.amount(amount, coin),
-                align: 'end',
-              },
-              {
-                label: text('grant.left'),
-                render: ({ left, coin }) => (left === null ? '—' : figures.plain(left, coin)),
-                align: 'end',
-              },
-              {
-                label: text('grant.offered'),
-                render: ({ offeredAt }) => figures.day(offeredAt),
-                align: 'end',
-              },
-            ]}
-          />
-        </Section>
+        <TableSection
+          title={text('grant.others')}
+          rows={grants}
+          idOf={({ grantId }) => grantId}
+          columns={({ column, endColumn }) => [
+            column('grant.name', ({ name }) => name),
+            column('deposit.state', ({ state }) => <Badge>{text(`grant.state.${state}`)}</Badge>),
+            endColumn('grant.amount', ({ amount, coin }) => figures.amount(amount, coin)),
+            endColumn('grant.left', ({ left, coin }) => (left === null ? '—' : figures.plain(left, coin))),
+            endColumn('grant.offered', ({ offeredAt }) => figures.day(offeredAt)),
+          ]}
+        />
       )}
       <History item={item} asked={text('history.grant')} decision={null} />
       <DecisionSheet

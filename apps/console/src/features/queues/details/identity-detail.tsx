@@ -10,9 +10,9 @@ import { TextField } from '@candor/ui/fields/text-field'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { scoreOf } from '../../../shared/form/checks.ts'
-import { FactCard, Facts, Section } from '../../../shared/parts/facts.tsx'
+import { FactCard, Facts } from '../../../shared/parts/facts.tsx'
 import { RowLink } from '../../../shared/parts/row-link.tsx'
-import { DataTable } from '../../../shared/lists/data-table.tsx'
+import { TableSection } from '../../../shared/lists/table-section.tsx'
 import { hrefs } from '../../../shared/place/paths.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import { useRight } from '../../../shared/server/self.ts'
@@ -201,30 +201,19 @@ function Earlier({ asked: { earlier } }: { asked: Item }) {
   const figures = useFigures()
   if (earlier.length === 0) return null
   return (
-    <Section title={text('identity.earlier')}>
-      <DataTable
-        label={text('identity.earlier')}
-        rows={earlier}
-        idOf={(one) => one.itemId}
-        columns={[
-          {
-            label: text('orders.number'),
-            render: (one) => (
-              <RowLink href={hrefs.queue('identity', one.itemId)}>{itemName('identity', one.itemId)}</RowLink>
-            ),
-          },
-          { label: text('identity.level'), render: ({ level }) => text(`identity.level.${level}`) },
-          {
-            label: text('deposit.state'),
-            render: ({ state }) => <Badge>{text(`identity.state.${state}`)}</Badge>,
-          },
-          { label: text('ask.reason'), render: ({ reason }) => reason ?? '—' },
-          {
-            label: text('identity.submittedAt'),
-            render: ({ submittedAt }) => figures.time(submittedAt),
-          },
-        ]}
-      />
-    </Section>
+    <TableSection
+      title={text('identity.earlier')}
+      rows={earlier}
+      idOf={(one) => one.itemId}
+      columns={({ column }) => [
+        column('orders.number', (one) => (
+          <RowLink href={hrefs.queue('identity', one.itemId)}>{itemName('identity', one.itemId)}</RowLink>
+        )),
+        column('identity.level', ({ level }) => text(`identity.level.${level}`)),
+        column('deposit.state', ({ state }) => <Badge>{text(`identity.state.${state}`)}</Badge>),
+        column('ask.reason', ({ reason }) => reason ?? '—'),
+        column('identity.submittedAt', ({ submittedAt }) => figures.time(submittedAt)),
+      ]}
+    />
   )
 }

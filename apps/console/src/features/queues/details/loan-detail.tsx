@@ -10,8 +10,8 @@ import { Notice } from '@candor/ui/states/notice'
 import { toast } from '@candor/ui/toasts/toast'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
-import { DataTable } from '../../../shared/lists/data-table.tsx'
-import { FactCard, Facts, Section } from '../../../shared/parts/facts.tsx'
+import { TableSection } from '../../../shared/lists/table-section.tsx'
+import { FactCard, Facts } from '../../../shared/parts/facts.tsx'
 import { RowLink } from '../../../shared/parts/row-link.tsx'
 import { go } from '../../../shared/place/location.ts'
 import { hrefs } from '../../../shared/place/paths.ts'
@@ -176,11 +176,7 @@ function Owed({ asked: { loan, repayments, item, decision } }: { asked: Item }) 
   if (lent === null) return null
   const money = (amount: string) => figures.amount(amount, coin)
   // The parts of an amount are in the same coin, so they are shown without it.
-  const part = (label: string, of: (one: Item['repayments'][number]) => string) => ({
-    label,
-    render: (one: Item['repayments'][number]) => figures.plain(of(one), coin),
-    align: 'end' as const,
-  })
+  const part = (amount: string) => figures.plain(amount, coin)
   return (
     <>
       <FactCard title={text('loan.owedTitle')}>
@@ -229,20 +225,18 @@ function Owed({ asked: { loan, repayments, item, decision } }: { asked: Item }) 
         )}
       </FactCard>
       {repayments.length > 0 && (
-        <Section title={text('loan.repayments')}>
-          <DataTable
-            label={text('loan.repayments')}
-            rows={repayments}
-            idOf={({ repaymentId }) => repaymentId}
-            columns={[
-              { label: text('loan.repaidAt'), render: ({ at }) => figures.time(at) },
-              { label: text('grant.amount'), render: ({ amount }) => money(amount), align: 'end' },
-              part(text('loan.penalty'), ({ penalty }) => penalty),
-              part(text('loan.interest'), ({ interest }) => interest),
-              part(text('loan.principal'), ({ principal }) => principal),
-            ]}
-          />
-        </Section>
+        <TableSection
+          title={text('loan.repayments')}
+          rows={repayments}
+          idOf={({ repaymentId }) => repaymentId}
+          columns={({ column, endColumn }) => [
+            column('loan.repaidAt', ({ at }) => figures.time(at)),
+            endColumn('grant.amount', ({ amount }) => money(amount)),
+            endColumn('loan.penalty', ({ penalty }) => part(penalty)),
+            endColumn('loan.interest', ({ interest }) => part(interest)),
+            endColumn('loan.principal', ({ principal }) => part(principal)),
+          ]}
+        />
       )}
       {waiving && (
         <ReasonSheet
@@ -270,30 +264,18 @@ function Others({ asked: { others } }: { asked: Item }) {
   const figures = useFigures()
   if (others.length === 0) return null
   return (
-    <Section title={text('loan.others')}>
-      <DataTable
-        label={text('loan.others')}
-        rows={others}
-        idOf={({ loanId }) => loanId}
-        columns={[
-          {
-            label: text('orders.number'),
-            render: ({ loanId }) => (
-              <RowLink href={hrefs.queue('loans', loanId)}>{itemName('loans', loanId)}</RowLink>
-            ),
-          },
-          {
-            label: text('deposit.state'),
-            render: ({ state }) => <Badge>{text(`loan.state.${state}`)}</Badge>,
-          },
-          {
-            label: text('loan.lent'),
-            render: ({ lent, coin }) => (lent === null ? '—' : figures.amount(lent.amount, coin)),
-            align: 'end',
-          },
-          { label: text('loan.applied'), render: ({ appliedAt }) => figures.time(appliedAt), align: 'end' },
-        ]}
-      />
-    </Section>
+    <TableSection
+      title={text('loan.others')}
+      rows={others}
+      idOf={({ loanId }) => loanId}
+      columns={({ column, endColumn }) => [
+        column('orders.number', ({ loanId }) => (
+          <RowLink href={hrefs.queue('loans', loanId)}>{itemName('loans', loanId)}</RowLink>
+        )),
+        column('deposit.state', ({ state }) => <Badge>{text(`loan.state.${state}`)}</Badge>),
+        endColumn('loan.lent', ({ lent, coin }) => (lent === null ? '—' : figures.amount(lent.amount, coin))),
+        endColumn('loan.applied', ({ appliedAt }) => figures.time(appliedAt)),
+      ]}
+    />
   )
 }

@@ -42,40 +42,32 @@ export function FundMoves({ revision, onChanged }: Props) {
         idOf={({ proposalId }) => String(proposalId)}
         label={text('treasury.moves')}
         empty={text('treasury.movesNone')}
-        columns={[
+        columns={({ column, endColumn, longColumn }) => [
+          column(
+            'treasury.fund',
+            ({ fund, way }) => `${text(`flow.side.${fund}`)} · ${text(`treasury.way.${way}`)}`,
+          ),
+          endColumn('treasury.amount', amountOf),
+          longColumn('treasury.reference', ({ reference }) => reference),
+          longColumn('treasury.proposedBy', ({ proposedBy, proposedAt, reason }) => (
+            <>
+              {`${proposedBy.name}, ${figures.time(proposedAt)}`}
+              <span className="block text-ink-3">{reason}</span>
+            </>
+          )),
+          longColumn('treasury.decision', ({ state, endedAt, endedBy, endReason }) => (
+            <>
+              <Badge tone={tones[state]}>{text(`queue.state.${state}`)}</Badge>
+              {endedAt !== null && (
+                <span className="block">
+                  {[endedBy?.name, figures.time(endedAt)].filter((part) => part !== undefined).join(', ')}
+                </span>
+              )}
+              {endReason !== null && <span className="block text-ink-3">{endReason}</span>}
+            </>
+          )),
           {
-            label: text('treasury.fund'),
-            render: ({ fund, way }) => `${text(`flow.side.${fund}`)} · ${text(`treasury.way.${way}`)}`,
-          },
-          { label: text('treasury.amount'), align: 'end', render: amountOf },
-          { label: text('treasury.reference'), isLong: true, render: ({ reference }) => reference },
-          {
-            label: text('treasury.proposedBy'),
-            isLong: true,
-            render: ({ proposedBy, proposedAt, reason }) => (
-              <>
-                {`${proposedBy.name}, ${figures.time(proposedAt)}`}
-                <span className="block text-ink-3">{reason}</span>
-              </>
-            ),
-          },
-          {
-            label: text('treasury.decision'),
-            isLong: true,
-            render: ({ state, endedAt, endedBy, endReason }) => (
-              <>
-                <Badge tone={tones[state]}>{text(`queue.state.${state}`)}</Badge>
-                {endedAt !== null && (
-                  <span className="block">
-                    {[endedBy?.name, figures.time(endedAt)].filter((part) => part !== undefined).join(', ')}
-                  </span>
-                )}
-                {endReason !== null && <span className="block text-ink-3">{endReason}</span>}
-              </>
-            ),
-          },
-          {
-            label: text('treasury.decide'),
+            label: 'treasury.decide',
             isActs: true,
             render: (move) =>
               mayMove &&

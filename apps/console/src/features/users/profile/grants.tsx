@@ -33,39 +33,22 @@ export function Grants({ uid }: { uid: string }) {
         idOf={({ grantId }) => grantId}
         label={text('profile.tab.grants')}
         empty={text('list.nothing')}
-        columns={[
-          { label: text('grant.name'), render: ({ name }) => name },
-          { label: text('orders.number'), render: ({ grantId }) => grantId },
-          {
-            label: text('deposit.state'),
-            render: ({ state }) => <Badge>{text(`grant.state.${state}`)}</Badge>,
-          },
-          {
-            label: text('grant.amount'),
-            render: ({ amount, coin }) => figures.amount(amount, coin),
-            align: 'end',
-          },
-          {
-            label: text('grant.left'),
-            render: ({ left, coin }) => (left === null ? '—' : figures.amount(left, coin)),
-            align: 'end',
-          },
-          { label: text('grant.offered'), render: ({ offeredAt }) => figures.day(offeredAt), align: 'end' },
-          {
-            label: text('actions.open'),
-            isActs: true,
-            render: (grant) => {
-              const what =
-                grant.state === 'offered' ? 'withdraw' : grant.state === 'accepted' ? 'waive' : null
-              if (what === null || !mayEnd) return '—'
-              return (
-                <Button size="small" onClick={() => setEnding({ grant, what })}>
-                  {text(`grant.${what}`)}
-                </Button>
-              )
-            },
-            align: 'end',
-          },
+        columns={({ column, endColumn, actsColumn }) => [
+          column('grant.name', ({ name }) => name),
+          column('orders.number', ({ grantId }) => grantId),
+          column('deposit.state', ({ state }) => <Badge>{text(`grant.state.${state}`)}</Badge>),
+          endColumn('grant.amount', ({ amount, coin }) => figures.amount(amount, coin)),
+          endColumn('grant.left', ({ left, coin }) => (left === null ? '—' : figures.amount(left, coin))),
+          endColumn('grant.offered', ({ offeredAt }) => figures.day(offeredAt)),
+          actsColumn('actions.open', (grant) => {
+            const what = grant.state === 'offered' ? 'withdraw' : grant.state === 'accepted' ? 'waive' : null
+            if (what === null || !mayEnd) return '—'
+            return (
+              <Button size="small" onClick={() => setEnding({ grant, what })}>
+                {text(`grant.${what}`)}
+              </Button>
+            )
+          }),
         ]}
       />
       {ending && (

@@ -20,35 +20,20 @@ export function Loans({ uid }: { uid: string }) {
       idOf={({ loanId }) => loanId}
       label={text('profile.tab.loans')}
       empty={text('list.nothing')}
-      columns={[
-        {
-          label: text('orders.number'),
-          render: ({ loanId }) => (
-            <RowLink href={hrefs.queue('loans', loanId)}>{itemName('loans', loanId)}</RowLink>
-          ),
-        },
-        { label: text('deposit.state'), render: ({ state }) => <Badge>{text(`loan.state.${state}`)}</Badge> },
-        {
-          label: text('loan.asked'),
-          render: ({ amountMin, amountMax, coin }) =>
+      columns={({ column, endColumn }) => [
+        column('orders.number', ({ loanId }) => (
+          <RowLink href={hrefs.queue('loans', loanId)}>{itemName('loans', loanId)}</RowLink>
+        )),
+        column('deposit.state', ({ state }) => <Badge>{text(`loan.state.${state}`)}</Badge>),
+        column(
+          'loan.asked',
+          ({ amountMin, amountMax, coin }) =>
             `${figures.plain(amountMin, coin)} – ${figures.amount(amountMax, coin)}`,
-        },
-        {
-          label: text('loan.lent'),
-          render: ({ lent, coin }) => (lent === null ? '—' : figures.amount(lent.amount, coin)),
-          align: 'end',
-        },
-        {
-          label: text('loan.owed'),
-          render: ({ lent, coin }) => (lent === null ? '—' : figures.amount(lent.owed, coin)),
-          align: 'end',
-        },
-        {
-          label: text('loan.due'),
-          render: ({ lent }) => (lent === null ? '—' : figures.day(lent.dueAt)),
-          align: 'end',
-        },
-        { label: text('loan.applied'), render: ({ appliedAt }) => figures.day(appliedAt), align: 'end' },
+        ),
+        endColumn('loan.lent', ({ lent, coin }) => (lent === null ? '—' : figures.amount(lent.amount, coin))),
+        endColumn('loan.owed', ({ lent, coin }) => (lent === null ? '—' : figures.amount(lent.owed, coin))),
+        endColumn('loan.due', ({ lent }) => (lent === null ? '—' : figures.day(lent.dueAt))),
+        endColumn('loan.applied', ({ appliedAt }) => figures.day(appliedAt)),
       ]}
     />
   )

@@ -20,33 +20,16 @@ export function Deposits({ uid }: { uid: string }) {
       idOf={(deposit) => deposit.depositId}
       label={text('profile.tab.deposits')}
       empty={text('list.nothing')}
-      columns={[
-        { label: text('deposit.type'), render: ({ kind }) => text(`deposit.kind.${kind}`) },
-        { label: text('deposit.reference'), render: ({ name }) => name },
-        {
-          label: text('deposit.amount'),
-          render: ({ amount, currency }) => figures.money(amount, currency),
-          align: 'end',
-        },
-        {
-          label: text('deposit.credited'),
-          render: ({ credited, coin }) => (credited === null ? '—' : figures.amount(credited, coin)),
-          align: 'end',
-        },
-        {
-          label: text('deposit.state'),
-          render: ({ state }) => <Badge>{text(`deposit.state.${state}`)}</Badge>,
-        },
-        {
-          label: text('withdrawal.transaction'),
-          render: ({ transactionId }) => transactionId ?? '—',
-          isLong: true,
-        },
-        {
-          label: text('deposit.requested'),
-          render: ({ requestedAt }) => figures.second(requestedAt),
-          align: 'end',
-        },
+      columns={({ column, endColumn, longColumn }) => [
+        column('deposit.type', ({ kind }) => text(`deposit.kind.${kind}`)),
+        column('deposit.reference', ({ name }) => name),
+        endColumn('deposit.amount', ({ amount, currency }) => figures.money(amount, currency)),
+        endColumn('deposit.credited', ({ credited, coin }) =>
+          credited === null ? '—' : figures.amount(credited, coin),
+        ),
+        column('deposit.state', ({ state }) => <Badge>{text(`deposit.state.${state}`)}</Badge>),
+        longColumn('withdrawal.transaction', ({ transactionId }) => transactionId ?? '—'),
+        endColumn('deposit.requested', ({ requestedAt }) => figures.second(requestedAt)),
       ]}
     />
   )
@@ -65,36 +48,17 @@ export function Withdrawals({ uid }: { uid: string }) {
       idOf={(withdrawal) => withdrawal.withdrawalId}
       label={text('profile.tab.withdrawals')}
       empty={text('list.nothing')}
-      columns={[
-        {
-          label: text('orders.number'),
-          render: ({ withdrawalId }) => (
-            <RowLink href={hrefs.queue('withdrawals', withdrawalId)}>W-{withdrawalId}</RowLink>
-          ),
-        },
-        {
-          label: text('withdrawal.network'),
-          render: ({ network, currency }) => (network === null ? currency : networkName(network)),
-        },
-        {
-          label: text('orders.amount'),
-          render: ({ amount, coin }) => figures.amount(amount, coin),
-          align: 'end',
-        },
-        {
-          label: text('orders.status'),
-          render: ({ state }) => <Badge>{text(`withdrawal.state.${state}`)}</Badge>,
-        },
-        {
-          label: text('withdrawal.transaction'),
-          render: ({ transactionId }) => transactionId ?? '—',
-          isLong: true,
-        },
-        {
-          label: text('deposit.requested'),
-          render: ({ requestedAt }) => figures.second(requestedAt),
-          align: 'end',
-        },
+      columns={({ column, endColumn, longColumn }) => [
+        column('orders.number', ({ withdrawalId }) => (
+          <RowLink href={hrefs.queue('withdrawals', withdrawalId)}>W-{withdrawalId}</RowLink>
+        )),
+        column('withdrawal.network', ({ network, currency }) =>
+          network === null ? currency : networkName(network),
+        ),
+        endColumn('orders.amount', ({ amount, coin }) => figures.amount(amount, coin)),
+        column('orders.status', ({ state }) => <Badge>{text(`withdrawal.state.${state}`)}</Badge>),
+        longColumn('withdrawal.transaction', ({ transactionId }) => transactionId ?? '—'),
+        endColumn('deposit.requested', ({ requestedAt }) => figures.second(requestedAt)),
       ]}
     />
   )

@@ -34,16 +34,12 @@ export function Notes({ uid }: { uid: string }) {
         label={text('profile.tab.notes')}
         empty={text('notes.none')}
         emptyIcon={<StickyNote aria-hidden />}
-        columns={[
-          {
-            label: text('notes.note'),
-            isLong: true,
-            render: ({ text: note }) => (
-              <span className="font-normal whitespace-pre-wrap wrap-anywhere">{note}</span>
-            ),
-          },
-          { label: text('decisions.by'), render: ({ by }) => by.name },
-          { label: text('flow.at'), render: ({ at }) => figures.second(at), align: 'end' },
+        columns={({ column, endColumn, longColumn }) => [
+          longColumn('notes.note', ({ text: note }) => (
+            <span className="font-normal whitespace-pre-wrap wrap-anywhere">{note}</span>
+          )),
+          column('decisions.by', ({ by }) => by.name),
+          endColumn('flow.at', ({ at }) => figures.second(at)),
         ]}
       />
     </div>

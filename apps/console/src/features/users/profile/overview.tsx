@@ -4,9 +4,9 @@ import { EmptyState } from '@candor/ui/states/empty-state'
 import { Skeleton } from '@candor/ui/states/skeleton'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
-import { DataTable } from '../../../shared/lists/data-table.tsx'
+import { TableSection } from '../../../shared/lists/table-section.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
-import { FactCard, Facts, Section, Tiles } from '../../../shared/parts/facts.tsx'
+import { FactCard, Facts, Tiles } from '../../../shared/parts/facts.tsx'
 import { RowLink } from '../../../shared/parts/row-link.tsx'
 import { hrefs } from '../../../shared/place/paths.ts'
 import { callServer } from '../../../shared/server/client.ts'
@@ -82,45 +82,20 @@ function Holdings({ uid }: { uid: string }) {
               { label: text('holdings.inflow'), value: figures.amount(historical.inflow, reference) },
             ]}
           />
-          <Section title={text('holdings.title')}>
-            {coins.length === 0 ? (
-              <EmptyState icon={<Wallet aria-hidden />} title={text('holdings.none')} />
-            ) : (
-              <DataTable
-                label={text('holdings.title')}
-                rows={coins}
-                idOf={({ coin }) => coin}
-                columns={[
-                  { label: text('holdings.coin'), render: ({ coin }) => coin },
-                  {
-                    label: text('bucket.available'),
-                    render: ({ available, coin }) => figures.plain(available, coin),
-                    align: 'end',
-                  },
-                  {
-                    label: text('bucket.locked'),
-                    render: ({ locked, coin }) => figures.plain(locked, coin),
-                    align: 'end',
-                  },
-                  {
-                    label: text('bucket.frozen'),
-                    render: ({ frozen, coin }) => figures.plain(frozen, coin),
-                    align: 'end',
-                  },
-                  {
-                    label: text('bucket.toBeReleased'),
-                    render: ({ toBeReleased, coin }) => figures.plain(toBeReleased, coin),
-                    align: 'end',
-                  },
-                  {
-                    label: text('holdings.value'),
-                    render: ({ value }) => figures.amount(value, reference),
-                    align: 'end',
-                  },
-                ]}
-              />
-            )}
-          </Section>
+          <TableSection
+            title={text('holdings.title')}
+            empty={<EmptyState icon={<Wallet aria-hidden />} title={text('holdings.none')} />}
+            rows={coins}
+            idOf={({ coin }) => coin}
+            columns={({ column, endColumn }) => [
+              column('holdings.coin', ({ coin }) => coin),
+              endColumn('bucket.available', ({ available, coin }) => figures.plain(available, coin)),
+              endColumn('bucket.locked', ({ locked, coin }) => figures.plain(locked, coin)),
+              endColumn('bucket.frozen', ({ frozen, coin }) => figures.plain(frozen, coin)),
+              endColumn('bucket.toBeReleased', ({ toBeReleased, coin }) => figures.plain(toBeReleased, coin)),
+              endColumn('holdings.value', ({ value }) => figures.amount(value, reference)),
+            ]}
+          />
         </>
       )}
     </ReadingGate>

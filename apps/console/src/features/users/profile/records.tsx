@@ -26,21 +26,13 @@ export function Exchanges({ uid }: { uid: string }) {
       idOf={(record) => record.number}
       label={text('profile.tab.exchanges')}
       empty={text('list.nothing')}
-      columns={[
-        { label: text('exchanges.pair'), render: ({ from, to }) => `${from} → ${to}` },
-        { label: text('orders.number'), render: ({ number }) => number },
-        {
-          label: text('exchanges.gave'),
-          render: ({ amount, from }) => figures.amount(amount, from),
-          align: 'end',
-        },
-        {
-          label: text('exchanges.got'),
-          render: ({ received, to }) => figures.amount(received, to),
-          align: 'end',
-        },
-        { label: text('exchanges.fee'), render: ({ fee, to }) => figures.amount(fee, to), align: 'end' },
-        { label: text('orders.placed'), render: ({ at }) => figures.second(at), align: 'end' },
+      columns={({ column, endColumn }) => [
+        column('exchanges.pair', ({ from, to }) => `${from} → ${to}`),
+        column('orders.number', ({ number }) => number),
+        endColumn('exchanges.gave', ({ amount, from }) => figures.amount(amount, from)),
+        endColumn('exchanges.got', ({ received, to }) => figures.amount(received, to)),
+        endColumn('exchanges.fee', ({ fee, to }) => figures.amount(fee, to)),
+        endColumn('orders.placed', ({ at }) => figures.second(at)),
       ]}
     />
   )
@@ -61,51 +53,31 @@ export function FundFlow({ uid }: { uid: string }) {
       idOf={(entry) => entry.number}
       label={text('profile.tab.flow')}
       empty={text('list.nothing')}
-      columns={[
-        { label: text('correction.what'), render: ({ flow }) => text(`flow.name.${flow}`) },
-        { label: text('orders.number'), render: ({ number }) => number },
-        {
-          label: text('orders.amount'),
-          render: ({ amount, coin, fromBucket, toBucket }) => {
-            const sign = fromBucket === null ? '+' : toBucket === null ? '−' : ''
-            return `${sign}${figures.amount(amount, coin)}`
-          },
-          align: 'end',
-        },
-        {
-          label: text('flow.buckets'),
-          render: ({ fromBucket, toBucket, otherSide }) => {
-            const side = text(`flow.side.${otherSide}`)
-            const from = fromBucket === null ? side : text(`bucket.${fromBucket}`)
-            const to = toBucket === null ? side : text(`bucket.${toBucket}`)
-            return `${from} → ${to}`
-          },
-        },
-        {
-          label: text('flow.after'),
-          render: ({ toBalance, fromBalance, coin }) => {
-            const after = toBalance ?? fromBalance
-            return after === null ? '—' : figures.plain(after, coin)
-          },
-          align: 'end',
-        },
-        {
-          label: text('flow.cause'),
-          render: ({ cause }) =>
-            cause === null ? '—' : text('flow.causeOf', { kind: cause.kind, number: cause.id }),
-        },
-        { label: text('flow.at'), render: ({ at }) => figures.second(at), align: 'end' },
-        ...(mayCorrect
-          ? [
-              {
-                label: text('flow.correct'),
-                render: ({ number }: { number: string }) => (
-                  <RowLink href={hrefs.newCorrection(number)}>{text('correction.reverse')}</RowLink>
-                ),
-                align: 'end' as const,
-              },
-            ]
-          : []),
+      columns={({ column, endColumn }) => [
+        column('correction.what', ({ flow }) => text(`flow.name.${flow}`)),
+        column('orders.number', ({ number }) => number),
+        endColumn('orders.amount', ({ amount, coin, fromBucket, toBucket }) => {
+          const sign = fromBucket === null ? '+' : toBucket === null ? '−' : ''
+          return `${sign}${figures.amount(amount, coin)}`
+        }),
+        column('flow.buckets', ({ fromBucket, toBucket, otherSide }) => {
+          const side = text(`flow.side.${otherSide}`)
+          const from = fromBucket === null ? side : text(`bucket.${fromBucket}`)
+          const to = toBucket === null ? side : text(`bucket.${toBucket}`)
+          return `${from} → ${to}`
+        }),
+        endColumn('flow.after', ({ toBalance, fromBalance, coin }) => {
+          const after = toBalance ?? fromBalance
+          return after === null ? '—' : figures.plain(after, coin)
+        }),
+        column('flow.cause', ({ cause }) =>
+          cause === null ? '—' : text('flow.causeOf', { kind: cause.kind, number: cause.id }),
+        ),
+        endColumn('flow.at', ({ at }) => figures.second(at)),
+        mayCorrect &&
+          endColumn('flow.correct', ({ number }) => (
+            <RowLink href={hrefs.newCorrection(number)}>{text('correction.reverse')}</RowLink>
+          )),
       ]}
     />
   )
@@ -125,22 +97,16 @@ export function Sessions({ uid }: { uid: string }) {
             label={text('profile.tab.sessions')}
             rows={sessions}
             idOf={(session) => `${session.startedAt} ${session.endsAt} ${session.endedAt}`}
-            columns={[
-              { label: text('sessions.started'), render: ({ startedAt }) => figures.second(startedAt) },
-              {
-                label: text('sessions.state'),
-                render: ({ endedAt, endReason }) =>
-                  endedAt === null ? (
-                    <Badge tone="success">{text('sessions.open')}</Badge>
-                  ) : (
-                    (endReason ?? text('sessions.ended'))
-                  ),
-              },
-              {
-                label: text('sessions.end'),
-                render: ({ endedAt, endsAt }) => figures.second(endedAt ?? endsAt),
-                align: 'end',
-              },
+            columns={({ column, endColumn }) => [
+              column('sessions.started', ({ startedAt }) => figures.second(startedAt)),
+              column('sessions.state', ({ endedAt, endReason }) =>
+                endedAt === null ? (
+                  <Badge tone="success">{text('sessions.open')}</Badge>
+                ) : (
+                  (endReason ?? text('sessions.ended'))
+                ),
+              ),
+              endColumn('sessions.end', ({ endedAt, endsAt }) => figures.second(endedAt ?? endsAt)),
             ]}
           />
         )
@@ -162,21 +128,17 @@ export function Decisions({ uid }: { uid: string }) {
       idOf={(decision) => decision.number}
       label={text('profile.tab.decisions')}
       empty={text('list.nothing')}
-      columns={[
-        {
-          label: text('decisions.what'),
-          render: ({ command }) => {
-            const named = namedCommands.find((name) => name === command)
-            return named ? text(`command.${named}`) : command
-          },
-        },
-        { label: text('orders.number'), render: ({ number }) => number },
-        {
-          label: text('decisions.by'),
-          render: ({ by, approvedBy }) => [by.name, approvedBy?.name].filter(Boolean).join(', '),
-        },
-        { label: text('ask.reason'), render: ({ reason }) => reason ?? '—', isLong: true },
-        { label: text('flow.at'), render: ({ at }) => figures.second(at), align: 'end' },
+      columns={({ column, endColumn, longColumn }) => [
+        column('decisions.what', ({ command }) => {
+          const named = namedCommands.find((name) => name === command)
+          return named ? text(`command.${named}`) : command
+        }),
+        column('orders.number', ({ number }) => number),
+        column('decisions.by', ({ by, approvedBy }) =>
+          [by.name, approvedBy?.name].filter(Boolean).join(', '),
+        ),
+        longColumn('ask.reason', ({ reason }) => reason ?? '—'),
+        endColumn('flow.at', ({ at }) => figures.second(at)),
       ]}
     />
   )
