@@ -13,7 +13,7 @@ import { TextField } from '@candor/ui/fields/text-field'
 import { useDebounced } from '@candor/ui/use-debounced'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
-import { ListedTable } from '../../shared/lists/paged-table.tsx'
+import { ListedTable, pageOf } from '../../shared/lists/paged-table.tsx'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
 import { ConsolePage } from '../../shared/page/console-page.tsx'
 import type { Place } from '../../shared/place/location.ts'
@@ -175,10 +175,9 @@ function Entries({ filters }: { filters: Filters }) {
   return (
     <ListedTable
       listKey={JSON.stringify(rested)}
-      read={async (page) => {
-        const { entries, nextPage } = await callServer('Audit/GetEntries', { ...inputOf(rested), ...page })
-        return { items: entries, nextPage }
-      }}
+      read={async (page) =>
+        pageOf('entries', await callServer('Audit/GetEntries', { ...inputOf(rested), ...page }))
+      }
       idOf={(entry) => entry.number}
       label={text('audit.title')}
       empty={text('audit.none')}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { FileText, Pin, Plus, Search } from 'lucide-react'
 import type { ContentRow } from '@candor/contract/operators/calls/content'
 import { contentKinds } from '@candor/contract/rules/content'
@@ -8,8 +8,9 @@ import { Button } from '@candor/ui/buttons/button'
 import { EmptyState } from '@candor/ui/states/empty-state'
 import { Skeleton } from '@candor/ui/states/skeleton'
 import { Tabs } from '@candor/ui/page/tabs'
-import { TextField } from '@candor/ui/fields/text-field'
 import { useText } from '../../i18n/text.ts'
+import { useSeenTab } from '../../shared/page/seen-tab.ts'
+import { SearchField } from '../../shared/form/search-field.tsx'
 import type { Columns } from '../../shared/lists/column.ts'
 import { DataTable } from '../../shared/lists/data-table.tsx'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
@@ -31,12 +32,7 @@ export function ListPage({ kind }: { kind: ContentKind }) {
   const mayEdit = useRight('editContent')
   const reading = useRows(kind)
   const [beginning, setBeginning] = useState(false)
-  // On a phone the chosen tab may stand beyond the edge.
-  useEffect(() => {
-    document
-      .querySelector(`[role="tab"][id$="-${kind}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [kind])
+  useSeenTab(kind)
   return (
     <ConsolePage
       title={text('content.title')}
@@ -91,16 +87,7 @@ function Rows({ kind, rows }: { kind: ContentKind; rows: readonly ContentRow[] }
     <>
       {rows.length >= searchedFrom && (
         <div className="max-w-form">
-          <TextField
-            type="search"
-            label={text('content.search')}
-            labelHidden
-            placeholder={text('content.search')}
-            leading={<Search aria-hidden />}
-            value={typed}
-            onValueChange={setTyped}
-            autoComplete="off"
-          />
+          <SearchField label={text('content.search')} value={typed} onValueChange={setTyped} />
         </div>
       )}
       {found.length === 0 ? (

@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/text.ts'
 import { TableSection } from '../../../shared/lists/table-section.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { ConsolePage } from '../../../shared/page/console-page.tsx'
-import { Section, Tiles } from '../../../shared/parts/facts.tsx'
+import { fact, Section, Tiles } from '../../../shared/parts/facts.tsx'
 import { hrefs } from '../../../shared/place/paths.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import { ratingMean } from '../model.ts'
@@ -65,22 +65,22 @@ function Shown({ statistics }: { statistics: Statistics }) {
     <div className="flex flex-col gap-8">
       <Tiles
         tiles={[
-          {
-            label: text('chatStatistics.opened'),
-            value: figures.count(statistics.opened),
-            detail: text('chatStatistics.closedOf', { count: statistics.closed }),
-          },
-          { label: text('chatStatistics.messages'), value: figures.count(statistics.messages) },
-          {
-            label: text('chatStatistics.firstAnswer'),
-            value: lasting(statistics.firstAnswerSeconds),
-            detail: text('chatStatistics.untilClosed', { time: lasting(statistics.untilClosedSeconds) }),
-          },
-          {
-            label: text('chatStatistics.rating'),
-            value: mean === null ? '—' : text('chats.ratingOf', { rating: figures.number(mean, 1) }),
-            detail: text('chatStatistics.rated', { count: rated }),
-          },
+          fact(
+            text('chatStatistics.opened'),
+            figures.count(statistics.opened),
+            text('chatStatistics.closedOf', { count: statistics.closed }),
+          ),
+          fact(text('chatStatistics.messages'), figures.count(statistics.messages)),
+          fact(
+            text('chatStatistics.firstAnswer'),
+            lasting(statistics.firstAnswerSeconds),
+            text('chatStatistics.untilClosed', { time: lasting(statistics.untilClosedSeconds) }),
+          ),
+          fact(
+            text('chatStatistics.rating'),
+            mean === null ? '—' : text('chats.ratingOf', { rating: figures.number(mean, 1) }),
+            text('chatStatistics.rated', { count: rated }),
+          ),
         ]}
       />
       <Section title={text('chatStatistics.days')}>

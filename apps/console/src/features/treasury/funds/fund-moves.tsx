@@ -4,8 +4,8 @@ import { Badge } from '@candor/ui/badge'
 import type { BadgeTone } from '@candor/ui/badge'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
-import { ListedTable } from '../../../shared/lists/paged-table.tsx'
-import { Section } from '../../../shared/parts/facts.tsx'
+import { ListedTable, pageOf } from '../../../shared/lists/paged-table.tsx'
+import { fact, Section } from '../../../shared/parts/facts.tsx'
 import { ProposalButtons } from '../../../shared/parts/proposal-buttons.tsx'
 import { callServer } from '../../../shared/server/client.ts'
 import { useRight } from '../../../shared/server/self.ts'
@@ -35,10 +35,7 @@ export function FundMoves({ revision, onChanged }: Props) {
     <Section title={text('treasury.moves')}>
       <ListedTable
         listKey={`fundMoves ${revision}`}
-        read={async (page) => {
-          const { moves, nextPage } = await callServer('Treasury/GetFundMoves', page)
-          return { items: moves, nextPage }
-        }}
+        read={async (page) => pageOf('moves', await callServer('Treasury/GetFundMoves', page))}
         idOf={({ proposalId }) => String(proposalId)}
         label={text('treasury.moves')}
         empty={text('treasury.movesNone')}
@@ -87,14 +84,14 @@ export function FundMoves({ revision, onChanged }: Props) {
           proposalId={asked.move.proposalId}
           hash={asked.move.approval.hash}
           rows={[
-            {
-              label: text('treasury.fund'),
-              value: `${text(`flow.side.${asked.move.fund}`)} · ${text(`treasury.way.${asked.move.way}`)}`,
-            },
-            { label: text('treasury.amount'), value: amountOf(asked.move) },
-            { label: text('treasury.reference'), value: asked.move.reference },
-            { label: text('treasury.proposedBy'), value: asked.move.proposedBy.name },
-            { label: text('ask.reason'), value: asked.move.reason },
+            fact(
+              text('treasury.fund'),
+              `${text(`flow.side.${asked.move.fund}`)} · ${text(`treasury.way.${asked.move.way}`)}`,
+            ),
+            fact(text('treasury.amount'), amountOf(asked.move)),
+            fact(text('treasury.reference'), asked.move.reference),
+            fact(text('treasury.proposedBy'), asked.move.proposedBy.name),
+            fact(text('ask.reason'), asked.move.reason),
           ]}
           onClose={() => setAsked(null)}
           onDone={onChanged}

@@ -5,7 +5,8 @@ import { Button } from '@candor/ui/buttons/button'
 import { toast } from '@candor/ui/toasts/toast'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
-import { ListedTable } from '../../../shared/lists/paged-table.tsx'
+import { pageOf } from '../../../shared/lists/paged-table.tsx'
+import { RecordTable } from './record-table.tsx'
 import { go } from '../../../shared/place/location.ts'
 import { hrefs } from '../../../shared/place/paths.ts'
 import { callServer } from '../../../shared/server/client.ts'
@@ -24,15 +25,12 @@ export function Grants({ uid }: { uid: string }) {
   const [version, setVersion] = useState(0)
   return (
     <>
-      <ListedTable
-        listKey={`grants ${uid} ${version}`}
-        read={async (page) => {
-          const { grants, nextPage } = await callServer('Users/GetGrants', { uid, ...page })
-          return { items: grants, nextPage }
-        }}
+      <RecordTable
+        uid={uid}
+        tab="grants"
+        part={version}
+        read={async (page) => pageOf('grants', await callServer('Users/GetGrants', page))}
         idOf={({ grantId }) => grantId}
-        label={text('profile.tab.grants')}
-        empty={text('list.nothing')}
         columns={({ column, endColumn, actsColumn }) => [
           column('grant.name', ({ name }) => name),
           column('orders.number', ({ grantId }) => grantId),

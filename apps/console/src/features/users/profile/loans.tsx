@@ -2,7 +2,8 @@ import { itemName } from '@candor/contract/operators/queues'
 import { Badge } from '@candor/ui/badge'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
-import { ListedTable } from '../../../shared/lists/paged-table.tsx'
+import { pageOf } from '../../../shared/lists/paged-table.tsx'
+import { RecordTable } from './record-table.tsx'
 import { RowLink } from '../../../shared/parts/row-link.tsx'
 import { hrefs } from '../../../shared/place/paths.ts'
 import { callServer } from '../../../shared/server/client.ts'
@@ -11,15 +12,11 @@ export function Loans({ uid }: { uid: string }) {
   const text = useText()
   const figures = useFigures()
   return (
-    <ListedTable
-      listKey={`loans ${uid}`}
-      read={async (page) => {
-        const { loans, nextPage } = await callServer('Users/GetLoans', { uid, ...page })
-        return { items: loans, nextPage }
-      }}
+    <RecordTable
+      uid={uid}
+      tab="loans"
+      read={async (page) => pageOf('loans', await callServer('Users/GetLoans', page))}
       idOf={({ loanId }) => loanId}
-      label={text('profile.tab.loans')}
-      empty={text('list.nothing')}
       columns={({ column, endColumn }) => [
         column('orders.number', ({ loanId }) => (
           <RowLink href={hrefs.queue('loans', loanId)}>{itemName('loans', loanId)}</RowLink>

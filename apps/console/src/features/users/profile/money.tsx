@@ -2,7 +2,8 @@ import { networkName } from '@candor/contract/addresses/networks'
 import { Badge } from '@candor/ui/badge'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
-import { ListedTable } from '../../../shared/lists/paged-table.tsx'
+import { pageOf } from '../../../shared/lists/paged-table.tsx'
+import { RecordTable } from './record-table.tsx'
 import { RowLink } from '../../../shared/parts/row-link.tsx'
 import { hrefs } from '../../../shared/place/paths.ts'
 import { callServer } from '../../../shared/server/client.ts'
@@ -11,15 +12,11 @@ export function Deposits({ uid }: { uid: string }) {
   const text = useText()
   const figures = useFigures()
   return (
-    <ListedTable
-      listKey={`deposits ${uid}`}
-      read={async (page) => {
-        const { deposits, nextPage } = await callServer('Users/GetDeposits', { uid, ...page })
-        return { items: deposits, nextPage }
-      }}
+    <RecordTable
+      uid={uid}
+      tab="deposits"
+      read={async (page) => pageOf('deposits', await callServer('Users/GetDeposits', page))}
       idOf={(deposit) => deposit.depositId}
-      label={text('profile.tab.deposits')}
-      empty={text('list.nothing')}
       columns={({ column, endColumn, longColumn }) => [
         column('deposit.type', ({ kind }) => text(`deposit.kind.${kind}`)),
         column('deposit.reference', ({ name }) => name),
@@ -39,15 +36,11 @@ export function Withdrawals({ uid }: { uid: string }) {
   const text = useText()
   const figures = useFigures()
   return (
-    <ListedTable
-      listKey={`withdrawals ${uid}`}
-      read={async (page) => {
-        const { withdrawals, nextPage } = await callServer('Users/GetWithdrawals', { uid, ...page })
-        return { items: withdrawals, nextPage }
-      }}
+    <RecordTable
+      uid={uid}
+      tab="withdrawals"
+      read={async (page) => pageOf('withdrawals', await callServer('Users/GetWithdrawals', page))}
       idOf={(withdrawal) => withdrawal.withdrawalId}
-      label={text('profile.tab.withdrawals')}
-      empty={text('list.nothing')}
       columns={({ column, endColumn, longColumn }) => [
         column('orders.number', ({ withdrawalId }) => (
           <RowLink href={hrefs.queue('withdrawals', withdrawalId)}>W-{withdrawalId}</RowLink>

@@ -6,7 +6,7 @@ import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { TableSection } from '../../../shared/lists/table-section.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
-import { FactCard, Facts, Tiles } from '../../../shared/parts/facts.tsx'
+import { fact, FactCard, Facts, Tiles } from '../../../shared/parts/facts.tsx'
 import { RowLink } from '../../../shared/parts/row-link.tsx'
 import { hrefs } from '../../../shared/place/paths.ts'
 import { callServer } from '../../../shared/server/client.ts'
@@ -37,22 +37,18 @@ export function Overview({ user }: { user: User }) {
         <FactCard title={text('user.account')}>
           <Facts
             rows={[
-              { label: text('user.language'), value: user.language },
-              { label: text('user.invitationCode'), value: user.invitationCode },
-              {
-                label: text('user.invitedBy'),
-                value: user.invitedBy ? (
-                  <RowLink href={hrefs.user(user.invitedBy)}>{user.invitedBy}</RowLink>
-                ) : (
-                  none
-                ),
-              },
-              { label: text('user.invitedCount'), value: figures.count(user.invitedCount) },
-              { label: text('user.fundPassword'), value: yesNo(user.hasFundPassword) },
-              {
-                label: text('user.securityChanged'),
-                value: user.securityChangedAt ? figures.time(user.securityChangedAt) : none,
-              },
+              fact(text('user.language'), user.language),
+              fact(text('user.invitationCode'), user.invitationCode),
+              fact(
+                text('user.invitedBy'),
+                user.invitedBy ? <RowLink href={hrefs.user(user.invitedBy)}>{user.invitedBy}</RowLink> : none,
+              ),
+              fact(text('user.invitedCount'), figures.count(user.invitedCount)),
+              fact(text('user.fundPassword'), yesNo(user.hasFundPassword)),
+              fact(
+                text('user.securityChanged'),
+                user.securityChangedAt ? figures.time(user.securityChangedAt) : none,
+              ),
             ]}
           />
         </FactCard>
@@ -72,14 +68,14 @@ function Holdings({ uid }: { uid: string }) {
         <>
           <Tiles
             tiles={[
-              { label: text('holdings.worth'), value: figures.amount(total, reference) },
-              {
-                label: text('holdings.today'),
-                value: figures.amount(today.amount, reference),
-                detail: today.percent === null ? undefined : `${today.percent}%`,
-              },
-              { label: text('holdings.earned'), value: figures.amount(historical.amount, reference) },
-              { label: text('holdings.inflow'), value: figures.amount(historical.inflow, reference) },
+              fact(text('holdings.worth'), figures.amount(total, reference)),
+              fact(
+                text('holdings.today'),
+                figures.amount(today.amount, reference),
+                today.percent === null ? undefined : `${today.percent}%`,
+              ),
+              fact(text('holdings.earned'), figures.amount(historical.amount, reference)),
+              fact(text('holdings.inflow'), figures.amount(historical.inflow, reference)),
             ]}
           />
           <TableSection

@@ -4,7 +4,8 @@ import { Chip } from '@candor/ui/buttons/chip'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { TextKey } from '../../../i18n/text.ts'
-import { ListedTable } from '../../../shared/lists/paged-table.tsx'
+import { pageOf } from '../../../shared/lists/paged-table.tsx'
+import { RecordTable } from './record-table.tsx'
 import { callServer } from '../../../shared/server/client.ts'
 import { stakeCoin } from './model.ts'
 
@@ -39,16 +40,15 @@ export function Orders({ uid }: { uid: string }) {
   return (
     <>
       <Chosen choices={openOrDone} value={which} onChoose={setWhich} />
-      <ListedTable
-        listKey={`orders ${uid} ${which}`}
+      <RecordTable
+        uid={uid}
+        tab="orders"
+        part={which}
         read={async (page) => {
           const name = which === 'open' ? 'Users/GetOpenOrders' : 'Users/GetOrderHistory'
-          const { orders, nextPage } = await callServer(name, { uid, ...page })
-          return { items: orders, nextPage }
+          return pageOf('orders', await callServer(name, page))
         }}
         idOf={(order) => order.orderId}
-        label={text('profile.tab.orders')}
-        empty={text('list.nothing')}
         columns={({ column, endColumn }) => [
           column('orders.market', ({ market }) => market),
           column('orders.number', ({ orderId }) => orderId),
@@ -79,16 +79,15 @@ export function Options({ uid }: { uid: string }) {
   return (
     <>
       <Chosen choices={openOrDone} value={which} onChoose={setWhich} />
-      <ListedTable
-        listKey={`options ${uid} ${which}`}
+      <RecordTable
+        uid={uid}
+        tab="options"
+        part={which}
         read={async (page) => {
           const name = which === 'open' ? 'Users/GetOpenOptions' : 'Users/GetOptionHistory'
-          const { orders, nextPage } = await callServer(name, { uid, ...page })
-          return { items: orders, nextPage }
+          return pageOf('orders', await callServer(name, page))
         }}
         idOf={(order) => order.orderId}
-        label={text('profile.tab.options')}
-        empty={text('list.nothing')}
         columns={({ column, endColumn }) => [
           column('orders.market', ({ pair }) => pair),
           column('orders.number', ({ orderId }) => orderId),
@@ -122,15 +121,12 @@ export function Pledges({ uid }: { uid: string }) {
   return (
     <>
       <Chosen choices={pledgeTabs} value={which} onChoose={setWhich} />
-      <ListedTable
-        listKey={`pledges ${uid} ${which}`}
-        read={async (page) => {
-          const { orders, nextPage } = await callServer('Users/GetPledges', { uid, tab: which, ...page })
-          return { items: orders, nextPage }
-        }}
+      <RecordTable
+        uid={uid}
+        tab="pledges"
+        part={which}
+        read={async (page) => pageOf('orders', await callServer('Users/GetPledges', { tab: which, ...page }))}
         idOf={(order) => order.orderId}
-        label={text('profile.tab.pledges')}
-        empty={text('list.nothing')}
         columns={({ column, endColumn }) => [
           column('orders.amount', ({ amount, coin }) => figures.amount(amount, coin)),
           column('orders.number', ({ orderId }) => orderId),
@@ -148,18 +144,13 @@ export function Pledges({ uid }: { uid: string }) {
 }
 
 export function Subscriptions({ uid }: { uid: string }) {
-  const text = useText()
   const figures = useFigures()
   return (
-    <ListedTable
-      listKey={`subscriptions ${uid}`}
-      read={async (page) => {
-        const { orders, nextPage } = await callServer('Users/GetSubscriptions', { uid, ...page })
-        return { items: orders, nextPage }
-      }}
+    <RecordTable
+      uid={uid}
+      tab="subscriptions"
+      read={async (page) => pageOf('orders', await callServer('Users/GetSubscriptions', page))}
       idOf={(order) => order.orderId}
-      label={text('profile.tab.subscriptions')}
-      empty={text('list.nothing')}
       columns={({ column, endColumn }) => [
         column('subscriptions.project', ({ name }) => name),
         column('orders.number', ({ orderId }) => orderId),

@@ -5,7 +5,8 @@ import { Skeleton } from '@candor/ui/states/skeleton'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { DataTable } from '../../../shared/lists/data-table.tsx'
-import { ListedTable } from '../../../shared/lists/paged-table.tsx'
+import { pageOf } from '../../../shared/lists/paged-table.tsx'
+import { RecordTable } from './record-table.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { RowLink } from '../../../shared/parts/row-link.tsx'
 import { hrefs } from '../../../shared/place/paths.ts'
@@ -14,18 +15,13 @@ import { useRight } from '../../../shared/server/self.ts'
 import { namedCommands } from './model.ts'
 
 export function Exchanges({ uid }: { uid: string }) {
-  const text = useText()
   const figures = useFigures()
   return (
-    <ListedTable
-      listKey={`exchanges ${uid}`}
-      read={async (page) => {
-        const { records, nextPage } = await callServer('Users/GetExchanges', { uid, ...page })
-        return { items: records, nextPage }
-      }}
+    <RecordTable
+      uid={uid}
+      tab="exchanges"
+      read={async (page) => pageOf('records', await callServer('Users/GetExchanges', page))}
       idOf={(record) => record.number}
-      label={text('profile.tab.exchanges')}
-      empty={text('list.nothing')}
       columns={({ column, endColumn }) => [
         column('exchanges.pair', ({ from, to }) => `${from} → ${to}`),
         column('orders.number', ({ number }) => number),
@@ -44,15 +40,11 @@ export function FundFlow({ uid }: { uid: string }) {
   const figures = useFigures()
   const mayCorrect = useRight('decideCorrections')
   return (
-    <ListedTable
-      listKey={`flow ${uid}`}
-      read={async (page) => {
-        const { entries, nextPage } = await callServer('Users/GetFundFlow', { uid, ...page })
-        return { items: entries, nextPage }
-      }}
+    <RecordTable
+      uid={uid}
+      tab="flow"
+      read={async (page) => pageOf('entries', await callServer('Users/GetFundFlow', page))}
       idOf={(entry) => entry.number}
-      label={text('profile.tab.flow')}
-      empty={text('list.nothing')}
       columns={({ column, endColumn }) => [
         column('correction.what', ({ flow }) => text(`flow.name.${flow}`)),
         column('orders.number', ({ number }) => number),
@@ -119,15 +111,11 @@ export function Decisions({ uid }: { uid: string }) {
   const text = useText()
   const figures = useFigures()
   return (
-    <ListedTable
-      listKey={`decisions ${uid}`}
-      read={async (page) => {
-        const { decisions, nextPage } = await callServer('Users/GetDecisions', { uid, ...page })
-        return { items: decisions, nextPage }
-      }}
+    <RecordTable
+      uid={uid}
+      tab="decisions"
+      read={async (page) => pageOf('decisions', await callServer('Users/GetDecisions', page))}
       idOf={(decision) => decision.number}
-      label={text('profile.tab.decisions')}
-      empty={text('list.nothing')}
       columns={({ column, endColumn, longColumn }) => [
         column('decisions.what', ({ command }) => {
           const named = namedCommands.find((name) => name === command)
