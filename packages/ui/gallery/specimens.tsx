@@ -49,34 +49,10 @@ export function navItems(t: Words): NavItem[] {
 }
 
 const coins = [
-  {
-    symbol: 'BTC',
-    price: '64,218.50',
-    change: '1.84%',
-    direction: 'up',
-    values: [4, 5, 4.4, 5.2, 6, 5.7, 7],
-  },
-  {
-    symbol: 'ETH',
-    price: '3,412.07',
-    change: '0.62%',
-    direction: 'down',
-    values: [7, 6, 6.2, 5, 4.2, 4.4, 4],
-  },
-  {
-    symbol: 'SOL',
-    price: '168.22',
-    change: '4.11%',
-    direction: 'up',
-    values: [3, 3.5, 3.2, 4.6, 5.4, 6.3, 6],
-  },
-  {
-    symbol: 'DOGE',
-    price: '0.14210',
-    change: '0.37%',
-    direction: 'up',
-    values: [5, 5.4, 5.2, 5.6, 5.1, 5.3, 5.5],
-  },
+  ['BTC', '64,218.50', '1.84%', 'up', [4, 5, 4.4, 5.2, 6, 5.7, 7]],
+  ['ETH', '3,412.07', '0.62%', 'down', [7, 6, 6.2, 5, 4.2, 4.4, 4]],
+  ['SOL', '168.22', '4.11%', 'up', [3, 3.5, 3.2, 4.6, 5.4, 6.3, 6]],
+  ['DOGE', '0.14210', '0.37%', 'up', [5, 5.4, 5.2, 5.6, 5.1, 5.3, 5.5]],
 ] as const
 
 export function HomeScreen({ t }: { t: Words }) {
@@ -153,15 +129,15 @@ export function HomeScreen({ t }: { t: Words }) {
           { value: 'new', label: t.history },
         ]}
       >
-        {coins.map((coin) => (
-          <div key={coin.symbol} className="flex min-h-15 items-center gap-2.5">
-            <CoinIcon symbol={coin.symbol} />
+        {coins.map(([symbol, price, change, direction, values]) => (
+          <div key={symbol} className="flex min-h-15 items-center gap-2.5">
+            <CoinIcon symbol={symbol} />
             <span className="min-w-0 flex-1 font-semibold">
-              {coin.symbol} <span className="text-small font-normal text-ink-3">/USDT</span>
+              {symbol} <span className="text-small font-normal text-ink-3">/USDT</span>
             </span>
-            <Sparkline values={coin.values} direction={coin.direction} />
-            <Figure text={coin.price} fraction="even" />
-            <ChangePill text={coin.change} direction={coin.direction} />
+            <Sparkline values={values} direction={direction} />
+            <Figure text={price} fraction="even" />
+            <ChangePill text={change} direction={direction} />
           </div>
         ))}
       </Tabs>

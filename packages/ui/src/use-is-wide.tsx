@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
-const wide = () => globalThis.matchMedia('(min-width: 1024px)')
-
-function subscribe(listener: () => void) {
-  const query = wide()
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+/** Makes the hook for a condition on the window, such as its width. */
+export function createMediaHook(condition: string) {
+  const media = () => globalThis.matchMedia(condition)
+  function subscribe(listener: () => void) {
+    const query = media()
+    query.addEventListener('change', listener)
+    return () => query.removeEventListener('change', listener)
+  }
+  return function useMedia(): boolean {
+    return useSyncExternalStore(subscribe, () => media().matches)
+  }
 }
 
 /** Whether panels are side by side; the same width as the top bar's. */
-export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => wide().matches)
-}
+export const useIsWide = createMediaHook('(min-width: 1024px)')

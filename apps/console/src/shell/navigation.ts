@@ -33,64 +33,37 @@ function queueEntry(queue: QueueName, place: Pick<NavEntry, 'Icon' | 'key'>): Na
   return { id, label: `queue.${queue}`, href: hrefs.queue(queue), ...place, right: 'seeQueues', queue }
 }
 
+type Named =
+  | 'chats'
+  | 'users'
+  | 'treasury'
+  | 'rates'
+  | 'switches'
+  | 'content'
+  | 'health'
+  | 'audit'
+  | 'operators'
+
+function entry(id: Named, href: string, Icon: NavEntry['Icon'], key: string, right: Right): NavEntry {
+  return { id, label: `${id}.title`, href, Icon, key, right }
+}
+
 /** The sidebar: places with waiting decisions, and below them places for viewing. */
 export const navigation: readonly (readonly NavEntry[])[] = [
   [
     { id: '', label: 'today.title', href: hrefs.today, Icon: Sun, key: 't', right: null },
-    {
-      id: 'chats',
-      label: 'chats.title',
-      href: hrefs.chats,
-      Icon: MessagesSquare,
-      key: 'm',
-      right: 'seeChats',
-    },
+    entry('chats', hrefs.chats, MessagesSquare, 'm', 'seeChats'),
     ...Object.entries(queuePlaces).map(([name, place]) => queueEntry(name as QueueName, place)),
   ],
   [
-    { id: 'users', label: 'users.title', href: hrefs.users, Icon: Users, key: 'u', right: 'seeUsers' },
-    {
-      id: 'treasury',
-      label: 'treasury.title',
-      href: hrefs.treasury,
-      Icon: Scale,
-      key: 'y',
-      right: 'seeTreasury',
-    },
-    {
-      id: 'rates',
-      label: 'rates.title',
-      href: hrefs.rates,
-      Icon: ArrowLeftRight,
-      key: 'r',
-      right: 'seeQueues',
-    },
-    {
-      id: 'switches',
-      label: 'switches.title',
-      href: hrefs.switches,
-      Icon: ToggleRight,
-      key: 's',
-      right: 'seeSwitches',
-    },
-    {
-      id: 'content',
-      label: 'content.title',
-      href: hrefs.content('announcement'),
-      Icon: FileText,
-      key: 'e',
-      right: 'seeContent',
-    },
-    { id: 'health', label: 'health.title', href: hrefs.health, Icon: Activity, key: 'h', right: 'seeHealth' },
-    { id: 'audit', label: 'audit.title', href: hrefs.audit, Icon: ScrollText, key: 'a', right: 'seeAudit' },
-    {
-      id: 'operators',
-      label: 'operators.title',
-      href: hrefs.operators,
-      Icon: ShieldUser,
-      key: 'o',
-      right: 'seeOperators',
-    },
+    entry('users', hrefs.users, Users, 'u', 'seeUsers'),
+    entry('treasury', hrefs.treasury, Scale, 'y', 'seeTreasury'),
+    entry('rates', hrefs.rates, ArrowLeftRight, 'r', 'seeQueues'),
+    entry('switches', hrefs.switches, ToggleRight, 's', 'seeSwitches'),
+    entry('content', hrefs.content('announcement'), FileText, 'e', 'seeContent'),
+    entry('health', hrefs.health, Activity, 'h', 'seeHealth'),
+    entry('audit', hrefs.audit, ScrollText, 'a', 'seeAudit'),
+    entry('operators', hrefs.operators, ShieldUser, 'o', 'seeOperators'),
   ],
 ]
 

@@ -14,81 +14,42 @@ export type Route = {
   Screen: ComponentType<ScreenProps>
 }
 
-const screen = (load: () => Promise<{ Screen: ComponentType<ScreenProps> }>) =>
-  lazy(async () => ({ default: (await load()).Screen }))
+type Load = () => Promise<{ Screen: ComponentType<ScreenProps> }>
+
+const route = (name: string, title: TextKey, right: Right | null, load: Load): Route => ({
+  name,
+  title,
+  right,
+  Screen: lazy(async () => ({ default: (await load()).Screen })),
+})
 
 /** Every page of the console. */
 export const routes: readonly Route[] = [
-  {
-    name: '',
-    title: 'today.title',
-    right: null,
-    Screen: screen(async () => await import('../features/today/screen.tsx')),
-  },
-  {
-    name: 'queues',
-    title: 'nav.queues',
-    right: 'seeQueues',
-    Screen: screen(async () => await import('../features/queues/screen.tsx')),
-  },
-  {
-    name: 'chats',
-    title: 'chats.title',
-    right: 'seeChats',
-    Screen: screen(async () => await import('../features/chats/screen.tsx')),
-  },
-  {
-    name: 'users',
-    title: 'users.title',
-    right: 'seeUsers',
-    Screen: screen(async () => await import('../features/users/screen.tsx')),
-  },
-  {
-    name: 'treasury',
-    title: 'treasury.title',
-    right: 'seeTreasury',
-    Screen: screen(async () => await import('../features/treasury/screen.tsx')),
-  },
-  {
-    name: 'rates',
-    title: 'rates.title',
-    right: 'seeQueues',
-    Screen: screen(async () => await import('../features/rates/screen.tsx')),
-  },
-  {
-    name: 'switches',
-    title: 'switches.title',
-    right: 'seeSwitches',
-    Screen: screen(async () => await import('../features/switches/screen.tsx')),
-  },
-  {
-    name: 'content',
-    title: 'content.title',
-    right: 'seeContent',
-    Screen: screen(async () => await import('../features/content/screen.tsx')),
-  },
-  {
-    name: 'health',
-    title: 'health.title',
-    right: 'seeHealth',
-    Screen: screen(async () => await import('../features/health/screen.tsx')),
-  },
-  {
-    name: 'audit',
-    title: 'audit.title',
-    right: 'seeAudit',
-    Screen: screen(async () => await import('../features/audit/screen.tsx')),
-  },
-  {
-    name: 'operators',
-    title: 'operators.title',
-    right: 'seeOperators',
-    Screen: screen(async () => await import('../features/operators/screen.tsx')),
-  },
-  {
-    name: 'menu',
-    title: 'nav.more',
-    right: null,
-    Screen: screen(async () => await import('./menu/screen.tsx')),
-  },
+  route('', 'today.title', null, async () => await import('../features/today/screen.tsx')),
+  route('queues', 'nav.queues', 'seeQueues', async () => await import('../features/queues/screen.tsx')),
+  route('chats', 'chats.title', 'seeChats', async () => await import('../features/chats/screen.tsx')),
+  route('users', 'users.title', 'seeUsers', async () => await import('../features/users/screen.tsx')),
+  route(
+    'treasury',
+    'treasury.title',
+    'seeTreasury',
+    async () => await import('../features/treasury/screen.tsx'),
+  ),
+  route('rates', 'rates.title', 'seeQueues', async () => await import('../features/rates/screen.tsx')),
+  route(
+    'switches',
+    'switches.title',
+    'seeSwitches',
+    async () => await import('../features/switches/screen.tsx'),
+  ),
+  route('content', 'content.title', 'seeContent', async () => await import('../features/content/screen.tsx')),
+  route('health', 'health.title', 'seeHealth', async () => await import('../features/health/screen.tsx')),
+  route('audit', 'audit.title', 'seeAudit', async () => await import('../features/audit/screen.tsx')),
+  route(
+    'operators',
+    'operators.title',
+    'seeOperators',
+    async () => await import('../features/operators/screen.tsx'),
+  ),
+  route('menu', 'nav.more', null, async () => await import('./menu/screen.tsx')),
 ]

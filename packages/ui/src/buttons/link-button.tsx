@@ -1,8 +1,17 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { buttonStyle } from './button-style.tsx'
 import type { ButtonLook } from './button-style.tsx'
-import { useRenderLink } from './link.tsx'
-import type { RenderLink } from './link.tsx'
+
+export interface LinkProps {
+  href: string
+  children: ReactNode
+  className: string
+}
+
+/** Draws a link in another way than the browser's own. */
+type RenderLink = (props: LinkProps) => ReactElement
+
+const plainLink: RenderLink = ({ children, ...props }) => <a {...props}>{children}</a>
 
 export interface LinkButtonProps extends ButtonLook {
   href: string
@@ -13,9 +22,15 @@ export interface LinkButtonProps extends ButtonLook {
 }
 
 /** A link that looks like a button: it leads to another screen and changes nothing. */
-export function LinkButton({ href, children, leading, trailing, renderLink, ...look }: LinkButtonProps) {
-  const draw = useRenderLink(renderLink)
-  return draw({
+export function LinkButton({
+  href,
+  children,
+  leading,
+  trailing,
+  renderLink = plainLink,
+  ...look
+}: LinkButtonProps) {
+  return renderLink({
     href,
     className: buttonStyle(look),
     children: (

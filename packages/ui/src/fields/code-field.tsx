@@ -6,8 +6,6 @@ import type { FieldTexts } from './field-frame.tsx'
 export interface CodeFieldProps extends FieldTexts {
   value: string
   onValueChange: (code: string) => void
-  /** Called once when the last digit arrives, for forms that send themselves. */
-  onComplete?: ((code: string) => void) | undefined
   /** "Send code", or the seconds until it can be sent again. */
   trailing?: ReactNode
   id?: string | undefined
@@ -19,24 +17,7 @@ export interface CodeFieldProps extends FieldTexts {
 }
 
 export function CodeField(props: CodeFieldProps) {
-  const {
-    label,
-    hint,
-    error,
-    id,
-    value,
-    onValueChange,
-    onComplete,
-    trailing,
-    enterKeyHint = 'done',
-    ...input
-  } = props
-
-  function change(raw: string) {
-    const code = cleanCode(raw)
-    onValueChange(code)
-    if (code.length === CODE_LENGTH && code !== value) onComplete?.(code)
-  }
+  const { label, hint, error, id, value, onValueChange, trailing, enterKeyHint = 'done', ...input } = props
 
   return (
     <FieldFrame {...{ id, label, hint, error }}>
@@ -53,7 +34,7 @@ export function CodeField(props: CodeFieldProps) {
             {...input}
             {...ids}
             value={value}
-            onChange={(event) => change(event.currentTarget.value)}
+            onChange={(event) => onValueChange(cleanCode(event.currentTarget.value))}
             className={`${fieldInput} font-semibold tracking-[0.35em]`}
           />
           {trailing && <span className="flex shrink-0 items-center text-small text-ink-2">{trailing}</span>}

@@ -20,18 +20,10 @@ export interface SelectPanelProps extends SelectListProps {
 }
 
 /** The list of a select without its field, for places that open it in another way. */
-export function SelectPanel({
-  open,
-  onOpenChange,
-  title,
-  options,
-  value,
-  onChoose,
-  search,
-}: SelectPanelProps) {
+export function SelectPanel({ open, onOpenChange, title, ...list }: SelectPanelProps) {
   return (
     <Sheet {...{ open, onOpenChange, title }}>
-      <SelectList {...{ options, value, onChoose, search }} />
+      <SelectList {...list} />
     </Sheet>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { Button } from '../buttons/button.tsx'
 import type { ButtonVariant } from '../buttons/button-style.tsx'
 import { KeyValue } from '../lists/key-value.tsx'
-import type { KeyValueProps } from '../lists/key-value.tsx'
+import type { KeyValueRows } from '../lists/key-value.tsx'
 import { Sheet } from './sheet.tsx'
 import { Still } from '../still.tsx'
 
@@ -12,7 +12,7 @@ export interface ConfirmSheetProps {
   /** The action in words and figures: "Buy 0.0150 BTC". */
   title: ReactNode
   text?: ReactNode
-  rows?: KeyValueProps['rows'] | undefined
+  rows?: KeyValueRows | undefined
   cancelLabel: string
   confirmLabel: string
   onConfirm: () => void

@@ -7,16 +7,18 @@ export interface KeyValueRow {
   detail?: ReactNode
 }
 
+/** A row under a condition that is not met is skipped. */
+export type KeyValueRows = readonly (KeyValueRow | false | null | undefined)[]
+
 export interface KeyValueProps {
-  /** `false` for a row that this record does not have. */
-  rows: readonly (KeyValueRow | false)[]
+  rows: KeyValueRows
   /** `lined` for a receipt, `tight` for the small print under a form. */
   look?: 'lined' | 'tight' | undefined
 }
 
 export function KeyValue({ rows, look = 'lined' }: KeyValueProps) {
   const lined = look === 'lined'
-  const shown = rows.filter((row) => row !== false)
+  const shown = rows.filter((row) => row !== false && row !== null && row !== undefined)
   return (
     <dl className={lined ? 'divide-y divide-line' : 'flex flex-col gap-1.5'}>
       {shown.map((row) => (

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { ChevronRight } from 'lucide-react'
 import { classNames } from '../class-names.tsx'
-import { useRenderLink } from '../buttons/link.tsx'
-import type { RenderLink } from '../buttons/link.tsx'
 
 export interface ListRowProps {
   label: ReactNode
@@ -21,12 +19,10 @@ export interface ListRowProps {
   chevron?: boolean | undefined
   tone?: 'neutral' | 'danger' | undefined
   disabled?: boolean | undefined
-  renderLink?: RenderLink | undefined
 }
 
 export function ListRow(props: ListRowProps) {
   const { href, onPress, chevron, tone = 'neutral', disabled = false } = props
-  const draw = useRenderLink(props.renderLink)
   const pressable = href !== undefined || onPress !== undefined
   const className = classNames(
     'flex min-h-13 w-full items-center gap-3 px-4 py-2.5 text-left -outline-offset-2',
@@ -35,7 +31,12 @@ export function ListRow(props: ListRowProps) {
     disabled && 'opacity-45',
   )
   const children = <RowContent {...props} chevron={chevron ?? pressable} />
-  if (href !== undefined && !disabled) return draw({ href, className, children })
+  if (href !== undefined && !disabled)
+    return (
+      <a href={href} className={className}>
+        {children}
+      </a>
+    )
   if (!pressable) return <div className={className}>{children}</div>
   return (
     <button type="button" disabled={disabled} onClick={onPress} className={className}>

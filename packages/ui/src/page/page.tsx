@@ -19,12 +19,8 @@ export interface PageProps {
   action?: ReactNode
   /** On a wide screen the content has its own card, for forms such as signing in. */
   panel?: boolean | undefined
-  /** No side padding, for screens that draw to the edge. */
-  bleed?: boolean | undefined
   /** As tall as the window: parts of the screen scroll instead of the page. For a conversation. */
   fill?: boolean | undefined
-  /** Text of the link by which a keyboard skips the bars. */
-  skipLabel?: string | undefined
   children: ReactNode
 }
 
@@ -39,13 +35,11 @@ export function Page(props: PageProps) {
     dock,
     action,
     panel = false,
-    bleed = false,
     fill = false,
-    skipLabel,
     children,
   } = props
   const coveredPx = useKeyboardInset()
-  const column = classNames('mx-auto w-full', widths[width], !bleed && 'pad-safe-x')
+  const column = classNames('mx-auto w-full', widths[width], 'pad-safe-x')
   return (
     <div
       className={classNames(
@@ -53,14 +47,6 @@ export function Page(props: PageProps) {
         fill ? 'h-dvh' : 'lg:pb-[var(--dock-room,0px)]',
       )}
     >
-      {skipLabel && (
-        <a
-          href="#main"
-          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-chip focus:bg-surface-3 focus:px-4 focus:py-3"
-        >
-          {skipLabel}
-        </a>
-      )}
       <header className="sticky top-0 z-20 bg-ground pt-[var(--safe-top)]">
         {ribbon}
         {topBar}

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.tsx'
-import { useRenderLink } from '../buttons/link.tsx'
-import type { RenderLink } from '../buttons/link.tsx'
 
 export interface NavItem {
   id: string
@@ -16,21 +14,19 @@ export interface TabBarProps {
   label: string
   items: readonly NavItem[]
   selectedId?: string | undefined
-  renderLink?: RenderLink | undefined
 }
 
 const itemStyle =
   'flex min-h-14 min-w-0 flex-col items-center justify-center gap-1 px-0.5 py-1.5 -outline-offset-2'
 
 /** The phone's five tabs. From 1024 px it is replaced by `TopBar`, which takes the same items. */
-export function TabBar({ label, items, selectedId, renderLink }: TabBarProps) {
-  const draw = useRenderLink(renderLink)
+export function TabBar({ label, items, selectedId }: TabBarProps) {
   return (
     <nav aria-label={label} className="border-t border-line bg-surface-1 pb-[var(--safe-bottom)] lg:hidden">
       <ul className="mx-auto grid max-w-form auto-cols-fr grid-flow-col">
         {items.map((item) => (
           <li key={item.id} className="min-w-0">
-            <TabBarItem item={item} selected={item.id === selectedId} draw={draw} />
+            <TabBarItem item={item} selected={item.id === selectedId} />
           </li>
         ))}
       </ul>
@@ -38,9 +34,13 @@ export function TabBar({ label, items, selectedId, renderLink }: TabBarProps) {
   )
 }
 
-function TabBarItem({ item, selected, draw }: { item: NavItem; selected: boolean; draw: RenderLink }) {
-  const content = (
-    <>
+function TabBarItem({ item, selected }: { item: NavItem; selected: boolean }) {
+  return (
+    <a
+      href={item.href}
+      aria-current={selected ? 'page' : undefined}
+      className={classNames(itemStyle, 'text-ink-3 hover:text-ink-2')}
+    >
       <span className={classNames('[&_svg]:size-5.5', selected && 'text-accent')}>{item.icon}</span>
       {/* Capped, because five words in a row cannot double in width; icon and name are still clear. */}
       <span
@@ -51,12 +51,6 @@ function TabBarItem({ item, selected, draw }: { item: NavItem; selected: boolean
       >
         {item.label}
       </span>
-    </>
+    </a>
   )
-  return draw({
-    href: item.href,
-    'aria-current': selected ? 'page' : undefined,
-    className: classNames(itemStyle, 'text-ink-3 hover:text-ink-2'),
-    children: content,
-  })
 }

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.tsx'
-import { useRenderLink } from '../buttons/link.tsx'
-import type { RenderLink } from '../buttons/link.tsx'
 import type { NavItem } from './tab-bar.tsx'
 
 export interface TopBarProps {
@@ -10,14 +8,12 @@ export interface TopBarProps {
   items: readonly NavItem[]
   selectedId?: string | undefined
   trailing?: ReactNode
-  renderLink?: RenderLink | undefined
 }
 
 const itemStyle = 'inline-flex min-h-11 items-center rounded-chip px-3 text-small'
 
 /** The header of a wide screen; hidden below 1024 px, where `TabBar` is used. */
-export function TopBar({ label, brand, items, selectedId, trailing, renderLink }: TopBarProps) {
-  const draw = useRenderLink(renderLink)
+export function TopBar({ label, brand, items, selectedId, trailing }: TopBarProps) {
   return (
     <div className="hidden border-b border-line bg-surface-1 lg:block">
       <div className="mx-auto flex min-h-14 max-w-wide items-center gap-6 pad-safe-x">
@@ -26,15 +22,16 @@ export function TopBar({ label, brand, items, selectedId, trailing, renderLink }
           <ul className="flex flex-wrap items-center gap-1">
             {items.map((item) => (
               <li key={item.id} className={item.fromWidth && 'max-xl:hidden'}>
-                {draw({
-                  href: item.href,
-                  'aria-current': item.id === selectedId ? 'page' : undefined,
-                  className: classNames(
+                <a
+                  href={item.href}
+                  aria-current={item.id === selectedId ? 'page' : undefined}
+                  className={classNames(
                     itemStyle,
                     item.id === selectedId ? 'font-semibold text-accent-ink' : 'text-ink-2 hover:text-ink',
-                  ),
-                  children: item.label,
-                })}
+                  )}
+                >
+                  {item.label}
+                </a>
               </li>
             ))}
           </ul>

@@ -13,7 +13,7 @@ import { TextField } from '@candor/ui/fields/text-field'
 import { useDebounced } from '@candor/ui/use-debounced'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
-import { ListedTable } from '../../shared/lists/paged-table.tsx'
+import { ListedTable, pageOf } from '../../shared/lists/paged-table.tsx'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
 import { ConsolePage } from '../../shared/page/console-page.tsx'
 import type { Place } from '../../shared/place/location.ts'
@@ -175,48 +175,36 @@ function Entries({ filters }: { filters: Filters }) {
   return (
     <ListedTable
       listKey={JSON.stringify(rested)}
-      read={async (page) => {
-        const { entries, nextPage } = await callServer('Audit/GetEntries', { ...inputOf(rested), ...page })
-        return { items: entries, nextPage }
-      }}
+      read={async (page) =>
+        pageOf('entries', await callServer('Audit/GetEntries', { ...inputOf(rested), ...page }))
+      }
       idOf={(entry) => entry.number}
       label={text('audit.title')}
       empty={text('audit.none')}
       emptyIcon={<ScrollText aria-hidden />}
-      columns={[
-        {
-          label: text('audit.act'),
-          render: ({ act, number }) => (
-            <span title={number}>
-              <span className="font-semibold">{act}</span>
-              <span className="block text-caption font-normal text-ink-3">{`#${number}`}</span>
-            </span>
-          ),
-        },
-        {
-          label: text('audit.outcome'),
-          render: ({ outcome }) => <Badge tone={outcomeTone(outcome)}>{outcome}</Badge>,
-        },
-        { label: text('audit.operator'), render: ({ operator }) => operator?.name ?? text('audit.nobody') },
-        {
-          label: text('user.uid'),
-          render: ({ uid }) => (uid === null ? '—' : <RowLink href={hrefs.user(uid)}>{uid}</RowLink>),
-        },
-        {
-          label: text('audit.details'),
-          isLong: true,
-          render: ({ details }) => (
-            <span className="text-ink-2">
-              {detailLines(details).map((line) => (
-                <span key={line} className="block wrap-anywhere">
-                  {line}
-                </span>
-              ))}
-            </span>
-          ),
-        },
-        { label: text('audit.address'), render: ({ address }) => address ?? '—' },
-        { label: text('flow.at'), render: ({ at }) => figures.second(at), align: 'end' },
+      columns={({ column, endColumn, longColumn }) => [
+        column('audit.act', ({ act, number }) => (
+          <span title={number}>
+            <span className="font-semibold">{act}</span>
+            <span className="block text-caption font-normal text-ink-3">{`#${number}`}</span>
+          </span>
+        )),
+        column('audit.outcome', ({ outcome }) => <Badge tone={outcomeTone(outcome)}>{outcome}</Badge>),
+        column('audit.operator', ({ operator }) => operator?.name ?? text('audit.nobody')),
+        column('user.uid', ({ uid }) =>
+          uid === null ? '—' : <RowLink href={hrefs.user(uid)}>{uid}</RowLink>,
+        ),
+        longColumn('audit.details', ({ details }) => (
+          <span className="text-ink-2">
+            {detailLines(details).map((line) => (
+              <span key={line} className="block wrap-anywhere">
+                {line}
+              </span>
+            ))}
+          </span>
+        )),
+        column('audit.address', ({ address }) => address ?? '—'),
+        endColumn('flow.at', ({ at }) => figures.second(at)),
       ]}
     />
   )

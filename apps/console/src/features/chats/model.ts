@@ -1,5 +1,6 @@
 import { defaultLanguage, languageByShortName } from '@candor/contract/languages'
 import type { CannedAnswer, OperatorChatMessage } from '@candor/contract/operators/calls/chats'
+import type { QueueName } from '@candor/contract/operators/queues'
 import { recordKinds, recordPattern } from '@candor/contract/rules/chat'
 import type { RecordKind, RecordLetter } from '@candor/contract/rules/chat'
 import { hrefs } from '../../shared/place/paths.ts'
@@ -30,44 +31,37 @@ export function waitLevel(seconds: number): 'fine' | 'slow' | 'late' {
   return seconds >= slowSeconds ? 'slow' : 'fine'
 }
 
-const userTabs: Record<
-  Exclude<RecordKind, 'deposit' | 'arrival' | 'withdrawal' | 'loan' | 'grant'>,
-  string
-> = {
-  spotOrder: 'orders',
-  option: 'options',
-  pledge: 'pledges',
-  labOrder: 'subscriptions',
-  swap: 'exchanges',
-  recharge: 'flow',
-  flow: 'flow',
+type Lead = (id: string, uid: string | null) => string | null
+
+const inQueue =
+  (queue: QueueName): Lead =>
+  (id) =>
+    hrefs.queue(queue, id)
+
+const ofUser =
+  (tab: string): Lead =>
+  (_id, uid) =>
+    uid === null ? null : hrefs.user(uid, tab)
+
+const leads: Record<RecordKind, Lead> = {
+  withdrawal: inQueue('withdrawals'),
+  deposit: inQueue('deposits'),
+  arrival: (id, uid) => (uid === null ? hrefs.queue('arrivals', id) : hrefs.arrival(id, uid)),
+  loan: inQueue('loans'),
+  grant: inQueue('grants'),
+  spotOrder: ofUser('orders'),
+  option: ofUser('options'),
+  pledge: ofUser('pledges'),
+  labOrder: ofUser('subscriptions'),
+  swap: ofUser('exchanges'),
+  recharge: ofUser('flow'),
+  flow: ofUser('flow'),
 }
 
 /** The console's page of the record a message refers to: in its queue, or among those of the user. */
 export function recordHref(about: string, uid: string | null): string | null {
   if (!recordPattern.test(about)) return null
-  const kind = recordKinds[about.slice(0, 1) as RecordLetter]
-  const id = about.slice(2)
-  switch (kind) {
-    case 'withdrawal':
-      return hrefs.queue('withdrawals', id)
-    case 'deposit':
-      return hrefs.queue('deposits', id)
-    case 'arrival':
-      return uid === null ? hrefs.queue('arrivals', id) : hrefs.arrival(id, uid)
-    case 'loan':
-      return hrefs.queue('loans', id)
-    case 'grant':
-      return hrefs.queue('grants', id)
-    case 'spotOrder':
-    case 'option':
-    case 'pledge':
-    case 'labOrder':
-    case 'swap':
-    case 'recharge':
-    case 'flow':
-      return uid === null ? null : hrefs.user(uid, userTabs[kind])
-  }
+  return leads[recordKinds[about.slice(0, 1) as RecordLetter]](about.slice(2), uid)
 }
 
 /** Known messages merged with newly read ones, without duplicates, oldest first. */

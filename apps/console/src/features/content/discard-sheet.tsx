@@ -1,4 +1,3 @@
-import { toast } from '@candor/ui/toasts/toast'
 import { useText } from '../../i18n/text.ts'
 import { callServer } from '../../shared/server/client.ts'
 import { ReasonSheet } from '../../shared/sheets/reason-sheet.tsx'
@@ -22,12 +21,9 @@ export function DiscardSheet({ kind, slug, version, isScheduled, onClose, onDone
       variant="danger"
       needsReason={false}
       onClose={onClose}
-      onConfirm={async () => {
-        await callServer('Content/DiscardDraft', { kind, slug, version })
-        toast.success(text(isScheduled ? 'content.takenBack' : 'content.discarded'))
-        onDone()
-        onClose()
-      }}
+      done={text(isScheduled ? 'content.takenBack' : 'content.discarded')}
+      onDone={onDone}
+      onConfirm={async () => await callServer('Content/DiscardDraft', { kind, slug, version })}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { FileText, Pin, Plus, Search } from 'lucide-react'
 import type { ContentRow } from '@candor/contract/operators/calls/content'
 import { contentKinds } from '@candor/contract/rules/content'
@@ -8,10 +8,11 @@ import { Button } from '@candor/ui/buttons/button'
 import { EmptyState } from '@candor/ui/states/empty-state'
 import { Skeleton } from '@candor/ui/states/skeleton'
 import { Tabs } from '@candor/ui/page/tabs'
-import { TextField } from '@candor/ui/fields/text-field'
 import { useText } from '../../i18n/text.ts'
+import { useSeenTab } from '../../shared/page/seen-tab.ts'
+import { SearchField } from '../../shared/form/search-field.tsx'
+import type { Columns } from '../../shared/lists/column.ts'
 import { DataTable } from '../../shared/lists/data-table.tsx'
-import type { Column } from '../../shared/lists/data-table.tsx'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
 import { ConsolePage } from '../../shared/page/console-page.tsx'
 import { go } from '../../shared/place/location.ts'
@@ -31,12 +32,7 @@ export function ListPage({ kind }: { kind: ContentKind }) {
   const mayEdit = useRight('editContent')
   const reading = useRows(kind)
   const [beginning, setBeginning] = useState(false)
-  // On a phone the chosen tab may stand beyond the edge.
-  useEffect(() => {
-    document
-      .querySelector(`[role="tab"][id$="-${kind}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [kind])
+  useSeenTab(kind)
   return (
     <ConsolePage
       title={text('content.title')}
@@ -91,16 +87,7 @@ function Rows({ kind, rows }: { kind: ContentKind; rows: readonly ContentRow[] }
     <>
       {rows.length >= searchedFrom && (
         <div className="max-w-form">
-          <TextField
-            type="search"
-            label={text('content.search')}
-            labelHidden
-            placeholder={text('content.search')}
-            leading={<Search aria-hidden />}
-            value={typed}
-            onValueChange={setTyped}
-            autoComplete="off"
-          />
+          <SearchField label={text('content.search')} value={typed} onValueChange={setTyped} />
         </div>
       )}
       {found.length === 0 ? (
@@ -118,12 +105,10 @@ function Rows({ kind, rows }: { kind: ContentKind; rows: readonly ContentRow[] }
   )
 }
 
-function useColumns(kind: ContentKind): Column<ContentRow>[] {
+function useColumns(kind: ContentKind): Columns<ContentRow> {
   const text = useText()
-  const title: Column<ContentRow> = {
-    label: text(kind === 'mail' ? 'content.subject' : 'content.heading'),
-    isLong: true,
-    render: (row) => (
+  return ({ column, longColumn }) => {
+    const title = longColumn(kind === 'mail' ? 'content.subject' : 'content.heading', (row) => (
       <>
         <span className="line-clamp-2 max-w-xl wrap-anywhere">
           {row.isPinned && (
@@ -136,32 +121,22 @@ function useColumns(kind: ContentKind): Column<ContentRow>[] {
         </span>
         <span className="block text-caption font-normal wrap-anywhere text-ink-3">{row.slug}</span>
       </>
-    ),
-  }
-  const state: Column<ContentRow> = {
-    label: text('content.state'),
-    render: (row) => (
+    ))
+    const state = column('content.state', (row) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         <StateLine row={row} />
         {row.hasDraft && row.state !== 'draft' && <Badge tone="warn">{text('content.hasDraft')}</Badge>}
       </span>
-    ),
-  }
-  const spoken: Column<ContentRow> = {
-    label: text('content.languages'),
-    render: (row) => <LanguageChips present={row.languages} />,
-  }
-  const group: Column<ContentRow> = {
-    label: text('content.group'),
-    render: (row) => (row.group === null ? '—' : text(`helpGroup.${row.group}`)),
-  }
-  const link: Column<ContentRow> = {
-    label: text('content.link'),
-    render: (row) => {
+    ))
+    const spoken = column('content.languages', (row) => <LanguageChips present={row.languages} />)
+    const group = column('content.group', (row) =>
+      row.group === null ? '—' : text(`helpGroup.${row.group}`),
+    )
+    const link = column('content.link', (row) => {
       const page = appPages.find(({ path }) => path === row.link)
       return page ? text(page.label) : (row.link ?? '—')
-    },
+    })
+    if (kind === 'help') return [title, group, state, spoken]
+    return kind === 'promotion' ? [title, link, state, spoken] : [title, state, spoken]
   }
-  if (kind === 'help') return [title, group, state, spoken]
-  return kind === 'promotion' ? [title, link, state, spoken] : [title, state, spoken]
 }

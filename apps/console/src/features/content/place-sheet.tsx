@@ -4,7 +4,6 @@ import type { ContentRow } from '@candor/contract/operators/calls/content'
 import { Button } from '@candor/ui/buttons/button'
 import { SelectSheet } from '@candor/ui/fields/select-sheet'
 import { Switch } from '@candor/ui/fields/switch'
-import { toast } from '@candor/ui/toasts/toast'
 import { useText } from '../../i18n/text.ts'
 import { callServer } from '../../shared/server/client.ts'
 import { ReasonSheet } from '../../shared/sheets/reason-sheet.tsx'
@@ -36,12 +35,11 @@ export function PlaceSheet({ row, onClose, onDone }: Props) {
       confirmLabel={text('content.placeSave')}
       confirmDisabled={isSame}
       onClose={onClose}
-      onConfirm={async (reason) => {
+      done={text('content.placed')}
+      onDone={onDone}
+      onConfirm={async (reason) =>
         await callServer('Content/SetPlace', { kind, slug, isPinned, group, link, endsAt, reason })
-        toast.success(text('content.placed'))
-        onDone()
-        onClose()
-      }}
+      }
     >
       <Switch
         label={text('content.pin')}

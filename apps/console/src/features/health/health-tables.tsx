@@ -18,27 +18,20 @@ export function FeedTable({ feeds }: Pick<Health, 'feeds'>) {
       label={text('health.feeds')}
       rows={feeds}
       idOf={({ source, coin }) => `${source} ${coin}`}
-      columns={[
-        { label: text('health.source'), render: ({ source }) => source },
-        { label: text('holdings.coin'), render: ({ coin }) => coin },
-        {
-          label: text('health.use'),
-          render: ({ isUsed }) => (
-            <Badge tone={isUsed ? 'success' : 'neutral'}>
-              {text(isUsed ? 'health.used' : 'health.unused')}
-            </Badge>
-          ),
-        },
-        {
-          label: text('health.age'),
-          render: ({ ageMs }) => (
-            <span className="inline-flex items-center gap-2">
-              {ageMs === null ? '—' : `${figures.number(Math.max(0, ageMs) / 1000, 1)} s`}
-              <LevelDot level={levelOf('feedAgeMs', ageMs)} />
-            </span>
-          ),
-          align: 'end',
-        },
+      columns={({ column, endColumn }) => [
+        column('health.source', ({ source }) => source),
+        column('holdings.coin', ({ coin }) => coin),
+        column('health.use', ({ isUsed }) => (
+          <Badge tone={isUsed ? 'success' : 'neutral'}>
+            {text(isUsed ? 'health.used' : 'health.unused')}
+          </Badge>
+        )),
+        endColumn('health.age', ({ ageMs }) => (
+          <span className="inline-flex items-center gap-2">
+            {ageMs === null ? '—' : `${figures.number(Math.max(0, ageMs) / 1000, 1)} s`}
+            <LevelDot level={levelOf('feedAgeMs', ageMs)} />
+          </span>
+        )),
       ]}
     />
   )
@@ -52,19 +45,15 @@ export function ViewTable({ views }: Pick<Health, 'views'>) {
       label={text('health.views')}
       rows={views}
       idOf={({ view }) => view}
-      columns={[
-        { label: text('health.view'), render: ({ view }) => view },
-        { label: text('health.state'), render: ({ state }) => state },
-        {
-          label: text('health.behind'),
-          render: ({ lag }) => (
-            <span className="inline-flex items-center gap-2">
-              {figures.count(lag)}
-              <LevelDot level={levelOf('viewLag', lag)} />
-            </span>
-          ),
-          align: 'end',
-        },
+      columns={({ column, endColumn }) => [
+        column('health.view', ({ view }) => view),
+        column('health.state', ({ state }) => state),
+        endColumn('health.behind', ({ lag }) => (
+          <span className="inline-flex items-center gap-2">
+            {figures.count(lag)}
+            <LevelDot level={levelOf('viewLag', lag)} />
+          </span>
+        )),
       ]}
     />
   )

@@ -32,57 +32,40 @@ export function ChangeTable({ pages, onDecide }: Props) {
       label={text('changes.title')}
       empty={text('changes.none')}
       emptyIcon={<UsersRound aria-hidden />}
-      columns={[
-        {
-          label: text('changes.what'),
-          render: (change) => <ChangeText change={change} />,
-        },
-        { label: text('ask.reason'), render: ({ reason }) => reason, isLong: true },
-        {
-          label: text('changes.proposed'),
-          render: ({ proposedBy, proposedAt }) => (
-            <>
-              {proposedBy.name}
-              <span className="block text-ink-3">{figures.time(proposedAt)}</span>
-            </>
-          ),
-        },
-        {
-          label: text('changes.state'),
-          render: ({ state, decidedBy, decisionReason, expiresAt }) => (
-            <>
-              <Badge tone={tones[state]}>{text(`changes.state.${state}`)}</Badge>
-              <span className="block text-ink-3">
-                {state === 'open'
-                  ? text('history.until', { time: figures.time(expiresAt) })
-                  : [decidedBy?.name, decisionReason].filter(Boolean).join(': ')}
-              </span>
-            </>
-          ),
-        },
-        ...(onDecide
-          ? [
-              {
-                label: text('changes.decide'),
-                isActs: true,
-                render: (change: OperatorChange) => (
-                  <span className="inline-flex gap-2">
-                    {decisionsFor(change, self.operatorId).map((decision) => (
-                      <Button
-                        key={decision}
-                        size="small"
-                        variant={decision === 'approve' ? 'primary' : 'secondary'}
-                        onClick={() => onDecide({ change, decision })}
-                      >
-                        {text(`changes.${decision}`)}
-                      </Button>
-                    ))}
-                  </span>
-                ),
-                align: 'end' as const,
-              },
-            ]
-          : []),
+      columns={({ column, longColumn, actsColumn }) => [
+        column('changes.what', (change) => <ChangeText change={change} />),
+        longColumn('ask.reason', ({ reason }) => reason),
+        column('changes.proposed', ({ proposedBy, proposedAt }) => (
+          <>
+            {proposedBy.name}
+            <span className="block text-ink-3">{figures.time(proposedAt)}</span>
+          </>
+        )),
+        column('changes.state', ({ state, decidedBy, decisionReason, expiresAt }) => (
+          <>
+            <Badge tone={tones[state]}>{text(`changes.state.${state}`)}</Badge>
+            <span className="block text-ink-3">
+              {state === 'open'
+                ? text('history.until', { time: figures.time(expiresAt) })
+                : [decidedBy?.name, decisionReason].filter(Boolean).join(': ')}
+            </span>
+          </>
+        )),
+        onDecide &&
+          actsColumn('changes.decide', (change) => (
+            <span className="inline-flex gap-2">
+              {decisionsFor(change, self.operatorId).map((decision) => (
+                <Button
+                  key={decision}
+                  size="small"
+                  variant={decision === 'approve' ? 'primary' : 'secondary'}
+                  onClick={() => onDecide({ change, decision })}
+                >
+                  {text(`changes.${decision}`)}
+                </Button>
+              ))}
+            </span>
+          )),
       ]}
     />
   )

@@ -1,5 +1,6 @@
 import { toast } from '@candor/ui/toasts/toast'
 import { useText } from '../../i18n/text.ts'
+import { fact } from '../../shared/parts/facts.tsx'
 import { callServer } from '../../shared/server/client.ts'
 import { ReasonSheet } from '../../shared/sheets/reason-sheet.tsx'
 import type { Deciding } from './model.ts'
@@ -18,15 +19,15 @@ export function DecideSheet({ deciding: { change, decision }, onClose, onDone }:
     <ReasonSheet
       title={text(`changes.title.${decision}`)}
       rows={[
-        { label: text('operators.name'), value: change.name },
-        {
-          label: text('changes.what'),
-          value: text(`changes.kind.${change.kind}`, {
+        fact(text('operators.name'), change.name),
+        fact(
+          text('changes.what'),
+          text(`changes.kind.${change.kind}`, {
             from: role(change.fromRole),
             to: role(change.toRole),
           }),
-        },
-        { label: text('changes.proposed'), value: change.proposedBy.name, detail: change.reason },
+        ),
+        fact(text('changes.proposed'), change.proposedBy.name, change.reason),
       ]}
       needsReason={decision !== 'withdraw'}
       variant={decision === 'approve' ? 'primary' : 'danger'}

@@ -23,38 +23,22 @@ export function OperatorTable({ operators, onPropose }: Props) {
       label={text('operators.title')}
       rows={operators}
       idOf={({ operatorId }) => String(operatorId)}
-      columns={[
-        {
-          label: text('operators.name'),
-          render: ({ name }) => <span className="font-semibold">{name}</span>,
-        },
-        { label: text('operators.role'), render: ({ role }) => text(`role.${role}`) },
-        {
-          label: text('operators.state'),
-          render: ({ state }) => <Badge tone={tones[state]}>{text(`operators.state.${state}`)}</Badge>,
-        },
-        {
-          label: text('operators.twoFactor'),
-          render: ({ hasTwoFactor }) => text(hasTwoFactor ? 'value.on' : 'value.off'),
-        },
-        {
-          label: text('operators.seen'),
-          render: ({ isSignedIn, lastSeenAt }) => {
-            if (isSignedIn) return text('operators.now')
-            return lastSeenAt === null ? text('operators.never') : <Age since={lastSeenAt} />
-          },
-        },
-        { label: text('operators.added'), render: ({ addedAt }) => figures.day(addedAt), align: 'end' },
-        ...(onPropose
-          ? [
-              {
-                label: text('operators.change'),
-                isActs: true,
-                render: (operator: Operator) => <ChangeMenu operator={operator} onPropose={onPropose} />,
-                align: 'end' as const,
-              },
-            ]
-          : []),
+      columns={({ column, endColumn, actsColumn }) => [
+        column('operators.name', ({ name }) => <span className="font-semibold">{name}</span>),
+        column('operators.role', ({ role }) => text(`role.${role}`)),
+        column('operators.state', ({ state }) => (
+          <Badge tone={tones[state]}>{text(`operators.state.${state}`)}</Badge>
+        )),
+        column('operators.twoFactor', ({ hasTwoFactor }) => text(hasTwoFactor ? 'value.on' : 'value.off')),
+        column('operators.seen', ({ isSignedIn, lastSeenAt }) => {
+          if (isSignedIn) return text('operators.now')
+          return lastSeenAt === null ? text('operators.never') : <Age since={lastSeenAt} />
+        }),
+        endColumn('operators.added', ({ addedAt }) => figures.day(addedAt)),
+        onPropose &&
+          actsColumn('operators.change', (operator) => (
+            <ChangeMenu operator={operator} onPropose={onPropose} />
+          )),
       ]}
     />
   )

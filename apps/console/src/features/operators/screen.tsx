@@ -6,6 +6,7 @@ import type { OperatorChange } from '@candor/contract/operators/calls/operators'
 import { Button } from '@candor/ui/buttons/button'
 import { Skeleton } from '@candor/ui/states/skeleton'
 import { useText } from '../../i18n/text.ts'
+import { pageOf } from '../../shared/lists/paged-table.tsx'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
 import { ConsolePage } from '../../shared/page/console-page.tsx'
 import { Section } from '../../shared/parts/facts.tsx'
@@ -34,8 +35,7 @@ export function Screen() {
     key: 'changes',
     read: async (before) => {
       const page = before === undefined ? {} : { before }
-      const { changes: items, nextPage } = await callServer('Operators/GetChanges', page)
-      return { items, nextPage }
+      return pageOf('changes', await callServer('Operators/GetChanges', page))
     },
     idOf: (change) => String(change.changeId),
   })

@@ -7,8 +7,8 @@ import { EmptyState } from '@candor/ui/states/empty-state'
 import { LinkButton } from '@candor/ui/buttons/link-button'
 import { ListFooter } from '@candor/ui/lists/list-footer'
 import { SkeletonRows } from '@candor/ui/states/skeleton'
-import { TextField } from '@candor/ui/fields/text-field'
 import { useText } from '../../i18n/text.ts'
+import { SearchField } from '../../shared/form/search-field.tsx'
 import { KeyLegend } from '../../shared/lists/key-legend.tsx'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
 import { hrefs } from '../../shared/place/paths.ts'
@@ -51,19 +51,14 @@ export function ListPane({ queue, filter, list, typed, searchField, openId, onFi
         </div>
         <div className="flex items-center gap-2">
           <div className="min-w-0 flex-1">
-            <TextField
+            <SearchField
               ref={searchField}
-              type="search"
               label={text('queue.search')}
-              labelHidden
-              placeholder={text('queue.search')}
-              leading={<Search aria-hidden />}
               value={typed}
               onValueChange={onType}
               onKeyDown={(event) => {
                 if (event.key === 'Escape') event.currentTarget.blur()
               }}
-              autoComplete="off"
             />
           </div>
           {queue === 'corrections' && mayCorrect && (

@@ -13,7 +13,7 @@ import type { Movement } from '@candor/contract/operators/calls/corrections'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
-import { Facts } from '../../shared/parts/facts.tsx'
+import { fact, Facts } from '../../shared/parts/facts.tsx'
 import { go } from '../../shared/place/location.ts'
 import { hrefs } from '../../shared/place/paths.ts'
 import { useAct } from '../../shared/server/act.ts'
@@ -101,9 +101,9 @@ function Proposal({ movement }: { movement: Movement }) {
     <div className="flex flex-col gap-4">
       <Facts
         rows={[
-          { label: text('correction.what'), value: text(`flow.name.${movement.flow}`) },
-          { label: text('correction.amount'), value: figures.amount(movement.amount, movement.coin) },
-          { label: text('correction.at'), value: figures.second(movement.at) },
+          fact(text('correction.what'), text(`flow.name.${movement.flow}`)),
+          fact(text('correction.amount'), figures.amount(movement.amount, movement.coin)),
+          fact(text('correction.at'), figures.second(movement.at)),
         ]}
       />
       <MovementView movement={movement} />

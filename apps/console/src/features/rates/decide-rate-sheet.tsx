@@ -1,6 +1,7 @@
 import type { FiatRate } from '@candor/contract/operators/calls/rates'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
+import { fact } from '../../shared/parts/facts.tsx'
 import { DecideSheet } from '../../shared/sheets/decide-sheet.tsx'
 import type { ProposalChoice } from '../../shared/sheets/decide-sheet.tsx'
 
@@ -25,9 +26,9 @@ export function DecideRateSheet({ choice, rate, proposal, onClose, onDone }: Pro
       proposalId={proposal.proposalId}
       hash={proposal.hash}
       rows={[
-        ...(rate.rate === null ? [] : [{ label: text('switches.now'), value: shown(rate.rate) }]),
-        { label: text('rates.after'), value: shown(proposal.rate) },
-        { label: text('ask.reason'), value: proposal.reason },
+        rate.rate !== null && fact(text('switches.now'), shown(rate.rate)),
+        fact(text('rates.after'), shown(proposal.rate)),
+        fact(text('ask.reason'), proposal.reason),
       ]}
       onClose={onClose}
       onDone={onDone}

@@ -2,9 +2,9 @@ import { fiatRateScale } from '@candor/engine/rules/deposit-terms'
 import { useState } from 'react'
 import type { FiatRate } from '@candor/contract/operators/calls/rates'
 import { AmountField } from '@candor/ui/fields/amount-field'
-import { toast } from '@candor/ui/toasts/toast'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
+import { fact } from '../../shared/parts/facts.tsx'
 import { callServer } from '../../shared/server/client.ts'
 import { ReasonSheet } from '../../shared/sheets/reason-sheet.tsx'
 
@@ -23,22 +23,16 @@ export function ProposeRateSheet({ rate, onClose, onDone }: Props) {
       rows={
         rate.rate === null
           ? []
-          : [
-              {
-                label: text('switches.now'),
-                value: `1 ${currency} = ${figures.plain(rate.rate, coin)} ${coin}`,
-              },
-            ]
+          : [fact(text('switches.now'), `1 ${currency} = ${figures.plain(rate.rate, coin)} ${coin}`)]
       }
       confirmLabel={text('rates.propose')}
       confirmDisabled={Number(wanted) === 0}
       onClose={onClose}
-      onConfirm={async (reason) => {
+      done={text('rates.done')}
+      onDone={onDone}
+      onConfirm={async (reason) =>
         await callServer('Rates/Propose', { currency, coin, rate: wanted, reason })
-        toast.success(text('rates.done'))
-        onDone()
-        onClose()
-      }}
+      }
     >
       <AmountField
         id="rate"

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { marketStates } from '@candor/contract/market-states'
 import { Segmented } from '@candor/ui/fields/segmented'
-import { toast } from '@candor/ui/toasts/toast'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
+import { fact } from '../../shared/parts/facts.tsx'
 import { callServer } from '../../shared/server/client.ts'
 import { ReasonSheet } from '../../shared/sheets/reason-sheet.tsx'
 import type { Market } from './types.ts'
@@ -19,19 +19,18 @@ export function MarketSheet({ market, onClose, onDone }: Props) {
       title={text('switches.changeOf', { what: market.market })}
       text={text(`marketState.text.${state}`)}
       rows={[
-        { label: text('switches.now'), value: text(`marketState.${market.state}`) },
-        { label: text('switches.openOrders'), value: figures.count(market.openOrders) },
+        fact(text('switches.now'), text(`marketState.${market.state}`)),
+        fact(text('switches.openOrders'), figures.count(market.openOrders)),
       ]}
       variant={state === 'open' ? 'primary' : 'danger'}
       confirmLabel={text(`marketState.confirm.${state}`)}
       confirmDisabled={state === market.state}
       onClose={onClose}
-      onConfirm={async (reason) => {
+      done={text('switches.done')}
+      onDone={onDone}
+      onConfirm={async (reason) =>
         await callServer('Switches/SetMarket', { market: market.market, state, reason })
-        toast.success(text('switches.done'))
-        onDone()
-        onClose()
-      }}
+      }
     >
       <Segmented
         label={text('switches.state')}

@@ -4,7 +4,6 @@ import { regions } from '@candor/contract/rules/regions'
 import { Chip } from '@candor/ui/buttons/chip'
 import { SelectSheet } from '@candor/ui/fields/select-sheet'
 import { Switch } from '@candor/ui/fields/switch'
-import { toast } from '@candor/ui/toasts/toast'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
 import { callServer } from '../../shared/server/client.ts'
@@ -29,17 +28,16 @@ export function ProductSheet({ product, onClose, onDone }: Props) {
       confirmLabel={text(isOpen ? 'switches.save' : 'switches.closeProduct', { what: name })}
       confirmDisabled={isSame}
       onClose={onClose}
-      onConfirm={async (reason) => {
+      done={text('switches.done')}
+      onDone={onDone}
+      onConfirm={async (reason) =>
         await callServer('Switches/SetProduct', {
           product: product.product,
           isOpen,
           closedRegions: [...closedRegions],
           reason,
         })
-        toast.success(text('switches.done'))
-        onDone()
-        onClose()
-      }}
+      }
     >
       <Switch
         label={text('switches.isOpen')}

@@ -115,39 +115,19 @@ function Markets({ markets, onChange }: MarketsProps) {
       label={text('switches.markets')}
       rows={markets}
       idOf={({ market }) => market}
-      columns={[
-        {
-          label: text('orders.market'),
-          render: ({ market }) => <span className="font-semibold">{market}</span>,
-        },
-        {
-          label: text('switches.state'),
-          render: ({ state }) => <Badge tone={marketTones[state]}>{text(`marketState.${state}`)}</Badge>,
-        },
-        {
-          label: text('switches.openOrders'),
-          render: ({ openOrders }) => figures.count(openOrders),
-          align: 'end',
-        },
-        {
-          label: text('switches.lastChange'),
-          render: ({ changed }) => <Changed changed={changed} />,
-          isLong: true,
-        },
-        ...(onChange
-          ? [
-              {
-                label: text('switches.change'),
-                isActs: true,
-                render: (market: Market) => (
-                  <Button size="small" variant="ghost" className="-my-2" onClick={() => onChange(market)}>
-                    {text('switches.change')}
-                  </Button>
-                ),
-                align: 'end' as const,
-              },
-            ]
-          : []),
+      columns={({ column, endColumn, longColumn, actsColumn }) => [
+        column('orders.market', ({ market }) => <span className="font-semibold">{market}</span>),
+        column('switches.state', ({ state }) => (
+          <Badge tone={marketTones[state]}>{text(`marketState.${state}`)}</Badge>
+        )),
+        endColumn('switches.openOrders', ({ openOrders }) => figures.count(openOrders)),
+        longColumn('switches.lastChange', ({ changed }) => <Changed changed={changed} />),
+        onChange &&
+          actsColumn('switches.change', (market) => (
+            <Button size="small" variant="ghost" className="-my-2" onClick={() => onChange(market)}>
+              {text('switches.change')}
+            </Button>
+          )),
       ]}
     />
   )

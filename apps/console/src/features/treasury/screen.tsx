@@ -1,13 +1,13 @@
+import type { ReactNode } from 'react'
 import type { OwedCoin } from '@candor/contract/operators/calls/treasury'
 import { CoinIcon } from '@candor/ui/figures/coin-icon'
 import { SkeletonRows } from '@candor/ui/states/skeleton'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
-import { DataTable } from '../../shared/lists/data-table.tsx'
-import type { Column } from '../../shared/lists/data-table.tsx'
+import type { TextKey } from '../../i18n/text.ts'
+import { TableSection } from '../../shared/lists/table-section.tsx'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
 import { ConsolePage } from '../../shared/page/console-page.tsx'
-import { Section } from '../../shared/parts/facts.tsx'
 import { callServer } from '../../shared/server/client.ts'
 import { usePolled } from '../../shared/server/polled.ts'
 import { ChainPanel } from './chain/chain-panel.tsx'
@@ -42,69 +42,68 @@ export function Screen() {
   )
 }
 
+type Figure = readonly [label: TextKey, of: (coin: OwedCoin) => string]
+
+const againstOwed: readonly Figure[] = [
+  ['treasury.owed', ({ owed }) => owed.total],
+  ['treasury.held', ({ held }) => held],
+  ['treasury.testFunding', ({ testFunding }) => testFunding],
+  ['treasury.houseFunding', ({ houseFunding }) => houseFunding],
+  ['treasury.ofHouse', ({ ofHouse }) => ofHouse],
+]
+
+const moved: readonly Figure[] = [
+  ['treasury.deposits', ({ deposits }) => deposits],
+  ['treasury.payouts', ({ payouts }) => payouts],
+  ['treasury.toPay', ({ toPay }) => toPay],
+  ['treasury.inFlight', ({ inFlight }) => inFlight],
+]
+
+const buckets: readonly Figure[] = [
+  ['bucket.available', ({ owed }) => owed.available],
+  ['bucket.locked', ({ owed }) => owed.locked],
+  ['bucket.frozen', ({ owed }) => owed.frozen],
+  ['bucket.toBeReleased', ({ owed }) => owed.toBeReleased],
+]
+
 function Tables({ coins }: { coins: readonly OwedCoin[] }) {
   const text = useText()
-  const figures = useFigures()
-  const named: Column<OwedCoin> = {
-    label: text('holdings.coin'),
-    render: ({ coin }) => (
-      <span className="inline-flex items-center gap-2 align-middle font-semibold">
-        <CoinIcon symbol={coin} size={20} />
-        {coin}
-      </span>
-    ),
-  }
-  const figure = (label: string, of: (coin: OwedCoin) => string): Column<OwedCoin> => ({
-    label,
-    align: 'end',
-    render: (one) => figures.plain(of(one), one.coin),
-  })
   return (
     <div className="flex flex-col gap-8">
-      <Section title={text('treasury.against')}>
+      <CoinTable title={text('treasury.against')} coins={coins} shown={againstOwed}>
         <p className="text-small text-ink-2">{text('treasury.againstText')}</p>
-        <DataTable
-          label={text('treasury.against')}
-          rows={coins}
-          idOf={({ coin }) => coin}
-          columns={[
-            named,
-            figure(text('treasury.owed'), ({ owed }) => owed.total),
-            figure(text('treasury.held'), ({ held }) => held),
-            figure(text('treasury.testFunding'), ({ testFunding }) => testFunding),
-            figure(text('treasury.houseFunding'), ({ houseFunding }) => houseFunding),
-            figure(text('treasury.ofHouse'), ({ ofHouse }) => ofHouse),
-          ]}
-        />
-      </Section>
-      <Section title={text('treasury.moved')}>
-        <DataTable
-          label={text('treasury.moved')}
-          rows={coins}
-          idOf={({ coin }) => coin}
-          columns={[
-            named,
-            figure(text('treasury.deposits'), ({ deposits }) => deposits),
-            figure(text('treasury.payouts'), ({ payouts }) => payouts),
-            figure(text('treasury.toPay'), ({ toPay }) => toPay),
-            figure(text('treasury.inFlight'), ({ inFlight }) => inFlight),
-          ]}
-        />
-      </Section>
-      <Section title={text('treasury.buckets')}>
-        <DataTable
-          label={text('treasury.buckets')}
-          rows={coins}
-          idOf={({ coin }) => coin}
-          columns={[
-            named,
-            figure(text('bucket.available'), ({ owed }) => owed.available),
-            figure(text('bucket.locked'), ({ owed }) => owed.locked),
-            figure(text('bucket.frozen'), ({ owed }) => owed.frozen),
-            figure(text('bucket.toBeReleased'), ({ owed }) => owed.toBeReleased),
-          ]}
-        />
-      </Section>
+      </CoinTable>
+      <CoinTable title={text('treasury.moved')} coins={coins} shown={moved} />
+      <CoinTable title={text('treasury.buckets')} coins={coins} shown={buckets} />
     </div>
+  )
+}
+
+type TableProps = {
+  title: string
+  coins: readonly OwedCoin[]
+  shown: readonly Figure[]
+  children?: ReactNode
+}
+
+function CoinTable({ title, coins, shown, children }: TableProps) {
+  const figures = useFigures()
+  return (
+    <TableSection
+      title={title}
+      rows={coins}
+      idOf={({ coin }) => coin}
+      columns={({ column, endColumn }) => [
+        column('holdings.coin', ({ coin }) => (
+          <span className="inline-flex items-center gap-2 align-middle font-semibold">
+            <CoinIcon symbol={coin} size={20} />
+            {coin}
+          </span>
+        )),
+        ...shown.map(([label, of]) => endColumn(label, (one) => figures.plain(of(one), one.coin))),
+      ]}
+    >
+      {children}
+    </TableSection>
   )
 }

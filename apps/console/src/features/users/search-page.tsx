@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Search, UserSearch } from 'lucide-react'
-import { TextField } from '@candor/ui/fields/text-field'
+import { UserSearch } from 'lucide-react'
 import { useDebounced } from '@candor/ui/use-debounced'
 import { Badge } from '@candor/ui/badge'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
-import { ListedTable } from '../../shared/lists/paged-table.tsx'
+import { SearchField } from '../../shared/form/search-field.tsx'
+import { ListedTable, pageOf } from '../../shared/lists/paged-table.tsx'
 import { ConsolePage } from '../../shared/page/console-page.tsx'
 import { MarkBadges } from '../../shared/parts/mark-badges.tsx'
 import { hrefs } from '../../shared/place/paths.ts'
@@ -23,46 +23,27 @@ export function SearchPage() {
   return (
     <ConsolePage title={text('users.title')}>
       <div className="flex flex-col gap-4">
-        <TextField
-          type="search"
-          label={text('users.search')}
-          labelHidden
-          placeholder={text('users.search')}
-          leading={<Search aria-hidden />}
-          value={typed}
-          onValueChange={setTyped}
-          autoComplete="off"
-        />
+        <SearchField label={text('users.search')} value={typed} onValueChange={setTyped} />
         <ListedTable
           listKey={`users ${wanted}`}
-          read={async (page) => {
-            const { users, nextPage } = await callServer('Users/Search', { text: wanted, ...page })
-            return { items: users, nextPage }
-          }}
+          read={async (page) => pageOf('users', await callServer('Users/Search', { text: wanted, ...page }))}
           idOf={(user) => user.uid}
           hrefOf={(user) => hrefs.user(user.uid)}
           label={text('users.title')}
           empty={text(wanted === '' ? 'users.noneYet' : 'users.none')}
           emptyIcon={<UserSearch aria-hidden />}
-          columns={[
-            { label: text('user.uid'), render: ({ uid }) => uid },
-            { label: text('user.name'), render: ({ username, nickname }) => username ?? nickname ?? none },
-            { label: text('user.email'), render: ({ email }) => email ?? none },
-            { label: text('user.region'), render: ({ region }) => (region ? figures.region(region) : none) },
-            {
-              label: text('user.marks'),
-              render: ({ marks, isTryout }) => (
-                <span className="inline-flex flex-wrap gap-1">
-                  <MarkBadges marks={marks} />
-                  {isTryout && <Badge>{text('user.tryout')}</Badge>}
-                </span>
-              ),
-            },
-            {
-              label: text('user.registered'),
-              render: ({ registeredAt }) => figures.day(registeredAt),
-              align: 'end',
-            },
+          columns={({ column, endColumn }) => [
+            column('user.uid', ({ uid }) => uid),
+            column('user.name', ({ username, nickname }) => username ?? nickname ?? none),
+            column('user.email', ({ email }) => email ?? none),
+            column('user.region', ({ region }) => (region ? figures.region(region) : none)),
+            column('user.marks', ({ marks, isTryout }) => (
+              <span className="inline-flex flex-wrap gap-1">
+                <MarkBadges marks={marks} />
+                {isTryout && <Badge>{text('user.tryout')}</Badge>}
+              </span>
+            )),
+            endColumn('user.registered', ({ registeredAt }) => figures.day(registeredAt)),
           ]}
         />
       </div>

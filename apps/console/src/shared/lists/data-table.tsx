@@ -1,36 +1,32 @@
-import type { ReactNode } from 'react'
 import { Card } from '@candor/ui/card'
 import { classNames } from '@candor/ui/class-names'
 import { useIsWide } from '@candor/ui/use-is-wide'
-
-export type Column<Row> = {
-  label: string
-  render: (row: Row) => ReactNode
-  align?: 'end'
-  // User-written text of any length.
-  isLong?: boolean
-  // Self-explanatory buttons: the label is for screen readers.
-  isActs?: boolean
-}
+import { useText } from '../../i18n/text.ts'
+import { columnMaker } from './column.ts'
+import type { Column, Columns } from './column.ts'
 
 export type TableProps<Row> = {
   // The content of the table, for screen readers.
   label: string
   // The first one names the row.
-  columns: readonly Column<Row>[]
+  columns: Columns<Row>
   rows: readonly Row[]
   idOf: (row: Row) => string
   hrefOf?: (row: Row) => string
 }
 
 /** A table if there is room; on a phone each row is a separate card. */
-export function DataTable<Row>(props: TableProps<Row>) {
-  return useIsWide() ? <WideTable {...props} /> : <Cards {...props} />
+export function DataTable<Row>({ columns, ...props }: TableProps<Row>) {
+  const Table = useIsWide() ? WideTable<Row> : Cards<Row>
+  const shown = columns(columnMaker()).filter((column) => column !== false && column !== undefined)
+  return <Table {...props} columns={shown} />
 }
+
+type ShownProps<Row> = Omit<TableProps<Row>, 'columns'> & { columns: readonly Column<Row>[] }
 
 const linkStyle = 'rounded-mark after:absolute after:inset-0'
 
-function WideTable<Row>({ label, columns, rows, idOf, hrefOf }: TableProps<Row>) {
+function WideTable<Row>({ label, columns, rows, idOf, hrefOf }: ShownProps<Row>) {
   const cellStyle = (column: Column<Row>) =>
     classNames('px-3 first:pl-4 last:pr-4', column.align === 'end' ? 'text-right' : 'text-left')
   return (
@@ -80,10 +76,11 @@ function WideTable<Row>({ label, columns, rows, idOf, hrefOf }: TableProps<Row>)
 }
 
 function Label<Row>({ column: { label, isActs = false } }: { column: Column<Row> }) {
-  return isActs ? <span className="sr-only">{label}</span> : label
+  const text = useText()
+  return isActs ? <span className="sr-only">{text(label)}</span> : text(label)
 }
 
-function Cards<Row>({ label, columns, rows, idOf, hrefOf }: TableProps<Row>) {
+function Cards<Row>({ label, columns, rows, idOf, hrefOf }: ShownProps<Row>) {
   const [main, ...others] = columns
   return (
     <ul aria-label={label} className="flex flex-col gap-2">

@@ -96,3 +96,11 @@ export function ListedTable<Row>({ listKey, read, ...table }: ListedProps<Row>) 
   })
   return <PagedTable {...table} pages={pages} />
 }
+
+/** A page of a list from an answer that has it under its own name. */
+export function pageOf<Name extends string, Row>(
+  name: Name,
+  answer: Record<Name, readonly Row[]> & { nextPage: string | null },
+): ListPage<Row> {
+  return { items: answer[name], nextPage: answer.nextPage }
+}

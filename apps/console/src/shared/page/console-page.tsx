@@ -1,8 +1,9 @@
 import { useContext } from 'react'
 import type { ReactNode } from 'react'
-import { ChevronLeft, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { IconButton } from '@candor/ui/buttons/icon-button'
 import { useText } from '../../i18n/text.ts'
+import { BackLink } from '../parts/back-link.tsx'
 import { PaletteContext } from './palette-context.ts'
 
 type Props = {
@@ -28,15 +29,7 @@ export function ConsolePage({ title, detail, back, actions, children }: Props) {
       <div className="mx-auto w-full max-w-[1180px] px-4 pt-[calc(var(--safe-top)+12px)] pb-10 lg:px-8 lg:pt-6">
         <header className="flex flex-wrap items-center gap-x-4 gap-y-3 pb-5">
           <div className="flex min-w-0 flex-1 basis-60 items-center gap-1">
-            {back !== undefined && (
-              <a
-                href={back}
-                aria-label={text('action.back')}
-                className="-ml-2.5 grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-surface-2"
-              >
-                <ChevronLeft aria-hidden className="size-5.5" />
-              </a>
-            )}
+            {back !== undefined && <BackLink href={back} />}
             <div className="min-w-0">
               <h1 className="text-title font-semibold wrap-anywhere">{title}</h1>
               {detail && <div className="text-small text-ink-3">{detail}</div>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '@candor/ui/card'
 import { KeyValue } from '@candor/ui/lists/key-value'
-import type { KeyValueRow } from '@candor/ui/lists/key-value'
+import type { KeyValueRow, KeyValueRows } from '@candor/ui/lists/key-value'
 import { Skeleton } from '@candor/ui/states/skeleton'
 
 export function Section({
@@ -33,8 +33,15 @@ export function FactCard({ title, children }: { title: string; children: ReactNo
   )
 }
 
+/** A row of facts, or a tile. */
+export const fact = (label: string, value: ReactNode, detail?: ReactNode): KeyValueRow => ({
+  label,
+  value,
+  detail,
+})
+
 /** Facts in small type, to read many of them at a glance. */
-export function Facts({ rows }: { rows: readonly KeyValueRow[] }) {
+export function Facts({ rows }: { rows: KeyValueRows }) {
   return (
     <div className="[&_dl>div]:py-2 [&_dl>div]:text-small">
       <KeyValue rows={rows} />
@@ -42,10 +49,8 @@ export function Facts({ rows }: { rows: readonly KeyValueRow[] }) {
   )
 }
 
-type Tile = { label: string; value: ReactNode; detail?: ReactNode }
-
 /** The few most important figures. */
-export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
+export function Tiles({ tiles }: { tiles: readonly KeyValueRow[] }) {
   return (
     <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       {tiles.map(({ label, value, detail }) => (

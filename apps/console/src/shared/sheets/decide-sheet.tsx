@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { KeyValueRow } from '@candor/ui/lists/key-value'
-import { toast } from '@candor/ui/toasts/toast'
+import type { KeyValueRows } from '@candor/ui/lists/key-value'
 import { useText } from '../../i18n/text.ts'
 import { callServer } from '../server/client.ts'
 import { ReasonSheet } from './reason-sheet.tsx'
@@ -12,7 +11,7 @@ type Props = {
   name: string
   proposalId: number
   hash: string
-  rows: readonly KeyValueRow[]
+  rows: KeyValueRows
   children?: ReactNode
   onClose: () => void
   onDone: () => void
@@ -31,13 +30,12 @@ export function DecideSheet({ choice, name, proposalId, hash, rows, children, on
       variant={choice === 'approve' ? 'primary' : 'danger'}
       confirmLabel={text(`decide.confirm.${kind}`)}
       onClose={onClose}
+      done={text(`decide.done.${kind}`, { name })}
+      onDone={onDone}
       onConfirm={async (reason) => {
         if (choice === 'approve') await callServer('Approvals/Approve', { proposalId, hash })
         else if (choice === 'reject') await callServer('Approvals/Reject', { proposalId, reason })
         else await callServer('Approvals/Withdraw', { proposalId })
-        toast.success(text(`decide.done.${kind}`, { name }))
-        onDone()
-        onClose()
       }}
     >
       {children}

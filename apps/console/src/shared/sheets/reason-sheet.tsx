@@ -2,15 +2,16 @@ import { reasonLengthMax } from '@candor/engine/rules/limits'
 import { useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { ConfirmSheet } from '@candor/ui/layers/confirm-sheet'
-import type { KeyValueRow } from '@candor/ui/lists/key-value'
+import type { KeyValueRows } from '@candor/ui/lists/key-value'
 import { TextArea } from '@candor/ui/fields/text-area'
+import { toast } from '@candor/ui/toasts/toast'
 import { useText } from '../../i18n/text.ts'
 import { useAct } from '../server/act.ts'
 
 type Props = {
   title: string
   text?: ReactNode
-  rows?: readonly KeyValueRow[]
+  rows?: KeyValueRows
   needsReason?: boolean
   // Whether the user gets the reason, or only operators see it.
   isTold?: boolean
@@ -21,7 +22,10 @@ type Props = {
   confirmDisabled?: boolean
   // The first field, if it is not the reason.
   initialFocus?: RefObject<HTMLElement | null>
-  onConfirm: (reason: string) => Promise<void>
+  onConfirm: (reason: string) => Promise<unknown>
+  // The text after success; the sheet then ends.
+  done?: string
+  onDone?: () => void
   onClose: () => void
   children?: ReactNode
 }
@@ -44,7 +48,13 @@ export function ReasonSheet(props: Props) {
   const [asked, setAsked] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const isMissing = needsReason && reason.trim() === ''
-  const confirm = useAct(async () => await props.onConfirm(reason.trim()))
+  const confirm = useAct(async () => {
+    await props.onConfirm(reason.trim())
+    if (props.done === undefined) return
+    toast.success(props.done)
+    props.onDone?.()
+    props.onClose()
+  })
 
   function send() {
     setAsked(true)
@@ -63,7 +73,7 @@ export function ReasonSheet(props: Props) {
       onOpenChange={(next) => !next && close()}
       title={title}
       text={told}
-      rows={rows && rows.length > 0 ? rows : undefined}
+      rows={rows?.some(Boolean) ? rows : undefined}
       cancelLabel={text('action.cancel')}
       confirmLabel={confirmLabel}
       variant={variant}

@@ -1,7 +1,7 @@
 import type { OperatorOutput } from '@candor/contract/operators/calls'
 import { useFigures } from '../../i18n/figures.ts'
 import { useText } from '../../i18n/text.ts'
-import { FactCard, Facts } from '../parts/facts.tsx'
+import { fact, FactCard, Facts } from '../parts/facts.tsx'
 
 export type User = OperatorOutput<'Users/GetUser'>['user']
 
@@ -13,11 +13,11 @@ export function PersonalFacts({ user }: { user: User }) {
     <FactCard title={text('user.personal')}>
       <Facts
         rows={[
-          { label: text('user.realName'), value: user.realName ?? none },
-          { label: text('user.email'), value: user.email ?? none },
-          { label: text('user.phone'), value: user.phone ?? none },
-          { label: text('user.address'), value: user.address ?? none },
-          { label: text('user.age'), value: user.age ?? none },
+          fact(text('user.realName'), user.realName ?? none),
+          fact(text('user.email'), user.email ?? none),
+          fact(text('user.phone'), user.phone ?? none),
+          fact(text('user.address'), user.address ?? none),
+          fact(text('user.age'), user.age ?? none),
         ]}
       />
     </FactCard>
@@ -33,27 +33,21 @@ export function StandingFacts({ user }: { user: User }) {
     <FactCard title={text('user.standing')}>
       <Facts
         rows={[
-          {
-            label: text('identity.level.primary'),
-            value: text(`identity.state.${user.certification.primary}`),
-          },
-          {
-            label: text('identity.level.advanced'),
-            value: text(`identity.state.${user.certification.advanced}`),
-          },
-          {
-            label: text('user.creditScore'),
-            value: user.creditScore ? String(user.creditScore.score) : none,
-            detail: user.creditScore
+          fact(text('identity.level.primary'), text(`identity.state.${user.certification.primary}`)),
+          fact(text('identity.level.advanced'), text(`identity.state.${user.certification.advanced}`)),
+          fact(
+            text('user.creditScore'),
+            user.creditScore ? String(user.creditScore.score) : none,
+            user.creditScore
               ? [figures.time(user.creditScore.setAt), user.creditScore.reason].filter(Boolean).join(' · ')
               : undefined,
-          },
-          {
-            label: text('user.loanLimit'),
-            value: user.loanLimit
+          ),
+          fact(
+            text('user.loanLimit'),
+            user.loanLimit
               ? figures.amount(user.loanLimit.amount, user.loanLimit.coin)
               : text('user.loanLimitNone'),
-          },
+          ),
         ]}
       />
     </FactCard>

@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
-import { Search } from 'lucide-react'
 import { useReading } from '@candor/client/react/reading'
 import { classNames } from '@candor/ui/class-names'
 import { Sheet } from '@candor/ui/layers/sheet'
 import { SkeletonRows } from '@candor/ui/states/skeleton'
-import { TextField } from '@candor/ui/fields/text-field'
 import { useDebounced } from '@candor/ui/use-debounced'
 import { useText } from '../../i18n/text.ts'
+import { SearchField } from '../../shared/form/search-field.tsx'
 import { ReadingGate } from '../../shared/lists/reading-gate.tsx'
 import { MarkBadges } from '../../shared/parts/mark-badges.tsx'
 import { go } from '../../shared/place/location.ts'
@@ -57,20 +56,15 @@ function SearchUsers({ field, onDone }: SearchProps) {
 
   return (
     <div className="flex min-h-72 flex-col gap-2">
-      <TextField
+      <SearchField
         ref={field}
-        type="search"
         label={text('users.search')}
-        labelHidden
-        placeholder={text('users.search')}
-        leading={<Search aria-hidden />}
         value={typed}
         onValueChange={(value) => {
           setTyped(value)
           setAt(0)
         }}
         onKeyDown={press}
-        autoComplete="off"
       />
       {wanted === '' ? (
         <p className="px-1 py-3 text-small text-ink-3">{text('palette.hint')}</p>

@@ -1,13 +1,14 @@
-import { ChevronLeft } from 'lucide-react'
 import { useReading } from '@candor/client/react/reading'
 import { Badge } from '@candor/ui/badge'
 import { LinkButton } from '@candor/ui/buttons/link-button'
 import { Notice } from '@candor/ui/states/notice'
 import { Skeleton } from '@candor/ui/states/skeleton'
+import { createMediaHook } from '@candor/ui/use-is-wide'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
+import { BackLink } from '../../../shared/parts/back-link.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
-import { FactCard, Facts } from '../../../shared/parts/facts.tsx'
+import { fact, FactCard, Facts } from '../../../shared/parts/facts.tsx'
 import { MarkBadges } from '../../../shared/parts/mark-badges.tsx'
 import { hrefs } from '../../../shared/place/paths.ts'
 import { callServer } from '../../../shared/server/client.ts'
@@ -19,22 +20,9 @@ import { ChatFacts } from './chat-facts.tsx'
 import { OpenRecords } from './open-records.tsx'
 import { OtherChats } from './other-chats.tsx'
 import { ShortHoldings } from './short-holdings.tsx'
-import { useSyncExternalStore } from 'react'
 
 // From this width on the account stands beside the conversation; the same as `xl` in the styles.
-const besideQuery = '(min-width: 1280px)'
-const query = () => globalThis.matchMedia(besideQuery)
-
-function subscribe(listener: () => void) {
-  const watched = query()
-  watched.addEventListener('change', listener)
-  return () => watched.removeEventListener('change', listener)
-}
-
-/** Whether the account is visible: every view of one is in the audit log. */
-function useIsPaneShown(isAsked: boolean): boolean {
-  return useSyncExternalStore(subscribe, () => query().matches) || isAsked
-}
+const useIsBeside = createMediaHook('(min-width: 1280px)')
 
 type Props = { conversation: Conversation; isAccount: boolean }
 
@@ -42,18 +30,13 @@ type Props = { conversation: Conversation; isAccount: boolean }
 export function AccountPane({ conversation, isAccount }: Props) {
   const text = useText()
   const { chat, others } = conversation
-  const isShown = useIsPaneShown(isAccount)
-  if (!isShown) return null
+  const isBeside = useIsBeside()
+  // Every view of an account is in the audit log.
+  if (!isBeside && !isAccount) return null
   return (
     <div className="flex flex-col gap-4 px-4 pt-[calc(var(--safe-top)+8px)] pb-8 lg:pt-3">
       <div className="flex min-h-11 items-center gap-1">
-        <a
-          href={hrefs.chat(chat.chatId)}
-          aria-label={text('action.back')}
-          className="-ml-2.5 grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-surface-2 xl:hidden"
-        >
-          <ChevronLeft aria-hidden className="size-5.5" />
-        </a>
+        <BackLink href={hrefs.chat(chat.chatId)} className="xl:hidden" />
         <h2 className="mr-auto text-body font-semibold">
           {text(chat.uid === null ? 'chats.visitor' : 'user.title')}
         </h2>
@@ -76,8 +59,8 @@ function Visitor({ chat }: { chat: Conversation['chat'] }) {
     <FactCard title={text('chats.known')}>
       <Facts
         rows={[
-          { label: text('user.language'), value: languageName(chat.language) },
-          { label: text('chats.answersByMail'), value: text(chat.isMailed ? 'value.yes' : 'value.no') },
+          fact(text('user.language'), languageName(chat.language)),
+          fact(text('chats.answersByMail'), text(chat.isMailed ? 'value.yes' : 'value.no')),
         ]}
       />
       <p className="pt-2 text-small text-ink-3">{text('chats.visitorText')}</p>

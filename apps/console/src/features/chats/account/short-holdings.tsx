@@ -3,7 +3,7 @@ import { Skeleton } from '@candor/ui/states/skeleton'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
-import { FactCard, Facts } from '../../../shared/parts/facts.tsx'
+import { fact, FactCard, Facts } from '../../../shared/parts/facts.tsx'
 import { RowLink } from '../../../shared/parts/row-link.tsx'
 import { hrefs } from '../../../shared/place/paths.ts'
 import { callServer } from '../../../shared/server/client.ts'
@@ -27,11 +27,10 @@ export function ShortHoldings({ uid }: { uid: string }) {
             <>
               <Facts
                 rows={[
-                  { label: text('holdings.worth'), value: figures.amount(total, reference) },
-                  ...most.map(({ coin, available }) => ({
-                    label: text('chats.availableOf', { coin }),
-                    value: figures.plain(available, coin),
-                  })),
+                  fact(text('holdings.worth'), figures.amount(total, reference)),
+                  ...most.map(({ coin, available }) =>
+                    fact(text('chats.availableOf', { coin }), figures.plain(available, coin)),
+                  ),
                 ]}
               />
               {more > 0 && (

@@ -7,8 +7,8 @@ import { Card } from '@candor/ui/card'
 import { EmptyState } from '@candor/ui/states/empty-state'
 import { LinkButton } from '@candor/ui/buttons/link-button'
 import { SkeletonRows } from '@candor/ui/states/skeleton'
-import { TextField } from '@candor/ui/fields/text-field'
 import { useText } from '../../../i18n/text.ts'
+import { SearchField } from '../../../shared/form/search-field.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { ConsolePage } from '../../../shared/page/console-page.tsx'
 import { hrefs } from '../../../shared/place/paths.ts'
@@ -56,16 +56,7 @@ export function CannedPage() {
             />
           ) : (
             <div className="flex flex-col gap-4">
-              <TextField
-                type="search"
-                label={text('canned.search')}
-                labelHidden
-                placeholder={text('canned.search')}
-                leading={<Search aria-hidden />}
-                value={typed}
-                onValueChange={setTyped}
-                autoComplete="off"
-              />
+              <SearchField label={text('canned.search')} value={typed} onValueChange={setTyped} />
               <Answers answers={foundCanned(answers, typed)} mayEdit={mayEdit} />
             </div>
           )

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { Search } from 'lucide-react'
 import { useReading } from '@candor/client/react/reading'
 import type { CannedAnswer } from '@candor/contract/operators/calls/chats'
 import { SkeletonRows } from '@candor/ui/states/skeleton'
-import { TextField } from '@candor/ui/fields/text-field'
 import { useText } from '../../../i18n/text.ts'
+import { SearchField } from '../../../shared/form/search-field.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { RowLink } from '../../../shared/parts/row-link.tsx'
 import { hrefs } from '../../../shared/place/paths.ts'
@@ -63,14 +62,9 @@ export function CannedPicker({ language, onChoose, onEscape, onLeave }: Props) {
       ref={box}
       className="absolute inset-x-4 bottom-full z-20 mb-2 flex max-h-80 flex-col gap-2 rounded-card bg-surface-1 p-3 shadow-float"
     >
-      <TextField
+      <SearchField
         ref={field}
-        type="search"
         label={text('canned.search')}
-        labelHidden
-        placeholder={text('canned.search')}
-        leading={<Search aria-hidden />}
-        autoComplete="off"
         value={typed}
         onValueChange={setTyped}
         onKeyDown={press}

@@ -1,10 +1,11 @@
-import { ChevronLeft, CircleCheck, PanelRight, UserRoundCheck, UserRoundCog } from 'lucide-react'
+import { CircleCheck, PanelRight, UserRoundCheck, UserRoundCog } from 'lucide-react'
 import { Badge } from '@candor/ui/badge'
 import { Button } from '@candor/ui/buttons/button'
 import { classNames } from '@candor/ui/class-names'
 import { IconButton } from '@candor/ui/buttons/icon-button'
 import { useIsWide } from '@candor/ui/use-is-wide'
 import { useText } from '../../../i18n/text.ts'
+import { BackLink } from '../../../shared/parts/back-link.tsx'
 import { go } from '../../../shared/place/location.ts'
 import { hrefs } from '../../../shared/place/paths.ts'
 import { useAct } from '../../../shared/server/act.ts'
@@ -44,13 +45,7 @@ export function ConversationHeader({ chat, isAccount, onAsk, onChanged }: Props)
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 pt-[calc(var(--safe-top)+8px)] pb-2.5 lg:pt-3">
       <div className="flex min-w-0 flex-[1_1_12rem] items-center gap-1">
-        <a
-          href={hrefs.chats}
-          aria-label={text('action.back')}
-          className="-ml-2.5 grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-surface-2 lg:hidden"
-        >
-          <ChevronLeft aria-hidden className="size-5.5" />
-        </a>
+        <BackLink href={hrefs.chats} className="lg:hidden" />
         <div className="min-w-0">
           <Heading className="truncate text-body font-semibold">
             <bdi>{name}</bdi>

@@ -4,8 +4,8 @@ import { Chip } from '@candor/ui/buttons/chip'
 import { EmptyState } from '@candor/ui/states/empty-state'
 import { ListFooter } from '@candor/ui/lists/list-footer'
 import { SkeletonRows } from '@candor/ui/states/skeleton'
-import { TextField } from '@candor/ui/fields/text-field'
 import { useText } from '../../../i18n/text.ts'
+import { SearchField } from '../../../shared/form/search-field.tsx'
 import { AvailabilitySwitch } from '../../../shared/chats/availability-switch.tsx'
 import { KeyLegend } from '../../../shared/lists/key-legend.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
@@ -53,20 +53,15 @@ export function ListPane({ filter, inbox, typed, searchField, list, openId, onFi
             </Chip>
           ))}
         </fieldset>
-        <TextField
+        <SearchField
           ref={searchField}
-          type="search"
           label={text('chats.search')}
-          labelHidden
-          placeholder={text('chats.search')}
-          leading={<Search aria-hidden />}
           maxLength={64}
           value={typed}
           onValueChange={onType}
           onKeyDown={(event) => {
             if (event.key === 'Escape') event.currentTarget.blur()
           }}
-          autoComplete="off"
         />
       </header>
       <div className="min-h-0 flex-1 lg:overflow-y-auto">

@@ -5,10 +5,10 @@ import { Segmented } from '@candor/ui/fields/segmented'
 import { Skeleton } from '@candor/ui/states/skeleton'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
-import { DataTable } from '../../../shared/lists/data-table.tsx'
+import { TableSection } from '../../../shared/lists/table-section.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { ConsolePage } from '../../../shared/page/console-page.tsx'
-import { Section, Tiles } from '../../../shared/parts/facts.tsx'
+import { fact, Section, Tiles } from '../../../shared/parts/facts.tsx'
 import { hrefs } from '../../../shared/place/paths.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import { ratingMean } from '../model.ts'
@@ -65,22 +65,22 @@ function Shown({ statistics }: { statistics: Statistics }) {
     <div className="flex flex-col gap-8">
       <Tiles
         tiles={[
-          {
-            label: text('chatStatistics.opened'),
-            value: figures.count(statistics.opened),
-            detail: text('chatStatistics.closedOf', { count: statistics.closed }),
-          },
-          { label: text('chatStatistics.messages'), value: figures.count(statistics.messages) },
-          {
-            label: text('chatStatistics.firstAnswer'),
-            value: lasting(statistics.firstAnswerSeconds),
-            detail: text('chatStatistics.untilClosed', { time: lasting(statistics.untilClosedSeconds) }),
-          },
-          {
-            label: text('chatStatistics.rating'),
-            value: mean === null ? '—' : text('chats.ratingOf', { rating: figures.number(mean, 1) }),
-            detail: text('chatStatistics.rated', { count: rated }),
-          },
+          fact(
+            text('chatStatistics.opened'),
+            figures.count(statistics.opened),
+            text('chatStatistics.closedOf', { count: statistics.closed }),
+          ),
+          fact(text('chatStatistics.messages'), figures.count(statistics.messages)),
+          fact(
+            text('chatStatistics.firstAnswer'),
+            lasting(statistics.firstAnswerSeconds),
+            text('chatStatistics.untilClosed', { time: lasting(statistics.untilClosedSeconds) }),
+          ),
+          fact(
+            text('chatStatistics.rating'),
+            mean === null ? '—' : text('chats.ratingOf', { rating: figures.number(mean, 1) }),
+            text('chatStatistics.rated', { count: rated }),
+          ),
         ]}
       />
       <Section title={text('chatStatistics.days')}>
@@ -105,44 +105,23 @@ function Shown({ statistics }: { statistics: Statistics }) {
           />
         </Section>
       </div>
-      <Section title={text('chatStatistics.operators')}>
-        {operators.length === 0 ? (
-          <p className="text-small text-ink-3">{text('chatStatistics.none')}</p>
-        ) : (
-          <DataTable
-            label={text('chatStatistics.operators')}
-            rows={operators}
-            idOf={({ operator }) => String(operator.operatorId)}
-            columns={[
-              {
-                label: text('chatStatistics.operator'),
-                render: ({ operator }) => <span className="font-semibold">{operator.name}</span>,
-              },
-              {
-                label: text('chatStatistics.answers'),
-                render: ({ answers }) => figures.count(answers),
-                align: 'end',
-              },
-              {
-                label: text('chatStatistics.closed'),
-                render: ({ closed }) => figures.count(closed),
-                align: 'end',
-              },
-              {
-                label: text('chatStatistics.firstAnswer'),
-                render: ({ firstAnswerSeconds }) => lasting(firstAnswerSeconds),
-                align: 'end',
-              },
-              {
-                label: text('chatStatistics.rating'),
-                render: ({ ratingMean: rating }) =>
-                  rating === null ? '—' : figures.number(Number(rating), 1),
-                align: 'end',
-              },
-            ]}
-          />
-        )}
-      </Section>
+      <TableSection
+        title={text('chatStatistics.operators')}
+        empty={<p className="text-small text-ink-3">{text('chatStatistics.none')}</p>}
+        rows={operators}
+        idOf={({ operator }) => String(operator.operatorId)}
+        columns={({ column, endColumn }) => [
+          column('chatStatistics.operator', ({ operator }) => (
+            <span className="font-semibold">{operator.name}</span>
+          )),
+          endColumn('chatStatistics.answers', ({ answers }) => figures.count(answers)),
+          endColumn('chatStatistics.closed', ({ closed }) => figures.count(closed)),
+          endColumn('chatStatistics.firstAnswer', ({ firstAnswerSeconds }) => lasting(firstAnswerSeconds)),
+          endColumn('chatStatistics.rating', ({ ratingMean: rating }) =>
+            rating === null ? '—' : figures.number(Number(rating), 1),
+          ),
+        ]}
+      />
     </div>
   )
 }

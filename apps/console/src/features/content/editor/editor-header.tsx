@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { ChevronLeft, History, MapPin, Save, Send, Trash2, Undo2 } from 'lucide-react'
+import { History, MapPin, Save, Send, Trash2, Undo2 } from 'lucide-react'
 import { Badge } from '@candor/ui/badge'
 import { Button } from '@candor/ui/buttons/button'
 import { LinkButton } from '@candor/ui/buttons/link-button'
 import { toast } from '@candor/ui/toasts/toast'
 import { useText } from '../../../i18n/text.ts'
+import { BackLink } from '../../../shared/parts/back-link.tsx'
 import { useNow } from '../../../shared/parts/age.tsx'
 import { commandKey } from '../../../shared/parts/key-name.ts'
 import { go } from '../../../shared/place/location.ts'
@@ -49,13 +50,7 @@ export function EditorHeader({ item, isUnsaved, isSaving, onSave, onReload }: Pr
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-3 px-4 pt-[calc(var(--safe-top)+12px)] pb-2 lg:px-6 lg:pt-4">
       <div className="flex min-w-0 flex-1 basis-72 items-center gap-1">
-        <a
-          href={hrefs.content(kind)}
-          aria-label={text('action.back')}
-          className="-ml-2.5 grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-surface-2"
-        >
-          <ChevronLeft aria-hidden className="size-5.5" />
-        </a>
+        <BackLink href={hrefs.content(kind)} />
         <div className="flex min-w-0 flex-col gap-0.5">
           <h1 className="line-clamp-2 text-title font-semibold wrap-anywhere">{nameOf(row)}</h1>
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-3">

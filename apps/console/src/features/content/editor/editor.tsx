@@ -6,6 +6,7 @@ import { Notice } from '@candor/ui/states/notice'
 import { Tabs } from '@candor/ui/page/tabs'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
+import { useSeenTab } from '../../../shared/page/seen-tab.ts'
 import { useLeaveGuard } from '../../../shared/place/leave-guard.ts'
 import { go } from '../../../shared/place/location.ts'
 import { hrefs } from '../../../shared/place/paths.ts'
@@ -63,12 +64,7 @@ export function Editor({ item, language, onReload }: Props) {
   }
   useSaveKey(() => void save(), mayEdit)
 
-  // On a phone the chosen tab may stand beyond the edge.
-  useEffect(() => {
-    document
-      .querySelector(`[role="tab"][id$="-${language}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [language])
+  useSeenTab(language)
 
   const { states } = draft
   const name = languages.find(({ shortName }) => shortName === language)?.Name ?? language

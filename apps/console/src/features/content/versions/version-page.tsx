@@ -11,7 +11,7 @@ import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { ConsolePage } from '../../../shared/page/console-page.tsx'
-import { Facts } from '../../../shared/parts/facts.tsx'
+import { fact, Facts } from '../../../shared/parts/facts.tsx'
 import { go } from '../../../shared/place/location.ts'
 import { hrefs } from '../../../shared/place/paths.ts'
 import { callServer } from '../../../shared/server/client.ts'
@@ -84,21 +84,20 @@ function Version({ kind, slug, item, texts, row }: Named & Shown) {
           <div className="max-w-form">
             <Facts
               rows={[
-                {
-                  label: text('content.publishedFrom'),
-                  value:
-                    row.publishedFrom === null
-                      ? text('content.standing.draft')
-                      : figures.time(row.publishedFrom),
-                },
-                {
-                  label: text('content.changed'),
-                  value: text('content.changedBy', {
+                fact(
+                  text('content.publishedFrom'),
+                  row.publishedFrom === null
+                    ? text('content.standing.draft')
+                    : figures.time(row.publishedFrom),
+                ),
+                fact(
+                  text('content.changed'),
+                  text('content.changedBy', {
                     name: row.changedBy.name,
                     time: figures.time(row.changedAt),
                   }),
-                },
-                ...(row.reason === null ? [] : [{ label: text('ask.reason'), value: row.reason }]),
+                ),
+                row.reason !== null && fact(text('ask.reason'), row.reason),
               ]}
             />
           </div>

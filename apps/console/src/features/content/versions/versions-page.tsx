@@ -74,76 +74,50 @@ function Versions({ item, onChanged }: { item: Item; onChanged: () => void }) {
         rows={rows}
         idOf={(row) => (row === 'shipped' ? row : String(row.version))}
         hrefOf={(row) => hrefs.contentVersions(kind, slug, row === 'shipped' ? row : String(row.version))}
-        columns={[
-          {
-            label: text('content.version'),
-            render: (row) =>
-              row === 'shipped'
-                ? text('content.state.shipped')
-                : text('content.versionNumber', { version: row.version }),
-          },
-          {
-            label: text('content.state'),
-            render: (row) => {
-              const standing = standingOf(row)
-              const tone = {
-                draft: 'warn',
-                scheduled: 'neutral',
-                inForce: 'success',
-                past: 'neutral',
-                shipped: 'neutral',
-              } as const
-              return <Badge tone={tone[standing]}>{text(`content.standing.${standing}`)}</Badge>
-            },
-          },
-          {
-            label: text('content.publishedFrom'),
-            render: (row) =>
-              row === 'shipped' || row.publishedFrom === null ? '—' : figures.time(row.publishedFrom),
-          },
-          {
-            label: text('content.changed'),
-            render: (row) =>
-              row === 'shipped'
-                ? text('content.withRelease')
-                : text('content.changedBy', { name: row.changedBy.name, time: figures.time(row.changedAt) }),
-          },
-          {
-            label: text('ask.reason'),
-            isLong: true,
-            render: (row) => (row === 'shipped' ? '—' : (row.reason ?? '—')),
-          },
-          {
-            label: text('content.languages'),
-            render: (row) => (
-              <LanguageChips
-                present={row === 'shipped' ? item.shipped.map(({ language }) => language) : row.languages}
-              />
+        columns={({ column, longColumn, actsColumn }) => [
+          column('content.version', (row) =>
+            row === 'shipped'
+              ? text('content.state.shipped')
+              : text('content.versionNumber', { version: row.version }),
+          ),
+          column('content.state', (row) => {
+            const standing = standingOf(row)
+            const tone = {
+              draft: 'warn',
+              scheduled: 'neutral',
+              inForce: 'success',
+              past: 'neutral',
+              shipped: 'neutral',
+            } as const
+            return <Badge tone={tone[standing]}>{text(`content.standing.${standing}`)}</Badge>
+          }),
+          column('content.publishedFrom', (row) =>
+            row === 'shipped' || row.publishedFrom === null ? '—' : figures.time(row.publishedFrom),
+          ),
+          column('content.changed', (row) =>
+            row === 'shipped'
+              ? text('content.withRelease')
+              : text('content.changedBy', { name: row.changedBy.name, time: figures.time(row.changedAt) }),
+          ),
+          longColumn('ask.reason', (row) => (row === 'shipped' ? '—' : (row.reason ?? '—'))),
+          column('content.languages', (row) => (
+            <LanguageChips
+              present={row === 'shipped' ? item.shipped.map(({ language }) => language) : row.languages}
+            />
+          )),
+          mayEdit &&
+            actsColumn(
+              'content.takeBack',
+              (row) =>
+                row !== 'shipped' &&
+                standingOf(row) === 'scheduled' && (
+                  <span className="relative">
+                    <Button size="small" variant="ghost" className="-my-2" onClick={() => setTakingBack(row)}>
+                      {text('content.takeBack')}
+                    </Button>
+                  </span>
+                ),
             ),
-          },
-          ...(mayEdit
-            ? [
-                {
-                  label: text('content.takeBack'),
-                  isActs: true,
-                  align: 'end' as const,
-                  render: (row: Row) =>
-                    row !== 'shipped' &&
-                    standingOf(row) === 'scheduled' && (
-                      <span className="relative">
-                        <Button
-                          size="small"
-                          variant="ghost"
-                          className="-my-2"
-                          onClick={() => setTakingBack(row)}
-                        >
-                          {text('content.takeBack')}
-                        </Button>
-                      </span>
-                    ),
-                },
-              ]
-            : []),
         ]}
       />
       {takingBack && (

@@ -1,16 +1,15 @@
 import type { OperatorOutput } from '@candor/contract/operators/calls'
 import { networkName } from '@candor/contract/addresses/networks'
 import { arrivalProblems } from '@candor/contract/rules/chain'
-import type { KeyValueRow } from '@candor/ui/lists/key-value'
+import type { KeyValueRows } from '@candor/ui/lists/key-value'
 import { Notice } from '@candor/ui/states/notice'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
-import { FactCard, Facts } from '../../../shared/parts/facts.tsx'
+import { fact, FactCard, Facts } from '../../../shared/parts/facts.tsx'
 import { RowLink } from '../../../shared/parts/row-link.tsx'
 import { usePlace } from '../../../shared/place/location.ts'
 import { hrefs } from '../../../shared/place/paths.ts'
 import { callServer } from '../../../shared/server/client.ts'
-import { DecisionSheet } from './decision-sheet.tsx'
 import { DetailFrame } from './detail-frame.tsx'
 import { detailOf } from './detail-of.tsx'
 import type { DetailProps } from './detail-props.ts'
@@ -43,16 +42,24 @@ function NotWaiting() {
 
 type Props = Omit<DetailProps, 'itemId'> & { asked: Reviewed }
 
-function Detail({ asked: reviewed, deciding, onDeciding, onDecided }: Props) {
+function Detail({ asked: reviewed, ...props }: Props) {
   const text = useText()
   const figures = useFigures()
   const { item, arrival, lostAt, returnAddress } = reviewed
   const problem = arrivalProblems.find((one) => item.marks.includes(one))
   return (
     <DetailFrame
+      {...props}
       item={item}
       why={problem === undefined ? '' : text(`why.arrival.${problem}`)}
-      onChoose={(choice) => onDeciding({ choice, item })}
+      rows={[
+        item.uid !== null && fact(text('user.uid'), item.uid),
+        fact(text('arrival.quantity'), figures.amount(arrival.quantity, arrival.coin)),
+        fact(text('withdrawal.network'), networkName(arrival.network)),
+        props.deciding?.choice === 'sendBack' &&
+          returnAddress !== null &&
+          fact(text('arrival.returnTo'), returnAddress),
+      ]}
     >
       {lostAt !== null && (
         <Notice kind="danger" title={text('arrival.lost', { time: figures.time(lostAt) })}>
@@ -64,19 +71,6 @@ function Detail({ asked: reviewed, deciding, onDeciding, onDecided }: Props) {
         <StateFacts reviewed={reviewed} />
       </div>
       <History item={item} asked={text('history.arrivalSeen')} decision={null} />
-      <DecisionSheet
-        deciding={deciding}
-        rows={[
-          ...(item.uid === null ? [] : [{ label: text('user.uid'), value: item.uid }]),
-          { label: text('arrival.quantity'), value: figures.amount(arrival.quantity, arrival.coin) },
-          { label: text('withdrawal.network'), value: networkName(arrival.network) },
-          ...(deciding?.choice === 'sendBack' && returnAddress !== null
-            ? [{ label: text('arrival.returnTo'), value: returnAddress }]
-            : []),
-        ]}
-        onClose={() => onDeciding(null)}
-        onDecided={onDecided}
-      />
     </DetailFrame>
   )
 }
@@ -90,13 +84,13 @@ function TransferFacts({ reviewed: { arrival } }: { reviewed: Reviewed }) {
     <FactCard title={text('arrival.transfer')}>
       <Facts
         rows={[
-          { label: text('arrival.quantity'), value: figures.amount(arrival.quantity, coin) },
-          { label: text('arrival.minimum'), value: figures.amount(arrival.amountMin, coin) },
-          { label: text('withdrawal.network'), value: networkName(arrival.network) },
-          { label: text('arrival.from'), value: fromAddress ?? text('value.none') },
-          { label: text('arrival.to'), value: arrival.address },
-          { label: text('withdrawal.transaction'), value: transactionHash ?? text('value.none') },
-          { label: text('arrival.block'), value: blockNumber ?? text('value.none') },
+          fact(text('arrival.quantity'), figures.amount(arrival.quantity, coin)),
+          fact(text('arrival.minimum'), figures.amount(arrival.amountMin, coin)),
+          fact(text('withdrawal.network'), networkName(arrival.network)),
+          fact(text('arrival.from'), fromAddress ?? text('value.none')),
+          fact(text('arrival.to'), arrival.address),
+          fact(text('withdrawal.transaction'), transactionHash ?? text('value.none')),
+          fact(text('arrival.block'), blockNumber ?? text('value.none')),
         ]}
       />
     </FactCard>
@@ -109,26 +103,20 @@ function StateFacts({ reviewed }: { reviewed: Reviewed }) {
   const figures = useFigures()
   const { item, arrival, returnReason, returnAddress } = reviewed
   const { creditedAt, goneAt, returnTransaction } = arrival
-  const rows: (KeyValueRow | false)[] = [
-    item.uid !== null && {
-      label: text('user.uid'),
-      value: <RowLink href={hrefs.user(item.uid)}>{item.uid}</RowLink>,
-    },
-    { label: text('arrival.state'), value: text(`arrival.state.${arrival.state}`) },
-    {
-      label: text('chain.confirmations'),
-      value: `${arrival.confirmations} / ${arrival.confirmationsNeeded}`,
-    },
-    { label: text('arrival.seen'), value: figures.second(arrival.seenAt) },
-    creditedAt !== null && { label: text('arrival.state.credited'), value: figures.second(creditedAt) },
-    goneAt !== null && { label: text('arrival.state.gone'), value: figures.second(goneAt) },
-    returnReason !== null && { label: text('arrival.returnReason'), value: returnReason },
-    returnAddress !== null && { label: text('arrival.returnTo'), value: returnAddress },
-    returnTransaction !== null && { label: text('arrival.returnTransaction'), value: returnTransaction },
+  const rows: KeyValueRows = [
+    item.uid !== null && fact(text('user.uid'), <RowLink href={hrefs.user(item.uid)}>{item.uid}</RowLink>),
+    fact(text('arrival.state'), text(`arrival.state.${arrival.state}`)),
+    fact(text('chain.confirmations'), `${arrival.confirmations} / ${arrival.confirmationsNeeded}`),
+    fact(text('arrival.seen'), figures.second(arrival.seenAt)),
+    creditedAt !== null && fact(text('arrival.state.credited'), figures.second(creditedAt)),
+    goneAt !== null && fact(text('arrival.state.gone'), figures.second(goneAt)),
+    returnReason !== null && fact(text('arrival.returnReason'), returnReason),
+    returnAddress !== null && fact(text('arrival.returnTo'), returnAddress),
+    returnTransaction !== null && fact(text('arrival.returnTransaction'), returnTransaction),
   ]
   return (
     <FactCard title={text('arrival.standing')}>
-      <Facts rows={rows.filter((row) => row !== false)} />
+      <Facts rows={rows} />
     </FactCard>
   )
 }

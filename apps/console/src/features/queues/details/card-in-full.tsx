@@ -3,7 +3,7 @@ import type { OperatorOutput } from '@candor/contract/operators/calls'
 import { groupedCardNumber } from '@candor/contract/rules/cards'
 import { Button } from '@candor/ui/buttons/button'
 import { useText } from '../../../i18n/text.ts'
-import { Facts } from '../../../shared/parts/facts.tsx'
+import { fact, Facts } from '../../../shared/parts/facts.tsx'
 import { useAct } from '../../../shared/server/act.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import { useSentRow } from './sent-row.ts'
@@ -28,9 +28,9 @@ export function CardInFull({ itemId }: { itemId: string }) {
   return (
     <Facts
       rows={[
-        { label: text('withdrawal.cardNumber'), value: groupedCardNumber(card.number) },
-        { label: text('withdrawal.holder'), value: card.holder },
-        { label: text('withdrawal.bank'), value: card.bankName, detail: card.branchName },
+        fact(text('withdrawal.cardNumber'), groupedCardNumber(card.number)),
+        fact(text('withdrawal.holder'), card.holder),
+        fact(text('withdrawal.bank'), card.bankName, card.branchName),
         sentRow(destination),
       ]}
     />

@@ -3,27 +3,25 @@ import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { TextField } from '@candor/ui/fields/text-field'
 import { toast } from '@candor/ui/toasts/toast'
-import type { KeyValueRow } from '@candor/ui/lists/key-value'
-import type { QueueItem } from '@candor/contract/operators/calls/queues'
+import type { KeyValueRows } from '@candor/ui/lists/key-value'
 import { useText } from '../../../i18n/text.ts'
 import { ReasonSheet } from '../../../shared/sheets/reason-sheet.tsx'
-import type { Deciding } from './detail-props.ts'
+import type { DetailProps } from './detail-props.ts'
 import { decisionOf, isOnlyProposed } from '../described/described.ts'
 import type { Said } from '../described/decision.ts'
 import { itemName } from '../model.ts'
 import { decide } from '../queries.ts'
 
-type Props = {
-  deciding: Deciding | null
+export type DecisionProps = {
   // The movements if it is agreed to.
-  rows: readonly KeyValueRow[]
+  rows: KeyValueRows
   // The queue's own fields besides the reason: their elements, their values, and whether they are complete.
   fields?: ReactNode
   said?: Partial<Said>
   isReady?: boolean
-  onClose: () => void
-  onDecided: (item: QueueItem) => void
 }
+
+type Props = DecisionProps & Pick<DetailProps, 'deciding' | 'onDecided'> & { onClose: () => void }
 
 /** The confirmation of a decision: its effect, and the reason for the user. */
 export function DecisionSheet(props: Props) {

@@ -1,17 +1,16 @@
 import type { OperatorOutput } from '@candor/contract/operators/calls'
 import { itemName } from '@candor/contract/operators/queues'
 import { Badge } from '@candor/ui/badge'
-import type { KeyValueRow } from '@candor/ui/lists/key-value'
+import type { KeyValueRows } from '@candor/ui/lists/key-value'
 import { Notice } from '@candor/ui/states/notice'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
-import { DataTable } from '../../../shared/lists/data-table.tsx'
-import { FactCard, Facts, Section } from '../../../shared/parts/facts.tsx'
+import { TableSection } from '../../../shared/lists/table-section.tsx'
+import { fact, FactCard, Facts } from '../../../shared/parts/facts.tsx'
 import { RowLink } from '../../../shared/parts/row-link.tsx'
 import { hrefs } from '../../../shared/place/paths.ts'
 import { useRight } from '../../../shared/server/self.ts'
 import { callServer } from '../../../shared/server/client.ts'
-import { DecisionSheet } from './decision-sheet.tsx'
 import { DepositProof } from './deposit-proof.tsx'
 import { DetailFrame } from './detail-frame.tsx'
 import { detailOf } from './detail-of.tsx'
@@ -30,7 +29,7 @@ export const DepositDetail = detailOf({
 
 type Props = Omit<DetailProps, 'itemId'> & { asked: Reviewed }
 
-function Detail({ asked: reviewed, deciding, onDeciding, onDecided }: Props) {
+function Detail({ asked: reviewed, ...props }: Props) {
   const text = useText()
   const figures = useFigures()
   const mayDecide = useRight('decideDeposits')
@@ -38,9 +37,16 @@ function Detail({ asked: reviewed, deciding, onDeciding, onDecided }: Props) {
   const paid = figures.money(payment?.amount ?? deposit.amount, payment?.currency ?? deposit.currency)
   return (
     <DetailFrame
+      {...props}
       item={item}
       why={text(`why.deposit.${setbackOf(item) ?? problem ?? 'reported'}`)}
-      onChoose={(choice) => onDeciding({ choice, item })}
+      rows={[
+        fact(text('user.uid'), user.uid),
+        fact(text('deposit.paid'), paid),
+        fact(text('deposit.credit'), figures.amount(deposit.quantity, deposit.coin)),
+        reviewed.proposedTransactionId !== null &&
+          fact(text('withdrawal.transaction'), reviewed.proposedTransactionId),
+      ]}
     >
       <Doubles reviewed={reviewed} />
       <div className="grid gap-3 xl:grid-cols-2">
@@ -55,19 +61,6 @@ function Detail({ asked: reviewed, deciding, onDeciding, onDecided }: Props) {
           `history.deposit.${problem !== null ? 'paid' : deposit.completedAt === null ? 'requested' : 'reported'}`,
         )}
         decision={decision}
-      />
-      <DecisionSheet
-        deciding={deciding}
-        rows={[
-          { label: text('user.uid'), value: user.uid },
-          { label: text('deposit.paid'), value: paid },
-          { label: text('deposit.credit'), value: figures.amount(deposit.quantity, deposit.coin) },
-          ...(reviewed.proposedTransactionId === null
-            ? []
-            : [{ label: text('withdrawal.transaction'), value: reviewed.proposedTransactionId }]),
-        ]}
-        onClose={() => onDeciding(null)}
-        onDecided={onDecided}
       />
     </DetailFrame>
   )
@@ -97,49 +90,41 @@ function DepositFacts({ reviewed }: { reviewed: Reviewed }) {
   const { deposit, payment, proposedTransactionId } = reviewed
   const { currency, coin, bank } = deposit
   const transaction = deposit.transactionId ?? payment?.transactionId ?? proposedTransactionId
-  const rows: (KeyValueRow | false)[] = [
-    { label: text('deposit.type'), value: text(`deposit.kind.${deposit.kind}`), detail: payment?.provider },
-    { label: text('deposit.reference'), value: deposit.name },
-    { label: text('deposit.amount'), value: figures.money(deposit.amount, currency) },
+  const rows: KeyValueRows = [
+    fact(text('deposit.type'), text(`deposit.kind.${deposit.kind}`), payment?.provider),
+    fact(text('deposit.reference'), deposit.name),
+    fact(text('deposit.amount'), figures.money(deposit.amount, currency)),
     payment?.amount !== null &&
-      payment?.amount !== undefined && {
-        label: text('deposit.paid'),
-        value: figures.money(payment.amount, payment.currency ?? ''),
-      },
-    { label: text('deposit.fee'), value: figures.money(deposit.fee, currency) },
-    { label: text('deposit.rate'), value: `1 ${currency} = ${figures.plain(deposit.rate, coin)} ${coin}` },
-    { label: text('deposit.credit'), value: figures.amount(deposit.quantity, coin) },
-    bank !== null && { label: text('deposit.bank'), value: bank.account, detail: bank.name },
-    transaction !== null && { label: text('withdrawal.transaction'), value: transaction },
+      payment?.amount !== undefined &&
+      fact(text('deposit.paid'), figures.money(payment.amount, payment.currency ?? '')),
+    fact(text('deposit.fee'), figures.money(deposit.fee, currency)),
+    fact(text('deposit.rate'), `1 ${currency} = ${figures.plain(deposit.rate, coin)} ${coin}`),
+    fact(text('deposit.credit'), figures.amount(deposit.quantity, coin)),
+    bank !== null && fact(text('deposit.bank'), bank.account, bank.name),
+    transaction !== null && fact(text('withdrawal.transaction'), transaction),
     payment?.refundId !== null &&
-      payment?.refundId !== undefined && { label: text('deposit.refund'), value: payment.refundId },
+      payment?.refundId !== undefined &&
+      fact(text('deposit.refund'), payment.refundId),
     ...setbackRows(payment, text),
-    { label: text('deposit.state'), value: text(`deposit.state.${deposit.state}`) },
-    { label: text('deposit.requested'), value: figures.time(deposit.requestedAt) },
-    deposit.remark !== null && { label: text('deposit.remark'), value: deposit.remark },
+    fact(text('deposit.state'), text(`deposit.state.${deposit.state}`)),
+    fact(text('deposit.requested'), figures.time(deposit.requestedAt)),
+    deposit.remark !== null && fact(text('deposit.remark'), deposit.remark),
   ]
   return (
     <FactCard title={text('deposit.title')}>
-      <Facts rows={rows.filter((row) => row !== false)} />
+      <Facts rows={rows} />
     </FactCard>
   )
 }
 
 /** The setback of the payment, in the words of the provider and the engine. */
-function setbackRows(payment: Reviewed['payment'], text: ReturnType<typeof useText>): KeyValueRow[] {
+function setbackRows(payment: Reviewed['payment'], text: ReturnType<typeof useText>): KeyValueRows {
   const { refundFailure = null, refusal = null, dispute = null } = payment ?? {}
   return [
-    ...(refundFailure === null ? [] : [{ label: text('deposit.refundFailure'), value: refundFailure }]),
-    ...(refusal === null ? [] : [{ label: text('deposit.refusal'), value: refusal }]),
-    ...(dispute === null
-      ? []
-      : [
-          {
-            label: text('deposit.dispute'),
-            value: text(`deposit.dispute.${dispute.state}`),
-            detail: dispute.disputeId ?? undefined,
-          },
-        ]),
+    refundFailure !== null && fact(text('deposit.refundFailure'), refundFailure),
+    refusal !== null && fact(text('deposit.refusal'), refusal),
+    dispute !== null &&
+      fact(text('deposit.dispute'), text(`deposit.dispute.${dispute.state}`), dispute.disputeId ?? undefined),
   ]
 }
 
@@ -148,12 +133,9 @@ function PayerFacts({ reviewed: { user, deposit } }: { reviewed: Reviewed }) {
   const match = user.isPayer === null ? 'unknown' : user.isPayer ? 'same' : 'differs'
   const tones = { unknown: 'neutral', same: 'success', differs: 'danger' } as const
   const payer = [
-    { label: text('deposit.payer'), value: deposit.payer ?? text('value.none') },
-    { label: text('deposit.realName'), value: user.realName ?? text('value.none') },
-    {
-      label: text('deposit.match'),
-      value: <Badge tone={tones[match]}>{text(`deposit.match.${match}`)}</Badge>,
-    },
+    fact(text('deposit.payer'), deposit.payer ?? text('value.none')),
+    fact(text('deposit.realName'), user.realName ?? text('value.none')),
+    fact(text('deposit.match'), <Badge tone={tones[match]}>{text(`deposit.match.${match}`)}</Badge>),
   ]
   return <UserFacts user={{ ...user, marks: user.flags }} who={deposit.kind === 'bank' ? payer : []} />
 }
@@ -163,28 +145,19 @@ function Others({ reviewed: { others } }: { reviewed: Reviewed }) {
   const text = useText()
   const figures = useFigures()
   return (
-    <Section title={text('deposit.others')}>
-      {others.length === 0 ? (
-        <p className="text-small text-ink-2">{text('deposit.noOthers')}</p>
-      ) : (
-        <DataTable
-          label={text('deposit.others')}
-          rows={others}
-          idOf={({ depositId }) => depositId}
-          columns={[
-            { label: text('deposit.reference'), render: ({ name }) => name },
-            { label: text('deposit.type'), render: ({ kind }) => text(`deposit.kind.${kind}`) },
-            {
-              label: text('deposit.amount'),
-              render: ({ amount, currency }) => figures.money(amount, currency),
-              align: 'end',
-            },
-            { label: text('deposit.payer'), render: ({ payer }) => payer ?? '–' },
-            { label: text('deposit.state'), render: ({ state }) => text(`deposit.state.${state}`) },
-            { label: text('deposit.requested'), render: ({ requestedAt }) => figures.time(requestedAt) },
-          ]}
-        />
-      )}
-    </Section>
+    <TableSection
+      title={text('deposit.others')}
+      empty={<p className="text-small text-ink-2">{text('deposit.noOthers')}</p>}
+      rows={others}
+      idOf={({ depositId }) => depositId}
+      columns={({ column, endColumn }) => [
+        column('deposit.reference', ({ name }) => name),
+        column('deposit.type', ({ kind }) => text(`deposit.kind.${kind}`)),
+        endColumn('deposit.amount', ({ amount, currency }) => figures.money(amount, currency)),
+        column('deposit.payer', ({ payer }) => payer ?? '–'),
+        column('deposit.state', ({ state }) => text(`deposit.state.${state}`)),
+        column('deposit.requested', ({ requestedAt }) => figures.time(requestedAt)),
+      ]}
+    />
   )
 }

@@ -1,29 +1,35 @@
 import type { ReactNode } from 'react'
-import { ChevronLeft, ShieldAlert } from 'lucide-react'
+import { ShieldAlert } from 'lucide-react'
 import type { QueueItem } from '@candor/contract/operators/calls/queues'
 import { Button } from '@candor/ui/buttons/button'
 import { Figure } from '@candor/ui/figures/figure'
 import { useIsWide } from '@candor/ui/use-is-wide'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
+import { BackLink } from '../../../shared/parts/back-link.tsx'
 import { hrefs } from '../../../shared/place/paths.ts'
 import { useRights, useSelf } from '../../../shared/server/self.ts'
 import { AssignButton } from './assign-button.tsx'
+import { DecisionSheet } from './decision-sheet.tsx'
+import type { DecisionProps } from './decision-sheet.tsx'
+import type { DetailProps } from './detail-props.ts'
 import { type Choice, choicesOf, decisionOf } from '../described/described.ts'
 import { itemName, levelOf } from '../model.ts'
 import { useViewers } from '../queries.ts'
 import { StateBadge } from '../state-badge.tsx'
 
-type Props = {
-  item: QueueItem
-  // Why it is here, in a sentence.
-  why: string
-  onChoose: (choice: Choice) => void
-  children: ReactNode
-}
+type Props = Omit<DetailProps, 'itemId'> &
+  DecisionProps & {
+    item: QueueItem
+    // Why it is here, in a sentence.
+    why: string
+    children: ReactNode
+  }
 
 /** The common part of every item: its figure, choices, reason and current viewers; then its facts. */
-export function DetailFrame({ item, why, onChoose, children }: Props) {
+export function DetailFrame(props: Props) {
+  const { item, why, onDeciding, children } = props
+  const onChoose = (choice: Choice) => onDeciding({ choice, item })
   const text = useText()
   const figures = useFigures()
   // On a phone the list, and its heading, is another page.
@@ -35,13 +41,7 @@ export function DetailFrame({ item, why, onChoose, children }: Props) {
     <article className="flex flex-col gap-5 px-4 pt-[calc(var(--safe-top)+8px)] pb-8 lg:px-6 lg:pt-4">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="flex min-w-0 flex-[1_1_16rem] items-center gap-1">
-          <a
-            href={hrefs.queue(item.queue)}
-            aria-label={text('action.back')}
-            className="-ml-2.5 grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-surface-2 lg:hidden"
-          >
-            <ChevronLeft aria-hidden className="size-5.5" />
-          </a>
+          <BackLink href={hrefs.queue(item.queue)} className="lg:hidden" />
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-2 text-small text-ink-3">
               {`${itemName(item)} · ${figures.time(item.askedAt)}`}
@@ -86,6 +86,7 @@ export function DetailFrame({ item, why, onChoose, children }: Props) {
       </header>
       {item.state === 'waiting' && <Why item={item} why={why} />}
       {children}
+      <DecisionSheet {...props} onClose={() => onDeciding(null)} />
     </article>
   )
 }

@@ -12,7 +12,7 @@ type Decision = {
   approvedBy?: Operator | null
 }
 type Props = { item: QueueItem; asked: string; decision: Decision | null }
-type Entry = { key: string; at: string; what: string; detail: string }
+export type Entry = { key: string; at: string; what: string; detail: string }
 
 /** The history of an item so far, newest first. */
 export function History({ item, asked, decision }: Props) {
@@ -37,8 +37,12 @@ export function History({ item, asked, decision }: Props) {
       detail: `${proposal.reason} (${text('history.until', { time: figures.time(proposal.expiresAt) })})`,
     })
   entries.push({ key: 'asked', at: figures.time(askedAt), what: asked, detail: '' })
+  return <Entries title={text('history.title')} entries={entries} />
+}
+
+export function Entries({ title, entries }: { title: string; entries: readonly Entry[] }) {
   return (
-    <Section title={text('history.title')}>
+    <Section title={title}>
       <Card padding="none" className="divide-y divide-line px-4">
         {entries.map(({ key, at, what, detail }) => (
           <div key={key} className="flex flex-wrap gap-x-4 gap-y-0.5 py-3 text-small">

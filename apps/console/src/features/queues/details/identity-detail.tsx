@@ -1,4 +1,3 @@
-import { creditScoreMax, creditScoreMin } from '@candor/engine/rules/limits'
 import { useState } from 'react'
 import type { OperatorOutput } from '@candor/contract/operators/calls'
 import { itemName } from '@candor/contract/operators/queues'
@@ -6,17 +5,16 @@ import type { IdentityPart } from '@candor/contract/rules/identity'
 import { Badge } from '@candor/ui/badge'
 import { Checkbox } from '@candor/ui/fields/checkbox'
 import { Notice } from '@candor/ui/states/notice'
-import { TextField } from '@candor/ui/fields/text-field'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
+import { ScoreField } from '../../../shared/form/score-field.tsx'
 import { scoreOf } from '../../../shared/form/checks.ts'
-import { FactCard, Facts, Section } from '../../../shared/parts/facts.tsx'
+import { fact, FactCard, Facts } from '../../../shared/parts/facts.tsx'
 import { RowLink } from '../../../shared/parts/row-link.tsx'
-import { DataTable } from '../../../shared/lists/data-table.tsx'
+import { TableSection } from '../../../shared/lists/table-section.tsx'
 import { hrefs } from '../../../shared/place/paths.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import { useRight } from '../../../shared/server/self.ts'
-import { DecisionSheet } from './decision-sheet.tsx'
 import { DetailFrame } from './detail-frame.tsx'
 import { detailOf } from './detail-of.tsx'
 import type { DetailProps } from './detail-props.ts'
@@ -47,29 +45,48 @@ const Read = detailOf({
 
 type Props = Omit<DetailProps, 'itemId'> & { asked: Item }
 
-function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
+function Detail({ asked, ...props }: Props) {
   const text = useText()
   const { item, submission, images, user, advanced } = asked
   const { itemId } = item
   const [score, setScore] = useState(advanced?.usCreditScore?.toString() ?? '')
   const [parts, setParts] = useState<readonly IdentityPart[]>([])
-  const isPassing = deciding?.choice === 'passIdentity'
-  const isRefusing = deciding?.choice === 'refuseIdentity'
+  const isPassing = props.deciding?.choice === 'passIdentity'
+  const isRefusing = props.deciding?.choice === 'refuseIdentity'
   const creditScore = scoreOf(score)
   return (
     <DetailFrame
+      {...props}
       item={item}
       why={text(`why.identity.${submission.level}`)}
-      onChoose={(choice) => onDeciding({ choice, item })}
+      rows={[fact(text('user.uid'), user.uid)]}
+      said={{ creditScore: typeof creditScore === 'number' ? creditScore : null, parts: [...parts] }}
+      isReady={isPassing ? creditScore !== 'wrong' : !isRefusing || parts.length > 0}
+      fields={
+        isPassing && submission.level === 'advanced' ? (
+          <ScoreField value={score} onValueChange={setScore} />
+        ) : isRefusing ? (
+          <fieldset>
+            <legend className="text-small font-semibold">{text('identity.refusedParts')}</legend>
+            {partsOf(submission.level).map((part) => (
+              <Checkbox
+                key={part}
+                label={text(`identity.part.${part}`)}
+                checked={parts.includes(part)}
+                onCheckedChange={(isOn) =>
+                  setParts(isOn ? [...parts, part] : parts.filter((one) => one !== part))
+                }
+              />
+            ))}
+          </fieldset>
+        ) : null
+      }
     >
       <Revoked asked={asked} />
       <SameDocument asked={asked} />
       <div className="grid gap-3 xl:grid-cols-2">
         <SentFacts asked={asked} />
-        <UserFacts
-          user={user}
-          who={[{ label: text('user.realName'), value: user.realName ?? text('value.none') }]}
-        />
+        <UserFacts user={user} who={[fact(text('user.realName'), user.realName ?? text('value.none'))]} />
       </div>
       <ImageDesk
         title={text('identity.images')}
@@ -85,42 +102,6 @@ function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
             ? null
             : { at: submission.decidedAt, by: submission.decidedBy, reason: submission.reason }
         }
-      />
-      <DecisionSheet
-        deciding={deciding}
-        rows={[{ label: text('user.uid'), value: user.uid }]}
-        said={{ creditScore: typeof creditScore === 'number' ? creditScore : null, parts: [...parts] }}
-        isReady={isPassing ? creditScore !== 'wrong' : !isRefusing || parts.length > 0}
-        fields={
-          isPassing && submission.level === 'advanced' ? (
-            <TextField
-              label={text('identity.score')}
-              hint={text('identity.scoreHint', { min: creditScoreMin, max: creditScoreMax })}
-              error={creditScore === 'wrong' ? text('identity.scoreWrong') : undefined}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={3}
-              value={score}
-              onValueChange={setScore}
-            />
-          ) : isRefusing ? (
-            <fieldset>
-              <legend className="text-small font-semibold">{text('identity.refusedParts')}</legend>
-              {partsOf(submission.level).map((part) => (
-                <Checkbox
-                  key={part}
-                  label={text(`identity.part.${part}`)}
-                  checked={parts.includes(part)}
-                  onCheckedChange={(isOn) =>
-                    setParts(isOn ? [...parts, part] : parts.filter((one) => one !== part))
-                  }
-                />
-              ))}
-            </fieldset>
-          ) : null
-        }
-        onClose={() => onDeciding(null)}
-        onDecided={onDecided}
       />
     </DetailFrame>
   )
@@ -167,27 +148,20 @@ function SentFacts({ asked: { primary, advanced } }: { asked: Item }) {
           ...(primary === null
             ? []
             : [
-                {
-                  label: text('identity.part.certificateType'),
-                  value: text(`identity.type.${primary.certificateType}`),
-                },
-                { label: text('identity.part.name'), value: primary.name },
-                { label: text('identity.part.number'), value: primary.number },
-                { label: text('identity.part.country'), value: figures.region(primary.country) },
+                fact(text('identity.part.certificateType'), text(`identity.type.${primary.certificateType}`)),
+                fact(text('identity.part.name'), primary.name),
+                fact(text('identity.part.number'), primary.number),
+                fact(text('identity.part.country'), figures.region(primary.country)),
               ]),
           ...(advanced === null
             ? []
             : [
-                { label: text('identity.part.address'), value: advanced.address },
-                {
-                  label: text('identity.part.residence'),
-                  value: text(`identity.residence.${advanced.residence}`),
-                },
-                {
-                  label: text('identity.part.usCreditScore'),
-                  value:
-                    advanced.usCreditScore === null ? text('value.none') : String(advanced.usCreditScore),
-                },
+                fact(text('identity.part.address'), advanced.address),
+                fact(text('identity.part.residence'), text(`identity.residence.${advanced.residence}`)),
+                fact(
+                  text('identity.part.usCreditScore'),
+                  advanced.usCreditScore === null ? text('value.none') : String(advanced.usCreditScore),
+                ),
               ]),
         ]}
       />
@@ -201,30 +175,19 @@ function Earlier({ asked: { earlier } }: { asked: Item }) {
   const figures = useFigures()
   if (earlier.length === 0) return null
   return (
-    <Section title={text('identity.earlier')}>
-      <DataTable
-        label={text('identity.earlier')}
-        rows={earlier}
-        idOf={(one) => one.itemId}
-        columns={[
-          {
-            label: text('orders.number'),
-            render: (one) => (
-              <RowLink href={hrefs.queue('identity', one.itemId)}>{itemName('identity', one.itemId)}</RowLink>
-            ),
-          },
-          { label: text('identity.level'), render: ({ level }) => text(`identity.level.${level}`) },
-          {
-            label: text('deposit.state'),
-            render: ({ state }) => <Badge>{text(`identity.state.${state}`)}</Badge>,
-          },
-          { label: text('ask.reason'), render: ({ reason }) => reason ?? '—' },
-          {
-            label: text('identity.submittedAt'),
-            render: ({ submittedAt }) => figures.time(submittedAt),
-          },
-        ]}
-      />
-    </Section>
+    <TableSection
+      title={text('identity.earlier')}
+      rows={earlier}
+      idOf={(one) => one.itemId}
+      columns={({ column }) => [
+        column('orders.number', (one) => (
+          <RowLink href={hrefs.queue('identity', one.itemId)}>{itemName('identity', one.itemId)}</RowLink>
+        )),
+        column('identity.level', ({ level }) => text(`identity.level.${level}`)),
+        column('deposit.state', ({ state }) => <Badge>{text(`identity.state.${state}`)}</Badge>),
+        column('ask.reason', ({ reason }) => reason ?? '—'),
+        column('identity.submittedAt', ({ submittedAt }) => figures.time(submittedAt)),
+      ]}
+    />
   )
 }

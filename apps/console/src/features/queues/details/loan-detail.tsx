@@ -10,8 +10,8 @@ import { Notice } from '@candor/ui/states/notice'
 import { toast } from '@candor/ui/toasts/toast'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
-import { DataTable } from '../../../shared/lists/data-table.tsx'
-import { FactCard, Facts, Section } from '../../../shared/parts/facts.tsx'
+import { TableSection } from '../../../shared/lists/table-section.tsx'
+import { fact, FactCard, Facts } from '../../../shared/parts/facts.tsx'
 import { RowLink } from '../../../shared/parts/row-link.tsx'
 import { go } from '../../../shared/place/location.ts'
 import { hrefs } from '../../../shared/place/paths.ts'
@@ -19,7 +19,6 @@ import { callServer } from '../../../shared/server/client.ts'
 import { refreshCounts } from '../../../shared/server/counts.ts'
 import { useRight } from '../../../shared/server/self.ts'
 import { ReasonSheet } from '../../../shared/sheets/reason-sheet.tsx'
-import { DecisionSheet } from './decision-sheet.tsx'
 import { DetailFrame } from './detail-frame.tsx'
 import { detailOf } from './detail-of.tsx'
 import type { DetailProps } from './detail-props.ts'
@@ -38,7 +37,7 @@ export const LoanDetail = detailOf({
 
 type Props = Omit<DetailProps, 'itemId'> & { asked: Item }
 
-function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
+function Detail({ asked, ...props }: Props) {
   const text = useText()
   const figures = useFigures()
   const mayDecide = useRight('decideLoans')
@@ -46,13 +45,38 @@ function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
   const { itemId } = item
   const { coin } = loan
   const [amount, setAmount] = useState(trimDecimal(loan.amountMax))
-  const isGranting = deciding?.choice === 'grantLoan'
+  const isGranting = props.deciding?.choice === 'grantLoan'
   const isShort = compareDecimals(asked.lenderHas, loan.amountMin) < 0
   return (
     <DetailFrame
+      {...props}
       item={item}
       why={text(asked.isAssessedByCaller ? 'why.loanAssessed' : 'why.loan')}
-      onChoose={(choice) => onDeciding({ choice, item })}
+      rows={[
+        fact(text('user.uid'), user.uid),
+        fact(
+          text('loan.asked'),
+          `${figures.plain(loan.amountMin, coin)} – ${figures.amount(loan.amountMax, coin)}`,
+        ),
+        fact(text('loan.lenderHas'), figures.amount(asked.lenderHas, coin)),
+        asked.proposedAmount !== null &&
+          fact(text('loan.proposed'), figures.amount(asked.proposedAmount, coin)),
+      ]}
+      said={{ amount }}
+      isReady={!isGranting || isLendable(amount, asked)}
+      fields={
+        isGranting && (
+          <AmountField
+            label={text('loan.amount')}
+            hint={text('loan.amountHint', { two: figures.amount(asked.twoFrom, coin) })}
+            error={isLendable(amount, asked) ? undefined : text('loan.amountWrong')}
+            unit={coin}
+            decimalsMax={6}
+            value={amount}
+            onValueChange={setAmount}
+          />
+        )
+      }
     >
       {item.state === 'waiting' && isShort && <Notice kind="danger">{text('loan.lenderShort')}</Notice>}
       <div className="grid gap-3 xl:grid-cols-2">
@@ -72,37 +96,6 @@ function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
       )}
       <Others asked={asked} />
       <History item={item} asked={text('history.loan')} decision={asked.decision} />
-      <DecisionSheet
-        deciding={deciding}
-        rows={[
-          { label: text('user.uid'), value: user.uid },
-          {
-            label: text('loan.asked'),
-            value: `${figures.plain(loan.amountMin, coin)} – ${figures.amount(loan.amountMax, coin)}`,
-          },
-          { label: text('loan.lenderHas'), value: figures.amount(asked.lenderHas, coin) },
-          ...(asked.proposedAmount === null
-            ? []
-            : [{ label: text('loan.proposed'), value: figures.amount(asked.proposedAmount, coin) }]),
-        ]}
-        said={{ amount }}
-        isReady={!isGranting || isLendable(amount, asked)}
-        fields={
-          isGranting && (
-            <AmountField
-              label={text('loan.amount')}
-              hint={text('loan.amountHint', { two: figures.amount(asked.twoFrom, coin) })}
-              error={isLendable(amount, asked) ? undefined : text('loan.amountWrong')}
-              unit={coin}
-              decimalsMax={6}
-              value={amount}
-              onValueChange={setAmount}
-            />
-          )
-        }
-        onClose={() => onDeciding(null)}
-        onDecided={onDecided}
-      />
     </DetailFrame>
   )
 }
@@ -115,28 +108,28 @@ function LoanFacts({ asked: { loan, item, proposedAmount } }: { asked: Item }) {
     <FactCard title={text('loan.title')}>
       <Facts
         rows={[
-          { label: text('deposit.state'), value: text(`loan.state.${loan.state}`) },
-          {
-            label: text('loan.asked'),
-            value: `${figures.plain(loan.amountMin, coin)} – ${figures.amount(loan.amountMax, coin)}`,
-          },
-          ...(item.proposal !== null && proposedAmount !== null
-            ? [{ label: text('loan.proposed'), value: figures.amount(proposedAmount, coin) }]
-            : []),
-          {
-            label: text('loan.interest'),
-            value: text('loan.interestFor', {
+          fact(text('deposit.state'), text(`loan.state.${loan.state}`)),
+          fact(
+            text('loan.asked'),
+            `${figures.plain(loan.amountMin, coin)} – ${figures.amount(loan.amountMax, coin)}`,
+          ),
+          item.proposal !== null &&
+            proposedAmount !== null &&
+            fact(text('loan.proposed'), figures.amount(proposedAmount, coin)),
+          fact(
+            text('loan.interest'),
+            text('loan.interestFor', {
               interest: figures.percent(loan.interestPpm),
               days: figures.counted(loan.termDays, 'day'),
             }),
-          },
-          {
-            label: text('loan.penalty'),
-            value: text('loan.penaltyPerDay', { penalty: figures.percent(loan.penaltyPpm) }),
-          },
-          { label: text('user.phone'), value: loan.phone ?? text('loan.contactDeleted') },
-          { label: text('user.email'), value: loan.email ?? text('loan.contactDeleted') },
-          { label: text('loan.applied'), value: figures.time(loan.appliedAt) },
+          ),
+          fact(
+            text('loan.penalty'),
+            text('loan.penaltyPerDay', { penalty: figures.percent(loan.penaltyPpm) }),
+          ),
+          fact(text('user.phone'), loan.phone ?? text('loan.contactDeleted')),
+          fact(text('user.email'), loan.email ?? text('loan.contactDeleted')),
+          fact(text('loan.applied'), figures.time(loan.appliedAt)),
         ]}
       />
     </FactCard>
@@ -151,16 +144,13 @@ function BorrowerFacts({ asked: { user, loan } }: { asked: Item }) {
     <UserFacts
       user={user}
       who={[
-        { label: text('user.realName'), value: user.realName ?? none },
-        {
-          label: text('user.creditScore'),
-          value: user.creditScore ? String(user.creditScore.score) : none,
-          detail: user.creditScore?.reason ?? undefined,
-        },
-        {
-          label: text('loan.worth'),
-          value: user.worth === null ? none : figures.amount(user.worth, loan.coin),
-        },
+        fact(text('user.realName'), user.realName ?? none),
+        fact(
+          text('user.creditScore'),
+          user.creditScore ? String(user.creditScore.score) : none,
+          user.creditScore?.reason ?? undefined,
+        ),
+        fact(text('loan.worth'), user.worth === null ? none : figures.amount(user.worth, loan.coin)),
       ]}
     />
   )
@@ -176,48 +166,38 @@ function Owed({ asked: { loan, repayments, item, decision } }: { asked: Item }) 
   if (lent === null) return null
   const money = (amount: string) => figures.amount(amount, coin)
   // The parts of an amount are in the same coin, so they are shown without it.
-  const part = (label: string, of: (one: Item['repayments'][number]) => string) => ({
-    label,
-    render: (one: Item['repayments'][number]) => figures.plain(of(one), coin),
-    align: 'end' as const,
-  })
+  const part = (amount: string) => figures.plain(amount, coin)
   return (
     <>
       <FactCard title={text('loan.owedTitle')}>
         <Facts
           rows={[
-            { label: text('loan.lent'), value: money(lent.amount), detail: figures.time(lent.lentAt) },
-            {
-              label: text('loan.due'),
-              value: figures.time(lent.dueAt),
-              detail:
-                lent.daysOverdue > 0
-                  ? text('loan.overdue', { days: figures.counted(lent.daysOverdue, 'day') })
-                  : undefined,
-            },
-            { label: text('loan.interest'), value: money(lent.interest) },
-            { label: text('loan.penalty'), value: money(lent.penalty) },
-            { label: text('loan.repaid'), value: money(lent.repaid) },
-            {
-              label: text('loan.owed'),
-              value: money(lent.owed),
-              detail: text('loan.owedOf', {
+            fact(text('loan.lent'), money(lent.amount), figures.time(lent.lentAt)),
+            fact(
+              text('loan.due'),
+              figures.time(lent.dueAt),
+              lent.daysOverdue > 0
+                ? text('loan.overdue', { days: figures.counted(lent.daysOverdue, 'day') })
+                : undefined,
+            ),
+            fact(text('loan.interest'), money(lent.interest)),
+            fact(text('loan.penalty'), money(lent.penalty)),
+            fact(text('loan.repaid'), money(lent.repaid)),
+            fact(
+              text('loan.owed'),
+              money(lent.owed),
+              text('loan.owedOf', {
                 principal: money(lent.principalOwed),
                 interest: money(lent.interestOwed),
                 penalty: money(lent.penaltyOwed),
               }),
-            },
-            ...(decision?.waiver
-              ? [
-                  {
-                    label: text('loan.waivedBy'),
-                    value: [decision.waiver.by.name, decision.waiver.approvedBy?.name]
-                      .filter(Boolean)
-                      .join(', '),
-                    detail: `${figures.time(decision.waiver.at)} · ${decision.waiver.reason}`,
-                  },
-                ]
-              : []),
+            ),
+            decision?.waiver &&
+              fact(
+                text('loan.waivedBy'),
+                [decision.waiver.by.name, decision.waiver.approvedBy?.name].filter(Boolean).join(', '),
+                `${figures.time(decision.waiver.at)} · ${decision.waiver.reason}`,
+              ),
           ]}
         />
         {loan.state === 'passed' && mayDecide && (
@@ -229,26 +209,24 @@ function Owed({ asked: { loan, repayments, item, decision } }: { asked: Item }) 
         )}
       </FactCard>
       {repayments.length > 0 && (
-        <Section title={text('loan.repayments')}>
-          <DataTable
-            label={text('loan.repayments')}
-            rows={repayments}
-            idOf={({ repaymentId }) => repaymentId}
-            columns={[
-              { label: text('loan.repaidAt'), render: ({ at }) => figures.time(at) },
-              { label: text('grant.amount'), render: ({ amount }) => money(amount), align: 'end' },
-              part(text('loan.penalty'), ({ penalty }) => penalty),
-              part(text('loan.interest'), ({ interest }) => interest),
-              part(text('loan.principal'), ({ principal }) => principal),
-            ]}
-          />
-        </Section>
+        <TableSection
+          title={text('loan.repayments')}
+          rows={repayments}
+          idOf={({ repaymentId }) => repaymentId}
+          columns={({ column, endColumn }) => [
+            column('loan.repaidAt', ({ at }) => figures.time(at)),
+            endColumn('grant.amount', ({ amount }) => money(amount)),
+            endColumn('loan.penalty', ({ penalty }) => part(penalty)),
+            endColumn('loan.interest', ({ interest }) => part(interest)),
+            endColumn('loan.principal', ({ principal }) => part(principal)),
+          ]}
+        />
       )}
       {waiving && (
         <ReasonSheet
           title={text('loan.waiveTitle', { name: itemName('loans', item.itemId) })}
           text={text('loan.waiveText')}
-          rows={[{ label: text('loan.owed'), value: money(lent.owed) }]}
+          rows={[fact(text('loan.owed'), money(lent.owed))]}
           isTold
           variant="danger"
           confirmLabel={text('loan.waive')}
@@ -270,30 +248,18 @@ function Others({ asked: { others } }: { asked: Item }) {
   const figures = useFigures()
   if (others.length === 0) return null
   return (
-    <Section title={text('loan.others')}>
-      <DataTable
-        label={text('loan.others')}
-        rows={others}
-        idOf={({ loanId }) => loanId}
-        columns={[
-          {
-            label: text('orders.number'),
-            render: ({ loanId }) => (
-              <RowLink href={hrefs.queue('loans', loanId)}>{itemName('loans', loanId)}</RowLink>
-            ),
-          },
-          {
-            label: text('deposit.state'),
-            render: ({ state }) => <Badge>{text(`loan.state.${state}`)}</Badge>,
-          },
-          {
-            label: text('loan.lent'),
-            render: ({ lent, coin }) => (lent === null ? '—' : figures.amount(lent.amount, coin)),
-            align: 'end',
-          },
-          { label: text('loan.applied'), render: ({ appliedAt }) => figures.time(appliedAt), align: 'end' },
-        ]}
-      />
-    </Section>
+    <TableSection
+      title={text('loan.others')}
+      rows={others}
+      idOf={({ loanId }) => loanId}
+      columns={({ column, endColumn }) => [
+        column('orders.number', ({ loanId }) => (
+          <RowLink href={hrefs.queue('loans', loanId)}>{itemName('loans', loanId)}</RowLink>
+        )),
+        column('deposit.state', ({ state }) => <Badge>{text(`loan.state.${state}`)}</Badge>),
+        endColumn('loan.lent', ({ lent, coin }) => (lent === null ? '—' : figures.amount(lent.amount, coin))),
+        endColumn('loan.applied', ({ appliedAt }) => figures.time(appliedAt)),
+      ]}
+    />
   )
 }

@@ -2,9 +2,8 @@ import type { OperatorOutput } from '@candor/contract/operators/calls'
 import { ProgressBar } from '@candor/ui/figures/progress-bar'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
-import { FactCard, Facts, Section, Tiles } from '../../../shared/parts/facts.tsx'
+import { fact, FactCard, Facts, Section, Tiles } from '../../../shared/parts/facts.tsx'
 import { callServer } from '../../../shared/server/client.ts'
-import { DecisionSheet } from './decision-sheet.tsx'
 import { DetailFrame } from './detail-frame.tsx'
 import { History } from './history.tsx'
 import { detailOf } from './detail-of.tsx'
@@ -22,7 +21,7 @@ export const PledgeDetail = detailOf({
 
 type Props = Omit<DetailProps, 'itemId'> & { asked: Pledge }
 
-function Detail({ asked: pledge, deciding, onDeciding, onDecided }: Props) {
+function Detail({ asked: pledge, ...props }: Props) {
   const text = useText()
   const figures = useFigures()
   const { item, order, user, remark, decision } = pledge
@@ -30,37 +29,47 @@ function Detail({ asked: pledge, deciding, onDeciding, onDecided }: Props) {
   const givenUp = figures.amount(less(order.interest, order.interestPaid), coin)
   const principal = figures.amount(order.amount, coin)
   return (
-    <DetailFrame item={item} why={text('why.pledge')} onChoose={(choice) => onDeciding({ choice, item })}>
+    <DetailFrame
+      {...props}
+      item={item}
+      why={text('why.pledge')}
+      rows={[
+        fact(text('user.uid'), user.uid),
+        fact(text('pledge.comesBack'), principal),
+        fact(text('pledge.interestKept'), figures.amount(order.interestPaid, coin)),
+        fact(text('pledge.interestGivenUp'), givenUp),
+      ]}
+    >
       <Tiles
         tiles={[
-          { label: text('pledge.comesBack'), value: principal },
-          { label: text('pledge.interestKept'), value: figures.amount(order.interestPaid, coin) },
-          { label: text('pledge.interestGivenUp'), value: givenUp },
-          { label: text('pledge.daysLeft'), value: figures.count(order.days - order.daysPaid) },
+          fact(text('pledge.comesBack'), principal),
+          fact(text('pledge.interestKept'), figures.amount(order.interestPaid, coin)),
+          fact(text('pledge.interestGivenUp'), givenUp),
+          fact(text('pledge.daysLeft'), figures.count(order.days - order.daysPaid)),
         ]}
       />
       <div className="grid gap-3 xl:grid-cols-2">
         <UserFacts
           user={{ ...user, marks: user.flags }}
           has={[
-            { label: text('user.available'), value: figures.amount(user.available, coin) },
-            { label: text('pledge.openPledges'), value: figures.count(user.openPledges) },
-            { label: text('pledge.endedEarlyBefore'), value: figures.count(user.endedEarlyBefore) },
+            fact(text('user.available'), figures.amount(user.available, coin)),
+            fact(text('pledge.openPledges'), figures.count(user.openPledges)),
+            fact(text('pledge.endedEarlyBefore'), figures.count(user.endedEarlyBefore)),
           ]}
         />
         <FactCard title={text('pledge.pledge')}>
           <Facts
             rows={[
-              { label: text('pledge.order'), value: order.orderId },
-              { label: text('pledge.term'), value: figures.counted(order.cycleCount, order.cycleUnit) },
-              { label: text('pledge.dailyRate'), value: figures.percent(order.dailyRatePpm) },
-              { label: text('pledge.dailyInterest'), value: figures.amount(order.dailyInterest, coin) },
-              { label: text('pledge.started'), value: figures.time(order.startedAt) },
-              { label: text('pledge.ends'), value: figures.time(order.endsAt) },
-              {
-                label: text('pledge.daysPaid'),
-                value: text('pledge.daysOf', { paid: order.daysPaid, days: order.days }),
-              },
+              fact(text('pledge.order'), order.orderId),
+              fact(text('pledge.term'), figures.counted(order.cycleCount, order.cycleUnit)),
+              fact(text('pledge.dailyRate'), figures.percent(order.dailyRatePpm)),
+              fact(text('pledge.dailyInterest'), figures.amount(order.dailyInterest, coin)),
+              fact(text('pledge.started'), figures.time(order.startedAt)),
+              fact(text('pledge.ends'), figures.time(order.endsAt)),
+              fact(
+                text('pledge.daysPaid'),
+                text('pledge.daysOf', { paid: order.daysPaid, days: order.days }),
+              ),
             ]}
           />
           <div className="pt-2 pb-1">
@@ -84,17 +93,6 @@ function Detail({ asked: pledge, deciding, onDeciding, onDecided }: Props) {
         item={item}
         asked={text('history.pledgeAsked')}
         decision={decision && { ...decision, reason: decision.reason }}
-      />
-      <DecisionSheet
-        deciding={deciding}
-        rows={[
-          { label: text('user.uid'), value: user.uid },
-          { label: text('pledge.comesBack'), value: principal },
-          { label: text('pledge.interestKept'), value: figures.amount(order.interestPaid, coin) },
-          { label: text('pledge.interestGivenUp'), value: givenUp },
-        ]}
-        onClose={() => onDeciding(null)}
-        onDecided={onDecided}
       />
     </DetailFrame>
   )

@@ -1,9 +1,9 @@
 import { accountMarks } from '@candor/contract/rules/account'
-import type { KeyValueRow } from '@candor/ui/lists/key-value'
+import type { KeyValueRows } from '@candor/ui/lists/key-value'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useNow } from '../../../shared/parts/age.tsx'
-import { FactCard, Facts } from '../../../shared/parts/facts.tsx'
+import { fact, FactCard, Facts } from '../../../shared/parts/facts.tsx'
 import { MarkBadges } from '../../../shared/parts/mark-badges.tsx'
 import { RowLink } from '../../../shared/parts/row-link.tsx'
 import { hrefs } from '../../../shared/place/paths.ts'
@@ -11,8 +11,8 @@ import { hrefs } from '../../../shared/place/paths.ts'
 type Props = {
   user: { uid: string; registeredAt: string; region: string | null; marks: readonly string[] }
   // Further rows of the queue: about the person, and about the account.
-  who?: readonly KeyValueRow[]
-  has?: readonly KeyValueRow[]
+  who?: KeyValueRows
+  has?: KeyValueRows
 }
 
 /** The user of an item. */
@@ -26,14 +26,11 @@ export function UserFacts({ user, who, has }: Props) {
     <FactCard title={text('user.title')}>
       <Facts
         rows={[
-          { label: text('user.uid'), value: <RowLink href={hrefs.user(user.uid)}>{user.uid}</RowLink> },
+          fact(text('user.uid'), <RowLink href={hrefs.user(user.uid)}>{user.uid}</RowLink>),
           ...(who ?? []),
-          {
-            label: text('user.accountAge'),
-            value: figures.lasting((now - Date.parse(user.registeredAt)) / 1000),
-          },
-          { label: text('user.region'), value: user.region ? figures.region(user.region) : none },
-          { label: text('user.marks'), value: marks.length === 0 ? none : <MarkBadges marks={marks} /> },
+          fact(text('user.accountAge'), figures.lasting((now - Date.parse(user.registeredAt)) / 1000)),
+          fact(text('user.region'), user.region ? figures.region(user.region) : none),
+          fact(text('user.marks'), marks.length === 0 ? none : <MarkBadges marks={marks} />),
           ...(has ?? []),
         ]}
       />

@@ -1,21 +1,21 @@
 import type { OperatorOutput } from '@candor/contract/operators/calls'
 import { networkName } from '@candor/contract/addresses/networks'
-import { Card } from '@candor/ui/card'
 import { Notice } from '@candor/ui/states/notice'
 import { useReading } from '@candor/client/react/reading'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { useNow } from '../../../shared/parts/age.tsx'
-import { FactCard, Facts, Section, Tiles } from '../../../shared/parts/facts.tsx'
+import { fact, FactCard, Facts, Section, Tiles } from '../../../shared/parts/facts.tsx'
 import { callServer } from '../../../shared/server/client.ts'
 import { useRight } from '../../../shared/server/self.ts'
 import { CardInFull } from './card-in-full.tsx'
-import { DecisionSheet } from './decision-sheet.tsx'
 import { DetailFrame } from './detail-frame.tsx'
 import { detailOf } from './detail-of.tsx'
 import type { DetailProps } from './detail-props.ts'
 import { less } from '../model.ts'
+import { Entries } from './history.tsx'
+import type { Entry } from './history.tsx'
 import { useSentRow } from './sent-row.ts'
 import { UserFacts } from './user-facts.tsx'
 
@@ -29,7 +29,7 @@ export const WithdrawalDetail = detailOf({
 
 type Props = Omit<DetailProps, 'itemId'> & { asked: Item }
 
-function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
+function Detail({ asked, ...props }: Props) {
   const text = useText()
   const figures = useFigures()
   const sentRow = useSentRow()
@@ -43,34 +43,31 @@ function Detail({ asked, deciding, onDeciding, onDecided }: Props) {
         : ''
   const why = item.marks.includes('doubtful') ? text('why.doubtful') : usual
   return (
-    <DetailFrame item={item} why={why} onChoose={(choice) => onDeciding({ choice, item })}>
+    <DetailFrame
+      {...props}
+      item={item}
+      why={why}
+      rows={[
+        fact(text('user.uid'), user.uid),
+        fact(text('withdrawal.to'), targetText(withdrawal)),
+        withdrawal.network !== null && fact(text('withdrawal.network'), networkName(withdrawal.network)),
+        sentRow(withdrawal),
+        fact(text('withdrawal.fee'), figures.amount(fee, coin)),
+      ]}
+      said={{ seen: { amount, fee, destinationHash: destination.hash } }}
+    >
       <div className="grid gap-3 xl:grid-cols-2">
         <UserFacts
           user={{ ...user, marks: user.flags }}
           has={[
-            { label: text('withdrawal.availableAfter'), value: figures.amount(user.available, coin) },
-            { label: text('withdrawal.in30Days'), value: figures.amount(user.withdrawnIn30Days, coin) },
+            fact(text('withdrawal.availableAfter'), figures.amount(user.available, coin)),
+            fact(text('withdrawal.in30Days'), figures.amount(user.withdrawnIn30Days, coin)),
           ]}
         />
         <TargetFacts asked={asked} />
       </div>
       <Before asked={asked} />
       <Money uid={user.uid} />
-      <DecisionSheet
-        deciding={deciding}
-        rows={[
-          { label: text('user.uid'), value: user.uid },
-          { label: text('withdrawal.to'), value: targetText(withdrawal) },
-          ...(withdrawal.network === null
-            ? []
-            : [{ label: text('withdrawal.network'), value: networkName(withdrawal.network) }]),
-          sentRow(withdrawal),
-          { label: text('withdrawal.fee'), value: figures.amount(fee, coin) },
-        ]}
-        said={{ seen: { amount, fee, destinationHash: destination.hash } }}
-        onClose={() => onDeciding(null)}
-        onDecided={onDecided}
-      />
     </DetailFrame>
   )
 }
@@ -95,30 +92,18 @@ function TargetFacts({ asked: { item, withdrawal, destination, isProven } }: { a
       )}
       <Facts
         rows={[
-          {
-            label: text('withdrawal.to'),
-            value: targetText(withdrawal),
-            detail: withdrawal.destination.name,
-          },
-          ...(network === null ? [] : [{ label: text('withdrawal.network'), value: networkName(network) }]),
-          {
-            label: text('withdrawal.added'),
-            value: added,
-            detail: text('withdrawal.used', { count: destination.timesUsed }),
-          },
-          { label: text('withdrawal.fee'), value: figures.amount(withdrawal.fee, coin) },
+          fact(text('withdrawal.to'), targetText(withdrawal), withdrawal.destination.name),
+          network !== null && fact(text('withdrawal.network'), networkName(network)),
+          fact(text('withdrawal.added'), added, text('withdrawal.used', { count: destination.timesUsed })),
+          fact(text('withdrawal.fee'), figures.amount(withdrawal.fee, coin)),
           sentRow(withdrawal),
-          ...(transactionId === null
-            ? []
-            : [{ label: text('withdrawal.transaction'), value: transactionId }]),
+          transactionId !== null && fact(text('withdrawal.transaction'), transactionId),
         ]}
       />
       {network === null && mayPay && <CardInFull itemId={item.itemId} />}
     </FactCard>
   )
 }
-
-type Entry = { key: string; at: string; what: string; detail: string }
 
 /** The decisions about it, its causes, and earlier events of the account; newest first. */
 function Before({ asked: { item, withdrawal, decisions, earlier } }: { asked: Item }) {
@@ -155,19 +140,7 @@ function Before({ asked: { item, withdrawal, decisions, earlier } }: { asked: It
       detail,
     })),
   ]
-  return (
-    <Section title={text('withdrawal.before')}>
-      <Card padding="none" className="divide-y divide-line px-4">
-        {entries.map(({ key, at, what, detail }) => (
-          <div key={key} className="flex flex-wrap gap-x-4 gap-y-0.5 py-3 text-small">
-            <span className="w-44 shrink-0 text-ink-2">{at}</span>
-            <span className="min-w-0 flex-[1_1_10rem] font-semibold">{what}</span>
-            <span className="min-w-0 flex-[2_1_14rem] wrap-anywhere text-ink-2">{detail}</span>
-          </div>
-        ))}
-      </Card>
-    </Section>
-  )
+  return <Entries title={text('withdrawal.before')} entries={entries} />
 }
 
 const valuedIn = 'USDT'
@@ -182,13 +155,13 @@ function Money({ uid }: { uid: string }) {
         {({ total, historical }) => (
           <Tiles
             tiles={[
-              { label: text('withdrawal.cameIn'), value: figures.amount(historical.base, valuedIn) },
-              {
-                label: text('withdrawal.wentOut'),
-                value: figures.amount(less(historical.base, historical.inflow), valuedIn),
-              },
-              { label: text('withdrawal.earned'), value: figures.amount(historical.amount, valuedIn) },
-              { label: text('withdrawal.worth'), value: figures.amount(total, valuedIn) },
+              fact(text('withdrawal.cameIn'), figures.amount(historical.base, valuedIn)),
+              fact(
+                text('withdrawal.wentOut'),
+                figures.amount(less(historical.base, historical.inflow), valuedIn),
+              ),
+              fact(text('withdrawal.earned'), figures.amount(historical.amount, valuedIn)),
+              fact(text('withdrawal.worth'), figures.amount(total, valuedIn)),
             ]}
           />
         )}

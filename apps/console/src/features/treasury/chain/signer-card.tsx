@@ -3,7 +3,7 @@ import { Badge } from '@candor/ui/badge'
 import { Notice } from '@candor/ui/states/notice'
 import { useText } from '../../../i18n/text.ts'
 import { Age } from '../../../shared/parts/age.tsx'
-import { FactCard, Facts } from '../../../shared/parts/facts.tsx'
+import { fact, FactCard, Facts } from '../../../shared/parts/facts.tsx'
 import { HotLevel } from './hot-level.tsx'
 
 type Signer = NonNullable<OperatorOutput<'Chain/GetState'>['signer']>
@@ -16,18 +16,18 @@ export function SignerCard({ signer: { heardAt, isSilent, report } }: { signer: 
     <FactCard title={text('chain.signer')}>
       <Facts
         rows={[
-          {
-            label: text('chain.state'),
-            value: isSilent ? (
+          fact(
+            text('chain.state'),
+            isSilent ? (
               <Badge tone="danger">{text('chain.silent')}</Badge>
             ) : (
               <Badge tone="success">{text('chain.speaking')}</Badge>
             ),
-          },
-          { label: text('chain.heard'), value: <Age since={heardAt} />, detail: version },
-          { label: text('chain.hotWallet'), value: hotAddress },
-          { label: text('chain.gasWallet'), value: gasAddress },
-          { label: text('chain.coldAddress'), value: coldAddress ?? text('value.none') },
+          ),
+          fact(text('chain.heard'), <Age since={heardAt} />, version),
+          fact(text('chain.hotWallet'), hotAddress),
+          fact(text('chain.gasWallet'), gasAddress),
+          fact(text('chain.coldAddress'), coldAddress ?? text('value.none')),
         ]}
       />
       <ul className="flex flex-col divide-y divide-line border-t border-line">

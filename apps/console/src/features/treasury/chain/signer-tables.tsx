@@ -2,9 +2,8 @@ import { itemName } from '@candor/contract/operators/queues'
 import type { SignerReport } from '@candor/contract/operators/calls/chain'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
-import { DataTable } from '../../../shared/lists/data-table.tsx'
+import { TableSection } from '../../../shared/lists/table-section.tsx'
 import { Age } from '../../../shared/parts/age.tsx'
-import { Section } from '../../../shared/parts/facts.tsx'
 import { RowLink } from '../../../shared/parts/row-link.tsx'
 import { hrefs } from '../../../shared/place/paths.ts'
 
@@ -18,92 +17,57 @@ export function SignerTables({ report: { inFlight, refused, strays }, owners }: 
   const figures = useFigures()
   return (
     <>
-      <Section title={text('chain.inFlight')}>
-        {inFlight.length === 0 ? (
-          <p className="text-small text-ink-2">{text('chain.nothingInFlight')}</p>
-        ) : (
-          <DataTable
-            label={text('chain.inFlight')}
-            rows={inFlight}
-            idOf={({ kind, reference, coin, nonce }) => `${kind} ${reference} ${coin} ${nonce}`}
-            columns={[
-              { label: text('chain.what'), render: (one) => <What one={one} /> },
-              {
-                label: text('chain.amount'),
-                render: ({ amount, coin }) => figures.amount(amount, coin),
-                align: 'end',
-              },
-              { label: text('chain.nonce'), render: ({ nonce }) => nonce, align: 'end' },
-              {
-                label: text('chain.confirmations'),
-                render: ({ confirmations }) => confirmations,
-                align: 'end',
-              },
-              { label: text('chain.since'), render: ({ since }) => <Age since={since} /> },
-              {
-                label: text('withdrawal.transaction'),
-                isLong: true,
-                render: ({ hashes }) => <Hashes hashes={hashes} />,
-              },
-            ]}
-          />
-        )}
-      </Section>
+      <TableSection
+        title={text('chain.inFlight')}
+        empty={<p className="text-small text-ink-2">{text('chain.nothingInFlight')}</p>}
+        rows={inFlight}
+        idOf={({ kind, reference, coin, nonce }) => `${kind} ${reference} ${coin} ${nonce}`}
+        columns={({ column, endColumn, longColumn }) => [
+          column('chain.what', (one) => <What one={one} />),
+          endColumn('chain.amount', ({ amount, coin }) => figures.amount(amount, coin)),
+          endColumn('chain.nonce', ({ nonce }) => nonce),
+          endColumn('chain.confirmations', ({ confirmations }) => confirmations),
+          column('chain.since', ({ since }) => <Age since={since} />),
+          longColumn('withdrawal.transaction', ({ hashes }) => <Hashes hashes={hashes} />),
+        ]}
+      />
       {refused.length > 0 && (
-        <Section title={text('chain.refused')}>
-          <DataTable
-            label={text('chain.refused')}
-            rows={refused}
-            idOf={({ withdrawalId }) => withdrawalId}
-            hrefOf={({ withdrawalId }) => hrefs.queue('withdrawals', withdrawalId)}
-            columns={[
-              {
-                label: text('chain.withdrawal'),
-                render: ({ withdrawalId }) => itemName('withdrawals', withdrawalId),
-              },
-              { label: text('chain.why'), render: ({ why }) => text(`chain.refused.${why}`) },
-            ]}
-          />
-        </Section>
+        <TableSection
+          title={text('chain.refused')}
+          rows={refused}
+          idOf={({ withdrawalId }) => withdrawalId}
+          hrefOf={({ withdrawalId }) => hrefs.queue('withdrawals', withdrawalId)}
+          columns={({ column }) => [
+            column('chain.withdrawal', ({ withdrawalId }) => itemName('withdrawals', withdrawalId)),
+            column('chain.why', ({ why }) => text(`chain.refused.${why}`)),
+          ]}
+        />
       )}
       {strays.length > 0 && (
-        <Section title={text('chain.strays')}>
+        <TableSection
+          title={text('chain.strays')}
+          rows={strays}
+          idOf={({ transactionId, coin, address }) => `${transactionId} ${coin} ${address}`}
+          columns={({ column, endColumn, longColumn }) => [
+            column('chain.withdrawal', ({ withdrawalId }) =>
+              withdrawalId === null ? text('value.none') : itemName('withdrawals', withdrawalId),
+            ),
+            endColumn('chain.amount', ({ amount, coin }) => figures.amount(amount, coin)),
+            longColumn('destinations.address', ({ address }) => address),
+            column('user.uid', ({ address }) =>
+              owners
+                .filter((owner) => owner.address === address.toLowerCase())
+                .map(({ uid }) => (
+                  <RowLink key={uid} href={hrefs.user(uid)}>
+                    {uid}
+                  </RowLink>
+                )),
+            ),
+            longColumn('withdrawal.transaction', ({ transactionId }) => transactionId),
+          ]}
+        >
           <p className="text-small text-ink-2">{text('chain.strays.about')}</p>
-          <DataTable
-            label={text('chain.strays')}
-            rows={strays}
-            idOf={({ transactionId, coin, address }) => `${transactionId} ${coin} ${address}`}
-            columns={[
-              {
-                label: text('chain.withdrawal'),
-                render: ({ withdrawalId }) =>
-                  withdrawalId === null ? text('value.none') : itemName('withdrawals', withdrawalId),
-              },
-              {
-                label: text('chain.amount'),
-                render: ({ amount, coin }) => figures.amount(amount, coin),
-                align: 'end',
-              },
-              { label: text('destinations.address'), isLong: true, render: ({ address }) => address },
-              {
-                label: text('user.uid'),
-                render: ({ address }) =>
-                  owners
-                    .filter((owner) => owner.address === address.toLowerCase())
-                    .map(({ uid }) => (
-                      <RowLink key={uid} href={hrefs.user(uid)}>
-                        {uid}
-                      </RowLink>
-                    )),
-              },
-              {
-                label: text('withdrawal.transaction'),
-                isLong: true,
-                render: ({ transactionId }) => transactionId,
-              },
-            ]}
-          />
-        </Section>
+        </TableSection>
       )}
     </>
   )

@@ -6,7 +6,7 @@ import type { BadgeTone } from '@candor/ui/badge'
 import { Notice } from '@candor/ui/states/notice'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
-import { FactCard, Facts } from '../../../shared/parts/facts.tsx'
+import { fact, FactCard, Facts } from '../../../shared/parts/facts.tsx'
 import { blocksBehind } from './model.ts'
 
 type Watcher = NonNullable<OperatorOutput<'Chain/GetState'>['watcher']>
@@ -29,23 +29,20 @@ export function WatcherCard({ watcher }: { watcher: Watcher }) {
     <FactCard title={text('chain.watcher')}>
       <Facts
         rows={[
-          {
-            label: text('chain.state'),
-            value: <Badge tone={tones[state]}>{text(`chain.watcher.${state}`)}</Badge>,
-          },
-          { label: text('withdrawal.network'), value: networkName(watcher.network) },
-          {
-            label: text('chain.node'),
-            value: node === null ? text('value.none') : text('chain.nodeOf', { node, nodes }),
-          },
+          fact(text('chain.state'), <Badge tone={tones[state]}>{text(`chain.watcher.${state}`)}</Badge>),
+          fact(text('withdrawal.network'), networkName(watcher.network)),
+          fact(
+            text('chain.node'),
+            node === null ? text('value.none') : text('chain.nodeOf', { node, nodes }),
+          ),
           {
             label: text('chain.position'),
             value: position === null ? text('value.none') : `${position} / ${head ?? '–'}`,
             ...(behind !== null && behind > 0 && { detail: text('chain.blocksBehind', { count: behind }) }),
           },
-          { label: text('chain.confirming'), value: figures.count(confirming) },
-          { label: text('chain.addresses'), value: figures.count(addresses) },
-          { label: text('chain.checked'), value: figures.second(checkedAt) },
+          fact(text('chain.confirming'), figures.count(confirming)),
+          fact(text('chain.addresses'), figures.count(addresses)),
+          fact(text('chain.checked'), figures.second(checkedAt)),
         ]}
       />
       {problem !== null && (

@@ -6,7 +6,6 @@ import { AmountField } from '@candor/ui/fields/amount-field'
 import { Segmented } from '@candor/ui/fields/segmented'
 import { SelectSheet } from '@candor/ui/fields/select-sheet'
 import { TextField } from '@candor/ui/fields/text-field'
-import { toast } from '@candor/ui/toasts/toast'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { callServer } from '../../../shared/server/client.ts'
@@ -43,12 +42,11 @@ export function FundMoveSheet({ way, coins, funds, onClose, onDone }: Props) {
       confirmDisabled={Number(amount) === 0 || isTooMuch || reference.trim() === ''}
       initialFocus={first}
       onClose={onClose}
-      onConfirm={async (reason) => {
+      done={text('rates.done')}
+      onDone={onDone}
+      onConfirm={async (reason) =>
         await callServer('Treasury/ProposeFundMove', { fund, way, coin, amount, reference, reason })
-        toast.success(text('rates.done'))
-        onDone()
-        onClose()
-      }}
+      }
     >
       <Segmented
         label={text('treasury.fund')}

@@ -4,8 +4,8 @@ import { Badge } from '@candor/ui/badge'
 import type { BadgeTone } from '@candor/ui/badge'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
-import { ListedTable } from '../../../shared/lists/paged-table.tsx'
-import { Section } from '../../../shared/parts/facts.tsx'
+import { ListedTable, pageOf } from '../../../shared/lists/paged-table.tsx'
+import { fact, Section } from '../../../shared/parts/facts.tsx'
 import { ProposalButtons } from '../../../shared/parts/proposal-buttons.tsx'
 import { callServer } from '../../../shared/server/client.ts'
 import { useRight } from '../../../shared/server/self.ts'
@@ -35,47 +35,36 @@ export function FundMoves({ revision, onChanged }: Props) {
     <Section title={text('treasury.moves')}>
       <ListedTable
         listKey={`fundMoves ${revision}`}
-        read={async (page) => {
-          const { moves, nextPage } = await callServer('Treasury/GetFundMoves', page)
-          return { items: moves, nextPage }
-        }}
+        read={async (page) => pageOf('moves', await callServer('Treasury/GetFundMoves', page))}
         idOf={({ proposalId }) => String(proposalId)}
         label={text('treasury.moves')}
         empty={text('treasury.movesNone')}
-        columns={[
+        columns={({ column, endColumn, longColumn }) => [
+          column(
+            'treasury.fund',
+            ({ fund, way }) => `${text(`flow.side.${fund}`)} · ${text(`treasury.way.${way}`)}`,
+          ),
+          endColumn('treasury.amount', amountOf),
+          longColumn('treasury.reference', ({ reference }) => reference),
+          longColumn('treasury.proposedBy', ({ proposedBy, proposedAt, reason }) => (
+            <>
+              {`${proposedBy.name}, ${figures.time(proposedAt)}`}
+              <span className="block text-ink-3">{reason}</span>
+            </>
+          )),
+          longColumn('treasury.decision', ({ state, endedAt, endedBy, endReason }) => (
+            <>
+              <Badge tone={tones[state]}>{text(`queue.state.${state}`)}</Badge>
+              {endedAt !== null && (
+                <span className="block">
+                  {[endedBy?.name, figures.time(endedAt)].filter((part) => part !== undefined).join(', ')}
+                </span>
+              )}
+              {endReason !== null && <span className="block text-ink-3">{endReason}</span>}
+            </>
+          )),
           {
-            label: text('treasury.fund'),
-            render: ({ fund, way }) => `${text(`flow.side.${fund}`)} · ${text(`treasury.way.${way}`)}`,
-          },
-          { label: text('treasury.amount'), align: 'end', render: amountOf },
-          { label: text('treasury.reference'), isLong: true, render: ({ reference }) => reference },
-          {
-            label: text('treasury.proposedBy'),
-            isLong: true,
-            render: ({ proposedBy, proposedAt, reason }) => (
-              <>
-                {`${proposedBy.name}, ${figures.time(proposedAt)}`}
-                <span className="block text-ink-3">{reason}</span>
-              </>
-            ),
-          },
-          {
-            label: text('treasury.decision'),
-            isLong: true,
-            render: ({ state, endedAt, endedBy, endReason }) => (
-              <>
-                <Badge tone={tones[state]}>{text(`queue.state.${state}`)}</Badge>
-                {endedAt !== null && (
-                  <span className="block">
-                    {[endedBy?.name, figures.time(endedAt)].filter((part) => part !== undefined).join(', ')}
-                  </span>
-                )}
-                {endReason !== null && <span className="block text-ink-3">{endReason}</span>}
-              </>
-            ),
-          },
-          {
-            label: text('treasury.decide'),
+            label: 'treasury.decide',
             isActs: true,
             render: (move) =>
               mayMove &&
@@ -95,14 +84,14 @@ export function FundMoves({ revision, onChanged }: Props) {
           proposalId={asked.move.proposalId}
           hash={asked.move.approval.hash}
           rows={[
-            {
-              label: text('treasury.fund'),
-              value: `${text(`flow.side.${asked.move.fund}`)} · ${text(`treasury.way.${asked.move.way}`)}`,
-            },
-            { label: text('treasury.amount'), value: amountOf(asked.move) },
-            { label: text('treasury.reference'), value: asked.move.reference },
-            { label: text('treasury.proposedBy'), value: asked.move.proposedBy.name },
-            { label: text('ask.reason'), value: asked.move.reason },
+            fact(
+              text('treasury.fund'),
+              `${text(`flow.side.${asked.move.fund}`)} · ${text(`treasury.way.${asked.move.way}`)}`,
+            ),
+            fact(text('treasury.amount'), amountOf(asked.move)),
+            fact(text('treasury.reference'), asked.move.reference),
+            fact(text('treasury.proposedBy'), asked.move.proposedBy.name),
+            fact(text('ask.reason'), asked.move.reason),
           ]}
           onClose={() => setAsked(null)}
           onDone={onChanged}

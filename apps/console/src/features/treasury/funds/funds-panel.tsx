@@ -8,6 +8,11 @@ import { FundMoveSheet } from './fund-move-sheet.tsx'
 import { FundMoves } from './fund-moves.tsx'
 import { FundsTable } from './funds-table.tsx'
 
+const ways = [
+  { value: 'in', label: 'treasury.putIn', Icon: ArrowDownToLine },
+  { value: 'out', label: 'treasury.takeOut', Icon: ArrowUpFromLine },
+] as const
+
 type Props = { coins: readonly string[]; funds: readonly TreasuryFund[]; onChanged: () => void }
 
 /** The balances of the funds, the transfers into and out of them, and the forms to propose one. */
@@ -27,20 +32,16 @@ export function FundsPanel({ coins, funds, onChanged }: Props) {
         trailing={
           mayMove && (
             <div className="flex flex-wrap gap-2">
-              <Button
-                size="small"
-                leading={<ArrowDownToLine aria-hidden className="size-4" />}
-                onClick={() => setWay('in')}
-              >
-                {text('treasury.putIn')}
-              </Button>
-              <Button
-                size="small"
-                leading={<ArrowUpFromLine aria-hidden className="size-4" />}
-                onClick={() => setWay('out')}
-              >
-                {text('treasury.takeOut')}
-              </Button>
+              {ways.map(({ value, label, Icon }) => (
+                <Button
+                  key={value}
+                  size="small"
+                  leading={<Icon aria-hidden className="size-4" />}
+                  onClick={() => setWay(value)}
+                >
+                  {text(label)}
+                </Button>
+              ))}
             </div>
           )
         }

@@ -7,7 +7,7 @@ import { SkeletonRows } from '@candor/ui/states/skeleton'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
-import { Section } from '../../../shared/parts/facts.tsx'
+import { fact, Section } from '../../../shared/parts/facts.tsx'
 import { ProposalButtons } from '../../../shared/parts/proposal-buttons.tsx'
 import { callServer } from '../../../shared/server/client.ts'
 import { usePolled } from '../../../shared/server/polled.ts'
@@ -79,7 +79,7 @@ function Terms({ shown, onChanged }: Props) {
           name={text('terms.title')}
           proposalId={proposal.proposalId}
           hash={proposal.hash}
-          rows={[{ label: text('ask.reason'), value: proposal.reason }]}
+          rows={[fact(text('ask.reason'), proposal.reason)]}
           onClose={() => setChoice(null)}
           onDone={onChanged}
         >

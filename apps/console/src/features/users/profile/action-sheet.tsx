@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { regions } from '@candor/contract/rules/regions'
 import { SelectSheet } from '@candor/ui/fields/select-sheet'
-import { toast } from '@candor/ui/toasts/toast'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ReasonSheet } from '../../../shared/sheets/reason-sheet.tsx'
@@ -54,11 +53,10 @@ export function ActionSheet({ action, user, onClose, onDone }: Props) {
       confirmLabel={text(actionName(action))}
       confirmDisabled={action.kind === 'region' && region === (user.region ?? noRegion)}
       onClose={onClose}
+      done={text('actions.done')}
+      onDone={onDone}
       onConfirm={async (reason) => {
         await perform(action, user.uid, region === noRegion ? null : region, reason)
-        toast.success(text('actions.done'))
-        onDone()
-        onClose()
       }}
     >
       {action.kind === 'region' && (

@@ -5,7 +5,6 @@ import { toast } from '@candor/ui/toasts/toast'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import { DataTable } from '../../../shared/lists/data-table.tsx'
-import type { Column } from '../../../shared/lists/data-table.tsx'
 import { callServer } from '../../../shared/server/client.ts'
 import { useRight } from '../../../shared/server/self.ts'
 import { ReasonSheet } from '../../../shared/sheets/reason-sheet.tsx'
@@ -23,22 +22,6 @@ export function Cards({ uid, cards, onChanged }: Props) {
   const mayChange = useRight('changeCards')
   const [doing, setDoing] = useState<Doing | null>(null)
   const close = () => setDoing(null)
-  const acts: Column<CardRow> = {
-    label: text('cards.acts'),
-    isActs: true,
-    align: 'end',
-    render: (card) =>
-      card.removedAt === null && (
-        <span className="inline-flex gap-2">
-          <Button size="small" onClick={() => setDoing({ what: 'change', card })}>
-            {text('cards.change')}
-          </Button>
-          <Button size="small" onClick={() => setDoing({ what: 'remove', card })}>
-            {text('cards.remove')}
-          </Button>
-        </span>
-      ),
-  }
   return (
     <section aria-label={text('destinations.cards')} className="flex flex-col gap-2">
       <h2 className="font-semibold">{text('destinations.cards')}</h2>
@@ -49,25 +32,28 @@ export function Cards({ uid, cards, onChanged }: Props) {
           label={text('destinations.cards')}
           rows={cards}
           idOf={({ cardId }) => cardId}
-          columns={[
-            { label: text('cards.number'), render: ({ number }) => number, isLong: true },
-            { label: text('cards.kind'), render: ({ kind }) => text(`cards.kind.${kind}`) },
-            {
-              label: text('cards.bank'),
-              render: ({ bankName, branchName }) => `${bankName}, ${branchName}`,
-              isLong: true,
-            },
-            { label: text('cards.holder'), render: ({ holder }) => holder, isLong: true },
-            {
-              label: text('destinations.state'),
-              render: ({ removedAt }) => <RemovedBadge isRemoved={removedAt !== null} />,
-            },
-            {
-              label: text('destinations.added'),
-              render: ({ addedAt }) => figures.second(addedAt),
-              align: 'end',
-            },
-            ...(mayChange ? [acts] : []),
+          columns={({ column, endColumn, longColumn, actsColumn }) => [
+            longColumn('cards.number', ({ number }) => number),
+            column('cards.kind', ({ kind }) => text(`cards.kind.${kind}`)),
+            longColumn('cards.bank', ({ bankName, branchName }) => `${bankName}, ${branchName}`),
+            longColumn('cards.holder', ({ holder }) => holder),
+            column('destinations.state', ({ removedAt }) => <RemovedBadge isRemoved={removedAt !== null} />),
+            endColumn('destinations.added', ({ addedAt }) => figures.second(addedAt)),
+            mayChange &&
+              actsColumn(
+                'cards.acts',
+                (card) =>
+                  card.removedAt === null && (
+                    <span className="inline-flex gap-2">
+                      <Button size="small" onClick={() => setDoing({ what: 'change', card })}>
+                        {text('cards.change')}
+                      </Button>
+                      <Button size="small" onClick={() => setDoing({ what: 'remove', card })}>
+                        {text('cards.remove')}
+                      </Button>
+                    </span>
+                  ),
+              ),
           ]}
         />
       )}

@@ -1,11 +1,10 @@
-import { creditScoreMax, creditScoreMin } from '@candor/engine/rules/limits'
 import { useRef, useState } from 'react'
 import { trimDecimal } from '@candor/client/figures/format'
 import type { OperatorOutput } from '@candor/contract/operators/calls'
 import { AmountField } from '@candor/ui/fields/amount-field'
-import { TextField } from '@candor/ui/fields/text-field'
 import { toast } from '@candor/ui/toasts/toast'
 import { useText } from '../../../i18n/text.ts'
+import { ScoreField } from '../../../shared/form/score-field.tsx'
 import { scoreOf } from '../../../shared/form/checks.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import { ReasonSheet } from '../../../shared/sheets/reason-sheet.tsx'
@@ -37,17 +36,7 @@ export function CreditScoreSheet({ user, onClose, onDone }: Props) {
         onClose()
       }}
     >
-      <TextField
-        ref={field}
-        label={text('identity.score')}
-        hint={text('identity.scoreHint', { min: creditScoreMin, max: creditScoreMax })}
-        error={score === 'wrong' ? text('identity.scoreWrong') : undefined}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={3}
-        value={typed}
-        onValueChange={setTyped}
-      />
+      <ScoreField ref={field} value={typed} onValueChange={setTyped} />
     </ReasonSheet>
   )
 }
@@ -65,16 +54,15 @@ export function LoanLimitSheet({ user, onClose, onDone }: Props) {
       confirmLabel={text('userAction.loanLimit')}
       confirmDisabled={amount === before}
       onClose={onClose}
-      onConfirm={async (reason) => {
+      done={text('actions.done')}
+      onDone={onDone}
+      onConfirm={async (reason) =>
         await callServer('Users/SetLoanLimit', {
           uid: user.uid,
           amount: amount === '' ? null : amount,
           reason,
         })
-        toast.success(text('actions.done'))
-        onDone()
-        onClose()
-      }}
+      }
     >
       <AmountField
         label={text('user.loanLimit')}

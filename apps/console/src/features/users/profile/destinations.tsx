@@ -94,26 +94,14 @@ function Addresses({ addresses, whole }: { addresses: readonly AddressRow[]; who
           label={text('destinations.addresses')}
           rows={shown}
           idOf={({ addressId }) => addressId}
-          columns={[
-            {
-              label: text('destinations.address'),
-              render: ({ address, tag }) => (tag === null ? address : `${address} · ${tag}`),
-              isLong: true,
-            },
-            {
-              label: text('destinations.network'),
-              render: ({ coin, network }) => `${coin} · ${networkNames[network]}`,
-            },
-            { label: text('destinations.remark'), render: ({ remark }) => remark ?? '—', isLong: true },
-            {
-              label: text('destinations.state'),
-              render: ({ removedAt }) => <RemovedBadge isRemoved={removedAt !== null} />,
-            },
-            {
-              label: text('destinations.added'),
-              render: ({ addedAt }) => figures.second(addedAt),
-              align: 'end',
-            },
+          columns={({ column, endColumn, longColumn }) => [
+            longColumn('destinations.address', ({ address, tag }) =>
+              tag === null ? address : `${address} · ${tag}`,
+            ),
+            column('destinations.network', ({ coin, network }) => `${coin} · ${networkNames[network]}`),
+            longColumn('destinations.remark', ({ remark }) => remark ?? '—'),
+            column('destinations.state', ({ removedAt }) => <RemovedBadge isRemoved={removedAt !== null} />),
+            endColumn('destinations.added', ({ addedAt }) => figures.second(addedAt)),
           ]}
         />
       )}

@@ -5,7 +5,8 @@ import { Button } from '@candor/ui/buttons/button'
 import { toast } from '@candor/ui/toasts/toast'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
-import { ListedTable } from '../../../shared/lists/paged-table.tsx'
+import { pageOf } from '../../../shared/lists/paged-table.tsx'
+import { RecordTable } from './record-table.tsx'
 import { go } from '../../../shared/place/location.ts'
 import { hrefs } from '../../../shared/place/paths.ts'
 import { callServer } from '../../../shared/server/client.ts'
@@ -24,48 +25,28 @@ export function Grants({ uid }: { uid: string }) {
   const [version, setVersion] = useState(0)
   return (
     <>
-      <ListedTable
-        listKey={`grants ${uid} ${version}`}
-        read={async (page) => {
-          const { grants, nextPage } = await callServer('Users/GetGrants', { uid, ...page })
-          return { items: grants, nextPage }
-        }}
+      <RecordTable
+        uid={uid}
+        tab="grants"
+        part={version}
+        read={async (page) => pageOf('grants', await callServer('Users/GetGrants', page))}
         idOf={({ grantId }) => grantId}
-        label={text('profile.tab.grants')}
-        empty={text('list.nothing')}
-        columns={[
-          { label: text('grant.name'), render: ({ name }) => name },
-          { label: text('orders.number'), render: ({ grantId }) => grantId },
-          {
-            label: text('deposit.state'),
-            render: ({ state }) => <Badge>{text(`grant.state.${state}`)}</Badge>,
-          },
-          {
-            label: text('grant.amount'),
-            render: ({ amount, coin }) => figures.amount(amount, coin),
-            align: 'end',
-          },
-          {
-            label: text('grant.left'),
-            render: ({ left, coin }) => (left === null ? '—' : figures.amount(left, coin)),
-            align: 'end',
-          },
-          { label: text('grant.offered'), render: ({ offeredAt }) => figures.day(offeredAt), align: 'end' },
-          {
-            label: text('actions.open'),
-            isActs: true,
-            render: (grant) => {
-              const what =
-                grant.state === 'offered' ? 'withdraw' : grant.state === 'accepted' ? 'waive' : null
-              if (what === null || !mayEnd) return '—'
-              return (
-                <Button size="small" onClick={() => setEnding({ grant, what })}>
-                  {text(`grant.${what}`)}
-                </Button>
-              )
-            },
-            align: 'end',
-          },
+        columns={({ column, endColumn, actsColumn }) => [
+          column('grant.name', ({ name }) => name),
+          column('orders.number', ({ grantId }) => grantId),
+          column('deposit.state', ({ state }) => <Badge>{text(`grant.state.${state}`)}</Badge>),
+          endColumn('grant.amount', ({ amount, coin }) => figures.amount(amount, coin)),
+          endColumn('grant.left', ({ left, coin }) => (left === null ? '—' : figures.amount(left, coin))),
+          endColumn('grant.offered', ({ offeredAt }) => figures.day(offeredAt)),
+          actsColumn('actions.open', (grant) => {
+            const what = grant.state === 'offered' ? 'withdraw' : grant.state === 'accepted' ? 'waive' : null
+            if (what === null || !mayEnd) return '—'
+            return (
+              <Button size="small" onClick={() => setEnding({ grant, what })}>
+                {text(`grant.${what}`)}
+              </Button>
+            )
+          }),
         ]}
       />
       {ending && (

@@ -2,7 +2,8 @@ import { itemName } from '@candor/contract/operators/queues'
 import { Badge } from '@candor/ui/badge'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
-import { ListedTable } from '../../../shared/lists/paged-table.tsx'
+import { pageOf } from '../../../shared/lists/paged-table.tsx'
+import { RecordTable } from './record-table.tsx'
 import { RowLink } from '../../../shared/parts/row-link.tsx'
 import { hrefs } from '../../../shared/place/paths.ts'
 import { callServer } from '../../../shared/server/client.ts'
@@ -11,44 +12,25 @@ export function Loans({ uid }: { uid: string }) {
   const text = useText()
   const figures = useFigures()
   return (
-    <ListedTable
-      listKey={`loans ${uid}`}
-      read={async (page) => {
-        const { loans, nextPage } = await callServer('Users/GetLoans', { uid, ...page })
-        return { items: loans, nextPage }
-      }}
+    <RecordTable
+      uid={uid}
+      tab="loans"
+      read={async (page) => pageOf('loans', await callServer('Users/GetLoans', page))}
       idOf={({ loanId }) => loanId}
-      label={text('profile.tab.loans')}
-      empty={text('list.nothing')}
-      columns={[
-        {
-          label: text('orders.number'),
-          render: ({ loanId }) => (
-            <RowLink href={hrefs.queue('loans', loanId)}>{itemName('loans', loanId)}</RowLink>
-          ),
-        },
-        { label: text('deposit.state'), render: ({ state }) => <Badge>{text(`loan.state.${state}`)}</Badge> },
-        {
-          label: text('loan.asked'),
-          render: ({ amountMin, amountMax, coin }) =>
+      columns={({ column, endColumn }) => [
+        column('orders.number', ({ loanId }) => (
+          <RowLink href={hrefs.queue('loans', loanId)}>{itemName('loans', loanId)}</RowLink>
+        )),
+        column('deposit.state', ({ state }) => <Badge>{text(`loan.state.${state}`)}</Badge>),
+        column(
+          'loan.asked',
+          ({ amountMin, amountMax, coin }) =>
             `${figures.plain(amountMin, coin)} – ${figures.amount(amountMax, coin)}`,
-        },
-        {
-          label: text('loan.lent'),
-          render: ({ lent, coin }) => (lent === null ? '—' : figures.amount(lent.amount, coin)),
-          align: 'end',
-        },
-        {
-          label: text('loan.owed'),
-          render: ({ lent, coin }) => (lent === null ? '—' : figures.amount(lent.owed, coin)),
-          align: 'end',
-        },
-        {
-          label: text('loan.due'),
-          render: ({ lent }) => (lent === null ? '—' : figures.day(lent.dueAt)),
-          align: 'end',
-        },
-        { label: text('loan.applied'), render: ({ appliedAt }) => figures.day(appliedAt), align: 'end' },
+        ),
+        endColumn('loan.lent', ({ lent, coin }) => (lent === null ? '—' : figures.amount(lent.amount, coin))),
+        endColumn('loan.owed', ({ lent, coin }) => (lent === null ? '—' : figures.amount(lent.owed, coin))),
+        endColumn('loan.due', ({ lent }) => (lent === null ? '—' : figures.day(lent.dueAt))),
+        endColumn('loan.applied', ({ appliedAt }) => figures.day(appliedAt)),
       ]}
     />
   )

@@ -7,7 +7,7 @@ import { Card } from '@candor/ui/card'
 import { TextArea } from '@candor/ui/fields/text-area'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
-import { PagedTable } from '../../../shared/lists/paged-table.tsx'
+import { PagedTable, pageOf } from '../../../shared/lists/paged-table.tsx'
 import { useAct } from '../../../shared/server/act.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import { useRight } from '../../../shared/server/self.ts'
@@ -20,8 +20,7 @@ export function Notes({ uid }: { uid: string }) {
     key: `notes ${uid}`,
     read: async (before) => {
       const page = before === undefined ? {} : { before }
-      const { notes, nextPage } = await callServer('Users/GetNotes', { uid, ...page })
-      return { items: notes, nextPage }
+      return pageOf('notes', await callServer('Users/GetNotes', { uid, ...page }))
     },
     idOf: (note) => note.noteId,
   })
@@ -34,16 +33,12 @@ export function Notes({ uid }: { uid: string }) {
         label={text('profile.tab.notes')}
         empty={text('notes.none')}
         emptyIcon={<StickyNote aria-hidden />}
-        columns={[
-          {
-            label: text('notes.note'),
-            isLong: true,
-            render: ({ text: note }) => (
-              <span className="font-normal whitespace-pre-wrap wrap-anywhere">{note}</span>
-            ),
-          },
-          { label: text('decisions.by'), render: ({ by }) => by.name },
-          { label: text('flow.at'), render: ({ at }) => figures.second(at), align: 'end' },
+        columns={({ column, endColumn, longColumn }) => [
+          longColumn('notes.note', ({ text: note }) => (
+            <span className="font-normal whitespace-pre-wrap wrap-anywhere">{note}</span>
+          )),
+          column('decisions.by', ({ by }) => by.name),
+          endColumn('flow.at', ({ at }) => figures.second(at)),
         ]}
       />
     </div>

@@ -4,9 +4,9 @@ import { EmptyState } from '@candor/ui/states/empty-state'
 import { Skeleton } from '@candor/ui/states/skeleton'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
-import { DataTable } from '../../../shared/lists/data-table.tsx'
+import { TableSection } from '../../../shared/lists/table-section.tsx'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
-import { FactCard, Facts, Section, Tiles } from '../../../shared/parts/facts.tsx'
+import { fact, FactCard, Facts, Tiles } from '../../../shared/parts/facts.tsx'
 import { RowLink } from '../../../shared/parts/row-link.tsx'
 import { hrefs } from '../../../shared/place/paths.ts'
 import { callServer } from '../../../shared/server/client.ts'
@@ -37,22 +37,18 @@ export function Overview({ user }: { user: User }) {
         <FactCard title={text('user.account')}>
           <Facts
             rows={[
-              { label: text('user.language'), value: user.language },
-              { label: text('user.invitationCode'), value: user.invitationCode },
-              {
-                label: text('user.invitedBy'),
-                value: user.invitedBy ? (
-                  <RowLink href={hrefs.user(user.invitedBy)}>{user.invitedBy}</RowLink>
-                ) : (
-                  none
-                ),
-              },
-              { label: text('user.invitedCount'), value: figures.count(user.invitedCount) },
-              { label: text('user.fundPassword'), value: yesNo(user.hasFundPassword) },
-              {
-                label: text('user.securityChanged'),
-                value: user.securityChangedAt ? figures.time(user.securityChangedAt) : none,
-              },
+              fact(text('user.language'), user.language),
+              fact(text('user.invitationCode'), user.invitationCode),
+              fact(
+                text('user.invitedBy'),
+                user.invitedBy ? <RowLink href={hrefs.user(user.invitedBy)}>{user.invitedBy}</RowLink> : none,
+              ),
+              fact(text('user.invitedCount'), figures.count(user.invitedCount)),
+              fact(text('user.fundPassword'), yesNo(user.hasFundPassword)),
+              fact(
+                text('user.securityChanged'),
+                user.securityChangedAt ? figures.time(user.securityChangedAt) : none,
+              ),
             ]}
           />
         </FactCard>
@@ -72,55 +68,30 @@ function Holdings({ uid }: { uid: string }) {
         <>
           <Tiles
             tiles={[
-              { label: text('holdings.worth'), value: figures.amount(total, reference) },
-              {
-                label: text('holdings.today'),
-                value: figures.amount(today.amount, reference),
-                detail: today.percent === null ? undefined : `${today.percent}%`,
-              },
-              { label: text('holdings.earned'), value: figures.amount(historical.amount, reference) },
-              { label: text('holdings.inflow'), value: figures.amount(historical.inflow, reference) },
+              fact(text('holdings.worth'), figures.amount(total, reference)),
+              fact(
+                text('holdings.today'),
+                figures.amount(today.amount, reference),
+                today.percent === null ? undefined : `${today.percent}%`,
+              ),
+              fact(text('holdings.earned'), figures.amount(historical.amount, reference)),
+              fact(text('holdings.inflow'), figures.amount(historical.inflow, reference)),
             ]}
           />
-          <Section title={text('holdings.title')}>
-            {coins.length === 0 ? (
-              <EmptyState icon={<Wallet aria-hidden />} title={text('holdings.none')} />
-            ) : (
-              <DataTable
-                label={text('holdings.title')}
-                rows={coins}
-                idOf={({ coin }) => coin}
-                columns={[
-                  { label: text('holdings.coin'), render: ({ coin }) => coin },
-                  {
-                    label: text('bucket.available'),
-                    render: ({ available, coin }) => figures.plain(available, coin),
-                    align: 'end',
-                  },
-                  {
-                    label: text('bucket.locked'),
-                    render: ({ locked, coin }) => figures.plain(locked, coin),
-                    align: 'end',
-                  },
-                  {
-                    label: text('bucket.frozen'),
-                    render: ({ frozen, coin }) => figures.plain(frozen, coin),
-                    align: 'end',
-                  },
-                  {
-                    label: text('bucket.toBeReleased'),
-                    render: ({ toBeReleased, coin }) => figures.plain(toBeReleased, coin),
-                    align: 'end',
-                  },
-                  {
-                    label: text('holdings.value'),
-                    render: ({ value }) => figures.amount(value, reference),
-                    align: 'end',
-                  },
-                ]}
-              />
-            )}
-          </Section>
+          <TableSection
+            title={text('holdings.title')}
+            empty={<EmptyState icon={<Wallet aria-hidden />} title={text('holdings.none')} />}
+            rows={coins}
+            idOf={({ coin }) => coin}
+            columns={({ column, endColumn }) => [
+              column('holdings.coin', ({ coin }) => coin),
+              endColumn('bucket.available', ({ available, coin }) => figures.plain(available, coin)),
+              endColumn('bucket.locked', ({ locked, coin }) => figures.plain(locked, coin)),
+              endColumn('bucket.frozen', ({ frozen, coin }) => figures.plain(frozen, coin)),
+              endColumn('bucket.toBeReleased', ({ toBeReleased, coin }) => figures.plain(toBeReleased, coin)),
+              endColumn('holdings.value', ({ value }) => figures.amount(value, reference)),
+            ]}
+          />
         </>
       )}
     </ReadingGate>

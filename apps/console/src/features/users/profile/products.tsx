@@ -4,7 +4,8 @@ import { Chip } from '@candor/ui/buttons/chip'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { TextKey } from '../../../i18n/text.ts'
-import { ListedTable } from '../../../shared/lists/paged-table.tsx'
+import { pageOf } from '../../../shared/lists/paged-table.tsx'
+import { RecordTable } from './record-table.tsx'
 import { callServer } from '../../../shared/server/client.ts'
 import { stakeCoin } from './model.ts'
 
@@ -39,48 +40,32 @@ export function Orders({ uid }: { uid: string }) {
   return (
     <>
       <Chosen choices={openOrDone} value={which} onChoose={setWhich} />
-      <ListedTable
-        listKey={`orders ${uid} ${which}`}
+      <RecordTable
+        uid={uid}
+        tab="orders"
+        part={which}
         read={async (page) => {
           const name = which === 'open' ? 'Users/GetOpenOrders' : 'Users/GetOrderHistory'
-          const { orders, nextPage } = await callServer(name, { uid, ...page })
-          return { items: orders, nextPage }
+          return pageOf('orders', await callServer(name, page))
         }}
         idOf={(order) => order.orderId}
-        label={text('profile.tab.orders')}
-        empty={text('list.nothing')}
-        columns={[
-          { label: text('orders.market'), render: ({ market }) => market },
-          { label: text('orders.number'), render: ({ orderId }) => orderId },
-          {
-            label: text('orders.side'),
-            render: ({ side, kind }) => `${text(`side.${side}`)} · ${text(`kind.${kind}`)}`,
-          },
-          {
-            label: text('orders.price'),
-            render: ({ price, market }) => (price === null ? '—' : figures.plain(price, stakeCoin(market))),
-            align: 'end',
-          },
-          {
-            label: text('orders.quantity'),
-            render: ({ quantity, amount, market }) => {
-              const [base = '', quote = ''] = market.split('/')
-              if (quantity !== null) return figures.amount(quantity, base)
-              return amount === null ? '—' : figures.amount(amount, quote)
-            },
-            align: 'end',
-          },
-          {
-            label: text('orders.filled'),
-            render: ({ filledQuantity, market }) =>
-              figures.amount(filledQuantity, market.split('/')[0] ?? ''),
-            align: 'end',
-          },
-          {
-            label: text('orders.status'),
-            render: ({ status }) => <Badge>{text(`orderStatus.${status}`)}</Badge>,
-          },
-          { label: text('orders.placed'), render: ({ placedAt }) => figures.second(placedAt), align: 'end' },
+        columns={({ column, endColumn }) => [
+          column('orders.market', ({ market }) => market),
+          column('orders.number', ({ orderId }) => orderId),
+          column('orders.side', ({ side, kind }) => `${text(`side.${side}`)} · ${text(`kind.${kind}`)}`),
+          endColumn('orders.price', ({ price, market }) =>
+            price === null ? '—' : figures.plain(price, stakeCoin(market)),
+          ),
+          endColumn('orders.quantity', ({ quantity, amount, market }) => {
+            const [base = '', quote = ''] = market.split('/')
+            if (quantity !== null) return figures.amount(quantity, base)
+            return amount === null ? '—' : figures.amount(amount, quote)
+          }),
+          endColumn('orders.filled', ({ filledQuantity, market }) =>
+            figures.amount(filledQuantity, market.split('/')[0] ?? ''),
+          ),
+          column('orders.status', ({ status }) => <Badge>{text(`orderStatus.${status}`)}</Badge>),
+          endColumn('orders.placed', ({ placedAt }) => figures.second(placedAt)),
         ]}
       />
     </>
@@ -94,43 +79,29 @@ export function Options({ uid }: { uid: string }) {
   return (
     <>
       <Chosen choices={openOrDone} value={which} onChoose={setWhich} />
-      <ListedTable
-        listKey={`options ${uid} ${which}`}
+      <RecordTable
+        uid={uid}
+        tab="options"
+        part={which}
         read={async (page) => {
           const name = which === 'open' ? 'Users/GetOpenOptions' : 'Users/GetOptionHistory'
-          const { orders, nextPage } = await callServer(name, { uid, ...page })
-          return { items: orders, nextPage }
+          return pageOf('orders', await callServer(name, page))
         }}
         idOf={(order) => order.orderId}
-        label={text('profile.tab.options')}
-        empty={text('list.nothing')}
-        columns={[
-          { label: text('orders.market'), render: ({ pair }) => pair },
-          { label: text('orders.number'), render: ({ orderId }) => orderId },
-          { label: text('orders.side'), render: ({ direction }) => text(`direction.${direction}`) },
-          { label: text('options.cycle'), render: ({ cycleSeconds }) => figures.lasting(cycleSeconds) },
-          {
-            label: text('options.stake'),
-            render: ({ amount, pair }) => figures.amount(amount, stakeCoin(pair)),
-            align: 'end',
-          },
-          {
-            label: text('options.income'),
-            render: ({ income, pair }) => (income === null ? '—' : figures.amount(income, stakeCoin(pair))),
-            align: 'end',
-          },
-          {
-            label: text('orders.status'),
-            render: ({ status }) => <Badge>{text(`optionStatus.${status}`)}</Badge>,
-          },
-          {
-            label: text('orders.placed'),
-            render: ({ acceptance, openedAt }) => {
-              const at = acceptance?.at ?? openedAt
-              return at === null ? '—' : figures.second(at)
-            },
-            align: 'end',
-          },
+        columns={({ column, endColumn }) => [
+          column('orders.market', ({ pair }) => pair),
+          column('orders.number', ({ orderId }) => orderId),
+          column('orders.side', ({ direction }) => text(`direction.${direction}`)),
+          column('options.cycle', ({ cycleSeconds }) => figures.lasting(cycleSeconds)),
+          endColumn('options.stake', ({ amount, pair }) => figures.amount(amount, stakeCoin(pair))),
+          endColumn('options.income', ({ income, pair }) =>
+            income === null ? '—' : figures.amount(income, stakeCoin(pair)),
+          ),
+          column('orders.status', ({ status }) => <Badge>{text(`optionStatus.${status}`)}</Badge>),
+          endColumn('orders.placed', ({ acceptance, openedAt }) => {
+            const at = acceptance?.at ?? openedAt
+            return at === null ? '—' : figures.second(at)
+          }),
         ]}
       />
     </>
@@ -150,39 +121,22 @@ export function Pledges({ uid }: { uid: string }) {
   return (
     <>
       <Chosen choices={pledgeTabs} value={which} onChoose={setWhich} />
-      <ListedTable
-        listKey={`pledges ${uid} ${which}`}
-        read={async (page) => {
-          const { orders, nextPage } = await callServer('Users/GetPledges', { uid, tab: which, ...page })
-          return { items: orders, nextPage }
-        }}
+      <RecordTable
+        uid={uid}
+        tab="pledges"
+        part={which}
+        read={async (page) => pageOf('orders', await callServer('Users/GetPledges', { tab: which, ...page }))}
         idOf={(order) => order.orderId}
-        label={text('profile.tab.pledges')}
-        empty={text('list.nothing')}
-        columns={[
-          { label: text('orders.amount'), render: ({ amount, coin }) => figures.amount(amount, coin) },
-          { label: text('orders.number'), render: ({ orderId }) => orderId },
-          {
-            label: text('pledge.dailyRate'),
-            render: ({ dailyRatePpm }) => figures.percent(dailyRatePpm),
-            align: 'end',
-          },
-          {
-            label: text('pledge.daysPaid'),
-            render: ({ daysPaid, days }) => text('pledge.daysOf', { paid: daysPaid, days }),
-            align: 'end',
-          },
-          {
-            label: text('pledge.interestPaid'),
-            render: ({ interestPaid, coin }) => figures.amount(interestPaid, coin),
-            align: 'end',
-          },
-          { label: text('pledge.started'), render: ({ startedAt }) => figures.time(startedAt), align: 'end' },
-          {
-            label: text('pledge.ends'),
-            render: ({ endsAt, endedAt }) => figures.time(endedAt ?? endsAt),
-            align: 'end',
-          },
+        columns={({ column, endColumn }) => [
+          column('orders.amount', ({ amount, coin }) => figures.amount(amount, coin)),
+          column('orders.number', ({ orderId }) => orderId),
+          endColumn('pledge.dailyRate', ({ dailyRatePpm }) => figures.percent(dailyRatePpm)),
+          endColumn('pledge.daysPaid', ({ daysPaid, days }) =>
+            text('pledge.daysOf', { paid: daysPaid, days }),
+          ),
+          endColumn('pledge.interestPaid', ({ interestPaid, coin }) => figures.amount(interestPaid, coin)),
+          endColumn('pledge.started', ({ startedAt }) => figures.time(startedAt)),
+          endColumn('pledge.ends', ({ endsAt, endedAt }) => figures.time(endedAt ?? endsAt)),
         ]}
       />
     </>
@@ -190,37 +144,20 @@ export function Pledges({ uid }: { uid: string }) {
 }
 
 export function Subscriptions({ uid }: { uid: string }) {
-  const text = useText()
   const figures = useFigures()
   return (
-    <ListedTable
-      listKey={`subscriptions ${uid}`}
-      read={async (page) => {
-        const { orders, nextPage } = await callServer('Users/GetSubscriptions', { uid, ...page })
-        return { items: orders, nextPage }
-      }}
+    <RecordTable
+      uid={uid}
+      tab="subscriptions"
+      read={async (page) => pageOf('orders', await callServer('Users/GetSubscriptions', page))}
       idOf={(order) => order.orderId}
-      label={text('profile.tab.subscriptions')}
-      empty={text('list.nothing')}
-      columns={[
-        { label: text('subscriptions.project'), render: ({ name }) => name },
-        { label: text('orders.number'), render: ({ orderId }) => orderId },
-        {
-          label: text('orders.quantity'),
-          render: ({ quantity, coin }) => figures.amount(quantity, coin),
-          align: 'end',
-        },
-        {
-          label: text('subscriptions.cost'),
-          render: ({ cost, paymentCoin }) => figures.amount(cost, paymentCoin),
-          align: 'end',
-        },
-        {
-          label: text('subscriptions.released'),
-          render: ({ released, coin }) => figures.amount(released, coin),
-          align: 'end',
-        },
-        { label: text('orders.placed'), render: ({ at }) => figures.second(at), align: 'end' },
+      columns={({ column, endColumn }) => [
+        column('subscriptions.project', ({ name }) => name),
+        column('orders.number', ({ orderId }) => orderId),
+        endColumn('orders.quantity', ({ quantity, coin }) => figures.amount(quantity, coin)),
+        endColumn('subscriptions.cost', ({ cost, paymentCoin }) => figures.amount(cost, paymentCoin)),
+        endColumn('subscriptions.released', ({ released, coin }) => figures.amount(released, coin)),
+        endColumn('orders.placed', ({ at }) => figures.second(at)),
       ]}
     />
   )

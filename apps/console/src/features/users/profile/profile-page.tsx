@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import type { ComponentType } from 'react'
 import { EyeOff, SlidersHorizontal } from 'lucide-react'
 import { useReading } from '@candor/client/react/reading'
 import type { OperatorOutput } from '@candor/contract/operators/calls'
@@ -8,6 +9,7 @@ import { Notice } from '@candor/ui/states/notice'
 import { Tabs } from '@candor/ui/page/tabs'
 import { useFigures } from '../../../i18n/figures.ts'
 import { useText } from '../../../i18n/text.ts'
+import { useSeenTab } from '../../../shared/page/seen-tab.ts'
 import { ReadingGate } from '../../../shared/lists/reading-gate.tsx'
 import { ConsolePage } from '../../../shared/page/console-page.tsx'
 import { DetailOutline } from '../../../shared/parts/facts.tsx'
@@ -55,12 +57,7 @@ function Shown({ profile, tab, onChanged }: Props) {
   const [choosing, setChoosing] = useState(false)
   const [unmasking, setUnmasking] = useState(false)
   const [action, setAction] = useState<Action | null>(null)
-  // On a phone the chosen tab may stand beyond the edge.
-  useEffect(() => {
-    document
-      .querySelector(`[role="tab"][id$="-${tab}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [tab])
+  useSeenTab(tab)
   const facts = [
     user.username ?? user.nickname,
     user.region ? figures.region(user.region) : text('user.noRegion'),
@@ -163,38 +160,25 @@ function ChosenSheet({ action, ...props }: ChosenProps) {
   }
 }
 
-function TabContent({ tab, profile }: { tab: Tab; profile: Profile }) {
-  const { uid } = profile.user
-  switch (tab) {
-    case 'overview':
-      return <Overview user={profile.user} />
-    case 'orders':
-      return <Orders uid={uid} />
-    case 'options':
-      return <Options uid={uid} />
-    case 'pledges':
-      return <Pledges uid={uid} />
-    case 'subscriptions':
-      return <Subscriptions uid={uid} />
-    case 'exchanges':
-      return <Exchanges uid={uid} />
-    case 'deposits':
-      return <Deposits uid={uid} />
-    case 'withdrawals':
-      return <Withdrawals uid={uid} />
-    case 'loans':
-      return <Loans uid={uid} />
-    case 'grants':
-      return <Grants uid={uid} />
-    case 'flow':
-      return <FundFlow uid={uid} />
-    case 'destinations':
-      return <Destinations uid={uid} />
-    case 'sessions':
-      return <Sessions uid={uid} />
-    case 'notes':
-      return <Notes uid={uid} />
-    case 'decisions':
-      return <Decisions uid={uid} />
-  }
+const records: Record<Exclude<Tab, 'overview'>, ComponentType<{ uid: string }>> = {
+  orders: Orders,
+  options: Options,
+  pledges: Pledges,
+  subscriptions: Subscriptions,
+  exchanges: Exchanges,
+  deposits: Deposits,
+  withdrawals: Withdrawals,
+  loans: Loans,
+  grants: Grants,
+  flow: FundFlow,
+  destinations: Destinations,
+  sessions: Sessions,
+  notes: Notes,
+  decisions: Decisions,
+}
+
+function TabContent({ tab, profile: { user } }: { tab: Tab; profile: Profile }) {
+  if (tab === 'overview') return <Overview user={user} />
+  const Records = records[tab]
+  return <Records uid={user.uid} />
 }

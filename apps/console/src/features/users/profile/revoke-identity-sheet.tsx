@@ -1,4 +1,3 @@
-import { toast } from '@candor/ui/toasts/toast'
 import { useText } from '../../../i18n/text.ts'
 import { callServer } from '../../../shared/server/client.ts'
 import { ReasonSheet } from '../../../shared/sheets/reason-sheet.tsx'
@@ -21,12 +20,11 @@ export function RevokeIdentitySheet({ action, user: { uid }, onClose, onDone }: 
       isTold
       confirmLabel={what}
       onClose={onClose}
+      done={text('actions.done')}
+      onDone={onDone}
       onConfirm={async (reason) => {
         const level = action === 'revokePrimary' ? 'primary' : 'advanced'
         await callServer('Identity/Revoke', { uid, level, reason })
-        toast.success(text('actions.done'))
-        onDone()
-        onClose()
       }}
     />
   )

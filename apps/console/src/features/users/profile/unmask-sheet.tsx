@@ -3,7 +3,7 @@ import type { OperatorOutput } from '@candor/contract/operators/calls'
 import { Button } from '@candor/ui/buttons/button'
 import { Sheet } from '@candor/ui/layers/sheet'
 import { useText } from '../../../i18n/text.ts'
-import { Facts } from '../../../shared/parts/facts.tsx'
+import { fact, Facts } from '../../../shared/parts/facts.tsx'
 import { ReasonSheet } from '../../../shared/sheets/reason-sheet.tsx'
 import { callServer } from '../../../shared/server/client.ts'
 
@@ -38,11 +38,11 @@ export function UnmaskSheet({ uid, onClose }: { uid: string; onClose: () => void
     >
       <Facts
         rows={[
-          { label: text('user.realName'), value: personal.realName ?? none },
-          { label: text('user.email'), value: personal.email ?? none },
-          { label: text('user.phone'), value: personal.phone ?? none },
-          { label: text('user.address'), value: personal.address ?? none },
-          { label: text('user.age'), value: personal.age ?? none },
+          fact(text('user.realName'), personal.realName ?? none),
+          fact(text('user.email'), personal.email ?? none),
+          fact(text('user.phone'), personal.phone ?? none),
+          fact(text('user.address'), personal.address ?? none),
+          fact(text('user.age'), personal.age ?? none),
         ]}
       />
     </Sheet>

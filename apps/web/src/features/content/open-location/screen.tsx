@@ -1,7 +1,7 @@
 import { Map as MapIcon, MapPinOff, Navigation } from 'lucide-react'
 import { Card } from '@candor/ui/card'
 import { LinkButton } from '@candor/ui/buttons/link-button'
-import type { LinkProps } from '@candor/ui/buttons/link'
+import type { LinkProps } from '@candor/ui/buttons/link-button'
 import { Skeleton } from '@candor/ui/states/skeleton'
 import { SiteFooter } from '../../../shared/content/site-footer.tsx'
 import { CopyButton } from '../../../shared/copy/copy-button.tsx'
