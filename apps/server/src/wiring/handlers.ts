@@ -1,15 +1,15 @@
 import type { Handlers } from '../platform/gateway/handler.ts'
 import { getAttention } from '../products/account/attention/attention.ts'
 import { changeEmail, sendEmailChangeCodes } from '../products/account/change-email.ts'
-import { changeLoginPassword } from '../products/account/change-login-password.ts'
 import {
   changeFundPassword,
+  changeLoginPassword,
   resetFundPassword,
+  resetPassword,
   sendFundPasswordCode,
   setFundPassword,
-} from '../products/account/fund-password.ts'
-import { login } from '../products/account/login.ts'
-import { logout } from '../products/account/logout.ts'
+} from '../products/account/passwords.ts'
+import { login, logout } from '../products/account/login.ts'
 import {
   getProfile,
   setBasicInfo,
@@ -18,80 +18,89 @@ import {
   setRegion,
   setUsername,
 } from '../products/account/profile.ts'
-import { register } from '../products/account/register.ts'
+import { register, tryItNow } from '../products/account/register.ts'
 import { getRunning } from '../products/account/running/running.ts'
-import { resetPassword } from '../products/account/reset-password.ts'
-import { sendCode } from '../products/account/send-code.ts'
+import { sendCode } from '../products/account/codes.ts'
 import { claimTestMoney } from '../products/account/test-money.ts'
-import { tryItNow } from '../products/account/try-it-now.ts'
 import { addAddress, getAddresses, removeAddress, renameAddress } from '../products/addresses/book.ts'
 import { getInvitations, getInvited } from '../products/agents/invitations.ts'
 import { getRecharges, recharge } from '../products/agents/recharge.ts'
-import { getLanguage } from '../products/content/get-language.ts'
-import { accept, getAccepted, getAgreements } from '../products/content/agreements.ts'
 import {
+  accept,
+  getAccepted,
+  getAgreements,
   getCompany,
   getItem as getContentItem,
   getItems as getContentItems,
+  getLanguage,
   searchHelp,
 } from '../products/content/read.ts'
-import { cancelDeposit, reportDeposit } from '../products/deposits/act.ts'
-import { getAddress, getWays } from '../products/chain/address.ts'
+import { cancelDeposit, getChannels, reportDeposit, requestDeposit } from '../products/deposits/requests.ts'
+import { getAddress, getWays, useFaucet } from '../products/chain/address.ts'
 import { getArrival, getArrivals } from '../products/chain/arrivals.ts'
-import { useFaucet } from '../products/chain/faucet.ts'
 import { claim, closeOwn, rate, setEmail, setRead, setTyping } from '../products/chat/act.ts'
-import { getImage as getChatImage } from '../products/chat/image.ts'
-import { getChat, getChats, getMessages, getService } from '../products/chat/read.ts'
+import {
+  getChat,
+  getChats,
+  getImage as getChatImage,
+  getMessages,
+  getService,
+} from '../products/chat/read.ts'
 import { send } from '../products/chat/send.ts'
-import { getChannels } from '../products/deposits/channels.ts'
-import { getDeposit, getDeposits, getProof } from '../products/deposits/records.ts'
-import { requestDeposit } from '../products/deposits/request.ts'
+import { getDeposit, getDeposits, getProof } from '../products/deposits/deposits.ts'
 import { addCard, getCards } from '../products/cards/cards.ts'
 import { uploadFile } from '../platform/files/upload.ts'
-import { getImage, getStatus } from '../products/identity/status.ts'
-import { submitAdvanced, submitPrimary } from '../products/identity/submit.ts'
+import { getImage, getStatus, submitAdvanced, submitPrimary } from '../products/identity/submission.ts'
 import type { ProductServices } from './product-services.ts'
-import { getOrder as getLabOrder, getOrders as getLabOrders } from '../products/lab/orders.ts'
+import { getOrder as getLabOrder, getOrders as getLabOrders, subscribeLab } from '../products/lab/orders.ts'
 import { getProjects } from '../products/lab/projects.ts'
-import { subscribeLab } from '../products/lab/subscribe.ts'
 import { bindPhone, sendPhoneCode, unbindPhone } from '../products/account/phone.ts'
-import { applyForLoan } from '../products/loans/apply.ts'
-import { cancelLoan, getLoan, getLoans } from '../products/loans/loans.ts'
-import { getOffer } from '../products/loans/offer.ts'
-import { repayLoan } from '../products/loans/repay.ts'
-import { askToEnd, takeBackRequest } from '../products/pledge/ask-to-end.ts'
-import { getOrder as getPledge, getOrders as getPledges } from '../products/pledge/orders.ts'
-import { getProducts } from '../products/pledge/products.ts'
-import { subscribePledge } from '../products/pledge/subscribe.ts'
+import { applyForLoan, cancelLoan, getLoan, getLoans, getOffer, repayLoan } from '../products/loans/loans.ts'
+import {
+  askToEnd,
+  getOrder as getPledge,
+  getOrders as getPledges,
+  getProducts,
+  subscribePledge,
+  takeBackRequest,
+} from '../products/pledge/orders.ts'
 import { getIndexPrices } from '../products/index/get-prices.ts'
-import { getIndexCandles } from '../products/options/index-candles.ts'
+import { getIndexCandles, getTicks } from '../products/options/ticks.ts'
 import { getLimits, setLimits } from '../products/options/limits.ts'
-import { getOpenOptions, getOption, getOptionHistory } from '../products/options/orders.ts'
+import {
+  getOpenOptions,
+  getOption,
+  getOptionHistory,
+  placeOption,
+  settleOption,
+} from '../products/options/orders.ts'
 import { getPairs } from '../products/options/pairs.ts'
-import { placeOption } from '../products/options/place-order.ts'
-import { settleOption } from '../products/options/settle-order.ts'
-import { getTicks } from '../products/options/ticks.ts'
-import { batchOrders } from '../products/spot/batch-orders.ts'
-import { amendOrder, cancelAllOrders, cancelOrder } from '../products/spot/change-orders.ts'
-import { getCandles, getDeals, getDepth, getMarkets } from '../products/spot/markets.ts'
+import {
+  amendOrder,
+  batchOrders,
+  cancelAllOrders,
+  cancelOrder,
+  placeOrder,
+} from '../products/spot/order-acts.ts'
+import {
+  getCandles,
+  getDeals,
+  getDepth,
+  getMarkets,
+  getSparklines,
+  getWatchlist,
+  setWatchlist,
+} from '../products/spot/markets.ts'
 import { getOpenOrders, getOrder, getOrderHistory, getTrades } from '../products/spot/orders.ts'
-import { placeOrder } from '../products/spot/place-order.ts'
 import { acceptGrant, declineGrant, getGrants, returnGrant } from '../products/support/grants.ts'
-import { getCoins } from '../products/swap/coins.ts'
+import { executeSwap, getCoins, getQuote, getRecords } from '../products/swap/swap.ts'
 import { convertDust, previewDust } from '../products/swap/dust.ts'
-import { executeSwap } from '../products/swap/execute.ts'
-import { getQuote } from '../products/swap/quote.ts'
-import { getRecords } from '../products/swap/records.ts'
-import { getSparklines } from '../products/spot/sparklines.ts'
-import { getWatchlist, setWatchlist } from '../products/spot/watchlist.ts'
-import { getBalances } from '../products/wallet/balances.ts'
-import { getEquity } from '../products/wallet/equity.ts'
+import { getBalances, getFundFlow } from '../products/wallet/fund-flow.ts'
+import { getEquity } from '../products/wallet/worth.ts'
 import { startExport } from '../products/wallet/export.ts'
-import { getFundFlow } from '../products/wallet/fund-flow.ts'
 import { getOverview } from '../products/wallet/overview.ts'
 import { getMethods } from '../products/withdrawals/methods.ts'
-import { previewWithdrawal } from '../products/withdrawals/preview.ts'
-import { requestWithdrawal } from '../products/withdrawals/request.ts'
+import { previewWithdrawal, requestWithdrawal } from '../products/withdrawals/request.ts'
 import {
   cancelWithdrawal,
   getLast,

@@ -1,15 +1,20 @@
 import type { OperatorHandlers } from '../platform/gateway/operators/handler.ts'
 import type { Queues } from '../platform/operators/queues/queues.ts'
-import { changeCard, removeCard } from '../products/cards/customer-service.ts'
-import { creditArrival, returnArrival } from '../products/chain/review/decide.ts'
-import { getItem as getArrivalItem } from '../products/chain/review/item.ts'
-import { getState as getChainState } from '../products/chain/state.ts'
-import { addNote as addChatNote, send as sendAnswer, sendImage } from '../products/chat/answering/answer.ts'
+import { changeCard, removeCard } from '../products/cards/cards.ts'
 import {
+  creditArrival,
+  getItem as getArrivalItem,
+  returnArrival,
+} from '../products/chain/review/arrivals-queue.ts'
+import { getState as getChainState } from '../products/chain/state.ts'
+import {
+  addNote as addChatNote,
   assign as assignChat,
   close as closeChat,
   getOperators as getAnswering,
-} from '../products/chat/answering/assign.ts'
+  send as sendAnswer,
+  sendImage,
+} from '../products/chat/answering/answer.ts'
 import { getCanned, getHours, removeCanned, saveCanned, setHours } from '../products/chat/answering/edit.ts'
 import {
   getChat,
@@ -40,7 +45,7 @@ import {
   getItem as getCorrection,
   propose as proposeCorrection,
 } from '../products/corrections/corrections.ts'
-import { getDepositsOfUser } from '../products/deposits/of-user.ts'
+import { getDepositsOfUser } from '../products/deposits/deposits.ts'
 import { getRates, propose as proposeRate } from '../products/deposits/rates.ts'
 import {
   noteDispute,
@@ -52,7 +57,7 @@ import { getItem as getDeposit, getProof } from '../products/deposits/review/ite
 import { redrawImage } from '../platform/files/image.ts'
 import { getHealth, getHistory, getVerify, startVerify } from '../platform/health/handlers.ts'
 import type { HealthMonitor } from '../platform/health/health.ts'
-import type { AuditChecker } from '../products/operators/audit-checker.ts'
+import { type AuditChecker, getCheck, getEntries, startCheck } from '../products/operators/audit.ts'
 import type { Verifier } from '../platform/health/verifier.ts'
 import {
   getImage as getIdentityImage,
@@ -70,16 +75,26 @@ import {
 import { getImage as getLoanImage, getItem as getLoan, hidingContacts } from '../products/loans/queue/item.ts'
 import { getLoans } from '../products/loans/loans.ts'
 import { getTerms, proposeTerms } from '../products/loans/terms.ts'
-import { setCreditScore, setLoanLimit } from '../products/users/set-credit.ts'
-import { worthIn } from '../products/wallet/worth-in.ts'
-import { startCheck, getCheck, getEntries } from '../products/operators/audit.ts'
-import { getChanges, proposeChange, withdrawChange } from '../products/operators/changes.ts'
-import { decide } from '../products/operators/decide-change.ts'
-import { disable, getOperators } from '../products/operators/operators.ts'
+import { classify, restrict, setCreditScore, setLoanLimit, setUserRegion } from '../products/users/decide.ts'
+import { worthIn } from '../products/wallet/worth.ts'
+import {
+  decide,
+  disable,
+  getChanges,
+  getOperators,
+  proposeChange,
+  withdrawChange,
+} from '../products/operators/operators.ts'
 import { changePassword, newRecoveryCodes } from '../products/operators/own-password.ts'
-import { getSelf, signOut } from '../products/operators/self.ts'
-import { changeFirstPassword, signIn } from '../products/operators/sign-in.ts'
-import { confirmTwoFactor, enterCode, getTwoFactorSetup } from '../products/operators/two-factor.ts'
+import {
+  changeFirstPassword,
+  confirmTwoFactor,
+  enterCode,
+  getSelf,
+  getTwoFactorSetup,
+  signIn,
+  signOut,
+} from '../products/operators/sign-in.ts'
 import { getOpenOptions, getOptionHistory } from '../products/options/orders.ts'
 import { getOrders as getPledges } from '../products/pledge/orders.ts'
 import {
@@ -87,35 +102,44 @@ import {
   propose as proposeTermination,
   reject as rejectTermination,
 } from '../products/pledge/terminations.ts'
-import { approve, reject, withdraw } from '../products/queues/approvals.ts'
 import {
+  approve,
   assign,
   getCounts,
   getItems,
   getOperators as getAssignable,
+  reject,
   view,
+  withdraw,
 } from '../products/queues/queue-calls.ts'
 import type { ProductServices } from './product-services.ts'
 import { getOpenOrders, getOrderHistory } from '../products/spot/orders.ts'
-import { getRecords } from '../products/swap/records.ts'
+import { getRecords } from '../products/swap/swap.ts'
 import { getSwitches, setMarket, setProduct } from '../products/switches/switches.ts'
 import { aboutExistingUser, aboutUser } from '../products/users/about-user.ts'
-import { classify, restrict, setUserRegion } from '../products/users/decide-mark.ts'
-import { getDecisions } from '../products/users/decisions.ts'
-import { getAddresses, getCards, unmaskDestinations } from '../products/users/destinations.ts'
+import {
+  addNote,
+  endSessions,
+  getAddresses,
+  getCards,
+  getDecisions,
+  getNotes,
+  getSessions,
+  unmaskDestinations,
+} from '../products/users/records.ts'
 import { getGrants } from '../products/support/grants.ts'
-import { getItem as getGrantItem } from '../products/support/queue/item.ts'
-import { proposeOffer, proposeWaiver, withdrawOffer } from '../products/support/queue/propose.ts'
-import { addNote, getNotes } from '../products/users/notes.ts'
-import { searchUsers } from '../products/users/search.ts'
-import { endSessions, getSessions } from '../products/users/sessions.ts'
-import { getUser, unmask } from '../products/users/user.ts'
-import { getBalances } from '../products/wallet/balances.ts'
-import { getFundFlow } from '../products/wallet/fund-flow.ts'
+import {
+  getItem as getGrantItem,
+  proposeOffer,
+  proposeWaiver,
+  withdrawOffer,
+} from '../products/support/queue/grants-queue.ts'
+import { getUser, searchUsers, unmask } from '../products/users/user.ts'
+import { getBalances, getFundFlow } from '../products/wallet/fund-flow.ts'
 import { getOverview } from '../products/wallet/overview.ts'
 import { getFundMoves, proposeFundMove } from '../products/treasury/fund-moves.ts'
 import { getOwed } from '../products/treasury/owed.ts'
-import { getWithdrawalsOfUser } from '../products/withdrawals/of-user.ts'
+import { getWithdrawalsOfUser } from '../products/withdrawals/withdrawals.ts'
 import {
   fail,
   pass,

@@ -124,3 +124,27 @@ export async function proofOf(connection: Connection, depositId: string) {
     .where('deposit_papers.deposit_id', '=', depositId)
     .executeTakeFirst()
 }
+
+const shownMax = 200
+
+// All recent rate proposals, newest first.
+export async function rateProposals(connection: Connection) {
+  return await connection
+    .selectFrom('views.approvals')
+    .select([
+      'proposal_id',
+      'line',
+      'hash',
+      'reason',
+      'until',
+      'proposed_by',
+      'edited_by',
+      'ended_as',
+      'ended_by',
+      'ended_at',
+    ])
+    .where('command', '=', 'setFiatRate')
+    .orderBy('proposal_id', 'desc')
+    .limit(shownMax)
+    .execute()
+}

@@ -11,7 +11,7 @@ import { isProposed } from '../../platform/operators/queues/queries.ts'
 import type { Agreement } from '../../platform/operators/queues/queue.ts'
 import { operatorRefusalAmong } from '../../platform/calls/engine-refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { rateProposals } from './rate-queries.ts'
+import { rateProposals } from './queries.ts'
 
 const refuseProposal = operatorRefusalAmong('a proposal of a rate', [
   'overOrderLimit',

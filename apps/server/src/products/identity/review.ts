@@ -8,10 +8,18 @@ import { passSubmission, refuseSubmission } from '../../platform/identity/decide
 import { type Submission, submissionById, verifiedPrimary } from '../../platform/identity/queries.ts'
 import { revokeIdentity } from '../../platform/identity/revoke.ts'
 import { marksNow } from '../../platform/operators/decided-marks.ts'
+import type { Queue } from '../../platform/operators/queues/queue.ts'
 import type { Queues } from '../../platform/operators/queues/queues.ts'
 import { storedFiles } from '../../platform/private-files/queries.ts'
 import type { Services } from '../../platform/services.ts'
-import { earlierSubmissions, reviewedUser, sameDocuments, userExists } from './queries.ts'
+import {
+  earlierSubmissions,
+  identityItems,
+  identityRevision,
+  reviewedUser,
+  sameDocuments,
+  userExists,
+} from './queries.ts'
 
 const listedMax = 20
 
@@ -155,4 +163,14 @@ export function refuseItem(services: Services): OperatorHandler<'Identity/Refuse
     const isDone = await refuseSubmission(services, submission, { ...decider, reason, refusedParts })
     return isDone ? {} : refuse('decidedAlready')
   }
+}
+
+// Identity submissions waiting for review. One operator decides: no money moves, so there are no proposals.
+export const identityQueue: Queue = {
+  name: 'identity',
+  views: [],
+  after: [],
+  items: (_now, scope) => identityItems(scope),
+  revision: identityRevision,
+  follow: async () => {},
 }

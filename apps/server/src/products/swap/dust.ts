@@ -6,8 +6,7 @@ import type { Mirror } from '../../platform/core/mirror/mirror.ts'
 import type { Handler } from '../../platform/gateway/handler.ts'
 import { refusalAmong } from '../../platform/calls/engine-refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { freshPrice } from './coins.ts'
-import { toRecord } from './figures.ts'
+import { freshPrice, toRecord } from './swap.ts'
 import { availableBalances, linesOfSwap } from './queries.ts'
 
 const refuseDust = refusalAmong('a conversion', dustCodes)

@@ -6,7 +6,7 @@ import { isProposed } from '../../../platform/operators/queues/queries.ts'
 import type { Queues } from '../../../platform/operators/queues/queues.ts'
 import { operatorRefusalAmong } from '../../../platform/calls/engine-refusal.ts'
 import { changePayment, findPayment } from '../payments/queries.ts'
-import { isDisputed } from '../payments/standing.ts'
+import { isDisputed } from '../payments/money-back.ts'
 import { findReviewed, isTransactionUsed, type Reviewed } from './queries.ts'
 import type { DepositServices } from '../payments/till.ts'
 

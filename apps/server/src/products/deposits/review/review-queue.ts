@@ -6,7 +6,7 @@ import { notifyNews } from '../../../platform/operators/queues/notices.ts'
 import { numbersOf } from '../../../platform/operators/queues/queries.ts'
 import type { Queue } from '../../../platform/operators/queues/queue.ts'
 import { findPayment } from '../payments/queries.ts'
-import { isDisputed } from '../payments/standing.ts'
+import { isDisputed } from '../payments/money-back.ts'
 import { depositItems, depositsRevision, settleHeld, type Untold, untoldDeposits } from './queries.ts'
 import type { DepositServices } from '../payments/till.ts'
 

@@ -10,7 +10,7 @@ import { proposeOnce, submitDecision } from '../../../platform/calls/decide-in-q
 import { operatorRefusalAmong } from '../../../platform/calls/engine-refusal.ts'
 import { findSettled } from '../../../platform/calls/find-settled.ts'
 import type { Services } from '../../../platform/services.ts'
-import { asKnown } from '../known-withdrawal.ts'
+import { asKnown } from '../withdrawals.ts'
 import { findWithdrawal, type WithdrawalRow } from '../queries.ts'
 
 const over = ['orderMissing', 'decidedAlready'] as const

@@ -8,9 +8,8 @@ import type { OperatorHandler } from '../../../platform/gateway/operators/handle
 import { refuseFor } from '../../../platform/gateway/refusal.ts'
 import type { Queues } from '../../../platform/operators/queues/queues.ts'
 import type { Services } from '../../../platform/services.ts'
-import { asKnown, isProven } from '../known-withdrawal.ts'
+import { asKnown, isProven, readWithdrawal } from '../withdrawals.ts'
 import { destinationsOf, findWithdrawal, type WithdrawalRow } from '../queries.ts'
-import { readWithdrawal } from '../to-withdrawal.ts'
 import { earlierEvents, type EarlierRow, ownerOf, standingOf, timesUsed } from './queries.ts'
 
 const earlierMax = 12
