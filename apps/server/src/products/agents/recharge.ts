@@ -52,8 +52,7 @@ export function recharge(services: Services): Handler<'Agents/Recharge'> {
 
 export function getRecharges({ core, db }: Services): Handler<'Agents/GetRecharges'> {
   return async ({ before, limit }, { userId }) => {
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'transfers')
+    const accountId = await core.accountShownIn(userId, 'transfers')
     const rows = await listRecharges(db, { accountId, before, limit })
     return {
       recharges: rows.map((row) => {

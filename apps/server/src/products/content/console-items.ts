@@ -165,10 +165,8 @@ function published(versions: readonly VersionRow[]) {
 }
 
 async function versionRows(connection: Connection, versions: readonly VersionRow[], titles: Titles) {
-  const named = await operatorNames(
-    connection,
-    versions.map(({ changed_by }) => changed_by),
-  )
+  const ids = versions.map(({ changed_by }) => changed_by)
+  const named = await operatorNames(connection, ids)
   return versions.map((row) => {
     const own = titles.filter(({ version }) => version === row.version)
     return {

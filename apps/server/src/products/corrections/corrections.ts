@@ -82,7 +82,7 @@ export function getItem(services: Services, queues: Queues): OperatorHandler<'Co
     if (!item || !proposal || !said || !found) return refuse('orderMissing')
     if (item.uid !== null) asker.note({ uid: item.uid })
     const { ended_at, ended_by, end_reason, ended_as, reason } = proposal
-    const named = await operatorNames(db, ended_by === null ? [] : [ended_by])
+    const named = await operatorNames(db, [ended_by])
     const { movement } = await shownMovement(services, said, found.movement, asker.now)
     return {
       item,
@@ -94,7 +94,7 @@ export function getItem(services: Services, queues: Queues): OperatorHandler<'Co
           : {
               reason: ended_as === 'approved' ? reason : end_reason,
               at: toWireTime(ended_at),
-              by: ended_by === null ? null : named(ended_by),
+              by: named(ended_by),
             },
     }
   }

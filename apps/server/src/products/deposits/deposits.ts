@@ -16,8 +16,7 @@ import { findDeposit, listDeposits, papersOf, type PapersRow, proofOf } from './
 export function getDeposits(services: Services): Handler<'Deposits/GetDeposits'> {
   const { core, db } = services
   return async ({ tab, kind, state, before, limit }, { userId, now }) => {
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'deposits')
+    const accountId = await core.accountShownIn(userId, 'deposits')
     const rows = await listDeposits(db, { accountId, tab, kind, state, before, limit, now })
     return {
       deposits: await readDeposits(services, rows, now),
@@ -29,8 +28,7 @@ export function getDeposits(services: Services): Handler<'Deposits/GetDeposits'>
 export function getDeposit(services: Services): Handler<'Deposits/GetDeposit'> {
   const { core, db } = services
   return async ({ depositId }, { userId, now }) => {
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'deposits')
+    const accountId = await core.accountShownIn(userId, 'deposits')
     const row = await findDeposit(db, depositId)
     // Other users' deposits look the same as missing ones.
     if (!row || row.account_id !== accountId) return refuse('orderMissing')
@@ -40,8 +38,7 @@ export function getDeposit(services: Services): Handler<'Deposits/GetDeposit'> {
 
 export function getProof({ core, db }: Services): Handler<'Deposits/GetProof'> {
   return async ({ depositId }, { userId }) => {
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'deposits')
+    const accountId = await core.accountShownIn(userId, 'deposits')
     const row = await findDeposit(db, depositId)
     if (!row || row.account_id !== accountId) return refuse('orderMissing')
     const proof = await proofOf(db, depositId)

@@ -3,14 +3,9 @@ import type { BankDetails } from '@candor/contract/calls/deposits'
 import type { DepositKind, DepositState } from '@candor/contract/rules/deposits'
 import { ViewFilling } from '../../platform/core/unavailable.ts'
 import type { Connection } from '../../platform/db/database.ts'
+import { recordsIn } from '../../platform/projections/records.ts'
 
-export async function findDeposit(connection: Connection, depositId: string) {
-  return await connection
-    .selectFrom('views.deposits')
-    .selectAll()
-    .where('deposit_id', '=', depositId)
-    .executeTakeFirst()
-}
+export const { find: findDeposit } = recordsIn('views.deposits', 'deposit_id')
 
 export async function requireDeposit(connection: Connection, depositId: string) {
   const row = await findDeposit(connection, depositId)

@@ -12,8 +12,7 @@ import { fileOf, findDeposit, notePapers, openDeposits, requireDeposit, storeRep
 export function getChannels(services: DepositServices): Handler<'Deposits/GetChannels'> {
   const { core, db } = services
   return async (_request, { userId, now }) => {
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'deposits')
+    const accountId = await core.accountShownIn(userId, 'deposits')
     const open = await openDeposits(db, accountId, now)
     const { mirror } = core
     const configs = [...mirror.deposits.channels.values()].toSorted((a, b) => a.channelId - b.channelId)
@@ -106,8 +105,7 @@ export function reportDeposit(services: DepositServices): Handler<'Deposits/Repo
   const { core, db, till, settings } = services
   return async ({ depositId, payer, fileId, remark = '' }, { userId, now }) => {
     core.requireUpgraded()
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'deposits')
+    const accountId = await core.accountShownIn(userId, 'deposits')
     const refused = await refuseStranger(services, accountId, depositId)
     if (refused) return refused
     return await till.inTurn(depositId, async () => {
@@ -139,8 +137,7 @@ export function cancelDeposit(services: DepositServices): Handler<'Deposits/Canc
   const { core, db, till } = services
   return async ({ depositId }, { userId, now }) => {
     core.requireUpgraded()
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'deposits')
+    const accountId = await core.accountShownIn(userId, 'deposits')
     const refused = await refuseStranger(services, accountId, depositId)
     if (refused) return refused
     return await till.inTurn(depositId, async () => {

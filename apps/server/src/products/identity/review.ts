@@ -60,17 +60,15 @@ export function getItem(services: Services, queues: Queues): OperatorHandler<'Id
 }
 
 async function teller({ db }: Services, submissions: readonly Submission[]) {
-  const nameOf = await operatorNames(
-    db,
-    submissions.flatMap(({ decided_by, revoked_by }) => [decided_by ?? [], revoked_by ?? []].flat()),
-  )
+  const ids = submissions.flatMap(({ decided_by, revoked_by }) => [decided_by, revoked_by])
+  const nameOf = await operatorNames(db, ids)
   return (one: Submission) => ({
     itemId: one.id,
     level: one.level,
     state: one.state,
     submittedAt: toWireTime(one.submitted_at),
     decidedAt: one.decided_at && toWireTime(one.decided_at),
-    decidedBy: one.decided_by === null ? null : nameOf(one.decided_by),
+    decidedBy: nameOf(one.decided_by),
     reason: one.reason,
     refusedParts: one.refused_parts,
     revoked:

@@ -12,8 +12,7 @@ import { findLabOrder, listLabOrders, listReleases } from './queries.ts'
 
 export function getOrders({ core, db }: Services): Handler<'Lab/GetOrders'> {
   return async ({ before, limit }, { userId }) => {
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'lab-orders')
+    const accountId = await core.accountShownIn(userId, 'lab-orders')
     const rows = await listLabOrders(db, { accountId, before, limit })
     return {
       orders: rows.map((row) => toOrder(row, core.mirror)),
@@ -24,8 +23,7 @@ export function getOrders({ core, db }: Services): Handler<'Lab/GetOrders'> {
 
 export function getOrder({ core, db }: Services): Handler<'Lab/GetOrder'> {
   return async ({ orderId }, { userId }) => {
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'lab-orders')
+    const accountId = await core.accountShownIn(userId, 'lab-orders')
     const row = await findLabOrder(db, orderId)
     // Other users' orders look the same as missing ones.
     if (!row || row.account_id !== accountId) return refuse('orderMissing')

@@ -1,21 +1,7 @@
 import type { Connection } from '../../platform/db/database.ts'
+import { recordsIn } from '../../platform/projections/records.ts'
 
-export async function listLabOrders(
-  connection: Connection,
-  page: { accountId: number; before: string | undefined; limit: number },
-) {
-  let query = connection.selectFrom('views.lab_orders').selectAll().where('account_id', '=', page.accountId)
-  if (page.before !== undefined) query = query.where('order_id', '<', page.before)
-  return await query.orderBy('order_id', 'desc').limit(page.limit).execute()
-}
-
-export async function findLabOrder(connection: Connection, orderId: string) {
-  return await connection
-    .selectFrom('views.lab_orders')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
-}
+export const { find: findLabOrder, list: listLabOrders } = recordsIn('views.lab_orders', 'order_id')
 
 export async function listReleases(connection: Connection, orderId: string) {
   return await connection

@@ -25,8 +25,7 @@ const refuseCancel = refusalAmong('the end of an application', loansCalls['Loans
 
 export function getLoans({ core, db }: Services): Handler<'Loans/GetLoans'> {
   return async ({ before, limit }, { userId, now }) => {
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'loans')
+    const accountId = await core.accountShownIn(userId, 'loans')
     const rows = await listLoans(db, { accountId, before, limit })
     return {
       loans: await toLoans(db, core.mirror, rows, now),
@@ -73,8 +72,7 @@ export function cancelLoan({ core, db }: Services): Handler<'Loans/Cancel'> {
 
 export function getOffer({ core, db }: Services): Handler<'Loans/GetOffer'> {
   return async (_request, { userId, now }) => {
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'loans')
+    const accountId = await core.accountShownIn(userId, 'loans')
     const { mirror } = core
     const { terms } = mirror.loans
     if (terms === null) return refuseFor('loansClosed')

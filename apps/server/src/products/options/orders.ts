@@ -28,8 +28,7 @@ function listing(
   return async ({ pair, before, limit }, { userId }) => {
     const coin = pair === undefined ? null : coinOfPair(core.mirror, pair)
     if (coin === undefined) return refuse('optionVarietyDoesNotExist')
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'option-orders')
+    const accountId = await core.accountShownIn(userId, 'option-orders')
     const rows = await listOptions(db, { accountId, coinId: coin?.coinId, isOpen, before, limit })
     const orders = rows.map((row) => toOption(row, core.mirror))
     return { orders, nextPage: rows.length < limit ? null : (rows.at(-1)?.order_id ?? null) }
@@ -38,8 +37,7 @@ function listing(
 
 export function getOption({ core, db }: Services): Handler<'Options/GetOrder'> {
   return async ({ orderId }, { userId }) => {
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'option-orders', 'ticks')
+    const accountId = await core.accountShownIn(userId, 'option-orders', 'ticks')
     const row = await findOption(db, orderId)
     if (!row) return refuse('orderMissing')
     if (row.account_id !== accountId) return refuse('orderBelongsToAnotherUser')

@@ -4,6 +4,7 @@ import type { CandleInterval } from '@candor/contract/candle-intervals'
 import type { Connection } from '../../platform/db/database.ts'
 import { unpackTicks } from '../../platform/projections/figures/packed-ticks.ts'
 import { chunkOf, firstOfChunk, ticksOfChunk } from '../../platform/projections/figures/tick-chunks.ts'
+import { recordsIn } from '../../platform/projections/records.ts'
 
 type OptionPage = {
   accountId: number
@@ -24,13 +25,7 @@ export async function listOptions(connection: Connection, page: OptionPage) {
   return await query.orderBy('order_id', 'desc').limit(page.limit).execute()
 }
 
-export async function findOption(connection: Connection, orderId: string) {
-  return await connection
-    .selectFrom('views.option_orders')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
-}
+export const { find: findOption } = recordsIn('views.option_orders', 'order_id')
 
 export async function ticksBetween(
   connection: Connection,

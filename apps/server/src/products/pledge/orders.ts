@@ -23,8 +23,7 @@ import {
 
 export function getOrders({ core, db }: Services): Handler<'Pledge/GetOrders'> {
   return async ({ tab, before, limit }, { userId }) => {
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'pledges')
+    const accountId = await core.accountShownIn(userId, 'pledges')
     const rows = await listPledges(db, { accountId, tab, before, limit })
     return {
       orders: await toOrders(db, core.mirror, rows),
@@ -35,8 +34,7 @@ export function getOrders({ core, db }: Services): Handler<'Pledge/GetOrders'> {
 
 export function getOrder({ core, db }: Services): Handler<'Pledge/GetOrder'> {
   return async ({ orderId }, { userId }) => {
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'pledges')
+    const accountId = await core.accountShownIn(userId, 'pledges')
     const row = await findPledge(db, orderId)
     // Other users' pledges look the same as missing ones.
     if (!row || row.account_id !== accountId) return refuse('orderMissing')
@@ -150,8 +148,7 @@ export const asksPerDay: AttemptLimit = { name: 'pledgeEnd', max: 20, windowSeco
 export function askToEnd({ core, db, attempts, accounts }: Services): Handler<'Pledge/AskToEnd'> {
   return async ({ orderId, remark = '' }, { userId, now }) => {
     core.requireUpgraded()
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'pledges')
+    const accountId = await core.accountShownIn(userId, 'pledges')
     const pledge = await findPledge(db, orderId)
     if (!pledge || pledge.account_id !== accountId) return refuse('orderMissing')
     if (pledge.end_reason !== null || pledge.ends_at <= now) return refuseFor('orderNotOpen')
@@ -167,8 +164,7 @@ export function askToEnd({ core, db, attempts, accounts }: Services): Handler<'P
 export function takeBackRequest({ core, db, accounts }: Services): Handler<'Pledge/TakeBackRequest'> {
   return async ({ orderId }, { userId, now }) => {
     core.requireUpgraded()
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'pledges')
+    const accountId = await core.accountShownIn(userId, 'pledges')
     const pledge = await findPledge(db, orderId)
     if (!pledge || pledge.account_id !== accountId) return refuse('orderMissing')
     const refused = await db.transaction().execute(async (tx) => {

@@ -2,29 +2,22 @@ import { sql } from 'kysely'
 import type { Connection } from '../../platform/db/database.ts'
 import { isAbout } from '../../platform/operators/queues/queries.ts'
 import type { ItemScope, QueueRow } from '../../platform/operators/queues/queue.ts'
+import { type RecordPage, recordsIn } from '../../platform/projections/records.ts'
 
-type PledgePage = {
-  accountId: number
-  tab: 'inProgress' | 'over' | 'terminated'
-  before: string | undefined
-  limit: number
+const pledges = recordsIn('views.pledges', 'order_id')
+export const findPledge = pledges.find
+
+const inTab = {
+  inProgress: sql`end_reason is null`,
+  over: sql`end_reason in ('expired', 'eventEnded')`,
+  terminated: sql`end_reason = 'terminated'`,
 }
 
-export async function listPledges(connection: Connection, page: PledgePage) {
-  let query = connection.selectFrom('views.pledges').selectAll().where('account_id', '=', page.accountId)
-  if (page.tab === 'inProgress') query = query.where('end_reason', 'is', null)
-  if (page.tab === 'over') query = query.where('end_reason', 'in', ['expired', 'eventEnded'])
-  if (page.tab === 'terminated') query = query.where('end_reason', '=', 'terminated')
-  if (page.before !== undefined) query = query.where('order_id', '<', page.before)
-  return await query.orderBy('order_id', 'desc').limit(page.limit).execute()
-}
-
-export async function findPledge(connection: Connection, orderId: string) {
-  return await connection
-    .selectFrom('views.pledges')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
+export async function listPledges(
+  connection: Connection,
+  { tab, ...page }: RecordPage & { tab: keyof typeof inTab },
+) {
+  return await pledges.list(connection, page, inTab[tab])
 }
 
 export async function listInterest(connection: Connection, orderId: string) {

@@ -4,7 +4,7 @@ import { formatAmount } from '@candor/money/amount'
 import { operatorRefusalAmong } from '../../platform/calls/engine-refusal.ts'
 import { accountIdOf } from '../../platform/core/accounts.ts'
 import type { Connection } from '../../platform/db/database.ts'
-import { operatorNames } from '../../platform/db/operator-names.ts'
+import { shownDecision } from '../../platform/operators/agreed.ts'
 import type { OperatorHandler } from '../../platform/gateway/operators/handler.ts'
 import { isRefusal, refuse, refuseFor } from '../../platform/gateway/refusal.ts'
 import type { Queue } from '../../platform/operators/queues/queue.ts'
@@ -49,22 +49,15 @@ export function getItem(services: Services, queues: Queues): OperatorHandler<'Pl
       item,
       order: await readOrder(db, core.mirror, pledge),
       remark: request.remark,
-      decision: await decisionOf(services, request),
+      // Only operators' decisions count, not a withdrawn request or an expiry.
+      decision: await shownDecision(db, {
+        at: request.decided_at,
+        by: request.decided_by,
+        approvedBy: request.approved_by,
+        reason: request.reason,
+      }),
       user: await userOf(services, request, pledge),
     }
-  }
-}
-
-// Only operators' decisions count, not a withdrawn request or an expiry.
-async function decisionOf({ db }: Services, request: Found) {
-  const { decided_at, decided_by, approved_by, reason } = request
-  if (decided_at === null || decided_by === null) return null
-  const named = await operatorNames(db, approved_by === null ? [decided_by] : [decided_by, approved_by])
-  return {
-    reason: reason ?? '',
-    at: toWireTime(decided_at),
-    by: named(decided_by),
-    approvedBy: approved_by === null ? null : named(approved_by),
   }
 }
 

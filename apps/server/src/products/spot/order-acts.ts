@@ -36,8 +36,7 @@ export function placeOrder({ core }: Services): Handler<'Spot/PlaceOrder'> {
 
 export function amendOrder({ core, db }: Services): Handler<'Spot/AmendOrder'> {
   return async ({ orderId, price, quantity }, { userId }) => {
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'orders')
+    const accountId = await core.accountShownIn(userId, 'orders')
     // Decimals need a market, which is known from the order.
     const order = await findSettled(core, () => findOrder(db, orderId))
     if (!order) return refuseFor('orderMissing')

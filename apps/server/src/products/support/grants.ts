@@ -14,8 +14,7 @@ const refuseReturning = refusalAmong('returning support funds', supportCalls['Su
 
 export function getGrants({ core, db }: Services): Handler<'Support/GetGrants'> {
   return async ({ before, limit }, { userId, now }) => {
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'grants')
+    const accountId = await core.accountShownIn(userId, 'grants')
     const rows = await listGrants(db, { accountId, before, limit })
     const tradingDays = await core.looks.tradingDaysOf(accountId)
     return {

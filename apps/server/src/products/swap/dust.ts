@@ -16,8 +16,7 @@ export function previewDust({ core, db }: Services): Handler<'Swap/PreviewDust'>
     const { mirror } = core
     const { config } = mirror.swap
     if (config === null || !mirror.isOpen('swap')) return { isOpen: false, balances: [], received: '0' }
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'balances')
+    const accountId = await core.accountShownIn(userId, 'balances')
     const to = mirror.coin(config.referenceCoinId)
     const inReference = (amount: bigint) => formatAmount(amount, to.scale)
     const held = await availableBalances(db, accountId)

@@ -107,8 +107,7 @@ export function executeSwap({ core, db, quoteSeal }: SwapServices): Handler<'Swa
 
 export function getRecords({ core, db }: Services): Handler<'Swap/GetRecords'> {
   return async ({ before, limit }, { userId }) => {
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'swaps')
+    const accountId = await core.accountShownIn(userId, 'swaps')
     const rows = await listSwaps(db, { accountId, before: placeOf(before), limit })
     const records = rows.map((row) => toRecord(core.mirror, row))
     return { records, nextPage: rows.length < limit ? null : (records.at(-1)?.number ?? null) }

@@ -15,10 +15,8 @@ export function getDecisions({ core, db }: Services): OperatorHandler<'Users/Get
     const accountId = accountIdOf(uid)
     await core.waitForViews(accountId, 'decisions')
     const rows = await decisionsAbout(db, accountId, { before, limit })
-    const nameOf = await operatorNames(
-      db,
-      rows.flatMap((row) => [row.operator_id, row.approver_id ?? []].flat()),
-    )
+    const ids = rows.flatMap((row) => [row.operator_id, row.approver_id])
+    const nameOf = await operatorNames(db, ids)
     return {
       // A command contains one decision, so its number is the decision's.
       decisions: rows.map((row) => ({
@@ -26,7 +24,7 @@ export function getDecisions({ core, db }: Services): OperatorHandler<'Users/Get
         at: toWireTime(row.at),
         command: row.command,
         by: nameOf(row.operator_id),
-        approvedBy: row.approver_id === null ? null : nameOf(row.approver_id),
+        approvedBy: nameOf(row.approver_id),
         reason: row.reason,
       })),
       nextPage: rows.length < limit ? null : (rows.at(-1)?.seq ?? null),
@@ -46,10 +44,8 @@ export function getNotes({ db }: Services): OperatorHandler<'Users/GetNotes'> {
   return async ({ uid, before, limit }) => {
     if (!(await userById(db, uid))) return refuse('userDoesNotExist')
     const rows = await notesOf(db, uid, { before, limit })
-    const nameOf = await operatorNames(
-      db,
-      rows.map((row) => row.operator_id),
-    )
+    const ids = rows.map((row) => row.operator_id)
+    const nameOf = await operatorNames(db, ids)
     return {
       notes: rows.map((row) => ({
         noteId: row.id,

@@ -30,10 +30,8 @@ export function getUser({ core, db }: Services): OperatorHandler<'Users/GetUser'
     const user = await userById(db, uid)
     if (!user) return refuse('userDoesNotExist')
     const decided = decidedNow(core, user, await marksOf(db, uid))
-    const nameOf = await operatorNames(
-      db,
-      decided.flatMap(({ row }) => row?.operator_id ?? []),
-    )
+    const ids = decided.map(({ row }) => row?.operator_id ?? null)
+    const nameOf = await operatorNames(db, ids)
     return {
       user: {
         ...summaryOf(core, user),

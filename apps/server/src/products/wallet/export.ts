@@ -26,8 +26,7 @@ export function startExport({
   exportTickets,
 }: WalletServices): Handler<'Wallet/StartExport'> {
   return async (_request, { userId, now }) => {
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'fund-flow', 'trades')
+    const accountId = await core.accountShownIn(userId, 'fund-flow', 'trades')
     const allowed = await attempts.take([[exportsPerHour, userId]], now)
     if (!allowed.allowed) return refuse('tooManyRequests', allowed.retryAfterSeconds)
     const ticket = exportTickets.give(accountId, now)

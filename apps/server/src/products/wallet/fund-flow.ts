@@ -15,8 +15,7 @@ export function getFundFlow({ core, db }: Services): Handler<'Wallet/GetFundFlow
     const { coins } = core.mirror
     const coin = symbol === undefined ? null : [...coins.values()].find((one) => one.symbol === symbol)
     if (coin === undefined) return refuse('spotCurrencyNotConfigured')
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'fund-flow', 'trades', ...viewsOfPeriod(filters))
+    const accountId = await core.accountShownIn(userId, 'fund-flow', 'trades', ...viewsOfPeriod(filters))
     const coinIds = coin === null ? [...coins.keys()] : [coin.coinId]
     const page = { ...filters, accountId, coinIds, before: placeOf(before) }
     const { rows, nextPage } = await listFlow(db, page)
@@ -78,8 +77,7 @@ export async function causesOf(
 
 export function getBalances({ core, db }: Services): Handler<'Wallet/GetBalances'> {
   return async (_request, { userId }) => {
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'balances')
+    const accountId = await core.accountShownIn(userId, 'balances')
     const rows = await listBalances(db, accountId)
     return { balances: toBalances(core.mirror.coins.values(), rows) }
   }

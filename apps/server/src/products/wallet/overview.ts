@@ -22,8 +22,7 @@ const placeViews = ['option-orders', 'pledges', 'withdrawals'] as const
 // No daily figure is stored: each is computed from the views, so each can be checked against them.
 export function getOverview({ core, db }: Services): Handler<'Wallet/GetOverview'> {
   return async (_request, { userId, now }) => {
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'fund-flow', 'ticks', ...placeViews, ...equityViews)
+    const accountId = await core.accountShownIn(userId, 'fund-flow', 'ticks', ...placeViews, ...equityViews)
     const { mirror } = core
     const since = wireDayStart(now)
     const { holdings, total, prices } = await worthNow(core, db, { accountId, now })

@@ -27,8 +27,7 @@ const curves: Record<CallRequest<'Wallet/GetEquity'>['range'], { stepMs: number;
 
 export function getEquity({ core, db }: Services): Handler<'Wallet/GetEquity'> {
   return async ({ range }, { userId, now }) => {
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, ...equityViews)
+    const accountId = await core.accountShownIn(userId, ...equityViews)
     const { stepMs, steps } = curves[range]
     const lastMs = Math.floor((now.getTime() - 1) / stepMs) * stepMs
     const moments = Array.from({ length: steps }, (_, step) => new Date(lastMs - (steps - 1 - step) * stepMs))

@@ -131,8 +131,7 @@ export function previewWithdrawal({ core, db }: Services): Handler<'Withdrawals/
     const { scale } = core.mirror.coin(method.coinId)
     const amount = parseAmount(text, scale)
     if (amount === null) return refuseFor('withdrawalTooFine')
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'withdrawals')
+    const accountId = await core.accountShownIn(userId, 'withdrawals')
     const preview = await core.previewWithdrawal({ accountId, methodId: method.methodId, amount })
     if ('refused' in preview) return refusePreview(preview)
     const { fee, causes, isLarge, cardAmount, rateE10 } = preview

@@ -27,8 +27,7 @@ const refuseCancel = refusalAmong('the end of a withdrawal', cancelCodes)
 
 export function getLast({ core, db }: Services): Handler<'Withdrawals/GetLast'> {
   return async (_request, { userId }) => {
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'withdrawals')
+    const accountId = await core.accountShownIn(userId, 'withdrawals')
     const [row] = await listWithdrawals(db, { accountId, tab: 'application', before: undefined, limit: 1 })
     if (!row) return refuse('neverWithdrawn')
     return { withdrawal: await readWithdrawal(db, core.mirror, row) }
@@ -37,8 +36,7 @@ export function getLast({ core, db }: Services): Handler<'Withdrawals/GetLast'> 
 
 export function getWithdrawal({ core, db }: Services): Handler<'Withdrawals/GetWithdrawal'> {
   return async ({ withdrawalId }, { userId }) => {
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'withdrawals')
+    const accountId = await core.accountShownIn(userId, 'withdrawals')
     const row = await findWithdrawal(db, withdrawalId)
     // Other users' withdrawals look the same as missing ones.
     if (!row || row.account_id !== accountId) return refuseFor('withdrawalMissing')
@@ -52,8 +50,7 @@ export function getWithdrawal({ core, db }: Services): Handler<'Withdrawals/GetW
 
 export function getWithdrawals({ core, db }: Services): Handler<'Withdrawals/GetWithdrawals'> {
   return async ({ tab, before, limit }, { userId }) => {
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'withdrawals')
+    const accountId = await core.accountShownIn(userId, 'withdrawals')
     const rows = await listWithdrawals(db, { accountId, tab, before, limit })
     return {
       withdrawals: await toWithdrawals(db, core.mirror, rows),

@@ -2,7 +2,7 @@ import type { LanguageShortName } from '@candor/contract/languages'
 import type { ChatRow, OperatorChatMessage } from '@candor/contract/operators/calls/chats'
 import { toWireTime } from '@candor/contract/wire-time'
 import type { Connection } from '../../../platform/db/database.ts'
-import { operatorNames } from '../../../platform/db/operator-names.ts'
+import { type OperatorNames, operatorNames } from '../../../platform/db/operator-names.ts'
 import type { OperatorHandler } from '../../../platform/gateway/operators/handler.ts'
 import { refuse } from '../../../platform/gateway/refusal.ts'
 import { wordSearch } from '../../../platform/operators/word-search.ts'
@@ -109,17 +109,13 @@ export function getImage({ db, privateFiles }: ChatServices): OperatorHandler<'C
   }
 }
 
-type NameOf = Awaited<ReturnType<typeof operatorNames>>
-
 async function toRows(connection: Connection, rows: readonly InboxRow[]): Promise<ChatRow[]> {
-  const nameOf = await operatorNames(
-    connection,
-    rows.flatMap(({ assigned_to }) => assigned_to ?? []),
-  )
+  const ids = rows.map(({ assigned_to }) => assigned_to)
+  const nameOf = await operatorNames(connection, ids)
   return rows.map((row) => toRow(row, nameOf))
 }
 
-function toRow(row: InboxRow, nameOf: NameOf): ChatRow {
+function toRow(row: InboxRow, nameOf: OperatorNames): ChatRow {
   return {
     chatId: row.id,
     state: row.state,
@@ -132,7 +128,7 @@ function toRow(row: InboxRow, nameOf: NameOf): ChatRow {
     lastBy: row.last_by === 'user' || row.last_by === 'operator' ? row.last_by : 'system',
     unread: row.unread,
     waitingSince: row.waiting_since && toWireTime(row.waiting_since),
-    assignedTo: row.assigned_to === null ? null : nameOf(row.assigned_to),
+    assignedTo: nameOf(row.assigned_to),
     rating: row.rating,
   }
 }
@@ -164,14 +160,12 @@ export async function toMessages(
   rows: readonly MessageRow[],
   operatorId: number,
 ): Promise<OperatorChatMessage[]> {
-  const nameOf = await operatorNames(
-    connection,
-    rows.flatMap(({ operator_id }) => operator_id ?? []),
-  )
+  const ids = rows.map(({ operator_id }) => operator_id)
+  const nameOf = await operatorNames(connection, ids)
   return rows.map((row) => ({
     ...messageFields(row),
     author: row.author,
-    operator: row.operator_id === null ? null : nameOf(row.operator_id),
+    operator: nameOf(row.operator_id),
     clientId: row.operator_id === operatorId ? row.client_id : null,
   }))
 }

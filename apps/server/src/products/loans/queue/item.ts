@@ -3,7 +3,7 @@ import { hasRight, type Role } from '@candor/contract/operators/rights'
 import { toWireTime } from '@candor/contract/wire-time'
 import { formatAmount } from '@candor/money/amount'
 import { userIdOf } from '../../../platform/core/accounts.ts'
-import { operatorNames } from '../../../platform/db/operator-names.ts'
+import { shownDecision } from '../../../platform/operators/agreed.ts'
 import type { OperatorHandler } from '../../../platform/gateway/operators/handler.ts'
 import { refuse, refuseFor } from '../../../platform/gateway/refusal.ts'
 import { creditScoreOf } from '../../../platform/identity/credit-score.ts'
@@ -117,22 +117,17 @@ async function userOf({ core, db }: Services, { account_id: accountId }: LoanRow
 
 // The operators who decided it or waived the rest.
 async function decisionOf({ db }: Services, row: LoanRow) {
-  const { reviewed_by, review_approved_by, waived_by, waiver_approved_by } = row
-  const involved = [reviewed_by, review_approved_by, waived_by, waiver_approved_by]
-  const named = await operatorNames(
-    db,
-    involved.filter((id) => id !== null),
-  )
-  const toDecision = (at: Date | null, by: number | null, approvedBy: number | null, reason: string | null) =>
-    at === null || by === null
-      ? null
-      : {
-          reason: reason ?? '',
-          at: toWireTime(at),
-          by: named(by),
-          approvedBy: approvedBy === null ? null : named(approvedBy),
-        }
-  const review = toDecision(row.reviewed_at, reviewed_by, review_approved_by, row.review_reason)
-  if (review === null) return null
-  return { ...review, waiver: toDecision(row.ended_at, waived_by, waiver_approved_by, row.waiver_reason) }
+  const review = await shownDecision(db, {
+    at: row.reviewed_at,
+    by: row.reviewed_by,
+    approvedBy: row.review_approved_by,
+    reason: row.review_reason,
+  })
+  const waiver = await shownDecision(db, {
+    at: row.ended_at,
+    by: row.waived_by,
+    approvedBy: row.waiver_approved_by,
+    reason: row.waiver_reason,
+  })
+  return review && { ...review, waiver }
 }

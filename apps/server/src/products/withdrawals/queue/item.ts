@@ -103,15 +103,13 @@ async function decisionsOf({ db }: Services, row: WithdrawalRow) {
     },
   ] as const
   const done = acts.flatMap(({ at, by, ...act }) => (at === null || by === null ? [] : [{ ...act, at, by }]))
-  const named = await operatorNames(
-    db,
-    done.flatMap(({ by, approvedBy }) => (approvedBy === null ? [by] : [by, approvedBy])),
-  )
+  const ids = done.flatMap(({ by, approvedBy }) => [by, approvedBy])
+  const named = await operatorNames(db, ids)
   return done.map(({ act, at, by, approvedBy, reason }) => ({
     act,
     at: toWireTime(at),
     by: named(by),
-    approvedBy: approvedBy === null ? null : named(approvedBy),
+    approvedBy: named(approvedBy),
     reason,
   }))
 }
