@@ -24,8 +24,7 @@ import * as deposits from '../products/deposits/deposits.ts'
 import * as depositRequests from '../products/deposits/requests.ts'
 import * as identity from '../products/identity/submission.ts'
 import * as indexPrices from '../products/index/get-prices.ts'
-import * as labOrders from '../products/lab/orders.ts'
-import * as labProjects from '../products/lab/projects.ts'
+import * as lab from '../products/lab/lab.ts'
 import * as loans from '../products/loans/loans.ts'
 import * as optionLimits from '../products/options/limits.ts'
 import * as options from '../products/options/orders.ts'
@@ -36,7 +35,6 @@ import * as markets from '../products/spot/markets.ts'
 import * as spotOrderActs from '../products/spot/order-acts.ts'
 import * as spotOrders from '../products/spot/orders.ts'
 import * as grants from '../products/support/grants.ts'
-import * as dust from '../products/swap/dust.ts'
 import * as swap from '../products/swap/swap.ts'
 import * as walletExport from '../products/wallet/export.ts'
 import * as fundFlow from '../products/wallet/fund-flow.ts'
@@ -138,16 +136,16 @@ export function handlersOf(services: ProductServices): Handlers {
     'Pledge/AskToEnd': pledges.askToEnd(services),
     'Pledge/TakeBackRequest': pledges.takeBackRequest(services),
 
-    'Lab/GetProjects': labProjects.getProjects(services),
-    'Lab/Subscribe': labOrders.subscribeLab(services),
-    'Lab/GetOrders': labOrders.getOrders(services),
-    'Lab/GetOrder': labOrders.getOrder(services),
+    'Lab/GetProjects': lab.getProjects(services),
+    'Lab/Subscribe': lab.subscribeLab(services),
+    'Lab/GetOrders': lab.getOrders(services),
+    'Lab/GetOrder': lab.getOrder(services),
 
     'Swap/GetCoins': swap.getCoins(services),
     'Swap/GetQuote': swap.getQuote(services),
     'Swap/Execute': swap.executeSwap(services),
-    'Swap/PreviewDust': dust.previewDust(services),
-    'Swap/ConvertDust': dust.convertDust(services),
+    'Swap/PreviewDust': swap.previewDust(services),
+    'Swap/ConvertDust': swap.convertDust(services),
     'Swap/GetRecords': swap.getRecords(services),
 
     'Chain/GetWays': chainAddress.getWays(services),

@@ -19,10 +19,9 @@ import * as rates from '../products/deposits/rates.ts'
 import * as depositReview from '../products/deposits/review/decide.ts'
 import * as depositItem from '../products/deposits/review/item.ts'
 import * as identityReview from '../products/identity/review.ts'
-import * as labOrders from '../products/lab/orders.ts'
+import * as lab from '../products/lab/lab.ts'
 import * as loans from '../products/loans/loans.ts'
-import * as loanReview from '../products/loans/queue/decide.ts'
-import * as loanItem from '../products/loans/queue/item.ts'
+import * as loanReview from '../products/loans/queue/review.ts'
 import * as loanTerms from '../products/loans/terms.ts'
 import * as audit from '../products/operators/audit.ts'
 import * as operators from '../products/operators/operators.ts'
@@ -86,14 +85,14 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Users/Search': users.searchUsers(services),
     'Users/GetUser': users.getUser(services),
     'Users/Unmask': users.unmask(services),
-    'Users/GetAddresses': userRecords.getAddresses(services),
-    'Users/GetCards': userRecords.getCards(services),
-    'Users/UnmaskDestinations': userRecords.unmaskDestinations(services),
-    'Users/GetSessions': userRecords.getSessions(services),
+    'Users/GetAddresses': aboutExistingUser(services, userRecords.getAddresses(services)),
+    'Users/GetCards': aboutExistingUser(services, userRecords.getCards(services)),
+    'Users/UnmaskDestinations': aboutExistingUser(services, userRecords.unmaskDestinations(services)),
+    'Users/GetSessions': aboutExistingUser(services, userRecords.getSessions(services)),
     'Users/EndSessions': userRecords.endSessions(services),
-    'Users/GetNotes': userRecords.getNotes(services),
-    'Users/AddNote': userRecords.addNote(services),
-    'Users/GetDecisions': userRecords.getDecisions(services),
+    'Users/GetNotes': aboutExistingUser(services, userRecords.getNotes(services)),
+    'Users/AddNote': aboutExistingUser(services, userRecords.addNote(services)),
+    'Users/GetDecisions': aboutExistingUser(services, userRecords.getDecisions(services)),
     'Users/GetBalances': aboutUser(services, fundFlow.getBalances),
     'Users/GetOverview': aboutUser(services, overview.getOverview),
     'Users/GetFundFlow': aboutUser(services, fundFlow.getFundFlow),
@@ -102,12 +101,12 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Users/GetOpenOptions': aboutUser(services, options.getOpenOptions),
     'Users/GetOptionHistory': aboutUser(services, options.getOptionHistory),
     'Users/GetPledges': aboutUser(services, pledges.getOrders),
-    'Users/GetSubscriptions': aboutUser(services, labOrders.getOrders),
+    'Users/GetSubscriptions': aboutUser(services, lab.getOrders),
     'Users/GetExchanges': aboutUser(services, swap.getRecords),
     'Users/GetGrants': aboutUser(services, grants.getGrants),
     'Users/GetDeposits': aboutExistingUser(services, deposits.getDepositsOfUser(services)),
     'Users/GetWithdrawals': aboutExistingUser(services, withdrawals.getWithdrawalsOfUser(services)),
-    'Users/GetLoans': loanItem.hidingContacts(aboutUser(services, loans.getLoans)),
+    'Users/GetLoans': loanReview.hidingContacts(aboutUser(services, loans.getLoans)),
     'Users/SetCreditScore': userDecisions.setCreditScore(services),
     'Users/SetLoanLimit': userDecisions.setLoanLimit(services),
     'Users/Restrict': userDecisions.restrict(services),
@@ -172,8 +171,8 @@ export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers 
     'Identity/Refuse': identityReview.refuseItem(services),
     'Identity/Revoke': identityReview.revoke(services),
 
-    'Loans/GetItem': loanItem.getItem(services, queues, worth.worthIn(services)),
-    'Loans/GetImage': loanItem.getImage(services),
+    'Loans/GetItem': loanReview.getItem(services, queues, worth.worthIn(services)),
+    'Loans/GetImage': loanReview.getImage(services),
     'Loans/Grant': loanReview.grant(services, queues),
     'Loans/Reject': loanReview.reject(services, queues),
     'Loans/ProposeWaiver': loanReview.proposeWaiver(services, queues),

@@ -9,10 +9,7 @@ type RecordTable = {
 export type RecordPage = { accountId: number; before?: string | undefined; limit: number }
 
 // How the records in a table are read: one by its number, or a page of an account's, the newest first.
-export function recordsIn<Table extends RecordTable>(
-  table: Table,
-  number: keyof Tables[Table] & string,
-) {
+export function recordsIn<Table extends RecordTable>(table: Table, number: keyof Tables[Table] & string) {
   type Row = Selectable<Tables[Table]>
   const all = sql`select * from ${sql.table(table)}`
   const id = sql.ref(number)

@@ -130,11 +130,7 @@ function isPhonePurpose(purpose: CodeSubject['purpose']): boolean {
 }
 
 // A phone counts as the owner's only once it was proven: only that purpose removes it.
-async function ownsRecipient(
-  { db }: Services,
-  { purpose, recipient }: CodeSubject,
-  visitor: Asking,
-): Promise<boolean> {
+async function ownsRecipient({ db }: Services, { purpose, recipient }: CodeSubject, visitor: Asking) {
   if (isPhonePurpose(purpose)) return purpose === 'phoneUnbind'
   return await isOwner(db, recipient, { userId: visitor.userId ?? null, tokenHash: deviceHash(visitor) })
 }

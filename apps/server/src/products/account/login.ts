@@ -7,7 +7,8 @@ import { passwordMatches } from '../../platform/passwords/passwords.ts'
 import type { Services } from '../../platform/services.ts'
 import { deviceHash, deviceKey, rememberDevice } from './devices.ts'
 import { limits } from './limits.ts'
-import { isKnownDevice, lockedUser, userByLoginName } from './queries.ts'
+import { lockedUser } from '../../platform/db/users.ts'
+import { isKnownDevice, userByLoginName } from './queries.ts'
 
 export function login(services: Services): Handler<'Account/Login'> {
   return async ({ username, password, remember }, visitor) => {

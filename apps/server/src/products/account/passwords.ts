@@ -14,7 +14,8 @@ import type { Services } from '../../platform/services.ts'
 import { codeMatches, codeMinutes, makeCode, maySendCodes, resend } from './codes.ts'
 import { deviceHash, deviceKey, rememberOnlyThisDevice } from './devices.ts'
 import { limits } from './limits.ts'
-import { setFundPasswordOnce, updateUser, userByEmail, userById } from './queries.ts'
+import { updateUser, userById, type UserRow } from '../../platform/db/users.ts'
+import { setFundPasswordOnce, userByEmail } from './queries.ts'
 
 export function changeLoginPassword(services: Services): Handler<'Account/ChangeLoginPassword'> {
   return async ({ oldPassword, password }, caller) => {
@@ -53,8 +54,6 @@ export function changeLoginPassword(services: Services): Handler<'Account/Change
     return changed
   }
 }
-
-type User = Awaited<ReturnType<typeof userById>>
 
 export function setFundPassword(services: Services): Handler<'Account/SetFundPassword'> {
   return async ({ loginPassword, password }, { userId, now }) => {
@@ -143,7 +142,7 @@ export function resetFundPassword(services: Services): Handler<'Account/ResetFun
   }
 }
 
-async function storeFundPassword(services: Services, user: User, password: string, now: Date): Promise<void> {
+async function storeFundPassword(services: Services, user: UserRow, password: string, now: Date) {
   const fundPasswordHash = await hashPassword(password)
   await services.db.transaction().execute(async (tx) => {
     await updateUser(tx, user.id, { fund_password_hash: fundPasswordHash })
@@ -155,9 +154,9 @@ async function storeFundPassword(services: Services, user: User, password: strin
 async function notifyFundPasswordChanged(
   services: Services,
   tx: Transaction<Tables>,
-  user: User,
+  user: UserRow,
   now: Date,
-): Promise<void> {
+) {
   await updateUser(tx, user.id, { security_changed_at: now })
   const { email, language } = user
   if (email !== null) {

@@ -17,7 +17,8 @@ import type { Handler } from '../../platform/gateway/handler.ts'
 import type { OperatorHandler } from '../../platform/gateway/operators/handler.ts'
 import { isDone, isRefusal, refuse, refuseFor } from '../../platform/gateway/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { cardsOf, changeCardRow, insertCard, lockedUser, removeCardRow } from './queries.ts'
+import { findLockedUser } from '../../platform/db/users.ts'
+import { cardsOf, changeCardRow, insertCard, removeCardRow } from './queries.ts'
 
 export function getCards({ core, db, bookProof }: Services): Handler<'Cards/GetCards'> {
   return async (_request, { userId }) => {
@@ -40,7 +41,7 @@ export function addCard(services: Services): Handler<'Cards/AddCard'> {
     const added = await core.changeAsking(
       cautionFor(userId, 'newCard'),
       async (tx) => {
-        const user = await lockedUser(tx, userId)
+        const user = await findLockedUser(tx, userId)
         const cards = await cardsOf(tx, userId)
         const fault = cardFault({ kind, number, holder }, cards)
         if (fault) return fault
@@ -100,12 +101,12 @@ export function changeCard({ db, core, mail, bookProof }: Services): OperatorHan
   return async ({ uid: userId, cardId, reason, ...asked }, { now }) => {
     core.requireUpgraded()
     if (Object.values(asked).every((value) => value === undefined)) return refuse('requiredParametersEmpty')
-    if (!(await lockedUser(db, userId))) return refuse('userDoesNotExist')
+    if (!(await findLockedUser(db, userId))) return refuse('userDoesNotExist')
     await core.ensureAccount(userId)
     return await core.changeAsking(
       cautionFor(userId, 'newCard', customerService),
       async (tx) => {
-        const user = await lockedUser(tx, userId)
+        const user = await findLockedUser(tx, userId)
         const cards = await cardsOf(tx, userId)
         const card = cards.find(({ id }) => id === cardId)
         if (!card) return refuseFor('cardMissing')
@@ -139,7 +140,7 @@ export function removeCard({ db, core, mail }: Services): OperatorHandler<'Cards
   return async ({ uid: userId, cardId, reason }, { now }) => {
     core.requireUpgraded()
     return await db.transaction().execute(async (tx) => {
-      const user = await lockedUser(tx, userId)
+      const user = await findLockedUser(tx, userId)
       if (!user) return refuse('userDoesNotExist')
       const card = (await cardsOf(tx, userId)).find(({ id }) => id === cardId)
       if (!card) return refuseFor('cardMissing')

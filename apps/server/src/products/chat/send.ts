@@ -20,11 +20,7 @@ import type { Services } from '../../platform/services.ts'
 import { isRecordOf, recordPlaces } from './records/queries.ts'
 
 // Whether a record such as `W-12` exists and belongs to this user.
-async function isOwnRecord(
-  { core, db }: Pick<Services, 'core' | 'db'>,
-  name: string,
-  userId: string,
-): Promise<boolean> {
+async function isOwnRecord({ core, db }: Pick<Services, 'core' | 'db'>, name: string, userId: string) {
   const [letter = '', number = ''] = name.split('-')
   const kind = recordKinds[letter as RecordLetter]
   const { view } = recordPlaces[kind]

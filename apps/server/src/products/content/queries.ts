@@ -103,11 +103,7 @@ export async function titlesOf(connection: Connection, ids: readonly string[]) {
     .execute()
 }
 
-export async function textsOfVersion(
-  connection: Connection,
-  id: string,
-  version: number,
-): Promise<TextRow[]> {
+export async function textsOfVersion(connection: Connection, id: string, version: number) {
   return await connection
     .selectFrom('content_texts')
     .selectAll()
@@ -116,10 +112,7 @@ export async function textsOfVersion(
     .execute()
 }
 
-export async function insertVersion(
-  tx: Connection,
-  version: Insertable<ContentVersionsTable>,
-): Promise<void> {
+export async function insertVersion(tx: Connection, version: Insertable<ContentVersionsTable>) {
   await tx.insertInto('content_versions').values(version).execute()
 }
 

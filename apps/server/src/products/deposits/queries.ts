@@ -79,17 +79,6 @@ export async function notePapers(
     .execute()
 }
 
-// A transfer image uploaded by this user.
-export async function fileOf(connection: Connection, userId: string, fileId: string) {
-  return await connection
-    .selectFrom('files')
-    .select('id')
-    .where('id', '=', fileId)
-    .where('user_id', '=', userId)
-    .where('upload_type', '=', 'depositProof')
-    .executeTakeFirst()
-}
-
 // False: no account was shown for it.
 export async function storeReport(
   connection: Connection,

@@ -42,18 +42,17 @@ export function getRates({ core, db }: Services): OperatorHandler<'Rates/GetRate
         const open = own.find(({ row }) => row.ended_as === null && row.until > now)
         const last = own.find(({ row }) => row.ended_as === 'approved')?.row
         const rateE10 = mirror.fiat.rateOf(pair.currency, pair.coinId)
-        return {
+        return Object.assign(lastChange(last, named), {
           currency: pair.currency,
           coin: mirror.coin(pair.coinId).symbol,
           rate: rateE10 === undefined ? null : formatAmount(rateE10, fiatRateScale),
-          ...lastChange(last, named),
           proposal: open
             ? {
                 ...openChange(open.row, named, operatorId),
                 rate: formatAmount(open.said.rateE10, fiatRateScale),
               }
             : null,
-        }
+        })
       }),
     }
   }

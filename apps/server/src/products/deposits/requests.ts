@@ -3,11 +3,12 @@ import type { DepositChannel as ChannelConfig } from '@candor/engine/products/de
 import { currencyScale, fiatRateScale } from '@candor/engine/rules/deposit-terms'
 import { formatAmount, parseAmount } from '@candor/money/amount'
 import { refusalAmong } from '../../platform/calls/engine-refusal.ts'
+import { isOwnFile } from '../../platform/files/queries.ts'
 import type { Handler } from '../../platform/gateway/handler.ts'
 import { refuse, refuseFor } from '../../platform/gateway/refusal.ts'
 import { bankAccountOf, readDeposit, stateAt } from './deposits.ts'
 import type { DepositServices } from './payments/till.ts'
-import { fileOf, findDeposit, notePapers, openDeposits, requireDeposit, storeReport } from './queries.ts'
+import { findDeposit, notePapers, openDeposits, requireDeposit, storeReport } from './queries.ts'
 
 export function getChannels(services: DepositServices): Handler<'Deposits/GetChannels'> {
   const { core, db } = services
@@ -114,8 +115,8 @@ export function reportDeposit(services: DepositServices): Handler<'Deposits/Repo
       const state = stateAt(row, now)
       if (state === 'expired') return refuseFor('depositExpired')
       if (state !== 'paying' || row.kind !== 'bank') return refuseFor('depositNotReportable')
-      const file = await fileOf(db, userId, fileId)
-      if (!file) return refuse('noUploadFile')
+      if (!(await isOwnFile(db, { fileId, userId, uploadType: 'depositProof' })))
+        return refuse('noUploadFile')
       const bank = bankAccountOf(settings)
       if (bank) await notePapers(db, { depositId, userId, bank })
       const report = { payer, remark: remark === '' ? null : remark, fileId, now }

@@ -12,14 +12,8 @@ import type { Queue } from '../../platform/operators/queues/queue.ts'
 import type { Queues } from '../../platform/operators/queues/queues.ts'
 import { storedFiles } from '../../platform/private-files/queries.ts'
 import type { Services } from '../../platform/services.ts'
-import {
-  earlierSubmissions,
-  identityItems,
-  identityRevision,
-  reviewedUser,
-  sameDocuments,
-  userExists,
-} from './queries.ts'
+import { userById, findUser } from '../../platform/db/users.ts'
+import { earlierSubmissions, identityItems, identityRevision, sameDocuments } from './queries.ts'
 
 const listedMax = 20
 
@@ -35,7 +29,7 @@ export function getItem(services: Services, queues: Queues): OperatorHandler<'Id
     const document =
       submission.level === 'primary' ? submission : await verifiedPrimary(db, submission.user_id)
     const same = document ? await sameDocuments(db, document, listedMax) : []
-    const user = await reviewedUser(db, submission.user_id)
+    const user = await userById(db, submission.user_id)
     return {
       item,
       submission: told(submission),
@@ -137,7 +131,7 @@ export function pass(services: Services): OperatorHandler<'Identity/Pass'> {
 export function revoke(services: Services): OperatorHandler<'Identity/Revoke'> {
   const { core, db } = services
   return async ({ uid, level, reason }, { operatorId, now, note }) => {
-    if (!(await userExists(db, uid))) return refuse('userDoesNotExist')
+    if (!(await findUser(db, uid))) return refuse('userDoesNotExist')
     note({ uid })
     const marks = core.mirror.flagsOf(await core.ensureAccount(uid))
     // A practice account is always certified.

@@ -12,10 +12,7 @@ export async function listReleases(connection: Connection, orderId: string) {
     .execute()
 }
 
-export async function subscribedByProject(
-  connection: Connection,
-  accountId: number,
-): Promise<Map<number, bigint>> {
+export async function subscribedByProject(connection: Connection, accountId: number) {
   const rows = await connection
     .selectFrom('views.lab_orders')
     .select(['project_id', (eb) => eb.fn.sum<string>('quantity').as('quantity')])

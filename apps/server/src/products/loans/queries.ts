@@ -80,11 +80,8 @@ export async function hasLaterPapers(connection: Connection, userId: string, id:
   return later !== undefined
 }
 
-export async function papersOf(
-  connection: Connection,
-  ids: readonly string[],
-): Promise<Map<string, PapersRow>> {
-  if (ids.length === 0) return new Map()
+export async function papersOf(connection: Connection, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, PapersRow>()
   const rows = await connection
     .selectFrom('loan_papers')
     .selectAll()

@@ -154,11 +154,7 @@ async function followRequests(services: Services): Promise<void> {
 }
 
 // Nothing is mailed about a pledge that ended by itself: its owner got everything promised.
-async function mailDecision(
-  { mail, core }: Services,
-  tx: Connection,
-  request: FollowedRequest,
-): Promise<void> {
+async function mailDecision({ mail, core }: Services, tx: Connection, request: FollowedRequest) {
   const { email, language, state, order_id: orderId, decided_at: now, reason } = request
   if (email === null || reason === null) return
   const to = { to: email, language, now }

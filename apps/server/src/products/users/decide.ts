@@ -10,7 +10,8 @@ import type { OperatorHandler, SignedInOperator } from '../../platform/gateway/o
 import { refuse } from '../../platform/gateway/refusal.ts'
 import { type DecidedMark, marksNow } from '../../platform/operators/decided-marks.ts'
 import type { Services } from '../../platform/services.ts'
-import { decidedMark, lockedUser, putMark, updateUser, userById } from './queries.ts'
+import { lockedUser, updateUser, findUser, type UserRow } from '../../platform/db/users.ts'
+import { decidedMark, putMark } from './queries.ts'
 
 type MarkRequest = { uid: string; mark: DecidedMark; isSet: boolean; reason: string }
 
@@ -25,7 +26,7 @@ export function classify(services: Services): OperatorHandler<'Users/Classify'> 
 async function decideMark(services: Services, request: MarkRequest, operator: SignedInOperator) {
   const { uid: userId, mark, isSet, reason } = request
   const { operatorId, now } = operator
-  if (!(await userById(services.db, userId))) return refuse('userDoesNotExist')
+  if (!(await findUser(services.db, userId))) return refuse('userDoesNotExist')
   // So that the decision is in the journal, whether or not the user has traded before.
   await services.core.ensureAccount(userId)
   const isDone = await markAccount(services, { userId, mark, isSet, operatorId, reason, now }, (tx, user) =>
@@ -40,7 +41,7 @@ async function decideMark(services: Services, request: MarkRequest, operator: Si
 export function setUserRegion(services: Services): OperatorHandler<'Users/SetRegion'> {
   return async ({ uid: userId, region, reason }, { operatorId, now }) => {
     const { core, db, mail } = services
-    if (!(await userById(db, userId))) return refuse('userDoesNotExist')
+    if (!(await findUser(db, userId))) return refuse('userDoesNotExist')
     await core.ensureAccount(userId)
     const accountId = accountIdOf(userId)
     const isDone = await core.changeWith(
@@ -72,7 +73,7 @@ function countryName(region: string, shortName: string): string {
 export function setCreditScore(services: Services): OperatorHandler<'Users/SetCreditScore'> {
   const { core, db, mail } = services
   return async ({ uid, score, reason }, { operatorId, now }) => {
-    if (!(await userById(db, uid))) return refuse('userDoesNotExist')
+    if (!(await findUser(db, uid))) return refuse('userDoesNotExist')
     const accountId = await core.ensureAccount(uid)
     return await decide(services, uid, {
       by: operatorId,
@@ -89,7 +90,7 @@ export function setCreditScore(services: Services): OperatorHandler<'Users/SetCr
 export function setLoanLimit(services: Services): OperatorHandler<'Users/SetLoanLimit'> {
   const { core, db, mail } = services
   return async ({ uid, amount: text, reason }, { operatorId, now }) => {
-    if (!(await userById(db, uid))) return refuse('userDoesNotExist')
+    if (!(await findUser(db, uid))) return refuse('userDoesNotExist')
     const { terms } = core.mirror.loans
     if (terms === null) return refuse('amountWrong')
     const { symbol, scale } = core.mirror.coin(terms.coinId)
@@ -142,14 +143,12 @@ type Marking = {
   now: Date
 }
 
-type LockedUser = Awaited<ReturnType<typeof lockedUser>>
-
 // The only way to set or clear a mark: calls check the row, the engine its flag, and they never differ.
 // False: no change.
 export async function markAccount(
   { core, sessions }: Pick<Services, 'core' | 'sessions'>,
   marking: Marking,
-  alsoIn: (tx: Transaction<Tables>, user: LockedUser) => Promise<void> = async () => {},
+  alsoIn: (tx: Transaction<Tables>, user: UserRow) => Promise<void> = async () => {},
 ): Promise<boolean> {
   const { userId, mark, isSet, operatorId, reason, now } = marking
   const accountId = accountIdOf(userId)

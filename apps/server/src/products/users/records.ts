@@ -7,11 +7,11 @@ import { refuse } from '../../platform/gateway/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { mask, masked } from '../../platform/wire/mask.ts'
 import { notifyUser } from './decide.ts'
-import { addressesOf, cardsOf, decisionsAbout, insertNote, notesOf, sessionsOf, userById } from './queries.ts'
+import { findUser } from '../../platform/db/users.ts'
+import { addressesOf, cardsOf, decisionsAbout, insertNote, notesOf, sessionsOf } from './queries.ts'
 
 export function getDecisions({ core, db }: Services): OperatorHandler<'Users/GetDecisions'> {
   return async ({ uid, before, limit }) => {
-    if (!(await userById(db, uid))) return refuse('userDoesNotExist')
     const accountId = accountIdOf(uid)
     await core.waitForViews(accountId, 'decisions')
     const rows = await decisionsAbout(db, accountId, { before, limit })
@@ -34,7 +34,6 @@ export function getDecisions({ core, db }: Services): OperatorHandler<'Users/Get
 
 export function addNote({ db }: Services): OperatorHandler<'Users/AddNote'> {
   return async ({ uid, text }, { operatorId, now }) => {
-    if (!(await userById(db, uid))) return refuse('userDoesNotExist')
     const note = { user_id: uid, operator_id: operatorId, noted_at: now, text }
     return { noteId: await insertNote(db, note) }
   }
@@ -42,7 +41,6 @@ export function addNote({ db }: Services): OperatorHandler<'Users/AddNote'> {
 
 export function getNotes({ db }: Services): OperatorHandler<'Users/GetNotes'> {
   return async ({ uid, before, limit }) => {
-    if (!(await userById(db, uid))) return refuse('userDoesNotExist')
     const rows = await notesOf(db, uid, { before, limit })
     const ids = rows.map((row) => row.operator_id)
     const nameOf = await operatorNames(db, ids)
@@ -62,7 +60,6 @@ const sessionsMax = 100
 
 export function getSessions({ db }: Services): OperatorHandler<'Users/GetSessions'> {
   return async ({ uid }) => {
-    if (!(await userById(db, uid))) return refuse('userDoesNotExist')
     const rows = await sessionsOf(db, uid, sessionsMax)
     return {
       sessions: rows.map((row) => ({
@@ -77,7 +74,7 @@ export function getSessions({ db }: Services): OperatorHandler<'Users/GetSession
 
 export function endSessions({ db, sessions, mail }: Services): OperatorHandler<'Users/EndSessions'> {
   return async ({ uid, reason }, { now }) => {
-    const user = await userById(db, uid)
+    const user = await findUser(db, uid)
     if (!user) return refuse('userDoesNotExist')
     const ended = db.transaction().execute(async (tx) => {
       await sessions.endAll(tx, uid, 'operator', now)
@@ -91,7 +88,6 @@ export function endSessions({ db, sessions, mail }: Services): OperatorHandler<'
 
 export function getAddresses({ db }: Services): OperatorHandler<'Users/GetAddresses'> {
   return async ({ uid }) => {
-    if (!(await userById(db, uid))) return refuse('userDoesNotExist')
     const rows = await addressesOf(db, uid)
     return {
       addresses: rows.map((row) => ({
@@ -110,7 +106,6 @@ export function getAddresses({ db }: Services): OperatorHandler<'Users/GetAddres
 
 export function getCards({ db }: Services): OperatorHandler<'Users/GetCards'> {
   return async ({ uid }) => {
-    if (!(await userById(db, uid))) return refuse('userDoesNotExist')
     const rows = await cardsOf(db, uid)
     return {
       cards: rows.map((row) => ({
@@ -129,7 +124,6 @@ export function getCards({ db }: Services): OperatorHandler<'Users/GetCards'> {
 
 export function unmaskDestinations({ db }: Services): OperatorHandler<'Users/UnmaskDestinations'> {
   return async ({ uid }) => {
-    if (!(await userById(db, uid))) return refuse('userDoesNotExist')
     const [addresses, cards] = [await addressesOf(db, uid), await cardsOf(db, uid)]
     return {
       addresses: addresses.map(({ id, address, tag }) => ({ addressId: id, address, tag })),

@@ -15,19 +15,12 @@ import { wordSearch } from '../../platform/operators/word-search.ts'
 import type { ViewName } from '../../platform/projections/schema.ts'
 import type { Services } from '../../platform/services.ts'
 import { mask, masked } from '../../platform/wire/mask.ts'
-import {
-  countInvited,
-  findUsers,
-  marksOf,
-  newestUsers,
-  ownersOfOrder,
-  type Sought,
-  userById,
-} from './queries.ts'
+import { countInvited, marksOf, findUser, type UserRow } from '../../platform/db/users.ts'
+import { findUsers, newestUsers, ownersOfOrder, type Sought } from './queries.ts'
 
 export function getUser({ core, db }: Services): OperatorHandler<'Users/GetUser'> {
   return async ({ uid }) => {
-    const user = await userById(db, uid)
+    const user = await findUser(db, uid)
     if (!user) return refuse('userDoesNotExist')
     const decided = decidedNow(core, user, await marksOf(db, uid))
     const ids = decided.map(({ row }) => row?.operator_id ?? null)
@@ -70,14 +63,12 @@ function loanLimitOf(mirror: Mirror, accountId: number) {
 
 export function unmask({ db }: Services): OperatorHandler<'Users/Unmask'> {
   return async ({ uid }) => {
-    const user = await userById(db, uid)
+    const user = await findUser(db, uid)
     if (!user) return refuse('userDoesNotExist')
     const { email, phone, real_name: realName, address, age } = user
     return { email, phone, realName, address, age }
   }
 }
-
-type User = NonNullable<Awaited<ReturnType<typeof userById>>>
 
 // The table of each product's order numbers.
 const orderTables = {
@@ -113,7 +104,7 @@ export function searchUsers(services: Services): OperatorHandler<'Users/Search'>
   }
 }
 
-function summaryOf(core: Services['core'], user: User): UserSummary {
+function summaryOf(core: Services['core'], user: UserRow): UserSummary {
   return {
     uid: user.id,
     username: user.username,

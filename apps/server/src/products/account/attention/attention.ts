@@ -7,7 +7,7 @@ import type { Handler } from '../../../platform/gateway/handler.ts'
 import { type Certification, certificationOf } from '../../../platform/identity/standing.ts'
 import type { Services } from '../../../platform/services.ts'
 import { dueLoans, recordsInReview, unreadAnswers } from './queries.ts'
-import { userById } from '../queries.ts'
+import { userById } from '../../../platform/db/users.ts'
 import { testMoneyFor } from '../test-money.ts'
 
 type Item = CallOutput<'Account/GetAttention'>['items'][number]

@@ -41,11 +41,7 @@ export async function sendBack(parts: MoneyBackParts, door: PaymentDoor, payment
 }
 
 // A payment counts as sent back only as long as the provider says so: a refund can fail days later.
-export async function followRefund(
-  parts: MoneyBackParts,
-  payment: PaymentRow,
-  refund: Refund,
-): Promise<void> {
+export async function followRefund(parts: MoneyBackParts, payment: PaymentRow, refund: Refund) {
   const { db, clock, log, accounts } = parts
   const { deposit_id: depositId } = payment
   if (payment.state !== 'refunding' && payment.state !== 'refunded') return
@@ -69,11 +65,7 @@ export async function followRefund(
 }
 
 // Each change of a dispute waits for an operator to note it.
-export async function followDispute(
-  parts: MoneyBackParts,
-  payment: PaymentRow,
-  dispute: Dispute,
-): Promise<void> {
+export async function followDispute(parts: MoneyBackParts, payment: PaymentRow, dispute: Dispute) {
   const { db, clock, log } = parts
   const { deposit_id: depositId } = payment
   const { disputeId, state } = dispute

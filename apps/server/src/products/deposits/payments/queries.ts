@@ -99,11 +99,7 @@ export async function refundedPayments(
 }
 
 // So that its owner is notified again when it becomes true again.
-export async function takeBackNotice(
-  tx: Connection,
-  depositId: string,
-  what: DepositNoticesTable['what'],
-): Promise<void> {
+export async function takeBackNotice(tx: Connection, depositId: string, what: DepositNoticesTable['what']) {
   await tx
     .deleteFrom('deposit_notices')
     .where('deposit_id', '=', depositId)

@@ -44,12 +44,7 @@ export function depositsQueue(services: DepositServices): Queue {
   }
 }
 
-async function mailEnd(
-  { core, mail }: DepositServices,
-  tx: Connection,
-  untold: Untold,
-  now: Date,
-): Promise<void> {
+async function mailEnd({ core, mail }: DepositServices, tx: Connection, untold: Untold, now: Date) {
   const { email, language, what, coin_id: coinId } = untold
   if (email === null) return
   const { symbol, scale } = core.mirror.coin(coinId)

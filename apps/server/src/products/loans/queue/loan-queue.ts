@@ -94,13 +94,7 @@ async function mailState(services: Services, tx: Connection, loan: ToTell, now: 
   }
 }
 
-async function remind(
-  services: Services,
-  tx: Connection,
-  loan: ToTell,
-  { kind }: Reminder,
-  now: Date,
-): Promise<void> {
+async function remind(services: Services, tx: Connection, loan: ToTell, { kind }: Reminder, now: Date) {
   const { email, language, due_at: dueAt } = loan
   if (email === null || dueAt === null) return
   const to = { to: email, language, now }

@@ -8,21 +8,18 @@ import type { Connection } from '../../../platform/db/database.ts'
 import type { OperatorHandler, SignedInOperator } from '../../../platform/gateway/operators/handler.ts'
 import { refuse, refuseFor } from '../../../platform/gateway/refusal.ts'
 import { notifyNews } from '../../../platform/operators/queues/notices.ts'
-import { isProposed } from '../../../platform/operators/queues/queries.ts'
 import type { Queue } from '../../../platform/operators/queues/queue.ts'
 import type { Queues } from '../../../platform/operators/queues/queues.ts'
 import type { Services } from '../../../platform/services.ts'
 import { stateAt, toGrant } from '../grants.ts'
 import { findGrant, listGrants } from '../queries.ts'
-import {
-  findProposed,
-  fundHas,
-  grantItems,
-  grantsRevision,
-  type Untold,
-  untoldGrants,
-  userExists,
-} from './queries.ts'
+import { findUser } from '../../../platform/db/users.ts'
+import { otherSideAccounts } from '../../../platform/core/seeds/house-accounts.ts'
+import { availableOf } from '../../../platform/db/available-balance.ts'
+import { findProposed, grantItems, grantsRevision, type Untold, untoldGrants } from './queries.ts'
+
+// The fund's amount of a coin that is not in an offer is what it has available.
+const { supportFund } = otherSideAccounts
 
 // Proposals to offer support funds and to waive debts. The engine decides whether each is still possible.
 export function grantsQueue(services: Services): Queue {
@@ -123,7 +120,7 @@ export function getItem({ core, db }: Services, queues: Queues): OperatorHandler
           ? { ...named, name: proposed.name, minTradingDays: proposed.minTradingDays }
           : null,
       waived: proposed.what === 'offer' ? null : { number: proposed.number, left: amount, coin: coin.symbol },
-      fundHas: formatAmount(await fundHas(db, coin.coinId), coin.scale),
+      fundHas: formatAmount(await availableOf(db, supportFund, coin.coinId), coin.scale),
       grants: rows.map((row) => toGrant(core.mirror, row, { tradingDays, now: asker.now })),
       uid,
     }
@@ -143,7 +140,7 @@ const refuseWithdrawal = operatorRefusalAmong('the withdrawal of an offer', [
 export function proposeOffer(services: Services, queues: Queues): OperatorHandler<'Support/ProposeOffer'> {
   const { core, db } = services
   return async ({ uid, coin: symbol, amount: text, name, minTradingDays, reason }, operator) => {
-    if (!(await userExists(db, uid))) return refuse('userDoesNotExist')
+    if (!(await findUser(db, uid))) return refuse('userDoesNotExist')
     operator.note({ uid })
     const coin = core.mirror.coinBySymbol(symbol)
     if (!coin) return refuse('coinNotObtained')
@@ -157,7 +154,7 @@ export function proposeOffer(services: Services, queues: Queues): OperatorHandle
     const [last] = await listGrants(db, { accountId, limit: 1 })
     if (last && ['offered', 'accepted'].includes(stateAt(last, operator.now).state))
       return flags.includes('agent') ? refuseFor('agentHasSupport') : refuseFor('supportUnreturned')
-    if ((await fundHas(db, coin.coinId)) < amount) return refuseFor('supportFundShort')
+    if ((await availableOf(db, supportFund, coin.coinId)) < amount) return refuseFor('supportFundShort')
     const terms = { accountId, coinId: coin.coinId, amount, name, minTradingDays }
     const by = byOperator(operator.operatorId)
     const made = await core.propose(by, { type: 'offerSupport', ...terms, reason })
@@ -174,11 +171,11 @@ export function proposeWaiver(services: Services, queues: Queues): OperatorHandl
     if (!found) return refuseFor('supportMissing')
     return await proposeOnce(services, queues, operator, {
       command: { type: 'waiveSupport', grantId: Number(grantId), reason },
+      about: `grant ${grantId}`,
       faultIn: async () => {
         const row = await findGrant(db, grantId)
         if (row?.state === 'offered') return refuseFor('supportNotOwed')
-        if (row?.state !== 'accepted') return refuse('decidedAlready')
-        return (await isProposed(db, `grant ${grantId}`, operator.now)) ? refuse('decidedAlready') : null
+        return row?.state === 'accepted' ? null : refuse('decidedAlready')
       },
       refuseProposal,
     })

@@ -10,7 +10,8 @@ import type { Queues } from '../../../platform/operators/queues/queues.ts'
 import type { Services } from '../../../platform/services.ts'
 import { asKnown, isProven, readWithdrawal } from '../withdrawals.ts'
 import { destinationsOf, findWithdrawal, type WithdrawalRow } from '../queries.ts'
-import { earlierEvents, type EarlierRow, ownerOf, standingOf, timesUsed } from './queries.ts'
+import { userById } from '../../../platform/db/users.ts'
+import { earlierEvents, type EarlierRow, standingOf, timesUsed } from './queries.ts'
 
 const earlierMax = 12
 const monthMs = 30 * 86_400_000
@@ -54,7 +55,7 @@ async function userOf({ core, db }: Services, row: WithdrawalRow, userId: string
   const { scale } = core.mirror.coin(coinId)
   const since = new Date(now.getTime() - monthMs)
   const { available, withdrawn } = await standingOf(db, { accountId, coinId, since })
-  const owner = await ownerOf(db, userId)
+  const owner = await userById(db, userId)
   return {
     uid: userId,
     registeredAt: toWireTime(owner.registered_at),

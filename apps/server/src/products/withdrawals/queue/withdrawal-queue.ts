@@ -64,10 +64,7 @@ async function mailState({ mail, core }: Services, tx: Connection, told: Untold,
 }
 
 // Items with the engine's owner and amount, and a mark if a table differs.
-async function provenItems(
-  { core, db }: Pick<Services, 'core' | 'db'>,
-  items: readonly QueueRow[],
-): Promise<QueueRow[]> {
+async function provenItems({ core, db }: Pick<Services, 'core' | 'db'>, items: readonly QueueRow[]) {
   const waiting = items.filter(({ state }) => state === 'waiting')
   const rows = await findWithdrawals(
     db,

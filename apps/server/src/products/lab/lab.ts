@@ -1,6 +1,6 @@
-import { labCodes, type LabOrder } from '@candor/contract/calls/lab'
+import { labCodes, type LabOrder, type LabProject } from '@candor/contract/calls/lab'
 import { toWireTime } from '@candor/contract/wire-time'
-import { releasedAfter, sliceReleaseAt } from '@candor/engine/rules/lab-subscription'
+import { labStateAt, releasedAfter, sliceReleaseAt } from '@candor/engine/rules/lab-subscription'
 import { formatAmount, parseAmount } from '@candor/money/amount'
 import { refusalAmong } from '../../platform/calls/engine-refusal.ts'
 import type { Mirror } from '../../platform/core/mirror/mirror.ts'
@@ -8,7 +8,64 @@ import type { ViewRow } from '../../platform/db/tables.ts'
 import type { Handler } from '../../platform/gateway/handler.ts'
 import { refuse, refuseFor } from '../../platform/gateway/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { findLabOrder, listLabOrders, listReleases } from './queries.ts'
+import { findLabOrder, listLabOrders, listReleases, subscribedByProject } from './queries.ts'
+
+type ProjectMirror = Mirror['lab']['projects'] extends ReadonlyMap<number, infer Project> ? Project : never
+
+export function getProjects({ core, db }: Services): Handler<'Lab/GetProjects'> {
+  return async ({ state }, { userId, now }) => {
+    const accountId = userId === null ? null : await core.ensureAccount(userId)
+    if (accountId !== null) await core.waitForViews(accountId, 'lab-orders')
+    // For a finished raise, the state has forgotten the subscribers; the records have not.
+    const records = accountId === null ? new Map<number, bigint>() : await subscribedByProject(db, accountId)
+    const projects = [...core.mirror.lab.projects.values()]
+      .toSorted((a, b) => a.config.startAt - b.config.startAt || a.config.projectId - b.config.projectId)
+      .map((project) => {
+        const subscribed = accountId === null ? null : subscribedOf(project, accountId, records)
+        return toProject(core.mirror, project, { subscribed, nowMs: now.getTime() })
+      })
+    return { projects: projects.filter((project) => state === undefined || project.state === state) }
+  }
+}
+
+function subscribedOf(
+  { config, subscribed }: ProjectMirror,
+  accountId: number,
+  records: ReadonlyMap<number, bigint>,
+): bigint {
+  return subscribed.get(accountId) ?? records.get(config.projectId) ?? 0n
+}
+
+function toProject(
+  mirror: Mirror,
+  { config, sold }: ProjectMirror,
+  { subscribed, nowMs }: { subscribed: bigint | null; nowMs: number },
+): LabProject {
+  const { symbol, scale } = mirror.coin(config.coinId)
+  const payment = mirror.coin(config.paymentCoinId)
+  const units = (quantity: bigint) => formatAmount(quantity, scale)
+  const { quantityMaxPerAccount } = config
+  return {
+    projectId: String(config.projectId),
+    name: config.name,
+    coin: symbol,
+    paymentCoin: payment.symbol,
+    price: formatAmount(config.price, payment.scale),
+    quantityStep: units(config.quantityStep),
+    quantityMin: units(config.quantityMin),
+    quantityMaxPerAccount: quantityMaxPerAccount === null ? null : units(quantityMaxPerAccount),
+    quota: units(config.quota),
+    sold: units(sold),
+    subscribed: subscribed === null ? null : units(subscribed),
+    startAt: toWireTime(new Date(config.startAt)),
+    endAt: toWireTime(new Date(config.endAt)),
+    releaseAt: toWireTime(new Date(config.releaseAt)),
+    sliceCount: config.sliceCount,
+    sliceDays: config.sliceDays,
+    state: labStateAt(config, nowMs),
+    isOpen: config.isOpen && mirror.isOpen('lab'),
+  }
+}
 
 export function getOrders({ core, db }: Services): Handler<'Lab/GetOrders'> {
   return async ({ before, limit }, { userId }) => {
