@@ -1,6 +1,6 @@
 import type { AccountFlag } from '@candor/engine/rules/account-flags'
 import { byJob } from '@candor/engine/nucleus/authors'
-import { markAccount } from '../../../apps/server/src/products/users/mark-account.ts'
+import { markAccount } from '../../../apps/server/src/products/users/decide.ts'
 import { operator, operatorId } from '../authors.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Person } from '../person.ts'

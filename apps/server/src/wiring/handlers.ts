@@ -1,265 +1,211 @@
-import type { Handlers } from '../platform/gateway/handler.ts'
-import { getAttention } from '../products/account/attention/attention.ts'
-import { changeEmail, sendEmailChangeCodes } from '../products/account/change-email.ts'
-import { changeLoginPassword } from '../products/account/change-login-password.ts'
-import {
-  changeFundPassword,
-  resetFundPassword,
-  sendFundPasswordCode,
-  setFundPassword,
-} from '../products/account/fund-password.ts'
-import { login } from '../products/account/login.ts'
-import { logout } from '../products/account/logout.ts'
-import {
-  getProfile,
-  setBasicInfo,
-  setLanguage,
-  setNickname,
-  setRegion,
-  setUsername,
-} from '../products/account/profile.ts'
-import { register } from '../products/account/register.ts'
-import { getRunning } from '../products/account/running/running.ts'
-import { resetPassword } from '../products/account/reset-password.ts'
-import { sendCode } from '../products/account/send-code.ts'
-import { claimTestMoney } from '../products/account/test-money.ts'
-import { tryItNow } from '../products/account/try-it-now.ts'
-import { addAddress, getAddresses, removeAddress, renameAddress } from '../products/addresses/book.ts'
-import { getInvitations, getInvited } from '../products/agents/invitations.ts'
-import { getRecharges, recharge } from '../products/agents/recharge.ts'
-import { getLanguage } from '../products/content/get-language.ts'
-import { accept, getAccepted, getAgreements } from '../products/content/agreements.ts'
-import {
-  getCompany,
-  getItem as getContentItem,
-  getItems as getContentItems,
-  searchHelp,
-} from '../products/content/read.ts'
-import { cancelDeposit, reportDeposit } from '../products/deposits/act.ts'
-import { getAddress, getWays } from '../products/chain/address.ts'
-import { getArrival, getArrivals } from '../products/chain/arrivals.ts'
-import { useFaucet } from '../products/chain/faucet.ts'
-import { claim, closeOwn, rate, setEmail, setRead, setTyping } from '../products/chat/act.ts'
-import { getImage as getChatImage } from '../products/chat/image.ts'
-import { getChat, getChats, getMessages, getService } from '../products/chat/read.ts'
-import { send } from '../products/chat/send.ts'
-import { getChannels } from '../products/deposits/channels.ts'
-import { getDeposit, getDeposits, getProof } from '../products/deposits/records.ts'
-import { requestDeposit } from '../products/deposits/request.ts'
-import { addCard, getCards } from '../products/cards/cards.ts'
 import { uploadFile } from '../platform/files/upload.ts'
-import { getImage, getStatus } from '../products/identity/status.ts'
-import { submitAdvanced, submitPrimary } from '../products/identity/submit.ts'
+import type { Handlers } from '../platform/gateway/handler.ts'
+import * as attention from '../products/account/attention/attention.ts'
+import * as emailChange from '../products/account/change-email.ts'
+import * as codes from '../products/account/codes.ts'
+import * as login from '../products/account/login.ts'
+import * as passwords from '../products/account/passwords.ts'
+import * as phone from '../products/account/phone.ts'
+import * as profile from '../products/account/profile.ts'
+import * as register from '../products/account/register.ts'
+import * as running from '../products/account/running/running.ts'
+import * as testMoney from '../products/account/test-money.ts'
+import * as addresses from '../products/addresses/book.ts'
+import * as invitations from '../products/agents/invitations.ts'
+import * as recharge from '../products/agents/recharge.ts'
+import * as cards from '../products/cards/cards.ts'
+import * as chainAddress from '../products/chain/address.ts'
+import * as arrivals from '../products/chain/arrivals.ts'
+import * as chatActs from '../products/chat/act.ts'
+import * as chatReads from '../products/chat/read.ts'
+import * as chatSend from '../products/chat/send.ts'
+import * as content from '../products/content/read.ts'
+import * as deposits from '../products/deposits/deposits.ts'
+import * as depositRequests from '../products/deposits/requests.ts'
+import * as identity from '../products/identity/submission.ts'
+import * as indexPrices from '../products/index/get-prices.ts'
+import * as lab from '../products/lab/lab.ts'
+import * as loans from '../products/loans/loans.ts'
+import * as optionLimits from '../products/options/limits.ts'
+import * as options from '../products/options/orders.ts'
+import * as optionPairs from '../products/options/pairs.ts'
+import * as ticks from '../products/options/ticks.ts'
+import * as pledges from '../products/pledge/orders.ts'
+import * as markets from '../products/spot/markets.ts'
+import * as spotOrderActs from '../products/spot/order-acts.ts'
+import * as spotOrders from '../products/spot/orders.ts'
+import * as grants from '../products/support/grants.ts'
+import * as swap from '../products/swap/swap.ts'
+import * as walletExport from '../products/wallet/export.ts'
+import * as fundFlow from '../products/wallet/fund-flow.ts'
+import * as overview from '../products/wallet/overview.ts'
+import * as worth from '../products/wallet/worth.ts'
+import * as withdrawalMethods from '../products/withdrawals/methods.ts'
+import * as withdrawalRequest from '../products/withdrawals/request.ts'
+import * as withdrawals from '../products/withdrawals/withdrawals.ts'
 import type { ProductServices } from './product-services.ts'
-import { getOrder as getLabOrder, getOrders as getLabOrders } from '../products/lab/orders.ts'
-import { getProjects } from '../products/lab/projects.ts'
-import { subscribeLab } from '../products/lab/subscribe.ts'
-import { bindPhone, sendPhoneCode, unbindPhone } from '../products/account/phone.ts'
-import { applyForLoan } from '../products/loans/apply.ts'
-import { cancelLoan, getLoan, getLoans } from '../products/loans/loans.ts'
-import { getOffer } from '../products/loans/offer.ts'
-import { repayLoan } from '../products/loans/repay.ts'
-import { askToEnd, takeBackRequest } from '../products/pledge/ask-to-end.ts'
-import { getOrder as getPledge, getOrders as getPledges } from '../products/pledge/orders.ts'
-import { getProducts } from '../products/pledge/products.ts'
-import { subscribePledge } from '../products/pledge/subscribe.ts'
-import { getIndexPrices } from '../products/index/get-prices.ts'
-import { getIndexCandles } from '../products/options/index-candles.ts'
-import { getLimits, setLimits } from '../products/options/limits.ts'
-import { getOpenOptions, getOption, getOptionHistory } from '../products/options/orders.ts'
-import { getPairs } from '../products/options/pairs.ts'
-import { placeOption } from '../products/options/place-order.ts'
-import { settleOption } from '../products/options/settle-order.ts'
-import { getTicks } from '../products/options/ticks.ts'
-import { batchOrders } from '../products/spot/batch-orders.ts'
-import { amendOrder, cancelAllOrders, cancelOrder } from '../products/spot/change-orders.ts'
-import { getCandles, getDeals, getDepth, getMarkets } from '../products/spot/markets.ts'
-import { getOpenOrders, getOrder, getOrderHistory, getTrades } from '../products/spot/orders.ts'
-import { placeOrder } from '../products/spot/place-order.ts'
-import { acceptGrant, declineGrant, getGrants, returnGrant } from '../products/support/grants.ts'
-import { getCoins } from '../products/swap/coins.ts'
-import { convertDust, previewDust } from '../products/swap/dust.ts'
-import { executeSwap } from '../products/swap/execute.ts'
-import { getQuote } from '../products/swap/quote.ts'
-import { getRecords } from '../products/swap/records.ts'
-import { getSparklines } from '../products/spot/sparklines.ts'
-import { getWatchlist, setWatchlist } from '../products/spot/watchlist.ts'
-import { getBalances } from '../products/wallet/balances.ts'
-import { getEquity } from '../products/wallet/equity.ts'
-import { startExport } from '../products/wallet/export.ts'
-import { getFundFlow } from '../products/wallet/fund-flow.ts'
-import { getOverview } from '../products/wallet/overview.ts'
-import { getMethods } from '../products/withdrawals/methods.ts'
-import { previewWithdrawal } from '../products/withdrawals/preview.ts'
-import { requestWithdrawal } from '../products/withdrawals/request.ts'
-import {
-  cancelWithdrawal,
-  getLast,
-  getWithdrawal,
-  getWithdrawals,
-} from '../products/withdrawals/withdrawals.ts'
 
 // The server's table of contents: each call and its handler.
 export function handlersOf(services: ProductServices): Handlers {
   return {
-    'BaseInfo/GetLanguage': getLanguage(),
+    'BaseInfo/GetLanguage': content.getLanguage(),
 
-    'Account/SendCode': sendCode(services),
-    'Account/Register': register(services),
-    'Account/Login': login(services),
-    'Account/TryItNow': tryItNow(services),
-    'Account/ClaimTestMoney': claimTestMoney(services),
-    'Account/ResetPassword': resetPassword(services),
-    'Account/Logout': logout(services),
+    'Account/SendCode': codes.sendCode(services),
+    'Account/Register': register.register(services),
+    'Account/Login': login.login(services),
+    'Account/TryItNow': register.tryItNow(services),
+    'Account/ClaimTestMoney': testMoney.claimTestMoney(services),
+    'Account/ResetPassword': passwords.resetPassword(services),
+    'Account/Logout': login.logout(services),
 
-    'Account/GetProfile': getProfile(services),
-    'Account/GetAttention': getAttention(services),
-    'Account/GetRunning': getRunning(services),
-    'Account/SetLanguage': setLanguage(services),
-    'Account/SetRegion': setRegion(services),
-    'Account/SetNickname': setNickname(services),
-    'Account/SetUsername': setUsername(services),
-    'Account/SetBasicInfo': setBasicInfo(services),
+    'Account/GetProfile': profile.getProfile(services),
+    'Account/GetAttention': attention.getAttention(services),
+    'Account/GetRunning': running.getRunning(services),
+    'Account/SetLanguage': profile.setLanguage(services),
+    'Account/SetRegion': profile.setRegion(services),
+    'Account/SetNickname': profile.setNickname(services),
+    'Account/SetUsername': profile.setUsername(services),
+    'Account/SetBasicInfo': profile.setBasicInfo(services),
 
-    'Account/SendPhoneCode': sendPhoneCode(services),
-    'Account/BindPhone': bindPhone(services),
-    'Account/UnbindPhone': unbindPhone(services),
+    'Account/SendPhoneCode': phone.sendPhoneCode(services),
+    'Account/BindPhone': phone.bindPhone(services),
+    'Account/UnbindPhone': phone.unbindPhone(services),
 
-    'Account/ChangeLoginPassword': changeLoginPassword(services),
-    'Account/SetFundPassword': setFundPassword(services),
-    'Account/ChangeFundPassword': changeFundPassword(services),
-    'Account/SendFundPasswordCode': sendFundPasswordCode(services),
-    'Account/ResetFundPassword': resetFundPassword(services),
-    'Account/SendEmailChangeCodes': sendEmailChangeCodes(services),
-    'Account/ChangeEmail': changeEmail(services),
+    'Account/ChangeLoginPassword': passwords.changeLoginPassword(services),
+    'Account/SetFundPassword': passwords.setFundPassword(services),
+    'Account/ChangeFundPassword': passwords.changeFundPassword(services),
+    'Account/SendFundPasswordCode': passwords.sendFundPasswordCode(services),
+    'Account/ResetFundPassword': passwords.resetFundPassword(services),
+    'Account/SendEmailChangeCodes': emailChange.sendEmailChangeCodes(services),
+    'Account/ChangeEmail': emailChange.changeEmail(services),
 
     'File/Upload': uploadFile(services),
 
-    'Identity/GetStatus': getStatus(services),
-    'Identity/SubmitPrimary': submitPrimary(services),
-    'Identity/SubmitAdvanced': submitAdvanced(services),
-    'Identity/GetImage': getImage(services),
+    'Identity/GetStatus': identity.getStatus(services),
+    'Identity/SubmitPrimary': identity.submitPrimary(services),
+    'Identity/SubmitAdvanced': identity.submitAdvanced(services),
+    'Identity/GetImage': identity.getImage(services),
 
-    'Spot/PlaceOrder': placeOrder(services),
-    'Spot/AmendOrder': amendOrder(services),
-    'Spot/CancelOrder': cancelOrder(services),
-    'Spot/BatchOrders': batchOrders(services),
-    'Spot/CancelAllOrders': cancelAllOrders(services),
-    'Spot/GetOpenOrders': getOpenOrders(services),
-    'Spot/GetOrderHistory': getOrderHistory(services),
-    'Spot/GetOrder': getOrder(services),
-    'Spot/GetTrades': getTrades(services),
-    'Spot/GetMarkets': getMarkets(services),
-    'Spot/GetDepth': getDepth(services),
-    'Spot/GetDeals': getDeals(services),
-    'Spot/GetCandles': getCandles(services),
-    'Spot/GetSparklines': getSparklines(services),
-    'Spot/GetWatchlist': getWatchlist(services),
-    'Spot/SetWatchlist': setWatchlist(services),
+    'Spot/PlaceOrder': spotOrderActs.placeOrder(services),
+    'Spot/AmendOrder': spotOrderActs.amendOrder(services),
+    'Spot/CancelOrder': spotOrderActs.cancelOrder(services),
+    'Spot/BatchOrders': spotOrderActs.batchOrders(services),
+    'Spot/CancelAllOrders': spotOrderActs.cancelAllOrders(services),
+    'Spot/GetOpenOrders': spotOrders.getOpenOrders(services),
+    'Spot/GetOrderHistory': spotOrders.getOrderHistory(services),
+    'Spot/GetOrder': spotOrders.getOrder(services),
+    'Spot/GetTrades': spotOrders.getTrades(services),
+    'Spot/GetMarkets': markets.getMarkets(services),
+    'Spot/GetDepth': markets.getDepth(services),
+    'Spot/GetDeals': markets.getDeals(services),
+    'Spot/GetCandles': markets.getCandles(services),
+    'Spot/GetSparklines': markets.getSparklines(services),
+    'Spot/GetWatchlist': markets.getWatchlist(services),
+    'Spot/SetWatchlist': markets.setWatchlist(services),
 
-    'Index/GetPrices': getIndexPrices(services),
+    'Index/GetPrices': indexPrices.getIndexPrices(services),
 
-    'Wallet/GetBalances': getBalances(services),
-    'Wallet/GetOverview': getOverview(services),
-    'Wallet/GetEquity': getEquity(services),
-    'Wallet/GetFundFlow': getFundFlow(services),
-    'Wallet/StartExport': startExport(services),
-    'Wallet/GetAddresses': getAddresses(services),
-    'Wallet/AddAddress': addAddress(services),
-    'Wallet/RenameAddress': renameAddress(services),
-    'Wallet/RemoveAddress': removeAddress(services),
+    'Wallet/GetBalances': fundFlow.getBalances(services),
+    'Wallet/GetOverview': overview.getOverview(services),
+    'Wallet/GetEquity': worth.getEquity(services),
+    'Wallet/GetFundFlow': fundFlow.getFundFlow(services),
+    'Wallet/StartExport': walletExport.startExport(services),
+    'Wallet/GetAddresses': addresses.getAddresses(services),
+    'Wallet/AddAddress': addresses.addAddress(services),
+    'Wallet/RenameAddress': addresses.renameAddress(services),
+    'Wallet/RemoveAddress': addresses.removeAddress(services),
 
-    'Cards/GetCards': getCards(services),
-    'Cards/AddCard': addCard(services),
+    'Cards/GetCards': cards.getCards(services),
+    'Cards/AddCard': cards.addCard(services),
 
-    'Options/GetPairs': getPairs(services),
-    'Options/PlaceOrder': placeOption(services),
-    'Options/SettleOrder': settleOption(services),
-    'Options/GetOpenOrders': getOpenOptions(services),
-    'Options/GetHistory': getOptionHistory(services),
-    'Options/GetOrder': getOption(services),
-    'Options/GetTicks': getTicks(services),
-    'Options/GetIndexCandles': getIndexCandles(services),
-    'Options/GetLimits': getLimits(services),
-    'Options/SetLimits': setLimits(services),
+    'Options/GetPairs': optionPairs.getPairs(services),
+    'Options/PlaceOrder': options.placeOption(services),
+    'Options/SettleOrder': options.settleOption(services),
+    'Options/GetOpenOrders': options.getOpenOptions(services),
+    'Options/GetHistory': options.getOptionHistory(services),
+    'Options/GetOrder': options.getOption(services),
+    'Options/GetTicks': ticks.getTicks(services),
+    'Options/GetIndexCandles': ticks.getIndexCandles(services),
+    'Options/GetLimits': optionLimits.getLimits(services),
+    'Options/SetLimits': optionLimits.setLimits(services),
 
-    'Pledge/GetProducts': getProducts(services),
-    'Pledge/Subscribe': subscribePledge(services),
-    'Pledge/GetOrders': getPledges(services),
-    'Pledge/GetOrder': getPledge(services),
-    'Pledge/AskToEnd': askToEnd(services),
-    'Pledge/TakeBackRequest': takeBackRequest(services),
+    'Pledge/GetProducts': pledges.getProducts(services),
+    'Pledge/Subscribe': pledges.subscribePledge(services),
+    'Pledge/GetOrders': pledges.getOrders(services),
+    'Pledge/GetOrder': pledges.getOrder(services),
+    'Pledge/AskToEnd': pledges.askToEnd(services),
+    'Pledge/TakeBackRequest': pledges.takeBackRequest(services),
 
-    'Lab/GetProjects': getProjects(services),
-    'Lab/Subscribe': subscribeLab(services),
-    'Lab/GetOrders': getLabOrders(services),
-    'Lab/GetOrder': getLabOrder(services),
+    'Lab/GetProjects': lab.getProjects(services),
+    'Lab/Subscribe': lab.subscribeLab(services),
+    'Lab/GetOrders': lab.getOrders(services),
+    'Lab/GetOrder': lab.getOrder(services),
 
-    'Swap/GetCoins': getCoins(services),
-    'Swap/GetQuote': getQuote(services),
-    'Swap/Execute': executeSwap(services),
-    'Swap/PreviewDust': previewDust(services),
-    'Swap/ConvertDust': convertDust(services),
-    'Swap/GetRecords': getRecords(services),
+    'Swap/GetCoins': swap.getCoins(services),
+    'Swap/GetQuote': swap.getQuote(services),
+    'Swap/Execute': swap.executeSwap(services),
+    'Swap/PreviewDust': swap.previewDust(services),
+    'Swap/ConvertDust': swap.convertDust(services),
+    'Swap/GetRecords': swap.getRecords(services),
 
-    'Chain/GetWays': getWays(services),
-    'Chain/GetAddress': getAddress(services),
-    'Chain/GetArrivals': getArrivals(services),
-    'Chain/GetArrival': getArrival(services),
-    'Chain/UseFaucet': useFaucet(services),
+    'Chain/GetWays': chainAddress.getWays(services),
+    'Chain/GetAddress': chainAddress.getAddress(services),
+    'Chain/GetArrivals': arrivals.getArrivals(services),
+    'Chain/GetArrival': arrivals.getArrival(services),
+    'Chain/UseFaucet': chainAddress.useFaucet(services),
 
-    'Deposits/GetChannels': getChannels(services),
-    'Deposits/Request': requestDeposit(services),
-    'Deposits/GetDeposit': getDeposit(services),
-    'Deposits/GetDeposits': getDeposits(services),
-    'Deposits/Report': reportDeposit(services),
-    'Deposits/Cancel': cancelDeposit(services),
-    'Deposits/GetProof': getProof(services),
+    'Deposits/GetChannels': depositRequests.getChannels(services),
+    'Deposits/Request': depositRequests.requestDeposit(services),
+    'Deposits/GetDeposit': deposits.getDeposit(services),
+    'Deposits/GetDeposits': deposits.getDeposits(services),
+    'Deposits/Report': depositRequests.reportDeposit(services),
+    'Deposits/Cancel': depositRequests.cancelDeposit(services),
+    'Deposits/GetProof': deposits.getProof(services),
 
-    'Withdrawals/GetMethods': getMethods(services),
-    'Withdrawals/Preview': previewWithdrawal(services),
-    'Withdrawals/Request': requestWithdrawal(services),
-    'Withdrawals/GetLast': getLast(services),
-    'Withdrawals/GetWithdrawal': getWithdrawal(services),
-    'Withdrawals/GetWithdrawals': getWithdrawals(services),
-    'Withdrawals/Cancel': cancelWithdrawal(services),
+    'Withdrawals/GetMethods': withdrawalMethods.getMethods(services),
+    'Withdrawals/Preview': withdrawalRequest.previewWithdrawal(services),
+    'Withdrawals/Request': withdrawalRequest.requestWithdrawal(services),
+    'Withdrawals/GetLast': withdrawals.getLast(services),
+    'Withdrawals/GetWithdrawal': withdrawals.getWithdrawal(services),
+    'Withdrawals/GetWithdrawals': withdrawals.getWithdrawals(services),
+    'Withdrawals/Cancel': withdrawals.cancelWithdrawal(services),
 
-    'Loans/GetOffer': getOffer(services),
-    'Loans/Apply': applyForLoan(services),
-    'Loans/Cancel': cancelLoan(services),
-    'Loans/Repay': repayLoan(services),
-    'Loans/GetLoans': getLoans(services),
-    'Loans/GetLoan': getLoan(services),
+    'Loans/GetOffer': loans.getOffer(services),
+    'Loans/Apply': loans.applyForLoan(services),
+    'Loans/Cancel': loans.cancelLoan(services),
+    'Loans/Repay': loans.repayLoan(services),
+    'Loans/GetLoans': loans.getLoans(services),
+    'Loans/GetLoan': loans.getLoan(services),
 
-    'Support/GetGrants': getGrants(services),
-    'Support/Accept': acceptGrant(services),
-    'Support/Decline': declineGrant(services),
-    'Support/Return': returnGrant(services),
+    'Support/GetGrants': grants.getGrants(services),
+    'Support/Accept': grants.acceptGrant(services),
+    'Support/Decline': grants.declineGrant(services),
+    'Support/Return': grants.returnGrant(services),
 
-    'Agents/GetInvitations': getInvitations(services),
-    'Agents/GetInvited': getInvited(services),
-    'Agents/Recharge': recharge(services),
-    'Agents/GetRecharges': getRecharges(services),
+    'Agents/GetInvitations': invitations.getInvitations(services),
+    'Agents/GetInvited': invitations.getInvited(services),
+    'Agents/Recharge': recharge.recharge(services),
+    'Agents/GetRecharges': recharge.getRecharges(services),
 
-    'Chat/GetService': getService(services),
-    'Chat/GetChat': getChat(services),
-    'Chat/GetChats': getChats(services),
-    'Chat/GetMessages': getMessages(services),
-    'Chat/Send': send(services),
-    'Chat/SetRead': setRead(services),
-    'Chat/SetTyping': setTyping(services),
-    'Chat/SetEmail': setEmail(services),
-    'Chat/Close': closeOwn(services),
-    'Chat/Rate': rate(services),
-    'Chat/Claim': claim(services),
-    'Chat/GetImage': getChatImage(services),
+    'Chat/GetService': chatReads.getService(services),
+    'Chat/GetChat': chatReads.getChat(services),
+    'Chat/GetChats': chatReads.getChats(services),
+    'Chat/GetMessages': chatReads.getMessages(services),
+    'Chat/Send': chatSend.send(services),
+    'Chat/SetRead': chatActs.setRead(services),
+    'Chat/SetTyping': chatActs.setTyping(services),
+    'Chat/SetEmail': chatActs.setEmail(services),
+    'Chat/Close': chatActs.closeOwn(services),
+    'Chat/Rate': chatActs.rate(services),
+    'Chat/Claim': chatActs.claim(services),
+    'Chat/GetImage': chatReads.getImage(services),
 
-    'Content/GetItems': getContentItems(services),
-    'Content/GetItem': getContentItem(services),
-    'Content/SearchHelp': searchHelp(services),
-    'Content/GetCompany': getCompany(services),
-    'Content/GetAgreements': getAgreements(services),
-    'Content/GetAccepted': getAccepted(services),
-    'Content/Accept': accept(services),
+    'Content/GetItems': content.getItems(services),
+    'Content/GetItem': content.getItem(services),
+    'Content/SearchHelp': content.searchHelp(services),
+    'Content/GetCompany': content.getCompany(services),
+    'Content/GetAgreements': content.getAgreements(services),
+    'Content/GetAccepted': content.getAccepted(services),
+    'Content/Accept': content.accept(services),
   }
 }

@@ -1,297 +1,222 @@
-import type { OperatorHandlers } from '../platform/gateway/operators/handler.ts'
-import type { Queues } from '../platform/operators/queues/queues.ts'
-import { changeCard, removeCard } from '../products/cards/customer-service.ts'
-import { creditArrival, returnArrival } from '../products/chain/review/decide.ts'
-import { getItem as getArrivalItem } from '../products/chain/review/item.ts'
-import { getState as getChainState } from '../products/chain/state.ts'
-import { addNote as addChatNote, send as sendAnswer, sendImage } from '../products/chat/answering/answer.ts'
-import {
-  assign as assignChat,
-  close as closeChat,
-  getOperators as getAnswering,
-} from '../products/chat/answering/assign.ts'
-import { getCanned, getHours, removeCanned, saveCanned, setHours } from '../products/chat/answering/edit.ts'
-import {
-  getChat,
-  getCounts as getChatCounts,
-  getImage as getChatImage,
-  getInbox,
-  getMessages,
-  setAvailable,
-  setRead,
-  setTyping,
-} from '../products/chat/answering/inbox.ts'
-import { getStatistics } from '../products/chat/statistics/statistics.ts'
-import {
-  getItem as getContentItem,
-  getItems as getContentItems,
-  getVersion,
-  preview,
-} from '../products/content/console-items.ts'
-import {
-  create as createContent,
-  discardDraft,
-  publish,
-  saveText,
-  setPlace,
-} from '../products/content/edit.ts'
-import {
-  find as findMovement,
-  getItem as getCorrection,
-  propose as proposeCorrection,
-} from '../products/corrections/corrections.ts'
-import { getDepositsOfUser } from '../products/deposits/of-user.ts'
-import { getRates, propose as proposeRate } from '../products/deposits/rates.ts'
-import {
-  noteDispute,
-  refund as refundDeposit,
-  reject as rejectDeposit,
-  settle as settleDeposit,
-} from '../products/deposits/review/decide.ts'
-import { getItem as getDeposit, getProof } from '../products/deposits/review/item.ts'
 import { redrawImage } from '../platform/files/image.ts'
+import type { OperatorHandlers } from '../platform/gateway/operators/handler.ts'
 import { getHealth, getHistory, getVerify, startVerify } from '../platform/health/handlers.ts'
 import type { HealthMonitor } from '../platform/health/health.ts'
-import type { AuditChecker } from '../products/operators/audit-checker.ts'
 import type { Verifier } from '../platform/health/verifier.ts'
-import {
-  getImage as getIdentityImage,
-  getItem as getIdentityItem,
-  pass as passIdentity,
-  refuseItem as refuseIdentity,
-  revoke as revokeIdentity,
-} from '../products/identity/review.ts'
-import { getOrders as getLabOrders } from '../products/lab/orders.ts'
-import {
-  grant as grantLoan,
-  proposeWaiver as proposeLoanWaiver,
-  reject as rejectLoan,
-} from '../products/loans/queue/decide.ts'
-import { getImage as getLoanImage, getItem as getLoan, hidingContacts } from '../products/loans/queue/item.ts'
-import { getLoans } from '../products/loans/loans.ts'
-import { getTerms, proposeTerms } from '../products/loans/terms.ts'
-import { setCreditScore, setLoanLimit } from '../products/users/set-credit.ts'
-import { worthIn } from '../products/wallet/worth-in.ts'
-import { startCheck, getCheck, getEntries } from '../products/operators/audit.ts'
-import { getChanges, proposeChange, withdrawChange } from '../products/operators/changes.ts'
-import { decide } from '../products/operators/decide-change.ts'
-import { disable, getOperators } from '../products/operators/operators.ts'
-import { changePassword, newRecoveryCodes } from '../products/operators/own-password.ts'
-import { getSelf, signOut } from '../products/operators/self.ts'
-import { changeFirstPassword, signIn } from '../products/operators/sign-in.ts'
-import { confirmTwoFactor, enterCode, getTwoFactorSetup } from '../products/operators/two-factor.ts'
-import { getOpenOptions, getOptionHistory } from '../products/options/orders.ts'
-import { getOrders as getPledges } from '../products/pledge/orders.ts'
-import {
-  getItem as getTermination,
-  propose as proposeTermination,
-  reject as rejectTermination,
-} from '../products/pledge/terminations.ts'
-import { approve, reject, withdraw } from '../products/queues/approvals.ts'
-import {
-  assign,
-  getCounts,
-  getItems,
-  getOperators as getAssignable,
-  view,
-} from '../products/queues/queue-calls.ts'
-import type { ProductServices } from './product-services.ts'
-import { getOpenOrders, getOrderHistory } from '../products/spot/orders.ts'
-import { getRecords } from '../products/swap/records.ts'
-import { getSwitches, setMarket, setProduct } from '../products/switches/switches.ts'
+import type { Queues } from '../platform/operators/queues/queues.ts'
+import * as cards from '../products/cards/cards.ts'
+import * as arrivalReview from '../products/chain/review/arrivals-queue.ts'
+import * as chainState from '../products/chain/state.ts'
+import * as chatAnswers from '../products/chat/answering/answer.ts'
+import * as chatTexts from '../products/chat/answering/edit.ts'
+import * as chatInbox from '../products/chat/answering/inbox.ts'
+import * as chatStatistics from '../products/chat/statistics/statistics.ts'
+import * as contentItems from '../products/content/console-items.ts'
+import * as contentEdits from '../products/content/edit.ts'
+import * as corrections from '../products/corrections/corrections.ts'
+import * as deposits from '../products/deposits/deposits.ts'
+import * as rates from '../products/deposits/rates.ts'
+import * as depositReview from '../products/deposits/review/decide.ts'
+import * as depositItem from '../products/deposits/review/item.ts'
+import * as identityReview from '../products/identity/review.ts'
+import * as lab from '../products/lab/lab.ts'
+import * as loans from '../products/loans/loans.ts'
+import * as loanReview from '../products/loans/queue/review.ts'
+import * as loanTerms from '../products/loans/terms.ts'
+import * as audit from '../products/operators/audit.ts'
+import * as operators from '../products/operators/operators.ts'
+import * as ownPassword from '../products/operators/own-password.ts'
+import * as access from '../products/operators/sign-in.ts'
+import * as options from '../products/options/orders.ts'
+import * as pledges from '../products/pledge/orders.ts'
+import * as terminations from '../products/pledge/terminations.ts'
+import * as queueCalls from '../products/queues/queue-calls.ts'
+import * as spotOrders from '../products/spot/orders.ts'
+import * as grants from '../products/support/grants.ts'
+import * as grantReview from '../products/support/queue/grants-queue.ts'
+import * as swap from '../products/swap/swap.ts'
+import * as switches from '../products/switches/switches.ts'
+import * as fundMoves from '../products/treasury/fund-moves.ts'
+import * as owed from '../products/treasury/owed.ts'
 import { aboutExistingUser, aboutUser } from '../products/users/about-user.ts'
-import { classify, restrict, setUserRegion } from '../products/users/decide-mark.ts'
-import { getDecisions } from '../products/users/decisions.ts'
-import { getAddresses, getCards, unmaskDestinations } from '../products/users/destinations.ts'
-import { getGrants } from '../products/support/grants.ts'
-import { getItem as getGrantItem } from '../products/support/queue/item.ts'
-import { proposeOffer, proposeWaiver, withdrawOffer } from '../products/support/queue/propose.ts'
-import { addNote, getNotes } from '../products/users/notes.ts'
-import { searchUsers } from '../products/users/search.ts'
-import { endSessions, getSessions } from '../products/users/sessions.ts'
-import { getUser, unmask } from '../products/users/user.ts'
-import { getBalances } from '../products/wallet/balances.ts'
-import { getFundFlow } from '../products/wallet/fund-flow.ts'
-import { getOverview } from '../products/wallet/overview.ts'
-import { getFundMoves, proposeFundMove } from '../products/treasury/fund-moves.ts'
-import { getOwed } from '../products/treasury/owed.ts'
-import { getWithdrawalsOfUser } from '../products/withdrawals/of-user.ts'
-import {
-  fail,
-  pass,
-  pay,
-  reject as rejectWithdrawal,
-  startPayout,
-} from '../products/withdrawals/queue/decide.ts'
-import { getDestination, getItem as getWithdrawal } from '../products/withdrawals/queue/item.ts'
+import * as userDecisions from '../products/users/decide.ts'
+import * as userRecords from '../products/users/records.ts'
+import * as users from '../products/users/user.ts'
+import * as fundFlow from '../products/wallet/fund-flow.ts'
+import * as overview from '../products/wallet/overview.ts'
+import * as worth from '../products/wallet/worth.ts'
+import * as withdrawalReview from '../products/withdrawals/queue/decide.ts'
+import * as withdrawalItem from '../products/withdrawals/queue/item.ts'
+import * as withdrawals from '../products/withdrawals/withdrawals.ts'
+import type { ProductServices } from './product-services.ts'
 
 export type ConsoleServices = ProductServices & {
   queues: Queues
   health: HealthMonitor
   verifier: Verifier
-  auditChecker: AuditChecker
+  auditChecker: audit.AuditChecker
 }
 
 // The console's table of contents: each call and its handler.
 export function operatorHandlersOf(services: ConsoleServices): OperatorHandlers {
   const { queues, health, verifier, auditChecker } = services
   return {
-    'Access/SignIn': signIn(services),
-    'Access/ChangeFirstPassword': changeFirstPassword(services),
-    'Access/GetTwoFactorSetup': getTwoFactorSetup(services),
-    'Access/ConfirmTwoFactor': confirmTwoFactor(services),
-    'Access/EnterCode': enterCode(services),
-    'Access/GetSelf': getSelf(services),
-    'Access/SignOut': signOut(services),
-    'Access/ChangePassword': changePassword(services),
-    'Access/MakeRecoveryCodes': newRecoveryCodes(services),
+    'Access/SignIn': access.signIn(services),
+    'Access/ChangeFirstPassword': access.changeFirstPassword(services),
+    'Access/GetTwoFactorSetup': access.getTwoFactorSetup(services),
+    'Access/ConfirmTwoFactor': access.confirmTwoFactor(services),
+    'Access/EnterCode': access.enterCode(services),
+    'Access/GetSelf': access.getSelf(services),
+    'Access/SignOut': access.signOut(services),
+    'Access/ChangePassword': ownPassword.changePassword(services),
+    'Access/MakeRecoveryCodes': ownPassword.newRecoveryCodes(services),
 
-    'Operators/GetOperators': getOperators(services),
-    'Operators/GetChanges': getChanges(services),
-    'Operators/ProposeChange': proposeChange(services),
-    'Operators/DecideChange': decide(services),
-    'Operators/WithdrawChange': withdrawChange(services),
-    'Operators/Disable': disable(services),
+    'Operators/GetOperators': operators.getOperators(services),
+    'Operators/GetChanges': operators.getChanges(services),
+    'Operators/ProposeChange': operators.proposeChange(services),
+    'Operators/DecideChange': operators.decide(services),
+    'Operators/WithdrawChange': operators.withdrawChange(services),
+    'Operators/Disable': operators.disable(services),
 
-    'Audit/GetEntries': getEntries(services),
-    'Audit/StartCheck': startCheck(auditChecker),
-    'Audit/GetCheck': getCheck(auditChecker),
+    'Audit/GetEntries': audit.getEntries(services),
+    'Audit/StartCheck': audit.startCheck(auditChecker),
+    'Audit/GetCheck': audit.getCheck(auditChecker),
 
-    'Users/Search': searchUsers(services),
-    'Users/GetUser': getUser(services),
-    'Users/Unmask': unmask(services),
-    'Users/GetAddresses': getAddresses(services),
-    'Users/GetCards': getCards(services),
-    'Users/UnmaskDestinations': unmaskDestinations(services),
-    'Users/GetSessions': getSessions(services),
-    'Users/EndSessions': endSessions(services),
-    'Users/GetNotes': getNotes(services),
-    'Users/AddNote': addNote(services),
-    'Users/GetDecisions': getDecisions(services),
-    'Users/GetBalances': aboutUser(services, getBalances),
-    'Users/GetOverview': aboutUser(services, getOverview),
-    'Users/GetFundFlow': aboutUser(services, getFundFlow),
-    'Users/GetOpenOrders': aboutUser(services, getOpenOrders),
-    'Users/GetOrderHistory': aboutUser(services, getOrderHistory),
-    'Users/GetOpenOptions': aboutUser(services, getOpenOptions),
-    'Users/GetOptionHistory': aboutUser(services, getOptionHistory),
-    'Users/GetPledges': aboutUser(services, getPledges),
-    'Users/GetSubscriptions': aboutUser(services, getLabOrders),
-    'Users/GetExchanges': aboutUser(services, getRecords),
-    'Users/GetGrants': aboutUser(services, getGrants),
-    'Users/GetDeposits': aboutExistingUser(services, getDepositsOfUser(services)),
-    'Users/GetWithdrawals': aboutExistingUser(services, getWithdrawalsOfUser(services)),
-    'Users/GetLoans': hidingContacts(aboutUser(services, getLoans)),
-    'Users/SetCreditScore': setCreditScore(services),
-    'Users/SetLoanLimit': setLoanLimit(services),
-    'Users/Restrict': restrict(services),
-    'Users/Classify': classify(services),
-    'Users/SetRegion': setUserRegion(services),
+    'Users/Search': users.searchUsers(services),
+    'Users/GetUser': users.getUser(services),
+    'Users/Unmask': users.unmask(services),
+    'Users/GetAddresses': aboutExistingUser(services, userRecords.getAddresses(services)),
+    'Users/GetCards': aboutExistingUser(services, userRecords.getCards(services)),
+    'Users/UnmaskDestinations': aboutExistingUser(services, userRecords.unmaskDestinations(services)),
+    'Users/GetSessions': aboutExistingUser(services, userRecords.getSessions(services)),
+    'Users/EndSessions': userRecords.endSessions(services),
+    'Users/GetNotes': aboutExistingUser(services, userRecords.getNotes(services)),
+    'Users/AddNote': aboutExistingUser(services, userRecords.addNote(services)),
+    'Users/GetDecisions': aboutExistingUser(services, userRecords.getDecisions(services)),
+    'Users/GetBalances': aboutUser(services, fundFlow.getBalances),
+    'Users/GetOverview': aboutUser(services, overview.getOverview),
+    'Users/GetFundFlow': aboutUser(services, fundFlow.getFundFlow),
+    'Users/GetOpenOrders': aboutUser(services, spotOrders.getOpenOrders),
+    'Users/GetOrderHistory': aboutUser(services, spotOrders.getOrderHistory),
+    'Users/GetOpenOptions': aboutUser(services, options.getOpenOptions),
+    'Users/GetOptionHistory': aboutUser(services, options.getOptionHistory),
+    'Users/GetPledges': aboutUser(services, pledges.getOrders),
+    'Users/GetSubscriptions': aboutUser(services, lab.getOrders),
+    'Users/GetExchanges': aboutUser(services, swap.getRecords),
+    'Users/GetGrants': aboutUser(services, grants.getGrants),
+    'Users/GetDeposits': aboutExistingUser(services, deposits.getDepositsOfUser(services)),
+    'Users/GetWithdrawals': aboutExistingUser(services, withdrawals.getWithdrawalsOfUser(services)),
+    'Users/GetLoans': loanReview.hidingContacts(aboutUser(services, loans.getLoans)),
+    'Users/SetCreditScore': userDecisions.setCreditScore(services),
+    'Users/SetLoanLimit': userDecisions.setLoanLimit(services),
+    'Users/Restrict': userDecisions.restrict(services),
+    'Users/Classify': userDecisions.classify(services),
+    'Users/SetRegion': userDecisions.setUserRegion(services),
 
-    'Cards/Change': changeCard(services),
-    'Cards/Remove': removeCard(services),
+    'Cards/Change': cards.changeCard(services),
+    'Cards/Remove': cards.removeCard(services),
 
-    'Switches/GetSwitches': getSwitches(services),
-    'Switches/SetProduct': setProduct(services),
-    'Switches/SetMarket': setMarket(services),
+    'Switches/GetSwitches': switches.getSwitches(services),
+    'Switches/SetProduct': switches.setProduct(services),
+    'Switches/SetMarket': switches.setMarket(services),
 
-    'Queues/GetCounts': getCounts(queues),
-    'Queues/GetItems': getItems(queues),
-    'Queues/View': view(queues),
-    'Queues/Assign': assign(services, queues),
-    'Queues/GetOperators': getAssignable(services),
+    'Queues/GetCounts': queueCalls.getCounts(queues),
+    'Queues/GetItems': queueCalls.getItems(queues),
+    'Queues/View': queueCalls.view(queues),
+    'Queues/Assign': queueCalls.assign(services, queues),
+    'Queues/GetOperators': queueCalls.getOperators(services),
 
-    'Approvals/Approve': approve(services, queues),
-    'Approvals/Reject': reject(services, queues),
-    'Approvals/Withdraw': withdraw(services, queues),
+    'Approvals/Approve': queueCalls.approve(services, queues),
+    'Approvals/Reject': queueCalls.reject(services, queues),
+    'Approvals/Withdraw': queueCalls.withdraw(services, queues),
 
-    'Pledges/GetItem': getTermination(services, queues),
-    'Pledges/Propose': proposeTermination(services, queues),
-    'Pledges/Reject': rejectTermination(services),
+    'Pledges/GetItem': terminations.getItem(services, queues),
+    'Pledges/Propose': terminations.propose(services, queues),
+    'Pledges/Reject': terminations.reject(services),
 
-    'Support/GetItem': getGrantItem(services, queues),
-    'Support/ProposeOffer': proposeOffer(services, queues),
-    'Support/Withdraw': withdrawOffer(services, queues),
-    'Support/ProposeWaiver': proposeWaiver(services, queues),
+    'Support/GetItem': grantReview.getItem(services, queues),
+    'Support/ProposeOffer': grantReview.proposeOffer(services, queues),
+    'Support/Withdraw': grantReview.withdrawOffer(services, queues),
+    'Support/ProposeWaiver': grantReview.proposeWaiver(services, queues),
 
-    'Corrections/Find': findMovement(services),
-    'Corrections/Propose': proposeCorrection(services, queues),
-    'Corrections/GetItem': getCorrection(services, queues),
+    'Corrections/Find': corrections.find(services),
+    'Corrections/Propose': corrections.propose(services, queues),
+    'Corrections/GetItem': corrections.getItem(services, queues),
 
-    'Deposits/GetItem': getDeposit(services, queues),
-    'Deposits/GetProof': getProof(services),
-    'Deposits/Settle': settleDeposit(services, queues),
-    'Deposits/Reject': rejectDeposit(services, queues),
-    'Deposits/Refund': refundDeposit(services, queues),
-    'Deposits/NoteDispute': noteDispute(services, queues),
+    'Deposits/GetItem': depositItem.getItem(services, queues),
+    'Deposits/GetProof': depositItem.getProof(services),
+    'Deposits/Settle': depositReview.settle(services, queues),
+    'Deposits/Reject': depositReview.reject(services, queues),
+    'Deposits/Refund': depositReview.refund(services, queues),
+    'Deposits/NoteDispute': depositReview.noteDispute(services, queues),
 
-    'Chain/GetState': getChainState(services),
-    'Chain/GetItem': getArrivalItem(services, queues),
-    'Chain/Credit': creditArrival(services, queues),
-    'Chain/Return': returnArrival(services, queues),
+    'Chain/GetState': chainState.getState(services),
+    'Chain/GetItem': arrivalReview.getItem(services, queues),
+    'Chain/Credit': arrivalReview.creditArrival(services, queues),
+    'Chain/Return': arrivalReview.returnArrival(services, queues),
 
-    'Rates/GetRates': getRates(services),
-    'Rates/Propose': proposeRate(services),
-    'Withdrawals/GetItem': getWithdrawal(services, queues),
-    'Withdrawals/GetDestination': getDestination(services),
-    'Withdrawals/Pass': pass(services, queues),
-    'Withdrawals/Reject': rejectWithdrawal(services, queues),
-    'Withdrawals/StartPayout': startPayout(services, queues),
-    'Withdrawals/Pay': pay(services, queues),
-    'Withdrawals/Fail': fail(services, queues),
+    'Rates/GetRates': rates.getRates(services),
+    'Rates/Propose': rates.propose(services),
+    'Withdrawals/GetItem': withdrawalItem.getItem(services, queues),
+    'Withdrawals/GetDestination': withdrawalItem.getDestination(services),
+    'Withdrawals/Pass': withdrawalReview.pass(services, queues),
+    'Withdrawals/Reject': withdrawalReview.reject(services, queues),
+    'Withdrawals/StartPayout': withdrawalReview.startPayout(services, queues),
+    'Withdrawals/Pay': withdrawalReview.pay(services, queues),
+    'Withdrawals/Fail': withdrawalReview.fail(services, queues),
 
-    'Identity/GetItem': getIdentityItem(services, queues),
-    'Identity/GetImage': getIdentityImage(services),
-    'Identity/Pass': passIdentity(services),
-    'Identity/Refuse': refuseIdentity(services),
-    'Identity/Revoke': revokeIdentity(services),
+    'Identity/GetItem': identityReview.getItem(services, queues),
+    'Identity/GetImage': identityReview.getImage(services),
+    'Identity/Pass': identityReview.pass(services),
+    'Identity/Refuse': identityReview.refuseItem(services),
+    'Identity/Revoke': identityReview.revoke(services),
 
-    'Loans/GetItem': getLoan(services, queues, worthIn(services)),
-    'Loans/GetImage': getLoanImage(services),
-    'Loans/Grant': grantLoan(services, queues),
-    'Loans/Reject': rejectLoan(services, queues),
-    'Loans/ProposeWaiver': proposeLoanWaiver(services, queues),
-    'Loans/GetTerms': getTerms(services),
-    'Loans/ProposeTerms': proposeTerms(services),
+    'Loans/GetItem': loanReview.getItem(services, queues, worth.worthIn(services)),
+    'Loans/GetImage': loanReview.getImage(services),
+    'Loans/Grant': loanReview.grant(services, queues),
+    'Loans/Reject': loanReview.reject(services, queues),
+    'Loans/ProposeWaiver': loanReview.proposeWaiver(services, queues),
+    'Loans/GetTerms': loanTerms.getTerms(services),
+    'Loans/ProposeTerms': loanTerms.proposeTerms(services),
 
-    'Treasury/GetOwed': getOwed(services),
-    'Treasury/GetFundMoves': getFundMoves(services),
-    'Treasury/ProposeFundMove': proposeFundMove(services),
+    'Treasury/GetOwed': owed.getOwed(services),
+    'Treasury/GetFundMoves': fundMoves.getFundMoves(services),
+    'Treasury/ProposeFundMove': fundMoves.proposeFundMove(services),
 
     'Health/GetHealth': getHealth(health),
     'Health/GetHistory': getHistory(health),
     'Health/StartVerify': startVerify(verifier),
     'Health/GetVerify': getVerify(verifier),
 
-    'Chats/GetCounts': getChatCounts(services),
-    'Chats/SetAvailable': setAvailable(services),
-    'Chats/GetInbox': getInbox(services),
-    'Chats/GetChat': getChat(services),
-    'Chats/GetMessages': getMessages(services),
-    'Chats/Send': sendAnswer(services),
-    'Chats/SendImage': sendImage(services, (bytes) => redrawImage(bytes, 'chatImage')),
-    'Chats/AddNote': addChatNote(services),
-    'Chats/SetRead': setRead(services),
-    'Chats/SetTyping': setTyping(services),
-    'Chats/GetOperators': getAnswering(services),
-    'Chats/Assign': assignChat(services),
-    'Chats/Close': closeChat(services),
-    'Chats/GetImage': getChatImage(services),
-    'Chats/GetCanned': getCanned(services),
-    'Chats/SaveCanned': saveCanned(services),
-    'Chats/RemoveCanned': removeCanned(services),
-    'Chats/GetHours': getHours(services),
-    'Chats/SetHours': setHours(services),
-    'Chats/GetStatistics': getStatistics(services),
+    'Chats/GetCounts': chatInbox.getCounts(services),
+    'Chats/SetAvailable': chatInbox.setAvailable(services),
+    'Chats/GetInbox': chatInbox.getInbox(services),
+    'Chats/GetChat': chatInbox.getChat(services),
+    'Chats/GetMessages': chatInbox.getMessages(services),
+    'Chats/Send': chatAnswers.send(services),
+    'Chats/SendImage': chatAnswers.sendImage(services, (bytes) => redrawImage(bytes, 'chatImage')),
+    'Chats/AddNote': chatAnswers.addNote(services),
+    'Chats/SetRead': chatInbox.setRead(services),
+    'Chats/SetTyping': chatInbox.setTyping(services),
+    'Chats/GetOperators': chatAnswers.getOperators(services),
+    'Chats/Assign': chatAnswers.assign(services),
+    'Chats/Close': chatAnswers.close(services),
+    'Chats/GetImage': chatInbox.getImage(services),
+    'Chats/GetCanned': chatTexts.getCanned(services),
+    'Chats/SaveCanned': chatTexts.saveCanned(services),
+    'Chats/RemoveCanned': chatTexts.removeCanned(services),
+    'Chats/GetHours': chatTexts.getHours(services),
+    'Chats/SetHours': chatTexts.setHours(services),
+    'Chats/GetStatistics': chatStatistics.getStatistics(services),
 
-    'Content/GetItems': getContentItems(services),
-    'Content/GetItem': getContentItem(services),
-    'Content/GetVersion': getVersion(services),
-    'Content/Create': createContent(services),
-    'Content/SaveText': saveText(services),
-    'Content/Preview': preview(services),
-    'Content/Publish': publish(services),
-    'Content/DiscardDraft': discardDraft(services),
-    'Content/SetPlace': setPlace(services),
+    'Content/GetItems': contentItems.getItems(services),
+    'Content/GetItem': contentItems.getItem(services),
+    'Content/GetVersion': contentItems.getVersion(services),
+    'Content/Create': contentEdits.create(services),
+    'Content/SaveText': contentEdits.saveText(services),
+    'Content/Preview': contentItems.preview(services),
+    'Content/Publish': contentEdits.publish(services),
+    'Content/DiscardDraft': contentEdits.discardDraft(services),
+    'Content/SetPlace': contentEdits.setPlace(services),
   }
 }

@@ -3,7 +3,8 @@ import { byOperator } from '@candor/engine/nucleus/authors'
 import type { Draft } from '../core/drafts.ts'
 import type { Rejected, Submitted } from '../core/submitted.ts'
 import type { SignedInOperator } from '../gateway/operators/handler.ts'
-import type { Refusal } from '../gateway/refusal.ts'
+import { refuse, type Refusal } from '../gateway/refusal.ts'
+import { isProposed } from '../operators/queues/queries.ts'
 import type { Queues } from '../operators/queues/queues.ts'
 import type { Services } from '../services.ts'
 
@@ -21,6 +22,8 @@ export async function submitDecision(
 
 type Proposed<Fault, Refused> = {
   command: Proposable
+  // The subject of the proposal: 'loan 12'.
+  about: string
   // Why there is nothing to propose.
   faultIn: () => Promise<Fault | null>
   refuseProposal: (rejected: Rejected) => Refused
@@ -29,14 +32,15 @@ type Proposed<Fault, Refused> = {
 // A decision that takes two operators: it waits for the second. The engine takes one proposal per subject at
 // a time, so nothing is locked here.
 export async function proposeOnce<Fault extends Refusal, Refused extends Refusal>(
-  { core }: Services,
+  { core, db }: Services,
   queues: Queues,
-  { operatorId }: SignedInOperator,
-  { command, faultIn, refuseProposal }: Proposed<Fault, Refused>,
+  { operatorId, now }: SignedInOperator,
+  { command, about, faultIn, refuseProposal }: Proposed<Fault, Refused>,
 ) {
   await core.requireSettled()
   const fault = await faultIn()
   if (fault !== null) return fault
+  if (await isProposed(db, about, now)) return refuse('decidedAlready')
   const made = await core.propose(byOperator(operatorId), command)
   await queues.showDone()
   return 'refused' in made ? refuseProposal(made) : { proposalId: made.orderId }

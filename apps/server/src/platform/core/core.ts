@@ -259,6 +259,13 @@ export class Core {
       throw new ViewFilling('the views have yet to show what was there at the start')
   }
 
+  // A user's account, once these views show its own last action.
+  async accountShownIn(userId: string, ...views: readonly ViewName[]): Promise<number> {
+    const accountId = await this.ensureAccount(userId)
+    await this.waitForViews(accountId, ...views)
+    return accountId
+  }
+
   // For operations whose result has to be readable afterwards.
   requireViews(...names: readonly ViewName[]): void {
     const missing = names.filter((name) => !this.isViewLive(name))

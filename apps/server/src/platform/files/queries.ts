@@ -8,6 +8,20 @@ export async function insertFile(connection: Connection, file: Insertable<Tables
   return id
 }
 
+type Upload = { fileId: string; userId: string; uploadType: Tables['files']['upload_type'] }
+
+// Whether this user uploaded this file for this purpose.
+export async function isOwnFile(connection: Connection, { fileId, userId, uploadType }: Upload) {
+  const row = await connection
+    .selectFrom('files')
+    .select('id')
+    .where('id', '=', fileId)
+    .where('user_id', '=', userId)
+    .where('upload_type', '=', uploadType)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function avatarById(connection: Connection, id: string) {
   return await connection
     .selectFrom('files')

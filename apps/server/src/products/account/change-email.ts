@@ -4,7 +4,8 @@ import { isDone, isRefusal, refuse } from '../../platform/gateway/refusal.ts'
 import { cautionFor } from '../../platform/calls/caution.ts'
 import type { Services } from '../../platform/services.ts'
 import { codeMatches, codeMinutes, makeCode, maySendCodes, resend } from './codes.ts'
-import { isUniqueViolation, updateUser, userByEmail, userById } from './queries.ts'
+import { updateUser, userById } from '../../platform/db/users.ts'
+import { isUniqueViolation, userByEmail } from './queries.ts'
 
 // Only the owner of the new address learns, by mail, whether it has an account; the caller does not.
 export function sendEmailChangeCodes(services: Services): Handler<'Account/SendEmailChangeCodes'> {

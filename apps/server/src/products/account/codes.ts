@@ -1,16 +1,17 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { RefusalName } from '@candor/contract/result-codes'
 import { codeCountdownSeconds, codeLength } from '@candor/contract/rules/account'
-import type { Connection } from '../../platform/db/database.ts'
-import type { Allowed, Check } from '../../platform/gateway/limits/attempts.ts'
-import { refuse, type Refusal } from '../../platform/gateway/refusal.ts'
-import { addressGroup } from '../../platform/network/address.ts'
 import { secretFault } from '../../platform/calls/secret-fault.ts'
-import type { Services } from '../../platform/services.ts'
-import { askerOf, deviceHash, type Asking } from './devices.ts'
+import type { Connection } from '../../platform/db/database.ts'
+import type { Handler } from '../../platform/gateway/handler.ts'
 import { homesPerName, perAddress } from '../../platform/gateway/limits/address-limits.ts'
+import type { Allowed, Check } from '../../platform/gateway/limits/attempts.ts'
+import { type Refusal, refuse } from '../../platform/gateway/refusal.ts'
+import { addressGroup } from '../../platform/network/address.ts'
+import type { Services } from '../../platform/services.ts'
+import { askerOf, type Asking, deviceHash } from './devices.ts'
 import { limits } from './limits.ts'
-import { isLiveCode, isOwner, putCode, useCodes } from './queries.ts'
+import { isLiveCode, isOwner, putCode, useCodes, userByEmail } from './queries.ts'
 
 type MailPurpose = 'register' | 'resetPassword' | 'fundPassword' | 'emailChangeOld' | 'emailChangeNew'
 type PhonePurpose = 'phoneBind' | 'phoneUnbind'
@@ -129,11 +130,7 @@ function isPhonePurpose(purpose: CodeSubject['purpose']): boolean {
 }
 
 // A phone counts as the owner's only once it was proven: only that purpose removes it.
-async function ownsRecipient(
-  { db }: Services,
-  { purpose, recipient }: CodeSubject,
-  visitor: Asking,
-): Promise<boolean> {
+async function ownsRecipient({ db }: Services, { purpose, recipient }: CodeSubject, visitor: Asking) {
   if (isPhonePurpose(purpose)) return purpose === 'phoneUnbind'
   return await isOwner(db, recipient, { userId: visitor.userId ?? null, tokenHash: deviceHash(visitor) })
 }
@@ -143,4 +140,27 @@ function hashCode({ purpose, recipient, about }: CodeSubject, asker: string, cod
   return createHash('sha256')
     .update(JSON.stringify([purpose, recipient, about, asker, code]))
     .digest()
+}
+
+// The answer and the work are the same whether or not the address has an account: only the mail differs, and
+// only the owner of the address reads it.
+export function sendCode(services: Services): Handler<'Account/SendCode'> {
+  return async ({ purpose, email, language }, visitor) => {
+    const subject = { purpose, recipient: email, about: '' }
+    const may = await maySendCodes(services, [subject], visitor)
+    if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)
+    const { now } = visitor
+    await services.db.transaction().execute(async (tx) => {
+      const user = await userByEmail(tx, email)
+      const { code, expiresAt } = await makeCode(tx, subject, visitor)
+      const values = { code, minutes: codeMinutes }
+      const to = { to: email, language: user?.language ?? language, now, expiresAt }
+      if (purpose === 'register') {
+        if (user) await services.mail.add(tx, { ...to, kind: 'accountExists', values: {} })
+        else await services.mail.add(tx, { ...to, kind: 'registerCode', values })
+      } else if (user) await services.mail.add(tx, { ...to, kind: 'resetPasswordCode', values })
+      else await services.mail.add(tx, { ...to, kind: 'noAccount', values: {} })
+    })
+    return resend
+  }
 }

@@ -27,11 +27,7 @@ export function askerOf(visitor: Asking): string {
 }
 
 // From now on the device has its own limits at this account.
-export async function rememberDevice(
-  connection: Connection,
-  userId: string,
-  visitor: Visitor,
-): Promise<void> {
+export async function rememberDevice(connection: Connection, userId: string, visitor: Visitor) {
   const device = deviceHash(visitor)
   if (!device) return
   await upsertDevice(connection, { user_id: userId, token_hash: device, seen_at: visitor.now })
@@ -39,11 +35,7 @@ export async function rememberDevice(
 }
 
 // The secrets known to other devices are no longer valid, so they are strangers until they sign in.
-export async function rememberOnlyThisDevice(
-  connection: Connection,
-  userId: string,
-  visitor: Visitor,
-): Promise<void> {
+export async function rememberOnlyThisDevice(connection: Connection, userId: string, visitor: Visitor) {
   await deleteOtherDevices(connection, userId, deviceHash(visitor))
   await rememberDevice(connection, userId, visitor)
 }

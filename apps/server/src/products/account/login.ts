@@ -1,13 +1,14 @@
-import type { Check } from '../../platform/gateway/limits/attempts.ts'
-import type { Handler, Visitor } from '../../platform/gateway/handler.ts'
-import { refuse } from '../../platform/gateway/refusal.ts'
 import { secretFault } from '../../platform/calls/secret-fault.ts'
+import type { Handler, Visitor } from '../../platform/gateway/handler.ts'
+import { homesPerName, perAddress } from '../../platform/gateway/limits/address-limits.ts'
+import type { Check } from '../../platform/gateway/limits/attempts.ts'
+import { refuse } from '../../platform/gateway/refusal.ts'
+import { passwordMatches } from '../../platform/passwords/passwords.ts'
 import type { Services } from '../../platform/services.ts'
 import { deviceHash, deviceKey, rememberDevice } from './devices.ts'
-import { homesPerName, perAddress } from '../../platform/gateway/limits/address-limits.ts'
 import { limits } from './limits.ts'
-import { passwordMatches } from '../../platform/passwords/passwords.ts'
-import { isKnownDevice, lockedUser, userByLoginName } from './queries.ts'
+import { lockedUser } from '../../platform/db/users.ts'
+import { isKnownDevice, userByLoginName } from './queries.ts'
 
 export function login(services: Services): Handler<'Account/Login'> {
   return async ({ username, password, remember }, visitor) => {
@@ -80,4 +81,11 @@ async function checksOf(
     ...perAddress(limits.loginPair, visitor.address, { about: `${who} `, homes: homesPerName }),
     [limits.loginName, who],
   ]
+}
+
+export function logout({ db, sessions }: Services): Handler<'Account/Logout'> {
+  return async (_request, { userId, now }) => {
+    await sessions.endAll(db, userId, 'logout', now)
+    return {}
+  }
 }

@@ -4,11 +4,10 @@ import type { Handler } from '../../platform/gateway/handler.ts'
 import { isDone, isRefusal, refuse } from '../../platform/gateway/refusal.ts'
 import { mask } from '../../platform/wire/mask.ts'
 import { codeMinutes, type CodeSubject, makeCode, maySendCodes, phoneCodeMatches, resend } from './codes.ts'
-import { isPhoneBound, isUniqueViolation, lockedUser, updateUser, userById } from './queries.ts'
+import { lockedUser, updateUser, userById, type UserRow } from '../../platform/db/users.ts'
+import { isPhoneBound, isUniqueViolation } from './queries.ts'
 import { cautionFor } from '../../platform/calls/caution.ts'
 import type { Services } from '../../platform/services.ts'
-
-type User = Awaited<ReturnType<typeof userById>>
 
 // The answer and the work are the same whether or not another account has the phone: only the message
 // differs, and only the phone's holder reads it.
@@ -97,11 +96,11 @@ const unbinding = (phone: string, userId: string): CodeSubject => ({
   about: userId,
 })
 
-function boundPhoneOf({ phone, phone_bound_at }: Pick<User, 'phone' | 'phone_bound_at'>): string | null {
+function boundPhoneOf({ phone, phone_bound_at }: Pick<UserRow, 'phone' | 'phone_bound_at'>): string | null {
   return phone_bound_at === null ? null : phone
 }
 
-type Change = { user: User; phone: string; kind: 'phoneBound' | 'phoneUnbound'; now: Date }
+type Change = { user: UserRow; phone: string; kind: 'phoneBound' | 'phoneUnbound'; now: Date }
 
 async function notifyChanged(
   services: Services,

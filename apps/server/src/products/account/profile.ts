@@ -2,6 +2,7 @@ import { securityLevel } from '@candor/contract/rules/account'
 import { toWireTime } from '@candor/contract/wire-time'
 import { byUser } from '@candor/engine/nucleus/authors'
 import { accountIdOf } from '../../platform/core/accounts.ts'
+import { isOwnFile } from '../../platform/files/queries.ts'
 import type { Connection } from '../../platform/db/database.ts'
 import type { Handler } from '../../platform/gateway/handler.ts'
 import { refuse, refuseFor } from '../../platform/gateway/refusal.ts'
@@ -12,17 +13,8 @@ import { decidedNow, marksNow } from '../../platform/operators/decided-marks.ts'
 import { wireDebts } from '../../platform/wire/debts.ts'
 import { newestOf } from '../../platform/identity/queries.ts'
 import type { Services } from '../../platform/services.ts'
-import {
-  isOwnAvatar,
-  isRegionDecided,
-  isUniqueViolation,
-  lockedUser,
-  marksOf,
-  setUsernameOnce,
-  updateUser,
-  userById,
-  userByLoginName,
-} from './queries.ts'
+import { lockedUser, marksOf, updateUser, userById } from '../../platform/db/users.ts'
+import { isRegionDecided, isUniqueViolation, setUsernameOnce, userByLoginName } from './queries.ts'
 import { testMoneyFor } from './test-money.ts'
 
 export function getProfile({ db, core, settings }: Services): Handler<'Account/GetProfile'> {
@@ -124,8 +116,8 @@ export function setUsername({ db }: Services): Handler<'Account/SetUsername'> {
 
 export function setBasicInfo({ db }: Services): Handler<'Account/SetBasicInfo'> {
   return async ({ realName, age, address, phone, avatarFileId }, { userId }) => {
-    if (avatarFileId !== undefined && !(await isOwnAvatar(db, userId, avatarFileId)))
-      return refuse('noUploadFile')
+    const avatar = { fileId: avatarFileId ?? '', userId, uploadType: 'avatar' } as const
+    if (avatarFileId !== undefined && !(await isOwnFile(db, avatar))) return refuse('noUploadFile')
     const changes = {
       ...(realName === undefined ? {} : { real_name: realName }),
       ...(age === undefined ? {} : { age }),

@@ -1,6 +1,6 @@
-import { sql, type Insertable, type Updateable } from 'kysely'
-import type { Connection } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Connection } from '../../platform/db/database.ts'
 
 export async function userByEmail(connection: Connection, email: string) {
   return await connection.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
@@ -26,20 +26,7 @@ export async function isPhoneBound(connection: Connection, phone: string): Promi
   return row !== undefined
 }
 
-export async function userById(connection: Connection, id: string) {
-  return await connection.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-}
-
-// Locks the user until the transaction ends.
-export async function lockedUser(connection: Connection, id: string) {
-  const query = connection.selectFrom('users').selectAll().where('id', '=', id).forUpdate()
-  return await query.executeTakeFirstOrThrow()
-}
-
-export async function userIdByInvitationCode(
-  connection: Connection,
-  code: string,
-): Promise<string | undefined> {
+export async function userIdByInvitationCode(connection: Connection, code: string) {
   const row = await connection
     .selectFrom('users')
     .select('id')
@@ -49,10 +36,7 @@ export async function userIdByInvitationCode(
 }
 
 // Answers null when the address or the invitation code is taken.
-export async function insertUser(
-  connection: Connection,
-  user: Insertable<Tables['users']>,
-): Promise<string | null> {
+export async function insertUser(connection: Connection, user: Insertable<Tables['users']>) {
   const row = await connection
     .insertInto('users')
     .values(user)
@@ -62,20 +46,8 @@ export async function insertUser(
   return row?.id ?? null
 }
 
-export async function updateUser(
-  connection: Connection,
-  id: string,
-  changes: Updateable<Tables['users']>,
-): Promise<void> {
-  await connection.updateTable('users').set(changes).where('id', '=', id).execute()
-}
-
 // Sets both only if none is set, so that two concurrent calls can't both be first.
-export async function setFundPasswordOnce(
-  connection: Connection,
-  id: string,
-  hash: string,
-): Promise<boolean> {
+export async function setFundPasswordOnce(connection: Connection, id: string, hash: string) {
   const { numUpdatedRows } = await connection
     .updateTable('users')
     .set({ fund_password_hash: hash })
@@ -85,11 +57,7 @@ export async function setFundPasswordOnce(
   return numUpdatedRows === 1n
 }
 
-export async function setUsernameOnce(
-  connection: Connection,
-  id: string,
-  username: string,
-): Promise<boolean> {
+export async function setUsernameOnce(connection: Connection, id: string, username: string) {
   const { numUpdatedRows } = await connection
     .updateTable('users')
     .set({ username })
@@ -154,11 +122,7 @@ export async function deleteOldCodes(connection: Connection, before: Date): Prom
   await connection.deleteFrom('mail_codes').where('expires_at', '<', before).execute()
 }
 
-export async function isKnownDevice(
-  connection: Connection,
-  userId: string,
-  tokenHash: Buffer,
-): Promise<boolean> {
+export async function isKnownDevice(connection: Connection, userId: string, tokenHash: Buffer) {
   const row = await connection
     .selectFrom('devices')
     .select('user_id')
@@ -223,11 +187,7 @@ export async function trimDevices(connection: Connection, userId: string, max: n
     .execute()
 }
 
-export async function deleteOtherDevices(
-  connection: Connection,
-  userId: string,
-  tokenHash: Buffer | null,
-): Promise<void> {
+export async function deleteOtherDevices(connection: Connection, userId: string, tokenHash: Buffer | null) {
   const ofUser = connection.deleteFrom('devices').where('user_id', '=', userId)
   await (tokenHash === null ? ofUser : ofUser.where('token_hash', '!=', tokenHash)).execute()
 }
@@ -244,22 +204,6 @@ export async function isRegionDecided(connection: Connection, userId: string): P
     .where('mark', '=', 'region')
     .executeTakeFirst()
   return row?.is_set ?? false
-}
-
-export async function marksOf(connection: Connection, userId: string) {
-  return await connection.selectFrom('account_marks').selectAll().where('user_id', '=', userId).execute()
-}
-
-// Whether an uploaded avatar belongs to this user.
-export async function isOwnAvatar(connection: Connection, userId: string, fileId: string): Promise<boolean> {
-  const row = await connection
-    .selectFrom('files')
-    .select('id')
-    .where('id', '=', fileId)
-    .where('user_id', '=', userId)
-    .where('upload_type', '=', 'avatar')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export function isUniqueViolation(error: unknown): boolean {

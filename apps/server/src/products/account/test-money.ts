@@ -10,7 +10,7 @@ import type { Handler } from '../../platform/gateway/handler.ts'
 import { isRefusedByReviewer } from '../../platform/identity/queries.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import type { Services } from '../../platform/services.ts'
-import { lockedUser, updateUser } from './queries.ts'
+import { lockedUser, updateUser } from '../../platform/db/users.ts'
 
 const by = byJob('test-money')
 

@@ -14,7 +14,8 @@ import { mask } from '../../platform/wire/mask.ts'
 import { cautionFor } from '../../platform/calls/caution.ts'
 import { fundPasswordFault } from '../../platform/calls/fund-password-check.ts'
 import type { Services } from '../../platform/services.ts'
-import { addressesOf, changeAddress, insertAddress, lockedUser } from './queries.ts'
+import { lockedUser } from '../../platform/db/users.ts'
+import { addressesOf, changeAddress, insertAddress } from './queries.ts'
 
 // Limits users who add and remove repeatedly, because nothing is deleted from the table.
 export const addressesPerDay: AttemptLimit = { name: 'addresses', max: 100, windowSeconds: 86_400 }

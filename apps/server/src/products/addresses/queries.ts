@@ -3,16 +3,6 @@ import type { Connection } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { BookSignatures } from '../../platform/destinations/book-signatures.ts'
 
-// Locks this user's address book until the transaction ends.
-export async function lockedUser(connection: Connection, userId: string) {
-  return await connection
-    .selectFrom('users')
-    .select(['id', 'email', 'language'])
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-}
-
 export async function addressesOf(connection: Connection, userId: string) {
   return await connection
     .selectFrom('wallet_addresses')

@@ -3,7 +3,8 @@ import type { Handler } from '../../platform/gateway/handler.ts'
 import { verifiedAmong } from '../../platform/identity/standing.ts'
 import { mask, masked } from '../../platform/wire/mask.ts'
 import type { Services } from '../../platform/services.ts'
-import { countInvited, invitationCodeOf, invitedAfter, listInvited } from './queries.ts'
+import { countInvited, userById } from '../../platform/db/users.ts'
+import { invitedAfter, listInvited } from './queries.ts'
 import { accountIdOf } from '../../platform/core/accounts.ts'
 import type { Core } from '../../platform/core/core.ts'
 
@@ -23,7 +24,7 @@ export function getInvitations({ core, db }: Services): Handler<'Agents/GetInvit
     const verified = await verifiedAmong(db, core, idsOf(rows))
     const next = first - rows.length + 1
     return {
-      invitationCode: await invitationCodeOf(db, userId),
+      invitationCode: (await userById(db, userId)).invitation_code,
       count,
       invited: rows.map(({ id, registered_at }) => ({
         joinedAt: toWireTime(registered_at),

@@ -3,20 +3,6 @@ import { userAccounts } from '../../platform/core/accounts.ts'
 import type { Connection } from '../../platform/db/database.ts'
 import type { ViewRow } from '../../platform/db/tables.ts'
 
-export async function invitationCodeOf(connection: Connection, userId: string): Promise<string> {
-  const query = connection.selectFrom('users').select('invitation_code').where('id', '=', userId)
-  return (await query.executeTakeFirstOrThrow()).invitation_code
-}
-
-export async function countInvited(connection: Connection, userId: string): Promise<number> {
-  const row = await connection
-    .selectFrom('users')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('invited_by', '=', userId)
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
-}
-
 // Newest first, skipping `offset` of them.
 export async function invitedAfter(
   connection: Connection,

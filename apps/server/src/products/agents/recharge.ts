@@ -1,16 +1,20 @@
 import { agentsCalls } from '@candor/contract/calls/agents'
 import { toWireTime } from '@candor/contract/wire-time'
+import { type CautionCause, cautionMs } from '@candor/engine/rules/withdrawal-terms'
 import { formatAmount, parseAmount } from '@candor/money/amount'
-import { userIdOf } from '../../platform/core/accounts.ts'
+import { refusalAmong } from '../../platform/calls/engine-refusal.ts'
+import { fundPasswordFault } from '../../platform/calls/fund-password-check.ts'
+import { accountIdOf, securityChangedAt, userIdOf } from '../../platform/core/accounts.ts'
+import type { Draft } from '../../platform/core/drafts.ts'
+import type { Mirror } from '../../platform/core/mirror/mirror.ts'
 import { Overloaded } from '../../platform/core/unavailable.ts'
 import type { Handler } from '../../platform/gateway/handler.ts'
 import { KeyedQueue } from '../../platform/gateway/limits/keyed-queue.ts'
 import { refuse, refuseFor } from '../../platform/gateway/refusal.ts'
-import { refusalAmong } from '../../platform/calls/engine-refusal.ts'
-import { fundPasswordFault } from '../../platform/calls/fund-password-check.ts'
+import { notifyNews } from '../../platform/operators/queues/notices.ts'
+import type { Follower } from '../../platform/operators/queues/queue.ts'
 import type { Services } from '../../platform/services.ts'
-import { findInvited, listRecharges } from './queries.ts'
-import { rechargeCautions } from './recharge-cautions.ts'
+import { findInvited, listRecharges, rechargedSince, type Recipient, untoldRecharges } from './queries.ts'
 
 const refuseRecharge = refusalAmong('a recharge', agentsCalls['Agents/Recharge'].codes)
 
@@ -48,8 +52,7 @@ export function recharge(services: Services): Handler<'Agents/Recharge'> {
 
 export function getRecharges({ core, db }: Services): Handler<'Agents/GetRecharges'> {
   return async ({ before, limit }, { userId }) => {
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'transfers')
+    const accountId = await core.accountShownIn(userId, 'transfers')
     const rows = await listRecharges(db, { accountId, before, limit })
     return {
       recharges: rows.map((row) => {
@@ -67,4 +70,87 @@ export function getRecharges({ core, db }: Services): Handler<'Agents/GetRecharg
       nextPage: rows.length < limit ? null : (rows.at(-1)?.transfer_id ?? null),
     }
   }
+}
+
+const passedOn: readonly CautionCause[] = ['passwordChanged', 'securityChanged', 'agentRecharge']
+
+type Recharge = {
+  userId: string
+  accountId: number
+  toAccountId: number
+  coinId: number
+  amount: bigint
+  now: Date
+}
+
+// The accounts whose withdrawals are reviewed for a day because of a recharge. Submitted together with the recharge, and
+// for one recharge of an agent at a time: each has to see those before it.
+async function rechargeCautions(services: Services, recharge: Recharge): Promise<Draft[]> {
+  const cautious = new Set<number>()
+  if (await isUnderCaution(services, recharge)) cautious.add(recharge.toAccountId)
+  for (const accountId of await spreadOver(services, recharge)) cautious.add(accountId)
+  return [...cautious].map((accountId) => ({ type: 'startCaution', accountId, cause: 'agentRecharge' }))
+}
+
+// Otherwise someone who has just taken over an agent's account could send the money to an account of their own and
+// withdraw it there without review. The tables are read first: they know of a new password before the engine does.
+async function isUnderCaution({ core, db }: Services, { userId, now }: Recharge): Promise<boolean> {
+  const changedAt = await securityChangedAt(db, userId)
+  if (changedAt !== null && now.getTime() < changedAt.getTime() + cautionMs) return true
+  const cautions = core.mirror.withdrawals.cautionsOf(accountIdOf(userId), now.getTime())
+  return cautions.some(({ cause }) => passedOn.includes(cause))
+}
+
+// Otherwise an amount that would be reviewed as one withdrawal could leave in small ones, through several accounts.
+async function spreadOver({ core, db }: Services, recharge: Recharge): Promise<number[]> {
+  const { accountId, toAccountId, coinId, amount, now } = recharge
+  core.requireViews('transfers')
+  await core.requireSettled()
+  const before = await rechargedSince(db, { accountId, coinId, since: new Date(now.getTime() - cautionMs) })
+  const sum = before.reduce((all, one) => all + BigInt(one.amount), amount)
+  if (sum <= unreviewedMax(core.mirror, coinId)) return []
+  const isNotYet = (one: Recipient) => {
+    const cautions = core.mirror.withdrawals.cautionsOf(one.to_account_id, now.getTime())
+    return !cautions.some(({ cause, at }) => cause === 'agentRecharge' && at >= one.newest_at.getTime())
+  }
+  return [...before.filter(isNotYet).map((one) => one.to_account_id), toAccountId]
+}
+
+// How much of a coin may be withdrawn within a day without review, by the strictest of its methods. Zero for a coin
+// without a method: it can be exchanged for one that has a method.
+function unreviewedMax({ withdrawals }: Mirror, coinId: number): bigint {
+  const bounds = [...withdrawals.methods.values()].filter((method) => method.coinId === coinId)
+  const [first = 0n, ...others] = bounds.map(({ autoMax }) => autoMax)
+  return others.reduce((least, autoMax) => (autoMax < least ? autoMax : least), first)
+}
+
+export function rechargeMails(services: Services): Follower {
+  return { views: ['transfers'], after: ['accountRecharged'], follow: () => notifyRecharges(services) }
+}
+
+// Both sides get one mail: the agent's shows if someone else is using the account.
+async function notifyRecharges(services: Services): Promise<void> {
+  const { core, mail } = services
+  await notifyNews(services, {
+    untold: untoldRecharges,
+    notice: ({ transfer_id }) => ({ table: 'transfer_notices', key: { transfer_id } }),
+    mail: async (tx, untold, now) => {
+      const { symbol, scale } = core.mirror.coin(untold.coin_id)
+      const values = {
+        number: untold.transfer_id,
+        amount: `${formatAmount(BigInt(untold.amount), scale)} ${symbol}`,
+      }
+      const { giver_email, giver_language, receiver_email, receiver_language } = untold
+      const uid = userIdOf(untold.to_account_id) ?? ''
+      if (giver_email !== null) {
+        const to = { to: giver_email, language: giver_language, now }
+        await mail.add(tx, { ...to, kind: 'rechargeSent', values: { ...values, uid } })
+      }
+      if (receiver_email !== null) {
+        const to = { to: receiver_email, language: receiver_language, now }
+        await mail.add(tx, { ...to, kind: 'rechargeReceived', values })
+      }
+    },
+    shownTo: ({ to_account_id }) => to_account_id,
+  })
 }

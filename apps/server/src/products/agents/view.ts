@@ -36,9 +36,7 @@ export const transfers: View<'transfers'> = {
       fold({ command: { at }, events }) {
         for (const event of events) if (event.type === 'accountRecharged') made.add({ ...event, at })
       },
-      async write(client, schema) {
-        await made.insert(client, `${schema}.transfers`)
-      },
+      write: (client, schema) => made.insert(client, `${schema}.transfers`),
     }
   },
 }

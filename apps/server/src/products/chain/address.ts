@@ -7,7 +7,7 @@ import { refuse } from '../../platform/gateway/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 
 // The supported coins, as shown to users before they send.
-export function waysOf({ core }: Pick<Services, 'core'>, { config }: ChainAccess): ChainWay[] {
+function waysOf({ core }: Pick<Services, 'core'>, { config }: ChainAccess): ChainWay[] {
   const { assets } = assetsOf(config.assets, (symbol) => core.mirror.coinBySymbol(symbol))
   return assets.map(({ symbol, scale, minimum, contract }) => ({
     coin: symbol,
@@ -37,7 +37,7 @@ export function getWays(services: Services): Handler<'Chain/GetWays'> {
 }
 
 // The objection to showing an address for a coin, or the way to deposit that coin.
-export function wayFor(services: Services, coin: string) {
+function wayFor(services: Services, coin: string) {
   const { chain } = services
   const way = chain && waysOf(services, chain).find((one) => one.coin === coin)
   // An address of a key that is not watched is never shown.
@@ -53,5 +53,33 @@ export function getAddress(services: Services): Handler<'Chain/GetAddress'> {
     const found = wayFor(services, coin)
     if ('refused' in found) return found
     return { address: await found.chain.book.addressOf(accountId, now), way: found.way }
+  }
+}
+
+const limit = { name: 'faucet', max: 5, windowSeconds: 3600 }
+const busySeconds = 2
+
+// An ordinary transfer: the arrival is read from the chain like any other coins.
+export function useFaucet(services: Services): Handler<'Chain/UseFaucet'> {
+  const { core, attempts } = services
+  const busy = new Set<number>()
+  return async ({ coin }, { userId, now }) => {
+    core.requireUpgraded()
+    const accountId = await core.ensureAccount(userId)
+    const found = wayFor(services, coin)
+    if ('refused' in found) return found
+    const { faucet } = found.chain.config
+    if (!faucet) return refuse('outsideTradingHours')
+    if (busy.has(accountId)) return refuse('tooManyRequests', busySeconds)
+    busy.add(accountId)
+    try {
+      const may = await attempts.take([[limit, userId]], now)
+      if (!may.allowed) return refuse('tooManyRequests', may.retryAfterSeconds)
+      const address = await found.chain.book.addressOf(accountId, now)
+      const transactionHash = await faucet(address, coin).catch(() => null)
+      return transactionHash === null ? refuse('outsideTradingHours') : { transactionHash }
+    } finally {
+      busy.delete(accountId)
+    }
   }
 }

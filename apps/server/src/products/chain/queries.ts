@@ -1,22 +1,9 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../platform/db/database.ts'
+import { recordsIn } from '../../platform/projections/records.ts'
 
-type Page = { accountId: number; before: string | undefined; limit: number }
-
-export async function listArrivals(connection: Connection, { accountId, before, limit }: Page) {
-  let query = connection.selectFrom('chain_arrivals').selectAll().where('account_id', '=', accountId)
-  if (before !== undefined) query = query.where('arrival_id', '<', before)
-  return await query.orderBy('arrival_id', 'desc').limit(limit).execute()
-}
+export const { find: findArrival, list: listArrivals } = recordsIn('chain_arrivals', 'arrival_id')
 export type ArrivalRow = Awaited<ReturnType<typeof listArrivals>>[number]
-
-export async function findArrival(connection: Connection, arrivalId: string) {
-  return await connection
-    .selectFrom('chain_arrivals')
-    .selectAll()
-    .where('arrival_id', '=', arrivalId)
-    .executeTakeFirst()
-}
 
 export async function countConfirming(connection: Connection): Promise<number> {
   const { count } = await connection

@@ -3,9 +3,8 @@ import { refuse } from '../../platform/gateway/refusal.ts'
 import { hashToken } from '../../platform/gateway/tokens.ts'
 import { type Owner, ownerOf } from './owner.ts'
 import { claimChats, lockedOwnChat, ownChat, markRead, updateChat } from './queries.ts'
-import { notifyChanged, notifyMoved } from './notify.ts'
-import { toChat } from './to-chat.ts'
-import { Writing } from './writing.ts'
+import { notifyChanged, notifyMoved, Writing } from './writing.ts'
+import { toChat } from './read.ts'
 import type { ChatServices } from './desk.ts'
 
 export function setRead(services: ChatServices): Handler<'Chat/SetRead'> {

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Connection } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import { userById } from '../../platform/db/users.ts'
 import type { Hours } from './hours.ts'
 import type { Owner } from './owner.ts'
 
@@ -39,11 +40,7 @@ function ownChats(connection: Connection, owner: Owner) {
     .where(isOwn(owner))
 }
 
-export async function ownChat(
-  connection: Connection,
-  owner: Owner,
-  chatId: string,
-): Promise<OwnChatRow | undefined> {
+export async function ownChat(connection: Connection, owner: Owner, chatId: string) {
   return await ownChats(connection, owner).where('chats.id', '=', chatId).executeTakeFirst()
 }
 
@@ -89,11 +86,7 @@ export async function lockedChat(tx: Connection, chatId: string): Promise<ChatRo
   return await tx.selectFrom('chats').selectAll().where('id', '=', chatId).forUpdate().executeTakeFirst()
 }
 
-export async function lockedOwnChat(
-  tx: Connection,
-  owner: Owner,
-  chatId: string,
-): Promise<ChatRow | undefined> {
+export async function lockedOwnChat(tx: Connection, owner: Owner, chatId: string) {
   return await tx
     .selectFrom('chats')
     .selectAll()
@@ -107,11 +100,7 @@ export async function insertChat(tx: Connection, chat: Insertable<Tables['chats'
   return await tx.insertInto('chats').values(chat).returningAll().executeTakeFirstOrThrow()
 }
 
-export async function updateChat(
-  tx: Connection,
-  chatId: string,
-  changes: Updateable<Tables['chats']>,
-): Promise<void> {
+export async function updateChat(tx: Connection, chatId: string, changes: Updateable<Tables['chats']>) {
   await tx.updateTable('chats').set(changes).where('id', '=', chatId).execute()
 }
 
@@ -120,11 +109,7 @@ export async function insertMessage(tx: Connection, message: MessageRow): Promis
 }
 
 // The owner's message with this client id, in any conversation.
-export async function sentMessage(
-  connection: Connection,
-  owner: Owner,
-  clientId: string,
-): Promise<MessageRow | undefined> {
+export async function sentMessage(connection: Connection, owner: Owner, clientId: string) {
   return await connection
     .selectFrom('chats')
     .innerJoin('chat_messages', 'chat_messages.chat_id', 'chats.id')
@@ -237,12 +222,7 @@ export async function mailAddressOf(
   { user_id, visitor_email }: Pick<ChatRow, 'user_id' | 'visitor_email'>,
 ): Promise<string | null> {
   if (user_id === null) return visitor_email
-  const user = await connection
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', user_id)
-    .executeTakeFirstOrThrow()
-  return user.email ?? visitor_email
+  return (await userById(connection, user_id)).email ?? visitor_email
 }
 
 export async function answersAfter(connection: Connection, chatId: string, seq: number) {
@@ -276,10 +256,7 @@ export async function unreadChats(
 }
 
 // Conversations in which the user got an answer and nobody has written since.
-export async function silentChats(
-  connection: Connection,
-  { until, limit }: { until: Date; limit: number },
-): Promise<string[]> {
+export async function silentChats(connection: Connection, { until, limit }: { until: Date; limit: number }) {
   const rows = await connection
     .selectFrom('chats')
     .select('id')
@@ -298,11 +275,7 @@ const isSilent = (until: Date) => (of: ExpressionBuilder<Tables, 'chats'>) =>
     of('last_at', '<=', until),
   ])
 
-export async function lockedSilentChat(
-  tx: Connection,
-  chatId: string,
-  until: Date,
-): Promise<ChatRow | undefined> {
+export async function lockedSilentChat(tx: Connection, chatId: string, until: Date) {
   return await tx
     .selectFrom('chats')
     .selectAll()

@@ -13,19 +13,14 @@ import type { Owner } from './owner.ts'
 import { insertChat, lockedOwnChat, openChatOf, ownChat, sentMessage } from './queries.ts'
 import type { MessageRow } from './queries.ts'
 import { isAttended } from './service.ts'
-import { notifyMoved } from './notify.ts'
-import { toChat, toMessage } from './to-chat.ts'
-import { Writing } from './writing.ts'
+import { notifyMoved, Writing } from './writing.ts'
+import { toChat, toMessage } from './read.ts'
 import type { ChatServices } from './desk.ts'
 import type { Services } from '../../platform/services.ts'
 import { isRecordOf, recordPlaces } from './records/queries.ts'
 
 // Whether a record such as `W-12` exists and belongs to this user.
-async function isOwnRecord(
-  { core, db }: Pick<Services, 'core' | 'db'>,
-  name: string,
-  userId: string,
-): Promise<boolean> {
+async function isOwnRecord({ core, db }: Pick<Services, 'core' | 'db'>, name: string, userId: string) {
   const [letter = '', number = ''] = name.split('-')
   const kind = recordKinds[letter as RecordLetter]
   const { view } = recordPlaces[kind]

@@ -1,10 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { mailAfterMs, silentDaysMax } from '@candor/contract/rules/chat'
 import { repeat } from '../../platform/jobs/repeat.ts'
-import { mailAnswers } from './mails.ts'
+import { mailAnswers, notifyChanged, Writing } from './writing.ts'
 import { lockedChat, lockedSilentChat, queuePositions, silentChats, unreadChats } from './queries.ts'
-import { notifyChanged } from './notify.ts'
-import { Writing } from './writing.ts'
 import type { ChatServices } from './desk.ts'
 
 const positionsEveryMs = 2_000

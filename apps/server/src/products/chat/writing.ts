@@ -1,8 +1,20 @@
-import type { chatEvents } from '@candor/contract/rules/chat'
-import type { Updateable } from 'kysely'
-import type { Connection } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { insertMessage, type ChatRow, type MessageRow, updateChat } from './queries.ts'
+import type { Updateable } from 'kysely'
+import { defaultLanguage, languageByShortName } from '@candor/contract/languages'
+import type { chatEvents } from '@candor/contract/rules/chat'
+import { accountIdOf } from '../../platform/core/accounts.ts'
+import type { Connection } from '../../platform/db/database.ts'
+import type { Services } from '../../platform/services.ts'
+import { textsFor } from '../../platform/texts/texts.ts'
+import type { ChatServices } from './desk.ts'
+import {
+  answersAfter,
+  type ChatRow,
+  insertMessage,
+  mailAddressOf,
+  type MessageRow,
+  updateChat,
+} from './queries.ts'
 
 type Said = Pick<MessageRow, 'author'> & Partial<Omit<MessageRow, 'chat_id' | 'seq' | 'at' | 'event'>>
 
@@ -55,4 +67,43 @@ export class Writing {
     await insertMessage(this.tx, message)
     return message
   }
+}
+
+type Parts = Pick<ChatServices, 'chats' | 'desk' | 'accounts'>
+
+// Notifies both sides and the viewers of the inbox, after the commit, so that readers find the change.
+export function notifyChanged({ chats, desk }: Pick<Parts, 'chats' | 'desk'>, streamKey: string): void {
+  chats.notifyChanged(streamKey)
+  desk.touchInbox()
+}
+
+// The queue may have moved.
+export function notifyMoved(parts: Pick<Parts, 'chats' | 'desk'>, streamKey: string): void {
+  notifyChanged(parts, streamKey)
+  parts.desk.moveQueue()
+}
+
+export function notifyAnswered(parts: Parts, { stream_key, user_id }: ChatRow): void {
+  notifyMoved(parts, stream_key)
+  if (user_id !== null) parts.accounts.notifyAnswered(accountIdOf(user_id))
+}
+
+// Mails all answers that the user has neither read nor been mailed, in one mail. Does nothing without an
+// address: if one is added later, they are mailed then.
+export async function mailAnswers(
+  { mail }: Pick<Services, 'mail'>,
+  tx: Connection,
+  chat: ChatRow,
+  now: Date,
+): Promise<void> {
+  const to = await mailAddressOf(tx, chat)
+  const answers = await answersAfter(tx, chat.id, Math.max(chat.mailed_seq, chat.user_read_seq))
+  const last = answers.at(-1)
+  if (to === null || !last) return
+  const language = languageByShortName(chat.language) ?? defaultLanguage
+  const say = textsFor(language.shortName)
+  const texts = answers.map(({ text }) => (text === '' ? say('mail.chatAnswer.image') : text))
+  const values = { answers: texts.join('\n\n') }
+  await mail.add(tx, { to, language: language.shortName, kind: 'chatAnswer', values, now })
+  await updateChat(tx, chat.id, { mailed_seq: last.seq })
 }

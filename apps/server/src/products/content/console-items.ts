@@ -6,9 +6,17 @@ import { operatorNames } from '../../platform/db/operator-names.ts'
 import type { OperatorHandler } from '../../platform/gateway/operators/handler.ts'
 import { refuse } from '../../platform/gateway/refusal.ts'
 import { mailWarnings } from '../../platform/texts/mail-texts.ts'
-import type { Text, Texts } from './load-shipped.ts'
+import {
+  builtIn,
+  type ContentStore,
+  type Named,
+  newestAt,
+  placeOf,
+  shippedTexts,
+  type Text,
+  type Texts,
+} from './store.ts'
 import { mailFaults, mailNames, sampleOf } from './mail-templates.ts'
-import { builtIn, type Named, shippedTexts } from './named.ts'
 import {
   contentsOfKind,
   type ContentRow,
@@ -19,7 +27,6 @@ import {
   versionsOf,
 } from './queries.ts'
 import { knownPlaceholders } from './resolve.ts'
-import { type ContentStore, newestAt, placeOf } from './store.ts'
 import type { ContentServices } from './content.ts'
 
 type Titles = Awaited<ReturnType<typeof titlesOf>>
@@ -158,10 +165,8 @@ function published(versions: readonly VersionRow[]) {
 }
 
 async function versionRows(connection: Connection, versions: readonly VersionRow[], titles: Titles) {
-  const named = await operatorNames(
-    connection,
-    versions.map(({ changed_by }) => changed_by),
-  )
+  const ids = versions.map(({ changed_by }) => changed_by)
+  const named = await operatorNames(connection, ids)
   return versions.map((row) => {
     const own = titles.filter(({ version }) => version === row.version)
     return {

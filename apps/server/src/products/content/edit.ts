@@ -4,7 +4,7 @@ import type { Connection } from '../../platform/db/database.ts'
 import type { OperatorHandler } from '../../platform/gateway/operators/handler.ts'
 import { isDone, refuse } from '../../platform/gateway/refusal.ts'
 import { isFaulty, mailFaults } from './mail-templates.ts'
-import { builtIn, type Named, shippedTexts } from './named.ts'
+import { builtIn, type ContentStore, type Named, newestAt, placeOf, shippedTexts } from './store.ts'
 import {
   type ContentRow,
   deleteContent,
@@ -21,7 +21,6 @@ import {
   type VersionRow,
   versionsOf,
 } from './queries.ts'
-import { type ContentStore, newestAt, placeOf } from './store.ts'
 import type { ContentServices } from './content.ts'
 
 const english = defaultLanguage.shortName

@@ -11,8 +11,7 @@ import {
 } from '@candor/contract/languages'
 import { writtenMail } from '../../platform/texts/mail-texts.ts'
 import { sayCompiled } from '../../platform/texts/texts.ts'
-import type { Text } from './load-shipped.ts'
-import { type ContentStore, spokenIn } from './store.ts'
+import { type ContentStore, spokenIn, type Text } from './store.ts'
 
 type Template = { language: Language; subject: CompiledMessage; body: CompiledMessage }
 

@@ -1,7 +1,7 @@
+import type { Tables } from '../../platform/db/tables.ts'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { ContentKind } from '@candor/contract/rules/content'
 import type { Connection } from '../../platform/db/database.ts'
-import type { Tables } from '../../platform/db/tables.ts'
 
 export type ContentRow = Selectable<Tables['contents']>
 export type VersionRow = Selectable<Tables['content_versions']>
@@ -102,11 +102,7 @@ export async function titlesOf(connection: Connection, ids: readonly string[]) {
     .execute()
 }
 
-export async function textsOfVersion(
-  connection: Connection,
-  id: string,
-  version: number,
-): Promise<TextRow[]> {
+export async function textsOfVersion(connection: Connection, id: string, version: number) {
   return await connection
     .selectFrom('content_texts')
     .selectAll()
@@ -115,10 +111,7 @@ export async function textsOfVersion(
     .execute()
 }
 
-export async function insertVersion(
-  tx: Connection,
-  version: Insertable<Tables['content_versions']>,
-): Promise<void> {
+export async function insertVersion(tx: Connection, version: Insertable<Tables['content_versions']>) {
   await tx.insertInto('content_versions').values(version).execute()
 }
 

@@ -8,7 +8,7 @@ import {
   pageSlugs,
   slugPattern,
 } from '@candor/contract/rules/content'
-import { loadShipped } from './load-shipped.ts'
+import { loadShipped } from './store.ts'
 import { isPlaceholder, placeholdersIn } from './resolve.ts'
 import { shippedKinds, shippedList } from './shipped.ts'
 

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { defaultLanguage, type LanguageShortName } from '@candor/contract/languages'
-import type { ContentKind, HelpGroup } from '@candor/contract/rules/content'
+import { defaultLanguage, languages, type LanguageShortName } from '@candor/contract/languages'
+import { type ContentKind, type HelpGroup, pageSlugs } from '@candor/contract/rules/content'
 import type { Database } from '../../platform/db/database.ts'
-import { type ShippedText, type Text, type Texts } from './load-shipped.ts'
+import { mailKinds, writtenMail } from '../../platform/texts/mail-texts.ts'
 import { allContents, publishedTexts } from './queries.ts'
-import { shippedList, shippedOrder } from './shipped.ts'
+import { type ShippedKind, shippedKinds, shippedList, shippedOrder } from './shipped.ts'
 
 type Place = { group: HelpGroup | null; link: string | null; isPinned: boolean; endsAt: Date | null }
 type Version = { version: number; from: Date; texts: Texts }
@@ -23,7 +26,7 @@ export type InForce = Place & {
   order: number
 }
 
-export type Spoken = Text & { language: LanguageShortName }
+type Spoken = Text & { language: LanguageShortName }
 
 const retryMs = 1_000
 // Texts in force this long ago are kept too: for calls that began before the change, and for clocks that are
@@ -174,4 +177,55 @@ export function placeOf(kind: ContentKind, slug: string): Place {
 
 function keyOf(kind: ContentKind, slug: string): string {
   return `${kind} ${slug}`
+}
+
+export type Named = { kind: ContentKind; slug: string }
+
+// All texts of a kind that exist without an operator's work.
+export function builtIn(store: ContentStore, kind: ContentKind): readonly string[] {
+  if (kind === 'mail') return mailKinds
+  return kind === 'page' ? pageSlugs : store.shippedSlugs(kind)
+}
+
+// The texts shipped with the release, in all languages; mails too.
+export function shippedTexts(store: ContentStore, { kind, slug }: Named): Texts {
+  return kind === 'mail' ? writtenMail(slug) : (store.shippedText(kind, slug)?.texts ?? new Map())
+}
+
+export type Text = { title: string; body: string }
+export type Texts = ReadonlyMap<LanguageShortName, Text>
+type ShippedText = { kind: ShippedKind; slug: string; versionId: string; texts: Texts }
+
+const hashDigits = 12
+
+// The texts of the release: `<locale>/<kind>/<slug>.md`, with the title in the first line. An unreadable file
+// ends the start, so that it can't be missed.
+export function loadShipped(folder: string): ShippedText[] {
+  return shippedKinds.flatMap((kind) => {
+    const english = join(folder, defaultLanguage.locale, kind)
+    const files = existsSync(english) ? readdirSync(english).filter((file) => file.endsWith('.md')) : []
+    return files.toSorted().map((file) => {
+      const slug = file.slice(0, -'.md'.length)
+      const texts = new Map<LanguageShortName, Text>()
+      for (const { shortName, locale } of languages) {
+        const path = join(folder, locale, kind, file)
+        if (existsSync(path)) texts.set(shortName, readText(path))
+      }
+      return { kind, slug, versionId: versionIdOf(readFileSync(join(english, file))), texts }
+    })
+  })
+}
+
+function readText(path: string): Text {
+  const [first = '', ...rest] = readFileSync(path, 'utf8').replaceAll('\r\n', '\n').split('\n')
+  const title = /^# (.+)$/.exec(first)?.[1]?.trim()
+  const body = rest.join('\n').trim()
+  if (title === undefined || body === '')
+    throw new Error(`${path} has no title in its first line, or no text`)
+  return { title, body }
+}
+
+// Derived from the English text: a corrected translation is not a new version.
+function versionIdOf(source: Buffer): string {
+  return `s-${createHash('sha256').update(source).digest('hex').slice(0, hashDigits)}`
 }

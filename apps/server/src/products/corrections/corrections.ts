@@ -1,15 +1,23 @@
 import { toWireTime } from '@candor/contract/wire-time'
 import { byOperator } from '@candor/engine/nucleus/authors'
+import { formatAmount } from '@candor/money/amount'
+import { operatorRefusalAmong } from '../../platform/calls/engine-refusal.ts'
+import { userIdOf } from '../../platform/core/accounts.ts'
 import { operatorNames } from '../../platform/db/operator-names.ts'
 import type { OperatorHandler } from '../../platform/gateway/operators/handler.ts'
 import { refuse, refuseFor } from '../../platform/gateway/refusal.ts'
+import { notifyNews } from '../../platform/operators/queues/notices.ts'
+import type { Queue } from '../../platform/operators/queues/queue.ts'
 import type { Queues } from '../../platform/operators/queues/queues.ts'
-import { operatorRefusalAmong } from '../../platform/calls/engine-refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { findMovement, shownMovement } from './find-movement.ts'
-import { isSamePosting } from './posting.ts'
-import { findCorrection } from './queries.ts'
-import { reversedIn } from './reversed-in.ts'
+import { findMovement, isSamePosting, reversedIn, shownMovement } from './movement.ts'
+import {
+  correctionItems,
+  correctionsRevision,
+  findCorrection,
+  mailAddresses,
+  untoldCorrections,
+} from './queries.ts'
 
 const refuseProposal = operatorRefusalAmong('a proposal to reverse a movement', [
   'overOrderLimit',
@@ -74,7 +82,7 @@ export function getItem(services: Services, queues: Queues): OperatorHandler<'Co
     if (!item || !proposal || !said || !found) return refuse('orderMissing')
     if (item.uid !== null) asker.note({ uid: item.uid })
     const { ended_at, ended_by, end_reason, ended_as, reason } = proposal
-    const named = await operatorNames(db, ended_by === null ? [] : [ended_by])
+    const named = await operatorNames(db, [ended_by])
     const { movement } = await shownMovement(services, said, found.movement, asker.now)
     return {
       item,
@@ -86,8 +94,48 @@ export function getItem(services: Services, queues: Queues): OperatorHandler<'Co
           : {
               reason: ended_as === 'approved' ? reason : end_reason,
               at: toWireTime(ended_at),
-              by: ended_by === null ? null : named(ended_by),
+              by: named(ended_by),
             },
     }
   }
+}
+
+// Movements booked by mistake, to be reversed.
+export function correctionsQueue(services: Services): Queue {
+  return {
+    name: 'corrections',
+    views: ['approvals'],
+    after: [],
+    items: correctionItems,
+    revision: correctionsRevision,
+    hold: async (proposalId, act) =>
+      (await isStillSo(services, String(proposalId))) ? await act() : 'changed',
+    follow: () => notifyCorrected(services),
+  }
+}
+
+// The engine knows no past movements: this check proves that exactly this movement existed.
+async function isStillSo(services: Services, proposalId: string): Promise<boolean> {
+  const proposal = await findCorrection(services.db, proposalId)
+  if (!proposal) return false
+  const said = reversedIn(proposal.line)
+  const found = await findMovement(services, said.number, services.clock())
+  return found !== null && isSamePosting(said, found.posting)
+}
+
+// Notifies both sides once, by mail only, why their money moved.
+async function notifyCorrected(services: Services): Promise<void> {
+  const { core, mail } = services
+  await notifyNews(services, {
+    untold: untoldCorrections,
+    notice: ({ proposal_id }) => ({ table: 'correction_notices', key: { proposal_id } }),
+    mail: async (tx, { line, reason }, now) => {
+      const { number, coinId, amount, from, to } = reversedIn(line)
+      const { symbol, scale } = core.mirror.coin(coinId)
+      const userIds = [from, to].map(({ accountId }) => userIdOf(accountId)).filter((id) => id !== null)
+      const values = { number, amount: `${formatAmount(amount, scale)} ${symbol}`, reason: reason ?? '' }
+      for (const { email, language } of await mailAddresses(tx, userIds))
+        if (email !== null) await mail.add(tx, { to: email, language, kind: 'correction', values, now })
+    },
+  })
 }

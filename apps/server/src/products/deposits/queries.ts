@@ -3,14 +3,9 @@ import type { BankDetails } from '@candor/contract/calls/deposits'
 import type { DepositKind, DepositState } from '@candor/contract/rules/deposits'
 import { ViewFilling } from '../../platform/core/unavailable.ts'
 import type { Connection } from '../../platform/db/database.ts'
+import { recordsIn } from '../../platform/projections/records.ts'
 
-export async function findDeposit(connection: Connection, depositId: string) {
-  return await connection
-    .selectFrom('views.deposits')
-    .selectAll()
-    .where('deposit_id', '=', depositId)
-    .executeTakeFirst()
-}
+export const { find: findDeposit } = recordsIn('views.deposits', 'deposit_id')
 
 export async function requireDeposit(connection: Connection, depositId: string) {
   const row = await findDeposit(connection, depositId)
@@ -84,17 +79,6 @@ export async function notePapers(
     .execute()
 }
 
-// A transfer image uploaded by this user.
-export async function fileOf(connection: Connection, userId: string, fileId: string) {
-  return await connection
-    .selectFrom('files')
-    .select('id')
-    .where('id', '=', fileId)
-    .where('user_id', '=', userId)
-    .where('upload_type', '=', 'depositProof')
-    .executeTakeFirst()
-}
-
 // False: no account was shown for it.
 export async function storeReport(
   connection: Connection,
@@ -123,4 +107,28 @@ export async function proofOf(connection: Connection, depositId: string) {
     .select(['files.content_type', 'files.bytes'])
     .where('deposit_papers.deposit_id', '=', depositId)
     .executeTakeFirst()
+}
+
+const shownMax = 200
+
+// All recent rate proposals, newest first.
+export async function rateProposals(connection: Connection) {
+  return await connection
+    .selectFrom('views.approvals')
+    .select([
+      'proposal_id',
+      'line',
+      'hash',
+      'reason',
+      'until',
+      'proposed_by',
+      'edited_by',
+      'ended_as',
+      'ended_by',
+      'ended_at',
+    ])
+    .where('command', '=', 'setFiatRate')
+    .orderBy('proposal_id', 'desc')
+    .limit(shownMax)
+    .execute()
 }

@@ -1,17 +1,16 @@
 import { fiatRateScale } from '@candor/engine/rules/deposit-terms'
 import type { FiatRate } from '@candor/contract/operators/calls/rates'
-import { toWireTime } from '@candor/contract/wire-time'
 import { byOperator } from '@candor/engine/nucleus/authors'
 import { formatAmount, parseAmount } from '@candor/money/amount'
 import type { Mirror } from '../../platform/core/mirror/mirror.ts'
-import { operatorNames } from '../../platform/db/operator-names.ts'
 import type { OperatorHandler } from '../../platform/gateway/operators/handler.ts'
 import { refuse } from '../../platform/gateway/refusal.ts'
+import { lastChange, openChange, proposalNames } from '../../platform/operators/agreed.ts'
 import { isProposed } from '../../platform/operators/queues/queries.ts'
 import type { Agreement } from '../../platform/operators/queues/queue.ts'
 import { operatorRefusalAmong } from '../../platform/calls/engine-refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { rateProposals } from './rate-queries.ts'
+import { rateProposals } from './queries.ts'
 
 const refuseProposal = operatorRefusalAmong('a proposal of a rate', [
   'overOrderLimit',
@@ -32,11 +31,9 @@ export function getRates({ core, db }: Services): OperatorHandler<'Rates/GetRate
   return async (_request, { operatorId, now }) => {
     await core.waitForViews(null, 'approvals')
     const proposals = (await rateProposals(db)).map((row) => ({ row, said: saidIn(row.line) }))
-    const named = await operatorNames(
+    const named = await proposalNames(
       db,
-      proposals.flatMap(({ row }) =>
-        [row.proposed_by, row.edited_by ?? row.proposed_by, row.ended_by ?? []].flat(),
-      ),
+      proposals.map(({ row }) => row),
     )
     const { mirror } = core
     return {
@@ -45,26 +42,17 @@ export function getRates({ core, db }: Services): OperatorHandler<'Rates/GetRate
         const open = own.find(({ row }) => row.ended_as === null && row.until > now)
         const last = own.find(({ row }) => row.ended_as === 'approved')?.row
         const rateE10 = mirror.fiat.rateOf(pair.currency, pair.coinId)
-        return {
+        return Object.assign(lastChange(last, named), {
           currency: pair.currency,
           coin: mirror.coin(pair.coinId).symbol,
           rate: rateE10 === undefined ? null : formatAmount(rateE10, fiatRateScale),
-          changedAt: last?.ended_at ? toWireTime(last.ended_at) : null,
-          changedBy: last ? named(last.edited_by ?? last.proposed_by) : null,
-          approvedBy: last && last.ended_by !== null ? named(last.ended_by) : null,
-          reason: last?.reason ?? null,
           proposal: open
             ? {
-                proposalId: Number(open.row.proposal_id),
-                hash: open.row.hash.toString('hex'),
+                ...openChange(open.row, named, operatorId),
                 rate: formatAmount(open.said.rateE10, fiatRateScale),
-                reason: open.row.reason ?? '',
-                proposedBy: named(open.row.edited_by ?? open.row.proposed_by),
-                expiresAt: toWireTime(open.row.until),
-                isOwn: [open.row.proposed_by, open.row.edited_by].includes(operatorId),
               }
             : null,
-        }
+        })
       }),
     }
   }

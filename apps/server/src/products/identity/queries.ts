@@ -37,11 +37,7 @@ export async function sameDocuments(connection: Connection, submission: Submissi
     .execute()
 }
 
-export async function earlierSubmissions(
-  connection: Connection,
-  { id, user_id }: Submission,
-  count: number,
-): Promise<Submission[]> {
+export async function earlierSubmissions(connection: Connection, { id, user_id }: Submission, count: number) {
   return await connection
     .selectFrom('certifications')
     .selectAll()
@@ -50,17 +46,4 @@ export async function earlierSubmissions(
     .orderBy('id', 'desc')
     .limit(count)
     .execute()
-}
-
-export async function reviewedUser(connection: Connection, userId: string) {
-  return await connection
-    .selectFrom('users')
-    .select(['id', 'registered_at', 'region', 'real_name', 'frozen_at', 'is_tryout'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-}
-
-export async function userExists(connection: Connection, userId: string): Promise<boolean> {
-  const row = await connection.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
-  return row !== undefined
 }

@@ -8,10 +8,12 @@ import { passSubmission, refuseSubmission } from '../../platform/identity/decide
 import { type Submission, submissionById, verifiedPrimary } from '../../platform/identity/queries.ts'
 import { revokeIdentity } from '../../platform/identity/revoke.ts'
 import { marksNow } from '../../platform/operators/decided-marks.ts'
+import type { Queue } from '../../platform/operators/queues/queue.ts'
 import type { Queues } from '../../platform/operators/queues/queues.ts'
 import { storedFiles } from '../../platform/private-files/queries.ts'
 import type { Services } from '../../platform/services.ts'
-import { earlierSubmissions, reviewedUser, sameDocuments, userExists } from './queries.ts'
+import { userById, findUser } from '../../platform/db/users.ts'
+import { earlierSubmissions, identityItems, identityRevision, sameDocuments } from './queries.ts'
 
 const listedMax = 20
 
@@ -27,7 +29,7 @@ export function getItem(services: Services, queues: Queues): OperatorHandler<'Id
     const document =
       submission.level === 'primary' ? submission : await verifiedPrimary(db, submission.user_id)
     const same = document ? await sameDocuments(db, document, listedMax) : []
-    const user = await reviewedUser(db, submission.user_id)
+    const user = await userById(db, submission.user_id)
     return {
       item,
       submission: told(submission),
@@ -52,17 +54,15 @@ export function getItem(services: Services, queues: Queues): OperatorHandler<'Id
 }
 
 async function teller({ db }: Services, submissions: readonly Submission[]) {
-  const nameOf = await operatorNames(
-    db,
-    submissions.flatMap(({ decided_by, revoked_by }) => [decided_by ?? [], revoked_by ?? []].flat()),
-  )
+  const ids = submissions.flatMap(({ decided_by, revoked_by }) => [decided_by, revoked_by])
+  const nameOf = await operatorNames(db, ids)
   return (one: Submission) => ({
     itemId: one.id,
     level: one.level,
     state: one.state,
     submittedAt: toWireTime(one.submitted_at),
     decidedAt: one.decided_at && toWireTime(one.decided_at),
-    decidedBy: one.decided_by === null ? null : nameOf(one.decided_by),
+    decidedBy: nameOf(one.decided_by),
     reason: one.reason,
     refusedParts: one.refused_parts,
     revoked:
@@ -131,7 +131,7 @@ export function pass(services: Services): OperatorHandler<'Identity/Pass'> {
 export function revoke(services: Services): OperatorHandler<'Identity/Revoke'> {
   const { core, db } = services
   return async ({ uid, level, reason }, { operatorId, now, note }) => {
-    if (!(await userExists(db, uid))) return refuse('userDoesNotExist')
+    if (!(await findUser(db, uid))) return refuse('userDoesNotExist')
     note({ uid })
     const marks = core.mirror.flagsOf(await core.ensureAccount(uid))
     // A practice account is always certified.
@@ -155,4 +155,14 @@ export function refuseItem(services: Services): OperatorHandler<'Identity/Refuse
     const isDone = await refuseSubmission(services, submission, { ...decider, reason, refusedParts })
     return isDone ? {} : refuse('decidedAlready')
   }
+}
+
+// Identity submissions waiting for review. One operator decides: no money moves, so there are no proposals.
+export const identityQueue: Queue = {
+  name: 'identity',
+  views: [],
+  after: [],
+  items: (_now, scope) => identityItems(scope),
+  revision: identityRevision,
+  follow: async () => {},
 }

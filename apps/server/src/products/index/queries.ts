@@ -2,11 +2,7 @@ import { sql } from 'kysely'
 import type { Connection } from '../../platform/db/database.ts'
 
 // The last price of each coin in a minute that had ended by then.
-export async function indexPricesBefore(
-  connection: Connection,
-  coinIds: readonly number[],
-  before: Date,
-): Promise<Map<number, string>> {
+export async function indexPricesBefore(connection: Connection, coinIds: readonly number[], before: Date) {
   const minuteBefore = new Date(before.getTime() - 60_000)
   const { rows } = await sql<{ coin_id: number; close_e10: string }>`
     select coin.id as coin_id, candle.close_e10

@@ -1,21 +1,7 @@
 import type { Connection } from '../../platform/db/database.ts'
+import { recordsIn } from '../../platform/projections/records.ts'
 
-export async function listLabOrders(
-  connection: Connection,
-  page: { accountId: number; before: string | undefined; limit: number },
-) {
-  let query = connection.selectFrom('views.lab_orders').selectAll().where('account_id', '=', page.accountId)
-  if (page.before !== undefined) query = query.where('order_id', '<', page.before)
-  return await query.orderBy('order_id', 'desc').limit(page.limit).execute()
-}
-
-export async function findLabOrder(connection: Connection, orderId: string) {
-  return await connection
-    .selectFrom('views.lab_orders')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
-}
+export const { find: findLabOrder, list: listLabOrders } = recordsIn('views.lab_orders', 'order_id')
 
 export async function listReleases(connection: Connection, orderId: string) {
   return await connection
@@ -26,10 +12,7 @@ export async function listReleases(connection: Connection, orderId: string) {
     .execute()
 }
 
-export async function subscribedByProject(
-  connection: Connection,
-  accountId: number,
-): Promise<Map<number, bigint>> {
+export async function subscribedByProject(connection: Connection, accountId: number) {
   const rows = await connection
     .selectFrom('views.lab_orders')
     .select(['project_id', (eb) => eb.fn.sum<string>('quantity').as('quantity')])

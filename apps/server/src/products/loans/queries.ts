@@ -1,23 +1,10 @@
 import type { Connection } from '../../platform/db/database.ts'
 import type { ViewRow } from '../../platform/db/tables.ts'
+import { recordsIn } from '../../platform/projections/records.ts'
 
 export type LoanRow = ViewRow<'loans'>
 
-type LoanPage = { accountId: number; before?: string | undefined; limit: number }
-
-export async function listLoans(connection: Connection, page: LoanPage): Promise<LoanRow[]> {
-  let query = connection.selectFrom('views.loans').selectAll().where('account_id', '=', page.accountId)
-  if (page.before !== undefined) query = query.where('loan_id', '<', page.before)
-  return await query.orderBy('loan_id', 'desc').limit(page.limit).execute()
-}
-
-export async function findLoan(connection: Connection, loanId: string): Promise<LoanRow | undefined> {
-  return await connection
-    .selectFrom('views.loans')
-    .selectAll()
-    .where('loan_id', '=', loanId)
-    .executeTakeFirst()
-}
+export const { find: findLoan, list: listLoans } = recordsIn('views.loans', 'loan_id')
 
 // The loan that blocks a new application.
 export async function openLoan(connection: Connection, accountId: number): Promise<LoanRow | undefined> {
@@ -93,11 +80,8 @@ export async function hasLaterPapers(connection: Connection, userId: string, id:
   return later !== undefined
 }
 
-export async function papersOf(
-  connection: Connection,
-  ids: readonly string[],
-): Promise<Map<string, PapersRow>> {
-  if (ids.length === 0) return new Map()
+export async function papersOf(connection: Connection, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, PapersRow>()
   const rows = await connection
     .selectFrom('loan_papers')
     .selectAll()

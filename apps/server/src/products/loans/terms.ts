@@ -1,14 +1,13 @@
 import type { LoanTermsShown } from '@candor/contract/operators/calls/loans'
-import { toWireTime } from '@candor/contract/wire-time'
 import { byOperator } from '@candor/engine/nucleus/authors'
 import type { LoanTerms } from '@candor/engine/products/loans/commands'
 import { formatAmount, parseAmount } from '@candor/money/amount'
 import { coinSupplyMax } from '../../platform/core/seeds/house-accounts.ts'
 import type { CoinMirror, Mirror } from '../../platform/core/mirror/mirror.ts'
 import { usdt } from '../../platform/core/seeds/seeds.ts'
-import { operatorNames } from '../../platform/db/operator-names.ts'
 import type { OperatorHandler } from '../../platform/gateway/operators/handler.ts'
 import { refuse } from '../../platform/gateway/refusal.ts'
+import { lastChange, openChange, proposalNames } from '../../platform/operators/agreed.ts'
 import { isProposed } from '../../platform/operators/queues/queries.ts'
 import type { Agreement } from '../../platform/operators/queues/queue.ts'
 import { operatorRefusalAmong } from '../../platform/calls/engine-refusal.ts'
@@ -31,31 +30,18 @@ export function getTerms({ core, db }: Services): OperatorHandler<'Loans/GetTerm
     const coin = lentCoin(core.mirror)
     if (!coin) return refuse('coinNotObtained')
     const { open, last } = await termsProposals(db, now)
-    const named = await operatorNames(
+    const named = await proposalNames(
       db,
-      [open, last].flatMap((row) =>
-        row ? [row.proposed_by, row.edited_by ?? row.proposed_by, row.ended_by ?? []].flat() : [],
-      ),
+      [open, last].filter((row) => row !== undefined),
     )
     const { terms } = core.mirror.loans
     return {
       coin: coin.symbol,
       scale: coin.scale,
       terms: terms && shown(terms, coin),
-      changedAt: last?.ended_at ? toWireTime(last.ended_at) : null,
-      changedBy: last ? named(last.edited_by ?? last.proposed_by) : null,
-      approvedBy: last && last.ended_by !== null ? named(last.ended_by) : null,
-      reason: last?.reason ?? null,
+      ...lastChange(last, named),
       proposal: open
-        ? {
-            proposalId: Number(open.proposal_id),
-            hash: open.hash.toString('hex'),
-            terms: shown(termsIn(open.line), coin),
-            reason: open.reason ?? '',
-            proposedBy: named(open.edited_by ?? open.proposed_by),
-            expiresAt: toWireTime(open.until),
-            isOwn: [open.proposed_by, open.edited_by].includes(operatorId),
-          }
+        ? { ...openChange(open, named, operatorId), terms: shown(termsIn(open.line), coin) }
         : null,
     }
   }

@@ -1,13 +1,15 @@
+import { hash, randomBytes } from 'node:crypto'
 import type { RefusalName } from '@candor/contract/result-codes'
-import type { OperatorHandler } from '../../platform/gateway/operators/handler.ts'
-import { refuse, refuseFor, type Refusal } from '../../platform/gateway/refusal.ts'
-import { hashPassword, passwordMatches } from '../../platform/passwords/passwords.ts'
 import { secretFault } from '../../platform/calls/secret-fault.ts'
+import type { Connection } from '../../platform/db/database.ts'
+import type { OperatorHandler } from '../../platform/gateway/operators/handler.ts'
+import { type Refusal, refuse, refuseFor } from '../../platform/gateway/refusal.ts'
+import { toBase32 } from '../../platform/operators/base32.ts'
+import { lockedOperator, type OperatorRow, updateOperator } from '../../platform/operators/queries.ts'
+import { hashPassword, passwordMatches } from '../../platform/passwords/passwords.ts'
 import type { Services } from '../../platform/services.ts'
 import { ownPasswordChecks } from './limits.ts'
-import { lockedOperator, updateOperator, type OperatorRow } from '../../platform/operators/queries.ts'
-import { operatorById } from './queries.ts'
-import { makeRecoveryCodes } from './recovery-codes.ts'
+import { operatorById, replaceRecoveryCodes, useRecoveryCode } from './queries.ts'
 
 export function changePassword(services: Services): OperatorHandler<'Access/ChangePassword'> {
   return async ({ oldPassword, password }, { operatorId, token, now }) => {
@@ -56,4 +58,27 @@ async function ownPasswordFault<Wrong extends RefusalName>(
     wrong,
     usedUp: (retryAfterSeconds) => refuseFor('loginPasswordLocked', retryAfterSeconds),
   })
+}
+
+const codeCount = 10
+const codeBytes = 10
+
+// They are shown once; the table has only their hashes. 80 random bits need no slow hash.
+export async function makeRecoveryCodes(connection: Connection, operatorId: number): Promise<string[]> {
+  const codes = Array.from({ length: codeCount }, () => toBase32(randomBytes(codeBytes)).toLowerCase())
+  await replaceRecoveryCodes(connection, operatorId, codes.map(hashOf))
+  return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'))
+}
+
+// Uses up the code, if it exists and is unused.
+export async function takeRecoveryCode(
+  connection: Connection,
+  { operatorId, code, now }: { operatorId: number; code: string; now: Date },
+): Promise<boolean> {
+  const plain = code.toLowerCase().replaceAll(/[\s-]/g, '')
+  return await useRecoveryCode(connection, { operatorId, codeHash: hashOf(plain), now })
+}
+
+function hashOf(code: string): Buffer {
+  return hash('sha256', `recovery ${code}`, 'buffer')
 }

@@ -12,11 +12,7 @@ export async function findOperator(connection: Connection, id: number): Promise<
 }
 
 // Returns the secret already shown in this session, or stores this one. Null: the session is over.
-export async function keepTotpSecret(
-  connection: Connection,
-  tokenHash: Buffer,
-  secret: string,
-): Promise<string | null> {
+export async function keepTotpSecret(connection: Connection, tokenHash: Buffer, secret: string) {
   const row = await connection
     .updateTable('operator_sessions')
     .set((column) => ({ totp_secret: column.fn.coalesce('totp_secret', column.val(secret)) }))

@@ -7,7 +7,7 @@ import type { Handler } from '../../platform/gateway/handler.ts'
 import { refuse } from '../../platform/gateway/refusal.ts'
 import { refusalAmong } from '../../platform/calls/engine-refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { stakeCoinOf } from './pair-names.ts'
+import { stakeCoinOf } from './orders.ts'
 import { dayResult, findLimits } from './queries.ts'
 
 type LimitsAnswer = CallOutput<'Options/GetLimits'>

@@ -8,7 +8,7 @@ import type { Handler } from '../../platform/gateway/handler.ts'
 import { indexPriceText } from '../../platform/wire/tick.ts'
 import { readOncePer } from '../../platform/calls/read-once.ts'
 import type { Services } from '../../platform/services.ts'
-import { stakeCoinOf } from './pair-names.ts'
+import { stakeCoinOf } from './orders.ts'
 import { indexDays, stakedSince, type IndexDay, type Staked } from './queries.ts'
 
 type Entry = CallOutput<'Options/GetPairs'>['pairs'][number]

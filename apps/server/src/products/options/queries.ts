@@ -4,6 +4,7 @@ import type { CandleInterval } from '@candor/contract/candle-intervals'
 import type { Connection } from '../../platform/db/database.ts'
 import { unpackTicks } from '../../platform/projections/figures/packed-ticks.ts'
 import { chunkOf, firstOfChunk, ticksOfChunk } from '../../platform/projections/figures/tick-chunks.ts'
+import { recordsIn } from '../../platform/projections/records.ts'
 
 type OptionPage = {
   accountId: number
@@ -24,13 +25,7 @@ export async function listOptions(connection: Connection, page: OptionPage) {
   return await query.orderBy('order_id', 'desc').limit(page.limit).execute()
 }
 
-export async function findOption(connection: Connection, orderId: string) {
-  return await connection
-    .selectFrom('views.option_orders')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
-}
+export const { find: findOption } = recordsIn('views.option_orders', 'order_id')
 
 export async function ticksBetween(
   connection: Connection,
@@ -48,11 +43,7 @@ export async function ticksBetween(
 }
 
 // The number of the last tick at or before a moment, or of the newest.
-export async function lastTickNumber(
-  connection: Connection,
-  coinId: number,
-  atMs: number | null,
-): Promise<number | null> {
+export async function lastTickNumber(connection: Connection, coinId: number, atMs: number | null) {
   let query = connection.selectFrom('views.ticks').select(['chunk', 'packed']).where('coin_id', '=', coinId)
   // Numbers rise with time, so both orders are the same; the index finds moments by time.
   if (atMs !== null) query = query.where('first_at_ms', '<=', String(atMs)).orderBy('first_at_ms', 'desc')
@@ -64,11 +55,7 @@ export async function lastTickNumber(
 }
 
 // The number of the first tick at or after a moment.
-export async function firstTickNumber(
-  connection: Connection,
-  coinId: number,
-  atMs: number,
-): Promise<number | null> {
+export async function firstTickNumber(connection: Connection, coinId: number, atMs: number) {
   const first = ((await lastTickNumber(connection, coinId, atMs - 1)) ?? 0) + 1
   const newest = (await lastTickNumber(connection, coinId, null)) ?? 0
   return first <= newest ? first : null

@@ -3,7 +3,7 @@ import { approve } from '../../testing/people/approve.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { passDays, Saver } from '../../testing/people/saver.ts'
 import { StreamClient } from '../../testing/stream-client.ts'
-import { asksPerDay } from './ask-to-end.ts'
+import { asksPerDay } from './orders.ts'
 
 let at: TestProduct
 beforeAll(async () => {

@@ -1,17 +1,32 @@
 import { toWireTime } from '@candor/contract/wire-time'
 import { byOperator } from '@candor/engine/nucleus/authors'
 import { formatAmount } from '@candor/money/amount'
+import { operatorRefusalAmong } from '../../platform/calls/engine-refusal.ts'
 import { accountIdOf } from '../../platform/core/accounts.ts'
-import { operatorNames } from '../../platform/db/operator-names.ts'
+import type { Connection } from '../../platform/db/database.ts'
+import { shownDecision } from '../../platform/operators/agreed.ts'
 import type { OperatorHandler } from '../../platform/gateway/operators/handler.ts'
 import { isRefusal, refuse, refuseFor } from '../../platform/gateway/refusal.ts'
+import type { Queue } from '../../platform/operators/queues/queue.ts'
 import type { Queues } from '../../platform/operators/queues/queues.ts'
-import { operatorRefusalAmong } from '../../platform/calls/engine-refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { readOrder } from './orders.ts'
-import { findPledge } from './queries.ts'
-import { findRequest, lockRequest, rejectRequest, setProposal, standingOf } from './request-queries.ts'
-import { mailDecision } from './termination-queue.ts'
+import {
+  endOverRequests,
+  findPledge,
+  findRequest,
+  type FollowedRequest,
+  freeRequests,
+  linkRequests,
+  lockRequest,
+  lockRequestOfProposal,
+  rejectRequest,
+  rejectRequests,
+  setProposal,
+  standingOf,
+  terminationItems,
+  terminationsRevision,
+} from './queries.ts'
 
 const refuseProposal = operatorRefusalAmong('a proposal to end a pledge', [
   'overOrderLimit',
@@ -34,22 +49,15 @@ export function getItem(services: Services, queues: Queues): OperatorHandler<'Pl
       item,
       order: await readOrder(db, core.mirror, pledge),
       remark: request.remark,
-      decision: await decisionOf(services, request),
+      // Only operators' decisions count, not a withdrawn request or an expiry.
+      decision: await shownDecision(db, {
+        at: request.decided_at,
+        by: request.decided_by,
+        approvedBy: request.approved_by,
+        reason: request.reason,
+      }),
       user: await userOf(services, request, pledge),
     }
-  }
-}
-
-// Only operators' decisions count, not a withdrawn request or an expiry.
-async function decisionOf({ db }: Services, request: Found) {
-  const { decided_at, decided_by, approved_by, reason } = request
-  if (decided_at === null || decided_by === null) return null
-  const named = await operatorNames(db, approved_by === null ? [decided_by] : [decided_by, approved_by])
-  return {
-    reason: reason ?? '',
-    at: toWireTime(decided_at),
-    by: named(decided_by),
-    approvedBy: approved_by === null ? null : named(approved_by),
   }
 }
 
@@ -112,4 +120,47 @@ export function reject(services: Services): OperatorHandler<'Pledges/Reject'> {
     accounts.invalidate(accountIdOf(answer.userId))
     return {}
   }
+}
+
+// Users' requests to end their pledges early.
+export function terminationQueue(services: Services): Queue {
+  const { db } = services
+  return {
+    name: 'pledges',
+    views: ['pledges', 'approvals'],
+    after: ['pledgeEnded'],
+    items: (_now, scope) => terminationItems(scope),
+    revision: terminationsRevision,
+    // Its owner may withdraw the request at this moment: one of the two must come first.
+    hold: (proposalId, act) =>
+      db
+        .transaction()
+        .execute(async (tx) => ((await lockRequestOfProposal(tx, proposalId)) ? await act() : 'over')),
+    follow: () => followRequests(services),
+  }
+}
+
+// A request follows its pledge and its proposal: it is done or too late when the pledge is over, rejected if
+// the proposal was rejected, and waits again if the proposal was withdrawn or expired.
+async function followRequests(services: Services): Promise<void> {
+  const followed = await services.db.transaction().execute(async (tx) => {
+    await linkRequests(tx)
+    await freeRequests(tx)
+    const decided = [...(await endOverRequests(tx)), ...(await rejectRequests(tx))]
+    for (const request of decided) await mailDecision(services, tx, request)
+    return decided
+  })
+  for (const { user_id } of followed) services.accounts.invalidate(accountIdOf(user_id))
+}
+
+// Nothing is mailed about a pledge that ended by itself: its owner got everything promised.
+async function mailDecision({ mail, core }: Services, tx: Connection, request: FollowedRequest) {
+  const { email, language, state, order_id: orderId, decided_at: now, reason } = request
+  if (email === null || reason === null) return
+  const to = { to: email, language, now }
+  if (state === 'rejected') await mail.add(tx, { ...to, kind: 'pledgeNotEnded', values: { orderId, reason } })
+  if (state !== 'done') return
+  const { symbol, scale } = core.mirror.coin(request.coin_id)
+  const amount = `${formatAmount(BigInt(request.principal), scale)} ${symbol}`
+  await mail.add(tx, { ...to, kind: 'pledgeEnded', values: { orderId, amount, reason } })
 }

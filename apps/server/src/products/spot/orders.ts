@@ -38,8 +38,7 @@ async function list({ core, db }: Services, userId: string, listing: Listing) {
   const { market: symbol, ...filters } = listing
   const market = symbol === undefined ? null : core.mirror.market(symbol)
   if (market === undefined) return refuse('spotVarietyDoesNotExist')
-  const accountId = await core.ensureAccount(userId)
-  await core.waitForViews(accountId, 'orders', ...viewsOfPeriod(filters))
+  const accountId = await core.accountShownIn(userId, 'orders', ...viewsOfPeriod(filters))
   const marketId = market?.config.marketId
   const { rows, nextPage } = await listOrders(db, { ...filters, accountId, marketId })
   return { orders: rows.map((row) => toOrder(row, core.mirror)), nextPage }
@@ -47,8 +46,7 @@ async function list({ core, db }: Services, userId: string, listing: Listing) {
 
 export function getOrder({ core, db }: Services): Handler<'Spot/GetOrder'> {
   return async ({ orderId }, { userId }) => {
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'orders', 'trades')
+    const accountId = await core.accountShownIn(userId, 'orders', 'trades')
     const row = await findOrder(db, orderId)
     // Other users' orders look the same as missing ones.
     if (!row || row.account_id !== accountId) return refuse('orderMissing')
@@ -70,8 +68,7 @@ export function getTrades({ core, db }: Services): Handler<'Spot/GetTrades'> {
   return async ({ market: symbol, ...filters }, { userId }) => {
     const wanted = symbol === undefined ? null : core.mirror.market(symbol)
     if (wanted === undefined) return refuse('spotVarietyDoesNotExist')
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'trades', ...viewsOfPeriod(filters))
+    const accountId = await core.accountShownIn(userId, 'trades', ...viewsOfPeriod(filters))
     const marketId = wanted?.config.marketId
     const { rows, nextPage } = await listTrades(db, { ...filters, accountId, marketId })
     return { trades: rows.map((row) => tradeOf(row, accountId, core.mirror)), nextPage }

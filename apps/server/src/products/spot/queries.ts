@@ -3,6 +3,7 @@ import type { DoneReason } from '@candor/contract/calls/spot'
 import type { CandleInterval } from '@candor/contract/candle-intervals'
 import type { Connection } from '../../platform/db/database.ts'
 import { hourNumber } from '../../platform/db/hour-number.ts'
+import { recordsIn } from '../../platform/projections/records.ts'
 import { ofUsers } from './views/trades.ts'
 
 // Exactly as in the index of the view.
@@ -78,13 +79,7 @@ function indexFor({
   return marketId === undefined ? undefined : 'marketId'
 }
 
-export async function findOrder(connection: Connection, orderId: string) {
-  return await connection
-    .selectFrom('views.orders')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
-}
+export const { find: findOrder } = recordsIn('views.orders', 'order_id')
 
 export async function listFills(connection: Connection, orderId: string, limit: number) {
   return await connection

@@ -1,11 +1,12 @@
-import { supportCalls } from '@candor/contract/calls/support'
-import { parseAmount } from '@candor/money/amount'
+import { type Grant, supportCalls } from '@candor/contract/calls/support'
+import { toWireTime } from '@candor/contract/wire-time'
+import { formatAmount, parseAmount } from '@candor/money/amount'
+import { refusalAmong } from '../../platform/calls/engine-refusal.ts'
+import type { Mirror } from '../../platform/core/mirror/mirror.ts'
 import type { Handler } from '../../platform/gateway/handler.ts'
 import { refuse, refuseFor } from '../../platform/gateway/refusal.ts'
-import { refusalAmong } from '../../platform/calls/engine-refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { findGrant, listGrants } from './queries.ts'
-import { toGrant } from './to-grant.ts'
+import { findGrant, type GrantRow, listGrants } from './queries.ts'
 
 const refuseAccepting = refusalAmong('accepting support funds', supportCalls['Support/Accept'].codes)
 const refuseDeclining = refusalAmong('declining support funds', supportCalls['Support/Decline'].codes)
@@ -13,8 +14,7 @@ const refuseReturning = refusalAmong('returning support funds', supportCalls['Su
 
 export function getGrants({ core, db }: Services): Handler<'Support/GetGrants'> {
   return async ({ before, limit }, { userId, now }) => {
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'grants')
+    const accountId = await core.accountShownIn(userId, 'grants')
     const rows = await listGrants(db, { accountId, before, limit })
     const tradingDays = await core.looks.tradingDaysOf(accountId)
     return {
@@ -97,4 +97,42 @@ async function readGrant({ core, db }: Services, { accountId, grantId, now }: Na
   const row = await findGrant(db, grantId)
   if (!row) throw new Error(`the view has no grant ${grantId}`)
   return toGrant(core.mirror, row, { tradingDays: await core.looks.tradingDaysOf(accountId), now })
+}
+
+export function toGrant(
+  mirror: Mirror,
+  row: GrantRow,
+  { tradingDays, now }: { tradingDays: number; now: Date },
+): Grant {
+  const { symbol, scale } = mirror.coin(row.coin_id)
+  const units = (amount: bigint) => formatAmount(amount, scale)
+  const amount = BigInt(row.amount)
+  const unreturned = row.unreturned === null ? null : BigInt(row.unreturned)
+  const { state, endedAt } = stateAt(row, now)
+  return {
+    grantId: row.grant_id,
+    name: row.name,
+    coin: symbol,
+    scale,
+    amount: units(amount),
+    state,
+    minTradingDays: row.min_trading_days,
+    tradingDays,
+    offeredAt: toWireTime(row.offered_at),
+    expiresAt: toWireTime(row.expires_at),
+    acceptedAt: row.accepted_at && toWireTime(row.accepted_at),
+    endedAt: endedAt && toWireTime(endedAt),
+    returned: unreturned === null ? null : units(amount - unreturned),
+    // After a waiver, nothing remains to be returned.
+    left: unreturned === null ? null : units(state === 'waived' ? 0n : unreturned),
+  }
+}
+
+// An offer past its time has expired, even if the engine hasn't ended it yet.
+export function stateAt(
+  { state, expires_at, ended_at }: GrantRow,
+  now: Date,
+): { state: GrantRow['state']; endedAt: Date | null } {
+  const hasExpired = state === 'offered' && expires_at <= now
+  return hasExpired ? { state: 'expired', endedAt: expires_at } : { state, endedAt: ended_at }
 }

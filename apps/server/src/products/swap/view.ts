@@ -61,9 +61,7 @@ export const swaps: View<'swaps'> = {
           rows.add({ ...event, ...terms, fromTickNumber, toTickNumber })
         }
       },
-      async write(client, schema) {
-        await rows.insert(client, `${schema}.swaps`)
-      },
+      write: (client, schema) => rows.insert(client, `${schema}.swaps`),
     }
   },
 }

@@ -13,10 +13,8 @@ export function getSwitches({ core, db }: Services): OperatorHandler<'Switches/G
     await core.settled()
     await core.waitForViews(null, 'decisions')
     const rows = await lastSwitchings(db)
-    const nameOf = await operatorNames(
-      db,
-      rows.map((row) => row.operator_id),
-    )
+    const ids = rows.map((row) => row.operator_id)
+    const nameOf = await operatorNames(db, ids)
     const changedOf = (command: string, subject: string) => {
       const row = rows.find((one) => one.command === command && one.subject === subject)
       return row ? { at: toWireTime(row.at), by: nameOf(row.operator_id), reason: row.reason ?? '' } : null

@@ -4,7 +4,8 @@ import { byOperator } from '@candor/engine/nucleus/authors'
 import { formatAmount, parseAmount } from '@candor/money/amount'
 import { coinSupplyMax, otherSideAccounts } from '../../platform/core/seeds/house-accounts.ts'
 import type { Mirror } from '../../platform/core/mirror/mirror.ts'
-import { operatorNames } from '../../platform/db/operator-names.ts'
+import type { OperatorNames } from '../../platform/db/operator-names.ts'
+import { openChange, proposalNames } from '../../platform/operators/agreed.ts'
 import type { OperatorHandler } from '../../platform/gateway/operators/handler.ts'
 import { refuse } from '../../platform/gateway/refusal.ts'
 import type { Agreement } from '../../platform/operators/queues/queue.ts'
@@ -59,12 +60,7 @@ export function getFundMoves({ core, db }: Services): OperatorHandler<'Treasury/
   return async ({ before, limit }, { operatorId, now }) => {
     await core.waitForViews(null, 'approvals')
     const rows = await listFundMoves(db, { before, limit })
-    const named = await operatorNames(
-      db,
-      rows.flatMap(({ proposed_by, edited_by, ended_by }) =>
-        [proposed_by, edited_by ?? proposed_by, ended_by ?? []].flat(),
-      ),
-    )
+    const named = await proposalNames(db, rows)
     return {
       moves: rows.map((row) => toMove(core.mirror, row, { named, operatorId, now })),
       nextPage: rows.length < limit ? null : (rows.at(-1)?.proposal_id ?? null),
@@ -77,11 +73,7 @@ function mayHave({ loans }: Mirror, fund: FundName, coinId: number): boolean {
   return fund === 'supportFund' || loans.terms?.coinId === coinId
 }
 
-type Asked = {
-  named: (operatorId: number) => FundMove['proposedBy']
-  operatorId: number
-  now: Date
-}
+type Asked = { named: OperatorNames; operatorId: number; now: Date }
 
 function toMove(mirror: Mirror, row: FundMoveRow, { named, operatorId, now }: Asked): FundMove {
   const said = JSON.parse(row.line) as {
@@ -92,29 +84,22 @@ function toMove(mirror: Mirror, row: FundMoveRow, { named, operatorId, now }: As
   }
   const { symbol, scale } = mirror.coin(said.coinId)
   const state = stateOf(row, now)
-  const proposer = row.edited_by ?? row.proposed_by
+  const { proposalId, hash, reason, proposedBy, expiresAt, isOwn } = openChange(row, named, operatorId)
   return {
-    proposalId: Number(row.proposal_id),
+    proposalId,
     fund: said.accountId === otherSideAccounts.lender ? 'lender' : 'supportFund',
     way: row.command === 'credit' ? 'in' : 'out',
     coin: symbol,
     amount: formatAmount(BigInt(said.amount), scale),
     reference: said.reference.startsWith(transfer) ? said.reference.slice(transfer.length) : said.reference,
-    reason: row.reason ?? '',
+    reason,
     state,
     proposedAt: toWireTime(row.proposed_at),
-    proposedBy: named(proposer),
+    proposedBy,
     endedAt: row.ended_at && toWireTime(row.ended_at),
-    endedBy: row.ended_by === null ? null : named(row.ended_by),
+    endedBy: named(row.ended_by),
     endReason: row.end_reason,
-    approval:
-      state === 'waiting'
-        ? {
-            hash: row.hash.toString('hex'),
-            expiresAt: toWireTime(row.until),
-            isOwn: [row.proposed_by, proposer].includes(operatorId),
-          }
-        : null,
+    approval: state === 'waiting' ? { hash, expiresAt, isOwn } : null,
   }
 }
 

@@ -1,10 +1,19 @@
-import type { OwedCoin } from '@candor/contract/operators/calls/treasury'
+import type { OwedCoin, TreasuryFund } from '@candor/contract/operators/calls/treasury'
 import { formatAmount } from '@candor/money/amount'
-import type { CoinMirror } from '../../platform/core/mirror/mirror.ts'
+import type { CoinMirror, Mirror } from '../../platform/core/mirror/mirror.ts'
+import { otherSideAccounts } from '../../platform/core/seeds/house-accounts.ts'
 import type { OperatorHandler } from '../../platform/gateway/operators/handler.ts'
 import type { Services } from '../../platform/services.ts'
-import { readFunds, toFund } from './funds.ts'
-import { type CrossedRow, crossed, fromOutside, owedToUsers, type OwedRow, toPay } from './queries.ts'
+import {
+  type CrossedRow,
+  crossed,
+  fromOutside,
+  type FundRow,
+  readFunds,
+  owedToUsers,
+  type OwedRow,
+  toPay,
+} from './queries.ts'
 
 export function getOwed({ core, db }: Services): OperatorHandler<'Treasury/GetOwed'> {
   return async () => {
@@ -76,5 +85,18 @@ export function toOwedCoin({ symbol, scale }: CoinMirror, sums: Sums): OwedCoin 
     toPay: units(sums.toPay),
     inFlight: units(sums.inFlight),
     ofHouse: units(sums.outside - total),
+  }
+}
+
+function toFund(mirror: Mirror, row: FundRow): TreasuryFund {
+  const { symbol, scale } = mirror.coin(row.coin_id)
+  const units = (amount: string) => formatAmount(BigInt(amount), scale)
+  return {
+    fund: row.account_id === otherSideAccounts.lender ? 'lender' : 'supportFund',
+    coin: symbol,
+    available: units(row.available),
+    setAside: units(row.set_aside),
+    out: units(row.out),
+    earned: units(row.earned),
   }
 }

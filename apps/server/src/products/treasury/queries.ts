@@ -59,14 +59,40 @@ export async function listFundMoves(
 export type FundMoveRow = Awaited<ReturnType<typeof listFundMoves>>[number]
 
 // Whether a transfer is already booked or proposed.
-export async function isReferenceUsed(
-  connection: Connection,
-  reference: string,
-  now: Date,
-): Promise<boolean> {
+export async function isReferenceUsed(connection: Connection, reference: string, now: Date) {
   const { rows } = await sql`
     select from views.approvals
     where subject = ${`credit ${reference}`}
       and (ended_as = 'approved' or (ended_as is null and until > ${now})) limit 1`.execute(connection)
   return rows.length > 0
+}
+
+export type FundRow = {
+  account_id: number
+  coin_id: number
+  available: string
+  set_aside: string
+  out: string
+  earned: string
+}
+
+// The lender and the support fund, for each coin they ever had.
+export async function readFunds(connection: Connection): Promise<FundRow[]> {
+  const { rows } = await sql<FundRow>`
+    with given as (
+      select ${otherSideAccounts.lender}::int as account_id, coin_id,
+        sum(amount - repaid_principal) filter (where state = 'passed') as out,
+        sum(repaid_interest + repaid_penalty) as earned
+      from views.loans where amount is not null group by coin_id
+      union all
+      select ${otherSideAccounts.supportFund}::int, coin_id, sum(unreturned) filter (where state = 'accepted'), 0
+      from views.grants group by coin_id)
+    select account_id, coin_id,
+      coalesce(sum(balance) filter (where bucket = 0), 0)::text as available,
+      coalesce(sum(balance) filter (where bucket = 1), 0)::text as set_aside,
+      coalesce(max(given.out), 0)::text as out, coalesce(max(given.earned), 0)::text as earned
+    from views.balances left join given using (account_id, coin_id)
+    where account_id in (${otherSideAccounts.lender}, ${otherSideAccounts.supportFund})
+    group by account_id, coin_id order by account_id, coin_id`.execute(connection)
+  return rows
 }

@@ -5,7 +5,7 @@ import type { Handler, SignedIn } from '../../platform/gateway/handler.ts'
 import type { SignedInOperator } from '../../platform/gateway/operators/handler.ts'
 import { type Refusal, refuse } from '../../platform/gateway/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { userById } from './queries.ts'
+import { findUser } from '../../platform/db/users.ts'
 
 type OfUser = { [Name in CallName]: Calls[Name]['who'] extends 'user' ? Name : never }[CallName]
 // A call without input has a request without fields.
@@ -25,7 +25,7 @@ export function aboutUser<Name extends OfUser>(
     caller: SignedIn,
   ) => Promise<CallOutput<Name> | Extract<Answer<Name>, Refusal>>
   return async ({ uid, ...request }, { address, now }) => {
-    if (!(await userById(services.db, uid))) return refuse('userDoesNotExist')
+    if (!(await findUser(services.db, uid))) return refuse('userDoesNotExist')
     const caller = { userId: uid, address, now, deviceToken: null, token: '' }
     return await answer(request as unknown as CallRequest<Name>, caller)
   }
@@ -37,7 +37,7 @@ export function aboutExistingUser<Request extends { uid: string }, Answer>(
   answer: (request: Request, operator: SignedInOperator) => Promise<Answer>,
 ): (request: Request, operator: SignedInOperator) => Promise<Answer | Refusal<'userDoesNotExist'>> {
   return async (request, operator) =>
-    (await userById(db, request.uid)) ? await answer(request, operator) : refuse('userDoesNotExist')
+    (await findUser(db, request.uid)) ? await answer(request, operator) : refuse('userDoesNotExist')
 }
 
 // Looking at a user never opens an account; missing data show as nothing.

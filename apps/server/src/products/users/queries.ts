@@ -1,39 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { normalEmail } from '@candor/contract/rules/account'
 import type { Connection } from '../../platform/db/database.ts'
-import type { Tables } from '../../platform/db/tables.ts'
 import type { DecidedMark } from '../../platform/operators/decided-marks.ts'
-
-export async function userById(connection: Connection, id: string) {
-  return await connection.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-// Locks the user until the transaction ends.
-export async function lockedUser(connection: Connection, id: string) {
-  const query = connection.selectFrom('users').selectAll().where('id', '=', id).forUpdate()
-  return await query.executeTakeFirstOrThrow()
-}
-
-export async function updateUser(
-  connection: Connection,
-  id: string,
-  changes: Partial<Pick<Tables['users'], 'frozen_at' | 'region'>>,
-): Promise<void> {
-  await connection.updateTable('users').set(changes).where('id', '=', id).execute()
-}
-
-export async function countInvited(connection: Connection, userId: string): Promise<number> {
-  const row = await connection
-    .selectFrom('users')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('invited_by', '=', userId)
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
-}
-
-export async function marksOf(connection: Connection, userId: string) {
-  return await connection.selectFrom('account_marks').selectAll().where('user_id', '=', userId).execute()
-}
 
 export async function decidedMark(connection: Connection, userId: string, mark: DecidedMark | 'region') {
   return await connection
@@ -155,11 +123,7 @@ type OrderTable =
   | 'views.lab_orders'
   | 'views.swaps'
 
-export async function ownersOfOrder(
-  connection: Connection,
-  tables: readonly OrderTable[],
-  orderId: string,
-): Promise<number[]> {
+export async function ownersOfOrder(connection: Connection, tables: readonly OrderTable[], orderId: string) {
   const looks = tables.map(
     (table) => sql`select account_id from ${sql.table(table)} where order_id = ${orderId}`,
   )

@@ -68,9 +68,7 @@ export const decisions: View<'decisions'> = {
               subject: subjectOf(command, events),
             })
       },
-      async write(client, schema) {
-        await lines.write(client, `${schema}.decisions`)
-      },
+      write: (client, schema) => lines.write(client, `${schema}.decisions`),
     }
   },
 }

@@ -1,18 +1,19 @@
 import { Readable } from 'node:stream'
-import { downloads, fundFlowColumns, routeOf } from '@candor/contract/downloads'
-import { formatAmount } from '@candor/money/amount'
 import type { FastifyInstance } from 'fastify'
 import type { Selectable } from 'kysely'
+import { downloads, fundFlowColumns, routeOf } from '@candor/contract/downloads'
+import { formatAmount } from '@candor/money/amount'
 import type { ViewRow } from '../../platform/db/tables.ts'
-import type { AttemptLimit } from '../../platform/gateway/limits/attempts.ts'
 import type { Handler } from '../../platform/gateway/handler.ts'
-import { refuse } from '../../platform/gateway/refusal.ts'
+import type { AttemptLimit } from '../../platform/gateway/limits/attempts.ts'
 import { Turns } from '../../platform/gateway/limits/turns.ts'
+import { refuse } from '../../platform/gateway/refusal.ts'
+import { hashToken, newToken } from '../../platform/gateway/tokens.ts'
+import type { Services } from '../../platform/services.ts'
 import { bucketNames } from '../../platform/wire/buckets.ts'
 import { csvLine } from '../../platform/wire/csv.ts'
-import { type Cause, causesOf } from './causes.ts'
+import { type Cause, causesOf } from './fund-flow.ts'
 import { flowAfter, type FlowPlace } from './queries.ts'
-import type { WalletServices } from './export-tickets.ts'
 
 const exportsPerHour: AttemptLimit = { name: 'export', max: 20, windowSeconds: 3_600 }
 const rowsPerRead = 500
@@ -25,8 +26,7 @@ export function startExport({
   exportTickets,
 }: WalletServices): Handler<'Wallet/StartExport'> {
   return async (_request, { userId, now }) => {
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'fund-flow', 'trades')
+    const accountId = await core.accountShownIn(userId, 'fund-flow', 'trades')
     const allowed = await attempts.take([[exportsPerHour, userId]], now)
     if (!allowed.allowed) return refuse('tooManyRequests', allowed.retryAfterSeconds)
     const ticket = exportTickets.give(accountId, now)
@@ -107,3 +107,41 @@ function changesOf({ core }: WalletServices, row: Row, cause: Cause | null): str
   }
   return [...line(row.from_bucket, -1n, row.from_balance), ...line(row.to_bucket, 1n, row.to_balance)]
 }
+
+const lifeMs = 60_000
+const ticketsMax = 10_000
+
+type Ticket = { accountId: number; endsAtMs: number }
+
+// Tickets for downloading an account's movements: a browser download sends no session, so the URL is the key,
+// once and for a minute.
+export class ExportTickets {
+  // In the order of creation, which is also the order of expiry.
+  private readonly tickets = new Map<string, Ticket>()
+
+  // Null if there are already too many.
+  give(accountId: number, now: Date): string | null {
+    const nowMs = now.getTime()
+    for (const [key, { endsAtMs }] of this.tickets) {
+      if (endsAtMs > nowMs) break
+      this.tickets.delete(key)
+    }
+    if (this.tickets.size >= ticketsMax) return null
+    const token = newToken()
+    this.tickets.set(keyOf(token), { accountId, endsAtMs: nowMs + lifeMs })
+    return token
+  }
+
+  take(token: string, now: Date): number | null {
+    const key = keyOf(token)
+    const ticket = this.tickets.get(key)
+    this.tickets.delete(key)
+    return ticket && now.getTime() < ticket.endsAtMs ? ticket.accountId : null
+  }
+}
+
+function keyOf(token: string): string {
+  return hashToken(token).toString('base64')
+}
+
+export type WalletServices = Services & { exportTickets: ExportTickets }

@@ -1,20 +1,21 @@
 import { toWireTime } from '@candor/contract/wire-time'
+import { type FlowCause, flowFacts, type FlowName } from '@candor/engine/rules/fund-flows'
 import { formatAmount } from '@candor/money/amount'
+import type { Connection } from '../../platform/db/database.ts'
 import { viewsOfPeriod } from '../../platform/db/hour-number.ts'
 import type { Handler } from '../../platform/gateway/handler.ts'
 import { refuse } from '../../platform/gateway/refusal.ts'
-import { bucketNames } from '../../platform/wire/buckets.ts'
 import type { Services } from '../../platform/services.ts'
-import { causesOf } from './causes.ts'
-import { listFlow, type FlowPage } from './queries.ts'
+import { toBalances } from '../../platform/wire/balances.ts'
+import { bucketNames } from '../../platform/wire/buckets.ts'
+import { type FlowPage, listBalances, listFlow, ordersOfTrades } from './queries.ts'
 
 export function getFundFlow({ core, db }: Services): Handler<'Wallet/GetFundFlow'> {
   return async ({ coin: symbol, before, ...filters }, { userId }) => {
     const { coins } = core.mirror
     const coin = symbol === undefined ? null : [...coins.values()].find((one) => one.symbol === symbol)
     if (coin === undefined) return refuse('spotCurrencyNotConfigured')
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'fund-flow', 'trades', ...viewsOfPeriod(filters))
+    const accountId = await core.accountShownIn(userId, 'fund-flow', 'trades', ...viewsOfPeriod(filters))
     const coinIds = coin === null ? [...coins.keys()] : [coin.coinId]
     const page = { ...filters, accountId, coinIds, before: placeOf(before) }
     const { rows, nextPage } = await listFlow(db, page)
@@ -51,4 +52,33 @@ function placeOf(before: string | undefined): FlowPage['before'] {
   if (before === undefined) return undefined
   const [seq = '0', ordinal = '0'] = before.split('-')
   return { seq, ordinal: Number(ordinal) }
+}
+
+export type Cause = { kind: FlowCause; id: string }
+type Line = { flow: FlowName; reference: string }
+
+// The cause of each of these lines of an account. For a trade it is the account's own order.
+export async function causesOf(
+  connection: Connection,
+  accountId: number,
+  lines: readonly Line[],
+): Promise<(line: Line) => Cause | null> {
+  const trades = lines
+    .filter(({ flow }) => flowFacts[flow].reference === 'trade')
+    .map(({ reference }) => reference)
+  const orderOf = await ordersOfTrades(connection, accountId, [...new Set(trades)])
+  return ({ flow, reference }) => {
+    const kind = flowFacts[flow].reference
+    if (kind !== 'trade') return { kind, id: reference }
+    const id = orderOf.get(reference)
+    return id === undefined ? null : { kind: 'spotOrder', id }
+  }
+}
+
+export function getBalances({ core, db }: Services): Handler<'Wallet/GetBalances'> {
+  return async (_request, { userId }) => {
+    const accountId = await core.accountShownIn(userId, 'balances')
+    const rows = await listBalances(db, accountId)
+    return { balances: toBalances(core.mirror.coins.values(), rows) }
+  }
 }

@@ -1,18 +1,19 @@
-import { indexScale } from '@candor/money/index-price'
-import { fiatRateScale } from '@candor/engine/rules/deposit-terms'
-import { formatAmount } from '@candor/money/amount'
-import type { HeldCoin } from '@candor/contract/calls/wallet'
+import type { CoinCost, HeldCoin } from '@candor/contract/calls/wallet'
 import { toWireTime, wireDayStart } from '@candor/contract/wire-time'
+import { fiatRateScale } from '@candor/engine/rules/deposit-terms'
+import { formatAmount, unitsPerCoin } from '@candor/money/amount'
+import { indexScale } from '@candor/money/index-price'
+import { divideUp } from '@candor/money/rounding'
+import type { Mirror } from '../../platform/core/mirror/mirror.ts'
 import { btc, usdt } from '../../platform/core/seeds/seeds.ts'
+import type { Connection } from '../../platform/db/database.ts'
 import type { Handler } from '../../platform/gateway/handler.ts'
 import type { Services } from '../../platform/services.ts'
-import { toCost } from './costs.ts'
-import { equityViews, worthAt } from './equity.ts'
-import { worthNow, type Holding } from './holdings.ts'
-import { inflowOf } from './inflow.ts'
+import { equityViews, type Holding, worthAt, worthNow } from './worth.ts'
 import { placesOf } from './places.ts'
-import { listCosts, listSetAside } from './queries.ts'
-import { percentOf, unitsFor } from './valuation.ts'
+import { firstPrices, pricesKnownAt } from './prices.ts'
+import { type CoinCostRow, listCosts, listInflow, listSetAside } from './queries.ts'
+import { percentOf, unitsFor, valueOf } from './valuation.ts'
 
 const percentScale = 2
 // The views of locked and frozen money.
@@ -21,8 +22,7 @@ const placeViews = ['option-orders', 'pledges', 'withdrawals'] as const
 // No daily figure is stored: each is computed from the views, so each can be checked against them.
 export function getOverview({ core, db }: Services): Handler<'Wallet/GetOverview'> {
   return async (_request, { userId, now }) => {
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'fund-flow', 'ticks', ...placeViews, ...equityViews)
+    const accountId = await core.accountShownIn(userId, 'fund-flow', 'ticks', ...placeViews, ...equityViews)
     const { mirror } = core
     const since = wireDayStart(now)
     const { holdings, total, prices } = await worthNow(core, db, { accountId, now })
@@ -89,4 +89,52 @@ function toCoin(
 
 function usdtText(units: bigint): string {
   return formatAmount(units, usdt.scale)
+}
+
+// Money that came from outside the exchange, or from others as a loan or a gift, and money that went out, in
+// USDT units.
+type Inflow = { came: bigint; went: bigint }
+
+// Each movement is valued once, at the price known when it happened, or at the coin's first price if it had
+// none yet. So a deposit never counts as a gain or a loss. The work grows only with these movements, however
+// much an account trades.
+async function inflowOf(
+  mirror: Mirror,
+  connection: Connection,
+  { accountId, since }: { accountId: number; since: Date },
+): Promise<{ all: Inflow; since: Inflow }> {
+  const rows = await listInflow(connection, accountId)
+  const moments = rows.map(({ coin_id, at }) => ({ coinId: coin_id, at }))
+  const prices = await pricesKnownAt(mirror, connection, moments)
+  const first = prices.includes(null) ? await firstPrices(mirror, connection) : new Map<number, bigint>()
+  const sums = { all: { came: 0n, went: 0n }, since: { came: 0n, went: 0n } }
+  for (const [place, { coin_id, at, came, went }] of rows.entries()) {
+    const scale = mirror.coins.get(coin_id)?.scale
+    const priceE10 = prices[place]?.priceE10 ?? first.get(coin_id)
+    if (scale === undefined || priceE10 === undefined) continue
+    for (const sum of at >= since ? [sums.all, sums.since] : [sums.all]) {
+      sum.came += valueOf(BigInt(came), scale, priceE10)
+      sum.went += valueOf(BigInt(went), scale, priceE10)
+    }
+  }
+  return sums
+}
+
+// The cost and gain of the part of a coin with a known cost. No row: the coin never moved.
+function toCost(
+  row: CoinCostRow | undefined,
+  { scale, priceE10 }: { scale: number; priceE10: bigint | null },
+): CoinCost {
+  const known = BigInt(row?.known ?? 0)
+  const costE10 = BigInt(row?.cost_e10 ?? 0)
+  const cost = divideUp(costE10, unitsPerCoin(indexScale - usdt.scale))
+  const gain = known === 0n || priceE10 === null ? null : valueOf(known, scale, priceE10) - cost
+  const percent = gain === null ? null : percentOf(gain, cost)
+  return {
+    quantity: formatAmount(known, scale),
+    cost: formatAmount(cost, usdt.scale),
+    average: known === 0n ? null : formatAmount(divideUp(costE10 * unitsPerCoin(scale), known), indexScale),
+    gain: gain === null ? null : formatAmount(gain, usdt.scale),
+    percent: percent === null ? null : formatAmount(percent, 2),
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Holding } from './holdings.ts'
+import type { Holding } from './worth.ts'
 import { placesOf } from './places.ts'
 import type { SetAside } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { HeldCoin } from '@candor/contract/calls/wallet'
 import { formatAmount, parseAmount } from '@candor/money/amount'
-import type { Holding } from './holdings.ts'
+import type { Holding } from './worth.ts'
 import type { SetAside } from './queries.ts'
 
 // The parts of a coin's locked and frozen buckets. Orders and freezes are the remainder: balances and the

@@ -132,12 +132,8 @@ export async function flowAfter(
 }
 
 // The account's own order in each of these trades.
-export async function ordersOfTrades(
-  connection: Connection,
-  accountId: number,
-  tradeIds: readonly string[],
-): Promise<Map<string, string>> {
-  if (tradeIds.length === 0) return new Map()
+export async function ordersOfTrades(connection: Connection, accountId: number, tradeIds: readonly string[]) {
+  if (tradeIds.length === 0) return new Map<string, string>()
   const rows = await connection
     .selectFrom('views.trades')
     .select(['trade_id', 'taker_account_id', 'taker_order_id', 'maker_order_id'])

@@ -22,8 +22,7 @@ type Standing = {
 
 export function getMethods({ core, db }: Services): Handler<'Withdrawals/GetMethods'> {
   return async (_request, { userId, now }) => {
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'withdrawals')
+    const accountId = await core.accountShownIn(userId, 'withdrawals')
     const { mirror } = core
     const methods = [...mirror.withdrawals.methods.values()].toSorted((a, b) => a.methodId - b.methodId)
     const steps = await stepsOf(db, methods)

@@ -2,29 +2,18 @@ import { sql, type Selectable } from 'kysely'
 import type { Connection } from '../../platform/db/database.ts'
 import type { ViewRow, Tables } from '../../platform/db/tables.ts'
 import type { Destination } from '../../platform/destinations/destination-hash.ts'
+import { type RecordPage, recordsIn } from '../../platform/projections/records.ts'
 
 export type WithdrawalRow = ViewRow<'withdrawals'>
 
-type WithdrawalPage = {
-  accountId: number
-  tab: 'application' | 'withdrawal'
-  before: string | undefined
-  limit: number
-}
+const withdrawals = recordsIn('views.withdrawals', 'withdrawal_id')
+export const findWithdrawal = withdrawals.find
 
-export async function listWithdrawals(connection: Connection, page: WithdrawalPage) {
-  let query = connection.selectFrom('views.withdrawals').selectAll().where('account_id', '=', page.accountId)
-  if (page.tab === 'withdrawal') query = query.where('state', '=', 'paid')
-  if (page.before !== undefined) query = query.where('withdrawal_id', '<', page.before)
-  return await query.orderBy('withdrawal_id', 'desc').limit(page.limit).execute()
-}
-
-export async function findWithdrawal(connection: Connection, withdrawalId: string) {
-  return await connection
-    .selectFrom('views.withdrawals')
-    .selectAll()
-    .where('withdrawal_id', '=', withdrawalId)
-    .executeTakeFirst()
+export async function listWithdrawals(
+  connection: Connection,
+  { tab, ...page }: RecordPage & { tab: 'application' | 'withdrawal' },
+) {
+  return await withdrawals.list(connection, page, tab === 'withdrawal' ? sql`state = 'paid'` : undefined)
 }
 
 export async function findWithdrawals(connection: Connection, withdrawalIds: readonly string[]) {

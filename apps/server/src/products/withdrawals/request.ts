@@ -1,19 +1,22 @@
-import { fiatRateScale } from '@candor/engine/rules/deposit-terms'
 import type { CallInput } from '@candor/contract/calls'
-import { requestCodes } from '@candor/contract/calls/withdrawals'
+import { previewCodes, requestCodes } from '@candor/contract/calls/withdrawals'
 import { maskedCardNumber } from '@candor/contract/rules/cards'
 import type { PayoutMethod } from '@candor/engine/products/withdrawals/commands'
-import { parseAmount } from '@candor/money/amount'
+import { fiatRateScale } from '@candor/engine/rules/deposit-terms'
+import { formatAmount, parseAmount } from '@candor/money/amount'
+import { refusalAmong } from '../../platform/calls/engine-refusal.ts'
+import { fundPasswordFault } from '../../platform/calls/fund-password-check.ts'
 import { destinationFault } from '../../platform/chain/destination-fault.ts'
 import { securityChangedAt } from '../../platform/core/accounts.ts'
 import { destinationHash, newSalt } from '../../platform/destinations/destination-hash.ts'
 import type { Handler } from '../../platform/gateway/handler.ts'
 import { refuseFor } from '../../platform/gateway/refusal.ts'
-import { refusalAmong } from '../../platform/calls/engine-refusal.ts'
-import { fundPasswordFault } from '../../platform/calls/fund-password-check.ts'
 import type { Services } from '../../platform/services.ts'
+import { stepsOf, together } from './durations.ts'
+import { rateText } from './methods.ts'
 import { missedCautions } from './missed-cautions.ts'
 import { findAddress, findCard, forgetDestination, type NewDestination, noteDestination } from './queries.ts'
+import { cardAmountText } from './withdrawals.ts'
 
 const refuseRequest = refusalAmong('a withdrawal', requestCodes)
 
@@ -117,4 +120,31 @@ async function destinationFor(
   const noCard = { card_id: null, card_kind: null, card_number: null, bank_name: null, branch_name: null }
   const copied = { network, address, tag, remark, added_at }
   return { ...noCard, holder: null, user_id: userId, noted_at: now, address_id: id, ...copied }
+}
+
+const refusePreview = refusalAmong('the preview of a withdrawal', previewCodes)
+
+export function previewWithdrawal({ core, db }: Services): Handler<'Withdrawals/Preview'> {
+  return async ({ methodId, amount: text }, { userId }) => {
+    const method = core.mirror.withdrawals.methods.get(Number(methodId))
+    if (!method) return refuseFor('payoutUnknown')
+    const { scale } = core.mirror.coin(method.coinId)
+    const amount = parseAmount(text, scale)
+    if (amount === null) return refuseFor('withdrawalTooFine')
+    const accountId = await core.accountShownIn(userId, 'withdrawals')
+    const preview = await core.previewWithdrawal({ accountId, methodId: method.methodId, amount })
+    if ('refused' in preview) return refusePreview(preview)
+    const { fee, causes, isLarge, cardAmount, rateE10 } = preview
+    const { review, passed, signing } = (await stepsOf(db, [method]))(method.methodId)
+    const isReviewed = causes.length > 0
+    return {
+      fee: formatAmount(fee, scale),
+      received: formatAmount(amount - fee, scale),
+      cardAmount: cardAmount === null ? null : cardAmountText(cardAmount),
+      rate: rateE10 === null ? null : rateText(rateE10),
+      causes: [...causes],
+      peopleNeeded: isReviewed ? (isLarge ? 2 : 1) : 0,
+      usual: isReviewed ? together(review, passed, signing) : together(passed, signing),
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtProgram } from '../../../../../../scripts/built-program.ts'
-import { markAccount } from '../../../products/users/mark-account.ts'
+import { markAccount } from '../../../products/users/decide.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/product.ts'
 import { Trader } from '../../../testing/people/trader.ts'
 

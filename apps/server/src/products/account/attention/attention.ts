@@ -7,7 +7,7 @@ import type { Handler } from '../../../platform/gateway/handler.ts'
 import { type Certification, certificationOf } from '../../../platform/identity/standing.ts'
 import type { Services } from '../../../platform/services.ts'
 import { dueLoans, recordsInReview, unreadAnswers } from './queries.ts'
-import { userById } from '../queries.ts'
+import { userById } from '../../../platform/db/users.ts'
 import { testMoneyFor } from '../test-money.ts'
 
 type Item = CallOutput<'Account/GetAttention'>['items'][number]
@@ -18,8 +18,7 @@ const soonMs = 3 * 24 * 3_600_000
 export function getAttention(services: Services): Handler<'Account/GetAttention'> {
   const { core, db, agreements } = services
   return async (_request, { userId, now }) => {
-    const accountId = await core.ensureAccount(userId)
-    await core.waitForViews(accountId, 'loans', 'withdrawals', 'deposits')
+    const accountId = await core.accountShownIn(userId, 'loans', 'withdrawals', 'deposits')
     const [loans, unread, reviews, certification, missing, user] = await Promise.all([
       dueLoans(db, accountId, new Date(now.getTime() + soonMs)),
       unreadAnswers(db, userId),

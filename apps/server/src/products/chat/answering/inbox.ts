@@ -1,11 +1,16 @@
+import type { LanguageShortName } from '@candor/contract/languages'
+import type { ChatRow, OperatorChatMessage } from '@candor/contract/operators/calls/chats'
+import { toWireTime } from '@candor/contract/wire-time'
+import type { Connection } from '../../../platform/db/database.ts'
+import { type OperatorNames, operatorNames } from '../../../platform/db/operator-names.ts'
 import type { OperatorHandler } from '../../../platform/gateway/operators/handler.ts'
 import { refuse } from '../../../platform/gateway/refusal.ts'
 import { wordSearch } from '../../../platform/operators/word-search.ts'
-import { isSentIn, markRead } from '../queries.ts'
-import { countChats, findRow, listInbox, otherChats } from './queries.ts'
-import { toConversation, toRows } from './to-row.ts'
-import { notifyChanged } from '../notify.ts'
+import { countChats, findRow, type InboxRow, listInbox, otherChats } from './queries.ts'
 import type { ChatServices } from '../desk.ts'
+import { isSentIn, listMessages, markRead, type MessagePage, type MessageRow } from '../queries.ts'
+import { messageFields } from '../read.ts'
+import { notifyChanged } from '../writing.ts'
 
 const shownAtFirst = 50
 
@@ -102,4 +107,65 @@ export function getImage({ db, privateFiles }: ChatServices): OperatorHandler<'C
     const image = await privateFiles.showChatImage({ fileId, userId, operatorId, now })
     return image === null ? refuse('noUploadFile') : { image }
   }
+}
+
+async function toRows(connection: Connection, rows: readonly InboxRow[]): Promise<ChatRow[]> {
+  const ids = rows.map(({ assigned_to }) => assigned_to)
+  const nameOf = await operatorNames(connection, ids)
+  return rows.map((row) => toRow(row, nameOf))
+}
+
+function toRow(row: InboxRow, nameOf: OperatorNames): ChatRow {
+  return {
+    chatId: row.id,
+    state: row.state,
+    uid: row.user_id,
+    name: row.name,
+    language: row.language as LanguageShortName,
+    openedAt: toWireTime(row.opened_at),
+    lastAt: toWireTime(row.last_at),
+    lastText: row.last_text ?? '',
+    lastBy: row.last_by === 'user' || row.last_by === 'operator' ? row.last_by : 'system',
+    unread: row.unread,
+    waitingSince: row.waiting_since && toWireTime(row.waiting_since),
+    assignedTo: nameOf(row.assigned_to),
+    rating: row.rating,
+  }
+}
+
+async function toConversation(connection: Connection, row: InboxRow, page: MessagePage, operatorId: number) {
+  const { rows, hasMore } = await listMessages(connection, row.id, page, { hasNotes: true })
+  const [shown] = await toRows(connection, [row])
+  if (!shown) throw new Error('a row was told as nothing')
+  return {
+    chat: {
+      ...shown,
+      streamKey: row.stream_key,
+      lastSeq: row.last_seq,
+      userReadSeq: row.user_read_seq,
+      operatorReadSeq: row.operator_read_seq,
+      closedAt: row.closed_at && toWireTime(row.closed_at),
+      closeReason: row.close_reason,
+      closeNote: row.close_note,
+      ratingComment: row.rating_comment,
+      isMailed: row.mailed_to !== null,
+    },
+    messages: await toMessages(connection, rows, operatorId),
+    hasMore,
+  }
+}
+
+export async function toMessages(
+  connection: Connection,
+  rows: readonly MessageRow[],
+  operatorId: number,
+): Promise<OperatorChatMessage[]> {
+  const ids = rows.map(({ operator_id }) => operator_id)
+  const nameOf = await operatorNames(connection, ids)
+  return rows.map((row) => ({
+    ...messageFields(row),
+    author: row.author,
+    operator: nameOf(row.operator_id),
+    clientId: row.operator_id === operatorId ? row.client_id : null,
+  }))
 }

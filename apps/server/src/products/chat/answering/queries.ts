@@ -78,20 +78,11 @@ export async function listInbox(connection: Connection, page: InboxPage) {
         .offset(before)
         .execute()
     case 'mine':
-      return await query
-        .where('chats.state', '=', 'open')
-        .where('chats.assigned_to', '=', operatorId)
-        .orderBy('chats.last_at', 'desc')
-        .orderBy('chats.id', 'desc')
-        .offset(before)
-        .execute()
-    case 'open':
-      return await query
-        .where('chats.state', '=', 'open')
-        .orderBy('chats.last_at', 'desc')
-        .orderBy('chats.id', 'desc')
-        .offset(before)
-        .execute()
+    case 'open': {
+      const open = query.where('chats.state', '=', 'open')
+      const found = filter === 'mine' ? open.where('chats.assigned_to', '=', operatorId) : open
+      return await found.orderBy('chats.last_at', 'desc').orderBy('chats.id', 'desc').offset(before).execute()
+    }
     case 'closed': {
       const closed = query.where('chats.state', '=', 'closed').orderBy('chats.id', 'desc')
       return await (before === 0 ? closed : closed.where('chats.id', '<', String(before))).execute()

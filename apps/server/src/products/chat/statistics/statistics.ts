@@ -15,10 +15,8 @@ export function getStatistics({ db }: Services): OperatorHandler<'Chats/GetStati
     const opened = await daysSince(db, since, 'opened_at')
     const closed = await daysSince(db, since, 'closed_at')
     const operators = await operatorsSince(db, since)
-    const nameOf = await operatorNames(
-      db,
-      operators.map((row) => row.operator_id),
-    )
+    const ids = operators.map((row) => row.operator_id)
+    const nameOf = await operatorNames(db, ids)
     return {
       opened: figures.opened,
       closed: figures.closed,

@@ -1,8 +1,10 @@
+import type { Tables } from '../../../platform/db/tables.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Updateable } from 'kysely'
 import { depositName } from '@candor/contract/rules/deposits'
+import type { Dispute, Payment, PaymentDoor, Refund, Standing } from '../../../doors/payments/port.ts'
 import { accountIdOf } from '../../../platform/core/accounts.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import type { Dispute, PaymentDoor, Refund } from '../../../doors/payments/port.ts'
 import type { AccountTopic } from '../../../platform/streams/account-topic.ts'
 import { changePayment, type PaymentRow, takeBackNotice } from './queries.ts'
 
@@ -39,11 +41,7 @@ export async function sendBack(parts: MoneyBackParts, door: PaymentDoor, payment
 }
 
 // A payment counts as sent back only as long as the provider says so: a refund can fail days later.
-export async function followRefund(
-  parts: MoneyBackParts,
-  payment: PaymentRow,
-  refund: Refund,
-): Promise<void> {
+export async function followRefund(parts: MoneyBackParts, payment: PaymentRow, refund: Refund) {
   const { db, clock, log, accounts } = parts
   const { deposit_id: depositId } = payment
   if (payment.state !== 'refunding' && payment.state !== 'refunded') return
@@ -67,11 +65,7 @@ export async function followRefund(
 }
 
 // Each change of a dispute waits for an operator to note it.
-export async function followDispute(
-  parts: MoneyBackParts,
-  payment: PaymentRow,
-  dispute: Dispute,
-): Promise<void> {
+export async function followDispute(parts: MoneyBackParts, payment: PaymentRow, dispute: Dispute) {
   const { db, clock, log } = parts
   const { deposit_id: depositId } = payment
   const { disputeId, state } = dispute
@@ -85,4 +79,52 @@ export async function followDispute(
     dispute_decided_at: null,
   })
   log.error({ depositId, disputeId, state }, 'ALARM: a payment is disputed and waits for operators')
+}
+
+// Reasons not to credit a payment: it was refunded completely, its remaining amount differs, or its payer
+// disputes it.
+export type Setback = 'sentBack' | 'amount' | 'disputed'
+
+export function setbackOf(
+  { kept, currency, refund, dispute }: Standing,
+  paid: Pick<Payment, 'amount' | 'currency'>,
+): Setback | null {
+  if (refund !== null && kept <= 0n) return 'sentBack'
+  if (kept !== paid.amount || currency !== paid.currency) return 'amount'
+  return isDisputed(dispute?.state ?? null) ? 'disputed' : null
+}
+
+// Disputed money is neither credited nor sent back, even after the dispute was lost.
+export function isDisputed(state: Dispute['state'] | null): boolean {
+  return state === 'open' || state === 'lost'
+}
+
+// The new state of a payment's row, except for its dispute. The refund is followed like one of ours, because
+// it may fail; only the rest can be sent back.
+export function noteOf(setback: Setback, standing: Standing, now: Date): Updateable<Tables['payments']> {
+  const { kept, currency, refund } = standing
+  switch (setback) {
+    case 'sentBack':
+      return {
+        state: refund?.state === 'done' ? 'refunded' : 'refunding',
+        refund_id: refund?.refundId ?? null,
+        refund_failure: null,
+        decided_at: now,
+      }
+    case 'amount':
+      return { problem: 'amount', paid_amount: String(kept), paid_currency: currency }
+    case 'disputed':
+      return { state: 'held' }
+  }
+}
+
+type Referred = { deposit_id: string; requested_at: Date }
+
+// The provider's reference for a deposit. It includes the time, because numbers are reused after a restore.
+export function referenceOf({ deposit_id, requested_at }: Referred): string {
+  return `D-${deposit_id}-${requested_at.getTime().toString(36)}`
+}
+
+export function depositIdIn(reference: string | null): string | null {
+  return /^D-([1-9]\d{0,14})-[0-9a-z]{1,10}$/.exec(reference ?? '')?.[1] ?? null
 }

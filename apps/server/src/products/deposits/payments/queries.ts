@@ -1,6 +1,6 @@
+import type { Tables } from '../../../platform/db/tables.ts'
 import type { Updateable } from 'kysely'
 import type { Connection } from '../../../platform/db/database.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
 
 export async function findPayment(connection: Connection, depositId: string) {
   return await connection
@@ -103,7 +103,7 @@ export async function takeBackNotice(
   tx: Connection,
   depositId: string,
   what: Tables['deposit_notices']['what'],
-): Promise<void> {
+) {
   await tx
     .deleteFrom('deposit_notices')
     .where('deposit_id', '=', depositId)

@@ -15,7 +15,17 @@ import type {
 } from '../../../doors/payments/port.ts'
 import { KeyedQueue } from '../../../platform/gateway/limits/keyed-queue.ts'
 import { findDeposit } from '../queries.ts'
-import { followDispute, followRefund, type MoneyBackParts, sendBack } from './money-back.ts'
+import {
+  depositIdIn,
+  followDispute,
+  followRefund,
+  type MoneyBackParts,
+  noteOf,
+  referenceOf,
+  sendBack,
+  type Setback,
+  setbackOf,
+} from './money-back.ts'
 import {
   changePayment,
   findPayment,
@@ -25,8 +35,6 @@ import {
   notePayment,
   type PaymentRow,
 } from './queries.ts'
-import { depositIdIn, referenceOf } from './reference.ts'
-import { noteOf, type Setback, setbackOf } from './standing.ts'
 import type { Services } from '../../../platform/services.ts'
 
 export type TillParts = Omit<MoneyBackParts, 'onStep'> & {

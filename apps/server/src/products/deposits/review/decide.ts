@@ -6,7 +6,7 @@ import { isProposed } from '../../../platform/operators/queues/queries.ts'
 import type { Queues } from '../../../platform/operators/queues/queues.ts'
 import { operatorRefusalAmong } from '../../../platform/calls/engine-refusal.ts'
 import { changePayment, findPayment } from '../payments/queries.ts'
-import { isDisputed } from '../payments/standing.ts'
+import { isDisputed } from '../payments/money-back.ts'
 import { findReviewed, isTransactionUsed, type Reviewed } from './queries.ts'
 import type { DepositServices } from '../payments/till.ts'
 
@@ -26,14 +26,15 @@ const settleable: readonly Reviewed['state'][] = ['completed', 'expired', 'cance
 // Meanwhile no other operator decides about the deposit, and the views have all earlier decisions.
 async function decide<Answer extends object>(
   { core, db, till }: DepositServices,
+  queues: Queues,
   itemId: string,
   { now, note }: SignedInOperator,
   act: (reviewed: Reviewed) => Promise<Answer>,
-  { isBesideProposal = false } = {},
+  { isBesideProposal = false, show = () => queues.follow() } = {},
 ) {
   core.requireUpgraded()
   await core.waitForViews(null, 'deposits', 'approvals')
-  return await till.inTurn(itemId, async () => {
+  const answer = await till.inTurn(itemId, async () => {
     await core.requireSettled()
     // Before the deposit is read: an approval ends the proposal and credits at once, without a turn.
     const waitsForSecond = await isProposed(db, `deposit ${itemId}`, now)
@@ -43,12 +44,14 @@ async function decide<Answer extends object>(
     if (waitsForSecond && !isBesideProposal) return refuse('decidedAlready')
     return await act(reviewed)
   })
+  if (!isRefusal(answer)) await show()
+  return answer
 }
 
 export function settle(services: DepositServices, queues: Queues): OperatorHandler<'Deposits/Settle'> {
   const { core, db, till } = services
   return async ({ itemId, transactionId: typed = '', reason }, operator) => {
-    const answer = await decide(services, itemId, operator, async (reviewed) => {
+    const act = async (reviewed: Reviewed) => {
       const { problem, payment_state, payment_transaction_id } = reviewed
       if (isDisputed(reviewed.dispute_state)) return refuseFor('depositDecided')
       if (problem === 'amount') return refuse('amountWrong')
@@ -69,9 +72,8 @@ export function settle(services: DepositServices, queues: Queues): OperatorHandl
       if (submitted.reason !== 'approverMissing') return refuseSettling(submitted)
       const made = await core.propose(by, command)
       return 'refused' in made ? refuseSettling(made) : { proposalId: made.orderId }
-    })
-    if (!isRefusal(answer)) await queues.showDone()
-    return answer
+    }
+    return await decide(services, queues, itemId, operator, act, { show: () => queues.showDone() })
   }
 }
 
@@ -79,7 +81,7 @@ export function reject(services: DepositServices, queues: Queues): OperatorHandl
   const { core, db } = services
   return async ({ itemId, reason }, operator) => {
     const { operatorId, now } = operator
-    const answer = await decide(services, itemId, operator, async (reviewed) => {
+    return await decide(services, queues, itemId, operator, async (reviewed) => {
       const { problem, payment_state, state } = reviewed
       if (problem !== null) {
         // Money that is not credited is sent back, not kept.
@@ -99,8 +101,6 @@ export function reject(services: DepositServices, queues: Queues): OperatorHandl
       })
       return 'refused' in submitted ? refuseRejecting(submitted) : {}
     })
-    if (!isRefusal(answer)) await queues.follow()
-    return answer
   }
 }
 
@@ -112,7 +112,7 @@ export function refund(services: DepositServices, queues: Queues): OperatorHandl
   const { db, till, accounts } = services
   return async ({ itemId, reason }, operator) => {
     const { operatorId, now } = operator
-    const answer = await decide(services, itemId, operator, async (reviewed) => {
+    return await decide(services, queues, itemId, operator, async (reviewed) => {
       const { problem, payment_state, user_id } = reviewed
       const hasOwnMoney = problem !== null && problem !== 'transaction'
       // Two operators may have just credited it, before the payment was updated.
@@ -129,8 +129,6 @@ export function refund(services: DepositServices, queues: Queues): OperatorHandl
       await till.refund(itemId)
       return {}
     })
-    if (!isRefusal(answer)) await queues.follow()
-    return answer
   }
 }
 
@@ -150,8 +148,6 @@ export function noteDispute(
       })
       return {}
     }
-    const answer = await decide(services, itemId, operator, note, { isBesideProposal: true })
-    if (!isRefusal(answer)) await queues.follow()
-    return answer
+    return await decide(services, queues, itemId, operator, note, { isBesideProposal: true })
   }
 }

@@ -2,16 +2,15 @@ import { currencyScale } from '@candor/engine/rules/deposit-terms'
 import { hasRight } from '@candor/contract/operators/rights'
 import { toWireTime } from '@candor/contract/wire-time'
 import { formatAmount } from '@candor/money/amount'
-import { operatorNames } from '../../../platform/db/operator-names.ts'
+import { shownDecision } from '../../../platform/operators/agreed.ts'
 import type { OperatorHandler } from '../../../platform/gateway/operators/handler.ts'
 import { refuse } from '../../../platform/gateway/refusal.ts'
 import { findOpenProposal } from '../../../platform/operators/queues/queries.ts'
 import type { Queues } from '../../../platform/operators/queues/queues.ts'
 import { mask, masked } from '../../../platform/wire/mask.ts'
 import type { Services } from '../../../platform/services.ts'
-import { readDeposit, readDeposits } from '../deposit.ts'
+import { imageUrl, readDeposit, readDeposits } from '../deposits.ts'
 import { proofOf } from '../queries.ts'
-import { imageUrl } from '../records.ts'
 import { doublesOf, findReviewed, otherDeposits, type Reviewed } from './queries.ts'
 import { isSamePerson } from './same-person.ts'
 
@@ -114,13 +113,5 @@ async function decisionOf({ db }: Services, reviewed: Reviewed) {
   const last = [ofRequest, ofPayment, ofDispute].reduce((one, other) =>
     moment(other) > moment(one) ? other : one,
   )
-  const { at, by, approvedBy, reason } = last
-  if (at === null || by === null) return null
-  const named = await operatorNames(db, approvedBy === null ? [by] : [by, approvedBy])
-  return {
-    at: toWireTime(at),
-    by: named(by),
-    approvedBy: approvedBy === null ? null : named(approvedBy),
-    reason: reason ?? '',
-  }
+  return await shownDecision(db, last)
 }

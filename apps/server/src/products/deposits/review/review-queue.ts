@@ -6,7 +6,7 @@ import { notifyNews } from '../../../platform/operators/queues/notices.ts'
 import { numbersOf } from '../../../platform/operators/queues/queries.ts'
 import type { Queue } from '../../../platform/operators/queues/queue.ts'
 import { findPayment } from '../payments/queries.ts'
-import { isDisputed } from '../payments/standing.ts'
+import { isDisputed } from '../payments/money-back.ts'
 import { depositItems, depositsRevision, settleHeld, type Untold, untoldDeposits } from './queries.ts'
 import type { DepositServices } from '../payments/till.ts'
 
@@ -44,12 +44,7 @@ export function depositsQueue(services: DepositServices): Queue {
   }
 }
 
-async function mailEnd(
-  { core, mail }: DepositServices,
-  tx: Connection,
-  untold: Untold,
-  now: Date,
-): Promise<void> {
+async function mailEnd({ core, mail }: DepositServices, tx: Connection, untold: Untold, now: Date) {
   const { email, language, what, coin_id: coinId } = untold
   if (email === null) return
   const { symbol, scale } = core.mirror.coin(coinId)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { userAccounts } from '../../../platform/core/accounts.ts'
-import { otherSideAccounts } from '../../../platform/core/seeds/house-accounts.ts'
 import type { Connection } from '../../../platform/db/database.ts'
 import { openAbout } from '../../../platform/operators/queues/queries.ts'
 import type { ItemScope, QueueRow } from '../../../platform/operators/queues/queue.ts'
@@ -25,25 +24,6 @@ export const loanItems = (twoFrom: bigint) => (now: Date, scope: ItemScope) =>
   where ${scope === 'all' ? sql`true` : sql`loan.state = 'applying'`}`
 
 export const loansRevision = sql`select max(changed_at) from views.loans`
-
-export async function lenderHas(connection: Connection, coinId: number): Promise<bigint> {
-  const row = await connection
-    .selectFrom('views.balances')
-    .select('balance')
-    .where('account_id', '=', otherSideAccounts.lender)
-    .where('coin_id', '=', coinId)
-    .where('bucket', '=', 0)
-    .executeTakeFirst()
-  return BigInt(row?.balance ?? 0)
-}
-
-export async function ownerOf(connection: Connection, userId: string) {
-  return await connection
-    .selectFrom('users')
-    .select(['registered_at', 'region', 'real_name'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-}
 
 export type ToTell = LoanRow & { email: string | null; language: string }
 

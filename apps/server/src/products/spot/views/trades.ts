@@ -53,9 +53,7 @@ export const trades: View<'trades'> = {
       fold({ seq, events }) {
         for (const event of events) if (event.type === 'ordersTraded') lines.add({ ...event, seq })
       },
-      async write(client, schema) {
-        await lines.write(client, `${schema}.trades`)
-      },
+      write: (client, schema) => lines.write(client, `${schema}.trades`),
     }
   },
 }

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import { userAccounts } from '../../../platform/core/accounts.ts'
-import { otherSideAccounts } from '../../../platform/core/seeds/house-accounts.ts'
 import type { Connection } from '../../../platform/db/database.ts'
 import type { ViewRow } from '../../../platform/db/tables.ts'
 import { numberIn } from '../../../platform/operators/queues/queries.ts'
@@ -35,23 +34,6 @@ export async function findProposed(connection: Connection, proposalId: string) {
     select line, reason from views.approvals
     where proposal_id = ${proposalId} and command in ${commands}`.execute(connection)
   return rows[0]
-}
-
-export async function userExists(connection: Connection, userId: string): Promise<boolean> {
-  const query = connection.selectFrom('users').select('id').where('id', '=', userId)
-  return (await query.executeTakeFirst()) !== undefined
-}
-
-// The fund's amount of a coin that is not in an offer.
-export async function fundHas(connection: Connection, coinId: number): Promise<bigint> {
-  const row = await connection
-    .selectFrom('views.balances')
-    .select('balance')
-    .where('account_id', '=', otherSideAccounts.supportFund)
-    .where('coin_id', '=', coinId)
-    .where('bucket', '=', 0)
-    .executeTakeFirst()
-  return BigInt(row?.balance ?? 0)
 }
 
 type Told = 'offered' | 'withdrawn' | 'expired' | 'waived' | 'returned'

@@ -135,9 +135,7 @@ export const fundFlow: View<'fund-flow'> = {
           if (toAccountId !== fromAccountId) addLine(toAccountId, place, event)
         }
       },
-      async write(client, schema) {
-        await lines.write(client, `${schema}.fund_flow`)
-      },
+      write: (client, schema) => lines.write(client, `${schema}.fund_flow`),
     }
   },
 }

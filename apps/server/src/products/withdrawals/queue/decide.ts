@@ -4,13 +4,12 @@ import { parseAmount } from '@candor/money/amount'
 import { userIdOf } from '../../../platform/core/accounts.ts'
 import type { OperatorHandler, SignedInOperator } from '../../../platform/gateway/operators/handler.ts'
 import { refuse, refuseFor } from '../../../platform/gateway/refusal.ts'
-import { isProposed } from '../../../platform/operators/queues/queries.ts'
 import type { Queues } from '../../../platform/operators/queues/queues.ts'
 import { proposeOnce, submitDecision } from '../../../platform/calls/decide-in-queue.ts'
 import { operatorRefusalAmong } from '../../../platform/calls/engine-refusal.ts'
 import { findSettled } from '../../../platform/calls/find-settled.ts'
 import type { Services } from '../../../platform/services.ts'
-import { asKnown } from '../known-withdrawal.ts'
+import { asKnown } from '../withdrawals.ts'
 import { findWithdrawal, type WithdrawalRow } from '../queries.ts'
 
 const over = ['orderMissing', 'decidedAlready'] as const
@@ -141,14 +140,11 @@ async function propose(
   operator: SignedInOperator,
   { row: { withdrawal_id }, command, from }: Proposed,
 ) {
-  const { db } = services
   return await proposeOnce(services, queues, operator, {
     command,
-    faultIn: async () => {
-      const isOpen = (await findWithdrawal(db, withdrawal_id))?.state === from
-      const isFree = isOpen && !(await isProposed(db, `withdrawal ${withdrawal_id}`, operator.now))
-      return isFree ? null : refuse('decidedAlready')
-    },
+    about: `withdrawal ${withdrawal_id}`,
+    faultIn: async () =>
+      (await findWithdrawal(services.db, withdrawal_id))?.state === from ? null : refuse('decidedAlready'),
     refuseProposal,
   })
 }

@@ -8,10 +8,10 @@ import type { OperatorHandler } from '../../../platform/gateway/operators/handle
 import { refuseFor } from '../../../platform/gateway/refusal.ts'
 import type { Queues } from '../../../platform/operators/queues/queues.ts'
 import type { Services } from '../../../platform/services.ts'
-import { asKnown, isProven } from '../known-withdrawal.ts'
+import { asKnown, isProven, readWithdrawal } from '../withdrawals.ts'
 import { destinationsOf, findWithdrawal, type WithdrawalRow } from '../queries.ts'
-import { readWithdrawal } from '../to-withdrawal.ts'
-import { earlierEvents, type EarlierRow, ownerOf, standingOf, timesUsed } from './queries.ts'
+import { userById } from '../../../platform/db/users.ts'
+import { earlierEvents, type EarlierRow, standingOf, timesUsed } from './queries.ts'
 
 const earlierMax = 12
 const monthMs = 30 * 86_400_000
@@ -55,7 +55,7 @@ async function userOf({ core, db }: Services, row: WithdrawalRow, userId: string
   const { scale } = core.mirror.coin(coinId)
   const since = new Date(now.getTime() - monthMs)
   const { available, withdrawn } = await standingOf(db, { accountId, coinId, since })
-  const owner = await ownerOf(db, userId)
+  const owner = await userById(db, userId)
   return {
     uid: userId,
     registeredAt: toWireTime(owner.registered_at),
@@ -104,15 +104,13 @@ async function decisionsOf({ db }: Services, row: WithdrawalRow) {
     },
   ] as const
   const done = acts.flatMap(({ at, by, ...act }) => (at === null || by === null ? [] : [{ ...act, at, by }]))
-  const named = await operatorNames(
-    db,
-    done.flatMap(({ by, approvedBy }) => (approvedBy === null ? [by] : [by, approvedBy])),
-  )
+  const ids = done.flatMap(({ by, approvedBy }) => [by, approvedBy])
+  const named = await operatorNames(db, ids)
   return done.map(({ act, at, by, approvedBy, reason }) => ({
     act,
     at: toWireTime(at),
     by: named(by),
-    approvedBy: approvedBy === null ? null : named(approvedBy),
+    approvedBy: named(approvedBy),
     reason,
   }))
 }

@@ -86,14 +86,6 @@ export async function standingOf(
   return row
 }
 
-export async function ownerOf(connection: Connection, userId: string) {
-  return await connection
-    .selectFrom('users')
-    .select(['registered_at', 'region', 'security_changed_at'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-}
-
 // Earlier payouts to the same address or card number: a card's number may change.
 export async function timesUsed(
   connection: Connection,

@@ -1,11 +1,13 @@
 import { itemName } from '@candor/contract/operators/queues'
 import { formatAmount } from '@candor/money/amount'
+import { userIdOf } from '../../../platform/core/accounts.ts'
 import type { Connection } from '../../../platform/db/database.ts'
 import { notifyNews } from '../../../platform/operators/queues/notices.ts'
-import type { Queue } from '../../../platform/operators/queues/queue.ts'
+import type { Queue, QueueRow } from '../../../platform/operators/queues/queue.ts'
 import type { Services } from '../../../platform/services.ts'
-import { provenItems } from './proven-items.ts'
+import { destinationsOf, findWithdrawals } from '../queries.ts'
 import { type Untold, untoldWithdrawals, withdrawalItems, withdrawalsRevision } from './queries.ts'
+import { isProven } from '../withdrawals.ts'
 
 // Withdrawals that wait for review, payout or confirmation. The engine decides who comes first.
 export function withdrawalQueue(services: Services): Queue {
@@ -59,4 +61,27 @@ async function mailState({ mail, core }: Services, tx: Connection, told: Untold,
     }
     case 'signing':
   }
+}
+
+// Items with the engine's owner and amount, and a mark if a table differs.
+async function provenItems({ core, db }: Pick<Services, 'core' | 'db'>, items: readonly QueueRow[]) {
+  const waiting = items.filter(({ state }) => state === 'waiting')
+  const rows = await findWithdrawals(
+    db,
+    waiting.map(({ item_id }) => item_id),
+  )
+  const destinations = await destinationsOf(
+    db,
+    rows.map(({ destination_id }) => destination_id),
+  )
+  const byId = new Map(rows.map((row) => [row.withdrawal_id, row]))
+  return items.map((item) => {
+    const row = byId.get(item.item_id)
+    const open = core.mirror.withdrawals.open.get(Number(item.item_id))
+    if (!row || !open) return item
+    const differs = isProven(row, open, destinations.get(row.destination_id)) === false
+    const marks = [...(differs ? (['differs'] as const) : []), ...(item.marks ?? [])]
+    const { accountId, coinId, amount } = open
+    return { ...item, user_id: userIdOf(accountId) ?? null, coin_id: coinId, amount: String(amount), marks }
+  })
 }
