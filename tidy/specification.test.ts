@@ -10,8 +10,8 @@ const entities: Record<string, Shown[]> = {
     ['username', 'settings.username', 'features/account/settings'],
     ['nickname', 'settings.nickname', 'features/account/settings'],
     ['e-mail', 'settings.email', 'features/account/settings'],
-    ['login password', 'loginPassword.title', 'features/account/settings'],
-    ['fund password', 'fundPassword.title', 'features/account/settings'],
+    ['login password', 'loginPassword.title', 'features/account/parts'],
+    ['fund password', 'fundPassword.title', 'features/account/parts'],
     ['invitation code', 'invite.title', 'features/account/invite'],
     ['avatar', 'settings.avatar', 'features/account/settings'],
     ['real name', 'settings.realName', 'features/account/settings'],
@@ -174,7 +174,7 @@ function sourcesIn(folder: string): string {
 /** A key as written in sources: whole, or with its last part inserted. */
 function isNamedIn(source: string, key: string): boolean {
   const stem = key.slice(0, key.lastIndexOf('.') + 1)
-  return source.includes(`'${key}'`) || source.includes(`\`${stem}\${`)
+  return source.includes(`'${key}'`) || source.includes(`"${key}"`) || source.includes(`\`${stem}\${`)
 }
 
 const fields = Object.entries(entities).flatMap(([entity, shown]) =>
