@@ -81,31 +81,16 @@ const ownTable = {
   readInvited: [...user, notAnAgent],
 } as const satisfies Record<string, readonly Rule[]>
 
-// The engine's acts that a user can request; the others are operators'.
-const engineActs = [
-  'trade',
-  'options',
-  'pledge',
-  'lab',
-  'swap',
-  // Cancelling takes nothing from anyone. A batch of orders may contain only cancellations: its other parts
-  // are refused one by one.
-  'cancel',
-  'deposit',
-  'reportDeposit',
-  'withdraw',
-  'borrow',
-  'repay',
-  'acceptSupport',
-  'declineSupport',
-  'returnSupport',
-  'recharge',
-] as const satisfies readonly EngineAct[]
+// The engine's acts that only operators ask for. Users request all others, among them `cancel`: a batch of
+// orders may contain only cancellations, and its other parts are refused one by one.
+const operatorsActs = ['payOut', 'lend'] as const satisfies readonly EngineAct[]
 
-type UsersAct = (typeof engineActs)[number]
+type UsersAct = Exclude<EngineAct, (typeof operatorsActs)[number]>
+const usersActs = (Object.keys(actRules) as EngineAct[]).filter(isUsers)
+
 type OwnAct = keyof typeof ownTable
 export type Act = OwnAct | UsersAct
-export const acts: readonly Act[] = [...(Object.keys(ownTable) as OwnAct[]), ...engineActs]
+export const acts: readonly Act[] = [...(Object.keys(ownTable) as OwnAct[]), ...usersActs]
 
 /** Why an act is refused, with the engine's name for it; null when it is allowed. */
 export function barOf(act: Act, standing: Standing): Bar | null {
@@ -135,6 +120,10 @@ export function asksWhoItIs(act: Act): boolean {
 export function refusalsOf(act: Act): readonly RefusalName[] {
   if (isOwn(act)) return ownTable[act].map(({ refused }) => refused)
   return [visitor.refused, ...actRules[act].map(({ why }) => codes[why])]
+}
+
+function isUsers(act: EngineAct): act is UsersAct {
+  return !operatorsActs.some((one) => one === act)
 }
 
 function isOwn(act: Act): act is OwnAct {
