@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { Queue, QueueRow } from './queue.ts'
 
 // A number of an item, an order or a user; that of an item alone; or that of a movement.
@@ -185,14 +186,8 @@ export async function activeOperators(connection: Connection) {
     .execute()
 }
 
-// The notices to users: a row of one of these tables, by its key.
-type NoticeTable =
-  | 'correction_notices'
-  | 'deposit_notices'
-  | 'loan_notices'
-  | 'support_notices'
-  | 'transfer_notices'
-  | 'withdrawal_notices'
+// The notices to users: a row of a table of this name, by its key.
+type NoticeTable = Extract<keyof Tables, `${string}_notices`>
 export type Notice = { table: NoticeTable; key: Readonly<Record<string, string>> }
 
 // False: it was noted before.
