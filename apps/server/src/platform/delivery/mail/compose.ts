@@ -6,8 +6,8 @@ import type { IdentityLevel } from '@candor/contract/rules/identity'
 import { mailWarnings } from '../../texts/mail-texts.ts'
 import { sayCompiled, textsFor } from '../../texts/texts.ts'
 
-// Every mail the product sends, with the values it needs.
-export type MailValues = {
+// Every mail the product sends, with the values it needs. A product may add its own, as it does to the tables.
+export interface MailValues {
   registerCode: { code: string; minutes: number }
   accountExists: Record<string, never>
   resetPasswordCode: { code: string; minutes: number }
