@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Command } from '@candor/engine/commands'
 import type { PermissionName } from './permission.ts'
 import type { RefusalName } from './result-codes.ts'
 import type { Act } from './roles.ts'
@@ -13,6 +14,8 @@ export type Call = {
   codes: readonly RefusalName[]
   // A list with a `limit` counts as one call for each so many entries of it.
   entriesPerCall?: number
+  // The engine's command, if a client may repeat the call under an id of its own.
+  repeats?: Command['type']
   // Exists only without real money.
   testOnly?: true
   // Carries a file in multipart form instead of JSON; only for signed-in users.

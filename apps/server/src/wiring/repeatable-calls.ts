@@ -1,24 +1,21 @@
-import type { CallName } from '@candor/contract/calls'
+import type { Call } from '@candor/contract/call'
+import { callNames, type Calls, calls, type CallName } from '@candor/contract/calls'
 import type { Command } from '@candor/engine/commands'
 import { accountIdOf } from '../platform/core/accounts.ts'
 import type { RepeatCheck } from '../platform/gateway/repeat-check.ts'
 import type { ProductServices } from './product-services.ts'
 
+type Repeatable = {
+  [Name in CallName]: Calls[Name] extends { readonly repeats: Command['type'] } ? Name : never
+}[CallName]
+
 // The calls that a client may repeat under its own id, and the command of each.
-export const repeatable = {
-  'Spot/PlaceOrder': 'placeOrder',
-  'Options/PlaceOrder': 'openOption',
-  'Pledge/Subscribe': 'subscribePledge',
-  'Lab/Subscribe': 'subscribeLab',
-  'Swap/Execute': 'executeSwap',
-  'Swap/ConvertDust': 'convertDust',
-  'Deposits/Request': 'requestDeposit',
-  'Withdrawals/Request': 'requestWithdrawal',
-  'Loans/Apply': 'applyForLoan',
-  'Loans/Repay': 'repayLoan',
-  'Support/Return': 'returnSupport',
-  'Agents/Recharge': 'rechargeInvited',
-} as const satisfies Partial<Record<CallName, Command['type']>>
+export const repeatable = Object.fromEntries(
+  callNames.flatMap((name) => {
+    const { repeats }: Call = calls[name]
+    return repeats === undefined ? [] : [[name, repeats]]
+  }),
+) as Readonly<Record<Repeatable, Command['type']>>
 
 // Whether the engine has already accepted this exact call from this user. The answer is then the same,
 // whatever the account's current rights.

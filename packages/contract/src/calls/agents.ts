@@ -43,6 +43,7 @@ export const agentsCalls = {
     about:
       'Sends coins from an agent to an account the agent invited. Repeating the clientOrderId sends nothing more and returns the first answer.',
     act: 'recharge',
+    repeats: 'rechargeInvited',
     input: z.strictObject({
       uid,
       coin: field.text('coinNotObtained', 16).describe('The symbol of the coin.'),

@@ -139,6 +139,7 @@ export const depositsCalls = {
     about:
       'Requests a deposit at the rate and fee shown, which are fixed by the request. A bank transfer is reported afterwards; anything else is paid on a provider’s page. Repeating the clientOrderId makes no new request and returns the first answer.',
     act: 'deposit',
+    repeats: 'requestDeposit',
     input: z.strictObject({
       channelId,
       amount: field.decimal.describe('The amount to pay, in the currency.'),

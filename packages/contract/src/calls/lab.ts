@@ -81,6 +81,7 @@ export const labCalls = {
     about:
       'Subscribes to coins of a project in progress, first come, first served. They become available on their release dates. Repeating the clientOrderId buys nothing more and returns the first answer.',
     act: 'lab',
+    repeats: 'subscribeLab',
     input: z.strictObject({
       projectId: field.activity,
       quantity: field.subscribed,

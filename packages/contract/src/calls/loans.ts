@@ -114,6 +114,7 @@ export const loansCalls = {
     about:
       'Applies for a loan between two amounts. The request includes the cost shown; if the terms have changed since, it is refused. Repeating the clientOrderId makes no new application and returns the first answer.',
     act: 'borrow',
+    repeats: 'applyForLoan',
     input: z.strictObject({
       amountMin: field.decimal.describe(
         'The minimum amount wanted, with no more decimals than the coin allows.',
@@ -155,6 +156,7 @@ export const loansCalls = {
     about:
       'Repays part of a loan or, without an amount, everything owed: first the penalty, then the interest, then the principal. Repeating the clientOrderId pays nothing more and returns the first answer.',
     act: 'repay',
+    repeats: 'repayLoan',
     input: z.strictObject({
       loanId: field.number.describe('The loan number.'),
       amount: field.decimal.nullable().describe('The amount to pay; null for everything owed.'),

@@ -211,6 +211,7 @@ export const optionsCalls = {
     about:
       'Opens an option on the index price moving up or down. It opens at the first tick after the order. If none arrives within five seconds, or it is too far from the price the user saw, the option is void and the stake and opening fee are returned. Repeating the clientOrderId opens no second option and returns the first one.',
     act: 'options',
+    repeats: 'openOption',
     input: z.strictObject({
       pair,
       cycleSeconds: z

@@ -92,6 +92,7 @@ export const pledgeCalls = {
     about:
       'Locks an amount for the cycle of a product. Interest is paid after every full day, and the principal is returned at the end. Repeating the clientOrderId locks nothing more and returns the first answer.',
     act: 'pledge',
+    repeats: 'subscribePledge',
     input: z.strictObject({
       productId: field.activity,
       amount: field.subscribed,

@@ -147,6 +147,7 @@ export const spotCalls = {
     about:
       'Places an order. A limit order has a price and a quantity; a market order buys for an amount or sells a quantity. Repeating the clientOrderId places nothing more and returns the first answer; it is remembered for at least five minutes.',
     act: 'trade',
+    repeats: 'placeOrder',
     input: z.strictObject(placement),
     output: z.object({ orderId: field.string('The order number.'), isRepeat: field.isRepeat }),
     codes: orderCodes,

@@ -70,6 +70,7 @@ export const supportCalls = {
     about:
       'Returns part of the support funds or, without an amount, everything left to return. Repeating the clientOrderId returns nothing more and gives the first answer.',
     act: 'returnSupport',
+    repeats: 'returnSupport',
     input: z.strictObject({
       grantId: field.number.describe('The support funds number.'),
       amount: field.decimal.nullable().describe('The amount to return; null for everything left to return.'),

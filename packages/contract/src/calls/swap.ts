@@ -146,6 +146,7 @@ export const swapCalls = {
     about:
       'Makes the exchange exactly as quoted, or not at all: if the rate has moved by more than movePpmMax in either direction since the quote, it is refused. Repeating the same quote exchanges nothing more.',
     act: 'swap',
+    repeats: 'executeSwap',
     input: z.strictObject({
       quoteId: z
         .string({ error: 'orderNumberEmpty' })
@@ -175,6 +176,7 @@ export const swapCalls = {
     about:
       'Converts the small balances of the given coins to USDT at current index prices, minus the fee. Balances that are no longer small or have no current price are left unchanged. Repeating the clientOrderId converts nothing more.',
     act: 'swap',
+    repeats: 'convertDust',
     input: z.strictObject({
       coins: z
         .array(z.string().max(coinSymbolLengthMax))

@@ -173,6 +173,7 @@ export const withdrawalsCalls = {
     about:
       'Requests a withdrawal to an address in the address book or to one of the owner’s cards, as they were saved and shown: one that has changed since is refused. The full amount is held immediately, and the fee is deducted from it. Repeating the clientOrderId holds nothing more and returns the first answer.',
     act: 'withdraw',
+    repeats: 'requestWithdrawal',
     input: z.strictObject({
       methodId,
       destinationId: field.number.describe('The ID of the address or card.'),
