@@ -69,8 +69,8 @@ async function ask(name: Repeatable, change: object): Promise<Reply<object>> {
   return await walkerOf(ours, name).asks(name, { ...bodies.get(name), ...change })
 }
 
-// As written by somebody who hopes that only the name is checked.
-const otherAmounts: Record<Exclude<Repeatable, 'Swap/Execute'>, object> = {
+// As written by somebody who hopes that only the name is checked; where nothing is said, it is twenty.
+const otherAmounts: Partial<Record<Repeatable, object>> = {
   'Spot/PlaceOrder': { quantity: '0.002' },
   'Options/PlaceOrder': { amount: '10' },
   'Pledge/Subscribe': { amount: '200' },
@@ -80,8 +80,6 @@ const otherAmounts: Record<Exclude<Repeatable, 'Swap/Execute'>, object> = {
   'Withdrawals/Request': { amount: '1000' },
   'Loans/Apply': { amountMax: '7000' },
   'Loans/Repay': { amount: '200' },
-  'Support/Return': { amount: '20' },
-  'Agents/Recharge': { amount: '20' },
 }
 
 // A field that no call has.
@@ -96,7 +94,7 @@ function formsOf(name: Repeatable) {
   }
   const first = { clientOrderId: 'first' }
   return {
-    again: [first, { ...first, ...otherAmounts[name] }],
+    again: [first, { ...first, ...(otherAmounts[name] ?? { amount: '20' }) }],
     refused: [{}, { clientOrderId: 'fresh' }, { clientOrderId: 'theirs' }, { ...first, ...unreadable }],
   }
 }
