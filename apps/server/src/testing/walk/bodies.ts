@@ -1,16 +1,7 @@
 import { setFlags } from '../people/withdrawer.ts'
 import { accountBodies, chatBodies, contentBodies, fileBodies, identityBodies } from './account-bodies.ts'
 import type { Prepare, SessionCall } from './body.ts'
-import {
-  agentsBodies,
-  cardBodies,
-  chainBodies,
-  depositsBodies,
-  loansBodies,
-  supportBodies,
-  walletBodies,
-  withdrawalsBodies,
-} from './money-bodies.ts'
+import { moneyBodies, supportBodies } from './money-bodies.ts'
 import { labBodies, optionsBodies, pledgeBodies, spotBodies, swapBodies } from './trading-bodies.ts'
 import { best, type Ground, Walker } from './walker.ts'
 
@@ -24,13 +15,7 @@ export const validBodies: { readonly [Name in SessionCall]: Prepare<Name> } = {
   ...pledgeBodies,
   ...labBodies,
   ...swapBodies,
-  ...walletBodies,
-  ...cardBodies,
-  ...depositsBodies,
-  ...chainBodies,
-  ...withdrawalsBodies,
-  ...loansBodies,
-  ...agentsBodies,
+  ...moneyBodies,
   ...fileBodies,
   ...chatBodies,
   ...contentBodies,
