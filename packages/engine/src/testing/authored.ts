@@ -1,4 +1,5 @@
 import type { Command } from '../commands.ts'
+import { describe } from '../descriptions.ts'
 import { type Applied, apply as applyAuthored } from '../engine.ts'
 import { userAccountIdMin } from '../nucleus/accounts/account-table.ts'
 import { type Author, byJob, byOperator, byUser } from '../nucleus/authors.ts'
@@ -9,67 +10,14 @@ export type Asked<Whole = Command> = Whole extends unknown
   ? Omit<Whole, 'by'> & { readonly by?: Author }
   : never
 
-const ownedTypes = new Set<Command['type']>([
-  'placeOrder',
-  'amendOrder',
-  'batchOrders',
-  'cancelOrder',
-  'cancelAllOrders',
-  'openOption',
-  'settleOption',
-  'setOptionLimits',
-  'subscribePledge',
-  'subscribeLab',
-  'quoteSwap',
-  'executeSwap',
-  'convertDust',
-  'requestDeposit',
-  'reportDeposit',
-  'cancelDeposit',
-  'requestWithdrawal',
-  'cancelWithdrawal',
-  'applyForLoan',
-  'cancelLoan',
-  'repayLoan',
-  'acceptSupport',
-  'declineSupport',
-  'returnSupport',
-  'rechargeInvited',
-])
-const operatorTypes = new Set<Command['type']>([
-  'setMarketState',
-  'freezeFunds',
-  'releaseFreeze',
-  'terminatePledge',
-  'propose',
-  'editProposal',
-  'withdrawProposal',
-  'rejectProposal',
-  'approveProposal',
-  'reversePosting',
-  'takeFromFund',
-  'settleDeposit',
-  'rejectDeposit',
-  'returnArrival',
-  'passWithdrawal',
-  'rejectWithdrawal',
-  'startPayout',
-  'payWithdrawal',
-  'failWithdrawal',
-  'setLoanLimit',
-  'rejectLoan',
-  'grantLoan',
-  'waiveLoan',
-  'offerSupport',
-  'withdrawSupport',
-  'waiveSupport',
-])
-
-/** Someone who may send it. */
-export function usualAuthor(command: { type: Command['type']; accountId?: number }): Author {
-  if (operatorTypes.has(command.type)) return byOperator(1)
-  if (!ownedTypes.has(command.type)) return byJob('test')
-  return Number(command.accountId) >= userAccountIdMin ? byUser : byJob('test')
+/** Someone who may send it: its owner, an operator where no job may, else a job. */
+export function usualAuthor({ type, accountId }: { type: Command['type']; accountId?: number }): Author {
+  const { senders, isOwners = false } = describe(type)
+  const isOperators = !senders.includes('job') && senders.includes('operator')
+  // Jobs return what is too small; a test that says nothing means the operator who decides about the rest.
+  if (isOperators || type === 'returnArrival') return byOperator(1)
+  const isUsers = isOwners && senders.includes('user')
+  return isUsers && Number(accountId) >= userAccountIdMin ? byUser : byJob('test')
 }
 
 export function authored(asked: Asked): Command {
