@@ -10,7 +10,7 @@ const seed = Buffer.from(
 const account = HDKey.fromMasterSeed(seed).derive(accountPath)
 const publicKey = account.publicExtendedKey
 
-test('addresses are those that wallets derive from the same seed', () => {
+test('addresses match those of wallets with the same seed', () => {
   expect(depositAddressOf(publicKey, 0)).toBe('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
   expect(depositAddressOf(publicKey, 1)).toBe('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
 })
@@ -21,7 +21,7 @@ test('every account has an address of its own, and the exchange has two', () => 
   expect(new Set(all).size).toBe(34)
 })
 
-test('a private key is no public key, and neither is one of another depth', () => {
+test('neither a private key nor a key of another depth is a public key', () => {
   expect(isPublicKey(publicKey)).toBe(true)
   expect(isPublicKey(account.privateExtendedKey)).toBe(false)
   expect(isPublicKey(account.deriveChild(0).publicExtendedKey)).toBe(false)

@@ -10,7 +10,7 @@ test.each([
   expect(toUnits(raw, decimals, scale)).toBe(units)
 })
 
-test('units are exact on a chain that is finer, and only whole ones on one that is coarser', () => {
+test('units are exact on a finer chain, and only whole ones on a coarser one', () => {
   expect(toRaw(1n, 18, 8)).toBe(10_000_000_000n)
   expect(toRaw(50_000n, 2, 6)).toBe(5n)
   expect(toRaw(50_001n, 2, 6)).toBeNull()

@@ -74,13 +74,13 @@ test('a node that does not answer in time is unreachable', async () => {
   silent.closeAllConnections()
 })
 
-test('an error of the node is told with its number', async () => {
+test('a node error is reported with its number', async () => {
   const node = await nodeThat((body) => ({ id: one(body)?.id, error: { code: -32_000, message: 'no' } }))
   await expect(chainIdOf(node)).rejects.toMatchObject({ code: -32_000 })
   await expect(chainIdOf(node)).rejects.toThrow(NodeRefused)
 })
 
-test('a batch that lacks a part is no answer, in whatever order the parts come', async () => {
+test('an incomplete batch is no answer, whatever the order of its parts', async () => {
   const whole = await nodeThat((body) =>
     (results(body, ({ params }) => ({ ...block, number: params[0] })) as unknown[]).toReversed(),
   )
@@ -92,7 +92,7 @@ test('a batch that lacks a part is no answer, in whatever order the parts come',
   await expect(blocksAt(partial, [5, 6])).rejects.toThrow(NodeUnreachable)
 })
 
-test('another block than was asked for, and the receipt of another transaction, are refused', async () => {
+test('the wrong block and the receipt of another transaction are refused', async () => {
   const node = await nodeThat((body) => results(body, () => block))
   await expect(blockAt(node, 6)).rejects.toThrow('another block')
   server?.close()
@@ -136,7 +136,7 @@ test('transfers of a block are read, and nothing else', async () => {
   ])
 })
 
-test('logs of another block, and logs that were removed, are refused', async () => {
+test('logs of another block and removed logs are refused', async () => {
   const moved = await nodeThat((body) => results(body, () => [{ ...log, blockHash: hash('b') }]))
   await expect(transfersIn(moved, hash('a'), [address('e')])).rejects.toThrow('another block')
   server?.close()

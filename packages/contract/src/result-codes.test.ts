@@ -25,7 +25,7 @@ test('the catalogue is complete: every inherited number is live or reserved, onc
   )
 })
 
-test('what is reserved is never raised', () => {
+test('reserved codes are never raised', () => {
   for (const code of reservedResultCodes) expect(resultCodeName(code)).toBeUndefined()
 })
 
@@ -44,7 +44,7 @@ test('calls are named by area and action', () => {
   }
 })
 
-test('a file is taken from nobody who is not signed in', () => {
+test('files are accepted only from signed-in callers', () => {
   const uploads = Object.values<Call>(calls).filter(({ upload }) => upload === true)
   expect(uploads.map(({ who }) => permissions[who].session)).toEqual(uploads.map(() => 'required'))
   expect(uploads.length).toBeGreaterThan(0)

@@ -103,7 +103,7 @@ describe('the table of roles', () => {
     expect(Object.fromEntries(found.filter(([, refusal]) => refusal !== null))).toEqual(refused)
   })
 
-  it('turns visitors and the frozen away from all that belongs to an account', () => {
+  it('refuses visitors and frozen accounts everything that needs an account', () => {
     const own = acts.filter((act) => act !== 'readPublic' && act !== 'signIn')
     const visitor: Standing = { ...nothing, isSignedIn: false }
     expect(new Set(own.map((act) => refusalOf(act, visitor)))).toEqual(new Set(['tokenInvalid']))
@@ -134,7 +134,7 @@ test('the marks alone decide about every act but these', () => {
 })
 
 describe('every call', () => {
-  test.each(callNames)('%s lists what its act is refused with', (name) => {
+  test.each(callNames)('%s lists the refusals of its act', (name) => {
     const { who, act, codes }: Call = calls[name]
     const bySession: readonly RefusalName[] = sessionCodes
     const isOpen = permissions[who].session !== 'required'

@@ -9,11 +9,11 @@ test.each([
   ['2026-11-01T05:30:00Z', '2026-11-01T01:30:00-04:00'],
   ['2026-11-01T06:30:00Z', '2026-11-01T01:30:00-05:00'],
   ['2026-01-01T04:59:59Z', '2025-12-31T23:59:59-05:00'],
-])('%s is told as %s', (moment, told) => {
+])('%s is written as %s', (moment, told) => {
   expect(toWireTime(new Date(moment))).toBe(told)
 })
 
-test('what is told is read back to the second', () => {
+test('a written time is read back to the second', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), (second) => {
       expect(fromWireTime(toWireTime(new Date(second * 1000))).getTime()).toBe(second * 1000)
@@ -45,7 +45,7 @@ const slow = new Intl.DateTimeFormat('en-CA', {
   timeZoneName: 'longOffset',
 })
 
-test('every moment is told as the time zone database tells it', () => {
+test('every moment agrees with the time zone database', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), (second) => {
       const moment = new Date(second * 1000)

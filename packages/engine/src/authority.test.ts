@@ -93,7 +93,7 @@ describe('who may send what', () => {
     expect(nameOf(apply(createState(), { type: 'clockTick', at, by: byUser }).outcome)).toBe('accepted')
   })
 
-  it('tells what an operator decided, and why', () => {
+  it('reports an operator’s decision and reason', () => {
     const { events } = apply(new Exchange().state, { ...freeze, by: byOperator(7), reason })
     const decided = {
       type: 'decided',

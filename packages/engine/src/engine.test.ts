@@ -134,7 +134,7 @@ const table: [string, string, Asked][] = [
   ['marketConfigInvalid', 'ticks never change', configured({ tickUnits: 20_000n })],
 ]
 
-describe('what each command refuses, and which rule comes first', () => {
+describe('refusals of each command, and their order', () => {
   it.each(table)('%s: %s', (rejection, _why, command) => {
     const exchange = new Exchange()
     exchange.must({ ...freeze, freezeId: 1 })

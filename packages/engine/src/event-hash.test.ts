@@ -92,7 +92,7 @@ describe('the hash of events', () => {
     expect(hashes.size).toBe(others.length + 1 - (isByField ? small - 1 : 0))
   })
 
-  it('tells where a command ends', () => {
+  it('shows where a command ends', () => {
     expect(hashOf([level, done])).not.toBe(hashOf([level], [done]))
     expect(hashOf([level, done])).not.toBe(hashOf([done, level]))
     expect(hashOf([])).not.toBe(hashOf())
@@ -103,13 +103,13 @@ describe('the hash of events', () => {
     expect(hashOf([{ ...rest, type }])).toBe(hashOf([ticked]))
   })
 
-  it('stays what it is', () => {
+  it('never changes', () => {
     expect(hashOf([posted, level, done], [traded], [ticked])).toMatchInlineSnapshot(
       `"56a6456db37c093d64921d4ed6d1aa5b"`,
     )
   })
 
-  it('refuses what no event may hold', () => {
+  it('refuses values that no event may hold', () => {
     const unset = { ...ticked, number: undefined } as unknown as Event
     expect(() => hashOf([unset])).toThrow('undefined')
   })

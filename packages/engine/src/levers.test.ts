@@ -24,7 +24,7 @@ describe('no command', () => {
     expect(namesOf(all.filter(({ fields }) => fields.some((field) => lever.test(field))))).toEqual([])
   })
 
-  it('names a price, but for those of the index, of an order in the book, of a currency, and the one that was seen', () => {
+  it('names a price, except those of the index, of book orders and of currencies, and the price seen', () => {
     const priced = all.filter(({ fields }) => fields.some((field) => /price|rate/i.test(field)))
     expect(namesOf(priced)).toEqual([
       'setFiatRate',
@@ -39,7 +39,7 @@ describe('no command', () => {
     ])
   })
 
-  it('of operators tells the index, trades, or decides an option', () => {
+  it('of operators sends index prices, trades, or decides an option', () => {
     const ofOperators = all.filter(({ senders }) => senders.includes('operator'))
     expect(namesOf(ofOperators)).toEqual([
       'adoptRules',
@@ -91,7 +91,7 @@ describe('no command', () => {
     ])
   })
 
-  it('moves money between accounts for operators, but for those that need two of them', () => {
+  it('moves money between accounts for operators, except those that need two of them', () => {
     const needTwo = all.filter(({ needsTwo }) => needsTwo)
     expect(Object.fromEntries(needTwo.map(({ type, fields }) => [type, fields]))).toEqual({
       credit: ['accountId', 'coinId', 'amount', 'flow', 'reference'],
@@ -142,7 +142,7 @@ describe('no command', () => {
     ])
   })
 
-  it('of those that move what was requested names how much, to whom, or where to, but to say what was seen', () => {
+  it('on another’s request names how much, to whom, or where to, except to say what was seen', () => {
     const moving = all.filter(({ fields }) => fields.includes('depositId') || fields.includes('withdrawalId'))
     const ofOthers = moving.filter(({ senders }) => !senders.includes('user'))
     expect(Object.fromEntries(ofOthers.map(({ type, fields }) => [type, fields]))).toEqual({
@@ -172,7 +172,7 @@ describe('no command', () => {
     }
   })
 
-  it('takes a repayment, but for that of its owner', () => {
+  it('takes a repayment, except the owner’s', () => {
     const ofLoans = all.filter(({ fields }) => fields.includes('loanId'))
     expect(Object.fromEntries(ofLoans.map(({ type, senders }) => [type, senders]))).toEqual({
       applyForLoan: ['user'],
@@ -184,7 +184,7 @@ describe('no command', () => {
     })
   })
 
-  it('of a system outside moves money, but for what was requested and what arrived on a chain', () => {
+  it('of an outside system moves money, except for requests and arrivals on a chain', () => {
     // A credit was one until rules 3. The signer pays user requests that operators passed.
     expect(namesOf(all.filter(({ senders }) => senders.includes('external')))).toEqual([
       'credit',
@@ -199,7 +199,7 @@ describe('no command', () => {
     expect(nameOf(exchange.apply(credit).outcome)).toBe('authorNotAllowed')
   })
 
-  it('carries another one, but for proposals and their approval', () => {
+  it('carries another one, except proposals and their approval', () => {
     const carriers = all.filter(({ isCarrier }) => isCarrier)
     expect(namesOf(carriers)).toEqual(['propose', 'editProposal', 'approveProposal'])
   })

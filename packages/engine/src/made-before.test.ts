@@ -74,8 +74,8 @@ function madeBefore(state: State, type: string, accountId: number, repeatId: str
   return described(type).madeBefore?.(state, accountId, repeatId)
 }
 
-describe('the number of what an account has sent under an id before', () => {
-  it('is known of every command that is answered as before', () => {
+describe('the number of an account’s earlier command with the same id', () => {
+  it('is known for every command that can be repeated', () => {
     const known = [...descriptions]
       .filter(([, description]) => 'madeBefore' in description)
       .map(([type]) => type)

@@ -77,7 +77,7 @@ describe('floorToDecimals', () => {
     )
   })
 
-  it('crashes on what is not a plain decimal', () => {
+  it('crashes on anything but a plain decimal', () => {
     expect(() => floorToDecimals('1e5', 2)).toThrow('plain decimal')
   })
 })

@@ -32,7 +32,7 @@ describe('an attempt', () => {
     expect(await idsOf(['A', wrongPassword], ['A', 'yes'])).toBe('ab')
   })
 
-  it('whose answer was lost is the same until it is answered with yes', async () => {
+  it('whose answer was lost stays the same until it succeeds', async () => {
     expect(await idsOf(['A', lost], ['A', 'yes'], ['A', 'yes'])).toBe('aab')
     expect(await idsOf(['A', inTrouble], ['A', lost], ['A', 'yes'])).toBe('aaa')
   })
@@ -64,7 +64,7 @@ describe('an attempt', () => {
     ['within its life', 59_999, true],
     ['after its life', 60_000, false],
     ['after the clock was put back by hours', -7_200_000, false],
-  ])('that has a life is the same %s', async (_when, laterMs, isSame) => {
+  ])('with a limited life is the same %s', async (_when, laterMs, isSame) => {
     vi.useFakeTimers({ now: 1_000_000_000 })
     const memory = createAttemptMemory(60_000)
     const ids: string[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newClientId } from './new-client-id.ts'
 
-test('a name is a random UUID, each time another', () => {
+test('a name is a new random UUID each time', () => {
   const names = new Set(Array.from({ length: 100 }, newClientId))
   expect(names.size).toBe(100)
   for (const name of names)

@@ -3,7 +3,7 @@ import { hasText, reasons } from '@candor/contract/reasons'
 import { CallFailed, loadFailureWords, NetworkFailed, textKeyOfFailure } from './call-failed.ts'
 import { textKeyOfCode, textKeyOfRefusal } from './failure-words.ts'
 
-it('has no words for a refusal before they are here, and says that it failed', async () => {
+it('says only that it failed until the words for refusals are loaded', async () => {
   vi.resetModules()
   const fresh = await import('./call-failed.ts')
   expect(new fresh.CallFailed(3).codeName).toBeUndefined()

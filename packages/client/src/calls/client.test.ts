@@ -46,7 +46,7 @@ describe('calling the server', () => {
     expect(sent[0]?.headers).toMatchObject({ token: 'token-1', application: 'Wap' })
   })
 
-  it('tells a refusal with its code and its reason', async () => {
+  it('reports a refusal with its code and reason', async () => {
     answering({ code: 192, reason: 'wouldTradeWithSelf' }, { code: 192 })
     const refused = async () =>
       await client.call('Spot/CancelAllOrders', {}).catch((failure: unknown) => failure)
@@ -54,14 +54,14 @@ describe('calling the server', () => {
     expect(await refused()).toMatchObject({ code: 192, textKey: 'code.coinNotObtained' })
   })
 
-  it('puts a wrong clock right and tries once more', async () => {
+  it('corrects a wrong clock and tries once more', async () => {
     const sent = answering({ code: 25, date: 'Sun, 08 Mar 2026 13:00:00 GMT' }, { code: 1 })
     await client.call('BaseInfo/GetLanguage', {})
     expect(sent).toHaveLength(2)
     expect(sent[1]?.timestamp).toBe(now / 1000 + 3600)
   })
 
-  it('learns the time of the server from any answer, for what is counted down', async () => {
+  it('learns the server’s time from any answer, for countdowns', async () => {
     answering(
       { code: 1, date: 'Sun, 08 Mar 2026 11:00:00 GMT' },
       { code: 7, date: 'Sun, 08 Mar 2026 12:00:00 GMT' },
@@ -72,7 +72,7 @@ describe('calling the server', () => {
     expect(client.clock.now()).toBe(now)
   })
 
-  it('calls the table of another audience, with a cookie and what shows where it comes from', async () => {
+  it('calls the table of another audience, with a cookie and a CSRF token', async () => {
     let csrf: string | null = null
     const session = cookieSession({
       current: () => csrf,
@@ -118,7 +118,7 @@ describe('calling the server', () => {
     await expect(client.call('BaseInfo/GetLanguage', {})).rejects.toMatchObject({ name: 'NetworkFailed' })
   })
 
-  it('tells that the session has ended which the call was made with', async () => {
+  it('reports that the session of the call has ended', async () => {
     token = 'token-1'
     answering({ code: 401 }, { code: 401 })
     await expect(client.call('Account/GetProfile', {})).rejects.toMatchObject({ code: 401 })
@@ -147,7 +147,7 @@ describe('the methods', () => {
     expect(Object.keys(fields)).toEqual(['text', 'timestamp', 'random', 'signature'])
   })
 
-  it.each(['get', 'delete'] as const)('%s has no body: they stand in its query', async (method) => {
+  it.each(['get', 'delete'] as const)('%s has no body: its fields are in the query', async (method) => {
     await expect(carried[method]('Desk/Note', { id: 7, text: 'ä b' })).resolves.toBe(method.toUpperCase())
     const [{ url, body } = nothing] = sent
     const { pathname, searchParams } = new URL(url)
@@ -164,7 +164,7 @@ describe('the methods', () => {
     expect([...form.keys()]).toEqual(['uploadType', 'digest', 'timestamp', 'random', 'signature', 'file'])
   })
 
-  it('a download that is refused is no file', async () => {
+  it('a refused download is no file', async () => {
     const missing = createClient({
       baseUrl: '',
       secret: 's',
@@ -189,7 +189,7 @@ describe('what ends a session', () => {
   })
 })
 
-it('takes only an answer for an answer', () => {
+it('accepts only a well-formed answer', () => {
   expect(parseAnswer('{"resultCode":1,"resultData":null}')).toEqual({ resultCode: 1, resultData: null })
   expect(parseAnswer('<html>502</html>')).toBeUndefined()
   expect(parseAnswer('null')).toBeUndefined()

@@ -15,7 +15,7 @@ test('the browser signs as the server does', async () => {
   expect(signature).toBe(seal(body, { secret, timestamp, random }).signature)
 })
 
-test('a page that came by plain http signs the same', async () => {
+test('a page loaded by plain http signs the same', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   const { random, signature } = await sealed(body, { secret, timestamp })
   expect(signature).toBe(seal(body, { secret, timestamp, random }).signature)

@@ -3,7 +3,7 @@ import { createClock, measuredSkewMs, shouldCorrect } from './clock.ts'
 
 const at = Date.parse('2026-03-08T12:00:00Z')
 
-describe('the clock of a phone that is wrong', () => {
+describe('a wrong phone clock', () => {
   it('measures against the middle of the round trip', () => {
     const times = { sentAt: at, receivedAt: at + 1000 }
     expect(measuredSkewMs('Sun, 08 Mar 2026 12:10:00 GMT', times)).toBe(600_000)
@@ -29,14 +29,14 @@ describe('the clock of a phone that is wrong', () => {
     expect(clock.learn(25, 600_000, clock.signedAheadMs)).toBe(false)
   })
 
-  it('is worth a second try for each call that was signed before it was put right', () => {
+  it('allows each call signed before the correction a second try', () => {
     const clock = createClock(() => at)
     const { signedAheadMs } = clock
     expect(clock.learn(25, 600_000, signedAheadMs)).toBe(true)
     expect(clock.learn(25, 600_300, signedAheadMs)).toBe(true)
   })
 
-  it('shows the time of the server when it is off by much, and its own when the way of a message explains it', () => {
+  it('shows server time when it is far off, and its own when message delay explains the difference', () => {
     const clock = createClock(() => at)
     const inAMinute = '2026-03-08T12:01:00Z'
     expect([clock.now(), clock.onPhone(inAMinute)]).toEqual([at, at + 60_000])
@@ -48,7 +48,7 @@ describe('the clock of a phone that is wrong', () => {
     expect([clock.now(), clock.onPhone(inAMinute)]).toEqual([at, at + 60_000])
   })
 
-  it('signs by its own time until a call was refused for it, unless it is ahead', () => {
+  it('signs by its own time until a call is refused for it, unless it is ahead', () => {
     const clock = createClock(() => at)
     clock.note(200_000)
     expect(clock.seconds()).toBe(at / 1000)

@@ -103,12 +103,12 @@ describe('every language writes numbers its own way', () => {
   })
 })
 
-it.each(languages)('$locale has the room before a percent sign that the browser gives it', ({ locale }) => {
+it.each(languages)('$locale has the browser’s space before a percent sign', ({ locale }) => {
   const browser = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1 })
   expect(formatPercent('12.5', locale)).toBe(browser.format(0.125))
 })
 
-it('leaves out the noughts at the end of a short amount', () => {
+it('leaves out trailing zeros of a short amount', () => {
   expect(formatShort('1000000', 'en')).toBe('1M')
   expect(formatShort('1203000', 'en')).toBe('1.2M')
   expect(formatShort('1003000', 'en')).toBe('1M')

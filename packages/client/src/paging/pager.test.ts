@@ -30,7 +30,7 @@ describe('a list in pages', () => {
     expect(pager.state()).toMatchObject({ page: { items: ['c', 'b', 'a'], nextPage: null }, phase: 'ready' })
   })
 
-  it('tells what failed, and tries the same again', async () => {
+  it('reports a failure, and tries the same again', async () => {
     const { read, pager } = reading(
       new Error('no network'),
       { items: ['b'], nextPage: 'b' },
@@ -51,7 +51,7 @@ describe('a list in pages', () => {
     expect(pager.state().page?.items).toEqual(['b', 'a'])
   })
 
-  it('a refresh that fails is told to who asked, and what is shown stays', async () => {
+  it('a failed refresh is reported to its caller, and the list stays', async () => {
     const { pager } = reading({ items: ['a'], nextPage: null }, new Error('no network'), {
       items: ['b', 'a'],
       nextPage: null,
@@ -64,7 +64,7 @@ describe('a list in pages', () => {
     expect(pager.state()).toMatchObject({ page: { items: ['b', 'a'] }, phase: 'ready', failure: null })
   })
 
-  it('an answer that comes after the end, or after a newer question, counts no more', async () => {
+  it('an answer after the end, or after a newer request, is ignored', async () => {
     const { pager } = reading({ items: ['old'], nextPage: null }, { items: ['new'], nextPage: null })
     pager.start()
     pager.stop()

@@ -100,7 +100,7 @@ describe('a connection', () => {
     expect(latest().sent.length).toBe(1)
   })
 
-  it('begins anew with the short pause once it was live', () => {
+  it('starts over with the short pause once it was live', () => {
     const { connection, sockets, latest } = connecting()
     connection.open()
     for (let round = 0; round < 4; round += 1) {
@@ -129,7 +129,7 @@ describe('a connection', () => {
     expect(sockets[0]?.readyState).toBe(3)
   })
 
-  it('gives a slow network longer to open, and not for ever', () => {
+  it('gives a slow network longer to open, but not forever', () => {
     const { connection, sockets } = connecting()
     connection.open()
     vi.advanceTimersByTime(openMsMax - 1_000)
@@ -184,7 +184,7 @@ describe('a connection', () => {
     expect(phases.at(-1)).toBe('closed')
   })
 
-  it('passes over what it can not read', () => {
+  it('skips unreadable messages', () => {
     const { connection, heard, latest } = connecting()
     connection.open()
     latest().accept()

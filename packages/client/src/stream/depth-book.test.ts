@@ -63,18 +63,18 @@ describe('the book of a client', () => {
     expect(nextDepth(opened(), change(7, changes, result))).toEqual({ number: 8, ...result })
   })
 
-  it('takes a level away at quantity nought, however it is written', () => {
+  it('removes a level at quantity zero, however it is written', () => {
     const result: Sides = { bids: [['99.0', '2']], asks: [['1000.5', '4']] }
     const changes: Sides = { bids: [['999.5', '0']], asks: [['1000.0', '0.00000000']] }
     expect(nextDepth(opened(), change(7, changes, result))).toMatchObject(result)
   })
 
-  it('ignores a level that leaves and was not there', () => {
+  it('ignores the removal of an unknown level', () => {
     const changes: Sides = { bids: [['500', '0']], asks: [] }
     expect(nextDepth(opened(), change(7, changes, first))).toMatchObject(first)
   })
 
-  it('leaves the book before as it was, so that a screen can compare', () => {
+  it('leaves the previous book as it was, so that a screen can compare', () => {
     const book = opened()
     nextDepth(book, change(7, { bids: [['1', '1']], asks: [] }, first))
     expect(book.bids).toEqual(first.bids)
@@ -92,7 +92,7 @@ describe('the book of a client', () => {
     expect(next?.bids[0]).toEqual(best)
   })
 
-  it('is asked for anew when a change is missing, or the checksum differs', () => {
+  it('is requested again when a change is missing, or the checksum differs', () => {
     const sides: Sides = { bids: [], asks: [] }
     expect(nextDepth(opened(), change(8, sides, first))).toBeUndefined()
     expect(nextDepth(null, change(7, sides, first))).toBeUndefined()

@@ -16,7 +16,7 @@ function ticker(market: string, lastPrice: string): Ticker {
   }
 }
 
-it('keeps what did not change as the very same, and takes what did', () => {
+it('keeps unchanged tickers as the same objects, and takes changed ones', () => {
   const known = mergedTickers(new Map(), [ticker('BTC/USDT', '1'), ticker('ETH/USDT', '2')])
   expect(mergedTickers(known, [ticker('BTC/USDT', '1')])).toBe(known)
   const next = mergedTickers(known, [ticker('BTC/USDT', '1'), ticker('ETH/USDT', '3')])

@@ -12,7 +12,7 @@ it.each([
   expect(reconnectPauseMs(failures, chance)).toBe(pause)
 })
 
-it('never waits longer than the longest, nor less than half of what is due', () => {
+it('never waits longer than the maximum, nor less than half of the due pause', () => {
   for (let failures = 1; failures < 40; failures += 1) {
     expect(reconnectPauseMs(failures, 0.999)).toBeGreaterThanOrEqual(150)
     expect(reconnectPauseMs(failures, 0)).toBeLessThanOrEqual(pauseMsMax)

@@ -13,14 +13,14 @@ const ticks = (first: number, last: number) =>
 const numbers = (list: readonly { number: number }[]) => list.map(({ number }) => number)
 
 describe('the ticks of an index', () => {
-  it('are extended by their numbers, and none stands twice', () => {
+  it('are extended by their numbers, without duplicates', () => {
     expect(numbers(joinedTicks(ticks(1, 3), ticks(2, 5)))).toEqual([1, 2, 3, 4, 5])
     expect(numbers(joinedTicks([], ticks(7, 8)))).toEqual([7, 8])
     const known = ticks(1, 3)
     expect(joinedTicks(known, ticks(2, 3))).toBe(known)
     expect(joinedTicks(known, [])).toBe(known)
   })
-  it('begin anew after a gap', () => {
+  it('start over after a gap', () => {
     expect(numbers(joinedTicks(ticks(1, 3), ticks(5, 6)))).toEqual([5, 6])
   })
   it('are kept for the longest cycle', () => {

@@ -44,14 +44,14 @@ describe('a good address', () => {
     },
   )
 
-  test('in capitals, as a QR code writes it, is kept in small letters', () => {
+  test('in capitals, as in a QR code, is kept in lower case', () => {
     const text = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
     expect(checked('bitcoin', text.toUpperCase())).toEqual({ address: text, tag: null })
   })
 })
 
 describe('an address of another network', () => {
-  test.each(good)('is named as that: of %s, %s', (network, text) => {
+  test.each(good)('is named as such: of %s, %s', (network, text) => {
     for (const wanted of networks.filter((one) => one !== network))
       expect(checked(wanted, text)).toEqual({ fault: 'otherNetwork', networks: [network] })
   })

@@ -16,8 +16,8 @@ const inputs = operatorCallNames.map((name) => {
   return { name, fields: fieldsOf(schema as Schema), log: operatorCalls[name].log }
 })
 
-describe('what operators write', () => {
-  it('is read: the walk finds the fields', () => {
+describe('operator input', () => {
+  it('is read: the walk finds its fields', () => {
     const found = new Map(inputs.map(({ name, fields }) => [name, fields]))
     expect(found.get('Users/Restrict')).toEqual(['uid', 'mark', 'isSet', 'reason'])
     expect(found.get('Operators/ProposeChange')).toContain('operatorId')
@@ -45,7 +45,7 @@ describe('what operators write', () => {
     ])
   })
 
-  it('is, where something is done, one of these fields', () => {
+  it('has only these fields in calls that act', () => {
     const written = new Set(inputs.filter(({ log }) => log === 'act').flatMap(({ fields }) => fields))
     expect([...written].toSorted()).toEqual([
       'amount',

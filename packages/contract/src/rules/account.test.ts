@@ -129,7 +129,7 @@ test.each([
   '112121',
   '123123',
   '907907',
-])('the fund password %s is one of the first that are tried', (password) =>
+])('the fund password %s is among the first guesses', (password) =>
   expect(isWeakFundPassword(password)).toBe(true),
 )
 

@@ -5,7 +5,7 @@ import { IdIndex } from './id-index.ts'
 import { SoloBook } from './solo-book.ts'
 
 describe('the book alone', () => {
-  it('reuses its slots: memory does not grow with what has passed through', () => {
+  it('reuses its slots: memory does not grow with past orders', () => {
     const solo = new SoloBook()
     const order = { accountId: 16, side: buy, lots: 1, isImmediate: false } as const
     for (let orderId = 1; orderId <= 200_000; orderId += 1) {

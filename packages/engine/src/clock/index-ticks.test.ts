@@ -17,7 +17,7 @@ function ticks(at: number, ...prices: [coinId: number, price: bigint][]) {
 }
 
 describe('the index prices of a moment', () => {
-  it('come in as one command, each chained to the one before of its coin', () => {
+  it('come in as one command, each chained to the previous one of its coin', () => {
     const { state, at } = new Exchange()
     const before = state.index.get(btc)
     const { events } = apply(state, ticks(at + 1, [btc, 51_000n], [1, 1n]))
@@ -27,7 +27,7 @@ describe('the index prices of a moment', () => {
     ])
   })
 
-  it('are taken where one of them is refused, and the answer names it', () => {
+  it('are taken when one of them is refused, and the answer names it', () => {
     const { state, at } = new Exchange()
     const { outcome, events } = apply(state, ticks(at + 1, [99, 5n], [btc, 51_000n], [1, 0n], [btc, 52_000n]))
     expect(outcome).toMatchObject({

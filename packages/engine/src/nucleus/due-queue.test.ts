@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { DueQueue } from './due-queue.ts'
 
-it('gives what is due, the earliest first and among equals the smaller number', () => {
+it('returns due entries, the earliest first and among equals the smaller number', () => {
   const entries = fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 1, max: 50 })))
   fc.assert(
     fc.property(entries, fc.integer({ min: 0, max: 20 }), (added, at) => {

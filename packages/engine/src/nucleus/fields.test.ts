@@ -48,7 +48,7 @@ const table: [kind: string, field: Pick<Field<unknown>, 'fits'>, good: unknown[]
   ['oneOf', oneOf(() => pair), [], [{ coinId: 1, amount: '5' }]],
 ]
 
-describe('what may stand in a line that people bring', () => {
+describe('values allowed in a line written by people', () => {
   it.each(table)('%s', (_kind, field, good, bad) => {
     expect(good.filter((line) => !field.fits(line))).toEqual([])
     expect(bad.filter((line) => field.fits(line))).toEqual([])

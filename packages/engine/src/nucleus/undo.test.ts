@@ -643,7 +643,7 @@ describe('a scope that is undone', () => {
     expect(told(exchange.must(command))).toBe(answers[0])
   })
 
-  it('takes back what every table grew by', () => {
+  it('takes back the growth of every table', () => {
     const exchange = new WholeExchange()
     const { at } = exchange
     for (const accountId of [5_000, 9_000])
@@ -667,7 +667,7 @@ describe('a scope that is undone', () => {
     expect(fingerprint(exchange)).toEqual(before)
   })
 
-  it('takes back what was done before a promise was broken', () => {
+  it('takes back everything done before a broken promise', () => {
     const exchange = new WholeExchange()
     const before = fingerprint(exchange)
     const posting = { flow: 'spotHold', coinId: cdr, amount: 1n, reference: 0 } as const
@@ -708,7 +708,7 @@ describe('a scope that is undone', () => {
 })
 
 describe('a scope', () => {
-  it('that is kept leaves what was done, and nothing is remembered afterwards', () => {
+  it('that is kept leaves its changes, and nothing is remembered afterwards', () => {
     const kept = new WholeExchange()
     const plain = new WholeExchange()
     const command = place(taker, limit({ priceTicks: 5_020_010, quantityLots: 400 }))
@@ -723,7 +723,7 @@ describe('a scope', () => {
     expect(fingerprint(kept)).toEqual(fingerprint(plain))
   })
 
-  it('restores the time, and is of use for a refusal as well', () => {
+  it('restores the time, and works for a refusal as well', () => {
     const exchange = new WholeExchange()
     undoing(exchange, () => {
       exchange.must(exchange.later(5))

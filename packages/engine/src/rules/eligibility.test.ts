@@ -92,7 +92,7 @@ describe('who may do what', () => {
     )
   })
 
-  it('is asked of a trader by the same list, the short way or not', () => {
+  it('goes by the same list for a trader, by the short way too', () => {
     const { state } = new WholeExchange()
     for (const { flags, ...owed } of standings) {
       state.accounts.write(newcomer, existsBit | bitsOf(flags))
@@ -100,7 +100,7 @@ describe('who may do what', () => {
     }
   })
 
-  it('is nothing for who is not there', () => {
+  it('is nothing for an unknown account', () => {
     const { state } = new WholeExchange()
     for (const act of acts) expect(refuseAccount(state, act, 99)).toBe('accountUnknown')
     expect(refuseTrader(state, 99)).toBe('accountUnknown')

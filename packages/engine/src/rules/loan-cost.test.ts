@@ -15,7 +15,7 @@ describe('what a loan costs', () => {
     expect(penaltyPerDay(amount, ppm)).toBe(interest)
   })
 
-  it('is told for a year, rounded down', () => {
+  it('is given for a year, rounded down', () => {
     expect(yearlyRatePpm({ interestPpm: 100_000, termDays: 30 })).toBe(1_216_666)
     expect(yearlyRatePpm({ interestPpm: 100_000, termDays: 365 })).toBe(100_000)
     expect(yearlyRatePpm({ interestPpm: 0, termDays: 1 })).toBe(0)
@@ -28,7 +28,7 @@ describe('what a loan costs', () => {
     [dayMs, 1],
     [2 * dayMs - 1, 1],
     [40 * dayMs + 5, 40],
-  ])('counts a day that is late when it is over: %d ms after is day %d', (after, days) => {
+  ])('counts a late day when it is over: %d ms after is day %d', (after, days) => {
     expect(loanDaysOverdue(1_000_000, 1_000_000 + after)).toBe(days)
   })
 })

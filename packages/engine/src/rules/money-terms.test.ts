@@ -8,7 +8,7 @@ const one = 10n ** 10n
 const cents = fc.bigInt({ min: 1n, max: 10n ** 12n })
 const rates = fc.bigInt({ min: 1n, max: 10n ** 20n })
 
-describe('what a deposit brings', () => {
+describe('the credit of a deposit', () => {
   it.each([
     ['100.00 at one to one', 10_000n, { feePpm: 0, feeFixed: 0n }, one, { fee: 0n, credited: 100_000_000n }],
     ['with fees', 10_000n, { feePpm: 29_000, feeFixed: 30n }, one, { fee: 320n, credited: 96_800_000n }],
@@ -61,7 +61,7 @@ describe('the amount of a withdrawal', () => {
   })
 })
 
-describe('why a withdrawal is looked at', () => {
+describe('why a withdrawal is reviewed', () => {
   const chain = { network: 'tron', autoMax: 1_000n }
   const at = 5_000_000_000
   const all = [
@@ -71,7 +71,7 @@ describe('why a withdrawal is looked at', () => {
     { cause: 'passwordChanged', at: at - 4 },
   ] as const
 
-  it('is nothing for what is small and quiet', () => {
+  it('is nothing for a small and quiet one', () => {
     expect(causesOfReview(1_000n, chain, [], at)).toEqual([])
   })
 
@@ -79,7 +79,7 @@ describe('why a withdrawal is looked at', () => {
     expect(causesOfReview(1_001n, chain, [], at)).toEqual(['largeAmount'])
   })
 
-  it('is what changed, and has to do with where it goes', () => {
+  it('is every change relevant to its destination', () => {
     expect(causesOfReview(9_999n, chain, all, at)).toEqual([
       'passwordChanged',
       'securityChanged',

@@ -122,7 +122,7 @@ describe('market units', () => {
     expect(unitsPerTickLot({ ...units, lotUnits: 1n })).toBeNull()
   })
 
-  it('read prices and quantities that are whole ticks and lots', () => {
+  it('read prices and quantities in whole ticks and lots', () => {
     expect(parsePriceTicks('50000.01', units)).toBe(5_000_001)
     expect(parsePriceTicks('50000.001', units)).toBeNull()
     expect(parseQuantityLots('0.0025', units)).toBe(25)

@@ -121,7 +121,7 @@ describe('a command in the journal', () => {
       clientOrderId: 'amount',
       terms: { kind: 'market', side: 'buy', quoteAmount: 5n },
     },
-  ])('$type comes back as it went', (command) => {
+  ])('$type is read as it was written', (command) => {
     expect(decodeCommand(encodeCommand(authored(command)), commandEncoding)).toEqual(authored(command))
   })
 })

@@ -10,7 +10,7 @@ const moveTo = (exchange: Exchange, accountId: number, region: string | null) =>
   exchange.must({ type: 'setAccountRegion', at: noon, accountId, region })
 
 describe('the switch of a product', () => {
-  it('closes it for what is new and leaves what is open to run to its end', () => {
+  it('closes it for new orders and lets open ones run to their end', () => {
     const exchange = new Exchange()
     const resting = exchange.place(alice, limit())
     switchSpot(exchange, false)
@@ -34,7 +34,7 @@ describe('the switch of a product', () => {
     expect(refuseProduct(exchange.state, product, accountId)).toBe(refused)
   })
 
-  it('closed for all is told before closed for some', () => {
+  it('closed for all is reported before closed for some', () => {
     const exchange = arranged()
     switchSpot(exchange, false, ['AQ'])
     for (const accountId of [alice, bob, poor])
@@ -51,7 +51,7 @@ describe('the switch of a product', () => {
     exchange.must({ type: 'cancelOrder', at: noon, accountId: alice, orderId: resting })
   })
 
-  it('closes it for an amendment that could trade, and leaves one that only takes away', () => {
+  it('closes it for an amendment that could trade, not for one that only reduces', () => {
     const exchange = new Exchange()
     const orderId = exchange.place(alice, limit({ quantityLots: 20 }))
     const amended = {

@@ -9,7 +9,7 @@ const legend = (id: string, value: string): Legend => ({
   entries: [{ title: 'MA5', value, color: null }],
 })
 
-it('tells what is new, in the order of the first word, and keeps quiet about the rest', () => {
+it('reports changes only, in the order of the first word', () => {
   const list = createLegendList()
   const heard = vi.fn<() => void>()
   const leave = list.subscribe(heard)

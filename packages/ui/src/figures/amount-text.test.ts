@@ -68,7 +68,7 @@ test.each(['0', '0.5', '92945.5', '5.', '', '1234567.12345678'])(
   },
 )
 
-test('what may still become a group of digits is left as it was typed', () => {
+test('a possible group of digits is left as typed', () => {
   expect([mayGroup('92,0', '.'), mayGroup('92.0', '.'), mayGroup('92.0', ','), mayGroup('92', ',')]).toEqual([
     true,
     false,

@@ -22,7 +22,7 @@ describe('addToast', () => {
   test('the same text is one, and counts as new', () => {
     expect(ids(addToast([item(1, 'saved'), news(2)], item(3, 'saved')))).toEqual([3, 2])
   })
-  test('news waits for what is shown, and is told once', () => {
+  test('news waits for the toast shown, and is told once', () => {
     const waiting = addToast([item(1)], news(2))
     expect(ids(waiting)).toEqual([1, 2])
     expect(ids(addToast(waiting, { ...news(3), text: '2' }))).toEqual([1, 3])
@@ -34,11 +34,11 @@ describe('addToast', () => {
     const all = [2, 3, 4, 5].reduce<readonly Toast[]>((shelf, id) => addToast(shelf, news(id)), [item(1)])
     expect(ids(all)).toEqual([1, 3, 4, 5])
   })
-  test('of several about one thing the newest is told, at once', () => {
+  test('of several about one thing the newest is shown, at once', () => {
     expect(ids(addToast([{ ...item(1), about: 'order 7' }], news(2, 'order 7')))).toEqual([2])
     expect(ids(addToast([item(1), news(2, 'order 7')], news(3, 'order 7')))).toEqual([1, 3])
   })
-  test('a result that comes later than the news of the same thing is not told', () => {
+  test('a result after the news of the same thing is not shown', () => {
     expect(ids(addToast([news(1, 'order 7')], { ...item(2), about: 'order 7' }))).toEqual([1])
   })
 })
@@ -106,7 +106,7 @@ describe('store', () => {
     vi.advanceTimersByTime(TOAST_SHOWN_MS)
     expect(store.getSnapshot()).toHaveLength(0)
   })
-  test('a result goes with its page, and what waited is told on the next', () => {
+  test('a result goes with its page, and waiting news is shown on the next', () => {
     const store = createToastStore()
     store.error('too little')
     store.news('success', 'filled')
@@ -141,12 +141,12 @@ describe('store', () => {
 describe('an act that succeeds', () => {
   afterEach(() => toast.clear())
 
-  test('takes the error away that was told before it', () => {
+  test('removes the error shown before it', () => {
     toast.error('too little')
     settlingError()()
     expect(toast.getSnapshot()).toEqual([])
   })
-  test('leaves what it told itself, and what is no error', () => {
+  test('leaves its own toast, and anything but errors', () => {
     const settle = settlingError()
     toast.error('some were gone')
     settle()

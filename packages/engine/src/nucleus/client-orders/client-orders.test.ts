@@ -60,7 +60,7 @@ describe('client orders', () => {
     expect(orders.find(17, 'a')).toBe(0)
   })
 
-  it('have hashes that differ', () => {
+  it('have different hashes', () => {
     const seen = new Set<string>()
     for (let i = 0; i < 50_000; i += 1) {
       const { first, second } = hashClientOrderId(`order-${i}`)

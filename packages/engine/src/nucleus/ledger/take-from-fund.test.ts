@@ -58,7 +58,7 @@ describe('taking from a fund', () => {
     expect(answerOfTwo(exchange, taking(change))).toBe(answer)
   })
 
-  it('leaves what is lent and what is set aside', () => {
+  it('leaves money lent and money set aside', () => {
     const exchange = opened()
     exchange.must(applying(exchange))
     exchange.must({ type: 'grantLoan', at: exchange.at, loanId: 1, amount: tethers(6_000) })
@@ -70,7 +70,7 @@ describe('taking from a fund', () => {
     expect(exchange.state.ledger.balance(supportAccountId, usdt, locked)).toBe(tethers(1_000))
   })
 
-  it('takes what was earned too', () => {
+  it('takes earnings too', () => {
     const exchange = opened()
     exchange.must(applying(exchange))
     exchange.must({ type: 'grantLoan', at: exchange.at, loanId: 1, amount: tethers(6_000) })

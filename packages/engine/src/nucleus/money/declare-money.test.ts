@@ -37,8 +37,8 @@ const open = (accountId: number, flags: ('demo' | 'testMoney')[]): Asked => ({
   flags,
 })
 
-describe('what the money is', () => {
-  it('is told once it is declared, and is part of the state', () => {
+describe('the kind of money', () => {
+  it('is reported once declared, and is part of the state', () => {
     for (const money of ['test', 'real'] as const) {
       const exchange = new Exchange()
       const before = stateHash(exchange.state)
@@ -109,7 +109,7 @@ describe('what the money is', () => {
     ['the seeds of the lender', [credited({ reference: 'seeds: lender' })], true],
     ['the seeds of the support fund', [credited({ reference: 'seeds: support fund' })], true],
     ['the means of the market maker', [credited({ reference: 'funding 3 BTC/USDT 1' })], true],
-  ])('is given away by what is there: %s', (_why, commands, isTest) => {
+  ])('is inferred from existing data: %s', (_why, commands, isTest) => {
     const exchange = new Exchange()
     for (const command of commands) exchange.must(command)
     expect(holdsTestMoney(exchange.state)).toBe(isTest)
@@ -165,7 +165,7 @@ describe('where money is real', () => {
     ['repeated', 'the same', {}],
     ['creditReferenceTaken', 'another amount', { amount: 6n }],
     ['testMoneyOnly', 'another reference', { reference: 'wire 2' }],
-  ])('%s: a job credits again what it did before it was: %s', (answer, _why, change) => {
+  ])('%s: a job repeats a credit from before: %s', (answer, _why, change) => {
     const exchange = new Exchange()
     exchange.must(credited())
     exchange.must(declare('real'))
@@ -183,7 +183,7 @@ describe('where money is real', () => {
   })
 })
 
-describe('where money is for a test, or nobody has said', () => {
+describe('where money is for a test, or undeclared', () => {
   it.each([null, 'test'] as const)('%s: marks, test money and credits of jobs are taken', (money) => {
     const exchange = new Exchange()
     if (money !== null) exchange.must(declare(money))

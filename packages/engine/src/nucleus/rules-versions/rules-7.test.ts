@@ -62,7 +62,7 @@ describe('older data under rules 7', () => {
     expect(marksOf(exchange, marketMakerAccountId)).toEqual(['certified'])
   })
 
-  it('are nobody knows what when they hold none', () => {
+  it('are of unknown money when they hold none', () => {
     const exchange = new Exchange(6)
     const before = stateHash(exchange.state, 9)
     expect(exchange.must(adopting).events).toEqual([{ type: 'rulesAdopted', version: 7 }])
@@ -107,7 +107,7 @@ describe('older data under rules 7', () => {
     expect(exchange.state.money).toBe(money)
   })
 
-  it('are not judged once more', () => {
+  it('are not judged again', () => {
     const exchange = new Exchange()
     claim(exchange, alice)
     expect(answerOf(exchange, adopting)).toBe('rulesUnknown')
@@ -125,7 +125,7 @@ describe('older data under rules 7', () => {
     ])
   })
 
-  it('let trade who could, and withdraw who was certified', () => {
+  it('let users trade as before, and only certified ones withdraw', () => {
     const exchange = old()
     openCashier(exchange)
     claim(exchange, alice)
@@ -140,7 +140,7 @@ describe('older data under rules 7', () => {
     expect(answerOf(exchange, start)).toBe('accepted')
   })
 
-  it('say of nobody who assessed them, so no operator lends to them alone', () => {
+  it('name no assessors, so no operator lends alone', () => {
     const exchange = old()
     openLending(exchange)
     for (const accountId of [borrower, otherBorrower]) exchange.must(applying(exchange, { accountId }))
@@ -160,7 +160,7 @@ describe('older data under rules 7', () => {
     expect(answerOf(exchange, exchange.approving(line))).toBe('accepted')
   })
 
-  it('say so too of who was assessed before, and is certified only after', () => {
+  it('name none for users assessed before and certified only after', () => {
     const exchange = old()
     openLending(exchange)
     const assessing = (set: AccountFlag[], clear: AccountFlag[] = []) =>

@@ -70,7 +70,7 @@ describe('commands as older releases wrote them', () => {
     expect(decodeCommand(line, 0).by).toEqual(author)
   })
 
-  it('keep that they named no terms', () => {
+  it('still name no terms', () => {
     const read = decodeCommand('{"type":"subscribePledge","accountId":16,"amount":"5","at":5}', 0)
     expect(read).toMatchObject({ dailyRatePpm: null, cycleDays: null, endAt: null, amount: 5n })
     expect(decodeCommand('{"type":"subscribeLab","accountId":16,"at":5}', 0)).toMatchObject({ price: null })
@@ -78,7 +78,7 @@ describe('commands as older releases wrote them', () => {
     expect(decodeCommand(named, 0)).toMatchObject({ price: 7n })
   })
 
-  it('are refused when they are none, or of a newer release', () => {
+  it('are refused when unknown, or of a newer release', () => {
     expect(() => decodeCommand('{"type":"mint","at":5}', 0)).toThrow('no command mint')
     expect(() => decodeCommand('{"type":"clockTick","at":5}', commandEncoding + 1)).toThrow('newer release')
   })

@@ -151,7 +151,7 @@ const refusals: [string, string, Asked][] = [
   ['proposalOfAnother', 'others reject it', withdrawing({ by: ann })],
 ]
 
-describe('what is refused, and which rule comes first', () => {
+describe('refusals and their order', () => {
   it.each(refusals)('%s: %s', (rejection, _why, command) => {
     expect(proposed().refusalOf(command)).toBe(rejection)
   })
@@ -185,7 +185,7 @@ describe('what is refused, and which rule comes first', () => {
 })
 
 describe('an approval', () => {
-  it('does the very command, by who proposed it and who approved it', () => {
+  it('runs the exact command, with its proposer and approver', () => {
     const savings = proposed()
     const before = savings.state.ledger.balance(alice, btc, available)
     const { outcome, events } = savings.must(approving({ reason: 'I called the bank' }))
@@ -212,20 +212,20 @@ describe('an approval', () => {
     expect(savings.must(savings.terminating(1)).outcome).toMatchObject({ orderId: 1 })
   })
 
-  it('is of what the approver read: an edit in between is not approved', () => {
+  it('covers only what the approver read: an edit in between is not approved', () => {
     const savings = proposed()
     savings.must(editing())
     expect(savings.refusalOf(approving())).toBe('proposalChanged')
     savings.must(approving({ hash: proposalHash(larger) }))
   })
 
-  it('is of its reason too', () => {
+  it('covers its reason too', () => {
     const savings = proposed()
     savings.must(editing({ line: written({ reason: 'something else' }) }))
     expect(savings.refusalOf(approving())).toBe('proposalChanged')
   })
 
-  it('never comes from who edited it last, nor from who proposed it', () => {
+  it('never comes from the last editor or the proposer', () => {
     const savings = proposed()
     savings.must(editing())
     const edited = { hash: proposalHash(larger) }
@@ -237,7 +237,7 @@ describe('an approval', () => {
     savings.must(approving({ by: ed }))
   })
 
-  it('is refused as the command is at that moment; nothing happens, and the proposal stays', () => {
+  it('is refused when the command would be; nothing happens, and the proposal stays', () => {
     const savings = new Savings()
     savings.must(savings.pledging())
     const approval = savings.terminating(1)
@@ -249,7 +249,7 @@ describe('an approval', () => {
     savings.must(withdrawing())
   })
 
-  it('of what has been done before is refused, since nothing would be done', () => {
+  it('of a command done before is refused, since nothing would be done', () => {
     const savings = proposed()
     beside(savings, () => savings.must(savings.approving(gift)))
     expect(savings.refusalOf(approving())).toBe('proposedDoneBefore')
@@ -266,7 +266,7 @@ describe('an approval', () => {
 })
 
 describe('a proposal', () => {
-  it('tells of itself, and of its hash', () => {
+  it('reports itself and its hash', () => {
     const savings = new Savings()
     const { outcome, events } = savings.apply(proposing({ proposalId: 1 }))
     expect(outcome).toMatchObject({ orderId: 1 })
@@ -284,7 +284,7 @@ describe('a proposal', () => {
     })
   })
 
-  it('is withdrawn by who proposed it or edited it last, and rejected by others', () => {
+  it('is withdrawn by its proposer or last editor, and rejected by others', () => {
     const ends = [withdrawing({ by: pia }), withdrawing({ by: ed }), rejecting()].map((command) => {
       const savings = proposed()
       savings.must(editing())

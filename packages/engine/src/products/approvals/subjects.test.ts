@@ -160,7 +160,7 @@ const editing = (proposalId: number, proposed: Proposable, at = noon): Asked => 
 })
 
 describe('a subject', () => {
-  it('is of every command that is proposed, and of no other', () => {
+  it('belongs to every proposable command, and to no other', () => {
     const proposed = [...descriptions].filter(
       ([, { needsApproverSince }]) => needsApproverSince !== undefined,
     )
@@ -229,7 +229,7 @@ describe('the one proposal of a subject', () => {
     expect(answerOf(exchange, editing(1, pledge))).toBe('accepted')
   })
 
-  it('is asked for last, of a line that could stand', () => {
+  it('is checked last, on a line that is otherwise valid', () => {
     const exchange = new Exchange()
     exchange.must(proposing(1, gift))
     const bare = { ...gift, reason: '' }
@@ -241,7 +241,7 @@ describe('the one proposal of a subject', () => {
     )
   })
 
-  it('is not asked for by an approval: those of before rules 7 wait side by side, and each is done or not', () => {
+  it('is not checked on approval: proposals from before rules 7 wait side by side, and each is done or not', () => {
     const exchange = new Exchange(6)
     exchange.must(proposing(1, gift))
     expect(answerOf(exchange, proposing(2, giftToBob))).toBe('accepted')

@@ -85,7 +85,7 @@ describe('the reversal of a posting', () => {
     ])
   })
 
-  it('makes what was set aside available: what it was set aside for is over', () => {
+  it('makes money set aside available: its purpose is over', () => {
     const savings = new Savings()
     const interest = { fromAccountId: house, fromBucket: locked, amount: usd(40) } as const
     const means = savings.balance(house, usdt, 'available')
@@ -94,7 +94,7 @@ describe('the reversal of a posting', () => {
     expect(savings.balance(house, usdt, 'locked')).toBe(0n)
   })
 
-  it('happens once, whatever else is said of the posting; one beside it is another', () => {
+  it('happens once, however the posting is described; the one beside it is another', () => {
     const savings = new Savings()
     savings.must(savings.approving(reversing()))
     expect(answerOfTwo(savings, reversing())).toBe('postingReversedBefore')

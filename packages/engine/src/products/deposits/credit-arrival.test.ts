@@ -34,7 +34,7 @@ describe('an arrival', () => {
   })
 
   it.each(['frozen', 'locked', 'tradeBanned', 'withdrawalBanned'] as const)(
-    'is credited to an account that is barred, since the coins are there: %s',
+    'is credited to a barred account, since the coins are there: %s',
     (flag) => {
       const exchange = new Exchange()
       exchange.must({ type: 'setAccountFlags', at: exchange.at, accountId: alice, set: [flag], clear: [] })
@@ -87,7 +87,7 @@ describe('an arrival', () => {
     expect(answerOf(exchange, arriving(exchange, { coinId: 99 }))).toBe('demoCannotDeposit')
   })
 
-  it.each([3, 4])('rulesUnknown: under rules %i, whoever says it', (rules) => {
+  it.each([3, 4])('rulesUnknown: under rules %i, whoever sends it', (rules) => {
     const exchange = new Exchange(rules)
     expect(answerOf(exchange, arriving(exchange, { transactionId: '' }))).toBe('rulesUnknown')
     expect(answerOf(exchange, arriving(exchange, { by: pia, reason }))).toBe('rulesUnknown')
@@ -112,7 +112,7 @@ describe('a transaction', () => {
     expect(answerOf(exchange, arriving(exchange, { ...other, amount: 0n }))).toBe('amountNotPositive')
   })
 
-  it('is told apart by its place in it, and by its chain', () => {
+  it('is told apart by place and chain', () => {
     const exchange = new Exchange()
     exchange.must(arriving(exchange))
     exchange.must(arriving(exchange, { arrivalId: 2, transactionId: '0xA1:native' }))
@@ -125,7 +125,7 @@ describe('a transaction', () => {
 describe('two operators', () => {
   const asked = ({ by: _by, at: _at, ...arrival } = arriving(new Exchange())) => ({ ...arrival, reason })
 
-  it('credit what the watcher did not, and it is not credited again', () => {
+  it('credit an arrival the watcher missed, and it is not credited again', () => {
     const exchange = new Exchange()
     const { events } = exchange.must(exchange.approving(asked()))
     expect(events.at(-1)).toMatchObject({
@@ -147,7 +147,7 @@ describe('two operators', () => {
   })
 })
 
-it('a snapshot holds what was credited, and the journal writes what was sent', () => {
+it('a snapshot holds the credits, and the journal keeps commands as sent', () => {
   const exchange = new Exchange()
   exchange.must(arriving(exchange))
   const restored = new Exchange()

@@ -266,7 +266,7 @@ describe('while it can be paid', () => {
     )
   })
 
-  it('what a provider tells is not reported', () => {
+  it('a deposit through a provider is not reported', () => {
     const exchange = requested({ channelId: 2 })
     const { at } = exchange
     expect(answerOf(exchange, { type: 'reportDeposit', at, depositId: 1, accountId: alice })).toBe(
@@ -276,7 +276,7 @@ describe('while it can be paid', () => {
 })
 
 describe('settling', () => {
-  it('credits what the request says, once', () => {
+  it('credits the requested amount, once', () => {
     const exchange = requested({ channelId: 2, amount: dollars(1_000) })
     const { at } = exchange
     const before = balance(exchange)
@@ -324,7 +324,7 @@ describe('settling', () => {
     expect(answerOf(exchange, settling(exchange.at, { by }))).toBe('authorNotAllowed')
   })
 
-  it('of a bank transfer is no matter of a provider', () => {
+  it('of a bank transfer is not for a provider', () => {
     const exchange = requested()
     expect(answerOf(exchange, settling(exchange.at, { by: sandbox }))).toBe('authorNotAllowed')
     expect(answerOf(exchange, settling(exchange.at, { by: byExternal('payments-null') }))).toBe(
@@ -383,14 +383,14 @@ describe('settling', () => {
 describe('an operator', () => {
   const asked = { type: 'settleDeposit', depositId: 1, transactionId: 'T-1', reason } as const
 
-  it('settles alone what a bank shows, if it is not large', () => {
+  it('settles a bank transfer alone, if it is not large', () => {
     expect(answerOf(requested({ amount: dollars(9_999) }), settling(new Exchange().at))).toBe('accepted')
     const large = requested({ amount: dollars(10_000) })
     expect(answerOf(large, settling(large.at))).toBe('approverMissing')
     expect(answerOf(large, large.approving(asked))).toBe('accepted')
   })
 
-  it('never settles alone what a provider should have said, nor what is over', () => {
+  it('never settles a provider’s deposit alone, nor one that is over', () => {
     const provided = requested({ channelId: 2 })
     expect(answerOf(provided, settling(provided.at))).toBe('approverMissing')
     expect(answerOf(provided, provided.approving(asked))).toBe('accepted')
@@ -425,7 +425,7 @@ describe('an operator', () => {
     expect(answerOf(exchange, settling(exchange.at, { depositId: 5, transactionId: 'T-5' }))).toBe('accepted')
   })
 
-  it('approves nothing but the very line', () => {
+  it('approves only that exact line', () => {
     const exchange = requested({ channelId: 2 })
     const approval = exchange.approving(asked)
     exchange.must({
@@ -541,7 +541,7 @@ it('a snapshot holds everything, and an older one nothing of it', () => {
   expect(old.fiatRates.sorted()).toEqual([])
 })
 
-it('the journal writes what was sent', () => {
+it('the journal keeps commands as sent', () => {
   const exchange = opened()
   const { at } = exchange
   for (const asked of [
@@ -572,14 +572,14 @@ describe('after a restore', () => {
     expect(answerOf(exchange, asking(2 + million))).toBe('accepted')
   })
 
-  it('a number that is left out is over, and nothing is settled by it', () => {
+  it('a skipped number is over, and settles nothing', () => {
     const exchange = restored()
     for (const depositId of [2, 1 + million])
       expect(answerOf(exchange, settling(exchange.at, { depositId }))).toBe('depositOver')
     expect(answerOf(exchange, settling(exchange.at, { depositId: 2 + million }))).toBe('depositMissing')
   })
 
-  it('what was requested before goes on, and a repeat leaves out nothing more', () => {
+  it('earlier requests go on, and a repeat skips nothing more', () => {
     const exchange = restored()
     const again = { type: 'resumeFromBackup', at: exchange.at, restoreId: 'restore-1' } as const
     expect(answerOf(exchange, again)).toBe('repeated')

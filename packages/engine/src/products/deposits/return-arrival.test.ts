@@ -30,7 +30,7 @@ describe('an arrival that goes back', () => {
     expect(exchange.state.ledger.balance(alice, usdt, available)).toBe(before)
   })
 
-  it('is never credited afterwards, under whatever number, by the watcher or by two operators', () => {
+  it('is never credited afterwards, under any number, by the watcher or by two operators', () => {
     const exchange = new Exchange()
     const { by: _by, at: _at, ...arrival } = arriving(exchange)
     const approval = exchange.approving({ ...arrival, reason })
@@ -57,7 +57,7 @@ describe('an arrival that goes back', () => {
     )
   })
 
-  it('is one of its transaction: another place in it, and another chain, are others', () => {
+  it('is one place in a transaction: another place or another chain is another arrival', () => {
     const exchange = new Exchange()
     exchange.must(returning(exchange))
     exchange.must(arriving(exchange, { arrivalId: 2, transactionId: '0xA1:native' }))

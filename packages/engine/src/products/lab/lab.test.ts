@@ -82,7 +82,7 @@ const subscriptions: [string, string, Arrange, Partial<SubscribeLab>][] = [
   ['insufficientBalance', 'comes last', nothing, { accountId: poor }],
 ]
 
-describe('subscribing: what is refused, and which rule comes first', () => {
+describe('subscribing: refusals and their order', () => {
   it.each(subscriptions)('%s: %s', (rejection, _why, arrange, change) => {
     const savings = new Savings()
     arrange(savings)
@@ -184,7 +184,7 @@ describe('configuring', () => {
 })
 
 describe('the end of the raise', () => {
-  it('gives back to the house what nobody subscribed, once', () => {
+  it('returns unsold coins to the house, once', () => {
     const savings = new Savings()
     bought(500)(savings)
     const { events } = savings.tick(labConfig.endAt)

@@ -104,7 +104,7 @@ describe('a grant goes by the limit and the score of its moment', () => {
   })
 })
 
-describe('who has assessed a borrower does not lend alone', () => {
+describe('assessors of a borrower do not lend alone', () => {
   it.each<[answer: string, why: string, by: readonly Asked[]]>([
     ['accepted', 'others have', [scoring(700, pia), limiting(null, ed), marking(['advanced'], pia)]],
     ['approverMissing', 'the score', [scoring(700, ann)]],
@@ -155,7 +155,7 @@ describe('who has assessed a borrower does not lend alone', () => {
     expect(exchange.state.assessors.isAssessed(42, 2)).toBe(false)
   })
 
-  it('with a colleague they do, whoever of the two proposes', () => {
+  it('with a colleague they do, whichever of the two proposes', () => {
     for (const assessor of [pia, ann]) {
       const exchange = applied()
       exchange.must(scoring(700, assessor))
@@ -163,7 +163,7 @@ describe('who has assessed a borrower does not lend alone', () => {
     }
   })
 
-  it('is asked after the amount, and of nothing that is not there', () => {
+  it('is checked after the amount, and only for an open application', () => {
     const exchange = applied()
     exchange.must(limiting(null, ann))
     expect(answerOf(exchange, granting(ann, tethers(50_000)))).toBe('approverMissing')
@@ -198,7 +198,7 @@ describe('who has assessed a borrower does not lend alone', () => {
   })
 })
 
-describe('an application names what was consented to', () => {
+describe('an application names the consent given', () => {
   it.each<[answer: string, hash: string | undefined]>([
     ['parametersInvalid', undefined],
     ['parametersInvalid', ''],

@@ -241,7 +241,7 @@ describe('a grant', () => {
     expect(answerOf(exchange, grant(exchange, amount, loanId))).toBe(answer)
   })
 
-  it('never lends what the lender has not got', () => {
+  it('never lends more than the lender has', () => {
     const exchange = new Exchange()
     openLending(exchange)
     terms({ amountMax: 2n * lent, twoFrom: 3n * lent })(exchange)
@@ -260,14 +260,14 @@ describe('a grant', () => {
     expect(owed(exchange)).toBe(tethers(55_000))
   })
 
-  it('of less takes one, who says why', () => {
+  it('of less takes one, with a reason', () => {
     const exchange = applied({ amountMax: tethers(90_000) })
     const alone = { ...grant(exchange, tethers(50_000) - 1n), by: pia }
     expect(answerOf(exchange, alone)).toBe('reasonMissing')
     expect(answerOf(exchange, { ...alone, reason: 'it is safe' })).toBe('accepted')
   })
 
-  it('is refused for what was lent or rejected before', () => {
+  it('is refused for a loan already granted or rejected', () => {
     const exchange = granted()
     expect(answerOf(exchange, { type: 'rejectLoan', at: exchange.at, loanId: 1 })).toBe('loanDecided')
     expect(answerOf(exchange, applying(exchange))).toBe('loanOpen')
@@ -328,7 +328,7 @@ describe('a penalty', () => {
     expect(owed(exchange)).toBe(tethers(11_010))
   })
 
-  it('never makes more than what was lent, all together', () => {
+  it('never exceeds the principal in total', () => {
     const exchange = applied()
     terms({ penaltyPpm: 300_000 })(exchange)
     exchange.must({ type: 'rejectLoan', at: exchange.at, loanId: 1 })
@@ -483,7 +483,7 @@ describe('a repayment', () => {
     exchange.must(applying(exchange))
   })
 
-  it('goes to the penalty, then to the interest, then to what was lent', () => {
+  it('goes to the penalty, then to the interest, then to the principal', () => {
     const exchange = granted()
     pass(exchange, 31)
     const paid = [tethers(4), tethers(6 + 300), tethers(700 + 5_000)].map((amount) => {
@@ -581,8 +581,8 @@ describe('a waiver', () => {
   })
 })
 
-describe('who owes a loan', () => {
-  it('withdraws nothing until it is repaid, and trades all the same', () => {
+describe('a borrower who owes', () => {
+  it('withdraws nothing until the loan is repaid, and trades all the same', () => {
     const exchange = granted()
     openCashier(exchange)
     const withdrawal = () => withdrawing(exchange, { accountId: borrower })
@@ -609,7 +609,7 @@ describe('who owes a loan', () => {
     expect(answerOf(savings, savings.pledging({ accountId, amount: tethers(200) }))).toBe('accepted')
   })
 
-  it('is told what stands against the account first, and of the switch last', () => {
+  it('is told of the account’s own obstacles first, and of the switch last', () => {
     const exchange = granted()
     openCashier(exchange)
     const { at } = exchange
@@ -619,7 +619,7 @@ describe('who owes a loan', () => {
     expect(answerOf(exchange, withdrawing(exchange, { accountId: borrower }))).toBe('notCertified')
   })
 
-  it('has it by its ways alone: what was lent is not reversed', () => {
+  it('ends a loan only by its own steps: a grant is not reversed', () => {
     const exchange = granted()
     const posting = {
       seq: 7,
@@ -740,7 +740,7 @@ describe('loans', () => {
     expect([lenderShort, loanRepaymentTooLarge]).toEqual([192, 145])
   })
 
-  it('come back from the journal as they went', () => {
+  it('are read from the journal as written', () => {
     const exchange = opened()
     const commands: Asked[] = [
       applying(exchange),

@@ -77,7 +77,7 @@ describe('configuring options', () => {
     },
     { type: 'setOptionLimits', at: 1, accountId: 16, dailyLossMax: null, coolOffUntil: 0, excludedUntil: 0 },
     { type: 'setOptionLimits', at: 1, accountId: 16, excludedUntil: 5 },
-  ])('$type comes back from the journal as it went', (command) => {
+  ])('$type is read from the journal as written', (command) => {
     expect(decodeCommand(encodeCommand(authored(command)), commandEncoding)).toEqual(authored(command))
   })
 })

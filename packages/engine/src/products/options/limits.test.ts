@@ -52,7 +52,7 @@ describe('the limits that people set for themselves', () => {
     expect(set(desk, { excludedUntil: 0 })).toBe('accepted')
   })
 
-  it('whoever is excluded can still tighten the others', () => {
+  it('excluded users can still tighten the others', () => {
     const desk = new OptionsDesk()
     set(desk, { excludedUntil: noon + day + 1 })
     expect(set(desk, { dailyLossMax: 50n * usd, coolOffUntil: noon + day + 2 })).toBe('accepted')
@@ -62,7 +62,7 @@ describe('the limits that people set for themselves', () => {
     expect(asked(desk)).toBe('optionLossLimitReached')
   })
 
-  it('what is not asked for stays, and so does what waits for it', () => {
+  it('limits not named stay, and so do their pending changes', () => {
     const desk = new OptionsDesk()
     set(desk, { dailyLossMax: 50n * usd, coolOffUntil: noon + 3 * day })
     set(desk, { dailyLossMax: 300n * usd })
@@ -100,7 +100,7 @@ describe('the limits that people set for themselves', () => {
     expect(asked(desk, 200n * usd)).toBe('accepted')
   })
 
-  it('wanting a tight limit again takes back the looser one that waits', () => {
+  it('asking for a tight limit again cancels the pending looser one', () => {
     const desk = new OptionsDesk()
     set(desk, { dailyLossMax: 50n * usd })
     set(desk, { dailyLossMax: null })
@@ -132,7 +132,7 @@ describe('the limits that people set for themselves', () => {
     expect(asked(desk, 200n * usd)).toBe('accepted')
   })
 
-  it('are kept by whoever may not trade', () => {
+  it('can be set by users who may not trade', () => {
     const desk = new OptionsDesk()
     desk.must({ type: 'setAccountFlags', at: noon, accountId: alice, set: ['frozen'], clear: [] })
     expect(set(desk, { excludedUntil: noon + day })).toBe('accepted')

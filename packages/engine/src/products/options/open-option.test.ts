@@ -135,7 +135,7 @@ const table: [string, string, Arrange, Partial<OpenOption>][] = [
   ['optionHouseShort', 'one unit short', withdrawn(houseAccountId, 85n * usd - 1n), { cycleSeconds: 60 }],
 ]
 
-describe('opening: what is refused, and which rule comes first', () => {
+describe('opening: refusals and their order', () => {
   it.each(table)('%s: %s', (rejection, _why, arrange, change) => {
     const desk = new OptionsDesk()
     arrange(desk)

@@ -252,7 +252,7 @@ describe('an upgrade in the middle', () => {
     expect(settledIn(desk.clock(1_000))).toMatchObject([{ orderId: waiting, result: 'won', closingTick: 3 }])
   })
 
-  it('an older format knows nothing of what waits', () => {
+  it('an older format has no waiting options', () => {
     const desk = new OptionsDesk(1)
     desk.open()
     const before = stateHash(desk.state, 5)

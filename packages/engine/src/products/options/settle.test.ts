@@ -72,7 +72,7 @@ describe.each([1, 2])('settling under rules %i', (rules) => {
     expect(settled).toMatchObject({ result: 'won', ...closing })
   })
 
-  it('settles what matured while nothing ran by the tick of its own time, or not at all', () => {
+  it('settles options matured during downtime by the tick of their time, or not at all', () => {
     const desk = new OptionsDesk(rules)
     const early = desk.open()
     const late = desk.open({ cycleSeconds: 60 })
@@ -93,7 +93,7 @@ describe.each([1, 2])('settling under rules %i', (rules) => {
     expect(settledIn(desk.clock(1_000)).map(({ orderId }) => orderId)).toEqual([slow, ...fast])
   })
 
-  it('is not changed by what is configured meanwhile', () => {
+  it('is not changed by later configuration', () => {
     const desk = new OptionsDesk(rules)
     desk.open()
     desk.configureOptions({

@@ -95,7 +95,7 @@ const subscriptions: [string, string, Arrange, Partial<SubscribePledge>][] = [
   ],
 ]
 
-describe('subscribing: what is refused, and which rule comes first', () => {
+describe('subscribing: refusals and their order', () => {
   it.each(subscriptions)('%s: %s', (rejection, _why, arrange, change) => {
     const savings = new Savings()
     arrange(savings)

@@ -63,7 +63,7 @@ const amendTable: [string, string, Arrange, Partial<AmendOrder>][] = [
   ],
 ]
 
-describe('amending: what is refused, and which rule comes first', () => {
+describe('amending: refusals and their order', () => {
   it.each(amendTable)('%s: %s', (rejection, _why, arrange, change) => {
     const exchange = new Exchange()
     exchange.place(alice, limit())
@@ -235,7 +235,7 @@ const cancelTable: [string, string, Arrange, Asked][] = [
   ],
 ]
 
-describe('cancelling: what is refused, and which rule comes first', () => {
+describe('cancelling: refusals and their order', () => {
   it.each(cancelTable)('%s: %s', (answer, _why, arrange, command) => {
     const exchange = new Exchange()
     exchange.place(alice, limit())

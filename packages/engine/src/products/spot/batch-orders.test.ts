@@ -117,7 +117,7 @@ describe('a batch', () => {
     expect(stateHash(desk.state)).toBe(before)
   })
 
-  it('is refused when it is empty, too long, or of nobody', () => {
+  it('is refused when it is empty, too long, or of an unknown account', () => {
     const desk = new Desk()
     expect(desk.batch(alice).outcome).toMatchObject({ rejection: 'parametersInvalid' })
     const many = Array.from({ length: actsMax + 1 }, () => place())

@@ -34,7 +34,7 @@ describe('matching', () => {
     expect(exchange.state.ledger.balance(alice, usdt, locked)).toBe(5n * 5_000_300n)
   })
 
-  it('serves who came first at a price', () => {
+  it('serves the earliest order at a price', () => {
     const exchange = new Exchange()
     const first = exchange.place(bob, limit({ side: 'sell' }))
     const second = exchange.place(bob, limit({ side: 'sell' }))
@@ -61,7 +61,7 @@ describe('matching', () => {
     expect(tradesOf(applied)[0]?.[0]).toBe(firstMaker)
   })
 
-  it('counts what has traded into an amended quantity', () => {
+  it('counts the traded part into an amended quantity', () => {
     const exchange = new Exchange()
     exchange.place(alice, limit({ quantityLots: 10 }))
     exchange.place(bob, limit({ side: 'sell', quantityLots: 4 }))
@@ -76,7 +76,7 @@ describe('matching', () => {
     expect(exchange.state.ledger.balance(alice, usdt, locked)).toBe(2n * 5_000_000n)
   })
 
-  it('ends what an immediate order could not take', () => {
+  it('ends the unfilled rest of an immediate order', () => {
     const exchange = new Exchange()
     exchange.place(bob, limit({ side: 'sell', quantityLots: 4 }))
     const applied = exchange.must(exchange.placement(alice, limit({ timeInForce: 'immediateOrCancel' })))
@@ -99,7 +99,7 @@ describe('matching', () => {
     expect(exchange.state.products.spot.pool.slotOf(own)).not.toBe(-1)
   })
 
-  it('buys whole lots for an amount and leaves what buys no lot', () => {
+  it('buys whole lots for an amount and leaves the rest', () => {
     const exchange = new Exchange()
     exchange.place(bob, limit({ side: 'sell', quantityLots: 100 }))
     const applied = exchange.must(
@@ -150,7 +150,7 @@ describe('matching', () => {
     expect(flows).toEqual(['spotTrade', 'spotTrade', 'spotFee', 'spotFee'])
   })
 
-  it('tells each changed level once, after the command', () => {
+  it('reports each changed level once, after the command', () => {
     const exchange = new Exchange()
     exchange.credit(carol, btc, 1_000_000n)
     exchange.place(bob, limit({ side: 'sell', quantityLots: 2 }))

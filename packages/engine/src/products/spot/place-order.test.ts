@@ -198,7 +198,7 @@ const table: [string, string, Arrange, Partial<PlaceOrder>][] = [
   ['nothingToTake', 'a market sell too', nothing, { terms: sellLots(10) }],
 ]
 
-describe('placing: what is refused, and which rule comes first', () => {
+describe('placing: refusals and their order', () => {
   it.each(table)('%s: %s', (rejection, _why, arrange, change) => {
     const exchange = new Exchange()
     arrange(exchange)

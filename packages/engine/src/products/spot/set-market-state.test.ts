@@ -8,7 +8,7 @@ function inState(exchange: Exchange, state: MarketState) {
   exchange.must({ type: 'setMarketState', at: noon, marketId: 1, state })
 }
 
-describe('what is refused', () => {
+describe('refusals', () => {
   const command = { type: 'setMarketState', at: noon, marketId: 1, state: 'halted' } as const
   const refused = [
     ['authorNotAllowed', { ...command, by: byUser }],
@@ -29,7 +29,7 @@ describe('what is refused', () => {
   })
 })
 
-it('tells the state and who decided it', () => {
+it('reports the state and who decided it', () => {
   const { events } = new Exchange().must({
     type: 'setMarketState',
     at: noon,
@@ -55,14 +55,14 @@ it.each([
   exchange.must(exchange.placement(alice, limit()))
 })
 
-it('is not changed by what the market is configured with', () => {
+it('is not changed by the market’s configuration', () => {
   const exchange = new Exchange()
   inState(exchange, 'halted')
   exchange.configure({ takerFeePpm: 5 })
   expect(exchange.state.products.spot.markets.get(1)?.state).toBe('halted')
 })
 
-it('leaves what stands in a halted market when an owner cancels all, and takes the rest', () => {
+it('leaves orders in a halted market when an owner cancels all, and cancels the rest', () => {
   const exchange = new Exchange()
   exchange.must({ type: 'configureCoin', at: noon, coinId: 3, symbol: 'ETH', scale: 8 })
   const other = { ...market, marketId: 2, symbol: 'ETH/USDT', baseCoinId: 3, bandPpm: 0 }

@@ -133,7 +133,7 @@ describe('an offer', () => {
     expect(answerOf(exchange, exchange.approving(offer(change)))).toBe(answer)
   })
 
-  it('is not for an account of practice, whatever it has', () => {
+  it('is not for a practice account, whatever it has', () => {
     const exchange = opened()
     offered(exchange)
     mark(exchange, alice, ['demo'])
@@ -217,7 +217,7 @@ describe('an offer ends', () => {
     expect(names(tick(exchange).events)).not.toContain('supportEnded')
   })
 
-  it('once: what was accepted does not expire', () => {
+  it('once: an accepted offer does not expire', () => {
     const exchange = opened()
     granted(exchange)
     exchange.at += 10 * weekMs
@@ -301,7 +301,7 @@ describe('accepting', () => {
     }
   })
 
-  it('is done once, also of an amount that was seen wrong', () => {
+  it('is done once, also for a wrongly seen amount', () => {
     const exchange = opened()
     granted(exchange)
     expect(answerOf(exchange, accept(exchange))).toBe('supportOver')
@@ -452,7 +452,7 @@ describe('returning', () => {
 })
 
 describe('waiving', () => {
-  it('ends what is owed, by two operators; the fund gets nothing', () => {
+  it('ends the debt, by two operators; the fund gets nothing', () => {
     const exchange = opened()
     granted(exchange)
     exchange.must(returning(exchange, { amount: tethers(100) }))
@@ -469,7 +469,7 @@ describe('waiving', () => {
     expect(answerOf(exchange, waiving(exchange))).toBe('supportDecided')
   })
 
-  it('is for what was accepted', () => {
+  it('is for accepted offers', () => {
     const exchange = opened()
     offered(exchange)
     expect(answerOf(exchange, waiving(exchange))).toBe('supportDecided')
@@ -477,7 +477,7 @@ describe('waiving', () => {
   })
 })
 
-describe('what is owed', () => {
+describe('a debt', () => {
   it('keeps an account from withdrawing until all of it is returned, and from nothing else', () => {
     const exchange = opened()
     openCashier(exchange)
@@ -548,7 +548,7 @@ describe('history', () => {
     expect(names(tick(resumed).events)).toEqual(['posted', 'supportEnded'])
   })
 
-  it('is written and read as it was', () => {
+  it('is read as it was written', () => {
     const exchange = opened()
     const { reason: _reason, ...asked } = offer()
     const { at } = exchange

@@ -47,7 +47,7 @@ const executions: [string, string, Arrange, Partial<ExecuteSwap>][] = [
   ],
 ]
 
-describe('executing a quote that was kept', () => {
+describe('executing a kept quote', () => {
   it.each(executions)('%s: %s', (rejection, _why, arrange, change) => {
     const savings = before()
     savings.must(savings.quoting())
@@ -87,7 +87,7 @@ describe('executing a quote that was kept', () => {
     expect(Object.keys(done?.type === 'swapExecuted' ? done.terms : {})).toHaveLength(10)
   })
 
-  it('does a quote once, and answers it again, under newer rules too', () => {
+  it('executes a quote once, and answers it again, under newer rules too', () => {
     const savings = before()
     savings.must(savings.quoting())
     savings.must(savings.executingKept(1))

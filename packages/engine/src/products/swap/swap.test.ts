@@ -79,7 +79,7 @@ function answerOf(savings: Savings, change: Partial<QuoteSwap> = {}): Quote | st
   return answer
 }
 
-describe('quoting: what is refused, and which rule comes first', () => {
+describe('quoting: refusals and their order', () => {
   it.each(quotes)('%s: %s', (rejection, _why, arrange, change) => {
     const savings = new Savings()
     arrange(savings)
@@ -101,7 +101,7 @@ describe('quoting: what is refused, and which rule comes first', () => {
     expect(savings.refusalOf(savings.quoting())).toBe('rulesUnknown')
   })
 
-  it('names the ticks and the terms that it rests on', () => {
+  it('names its ticks and its terms', () => {
     const savings = new Savings()
     savings.price(btc, usdPrice(50_000))
     const answer = answerOf(savings)
@@ -201,7 +201,7 @@ const executions: [string, string, Arrange, Partial<ExecuteSwap>, Partial<Quoted
   ['houseLacksCoin', 'the house gives what it has', houseEmptied, {}],
 ]
 
-describe('executing: what is refused, and which rule comes first', () => {
+describe('executing: refusals and their order', () => {
   it.each(executions)('%s: %s', (rejection, _why, arrange, change, quotedChange) => {
     const savings = new Savings()
     const quoted = savings.quoted(quotedChange === none ? {} : quotedChange)
@@ -219,7 +219,7 @@ describe('executing: what is refused, and which rule comes first', () => {
   })
 })
 
-describe('a quote that is executed', () => {
+describe('an executed quote', () => {
   it('is done exactly as quoted, on ticks that are past, to the last moment', () => {
     const savings = new Savings()
     const gives = savings.balance(alice, btc, 'available')
@@ -273,7 +273,7 @@ describe('a quote that is executed', () => {
     })
   })
 
-  it('is remembered through a snapshot, and so are the ticks that others rest on', () => {
+  it('is remembered through a snapshot, and so are the ticks of other quotes', () => {
     const savings = new Savings()
     const quoted = savings.quoted()
     const command = savings.executing(quoted)
@@ -330,7 +330,7 @@ describe('the bound of a quote', () => {
     }
   })
 
-  it('is the usual one where the terms are of before', () => {
+  it('is the usual one for older terms', () => {
     for (const [whole, name] of [
       [50_050, 'accepted'],
       [50_051, 'rateMoved'],
@@ -365,7 +365,7 @@ describe('the bound of a quote', () => {
     )
   })
 
-  it('no higher than the fee leaves nothing to win by waiting, but for less than a unit', () => {
+  it('no higher than the fee leaves nothing to win by waiting, except less than a unit', () => {
     const coin = fc.record({
       scale: fc.integer({ min: 2, max: 10 }),
       priceE10: fc.bigInt({ min: 10n ** 9n, max: 10n ** 15n }),
@@ -395,7 +395,7 @@ describe('the bound of a quote', () => {
   })
 })
 
-describe('the ticks that are remembered', () => {
+describe('remembered ticks', () => {
   const numbers = (savings: Savings) =>
     (savings.state.products.swap.pastTicks.get(btc) ?? []).map(({ number }) => number)
 
@@ -408,7 +408,7 @@ describe('the ticks that are remembered', () => {
     expect(numbers(savings)).toEqual(Array.from({ length: 15 }, (_, i) => 26 + i))
   })
 
-  it('are not without end, however fast they come', () => {
+  it('are limited, however fast they come', () => {
     const savings = new Savings()
     for (let i = 0; i < 200; i += 1) savings.price(btc, usdPrice(50_000))
     expect(numbers(savings)).toHaveLength(pastTicksMax)
@@ -511,7 +511,7 @@ describe('converting small balances', () => {
     expect(savings.balance(poor, cdr, 'available')).toBe(5n)
   })
 
-  it('leaves what is not named, not small, closed, without a fresh price, or worth less than a unit', () => {
+  it('leaves coins not named, not small, closed, without a fresh price, or worth less than a unit', () => {
     const stays: [Arrange, Partial<ConvertDust>][] = [
       [nothing, { coinIds: [oak] }],
       [(savings) => savings.credit(poor, btc, 1n), {}],

@@ -108,7 +108,7 @@ describe('recharging', () => {
     expect(answerOf(exchange, recharging(exchange, { coinId: 9 }))).toBe(answer)
   })
 
-  it('to an account of practice is refused, and to one that is frozen or not certified is not', () => {
+  it('to a practice account is refused, and to one that is frozen or not certified is not', () => {
     const exchange = opened()
     mark(exchange, bob, ['frozen', 'tradeBanned', 'withdrawalBanned'], ['certified'])
     expect(answerOf(exchange, recharging(exchange))).toBe('accepted')
@@ -118,7 +118,7 @@ describe('recharging', () => {
     expect(answerOf(exchange, recharging(exchange))).toBe('transferBanned')
   })
 
-  it('by who owes a loan is refused before the switch is asked', () => {
+  it('by a borrower is refused before the switch is checked', () => {
     const exchange = opened()
     close(exchange)
     expect(answerOf(exchange, recharging(exchange, { coinId: 9 }))).toBe('productClosed')
@@ -181,7 +181,7 @@ describe('history', () => {
     expect(answerOf(resumed, recharging(resumed, { transferId: 1 }))).toBe('parametersInvalid')
   })
 
-  it('is written and read as it was', () => {
+  it('is read as it was written', () => {
     for (const clientOrderId of [null, 'mine']) {
       const command = authored(recharging(opened(), { clientOrderId }))
       expect(decodeCommand(encodeCommand(command), commandEncoding)).toEqual(command)

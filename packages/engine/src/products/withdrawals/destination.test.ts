@@ -101,7 +101,7 @@ describe('a request names the hash of its destination', () => {
     expect(exchange.state.products.withdrawals.open.get(1)?.destinationHash).toBe(destinationHash)
   })
 
-  it('keeps and tells it, with the number of its row', () => {
+  it('keeps and reports it, with the number of its row', () => {
     const exchange = opened()
     const { events } = exchange.must(withdrawing(exchange))
     expect(events[0]).toMatchObject({ type: 'withdrawalRequested', destinationId: 7, destinationHash })
@@ -153,7 +153,7 @@ const sights: [answer: string, why: string, seen: SeenWithdrawal][] = [
   ['withdrawalDiffers', 'no fee', { destinationHash, amount: tethers(2_000) }],
 ]
 
-describe('who lets it go on names what they saw', () => {
+describe('whoever lets it go on names what they saw', () => {
   it.each(sights)('%s: %s', (answer, _why, seen) => {
     const exchange = requested()
     // The whole command is spelled out, so that nothing is added to it.
@@ -166,7 +166,7 @@ describe('who lets it go on names what they saw', () => {
     }
   })
 
-  it('an approval is of what was seen', () => {
+  it('an approval covers only what was seen', () => {
     const large = { ...asIs, amount: tethers(20_000) }
     const exchange = requested({ amount: large.amount })
     const line = { type: 'passWithdrawal', withdrawalId: 1, reason } as const
@@ -175,7 +175,7 @@ describe('who lets it go on names what they saw', () => {
     expect(answerOfTwo(exchange, { ...line, ...large })).toBe('accepted')
   })
 
-  it('comes after the state of it, and before what stands against its owner', () => {
+  it('comes after its state, and before its owner’s obstacles', () => {
     const exchange = requested()
     expect(answerOf(exchange, starting({ amount: 1n }))).toBe('withdrawalNotPassed')
     exchange.must(marking(['frozen']))
@@ -183,7 +183,7 @@ describe('who lets it go on names what they saw', () => {
     expect(answerOf(exchange, passing())).toBe('accountFrozen')
   })
 
-  it.each(sights)('the signer asks again for what it has begun: %s of %s', (answer, _why, seen) => {
+  it.each(sights)('the signer repeats a start: %s of %s', (answer, _why, seen) => {
     const exchange = requested()
     exchange.must(passing())
     exchange.must(starting(asIs, signer))
@@ -241,7 +241,7 @@ describe('its owner is certified until it is on its way', () => {
     expect(answerOf(exchange, { type: 'rejectWithdrawal', at, withdrawalId: 1 })).toBe('accepted')
   })
 
-  it('and what is on its way is paid', () => {
+  it('and once on its way it is paid', () => {
     const exchange = requested()
     exchange.must(passing())
     exchange.must(starting())
@@ -249,7 +249,7 @@ describe('its owner is certified until it is on its way', () => {
     expect(answerOf(exchange, paying(ed))).toBe('accepted')
   })
 
-  it('before rules 7 only the request asked', () => {
+  it('before rules 7 only the request checked this', () => {
     const exchange = opened(6)
     exchange.must(withdrawing(exchange, { amount: tethers(2_000) }))
     exchange.must(marking([], ['certified']))
@@ -257,7 +257,7 @@ describe('its owner is certified until it is on its way', () => {
   })
 })
 
-describe('who passed it does not record it as paid alone', () => {
+describe('an operator who passed it does not record it as paid alone', () => {
   const started = (pass: (exchange: Exchange) => Asked, amount = tethers(2_000)) => {
     const exchange = requested({ amount })
     exchange.must(pass(exchange))
@@ -318,7 +318,7 @@ describe('who passed it does not record it as paid alone', () => {
     expect(answerOfTwo(exchange, line)).toBe('accepted')
   })
 
-  it('beats a transaction that was used, and comes after the state of it', () => {
+  it('beats a used transaction, and comes after its state', () => {
     const exchange = requested()
     exchange.must(passing())
     expect(answerOf(exchange, paying(pia))).toBe('withdrawalNotSigning')
@@ -330,7 +330,7 @@ describe('who passed it does not record it as paid alone', () => {
     expect(answerOf(exchange, paying(ed))).toBe('transactionTaken')
   })
 
-  it('passed by itself it is anybody’s', () => {
+  it('if passed automatically, any operator records it', () => {
     const exchange = opened()
     exchange.must(withdrawing(exchange))
     exchange.must({ ...starting({ ...asIs, amount: tethers(100) }) })
@@ -344,7 +344,7 @@ describe('who passed it does not record it as paid alone', () => {
     expect(answerOf(exchange, paying(signer))).toBe('accepted')
   })
 
-  it('nobody asked before rules 7, and nobody kept who it was', () => {
+  it('was not checked before rules 7, and the operator was not kept', () => {
     const exchange = opened(6)
     exchange.must(withdrawing(exchange, { amount: tethers(2_000) }))
     exchange.must(passing())

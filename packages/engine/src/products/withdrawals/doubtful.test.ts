@@ -58,7 +58,7 @@ const cancelling = (withdrawalId: number, accountId: number): Asked => ({
 })
 
 describe('a restore', () => {
-  it('tells which were open, and which numbers are left out', () => {
+  it('reports open withdrawals and skipped numbers', () => {
     const exchange = opened()
     const { events, outcome } = exchange.must(resuming())
     expect(outcome).toMatchObject({ isRepeat: false, orderId: null })
@@ -120,7 +120,7 @@ describe('a restore', () => {
 })
 
 describe('numbers after a restore', () => {
-  it('go on after those that are left out', () => {
+  it('go on after skipped ones', () => {
     const exchange = restored()
     expect(nextNumber(exchange.state, 'requestWithdrawal')).toEqual({
       field: 'withdrawalId',
@@ -132,7 +132,7 @@ describe('numbers after a restore', () => {
     expect(answerOf(exchange, asked(5 + million))).toBe('accepted')
   })
 
-  it('that are left out are over, and those after them are not there', () => {
+  it('that are skipped are over, and later ones do not exist', () => {
     const exchange = restored()
     expect(answerOf(exchange, paying(5))).toBe('withdrawalDecided')
     expect(answerOf(exchange, paying(4 + million, ann))).toBe('withdrawalDecided')
@@ -140,7 +140,7 @@ describe('numbers after a restore', () => {
     expect(answerOf(exchange, cancelling(5, alice))).toBe('withdrawalNotCancellable')
   })
 
-  it('of what is requested later are not in doubt', () => {
+  it('of later requests are not in doubt', () => {
     const exchange = restored()
     exchange.must(withdrawing(exchange, { methodId: 2, amount: tethers(1_100) }))
     const withdrawalId = 5 + million
@@ -200,7 +200,7 @@ describe('a withdrawal that may have been paid', () => {
     expect(answerOfTwo(restored(), { ...line, reason })).toBe(together)
   })
 
-  it('nobody names a second operator by themself', () => {
+  it('nobody can name a second operator themselves', () => {
     const command = {
       ...step('rejectWithdrawal', passed),
       by: { kind: 'operator', operatorId: 1, approverId: 3 },

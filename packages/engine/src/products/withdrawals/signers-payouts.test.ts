@@ -52,7 +52,7 @@ const held = ({ state }: Exchange) =>
   ([available, frozen] as const).map((bucket) => state.ledger.balance(alice, usdt, bucket))
 
 describe('the signer', () => {
-  it('takes a payout in hand and says that it is paid', () => {
+  it('starts a payout and reports it as paid', () => {
     const exchange = passed()
     const [had = 0n, aside = 0n] = held(exchange)
     expect(exchange.must(start(exchange)).events).toEqual([
@@ -69,7 +69,7 @@ describe('the signer', () => {
     expect(answerOf(exchange, start(exchange))).toBe('withdrawalDecided')
   })
 
-  it('may ask to start again, also when the account was barred since', () => {
+  it('may repeat a start, also when the account was barred since', () => {
     const exchange = sending()
     expect(answerOf(exchange, start(exchange))).toBe('repeated')
     const { at } = exchange
@@ -119,7 +119,7 @@ describe('the signer', () => {
     expect(answerOf(exchange, command(exchange))).toBe(name)
   })
 
-  it('starts nothing that has not passed, nor for an account that is barred', () => {
+  it('starts nothing that has not passed, and nothing for a barred account', () => {
     const exchange = passed()
     const { at } = exchange
     exchange.must(withdrawing(exchange, { accountId: bob, amount: tethers(2_000) }))
@@ -138,7 +138,7 @@ describe('the signer', () => {
     )
   })
 
-  it('does not end what an operator has', () => {
+  it('does not end an operator’s payout', () => {
     const exchange = passed()
     exchange.must(start(exchange, { by: pia, reason }))
     expect(stateOf(exchange)).toBe('signing')
@@ -147,7 +147,7 @@ describe('the signer', () => {
     expect(answerOf(exchange, pay(exchange, { by: pia, reason }))).toBe('accepted')
   })
 
-  it('did not exist under rules 4; operators did what they do', () => {
+  it('did not exist under rules 4; operators do as they did', () => {
     const exchange = passed(4)
     expect(answerOf(exchange, start(exchange))).toBe('authorNotAllowed')
     expect(answerOf(exchange, pay(exchange, { transactionId: '' }))).toBe('authorNotAllowed')
@@ -157,7 +157,7 @@ describe('the signer', () => {
   })
 })
 
-describe('what the signer has', () => {
+describe('the signer’s payout', () => {
   it('is neither cancelled nor rejected', () => {
     const exchange = sending()
     const cancel = { type: 'cancelWithdrawal', at: exchange.at, withdrawalId: 1, accountId: alice } as const

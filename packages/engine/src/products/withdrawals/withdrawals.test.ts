@@ -120,7 +120,7 @@ describe('a request', () => {
         exchange.must(caution(exchange, 'passwordChanged'))
       },
     ],
-  ] as const)('is looked at because of %s', (_why, causes, amount, prepare) => {
+  ] as const)('is reviewed because of %s', (_why, causes, amount, prepare) => {
     const exchange = opened()
     prepare(exchange)
     const { events } = exchange.must(withdrawing(exchange, { amount }))
@@ -129,7 +129,7 @@ describe('a request', () => {
     expect(stateOf(exchange)).toBe('review')
   })
 
-  it('is quiet again 24 hours after the last change, and what is under way stays in review', () => {
+  it('is quiet again 24 hours after the last change, and earlier requests stay in review', () => {
     const exchange = opened()
     exchange.must(caution(exchange, 'newAddress'))
     exchange.at += 20 * hourMs
@@ -189,7 +189,7 @@ describe('a request', () => {
     ['withdrawalBanned', ['withdrawalBanned'], ['certified']],
     ['notCertified', [], ['certified']],
     ['accepted', ['tradeBanned'], []],
-  ] as const)('%s comes before what stands after it', (name, set, clear) => {
+  ] as const)('%s comes before later checks', (name, set, clear) => {
     const exchange = opened()
     const { at } = exchange
     const product = name === 'accepted' ? 'lab' : 'withdrawals'
@@ -272,7 +272,7 @@ describe('a request', () => {
     expect(answerOf(exchange, withdrawing(exchange, { amount: tethers(10_100) }))).toBe('accepted')
   })
 
-  it('is looked at, and by two, when small ones add up within 24 hours', () => {
+  it('is reviewed, by two, when small ones add up within 24 hours', () => {
     const exchange = opened()
     const small = (withdrawalId: number, amount: number) => {
       exchange.must(withdrawing(exchange, { amount: tethers(amount) }))
@@ -296,7 +296,7 @@ describe('a request', () => {
     expect(stateOf(exchange, 6)).toBe('passed')
   })
 
-  it('adds up whatever leaves of the coin, by which method it may be', () => {
+  it('adds up all withdrawals of the coin, by any method', () => {
     const exchange = opened()
     exchange.must(withdrawing(exchange, { amount: tethers(900) }))
     exchange.must(withdrawing(exchange, { methodId: 2, amount: tethers(200) }))
@@ -427,7 +427,7 @@ describe('its way', () => {
     ['accountFrozen', 'frozen'],
     ['accountLocked', 'locked'],
     ['withdrawalBanned', 'withdrawalBanned'],
-  ] as const)('goes no further for an account that is barred: %s', (name, flag) => {
+  ] as const)('goes no further for a barred account: %s', (name, flag) => {
     const exchange = opened()
     exchange.must(withdrawing(exchange, { methodId: 2 }))
     exchange.must(withdrawing(exchange, { amount: tethers(2_000) }))
@@ -470,7 +470,7 @@ describe('a large one', () => {
     expect(answerOf(exchange, step(exchange, 'passWithdrawal', 2))).toBe('accepted')
   })
 
-  it('fails by the word of two, and is rejected by that of one', () => {
+  it('fails by two operators, and is rejected by one', () => {
     const exchange = large()
     exchange.must(exchange.approving(two('passWithdrawal')))
     exchange.must(step(exchange, 'startPayout'))
@@ -566,7 +566,7 @@ it('a snapshot holds everything, and an older one nothing of it', () => {
   expect(stateHash(restored.state)).toBe(stateHash(exchange.state))
 })
 
-it('the journal writes what was sent', () => {
+it('the journal keeps commands as sent', () => {
   const exchange = opened()
   const { at } = exchange
   for (const asked of [
