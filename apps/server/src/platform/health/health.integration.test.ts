@@ -54,12 +54,9 @@ describe('health', () => {
     const btc = health.feeds.find(({ coin }) => coin === 'BTC')
     expect(btc).toMatchObject({ source: 'simulator', isUsed: true })
     expect(btc?.ageMs).toBeLessThan(5_000)
+    const waiting = { queue: 'pledges', waiting: 1, oldestAt: expect.any(String) }
     expect(health.queues).toMatchObject(
-      queueNames.map((queue) =>
-        queue === 'pledges'
-          ? { queue, waiting: 1, oldestAt: expect.any(String) }
-          : { queue, waiting: 0, oldestAt: null },
-      ),
+      queueNames.map((queue) => (queue === 'pledges' ? waiting : { queue, waiting: 0, oldestAt: null })),
     )
     expect(health).toMatchObject({ upgradeWaits: false, databaseBytesPerDay: null, alarms: [] })
     const { data: history } = await sue.call('Health/GetHistory', { range: 'hour' })
