@@ -15,7 +15,7 @@ test.each([
   ['reviewer', [...forSupport, 'audit']],
   ['treasurer', ['', ...queues, 'treasury', ...watched]],
   ['admin', ['', 'chats', ...queues, 'treasury', ...watched, 'audit', 'operators']],
-] as const)('%s is led to what the role has rights to', (role, ids) => {
+] as const)('%s sees the pages within its rights', (role, ids) => {
   expect(shownTo(role)).toEqual(ids)
 })
 

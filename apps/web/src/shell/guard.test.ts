@@ -54,7 +54,7 @@ describe('the table of routes', () => {
     expect(routeAt('/').load).toBe(routeAt(paths.home).load)
   })
 
-  it('shows the not-found page for what is not built', () => {
+  it('shows the not-found page for unknown paths', () => {
     expect(routeAt('/pages/no/such/page')).toBe(notFoundRoute)
   })
 

@@ -60,7 +60,7 @@ describe('a page on its way', () => {
     expect(loader.view()?.phase).toBe('failed')
   })
 
-  it('does not push aside the page that was asked for after it', async () => {
+  it('does not replace a page asked for after it', async () => {
     const loader = createPageLoader(wordsAreHere)
     const first = page()
     const second = page()
@@ -91,7 +91,7 @@ describe('a page on its way', () => {
     expect(loader.view()).toMatchObject({ phase: 'ready', route: there.route })
   })
 
-  it('is loaded again when it was left while it was slow, and is asked for once more', async () => {
+  it('is loaded again when left while slow and asked for once more', async () => {
     const loader = createPageLoader(wordsAreHere)
     const slow = page()
     const other = page()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { detailLines, inputOf, noFilters, outcomeTone } from './model.ts'
 
-test('what is empty or half typed is not asked for', () => {
+test('empty and half-typed filters are left out', () => {
   expect(inputOf(noFilters)).toEqual({})
   expect(inputOf({ ...noFilters, search: '  ', uid: '1000' })).toEqual({})
   expect(inputOf({ ...noFilters, search: ' freeze ', uid: '10004218', operatorId: 3 })).toEqual({
@@ -20,7 +20,7 @@ test('a period that ends before it begins is not asked for', () => {
   expect(inputOf({ ...noFilters, from: '2026-03-05', to: '2026-03-01' })).toEqual({})
 })
 
-test('details are told a line each', () => {
+test('details take one line each', () => {
   expect(detailLines({ uid: '10004218', isSet: true, list: [1] })).toEqual([
     'uid: 10004218',
     'isSet: true',

@@ -74,14 +74,14 @@ test('a record in a list of the user leads nowhere without a user', () => {
   expect(recordHref('S-7', null)).toBeNull()
 })
 
-test('messages that were read twice stand once, in order', () => {
+test('messages read twice are listed once, in order', () => {
   const known = [message(3), message(4)]
   const joined = withMessages(known, [message(5), message(4), message(2)])
   expect(joined.map(({ seq }) => seq)).toEqual([2, 3, 4, 5])
   expect(withMessages(known, [])).toBe(known)
 })
 
-test('what is unread is the last message of the user, and a note is none', () => {
+test('the last message of the user counts as unread, never a note', () => {
   expect(unreadSeq([message(1), message(2), message(3, 'note')], 0)).toBe(2)
   expect(unreadSeq([message(1), message(2), message(3, 'note')], 2)).toBeNull()
   expect(unreadSeq([message(1, 'operator')], 0)).toBeNull()

@@ -38,7 +38,7 @@ test('texts of very many lines are compared in no time, as exchanged', () => {
   expect(lines[0]).toEqual({ kind: 'removed', line: 'a' })
 })
 
-test('what did not change is folded up to a few lines around the changes', () => {
+test('unchanged lines are folded, except a few around the changes', () => {
   const before = Array.from({ length: 20 }, (_, line) => `line ${line}`)
   const after = before.with(10, 'another')
   const parts = foldDiff(lineDiff(before.join('\n'), after.join('\n')), 1)

@@ -61,7 +61,7 @@ test.each([
   expect(languageState('DE', texts)).toBe(state)
 })
 
-test('what is written as it was saved is no edit', () => {
+test('text written as it was saved is no edit', () => {
   const saved = { EN: english }
   const edits = withWritten({}, saved, 'EN', { ...english, body: 'Lower.' })
   expect(edits).toEqual({ EN: { title: 'Fees', body: 'Lower.' } })
@@ -71,7 +71,7 @@ test('what is written as it was saved is no edit', () => {
   expect(withWritten({}, saved, 'FR', empty)).toEqual({})
 })
 
-test('languages that were saved leave the edits', () => {
+test('saved languages leave the edits', () => {
   expect(withoutLanguages({ EN: english, DE: german }, ['EN'])).toEqual({ DE: german })
 })
 
@@ -82,7 +82,7 @@ test('languages change when title or text does, or when they come and go', () =>
   expect(isSameText(undefined, empty)).toBe(true)
 })
 
-test('editing from a version removes what it does not have', () => {
+test('editing from a version removes its missing languages', () => {
   expect(editsTowards({ EN: english, DE: german }, { EN: { ...english, body: 'Old.' } })).toEqual({
     EN: { title: 'Fees', body: 'Old.' },
     DE: empty,
@@ -121,7 +121,7 @@ test('a moment goes through its field to the minute', () => {
   expect(momentOfInput('soon')).toBeNull()
 })
 
-test('a mail names what it has to tell and does not', () => {
+test('a mail names the placeholders it is missing', () => {
   const body = 'It works for {minutes, plural, one {# minute} other {# minutes}}. {reasonable}'
   expect(missingOfMail({ title: '{amount} came', body }, ['minutes', 'amount', 'reason'])).toEqual(['reason'])
 })

@@ -30,7 +30,7 @@ describe('a line', () => {
   })
 })
 
-test('the nearest point is told', () => {
+test('the nearest point is found', () => {
   const points = [at(0, 1), at(4, 2), at(10, 3)]
   expect(nearest(points, 0.35)?.value).toBe(2)
   expect(nearest(points, 1)?.value).toBe(3)

@@ -13,7 +13,7 @@ test('nobody proposes anything about themself', () => {
   expect(proposalsFor(operator({ state: 'disabled' }), 1)).toEqual(['enable'])
 })
 
-test('a change is decided by others, and taken back by whoever proposed it', () => {
+test('a change is decided by others, and taken back by its proposer', () => {
   expect(decisionsFor(change({}), 1)).toEqual(['approve', 'reject'])
   expect(decisionsFor(change({}), 2)).toEqual(['withdraw'])
   expect(decisionsFor(change({ state: 'approved' }), 1)).toEqual([])

@@ -32,8 +32,8 @@ const proposal = (isOwn: boolean, command = 'failWithdrawal'): NonNullable<Queue
 })
 const reviewer = rightsOf('reviewer')
 
-describe('what can be done about an item', () => {
-  it('is to agree first or to turn down while nothing is proposed', () => {
+describe('the choices for an item', () => {
+  it('are to agree first or to turn down while nothing is proposed', () => {
     expect(choicesOf(item({}), reviewer)).toEqual({
       agree: 'propose',
       reject: 'rejectRequest',
@@ -41,7 +41,7 @@ describe('what can be done about an item', () => {
     })
   })
 
-  it('is to approve or to turn down what somebody else proposed', () => {
+  it('are to approve or to turn down a proposal by somebody else', () => {
     expect(choicesOf(item({ signed: 1, proposal: proposal(false) }), reviewer)).toEqual({
       agree: 'approve',
       reject: 'rejectProposal',
@@ -49,7 +49,7 @@ describe('what can be done about an item', () => {
     })
   })
 
-  it('is to take back what one proposed oneself, and nothing else', () => {
+  it('are only to take back one’s own proposal', () => {
     expect(choicesOf(item({ signed: 1, proposal: proposal(true) }), reviewer)).toEqual({
       agree: null,
       reject: null,
@@ -63,12 +63,12 @@ describe('what can be done about an item', () => {
     ['it is decided', item({ state: 'done' }), reviewer],
     ['it has expired', item({ state: 'expired', proposal: proposal(false) }), reviewer],
     ['a correction has no proposal any more', item({ queue: 'corrections' }), rightsOf('admin')],
-  ])('is nothing where %s', (_why, given, rights) => {
+  ])('are none where %s', (_why, given, rights) => {
     expect(choicesOf(given, rights)).toEqual({ agree: null, reject: null, withdraw: false })
   })
 })
 
-describe('what can be done about a deposit', () => {
+describe('the choices for a deposit', () => {
   const paid = (more: Partial<QueueItem>) => item({ queue: 'deposits', needed: 1, ...more })
 
   it.each<[string, QueueItem, ReturnType<typeof choicesOf>]>([
@@ -135,12 +135,12 @@ describe('what can be done about a deposit', () => {
     expect(choicesOf(given, reviewer)).toEqual(choices)
   })
 
-  it('is nothing for support', () => {
+  it('are none for support', () => {
     expect(choicesOf(paid({}), rightsOf('support')).agree).toBeNull()
   })
 })
 
-describe('what can be done about coins that arrived', () => {
+describe('the choices for arrived coins', () => {
   const treasurer = rightsOf('treasurer')
   const arrived = (more: Partial<QueueItem>) => item({ queue: 'arrivals', ...more })
 
@@ -171,18 +171,18 @@ describe('what can be done about coins that arrived', () => {
     expect(choicesOf(given, treasurer)).toEqual(choices)
   })
 
-  it('is to credit for who decides, and to send back for who pays', () => {
+  it('crediting needs the right to decide, sending back the right to pay', () => {
     expect(choicesOf(arrived({ marks: ['small'] }), reviewer).reject).toBeNull()
     expect(choicesOf(arrived({ marks: ['found'] }), reviewer).agree).toBe('propose')
     expect(choicesOf(arrived({ marks: ['found'] }), rightsOf('support')).agree).toBeNull()
   })
 
-  it('is named as the user names it', () => {
+  it('an arrival has the name that the user sees', () => {
     expect(itemName(arrived({}))).toBe('A-12')
   })
 })
 
-describe('what can be done about a withdrawal', () => {
+describe('the choices for a withdrawal', () => {
   const treasurer = rightsOf('treasurer')
   const asked = (more: Partial<QueueItem>) => item({ queue: 'withdrawals', marks: ['largeAmount'], ...more })
 
@@ -273,7 +273,7 @@ describe('what can be done about a withdrawal', () => {
     expect(choicesOf({ ...given, marks: ['differs', ...given.marks] }, treasurer)).toEqual(choices)
   })
 
-  it('depends on the role: reviewers look, treasurers also pay, support does neither', () => {
+  it('depend on the role: reviewers look, treasurers also pay, support does neither', () => {
     expect(choicesOf(asked({ marks: ['passed'] }), reviewer)).toEqual({
       agree: null,
       reject: 'giveBack',
@@ -326,7 +326,7 @@ describe('identity, loans and grants', () => {
       expect(choicesOf(item({ queue, proposal: proposal(false) }), rightsOf('support')).agree).toBeNull()
   })
 
-  it('what was lent is waived by those who lend, support funds by those who offer them', () => {
+  it('loan waivers need the right to lend, support funds the right to offer them', () => {
     const loan = item({ queue: 'grants', marks: ['waiveLoan'], proposal: proposal(false, 'waiveLoan') })
     const offer = item({ queue: 'grants', marks: ['offer'], proposal: proposal(false, 'offerSupport') })
     expect(choicesOf(loan, reviewer).agree).toBe('approve')
@@ -348,7 +348,7 @@ describe('identity, loans and grants', () => {
     ])
   })
 
-  it('lends what is inside the application, if the lender has it', () => {
+  it('a loan is within the application and the lender’s funds', () => {
     const asked = { loan: { amountMin: '5000', amountMax: '9000' }, lenderHas: '8000' }
     expect(
       ['4999.999999', '5000', '8000', '8000.000001', '9000', '', '-1', '1e4'].map((amount) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { levelOf, worst } from './level.ts'
 
-test('a figure that can not be told is bad', () => {
+test('an unknown figure is bad', () => {
   expect(levelOf('commitMs', 4)).toBe('good')
   expect(levelOf('commitMs', 50)).toBe('warn')
   expect(levelOf('commitMs', 250)).toBe('bad')

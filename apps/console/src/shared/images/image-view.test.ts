@@ -7,14 +7,14 @@ test('four turns are none, in both directions', () => {
   expect(turned(untouched, -90).turn).toBe(270)
 })
 
-test('it is enlarged in steps up to the last and made smaller down to the whole', () => {
+test('it zooms in by steps up to the last, and out to the whole image', () => {
   const large = Array.from({ length: 20 }).reduce<typeof untouched>((view) => zoomed(view, 1), untouched)
   expect(large.zoom).toBe(6)
   expect(zoomed(large, -1).zoom).toBe(4)
   expect(zoomed(untouched, -1)).toEqual(untouched)
 })
 
-test('only what is enlarged can be moved, and whole again it stands in the middle', () => {
+test('only an enlarged image can be moved, and shown whole it is centred again', () => {
   expect(moved(untouched, 10, 20)).toEqual(untouched)
   const away = moved(zoomed(turned(untouched, 90), 1), 10, 20)
   expect(away).toEqual({ turn: 90, zoom: 1.5, x: 10, y: 20 })

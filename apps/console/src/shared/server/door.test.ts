@@ -7,7 +7,7 @@ const self = { operatorId: 7 } as Self
 const inside: Door = { phase: 'inside', self }
 
 describe('a session that the server no longer knows', () => {
-  it('ends that of whoever asked', () => {
+  it('is ended for the operator who asked', () => {
     expect(afterEnd(inside, '7')).toEqual({ phase: 'outside', why: 'ended' })
   })
 
@@ -23,12 +23,12 @@ describe('a session that the server no longer knows', () => {
     })
   })
 
-  it('says nothing to who has only opened the page', () => {
+  it('shows no message when the page was only opened', () => {
     expect(afterEnd({ phase: 'asking' }, null)).toEqual({ phase: 'outside', why: null })
   })
 })
 
-it('is told when somebody else has signed in, and not when the same one comes back', () => {
+it('reports another operator signing in, and not the same one coming back', () => {
   const other: Door = { phase: 'inside', self: { operatorId: 8 } as Self }
   const outside: Door = { phase: 'outside', why: 'idle' }
   let changes = 0

@@ -45,7 +45,7 @@ describe('the login password', () => {
     expect(checkLoginPassword({ ...values, oldPassword: '' }, false)).toEqual({})
   })
 
-  it('does not change to what it is', () => {
+  it('can not be changed to itself', () => {
     expect(checkLoginPassword({ ...values, oldPassword: 'letters 1' }, true)).toEqual({
       password: 'form.passwordUnchanged',
     })

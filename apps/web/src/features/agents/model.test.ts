@@ -3,7 +3,7 @@ import { givableCoins, nameOf } from './model.ts'
 
 const none = { locked: '0', frozen: '0', toBeReleased: '0' }
 
-it('gives what is available, the coin of all values first', () => {
+it('gives the available coins, the coin of all values first', () => {
   const balances = [
     { coin: 'ETH', available: '0.50', ...none },
     { coin: 'BTC', available: '0.00', ...none },

@@ -95,7 +95,7 @@ function setUp(
 const changed = { type: 'chatChanged', key: 'key' } as const
 const seqs = (messages: readonly ChatMessage[]) => messages.map(({ seq }) => seq)
 
-test('what is new is read after a word of the stream, from where it ended', async () => {
+test('after a stream message, only the new messages are read', async () => {
   const { control, messages, asked, say, now } = setUp(2)
   await control.open()
   messages.push(message(3))
@@ -105,7 +105,7 @@ test('what is new is read after a word of the stream, from where it ended', asyn
   expect(asked.at(-1)).toEqual(['Chat/GetMessages', { chatId: '7', after: 2, limit: batch }])
 })
 
-test('a reading that got lost is made again without another word of the stream', async () => {
+test('a lost reading is repeated without another stream message', async () => {
   const { control, messages, asked, state, say, now } = setUp(1)
   await control.open()
   messages.push(message(2))
@@ -127,7 +127,7 @@ test('a reading that got lost is made again without another word of the stream',
   expect(asked).toHaveLength(length + 1)
 })
 
-test('more than one answer holds is read to the end', async () => {
+test('more messages than fit one answer are all read', async () => {
   const { control, messages, say, now } = setUp(1)
   await control.open()
   for (let seq = 2; seq <= 121; seq += 1) messages.push(message(seq))
@@ -136,7 +136,7 @@ test('more than one answer holds is read to the end', async () => {
   expect(now().messages).toHaveLength(121)
 })
 
-test('a reading that fails is made up for by the next word', async () => {
+test('the next stream message makes up for a failed reading', async () => {
   const { control, messages, state, say, now } = setUp(1)
   await control.open()
   messages.push(message(2))
@@ -161,7 +161,7 @@ test('older ones are read backwards until there are none', async () => {
   expect(now().messages).toHaveLength(120)
 })
 
-test('an opening that fails can be tried again', async () => {
+test('a failed opening can be tried again', async () => {
   const { control, state, now } = setUp(1)
   state.isDown = true
   await control.open()
@@ -187,7 +187,7 @@ test('typing shows for a while, and ends with the answer', async () => {
   expect(now().isTyping).toBe(false)
 })
 
-test('what was seen is told once, and a later answer doesn’t take it back', async () => {
+test('seen messages are reported once, and a later answer doesn’t undo it', async () => {
   const { control, asked, say, now, unread } = setUp(3)
   await control.open()
   expect(now().dividerAfterSeq).toBe(0)
@@ -209,7 +209,7 @@ test('the place in the queue moves', async () => {
   expect(now().chat?.position).toBe(2)
 })
 
-test('typing is told at most every four seconds, and not in an ended conversation', async () => {
+test('typing is reported at most every four seconds, and not in an ended conversation', async () => {
   const { control, asked } = setUp(1)
   await control.open()
   control.noteTyped()
@@ -223,7 +223,7 @@ test('typing is told at most every four seconds, and not in an ended conversatio
   expect(over.asked.map(([name]) => name)).not.toContain('Chat/SetTyping')
 })
 
-test('who asks about something new does not stand before an ended conversation', async () => {
+test('a new question does not open an ended conversation', async () => {
   const { control, now } = setUp(2, { state: 'closed' }, { wantsNew: true })
   await control.open()
   expect(now()).toMatchObject({ phase: 'ready', chat: null, messages: [] })

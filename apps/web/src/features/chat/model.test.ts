@@ -55,7 +55,7 @@ test.each(Object.entries(recordKinds))('%s is the letter of %s', (letter, kind) 
   expect(kindOfRecord(`${letter}-1`)).toBe(kind)
 })
 
-test('messages are merged by number: each once, in order, and what was read last counts', () => {
+test('messages are merged by number: each once, in order, and the last reading counts', () => {
   const merged = mergedMessages([message(1), message(3)], [message(2), message(3, { text: 'anew' })])
   expect(merged.map(({ seq, text }) => [seq, text])).toEqual([
     [1, 'text 1'],
@@ -94,7 +94,7 @@ describe('a thread', () => {
     expect(marks).toEqual(['read', null, 'sent'])
   })
 
-  test('divides before the first answer that was unread, and not before one’s own', () => {
+  test('divides before the first unread answer, and not before one’s own', () => {
     const messages = [answer(1), message(2), answer(3), answer(4)]
     expect(kinds({ messages, dividerAfterSeq: 1 })).toEqual([
       'day',
@@ -117,7 +117,7 @@ describe('a thread', () => {
     expect(firsts).toEqual([true, false, true, true, true, false])
   })
 
-  test('shows what waits at the end, and never beside its own message', () => {
+  test('shows unsent messages at the end, and never beside their sent copies', () => {
     const entries = thread({ messages: [message(1)], outbox: [unsent('client-1'), unsent('client-2')] })
     expect(entries.map(({ key }) => key)).toEqual(['day 2026-03-08', 'client-1', 'client-2'])
     expect(entries.at(-1)?.kind).toBe('unsent')
@@ -141,7 +141,7 @@ test.each([
   expect(standingOf(service)).toBe(standing)
 })
 
-test('days of the same hours stand on one line', () => {
+test('days with the same hours share a line', () => {
   const hours = (day: number, from = '09:00', to = '18:00') => ({ day, from, to })
   expect(hoursLines([hours(2), hours(1), hours(3), hours(5), hours(6, '10:00', '14:00')])).toEqual([
     { firstDay: 1, lastDay: 3, from: '09:00', to: '18:00' },

@@ -45,13 +45,13 @@ test('a refused one steps aside, and comes first again when it is retried', () =
   expect(nextToSend(retried(refused, idOf(1)))?.clientId).toBe(idOf(1))
 })
 
-test('what met an ended conversation begins a new one when it is retried, under the same clientId', () => {
+test('a message to an ended conversation begins a new one when retried, under the same clientId', () => {
   const ended = failed([item(1)], idOf(1), { kind: 'ended', refusal: 'code.orderStatusIsNotAnOrder' })
   expect(nextToSend(ended)).toBeNull()
   expect(nextToSend(retried(ended, idOf(1)))).toEqual(item(1, { chatId: null }))
 })
 
-test('what was written before a conversation began goes into the one that begins', () => {
+test('messages written before a conversation go into the one that begins', () => {
   const refused = item(3, { chatId: null, refusal: 'code.requestFailed' })
   expect(begun([item(1, { chatId: null }), item(2), refused], '9')).toEqual([
     item(1, { chatId: '9' }),
@@ -74,7 +74,7 @@ test.each([
   ['a visitor after an account', '41', 'visitor', []],
   ['the same visitor', 'visitor', 'visitor', [1]],
   ['whoever signs in after writing as a visitor', 'visitor', '41', [1]],
-])('what is left over is found by %s', (_name, writer, reader, found) => {
+])('unsent messages found by %s', (_name, writer, reader, found) => {
   expect(ids(restoredOutbox(storedOutbox(writer, [item(1)]), reader))).toEqual(found)
 })
 

@@ -86,7 +86,7 @@ test('a lost answer is asked for again under the same clientId: written once, in
   expect(server.attempts).toHaveLength(5)
 })
 
-test('what was not sent survives a reload and is written once, though the first attempt had arrived', async () => {
+test('unsent messages survive a reload and are written once, though the first attempt had arrived', async () => {
   const { server, stored, sender, make } = setUp()
   server.faults = ['lost']
   write(sender, 'one', 'two')
@@ -99,7 +99,7 @@ test('what was not sent survives a reload and is written once, though the first 
   expect(stored.text).toBeNull()
 })
 
-test('two windows keep what each of them has, and whoever comes back sends both once', async () => {
+test('two windows keep the messages of both, and a later one sends each once', async () => {
   const stored = { text: null }
   const [one, two] = [setUp('41', stored), setUp('41', stored)]
   for (const { server } of [one, two]) server.faults = ['offline', 'offline']
@@ -115,7 +115,7 @@ test('two windows keep what each of them has, and whoever comes back sends both 
   expect(stored.text).toBeNull()
 })
 
-test('what one window has sent or dropped, another does not bring back', async () => {
+test('a window does not bring back messages sent or dropped by another', async () => {
   const stored = { text: null }
   const [one, two] = [setUp('41', stored), setUp('41', stored)]
   for (const { server } of [one, two]) server.faults = ['offline']
@@ -130,7 +130,7 @@ test('what one window has sent or dropped, another does not bring back', async (
   expect(stored.text).toBeNull()
 })
 
-test('another account neither sends nor keeps what was left', async () => {
+test('another account neither sends nor keeps unsent messages', async () => {
   const { server, stored, sender } = setUp()
   server.faults = ['offline']
   write(sender, 'secret')
@@ -143,7 +143,7 @@ test('another account neither sends nor keeps what was left', async () => {
   expect(stored.text).toBeNull()
 })
 
-test('who loses the session and comes back still has it', async () => {
+test('unsent messages outlast the loss of the session', async () => {
   const { server, stored, sender } = setUp()
   server.faults = ['offline']
   write(sender, 'mine')

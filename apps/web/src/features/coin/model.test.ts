@@ -27,7 +27,7 @@ describe('the markets of a coin', () => {
   })
 })
 
-describe('what can be done with a coin', () => {
+describe('the actions for a coin', () => {
   const nothing = { main: null, offers: none, networks: null }
   const names = (known: Partial<Parameters<typeof waysOf>[1]>) =>
     waysOf('BTC', { ...nothing, ...known }).map(({ name }) => name)
@@ -96,7 +96,7 @@ it.each([
   expect(placeInRange(price, low, high)).toBe(place)
 })
 
-it('prices are those of the stretch of time', () => {
+it('prices are those of the chosen period', () => {
   const at = (time: string) => ({ at: time, value: '1' })
   const points = [at('2026-03-01T11:00:00Z'), at('2026-03-01T12:00:00Z'), at('2026-03-02T12:00:00Z')]
   expect(sinceStart(points, '24h')).toEqual(points.slice(1))

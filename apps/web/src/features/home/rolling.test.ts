@@ -17,7 +17,7 @@ it.each([
   expect(isRolling({ ...alone, ...change })).toBe(rolls)
 })
 
-it('says what the button says, whatever holds the line for a moment', () => {
+it('follows the button, whatever holds the line for a moment', () => {
   expect(isPlaying({ choice: null, prefersStill: false })).toBe(true)
   expect(isPlaying({ choice: null, prefersStill: true })).toBe(false)
   expect(isPlaying({ choice: 'pause', prefersStill: false })).toBe(false)

@@ -32,12 +32,12 @@ const filled = {
 }
 
 describe('the primary form', () => {
-  it('begins empty, with the country that was chosen', () => {
+  it('begins empty, with the chosen country', () => {
     const empty = { certificateType: '', name: '', number: '', country: 'DE', front: '', back: '' }
     expect(primaryStart({ sent: null, refusedParts: [] }, 'DE')).toEqual(empty)
   })
 
-  it('keeps what was right and asks anew for what did not pass', () => {
+  it('keeps accepted parts and asks anew for refused ones', () => {
     expect(primaryStart({ sent, refusedParts: ['name', 'front'] }, 'FR')).toEqual({ ...filled, name: '' })
     expect(primaryStart({ sent, refusedParts: [] }, null)).toEqual(filled)
   })
@@ -79,12 +79,12 @@ describe('the advanced form', () => {
   }
   const full = { handHeld: '', residence: 'foreign', address: 'Elm Street 1', usCreditScore: '700' }
 
-  it('begins with the address that is known', () => {
+  it('begins with the known address', () => {
     const start = advancedStart({ sent: null, refusedParts: [] }, 'Elm Street 1')
     expect(start).toEqual({ handHeld: '', residence: '', address: 'Elm Street 1', usCreditScore: '' })
   })
 
-  it('keeps what was right', () => {
+  it('keeps accepted parts', () => {
     expect(advancedStart({ sent: given, refusedParts: [] }, null)).toEqual(full)
     expect(advancedStart({ sent: given, refusedParts: ['address', 'usCreditScore'] }, 'elsewhere')).toEqual({
       ...full,
@@ -111,7 +111,7 @@ describe('the advanced form', () => {
   })
 })
 
-it('knows what is asked for and what is under review', () => {
+it('knows which levels are asked for or under review', () => {
   const nothing = { reason: null, refusedParts: [], submittedAt: null, decidedAt: null, sent: null }
   const at = (state: 'unverified' | 'review' | 'verified' | 'refused') => ({ ...nothing, state })
   expect(

@@ -49,7 +49,7 @@ const order: OpenedOrder = {
 }
 
 describe('the terms of an option', () => {
-  it('are what it costs, what comes back and what is gained', () => {
+  it('are its cost, payout and gain', () => {
     expect(termsOf(100_000_000n, cycle)).toEqual({
       stake: '100.000000',
       fee: '0.500000',
@@ -82,7 +82,7 @@ describe('the terms of an option', () => {
 })
 
 describe('before there is a stake', () => {
-  it('its shares are told: the return less the fee, and the stake with it', () => {
+  it('the percentages are the return less the fee, and the stake with it', () => {
     expect(payoutPercents(cycle)).toEqual({ gain: '81.5', loss: '-100.5' })
     expect(payoutPercents({ returnPpm: 850_000, feePpm: 0 })).toEqual({ gain: '85', loss: '-100' })
   })

@@ -4,7 +4,7 @@ import type { SeenByOrder } from './seen-ticks.ts'
 
 const tick = (number: number) => ({ number, hash: String(number) })
 
-describe('the ticks that a phone saw', () => {
+describe('the ticks seen by a phone', () => {
   it('are kept by order, each once', () => {
     let known: SeenByOrder = []
     for (const [orderId, number] of [
@@ -17,7 +17,7 @@ describe('the ticks that a phone saw', () => {
     expect(Object.fromEntries(known)).toEqual({ 7: [tick(1), tick(3)], 8: [tick(1)] })
   })
 
-  it('are never rewritten: the first word about a tick stays', () => {
+  it('are never rewritten: the first version of a tick stays', () => {
     const known = withSeen([], '7', tick(1))
     expect(withSeen(known, '7', { number: 1, hash: 'another' })).toBe(known)
   })
@@ -30,7 +30,7 @@ describe('the ticks that a phone saw', () => {
     expect(known.at(-1)?.[1]).toHaveLength(4)
   })
 
-  it('stand beside what the order was sent on, which is noted once', () => {
+  it('stand beside the sent tick and price, which are noted once', () => {
     const sent = { afterTick: 3, seenPrice: '60000' }
     const known = withSeen(withSent(withSeen([], '7', tick(1)), '7', sent), '7', tick(2))
     expect(known).toEqual([['7', [tick(1), tick(2)], sent]])

@@ -21,19 +21,19 @@ const grant: Grant = {
 
 const inState = (state: Grant['state']): Grant => ({ ...grant, state })
 
-it('puts what is open before what is over', () => {
+it('puts open grants before past ones', () => {
   const states: Grant['state'][] = ['returned', 'offered', 'declined', 'accepted', 'expired']
   const { open, past } = sortedOut(states.map(inState))
   expect(open.map(({ state }) => state)).toEqual(['offered', 'accepted'])
   expect(past.map(({ state }) => state)).toEqual(['returned', 'declined', 'expired'])
 })
 
-it('counts the trading days that are missing, never below none', () => {
+it('counts the missing trading days, never below zero', () => {
   expect(daysMissing(grant)).toBe(2)
   expect(daysMissing({ ...grant, tradingDays: 9 })).toBe(0)
 })
 
-it('tells how much is returned', () => {
+it('gives the returned share', () => {
   expect(returnedShare(grant)).toBe(0.25)
   expect(returnedShare({ ...grant, returned: null })).toBe(0)
 })

@@ -62,7 +62,7 @@ it('draws a tiny change nearly flat', () => {
   expect((first?.y ?? 0) - (last?.y ?? 0)).toBeLessThan(0.06)
 })
 
-it('finds the point that is meant', () => {
+it('finds the nearest point', () => {
   const points = drawn(['1', '2', '3'], 10)
   expect([0, 0.84, 0.86, 1].map((x) => nearestTo(x, points))).toEqual([0, 0, 1, 2])
 })
@@ -81,7 +81,7 @@ it.each([
     ['1.000000', '2.000000'],
   ],
   [['0.000000'], []],
-])('of %j begins where there is something: %j', (values, shown) => {
+])('of %j begins with the first money: %j', (values, shown) => {
   const points = values.map((value) => ({ value }))
   expect(sinceFirstMoney(points).map(({ value }) => value)).toEqual(shown)
 })

@@ -5,7 +5,7 @@ const first = { slug: 'opening', publishedAt: '2026-03-08T09:30:00-04:00' }
 const later = { slug: 'opening', publishedAt: '2026-03-09T09:30:00-04:00' }
 const shipped = { slug: 'welcome', publishedAt: null }
 
-test('what is read once stands once', () => {
+test('each read text is listed once', () => {
   const seen = withSeen([], [first, shipped])
   expect(seen).toEqual([releaseId(first), releaseId(shipped)])
   expect(withSeen(seen, [shipped, first])).toBe(seen)

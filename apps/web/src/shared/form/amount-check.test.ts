@@ -18,7 +18,7 @@ it.each(['100', '2000', '2000.'])('an amount of "%s" may be sent', (typed) => {
   expect(amountComplaint(typed, bounds)).toBeNull()
 })
 
-it('does not speak of a balance that nobody knows', () => {
+it('says nothing about an unknown balance', () => {
   expect(amountComplaint('2001', { ...bounds, available: null })).toBeNull()
 })
 

@@ -4,7 +4,7 @@ import { forgetForm, keepForm, keptForm } from './kept-form.ts'
 
 afterEach(() => useSession.setState(noSession))
 
-it('gives back what was typed to who typed it', () => {
+it('gives typed values back to their own user', () => {
   useSession.setState({ ...noSession, token: 'token-1', uid: '1' })
   keepForm('withdrawal 2', { amount: '300' })
   expect(keptForm('withdrawal 2')).toEqual({ amount: '300' })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mergedWatchlist, parseWatchlist, toggled, watchlistMax } from './watchlist-rules.ts'
 
-it('a star is put and taken', () => {
+it('a star is set and removed', () => {
   expect(toggled(['BTC/USDT'], 'ETH/USDT')).toEqual(['BTC/USDT', 'ETH/USDT'])
   expect(toggled(['BTC/USDT', 'ETH/USDT'], 'BTC/USDT')).toEqual(['ETH/USDT'])
 })
@@ -14,7 +14,7 @@ it('signing in keeps the stars of both, each once', () => {
   ])
 })
 
-it('never grows past what the server keeps', () => {
+it('never grows past the server’s limit', () => {
   const many = Array.from({ length: watchlistMax }, (_, at) => `A${at}/USDT`)
   expect(mergedWatchlist(many, ['BTC/USDT'])).toEqual(many)
   expect(toggled(many, 'BTC/USDT').length).toBe(watchlistMax)

@@ -43,7 +43,7 @@ describe('light', () => {
   })
 })
 
-describe('what shows of a video', () => {
+describe('the visible part of a video', () => {
   it.each([
     [
       { width: 1280, height: 720 },

@@ -37,7 +37,7 @@ async function started() {
 
 beforeEach(() => vi.unstubAllGlobals())
 
-it('what a screen keeps is there again when "back" returns to it', async () => {
+it('a screen’s kept values are there again when "back" returns to it', async () => {
   const { keptHere, forward, back } = await started()
   keptHere().set('tab', 'history')
   forward()

@@ -45,7 +45,7 @@ beforeEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what opens over a page', () => {
+describe('a layer over a page', () => {
   it('is closed by back, and the page stays', async () => {
     const { open, closed, go, where, history } = await started()
     const release = open('sheet')
@@ -72,7 +72,7 @@ describe('what opens over a page', () => {
     expect(where()).toBe(1)
   })
 
-  it('is closed one after another', async () => {
+  it('is closed one at a time', async () => {
     const { open, closed, go, where } = await started()
     open('first')
     open('second')
@@ -80,7 +80,7 @@ describe('what opens over a page', () => {
     expect([closed, where()]).toEqual([['second'], 2])
   })
 
-  it('keeps the upper one when the lower one is closed', async () => {
+  it('stays when a lower one is closed', async () => {
     const { open, closed, go, where } = await started()
     const releaseFirst = open('first')
     open('second')
@@ -104,7 +104,7 @@ describe('what opens over a page', () => {
     expect(places).toEqual([1, 1])
   })
 
-  it('lets a move wait that is asked for right after closing', async () => {
+  it('delays a move asked for right after closing', async () => {
     const { belowLayers, open, where } = await started()
     open('sheet')()
     const places: number[] = []

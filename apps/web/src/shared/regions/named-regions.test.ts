@@ -29,7 +29,7 @@ describe('countries and regions', () => {
     expect(found(locale, searched)).toContain(region)
   })
 
-  it('are not found by what is no name of one', () => {
+  it('are not found by an unknown name', () => {
     expect(found('en', 'atlantis')).toEqual([])
   })
 })

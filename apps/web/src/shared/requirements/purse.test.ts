@@ -9,6 +9,6 @@ it.each([
   ['9.999999', '10', 'tooLittle'],
   ['10.000000', '10', null],
   ['10000.000000', '10.000000', null],
-])('of %s with a least of %s: %s', (available, least, shortage) => {
+])('of %s with a minimum of %s: %s', (available, least, shortage) => {
   expect(shortageOf(available, least)).toBe(shortage)
 })

@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 describe('a product that is not offered', () => {
-  it('leads who has not said where they live to the choice, and tells why', async () => {
+  it('leads users without a region to the choice, and says why', async () => {
     refusing(602, { region: null })
     expect(await refusal()).toBe('region.first')
     expect(place.hash).toBe(paths.chooseLocation)
@@ -54,14 +54,14 @@ describe('a product that is not offered', () => {
   it.each([
     ['who lives where it is closed', { region: 'AQ' }],
     ['somebody of whom nothing could be learned', null],
-  ])('is told in plain words to %s', async (_who, profile) => {
+  ])('is explained in plain words: %s', async (_who, profile) => {
     refusing(602, profile)
     expect(await refusal()).toBe('code.productNotOffered')
     expect(place.hash).toBe(trade)
   })
 })
 
-it('what was refused for how the account stands has the profile asked for anew, and leads nowhere', async () => {
+it('a refusal over the state of the account reloads the profile, and leads nowhere', async () => {
   refusing(159, { region: null })
   expect(await refusal()).toBe('code.notCertified')
   await vi.waitFor(() => expect(useSession.getState().user).toMatchObject({ region: null }))

@@ -40,7 +40,7 @@ it('takes a new order, newest first', () => {
   expect(orders.map(({ orderId }) => orderId)).toEqual(['11', '10', '9', '8'])
 })
 
-it('shows what an order has become, once', () => {
+it('shows a changed order once', () => {
   const { orders } = changedFigures(figures, {
     balances: [],
     orders: [order('9', { filledQuantity: '0.004' })],
@@ -51,12 +51,12 @@ it('shows what an order has become, once', () => {
   ])
 })
 
-it.each(['filled', 'cancelled', 'expired'] as const)('lets an order go that is %s', (status) => {
+it.each(['filled', 'cancelled', 'expired'] as const)('drops an order that is %s', (status) => {
   const { orders } = changedFigures(figures, { balances: [], orders: [order('10', { status })] })
   expect(orders.map(({ orderId }) => orderId)).toEqual(['9'])
 })
 
-it('replaces the balance of the coin it is about, and no other', () => {
+it('replaces the balance of the changed coin, and no other', () => {
   const { balances, orders } = changedFigures(figures, { balances: [balance('BTC', '1')], orders: [] })
   expect([...balances.values()].map(({ coin, available }) => [coin, available])).toEqual([
     ['USDT', '100'],

@@ -49,7 +49,7 @@ it.each(['', 'short', 'A'.repeat(44), `${'A'.repeat(42)}+`])(
   },
 )
 
-it('stays the same for as long as the page is open where nothing can be stored', async () => {
+it('stays the same without storage while the page is open', async () => {
   const deviceToken = await started()
   expect(deviceToken()).toMatch(envelope.devicePattern)
   expect(deviceToken()).toBe(deviceToken())

@@ -24,7 +24,7 @@ test.each([
   ['an amount that lifts nothing', new CallFailed(11, { details }), 'code.insufficientBalance', undefined],
   ['words of its own', new WordedRefusal(611, 'network.offline'), 'network.offline', undefined],
   ['no answer', new NetworkFailed(), 'network.error', undefined],
-])('what stops somebody is told with its amount: %s', (_what, failure, key, values) => {
+])('a failure is shown with its amount: %s', (_what, failure, key, values) => {
   expect(wordsOfFailure(failure)).toEqual(values === undefined ? { key } : { key, values })
 })
 

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what ends every token', () => {
+describe('a call that ends every token', () => {
   it('goes on with the new one, also when the end is reported before the answer', async () => {
     await renewSession(async () => {
       endSession('old', 401)
@@ -75,7 +75,7 @@ describe('what ends every token', () => {
   })
 })
 
-it('a window that shares the session takes the token that another one was given', async () => {
+it('a window that shares the session takes the token given to another one', async () => {
   useSession.setState({ remember: true })
   local.set(sessionKey, stored('new'))
   endSession('old', 401)
@@ -87,7 +87,7 @@ it('a window that shares the session takes the token that another one was given'
   await expectSaid('code.tokenInvalid')
 })
 
-it('signing out tells nobody of the end that was asked for', async () => {
+it('signing out does not report the end it asked for', async () => {
   await leaveSession(async () => endSession('old', 401))
   expect(useSession.getState().token).toBeNull()
   expect(said).toEqual([])

@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('an end that was still about the token before does not end the session that goes on with a new one', async () => {
+it('the end of the earlier token does not end a session that goes on with a new one', async () => {
   const { listenToAccount } = await import('./stream.ts')
   listenToAccount(() => undefined)
   await vi.waitFor(() => expect(sockets[0]?.said).toEqual([{ type: 'signIn', token: 'old' }]))
@@ -70,7 +70,7 @@ it('an end that was still about the token before does not end the session that g
   await vi.waitFor(() => expect(useSession.getState().token).toBeNull())
 })
 
-it('a profile that is another now is read again, and a freeze ends the session', async () => {
+it('a changed profile is read again, and a freeze ends the session', async () => {
   vi.resetModules()
   sockets.length = 0
   calls.length = 0

@@ -31,7 +31,7 @@ const visits = () =>
     areaOf: ({ area }) => area,
   })
 
-it('begins with what is stored, the window before the device', () => {
+it('begins with the stored values, the window before the device', () => {
   expect(visits().getState().count).toBe(0)
   areas.local.set(key, stored(3, 'local'))
   expect(visits().getState().count).toBe(3)
@@ -49,7 +49,7 @@ it('writes every change to its one place', () => {
   expect([areas.local.size, areas.session.size]).toEqual([0, 0])
 })
 
-it('reads again what another window stored, except what it keeps for itself', () => {
+it('reads the values of another window, except those it keeps for itself', () => {
   const store = visits()
   store.setState({ count: 1 })
   areas.local.set(key, stored(7, 'session'))
@@ -58,7 +58,7 @@ it('reads again what another window stored, except what it keeps for itself', ()
   expect(areas.local.get(key)).toBe(stored(7, 'session'))
 })
 
-it('reads again what another window stored, and writes nothing', () => {
+it('reads the values of another window, and writes nothing', () => {
   const store = visits()
   store.setState({ count: 1 })
   areas.local.set(key, `${stored(7, 'local')} `)

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { readSettings } from './settings.ts'
 
 describe('settings from the page', () => {
-  it('falls back to test money while the word is untouched', () => {
+  it('falls back to test money while the placeholder is untouched', () => {
     expect(readSettings('__CANDOR_SETTINGS__').mode).toBe('test')
     expect(readSettings(null).envelopeSecret).toBe('candor-test-envelope')
   })
 
-  it('reads what the server wrote', () => {
+  it('reads the server’s settings', () => {
     const written = {
       mode: 'production',
       envelopeSecret: 's',

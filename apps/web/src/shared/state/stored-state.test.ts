@@ -111,7 +111,7 @@ describe('the app started on it', () => {
     return { preferences: usePreferences.getState(), session: useSession.getState() }
   }
 
-  it('keeps what fits and begins anew with the rest', async () => {
+  it('keeps valid parts and begins anew with the rest', async () => {
     const { preferences, session: read } = await startedOn({
       'candor.preferences': JSON.stringify({ state: { languageShortName: 5, theme: 'dark' }, version: 0 }),
       'candor.session': JSON.stringify({ state: { ...session, user: {} }, version: 0 }),
@@ -120,7 +120,7 @@ describe('the app started on it', () => {
     expect(read).toEqual({ ...session, user: null })
   })
 
-  it('begins anew on what can not be read', async () => {
+  it('begins anew on unreadable state', async () => {
     const { preferences, session: read } = await startedOn({
       'candor.preferences': '{"state":',
       'candor.session': 'null null',

@@ -17,7 +17,7 @@ function fill(orderId: string, price: string, quantity: string, amount: string):
   }
 }
 
-it('gathers what one order traded, at its average price', () => {
+it('gathers the trades of one order, at their average price', () => {
   const fills = [
     fill('7', '60000.000000', '0.01000000', '600.000000'),
     fill('8', '50000.000000', '1.00000000', '50000.000000'),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { textsOf, writtenTexts } from './model.ts'
 
-test('only texts that say something are sent, in the order of the languages', () => {
+test('only non-empty texts are sent, in the order of the languages', () => {
   expect(writtenTexts({ DE: ' Hallo ', EN: 'Hello', FR: '  ' })).toEqual([
     { language: 'EN', text: 'Hello' },
     { language: 'DE', text: 'Hallo' },
   ])
 })
 
-test('what was saved is edited by language', () => {
+test('saved texts are edited by language', () => {
   expect(textsOf({ texts: [{ language: 'ZH-TW', text: '您好' }] })).toEqual({ 'ZH-TW': '您好' })
 })

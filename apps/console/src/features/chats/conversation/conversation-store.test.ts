@@ -54,7 +54,7 @@ test('it is read whole at first, then only what is new', async () => {
   expect(state.pages).toEqual([{ after: 2, limit: 100 }])
 })
 
-test('words that come during a reading are read once more, however many there are', async () => {
+test('requests during a reading cause one more reading, however many there are', async () => {
   const { state, reader, seqs } = server(1, 1)
   await reader.refresh()
   const both = [reader.refresh(), reader.refresh(), reader.refresh()]
@@ -73,7 +73,7 @@ test('more than a page is read page by page', async () => {
   expect(state.pages).toHaveLength(3)
 })
 
-test('older messages stand before those that are known', async () => {
+test('older messages stand before the known ones', async () => {
   const { reader, seqs } = server(60, 80)
   await reader.refresh()
   await reader.loadOlder()
@@ -85,7 +85,7 @@ test('older messages stand before those that are known', async () => {
   expect(reader.store.getState().conversation?.hasMore).toBe(false)
 })
 
-test('a reading that fails is told, and the next one takes it back', async () => {
+test('a failed reading is reported, and the next one clears it', async () => {
   let fails = true
   const reader = createConversation({
     chat: async () => {

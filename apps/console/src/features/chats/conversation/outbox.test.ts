@@ -37,7 +37,7 @@ test('messages are sent in the order in which they were written', async () => {
   expect(states()).toEqual([])
 })
 
-test('without an answer it waits, what follows waits behind it, and it keeps its name', async () => {
+test('an unanswered message waits with the later ones behind it, and keeps its name', async () => {
   const { outbox, sent, states } = before(new NetworkFailed())
   outbox.add('1', answer('a'))
   outbox.add('1', answer('b'))
@@ -48,7 +48,7 @@ test('without an answer it waits, what follows waits behind it, and it keeps its
   expect(states()).toEqual(['a sent', 'b sent'])
 })
 
-test('whoever signs in next sends nothing of what somebody else has written, which is kept', async () => {
+test('the next to sign in sends nothing written by somebody else, and it is kept', async () => {
   const { outbox, sent, kept, states } = before(new NetworkFailed())
   outbox.add('1', answer('a'))
   await outbox.sendWaiting('1')
@@ -62,14 +62,14 @@ test('whoever signs in next sends nothing of what somebody else has written, whi
   expect(sent).toEqual(['a', 'a'])
 })
 
-test('two who send at once send everything once', async () => {
+test('sending twice at once sends everything once', async () => {
   const { outbox, sent } = before()
   outbox.add('1', answer('a'))
   await Promise.all([outbox.sendWaiting('1'), outbox.sendWaiting('1')])
   expect(sent).toEqual(['a'])
 })
 
-test('a refusal is told at the message, and stops no other', async () => {
+test('a refusal is shown at its message, and stops no other', async () => {
   const { outbox, sent, states } = before(new CallFailed(resultCodes.orderStatusIsNotAnOrder))
   outbox.add('1', answer('a'))
   outbox.add('1', answer('b'))
@@ -81,7 +81,7 @@ test('a refusal is told at the message, and stops no other', async () => {
   expect(states()).toEqual(['a sent', 'b sent'])
 })
 
-test('texts are kept for a page that is reloaded, images are not', async () => {
+test('texts are kept over a reload, images are not', async () => {
   const { outbox, kept, sent } = before(new NetworkFailed())
   outbox.add('1', answer('a'))
   outbox.add('1', { clientId: 'i', kind: 'image', content: 'data:image/jpeg;base64,AA==' })

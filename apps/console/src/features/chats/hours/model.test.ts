@@ -3,7 +3,7 @@ import { dayFault, daysOf, likeMonday, replacedDay, usualWeek, weekOf } from './
 
 const nine = { from: '09:00', to: '18:00' }
 
-test('hours become a week and hours again; midnight at the end is told as 24:00', () => {
+test('hours become a week and hours again; midnight at the end is sent as 24:00', () => {
   const days = [
     { day: 1, from: '09:00', to: '12:00' },
     { day: 1, from: '13:00', to: '18:00' },

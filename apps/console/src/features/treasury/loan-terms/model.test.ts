@@ -15,7 +15,7 @@ const terms = {
 const form = formOf(terms)
 
 describe('the form of terms', () => {
-  it('begins with what holds, and says the same when nothing is typed', () => {
+  it('begins with the current terms, and keeps them when nothing is typed', () => {
     expect(form).toEqual({
       amountMin: '5000',
       amountMax: '500000',

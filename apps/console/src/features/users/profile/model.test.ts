@@ -7,7 +7,7 @@ const said = (role: 'support' | 'reviewer' | 'treasurer' | 'admin') =>
     action.kind === 'mark' ? `${action.isSet ? 'set' : 'end'} ${action.mark}` : action.kind,
   )
 
-test('an action is offered to whoever has the right, and ends what is set', () => {
+test('actions need the right to them, and end marks that are set', () => {
   const ofReviewer = ['end frozen', 'set locked', 'set tradeBanned', 'set withdrawalBanned', 'endSessions']
   expect(said('support')).toEqual([])
   expect(said('treasurer')).toEqual(['offerSupport'])
@@ -24,7 +24,7 @@ test('an action is offered to whoever has the right, and ends what is set', () =
   ])
 })
 
-test('a check that passed can be taken back, but not that of an account of practice', () => {
+test('a passed check can be taken back, but not on a practice account', () => {
   const kinds = (marks: Parameters<typeof actionsFor>[1]) =>
     actionsFor(['reviewIdentity'], marks).map(({ kind }) => kind)
   expect(kinds([])).toEqual([])
@@ -32,7 +32,7 @@ test('a check that passed can be taken back, but not that of an account of pract
   expect(kinds(['certified', 'demo'])).toEqual([])
 })
 
-test('a tab that is not there is the first', () => {
+test('an unknown tab gives the first', () => {
   expect(tabOf('notes')).toBe('notes')
   expect(tabOf('balances')).toBe('overview')
   expect(tabOf(undefined)).toBe('overview')
@@ -42,7 +42,7 @@ test('an option is paid in the coin after the slash', () => {
   expect(stakeCoin('BTC/USDT')).toBe('USDT')
 })
 
-test('of a card only what is another is sent', () => {
+test('only the changed fields of a card are sent', () => {
   const card = { kind: 'domestic', bankName: 'First Bank', branchName: 'Main Street' } as const
   const typed = { ...card, cardNumber: '', holder: '' }
   expect(changesOf(card, typed)).toEqual({})

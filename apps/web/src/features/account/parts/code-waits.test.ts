@@ -11,7 +11,7 @@ describe('the wait for the next code', () => {
     expect(waitOf(waits, 'resetPassword', 'mira@example.org')).toBeUndefined()
   })
 
-  it('puts the newest address first and knows each once', () => {
+  it('puts the newest address first and lists each once', () => {
     const other = { ...wait, address: 'mira@example.com' }
     const both = withWait(waits, 'register', other)
     expect(both.register).toEqual([other, wait])
@@ -24,7 +24,7 @@ describe('the wait for the next code', () => {
     expect(withWait({}, 'register', refused).register).toEqual([refused])
   })
 
-  it('is never longer than it was told, whatever the clock says', () => {
+  it('is never longer than announced, whatever the clock says', () => {
     expect(heldTo(wait, 100_000)).toBe(wait)
     expect(heldTo(wait, 150_000)).toBe(wait)
     expect(heldTo(wait, 100_000 - 3_600_000).endsAt).toBe(100_000 - 3_600_000 + 60_000)

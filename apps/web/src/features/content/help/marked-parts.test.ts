@@ -29,7 +29,7 @@ test.each([
   expect(shown(passage, typed)).toBe(result)
 })
 
-test('words stand once and not without end', () => {
+test('words are listed once, up to a limit', () => {
   expect(wordsOf('  fee  fee loan ')).toEqual(['fee', 'loan'])
   expect(wordsOf('')).toEqual([])
   expect(wordsOf(Array.from({ length: 90 }, (_, index) => `w${index}`).join(' '))).toHaveLength(20)

@@ -20,7 +20,7 @@ test('without a place the address is looked for', () => {
   )
 })
 
-test('what is no number can’t leave its place in the address', () => {
+test('an invalid coordinate can’t leave its place in the address', () => {
   expect(mapLink({ latitude: '1&x=', longitude: '#' }, '')).toBe(
     'https://www.openstreetmap.org/?mlat=1%26x%3D&mlon=%23#map=17/1%26x%3D/%23',
   )

@@ -12,6 +12,6 @@ test.each([
   expect(neighboursOf([a, b, c], slug)).toEqual({ before, after })
 })
 
-test('alone there is nobody', () => {
+test('a single text has no neighbours', () => {
   expect(neighboursOf([a], 'a')).toEqual({ before: null, after: null })
 })

@@ -21,6 +21,6 @@ test.each([
   [null, endMs, false],
   [end, endMs - 1, false],
   [end, endMs, true],
-])('what ends at %s is over at %i: %s', (endsAt, now, over) => {
+])('a promotion until %s is over at %i: %s', (endsAt, now, over) => {
   expect(isOver(endsAt, now)).toBe(over)
 })

@@ -19,13 +19,13 @@ const channel: DepositChannel = {
   openDepositId: null,
 }
 
-test('the fee comes out of the amount, and the rest is what the rate makes of it', () => {
+test('the fee comes out of the amount, and the rest is converted at the rate', () => {
   expect(figuresOf(channel, '100')).toEqual({ fee: '3.20', quantity: '95.832000' })
   expect(figuresOf(channel, '')).toEqual({ fee: '0.30', quantity: '0.000000' })
   expect(figuresOf({ ...channel, rate: null }, '100').quantity).toBe('0.000000')
 })
 
-describe('where a deposit stands', () => {
+describe('the standing of a deposit', () => {
   type Payment = NonNullable<Deposit['payment']>
   const open: Payment = { state: 'open', url: '/pay', isDeclined: false }
   it.each<[Pick<Deposit, 'state' | 'kind' | 'payment'>, string]>([

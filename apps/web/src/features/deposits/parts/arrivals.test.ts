@@ -38,17 +38,17 @@ describe('reading again', () => {
   })
 })
 
-it('gives less of the coin that gas is paid with', () => {
+it('gives less of the gas coin', () => {
   expect(faucetQuantity({ contract: null })).toBe('0.1')
   expect(faucetQuantity({ contract: address })).toBe('200')
 })
 
-it('tells a short wait in seconds and a longer one in whole minutes', () => {
+it('gives a short wait in seconds and a longer one in whole minutes', () => {
   expect(usualWait(6, 'en')).toBe('6 seconds')
   expect(usualWait(61, 'en')).toBe('2 minutes')
 })
 
-it('offers help where something is open', () => {
+it('offers help where a question is open', () => {
   expect((['small', 'gone', 'review'] as const).every(isOpenQuestion)).toBe(true)
   expect((['confirming', 'credited', 'returning', 'returned'] as const).some(isOpenQuestion)).toBe(false)
 })

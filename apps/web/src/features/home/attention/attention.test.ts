@@ -80,19 +80,19 @@ it.each<[AttentionItem, string, string, string]>([
     'attention.reviewText',
     '/pages/userCenter/mine',
   ],
-])('%j is told as %s, %s and leads to %s', (item, title, words, path) => {
+])('%j is shown as %s, %s and leads to %s', (item, title, words, path) => {
   const told = toldAs(item, figures)
   expect([told.title.key, told.text.key, told.path]).toEqual([title, words, path])
 })
 
-it('gives the words their figures', () => {
+it('puts the figures into the words', () => {
   expect(toldAs({ ...loan, isOverdue: true }, figures).text.values).toEqual({
     amount: '51.25 USDT',
     date: 'a day',
   })
 })
 
-it('marks what is late or refused', () => {
+it('marks late and refused items', () => {
   const urgent = (item: AttentionItem) => toldAs(item, figures).isUrgent
   expect(urgent({ ...loan, isOverdue: true })).toBe(true)
   expect(urgent({ ...loan, isOverdue: false })).toBe(false)
@@ -100,7 +100,7 @@ it('marks what is late or refused', () => {
   expect(urgent({ kind: 'identity', level: 'primary', state: 'unverified' })).toBe(false)
 })
 
-it('leaves out what the list of what is running tells, once it is there', () => {
+it('leaves out items of the running list, once it is there', () => {
   const loan = { kind: 'loan', loanId: '1', owed: '1', coin: 'USDT', dueAt: '' } as const
   const items: AttentionItem[] = [
     { ...loan, isOverdue: true },

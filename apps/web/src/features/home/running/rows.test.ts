@@ -24,7 +24,7 @@ it('has no rows where nothing goes on', () => {
   expect(runningRows(nothing)).toEqual([])
 })
 
-it('puts what is overdue before what runs, and what only waits last', () => {
+it('puts overdue rows first, then running ones, and waiting ones last', () => {
   const rows = runningRows({
     options: [option],
     arrivals: [{ arrivalId: '3', coin: 'USDT', quantity: '250', confirmations: 2, confirmationsNeeded: 3 }],

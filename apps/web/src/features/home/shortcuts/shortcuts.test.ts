@@ -5,7 +5,7 @@ import { shortcuts } from './shortcuts.ts'
 
 const pathsOf = (signedIn: boolean) => [...shortcuts, ...moreShortcuts(signedIn)].map(({ path }) => path)
 
-it('has the eight that home shows, in their order', () => {
+it('has the eight shown on the home page, in order', () => {
   expect(shortcuts.map(({ path }) => path)).toEqual([
     paths.deposit,
     paths.withdraw,
@@ -18,7 +18,7 @@ it('has the eight that home shows, in their order', () => {
   ])
 })
 
-it('offers a visitor to register, and a user what belongs to an account', () => {
+it('offers visitors registration, and users the pages of an account', () => {
   expect(pathsOf(false)).toContain(paths.register)
   expect(pathsOf(false)).not.toContain(paths.orders)
   expect(pathsOf(true)).not.toContain(paths.register)

@@ -8,7 +8,7 @@ const product = (coin: string, cycleDays: number, dailyRatePpm: number, state = 
 const project = (name: string, endAt: string, rest: Partial<LabProject> = {}) =>
   ({ name, endAt, state: 'inProgress', isOpen: true, ...rest }) as LabProject
 
-it('tells the range of what each coin offers now', () => {
+it('gives the range of each coin’s current offers', () => {
   const offers = pledgeOffers([
     product('BTC', 7, 1_000),
     product('USDT', 30, 4_500),
@@ -22,7 +22,7 @@ it('tells the range of what each coin offers now', () => {
   ])
 })
 
-it('picks the sale that ends first among those that go on', () => {
+it('picks the running sale that ends first', () => {
   const sales = [
     project('later', '2026-12-02T00:00:00-05:00'),
     project('over', '2026-11-01T00:00:00-05:00', { state: 'over' }),

@@ -47,12 +47,12 @@ describe('a subscription', () => {
     expect(buyable(termsOf(project), available)).toBe(most)
   })
 
-  it('is bounded by what one account may have', () => {
+  it('is bounded by the maximum per account', () => {
     const fresh = { ...project, sold: '0.00000000' }
     expect(buyable(termsOf(fresh), 10_000n * usdt)).toBe(1_000n * coin)
   })
 
-  it('counts what the account has already', () => {
+  it('counts the account’s earlier ones', () => {
     const some = { ...project, subscribed: '700.00000000' }
     expect(buyable(termsOf(some), 10_000n * usdt)).toBe(300n * coin)
     expect(quantityComplaint('300', some, null)).toBeNull()
@@ -87,7 +87,7 @@ describe('a subscription', () => {
   })
 })
 
-it('comes free in equal slices, the rest with the last', () => {
+it('is released in equal slices, the rest with the last', () => {
   const day = 86_400_000
   const first = Date.parse(project.releaseAt)
   expect(releasesOf(project, 100n)).toEqual([
@@ -108,7 +108,7 @@ it.each([
   expect([soldPpm(now), canSubscribe(now)]).toEqual([ppm, open])
 })
 
-it('never writes a nought for something', () => {
+it('never shows a small share as zero', () => {
   const sold = (quantity: string) => ({ ...project, sold: quantity })
   expect([soldPpm(sold('100.00000000')), isBarelySold(sold('100.00000000'))]).toEqual([500, false])
   expect([soldPpm(sold('19.99999999')), isBarelySold(sold('19.99999999'))]).toEqual([0, true])

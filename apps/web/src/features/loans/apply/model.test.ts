@@ -49,7 +49,7 @@ describe('the amounts', () => {
     })
   })
 
-  it('tell the cost of what is typed, and of the bounds before', () => {
+  it('give the cost of the typed amounts, and of the bounds before', () => {
     expect(shownAmounts({ lowest: '6000', highest: '7000' }, offer)).toEqual({
       lowest: 600_000n,
       highest: 700_000n,
@@ -90,7 +90,7 @@ describe('phone, e-mail, photos and agreement', () => {
   })
 })
 
-describe('who may', () => {
+describe('who may apply', () => {
   type Level = 'primary' | 'advanced'
   const unmet = (passed: readonly Level[], changed: Partial<Offer> = {}, isDemo = false) => {
     const stateOf = (level: Level) => (passed.includes(level) ? 'verified' : 'unverified')
@@ -113,7 +113,7 @@ describe('who may', () => {
     expect(unmet(['primary', 'advanced'], { creditScore: 600 })).toEqual([])
   })
 
-  it('not a practice account, nor one that is offered nothing', () => {
+  it('not a practice account, nor one without an offer', () => {
     expect(unmet(['primary', 'advanced'], {}, true)).toEqual(['realAccount'])
     expect(unmet(['primary', 'advanced'], { amountMax: '0.00' })).toEqual(['limit'])
   })

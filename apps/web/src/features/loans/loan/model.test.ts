@@ -27,7 +27,7 @@ describe('a repayment', () => {
     expect(splitOf(amount, lent)).toEqual(split)
   })
 
-  it('shows as a part of everything', () => {
+  it('is shown as a share of the total', () => {
     expect(repaidShare({ repaid: '0.00', owed: '5510.00' })).toBe(0)
     expect(repaidShare({ repaid: '2755.00', owed: '2755.00' })).toBe(0.5)
     expect(repaidShare({ repaid: '5510.00', owed: '0.00' })).toBe(1)
@@ -39,17 +39,17 @@ describe('the next penalty', () => {
     expect(nextPenalty(lent, 1_000)).toEqual({ at: Date.parse('2026-02-03T00:00:00Z'), amount: 500n })
   })
 
-  it('is what is left below the amount lent, and then none', () => {
+  it('is the rest up to the amount lent, and then none', () => {
     expect(nextPenalty({ ...lent, penalty: '4998.00' }, 1_000)).toMatchObject({ amount: 200n })
     expect(nextPenalty({ ...lent, penalty: '5000.00' }, 1_000)).toBeNull()
   })
 
-  it('is none of a principal that is repaid', () => {
+  it('is none once the principal is repaid', () => {
     expect(nextPenalty({ ...lent, principalOwed: '0.00' }, 1_000)).toBeNull()
   })
 })
 
-describe('what happened', () => {
+describe('the steps of a loan', () => {
   const loan: Loan = {
     loanId: '1',
     state: 'passed',
@@ -83,7 +83,7 @@ describe('what happened', () => {
     expect(told(changed)).toEqual(steps)
   })
 
-  it('is due once the day has come', () => {
+  it('reach due once the day has come', () => {
     expect(told({}, Date.parse('2026-02-01T00:00:00Z'))).toEqual(['applied', 'lent', 'due', '(repaid)'])
   })
 })

@@ -41,18 +41,18 @@ const ids = (orders: readonly OptionOrder[]) => orders.map(({ orderId }) => orde
 const won = (orderId: string) => option(orderId, { status: 'won', income: '182.000000' })
 const lost = (orderId: string) => option(orderId, { status: 'lost', income: '0.000000' })
 
-describe('what runs', () => {
-  it('gains what is taken, keeps what opens, and loses what ends', () => {
+describe('running options', () => {
+  it('gain new options, keep opening ones, and lose ended ones', () => {
     const waiting = option('2', { status: 'opening', openedAt: null })
     const { running, ended } = afterChanges([option('1'), waiting], [option('2'), won('1'), option('3')])
     expect(ids(running)).toEqual(['2', '3'])
     expect(running[0]?.status).toBe('open')
     expect(ids(ended)).toEqual(['1'])
   })
-  it('tells of an end that nobody here saw begin', () => {
+  it('report an end without a known beginning', () => {
     expect(ids(afterChanges([], [lost('9')]).ended)).toEqual(['9'])
   })
-  it('shows the one that ends first, and counts the others', () => {
+  it('show the one that ends first, and count the others', () => {
     const late = option('1', { maturesAt: '2026-03-08T09:35:00.000-04:00' })
     expect(shownOf([late, option('2'), option('3')])).toEqual({ order: option('2'), more: 2 })
     expect(shownOf([])).toBe(null)
@@ -71,7 +71,7 @@ describe('results', () => {
   ] as const)('add up, %#', (orders, sum) => {
     expect(profitOfAll(orders)).toBe(sum)
   })
-  it('are of what ran', () => {
+  it('are only of options that ran', () => {
     expect(hasResult(won('1'))).toBe(true)
     expect(hasResult(option('1', { status: 'void', voidReason: 'noClosingTick' }))).toBe(true)
     expect(hasResult(option('1', { status: 'void', voidReason: 'priceMoved' }))).toBe(false)

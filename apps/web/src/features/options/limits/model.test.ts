@@ -18,21 +18,21 @@ const some: Limits = {
   excludedUntil: '2026-04-08T16:00:00.000Z',
 }
 
-describe('what is asked of the server', () => {
-  it('is nothing when nothing was touched', () => {
+describe('the request to the server', () => {
+  it('is empty when nothing was touched', () => {
     expect([wantedLimits(draftOf(some), some), wantedLimits(draftOf(none), none)]).toEqual([{}, {}])
   })
-  it('is a length, which no clock of a phone can bend', () => {
+  it('has lengths of time, which no clock of a phone can bend', () => {
     expect(wantedLimits({ lossMax: '20.50', breakFor: 6, excludeFor: 30 }, none)).toEqual({
       dailyLossMax: '20.5',
       coolOffHours: 6,
       exclusionDays: 30,
     })
   })
-  it('is what was touched alone: what an exclusion forbids is not asked along with it', () => {
+  it('has only touched limits, and so nothing that an exclusion forbids', () => {
     expect(wantedLimits({ ...draftOf(some), lossMax: '20' }, some)).toEqual({ dailyLossMax: '20' })
   })
-  it('is null where a limit is to end', () => {
+  it('has null where a limit is to end', () => {
     const wanted = wantedLimits({ lossMax: '', breakFor: 'none', excludeFor: 'keep' }, some)
     expect(wanted).toEqual({ dailyLossMax: null, coolOffHours: null })
   })

@@ -56,13 +56,13 @@ const right = {
   income: 'right',
 } as const
 
-it('finds all as it was told', () => {
+it('confirms a correct result', () => {
   expect(checkResult(won, published(prices))).toEqual(right)
   const lost: OptionOrder = { ...won, direction: 'down', status: 'lost', income: '0.000000' }
   expect(checkResult(lost, published(prices))).toEqual(right)
 })
 
-it('finds a price that came back to where it began, and a feed that fell silent', () => {
+it('confirms a price that came back to its start, and a feed that fell silent', () => {
   const flat = published(['60000.0000000000', '60001.0000000000', '60000.0000000000', '60009.0000000000'])
   const returned: OptionOrder = {
     ...won,
@@ -134,8 +134,8 @@ const cut = (count: number): PublishedTicks => {
   return { ...rest, ticks: ticks.slice(0, count) }
 }
 
-describe('what is left out at the end', () => {
-  it('proves nothing, whatever was told about it', () => {
+describe('ticks left out at the end', () => {
+  it('prove nothing, whatever was said about them', () => {
     const lie: OptionOrder = {
       ...won,
       closingTick: 11,
@@ -165,12 +165,12 @@ describe('what is left out at the end', () => {
   })
 })
 
-describe('what this phone saw', () => {
+describe('the ticks seen by this phone', () => {
   const { ticks } = published(prices)
-  it('is what is published', () => {
+  it('match the published ones', () => {
     expect(checkResult(won, published(prices), { seen: ticks, sent: null })).toEqual(right)
   })
-  it('shows a chain that was written anew, sound as it is', () => {
+  it('reveal a rewritten chain, sound as it is', () => {
     const anew = published(prices.with(2, '59000.0000000000'))
     const lie: OptionOrder = { ...won, closingPrice: '59000.0000000000', status: 'lost', income: '0.000000' }
     expect(verdictOf(checkResult(lie, anew))).toBe('right')
@@ -200,7 +200,7 @@ describe('reading the published ticks', () => {
     expect((await readTicks(won, [], read)).ticks).toEqual(all.slice(0, 3))
     expect(asked).toEqual([10, 12, 13])
   })
-  it('has what this phone saw, before and after', async () => {
+  it('includes the ticks seen by this phone, before and after', async () => {
     const { asked, read } = reader(1)
     const early: OptionOrder = { ...won, openingTick: 11, maturesAt: all[1]?.at ?? '' }
     const seen = [10, 13].map((number) => ({ number, hash: '' }))
@@ -232,7 +232,7 @@ const having = (change: Partial<NonNullable<OptionOrder['acceptance']>>): Partia
 })
 
 describe('an option that waited for its opening', () => {
-  it('is found as it was told', () => {
+  it('is found right', () => {
     expect(checkResult(waited, published(later))).toEqual(right)
   })
   it.each<[string, CheckStep, Partial<OptionOrder>]>([
@@ -246,17 +246,17 @@ describe('an option that waited for its opening', () => {
   })
 })
 
-describe('what this phone sent an option on', () => {
+describe('the tick and price sent by this phone', () => {
   const check = (order: OptionOrder, sent: { afterTick: number | null; seenPrice: string | null }) =>
     checkResult(order, published(later), { seen: [], sent })
   const seenPrice = '60000'
-  it('is what it was accepted on, at once or a tick later', () => {
+  it('match the acceptance, at once or a tick later', () => {
     for (const afterTick of [null, 9, 10]) expect(check(waited, { afterTick, seenPrice })).toEqual(right)
   })
-  it('shows an order that is told as earlier than it was, to open at a tick that was known', () => {
+  it('reveal an order backdated to open at a known tick', () => {
     expect(check(waited, { afterTick: 11, seenPrice }).opening).toBe('wrong')
   })
-  it('shows a seen price that was never named', () => {
+  it('reveal a seen price that was never sent', () => {
     expect(check(waited, { afterTick: 10, seenPrice: '60000.5' }).opening).toBe('wrong')
     expect(check(waited, { afterTick: 10, seenPrice: null }).opening).toBe('wrong')
     const any: OptionOrder = { ...waited, ...having({ seenPrice: null }) }
@@ -283,7 +283,7 @@ describe('an option that never ran', () => {
   const silent: OptionOrder = { ...moved, voidReason: 'noTickInTime', movedPrice: null }
   const late = published(prices, [0, 6, 7, 8])
 
-  it('is found as it was told', () => {
+  it('is found right', () => {
     expect(verdictOf(checkResult(moved, published(prices)))).toBe('right')
     expect(verdictOf(checkResult(silent, late))).toBe('right')
     expect(stepsOf(moved)).toEqual(['chain', 'opening', 'result', 'income'])

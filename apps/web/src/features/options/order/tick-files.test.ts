@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { tickFilesOf } from './tick-files.ts'
 
-it('the ticks of an option are in the file of its day of UTC, whatever the zone it is told in', () => {
+it('the ticks of an option are in the file of its UTC day, whatever the zone of its times', () => {
   const option = {
     coin: 'BTC',
     acceptance: null,

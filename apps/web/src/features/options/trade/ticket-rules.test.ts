@@ -33,7 +33,7 @@ it('asks for the fee beside the stake, and not before the balance is known', () 
   expect(complaintAbout('1000', { ...known, available: null })).toBe(null)
 })
 
-it('reads what was typed in units of the coin', () => {
+it('reads the typed stake in units of the coin', () => {
   expect([stakeOf('12.5', cycle), stakeOf('12.', cycle), stakeOf('', cycle)]).toEqual([
     12_500_000n,
     12_000_000n,

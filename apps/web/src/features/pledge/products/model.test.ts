@@ -31,8 +31,8 @@ const product: PledgeProduct = {
   state: 'open',
 }
 
-describe('what a pledge would do', () => {
-  it('is what the engine will do', () => {
+describe('the plan of a pledge', () => {
+  it('matches the engine', () => {
     expect(planOf(product, 1_000_000000n, now)).toEqual({
       dailyInterest: 4_000000n,
       days: 7,
@@ -47,8 +47,8 @@ describe('what a pledge would do', () => {
   })
 })
 
-describe('what is shown before anyone has pledged', () => {
-  it('is reckoned from now, or from the start of what has not begun', () => {
+describe('the preview before a pledge', () => {
+  it('is reckoned from now, or from a start still to come', () => {
     expect(soonest(product, now)).toBe(now)
     const later = { ...product, startAt: '2026-04-01T00:00:00-04:00' }
     expect(soonest(later, now)).toBe(Date.parse(later.startAt))
@@ -60,7 +60,7 @@ describe('what is shown before anyone has pledged', () => {
   })
 })
 
-describe('how much may be pledged', () => {
+describe('the largest pledge', () => {
   it.each([
     ['100.000000', 100_000000n],
     ['900.000000', 250_000000n],
@@ -87,7 +87,7 @@ describe('how much may be pledged', () => {
     expect(canPledge({ ...product, ...changes }, now)).toBe(open)
   })
 
-  it('draws what is left', () => {
+  it('shows the share left', () => {
     expect(leftShare(product)).toBe(0.25)
     expect(leftShare({ ...product, quotaLeft: '0.000000' })).toBe(0)
   })

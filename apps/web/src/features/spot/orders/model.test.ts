@@ -32,7 +32,7 @@ describe('an order', () => {
     expect(filledShare({ ...order, ...change })).toBe(share)
   })
 
-  it('gives back what it still holds when it is cancelled', () => {
+  it('gives back the rest of its hold when cancelled', () => {
     expect(comesBack(order)).toEqual({ amount: '420.000000', coin: 'USDT' })
     expect(comesBack({ ...order, side: 'sell' })).toEqual({ amount: '0.00700000', coin: 'BTC' })
   })

@@ -15,11 +15,11 @@ it.each([
   expect(shownAmount(decimal, coin, role)).toBe(shown)
 })
 
-it('has the coin and the writing of the language', () => {
+it('has the coin and the number format of the language', () => {
   expect(coinFigure('1699.964880', 'USDT', 'paid', 'de')).toBe('1.699,97 USDT')
 })
 
-it('what is there, less what is paid, is what is left, in the cents that are shown', () => {
+it('the balance less the payment is the rest, in the cents shown', () => {
   for (const paid of [1n, 9_999n, 10_000n, 35_120n, 699_964_880n]) {
     const decimal = (units: bigint) => {
       const digits = String(units).padStart(7, '0')
@@ -32,6 +32,6 @@ it('what is there, less what is paid, is what is left, in the cents that are sho
   }
 })
 
-it('the quote coin is what a buyer pays and a seller receives', () => {
+it('buyers pay the quote coin and sellers receive it', () => {
   expect([quoteRole({ side: 'buy' }), quoteRole({ side: 'sell' })]).toEqual(['paid', 'kept'])
 })

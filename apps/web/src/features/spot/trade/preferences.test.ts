@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fitTradePreferences } from './preferences.ts'
 
-it('takes what fits and leaves the rest as at first', () => {
+it('takes valid settings and leaves the rest at their defaults', () => {
   const stored = {
     interval: '4h',
     indicators: ['RSI', 'MA', 'NO'],
@@ -20,7 +20,7 @@ it('takes what fits and leaves the rest as at first', () => {
   })
 })
 
-it.each([null, undefined, 'text', 5])('%j gives what a new device has', (stored) => {
+it.each([null, undefined, 'text', 5])('%j gives the defaults', (stored) => {
   expect(fitTradePreferences(stored)).toMatchObject({
     interval: '15m',
     indicators: ['MA'],

@@ -15,7 +15,7 @@ const usdt = coin('USDT', 6, '1.0000000000')
 const btc = coin('BTC', 8, '50000.0000000000')
 const eth = coin('ETH', 8, null)
 
-describe('what stands there first', () => {
+describe('the first pair', () => {
   it.each([
     [null, { from: 'USDT', to: 'BTC' }],
     ['ETH', { from: 'ETH', to: 'USDT' }],
@@ -25,7 +25,7 @@ describe('what stands there first', () => {
     expect(firstPair([usdt, btc, eth], wanted)).toEqual(pair)
   })
 
-  it('is nothing when there is nothing to exchange', () => {
+  it('is none when there is nothing to exchange', () => {
     expect(firstPair([usdt], null)).toBeNull()
   })
 })
@@ -37,7 +37,7 @@ it('turns the two around when the coin of the other side is chosen', () => {
   expect(chosen(pair, 'to', 'ETH')).toEqual({ from: 'USDT', to: 'ETH' })
 })
 
-describe('what is typed, when a coin is chosen or the two are turned around', () => {
+describe('the typed amount, when a coin is chosen or the two are turned around', () => {
   const terms = { coins: [usdt, btc, eth], feePpm: 1_000 }
   const pair = { from: 'BTC', to: 'USDT' }
   const turned = { from: 'USDT', to: 'BTC' }
@@ -62,7 +62,7 @@ describe('what is typed, when a coin is chosen or the two are turned around', ()
 })
 
 describe('the estimate', () => {
-  it('is the worth by both prices less the fee', () => {
+  it('is the value at both prices less the fee', () => {
     expect(estimateOf(100_000000n, { from: usdt, to: btc, feePpm: 1_000 })).toEqual({
       received: '0.00199800',
       rate: '0.0000200000',
@@ -74,7 +74,7 @@ describe('the estimate', () => {
   })
 })
 
-it('ends a quote by the time it was asked for, whatever the clock of the device says', () => {
+it('counts the end of a quote from its request, whatever the clock of the device says', () => {
   const quote = {
     quotedAt: '2026-03-01T12:00:00.000-05:00',
     expiresAt: '2026-03-01T12:00:10.000-05:00',

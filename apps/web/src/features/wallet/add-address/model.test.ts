@@ -45,7 +45,7 @@ describe('the form', () => {
   })
 })
 
-describe('where it begins', () => {
+describe('the first choice', () => {
   it.each([
     ['', 'USDT', 'tron'],
     ['coin=BTC', 'BTC', 'bitcoin'],

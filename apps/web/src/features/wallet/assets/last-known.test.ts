@@ -52,7 +52,7 @@ const overview: Overview = {
 }
 
 describe('the last figures', () => {
-  it('are kept for who is signed in', () => {
+  it('are kept for the signed-in user', () => {
     expect(lastOverview()).toBeNull()
     keepOverview(overview, 1_700_000_000_000)
     expect(lastOverview()).toEqual({ at: 1_700_000_000_000, overview })

@@ -59,7 +59,7 @@ function ticker(market: string, prices: Partial<Ticker>): [string, Ticker] {
 }
 
 describe('assets by the stream', () => {
-  it('without a word of it are what the call said', () => {
+  it('without a stream message are those of the call', () => {
     const assets = liveAssets(overview, new Map())
     expect(assets).toMatchObject({ total: '16000.300000', today: { amount: '100.000000', percent: '0.63' } })
   })
@@ -85,10 +85,10 @@ describe('assets by the stream', () => {
 })
 
 describe('the list of coins', () => {
-  it('has what is held, the most valuable first', () => {
+  it('has the coins held, the most valuable first', () => {
     expect(heldCoins(overview.coins, false).map(({ coin }) => coin)).toEqual(['USDT', 'BTC', 'ETH', 'CDR'])
   })
-  it('leaves out what is worth less than one USDT when asked to', () => {
+  it('leaves out coins worth less than one USDT when asked to', () => {
     expect(heldCoins(overview.coins, true).map(({ coin }) => coin)).toEqual(['USDT', 'BTC'])
   })
   it('counts all four buckets', () => {
@@ -97,7 +97,7 @@ describe('the list of coins', () => {
 })
 
 describe('the ring', () => {
-  it('shares out what has a value', () => {
+  it('shares out the coins with a value', () => {
     expect(allocation(overview.coins)).toEqual([
       { coin: 'USDT', share: 0.625 },
       { coin: 'BTC', share: 0.375 },
@@ -128,7 +128,7 @@ describe('the ring', () => {
   })
 })
 
-describe('what is offered for a coin', () => {
+describe('the offers for a coin', () => {
   const ticker = (indexPrice: string | null) => ({ market: 'BTC/USDT', indexPrice }) as Ticker
   it.each([
     ['BTC', ticker('60000.00'), { hasMarket: true, isExchanged: true }],
@@ -140,7 +140,7 @@ describe('what is offered for a coin', () => {
   })
 })
 
-describe('what a coin has gained', () => {
+describe('the gain of a coin', () => {
   const cost = {
     quantity: '0.00999000',
     cost: '600.000000',

@@ -26,8 +26,8 @@ function coinOf(coin: string, parts: readonly bigint[], value: bigint): HeldCoin
   }
 }
 
-describe('what the total is in', () => {
-  it('is listed by value, without what is worth nothing', () => {
+describe('the parts of the total', () => {
+  it('are listed by value, without worthless ones', () => {
     const parts = splitOf([
       coinOf('USDT', [100n, 300n], 4_000_000n),
       coinOf('BTC', [1n, 0n, 0n, 0n, 0n, 0n, 1n], 600_000n),
@@ -41,7 +41,7 @@ describe('what the total is in', () => {
     expect(splitOf([coinOf('SOL', [5n], 0n)])).toEqual([])
   })
 
-  it('adds up to the total to the unit, and to a hundred percent', () => {
+  it('add up to the total to the unit, and to a hundred percent', () => {
     const some = fc.bigInt({ min: 0n, max: 10n ** 14n })
     const coin = fc.tuple(fc.array(some, { minLength: 1, maxLength: 7 }), some)
     fc.assert(

@@ -34,7 +34,7 @@ const sale = [entry('11-6', { ...usdt }), entry('11-5', { amount: '0.01000000', 
 const hold = entry('10-1', { flow: 'spotHold', ...usdt, ...within })
 
 describe('a group', () => {
-  it('is what one cause moved at once', () => {
+  it('joins the movements of one cause at once', () => {
     const other = entry('11-9', { cause: { kind: 'spotOrder', id: '8' } })
     const groups = groupsOf([...purchase, other, ...sale, hold], false)
     expect(groups.map(({ entries }) => entries.map(({ number }) => number))).toEqual([
@@ -74,7 +74,7 @@ describe('a group', () => {
   })
 })
 
-describe('what a group changed', () => {
+describe('the changes of a group', () => {
   it.each([
     [
       'a purchase, less its fee',
@@ -147,7 +147,7 @@ describe('what a group changed', () => {
     expect(found).toEqual(changes)
   })
 
-  it('adds up to the available balance, whatever moved', () => {
+  it('add up to the available balance, whatever moved', () => {
     const bucket = fc.constantFrom(null, 'available', 'locked', 'frozen', 'toBeReleased')
     const moved = fc.array(fc.tuple(bucket, bucket, fc.integer({ min: 1, max: 99 }), fc.nat({ max: 3 })))
     fc.assert(

@@ -20,7 +20,7 @@ const hold: FlowEntry = {
 const nothing = { bucket: null, balance: null }
 
 describe('a movement', () => {
-  it('inside the account shows what is available', () => {
+  it('inside the account shows the available balance', () => {
     expect(shownBalance(hold)).toEqual({ bucket: 'available', balance: '9960.000000' })
     const released = {
       ...hold,
@@ -30,7 +30,7 @@ describe('a movement', () => {
     } as const
     expect(shownBalance(released)).toEqual({ bucket: 'available', balance: '10000.000000' })
   })
-  it('from or to elsewhere shows the one balance that it has', () => {
+  it('from or to elsewhere shows its one balance', () => {
     const came = { ...hold, fromBucket: nothing.bucket, fromBalance: nothing.balance }
     const went = { ...hold, toBucket: nothing.bucket, toBalance: nothing.balance }
     expect(shownBalance(came).bucket).toBe('locked')
@@ -55,6 +55,6 @@ it.each([
   ['swap', '/pages/exchangeDetailList/exchangeDetailList?orderId=7'],
   ['correction', null],
   ['credit', null],
-] as const)('what a %s moved leads to its record', (kind, path) => {
+] as const)('a movement of a %s leads to its record', (kind, path) => {
   expect(pathOfCause({ kind, id: '7' })).toBe(path)
 })

@@ -44,7 +44,7 @@ describe('an amount', () => {
     expect(complaintOf(typed, method(change), '550')?.key).toBe(key)
   })
 
-  it('may be sent when nothing speaks against it', () => {
+  it('may be sent when no rule forbids it', () => {
     expect(complaintOf('500', method(), '550')).toBeNull()
     // The balance is not known yet.
     expect(complaintOf('500', method(), null)).toBeNull()
@@ -61,7 +61,7 @@ test.each([
     { coin: 'BTC', scale: 8, step: '0.00000001', decimals: 4, leftToday: '1', amountMax: '1' },
     '0.1234',
   ],
-])('all of %s is whole steps of what is allowed', (available, change, all) => {
+])('all of %s is the allowed amount in whole steps', (available, change, all) => {
   expect(allOf(method(change), available)).toBe(all)
 })
 
@@ -73,7 +73,7 @@ test.each([
   expect(fineness(method(change))).toBe(units)
 })
 
-describe('which way out', () => {
+describe('the withdrawal method', () => {
   const methods = [
     method(),
     method({ methodId: '2', network: 'ethereum', state: 'closed' }),
@@ -81,7 +81,7 @@ describe('which way out', () => {
     method({ methodId: '4', kind: 'card', network: null, currency: 'USD' }),
   ]
 
-  it('has the coins that somebody holds first', () => {
+  it('lists held coins first', () => {
     expect(coinsOf(methods, new Set(['BTC']))).toEqual(['BTC', 'USDT'])
   })
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { causesText, nameOf, sentences, shortened, shortNetworkName } from './words.ts'
 
-test('something long is told by its start and its end', () => {
+test('long text is shown by its start and its end', () => {
   expect(shortened('0x93f2aa00112233445566778899aabbccddee11c8')).toBe('0x93f2…11c8')
   expect(shortened('•••• 4242')).toBe('•••• 4242')
 })
 
-test('a network is told without the standard of its coins where there is little room', () => {
+test('a network is named without the standard of its coins where there is little room', () => {
   expect(shortNetworkName('bsc')).toBe('BNB Smart Chain')
   expect(shortNetworkName('bitcoin')).toBe('Bitcoin')
   expect(shortNetworkName(null)).toBe('')

@@ -76,7 +76,7 @@ describe('the steps of a withdrawal', () => {
   })
 })
 
-describe('when it should be paid', () => {
+describe('the expected time of payment', () => {
   const usual = {
     review: { seconds: 600, isMeasured: true },
     passed: { seconds: 60, isMeasured: true },
@@ -91,7 +91,7 @@ describe('when it should be paid', () => {
     expect(expectedPaidAt(made(change), usual)).toBe(Date.parse(since) + seconds * 1_000)
   })
 
-  it('is not told once it is over', () => {
+  it('is none once the withdrawal is over', () => {
     for (const state of ['paid', 'cancelled', 'rejected', 'failed'] as const)
       expect(expectedPaidAt(made({ state, endedAt }), usual)).toBeNull()
   })

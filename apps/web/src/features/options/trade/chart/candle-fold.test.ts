@@ -32,6 +32,6 @@ it('begins the next candle, and the first of all', () => {
   expect(withTick(null, tick('2026-03-08T14:09:59.000Z', '101.0'), '5m')).toEqual(begun)
 })
 
-it('leaves a candle alone that a late tick is older than', () => {
+it('ignores a late tick older than the candle', () => {
   expect(withTick(candle, tick('2026-03-08T13:59:59.000Z', '1.0'), '1m')).toBe(candle)
 })

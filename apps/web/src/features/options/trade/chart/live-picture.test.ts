@@ -24,7 +24,7 @@ describe('without an option', () => {
     expect(head?.x).toBeCloseTo(264)
     expect(endX).toBe(null)
   })
-  it('what is older than it shows is left out', () => {
+  it('ticks older than the picture are left out', () => {
     expect(livePicture([tick(181, '50'), tick(90, '110'), tick(0, '100')], [], frame).line).toBe(
       'M132.0 32.0L264.0 184.0',
     )
@@ -33,7 +33,7 @@ describe('without an option', () => {
     expect(livePicture([tick(90, '100'), tick(0, '110')], [], frame).line).toBe('M0.0 184.0L264.0 32.0')
     expect(livePicture([tick(30, '100'), tick(0, '110')], [], frame).line).toBe('M132.0 184.0L264.0 32.0')
   })
-  it('a price that stands still is drawn, and nothing before there is one or room for it', () => {
+  it('a still price is drawn, and nothing without a price or room for it', () => {
     const { head, prices } = livePicture([tick(1, '100'), tick(0, '100')], [], frame)
     expect(head?.x).toBeCloseTo(264)
     expect(prices.length).toBeGreaterThan(0)
@@ -81,7 +81,7 @@ describe('labels', () => {
       picture: livePicture([tick(40, '100'), tick(12, '104'), tick(0, '102')], [run(12, 30, level)], size),
     })),
   )
-  it('never stand over one another', () => {
+  it('never overlap', () => {
     for (const { size, picture } of pictures) {
       const tagHeight = size.lineHeight + 6
       const [head = 0, level = 0] = [picture.headTagY ?? 0, ...picture.runTagYs].map(Number)

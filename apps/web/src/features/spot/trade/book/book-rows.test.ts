@@ -20,7 +20,7 @@ const book = {
 }
 
 describe('the rows of the book', () => {
-  it('are the levels, with what can be had up to each', () => {
+  it('are the levels, with the sum up to each', () => {
     const { bids, asks, sumMax, spreadTicks } = bookRows(book, { units, stepTicks: 1, count: 8 })
     expect(asks).toEqual([
       { ticks: 1001, lots: 3, sumLots: 3 },

@@ -89,7 +89,7 @@ describe('the rules of the ticket, in the order of the engine', () => {
     expect([found?.field, found?.key, found?.reason]).toEqual([field, key, reason])
   })
 
-  it('say who holds nothing, and where nobody offers', () => {
+  it('report an empty holding, and an empty book', () => {
     expect(complaintAbout(limitSell, { ...seller, available: 0n })?.reason).toBe('nothingToSell')
     expect(complaintAbout(marketBuy, { ...buyer, asks: [] })?.reason).toBe('nothingToTake')
     expect(complaintAbout(marketSell, { ...seller, bids: [] })?.reason).toBe('nothingToTake')
@@ -101,7 +101,7 @@ describe('the rules of the ticket, in the order of the engine', () => {
   })
 })
 
-describe('what an order would do', () => {
+describe('the review of an order', () => {
   it('of a limit buy: the cost to the last unit, the taker fee at most, the rest of the balance', () => {
     expect(reviewOf(limitBuy, buyer)).toEqual({
       pays: '963.277500',
@@ -150,7 +150,7 @@ describe('what an order would do', () => {
     expect(reviewOf({ ...marketBuy, amount: '900000' }, buyer)?.estimate?.isShort).toBe(true)
   })
 
-  it('of a balance that does not reach: no rest, rather than a wrong one', () => {
+  it('of an insufficient balance: no rest, rather than a wrong one', () => {
     expect(reviewOf({ ...limitBuy, quantity: '1' }, buyer)?.after).toBeNull()
     expect(reviewOf(limitBuy, { ...buyer, available: null })?.after).toBeNull()
   })
@@ -222,7 +222,7 @@ describe('quantity and total of a limit order: the one edited last stays, the ot
     expect(settled(draft, inBtc).amount).toBe('0.000500')
   })
 
-  it('a total that was rounded up goes to the market as no more than there is', () => {
+  it('a total rounded up goes to the market as no more than the balance', () => {
     const buy = settled(limitBuy, market)
     expect(amountAtMarket(buy, { ...buyer, available: 963_277_500n })).toBe('963.27')
     expect(amountAtMarket(buy, buyer)).toBe('963.28')
@@ -251,12 +251,12 @@ describe('quantity and total of a limit order: the one edited last stays, the ot
     [{ amount: '1927.5' }, 'amount', 'ticket.overBalance', { available: '1926.55', unit: 'USDT' }],
     // Floored to whole lots, it costs the whole balance.
     [{ amount: '1926.55' }, undefined, undefined, null],
-  ])('typed by its total, with %o, is told at the total', (changes, field, key, values) => {
+  ])('errors with %o are shown at the total', (changes, field, key, values) => {
     const found = complaintAbout(settled({ ...byTotal, ...changes }, market), buyer)
     expect([found?.field, found?.key, found && (found.values ?? {})]).toEqual([field, key, values])
   })
 
-  it('a total above what is held to sell is told there too', () => {
+  it('a sell total above the holding is shown there too', () => {
     const found = complaintAbout(settled({ ...byTotal, side: 'sell', amount: '1300' }, market), seller)
     expect(found).toMatchObject({ field: 'amount', reason: 'sellExceedsHolding' })
   })

@@ -32,7 +32,7 @@ it.each([
   expect(orderForm('BTC/USDT', { ...draft, ...changes })).toMatchObject({ market: 'BTC/USDT', ...form })
 })
 
-it('a market order names what it is about and nothing else', () => {
+it('a market order has only its own fields', () => {
   const buy = { ...draft, kind: 'market', life: 'postOnly' } as const
   expect(orderForm('BTC/USDT', buy)).toEqual({
     market: 'BTC/USDT',

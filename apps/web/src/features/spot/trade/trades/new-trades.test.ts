@@ -17,7 +17,7 @@ const trade = (tradeId: string, changes: Partial<SpotTrade> = {}): SpotTrade => 
 })
 const ids = (trades: readonly SpotTrade[]) => trades.map(({ tradeId }) => tradeId)
 
-it('puts what is new first, the newest of it at the top, and nothing twice', () => {
+it('puts new trades first, the newest at the top, and none twice', () => {
   const listed = [trade('9')]
   expect(ids(newTradesOf([trade('9'), trade('10'), trade('11')], {}, listed))).toEqual(['11', '10'])
 })
@@ -29,7 +29,7 @@ it.each([
   // A period does not include its end.
   [{ to: '2026-03-08T13:30:00Z' }, []],
   [{ to: '2026-03-08T13:30:01Z' }, ['3', '2', '1']],
-])('leaves out what %o leaves out', (filters, left) => {
+])('leaves out trades outside %o', (filters, left) => {
   const fills = [trade('1'), trade('2', { market: 'ETH/USDT' }), trade('3', { side: 'sell' })]
   expect(ids(newTradesOf(fills, filters))).toEqual(left)
 })

@@ -62,7 +62,7 @@ describe('the picture of a book', () => {
   })
 })
 
-describe('what is read at a place', () => {
+describe('the readout at a place', () => {
   it.each([
     ['the left edge', 0, 'bids', 995, 3, -45n],
     ['between two bids', 2 / 9, 'bids', 997, 2, -25n],
