@@ -149,7 +149,7 @@ test('killed at every step, once each', async () => {
   await world.close()
 })
 
-test('answers of the server that get lost: nothing is paid twice', async () => {
+test('lost answers of the server: nothing is paid twice', async () => {
   const world = await openBusyWorld()
   for (const name of ['work', 'start', 'paid', 'returned', 'report']) world.server.swallows.add(name)
   await runToEnd(world)

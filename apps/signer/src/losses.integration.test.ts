@@ -72,7 +72,7 @@ function askAnew(place: number, units: string, address: Hex, coin = 'ETH') {
 }
 
 describe("the signer's records are lost", () => {
-  test('a new database beside a used hot wallet pays nothing that was asked for before', async () => {
+  test('a new database beside a used hot wallet pays nothing requested before', async () => {
     ask(1, '100000000')
     await world.turns(5)
     ask(2, '200000000', other)
@@ -88,7 +88,7 @@ describe("the signer's records are lost", () => {
     expect(stateOf(3)).toBe('paid')
   })
 
-  test('so with more returns than the server lists at once, however late it lists them', async () => {
+  test('the same with more returns than the server lists at once, however late it lists them', async () => {
     ask(1, '100000000')
     await world.turns(5)
     for (let arrivalId = 1; arrivalId <= 150; arrivalId += 1) askReturn(arrivalId, '5', other, 1)
@@ -106,7 +106,7 @@ describe("the signer's records are lost", () => {
     expect(movedTo(third)).toMatchObject([{ raw: 7n }])
   })
 
-  test('a return that the server has read again under a higher number is in doubt by its block', async () => {
+  test('a return read again under a higher number is in doubt by its block', async () => {
     ask(1, '100000000')
     await world.turns(5)
     await world.useDatabase(await createDatabase())
@@ -116,7 +116,7 @@ describe("the signer's records are lost", () => {
     expect(movedTo(other)).toEqual([])
   })
 
-  test('people who have looked at the chain say what became of a return in doubt', async () => {
+  test('people settle a return in doubt after looking at the chain', async () => {
     ask(1, '100000000')
     await world.turns(5)
     const [sent, unsent] = [askReturn(1, '5', other, 1), askReturn(2, '7', third, 1)]
@@ -135,7 +135,7 @@ describe("the signer's records are lost", () => {
     expect([movedTo(other).length, movedTo(third).length]).toEqual([0, 1])
   })
 
-  test('a number that two returns in doubt share settles neither: both are named, and one is chosen by its name', async () => {
+  test('a number shared by two returns in doubt settles neither: both are named, and one is chosen by its name', async () => {
     ask(1, '100000000')
     await world.turns(5)
     const first = askReturn(1, '5', other, 1)
@@ -164,7 +164,7 @@ describe("the signer's records are lost", () => {
     expect(settle('return', '1', `0x${'b'.repeat(64)}`)).toBe(0)
   })
 
-  test('an old backup of the records: what was paid since is not paid again, and new ones are', async () => {
+  test('an old backup of the records: later payments are not paid again, and new ones are paid', async () => {
     ask(1, '100000000')
     await world.turns(5)
     const backup = await world.copyDatabase()
@@ -225,7 +225,7 @@ describe("the signer's records are lost", () => {
     expect([movedTo(payee).length, movedTo(other).length]).toEqual([1, 1])
   })
 
-  test('an unknown transaction that waits: nothing is signed until it is mined or forgotten', async () => {
+  test('an unknown pending transaction: nothing is signed until it is mined or forgotten', async () => {
     const backup = await world.copyDatabase()
     world.chain.feeMin = 10n ** 18n
     ask(1, '100000000')
@@ -264,7 +264,7 @@ describe("the signer's records are lost", () => {
 })
 
 describe("the server's records are lost", () => {
-  test('what was paid is told again, and not paid again', async () => {
+  test('payments are reported again, and not paid again', async () => {
     ask(1, '100000000')
     const arrival = askReturn(1, '9', third)
     await world.turns(5)
@@ -280,7 +280,7 @@ describe("the server's records are lost", () => {
     expect([movedTo(payee).length, movedTo(third).length]).toEqual([1, 1])
   })
 
-  test('what was open at the backup and is unknown here waits for two', async () => {
+  test('payouts open at the backup and unknown here wait for two', async () => {
     world.chain.world.native.set(hot, parseEther('0.5'))
     ask(1, '100000000')
     ask(2, '100000000', other)
@@ -325,7 +325,7 @@ describe("the server's records are lost", () => {
     expect(stateOf(later)).toBe('paid')
   })
 
-  test('one that is on its way when the server loses it is named, too', async () => {
+  test('a payment on its way when the server loses it is named, too', async () => {
     ask(1, '100000000')
     await world.turns(1)
     restoreServer([], 0)
@@ -336,7 +336,7 @@ describe("the server's records are lost", () => {
     expect(movedTo(payee)).toHaveLength(1)
   })
 
-  test('so when the server is set back without a restore, and only the turn that sees it finds it on its way', async () => {
+  test('the same when the server is set back without a restore, and only the turn that sees it finds it on its way', async () => {
     ask(1, '100000000')
     await world.turns(1)
     // A copy of its disk: it skips nothing, and reuses the number for another user.
@@ -354,7 +354,7 @@ describe("the server's records are lost", () => {
     expect(refused()).toContainEqual({ withdrawalId: '1', why: 'changed' })
   })
 
-  test('one that is on its way for long is named when it arrives, also by a signer that was started again', async () => {
+  test('a payment on its way for long is named when it arrives, also by a restarted signer', async () => {
     world.chain.feeMin = 10n ** 18n
     ask(1, '100000000')
     await world.turns(1)
@@ -376,7 +376,7 @@ describe("the server's records are lost", () => {
     expect(world.server.calls).not.toContain('paid')
   })
 
-  test('a server that gives numbers a second time: what they name waits for two', async () => {
+  test('a server that reuses numbers: payouts with them wait for two', async () => {
     ask(1, '100000000')
     ask(2, '200000000', other)
     await world.turns(5)
@@ -405,7 +405,7 @@ describe('both records are lost', () => {
     await world.useDatabase(await createDatabase())
   }
 
-  test('what the hot wallet sent is read from the chain, and each payment that nobody knows is named', async () => {
+  test('payments of the hot wallet are read from the chain, and each unknown one is named', async () => {
     await loseBoth()
     await world.turns(2)
     expect(strays()).toMatchObject([
@@ -438,7 +438,7 @@ describe('both records are lost', () => {
     expect(stateOf(anew)).toBe('paid')
   })
 
-  test('a past that is not found leaves every payout to two', async () => {
+  test('a missing past leaves every payout to two', async () => {
     await loseBoth()
     world.rules = { ...world.rules, startBlock: world.chain.head + 1 }
     world.chain.mine(5)
@@ -450,7 +450,7 @@ describe('both records are lost', () => {
   })
 })
 
-describe('an answer that is not the server’s is not believed', () => {
+describe('a forged answer is not believed', () => {
   const forged = { body: '', seal: '' }
   test.each<[string, (name: string, answer: typeof forged) => typeof forged]>([
     ['one without a signature', (_name, { body }) => ({ body, seal: '' })],

@@ -35,7 +35,7 @@ function complaintsOf(other: Record<string, string>): readonly string[] {
   }
 }
 
-test('what is not named has a value of its own', () => {
+test('missing settings have a default', () => {
   expect(readSettings(environment)).toMatchObject({
     serverUrl: 'http://127.0.0.1:8080',
     nodes: ['http://127.0.0.1:8545', 'https://node.example/key'],
@@ -70,7 +70,7 @@ test.each([
   ['SIGNER_COLD_ADDRESS', '0x70997970c51812dc3A010C7d01b50e0d17dc79C8'],
   ['SIGNER_CONFIRMATIONS', '0'],
   ['SIGNER_ENDS_WITH_PARENT', 'yes'],
-])('%s as %s is refused, and named', (name, value) => {
+])('%s as %s is refused by name', (name, value) => {
   const complaints = complaintsOf({ [name]: value })
   expect(complaints).toHaveLength(1)
   expect(complaints[0]).toContain(name)
@@ -86,12 +86,12 @@ test.each([
   expect(complaintsOf({ SIGNER_SERVER_URL: url, SIGNER_NODES: url })).toEqual([])
 })
 
-test('all that is missing is named at once', () => {
+test('all missing settings are named at once', () => {
   expect(() => readSettings({})).toThrow(SettingsRefused)
   expect(complaintsOf(Object.fromEntries(Object.keys(environment).map((name) => [name, ''])))).toHaveLength(7)
 })
 
-test('a seed that others can read is refused, and no complaint repeats a secret', () => {
+test('a seed readable by others is refused, and no complaint repeats a secret', () => {
   chmodSync(seedFile, 0o640)
   const complaints = complaintsOf({ SIGNER_SECRET: 'too short' })
   chmodSync(seedFile, 0o600)

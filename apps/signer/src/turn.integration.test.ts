@@ -26,7 +26,7 @@ const refused = () => world.server.report?.refused
 const problem = () => world.server.report?.problem ?? ''
 const stateOf = (id: number) => world.server.withdrawals.find((one) => one.withdrawalId === id)?.state
 
-test('a payout is started before it is signed, and told after three confirmations', async () => {
+test('a payout is started before it is signed, and reported after three confirmations', async () => {
   ask(1, '100000000')
   await world.turns(1)
   expect(world.server.calls).toEqual(['work', 'start', 'report'])
@@ -69,7 +69,7 @@ test('limits, unknown coins, bad addresses and amounts that the chain can not ex
   expect(movedTo(payee)).toHaveLength(3)
 })
 
-test('the day counts from when a payout was last taken, not from a try before', async () => {
+test('the day counts from the last taking of a payout, not from an earlier try', async () => {
   ask(1, '900000000')
   world.server.swallows.add('start')
   await world.turn()
@@ -97,7 +97,7 @@ test('returns and payouts count toward the same day', async () => {
   expect(problem()).toContain('return 2 is refused: perDay')
 })
 
-test('another address, amount or coin for the same payout: never paid, also when it is as before again', async () => {
+test('another address, amount or coin for the same payout: never paid, also when changed back', async () => {
   world.chain.world.native.set(hot, parseEther('0.5'))
   const withdrawal = ask(1, '100000000')
   await world.turns(1)
@@ -113,7 +113,7 @@ test('another address, amount or coin for the same payout: never paid, also when
   expect(world.chain.given).toEqual([])
 })
 
-test('a hot wallet that was too low pays once it has enough, and its floor is told', async () => {
+test('a hot wallet that was too low pays once it has enough, and its floor is reported', async () => {
   world.chain.world.native.set(hot, parseEther('0.5'))
   ask(1, '100000000')
   ask(2, '10000000')
@@ -126,7 +126,7 @@ test('a hot wallet that was too low pays once it has enough, and its floor is to
   expect([stateOf(1), stateOf(2)]).toEqual(['paid', 'paid'])
 })
 
-test('what is being sent and unknown here is left to operators', async () => {
+test('a payout being sent but unknown here is left to operators', async () => {
   world.server.withdrawals.push({ ...ask(1, '100000000'), withdrawalId: 2, state: 'sending' })
   await world.turns(6)
   expect([stateOf(1), stateOf(2)]).toEqual(['paid', 'sending'])
@@ -135,7 +135,7 @@ test('what is being sent and unknown here is left to operators', async () => {
   expect(movedTo(payee)).toHaveLength(1)
 })
 
-test('what nodes forget is sent again, with the same bytes', async () => {
+test('a transaction forgotten by the nodes is sent again, with the same bytes', async () => {
   world.node.lies.forgets = true
   ask(1, '100000000')
   await world.turns(4)
@@ -175,7 +175,7 @@ test.each(['first', 'last'])(
   },
 )
 
-test('a payout that is reverted is tried once more, after its confirmations', async () => {
+test('a reverted payout is tried once more, after its confirmations', async () => {
   world.nodes.push(await openNode(world.chain))
   world.chain.revertedTo.add(payee)
   ask(1, '100000000')
@@ -192,7 +192,7 @@ test('a payout that is reverted is tried once more, after its confirmations', as
   expect(movedTo(payee)).toHaveLength(0)
 })
 
-test('one that is reverted once is paid by the second transaction', async () => {
+test('a payout reverted once is paid by the second transaction', async () => {
   world.nodes.push(await openNode(world.chain))
   world.chain.revertedTo.add(payee)
   ask(1, '100000000')
@@ -228,7 +228,7 @@ test("an address that is not the account's is not swept", async () => {
   expect(world.chain.given).toEqual([])
 })
 
-test('an empty gas wallet is told', async () => {
+test('an empty gas wallet is reported', async () => {
   const address = keys.addressAt({ accountId: 21 })
   world.chain.give(address, 5n, fakeToken)
   world.chain.world.native.set(gas, 0n)
@@ -241,7 +241,7 @@ test.each([
   [{ chainId: 1 }, 'node 1 is of chain 1'],
   [{ isDown: true }, 'node 1 does not answer'],
   [{ head: 3 }, 'node 1 is at block 3'],
-] as const)('a node with %o: nothing is signed, and it is told', async (lies, told) => {
+] as const)('a node with %o: nothing is signed, and it is reported', async (lies, told) => {
   world.chain.mine(40)
   await world.turns(1)
   Object.assign(world.node.lies, lies)
@@ -252,7 +252,7 @@ test.each([
   expect(stateOf(1)).toBe('passed')
 })
 
-test('a second node takes over, and both get what is sent', async () => {
+test('a second node takes over, and both get the transactions', async () => {
   world.nodes.push(await openNode(world.chain))
   world.node.lies.chainId = 1
   ask(1, '100000000')
@@ -291,7 +291,7 @@ test('a node behind the block of a receipt: it is waited for', async () => {
   expect(stateOf(1)).toBe('paid')
 })
 
-test('a failure that one node of two shows alone: nothing is paid again', async () => {
+test('a failure shown by only one of two nodes: nothing is paid again', async () => {
   const second = await openNode(world.chain)
   world.nodes.push(second)
   ask(1, '100000000')
@@ -306,7 +306,7 @@ test('a failure that one node of two shows alone: nothing is paid again', async 
   expect(movedTo(payee)).toHaveLength(1)
 })
 
-test('a failure that the only node makes up: nothing is paid again, and people have to look', async () => {
+test('a failure made up by the only node: nothing is paid again, and people have to look', async () => {
   const name = `0x${'7'.repeat(64)}:native`
   world.node.lies.deniesSuccess = true
   ask(1, '100000000')
@@ -331,7 +331,7 @@ test('a failure that the only node makes up: nothing is paid again, and people h
   expect(world.chain.nonceOf(hot)).toBe(2)
 })
 
-test('a head that one node makes up is not kept', async () => {
+test('a head made up by one node is not kept', async () => {
   const second = await openNode(world.chain)
   world.nodes.push(second)
   world.node.lies.head = 1_000_000
@@ -364,7 +364,7 @@ test('reorganisations, also one that is deeper than the confirmations: paid once
 test.each([
   ['chainId', 5, 'the server is of chain 5'],
   ['publicKey', 'xpub', 'another key'],
-] as const)('a server with another %s is not worked for', async (field, value, told) => {
+] as const)('a server with another %s is not served', async (field, value, told) => {
   Object.assign(world.server, { [field]: value })
   ask(1, '100000000')
   await world.turns(2)
@@ -372,7 +372,7 @@ test.each([
   expect(world.chain.given).toEqual([])
 })
 
-test('a server that wants the payout no more', async () => {
+test('a server that no longer wants the payout', async () => {
   const withdrawal = ask(1, '100000000')
   world.onStep = (step) => {
     if (step === 'payout taken') Object.assign(withdrawal, { state: 'rejected' })

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a file that is full is kept, and the one before it goes', () => {
+test('a full file is kept, and the one before it is deleted', () => {
   const path = join(folder, 'signer.log')
   for (const line of ['first\n', 'second\n', 'third\n']) {
     // The data of an earlier process count.

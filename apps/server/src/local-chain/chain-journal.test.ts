@@ -23,7 +23,7 @@ test('finds what was appended', () => {
   expect(new ChainJournal(folder).found).toEqual([genesis, transaction])
 })
 
-test('drops a last line that is not whole, and goes on in its place', () => {
+test('drops an incomplete last line, and goes on in its place', () => {
   new ChainJournal(folder).append(genesis)
   const whole = readFileSync(path, 'utf8')
   // Even a readable line: it was never confirmed.
@@ -35,7 +35,7 @@ test('drops a last line that is not whole, and goes on in its place', () => {
   expect(new ChainJournal(folder).found).toEqual([genesis, transaction])
 })
 
-test('is cut to what it was', () => {
+test('is cut back to its earlier length', () => {
   const journal = new ChainJournal(folder)
   journal.append(genesis)
   const { length } = journal
@@ -46,7 +46,7 @@ test('is cut to what it was', () => {
   expect(new ChainJournal(folder).found).toEqual([genesis, { kind: 'transaction', raw: '0x02' }])
 })
 
-test('names the line that is not to be read', () => {
+test('names the unreadable line', () => {
   writeFileSync(path, `${JSON.stringify(genesis)}\nnonsense\n${JSON.stringify(transaction)}\n`)
   expect(() => new ChainJournal(folder)).toThrow('journal.jsonl:2')
 })

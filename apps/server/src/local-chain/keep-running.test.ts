@@ -21,7 +21,7 @@ function keep(program: string) {
   return { kept, starts, logLines }
 }
 
-test('what ends is started again, later each time, and that is said', async () => {
+test('a process that ends is restarted, later each time, and logged', async () => {
   const { starts, logLines } = keep('process.exit(3)')
   await vi.waitFor(() => expect(starts.length).toBeGreaterThanOrEqual(4), { timeout: 20_000 })
   const [first = 0, second = 0, third = 0, fourth = 0] = starts
@@ -31,7 +31,7 @@ test('what ends is started again, later each time, and that is said', async () =
   expect(logLines[0]).toContain('"code":3,"signal":null,"delayMs":100,"msg":"the helper ended')
 })
 
-test('what was told to stop stays away', async () => {
+test('a stopped process is not restarted', async () => {
   const { kept, starts, logLines } = keep('process.stdin.resume()')
   expect(kept.pid).toBeGreaterThan(0)
   await kept.stop()
@@ -41,7 +41,7 @@ test('what was told to stop stays away', async () => {
   expect(logLines).toEqual([])
 })
 
-test('one that is told to stop between two starts is not started', async () => {
+test('a process stopped between two starts is not started', async () => {
   const { kept, starts, logLines } = keep('process.exit(3)')
   await vi.waitFor(() => expect(logLines).toHaveLength(1), { timeout: 20_000, interval: 5 })
   await kept.stop()

@@ -64,7 +64,7 @@ async function settle(node: ChainNode): Promise<void> {
 }
 
 test(
-  'the first start funds the exchange, and the faucet gives what it says',
+  'the first start funds the exchange, and the faucet gives the stated amount',
   { timeout: 60_000 },
   async () => {
     const dataDir = newFolder()
@@ -101,7 +101,7 @@ test(
   },
 )
 
-test('a node that is killed comes back at its address as the same chain', { timeout: 60_000 }, async () => {
+test('a killed node comes back at its address as the same chain', { timeout: 60_000 }, async () => {
   const dataDir = newFolder()
   const { config, chain, node, logLines } = await start(dataDir)
   const address = depositAddressOf(config.publicKey, 1)
@@ -161,7 +161,7 @@ test('a reorganisation has other blocks, and a restart has them too', { timeout:
   expect(await hashes((await start(dataDir)).node)).toEqual(now)
 })
 
-test('a line that was half written is dropped; one that is wrong is told', { timeout: 60_000 }, async () => {
+test('a half-written line is dropped; a wrong one is reported', { timeout: 60_000 }, async () => {
   const dataDir = newFolder()
   const first = await start(dataDir)
   await settle(first.node)
@@ -187,27 +187,15 @@ test('a line that was half written is dropped; one that is wrong is told', { tim
   await expect(broken.faucet('0x', 'ETH')).rejects.toThrow('journal.jsonl:4')
 })
 
-test(
-  'without the switch for tests nobody changes the chain but by transactions',
-  { timeout: 60_000 },
-  async () => {
-    const { node } = await start(newFolder(), false)
-    for (const method of [
-      'evm_mine',
-      'evm_snapshot',
-      'hardhat_setBalance',
-      'eth_sendTransaction',
-      'debug_x',
-    ]) {
-      const error: unknown = await node.call(method, []).catch((refused: unknown) => refused)
-      expect(error).toBeInstanceOf(NodeRefused)
-      expect((error as NodeRefused).code).toBe(-32_601)
-    }
-    // A batch is answered part by part, and a contract's revert is an answer.
-    const call = { to: tokenAddress, data: '0xdeadbeef' }
-    await expect(node.callMany([{ method: 'eth_call', params: [call, 'latest'] }])).rejects.toThrow(
-      NodeRefused,
-    )
-    expect(await node.callMany([{ method: 'eth_chainId', params: [] }])).toEqual(['0x7a69'])
-  },
-)
+test('without the switch for tests only transactions change the chain', { timeout: 60_000 }, async () => {
+  const { node } = await start(newFolder(), false)
+  for (const method of ['evm_mine', 'evm_snapshot', 'hardhat_setBalance', 'eth_sendTransaction', 'debug_x']) {
+    const error: unknown = await node.call(method, []).catch((refused: unknown) => refused)
+    expect(error).toBeInstanceOf(NodeRefused)
+    expect((error as NodeRefused).code).toBe(-32_601)
+  }
+  // A batch is answered part by part, and a contract's revert is an answer.
+  const call = { to: tokenAddress, data: '0xdeadbeef' }
+  await expect(node.callMany([{ method: 'eth_call', params: [call, 'latest'] }])).rejects.toThrow(NodeRefused)
+  expect(await node.callMany([{ method: 'eth_chainId', params: [] }])).toEqual(['0x7a69'])
+})

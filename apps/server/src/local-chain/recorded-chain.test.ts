@@ -17,7 +17,7 @@ async function openEarlier(): Promise<RecordedChain> {
   return await RecordedChain.open(folder)
 }
 
-test('the journal of an earlier release gives the blocks that it gave then', async () => {
+test('the journal of an earlier release gives the same blocks as then', async () => {
   const chain = await openEarlier()
   const lines = readFileSync(earlier, 'utf8').trim().split('\n')
   const blocks = lines

@@ -40,7 +40,7 @@ function startProcess(
 }
 
 test.each(['SIGHUP', 'SIGTERM'] as const)(
-  '%s stops the product and its database, also when nobody reads what it says any more',
+  '%s stops the product and its database, also when nobody reads its output any more',
   { timeout: 60_000 },
   async (signal) => {
     const { child, dataDir, said } = startProcess()
@@ -56,21 +56,17 @@ test.each(['SIGHUP', 'SIGTERM'] as const)(
   },
 )
 
-test(
-  'a product that is told to stop while it starts leaves no database behind',
-  { timeout: 120_000 },
-  async () => {
-    const { child, dataDir } = startProcess()
-    const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
-    await vi.waitFor(() => expect(existsSync(pidFile)).toBe(true), { timeout: 40_000, interval: 20 })
-    child.kill('SIGTERM')
-    expect(await once(child, 'exit')).toEqual([0, null])
-    expect(existsSync(pidFile)).toBe(false)
-  },
-)
+test('a product stopped while it starts leaves no database behind', { timeout: 120_000 }, async () => {
+  const { child, dataDir } = startProcess()
+  const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
+  await vi.waitFor(() => expect(existsSync(pidFile)).toBe(true), { timeout: 40_000, interval: 20 })
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(existsSync(pidFile)).toBe(false)
+})
 
 test(
-  'the first start says once how the first operators sign in, and the log does not',
+  'the first start says once how the first operators sign in, but not in the log',
   { timeout: 120_000 },
   async () => {
     const started = startProcess()
@@ -96,7 +92,7 @@ test(
 )
 
 test(
-  'the local chain ends with the product, also with one that was killed, and the next start has the same',
+  'the local chain ends with the product, also with a killed one, and the next start has the same',
   { timeout: 300_000 },
   async () => {
     const startWithChain = async (dataDir?: string) => {
@@ -122,7 +118,7 @@ test(
 )
 
 test(
-  'real money does not begin on a folder of test money, and says why; test money names what is weak',
+  'real money does not begin on a folder of test money, and says why; test money names weak settings',
   { timeout: 120_000 },
   async () => {
     const started = startProcess(undefined, { CALLS_PER_MINUTE: '0' })

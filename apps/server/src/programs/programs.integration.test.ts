@@ -159,7 +159,7 @@ test(
   },
 )
 
-test('the keys of images are wrapped anew', { timeout: 120_000 }, async () => {
+test('the keys of images are wrapped again', { timeout: 120_000 }, async () => {
   const here = join(scratch, 'images')
   mkdirSync(here, { mode: 0o755 })
   await useExchange(here)

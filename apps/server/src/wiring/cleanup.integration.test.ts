@@ -16,7 +16,7 @@ afterAll(async () => {
   await at.product.close()
 })
 
-test('a clean-up that fails is told, and the others are done', async () => {
+test('a failed clean-up is reported, and the others are done', async () => {
   const { uid } = await at.registered()
   const longAgo = new Date(at.now().getTime() - 400 * 86_400_000)
 

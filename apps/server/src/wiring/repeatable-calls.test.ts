@@ -9,7 +9,7 @@ function schemaOf(name: CallName): z.core.JSONSchema.BaseSchema {
   return z.toJSONSchema(calls[name].input, { io: 'input', unrepresentable: 'any' })
 }
 
-test('a call can be repeated exactly when its input names it', () => {
+test('a call is repeatable exactly when its input names it', () => {
   const named = callNames.filter((name) => {
     const fields = Object.keys(schemaOf(name).properties ?? {})
     return fields.includes('clientOrderId') || fields.includes('quoteId')
@@ -18,7 +18,7 @@ test('a call can be repeated exactly when its input names it', () => {
 })
 
 // The batch itself only cancels or is refused as a whole; the engine answers its acts one by one.
-test('of all others only the acts of a batch have names', () => {
+test('otherwise only the acts of a batch have names', () => {
   const deep = callNames.filter((name) => !(name in repeatable) && names.test(JSON.stringify(schemaOf(name))))
   expect(deep).toEqual(['Spot/BatchOrders'])
 })

@@ -57,7 +57,7 @@ test.each([
   expect(excessOf({ floor: 10n, ceiling: 20n }, left, needed)).toBe(excess)
 })
 
-test('a raised fee is an eighth more of both parts, and no less than the fee of the moment', () => {
+test('a raised fee is an eighth higher in both parts, and no less than the current fee', () => {
   for (const last of [1n, 7n, 8n, 1_000_000_007n]) {
     const { maxFee, tip } = raisedFee({ maxFee: last * 3n, tip: last }, { maxFee: 0n, tip: 0n })
     expect(tip * 1000n).toBeGreaterThanOrEqual(last * 1125n)

@@ -20,7 +20,7 @@ const ppmBetween = (from: bigint, to: bigint) => Number(((to - from) * 1_000_000
 const highest = (prices: readonly bigint[]) => prices.reduce((a, b) => (a > b ? a : b))
 const lowest = (prices: readonly bigint[]) => prices.reduce((a, b) => (a < b ? a : b))
 
-test('these are the prices of this key, on every machine and in whatever order they are asked for', () => {
+test('a key gives the same prices on every machine and in any order', () => {
   const prices = symbols.map((symbol) => pathOf('4', symbol)(start + 12_345_678))
   expect(prices).toMatchInlineSnapshot(`
     [
@@ -40,7 +40,7 @@ test('these are the prices of this key, on every machine and in whatever order t
   expect(backwards).toEqual(forwards)
 })
 
-test('another key is another day, and no coin is another coin', () => {
+test('other keys and other coins have other prices', () => {
   const [one, two] = [pathOf('1', 'BTC'), pathOf('2', 'BTC')]
   expect(pricesOf(one, start, 60_000, 20)).not.toEqual(pricesOf(two, start, 60_000, 20))
   const moves = symbols.map((symbol) =>
@@ -79,14 +79,14 @@ describe.each(symbols)('%s', (symbol) => {
   })
 })
 
-test('the source speaks of its own coins alone, at the time of its clock', () => {
+test('the source gives prices of its own coins only, at the time of its clock', () => {
   const source = simulatedSource('4', () => new Date(start))
   expect(source.priceOf('BTC')).toEqual({ priceE10: pathOf('4', 'BTC')(start), at: start })
   expect(source.priceOf('CDR')).toBeUndefined()
   expect(source.isConnected).toBe(true)
 })
 
-describe('whoever follows the past wins nothing by it', () => {
+describe('following past prices wins nothing', () => {
   const path = pathOf('9', 'BTC')
   const prices = pricesOf(path, start, 1_000, 60_000)
 
@@ -107,7 +107,7 @@ describe('whoever follows the past wins nothing by it', () => {
   })
 })
 
-describe('whoever knows the grid of halves wins nothing by it', () => {
+describe('knowing the grid of halves wins nothing', () => {
   const cycleMs = 600_000
   const keys = Array.from({ length: 500 }, (_, key) => String(key))
 

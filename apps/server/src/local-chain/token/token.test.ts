@@ -8,7 +8,7 @@ type Compiled = {
   contracts?: Record<string, Record<string, { evm: { bytecode: { object: string } } }>>
 }
 
-test('the committed bytecode is what the compiler makes of the source', { timeout: 60_000 }, () => {
+test('the committed bytecode is the compiler’s output for the source', { timeout: 60_000 }, () => {
   const content = readFileSync(new URL('Tether.sol', import.meta.url), 'utf8')
   const input = {
     language: 'Solidity',

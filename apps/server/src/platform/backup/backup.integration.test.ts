@@ -126,7 +126,7 @@ function copyOfBackup(): string {
 }
 
 describe('a backup', () => {
-  test('says what it holds, for its owner alone', async () => {
+  test('lists its contents, for its owner alone', async () => {
     expect(await readManifest(folder)).toEqual(manifest)
     expect(manifest.tables.map(({ name }) => name)).toEqual(
       (await tablesOf(place.url)).filter(
@@ -174,7 +174,7 @@ describe('a backup', () => {
     await expect(query(to.url, 'delete from users')).rejects.toThrow('foreign key')
   })
 
-  test('is a product again: people sign in and find what they had', async () => {
+  test('is a product again: people sign in and find their data', async () => {
     const to = await restored(folder)
     await bringSessions(place.url, to.url)
     const product = await startTestProduct({ DATABASE_URL: to.url, JOURNAL_DIR: to.journalDir })
@@ -202,7 +202,7 @@ describe('a backup', () => {
     expect((await verifyJournal(to.url, to.journalDir)).faults).toEqual([])
   })
 
-  test('that is made while orders come in is of one moment', async () => {
+  test('made while orders come in is of one moment', async () => {
     let isDone = false
     const orders = (async () => {
       while (!isDone) await trade(source, 3)
@@ -225,7 +225,7 @@ describe('a backup', () => {
     }
   })
 
-  test('of data that wait for their upgrade waits again', async () => {
+  test('of data waiting for their upgrade waits again', async () => {
     const to = await restored(folder)
     await query(to.url, "delete from kysely_migration where name >= '0005'")
     const into = newFolder()
@@ -238,8 +238,8 @@ describe('a backup', () => {
   })
 })
 
-describe('what is none of ours', () => {
-  test('is backed up, and told at the restore', async () => {
+describe('data that are not ours', () => {
+  test('are backed up, and reported at the restore', async () => {
     const from = await restored(folder)
     await query(
       from.url,
@@ -254,7 +254,7 @@ describe('what is none of ours', () => {
     expect(skippedTables).toEqual(['mine'])
   })
 
-  test('or is of an older release is not backed up', async () => {
+  test('or are of an older release are not backed up', async () => {
     const journalDir = newFolder()
     const empty = { url: await createDatabase(), journalDir }
     await expect(backUp(newFolder(), { from: empty })).rejects.toThrow(
@@ -320,7 +320,7 @@ describe('a damaged backup is refused by name', () => {
     ['rows', { journalRows: 1 }, 'journal.jsonl.gz has'],
     ['tables', { tables: [] }, 'The backup has no table'],
   ])(
-    'when what it says of its %s is not what a replay gives, and nothing is left of it',
+    'when its statement of its %s differs from a replay, and nothing is left of it',
     async (_of, change, told) => {
       const copy = copyOfBackup()
       rmSync(join(copy, 'manifest.json'))
@@ -336,7 +336,7 @@ describe('a damaged backup is refused by name', () => {
 })
 
 describe('restoring is refused', () => {
-  test('where there is something, or a product runs', async () => {
+  test('where data exist or a product runs', async () => {
     const backup = await openBackup(folder)
     const journalDir = newFolder()
     await expect(restoreBackup({ ...place, journalDir, backup })).rejects.toThrow('A product is running')
@@ -386,7 +386,7 @@ describe('a connection that breaks at the commit of a restore', () => {
   })
 })
 
-describe('a segment that is kept elsewhere', () => {
+describe('a segment kept elsewhere', () => {
   test('has to be brought back, or left out and brought to the restore', async () => {
     const from = await restored(folder)
     const [name = '', second = ''] = readdirSync(from.journalDir).toSorted()

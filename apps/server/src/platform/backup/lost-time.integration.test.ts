@@ -105,7 +105,7 @@ const lastUid = async (url: string) =>
     )[0]?.uid,
   )
 
-test('coins that came to an address which was first shown after the backup are credited, once', async () => {
+test('coins sent to an address first shown after the backup are credited once', async () => {
   const url = await restored()
   expect(await noted(url)).toEqual([])
   const at = await start(url)
@@ -122,7 +122,7 @@ test('coins that came to an address which was first shown after the backup are c
   await at.product.close()
 })
 
-test('one that was cut off goes on, and one that is done is not done again', async () => {
+test('an interrupted search goes on, and a finished one is not repeated', async () => {
   const url = await restored()
   const first = await start(url)
   const all = await noted(url)
@@ -141,7 +141,7 @@ test('one that was cut off goes on, and one that is done is not done again', asy
   await third.product.close()
 })
 
-test('who registers after the restore has nobody’s number, and nobody’s address', async () => {
+test('users who register after the restore get unused numbers and addresses', async () => {
   const url = await restored()
   const at = await start(url)
   const dan = await at.registered()
@@ -157,7 +157,7 @@ test('who registers after the restore has nobody’s number, and nobody’s addr
   await at.product.close()
 })
 
-test('more numbers are left out when somebody says so, and again by the next restore', async () => {
+test('more numbers are skipped on request, and again by the next restore', async () => {
   const before = Number(bob.uid)
   const url = await restored(folder, 25_000)
   expect(await lastUid(url)).toBe(before + 25_000)
@@ -166,7 +166,7 @@ test('more numbers are left out when somebody says so, and again by the next res
   expect(await lastUid(await restored(again))).toBe(before + 35_000)
 })
 
-test('they are left out also when nobody had registered yet', async () => {
+test('numbers are skipped also when nobody had registered yet', async () => {
   const empty = await startTestProduct()
   const into = newFolder()
   await backUp(into, empty.databaseUrl)

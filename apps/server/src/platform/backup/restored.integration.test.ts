@@ -158,7 +158,7 @@ test('a backup without a signer, and one of a newer signer', async () => {
   await expect(openBackup(newer)).rejects.toThrow('Restore it with that release')
 })
 
-test('the first start after a restore tells the engine, once, also when it is cut off', async () => {
+test('the first start after a restore tells the engine, once, also when interrupted', async () => {
   const to = await restored(folder)
   const [mark] = await query<{ value: string }>(
     to.url,
@@ -180,7 +180,7 @@ test('the first start after a restore tells the engine, once, also when it is cu
   await third.product.close()
 })
 
-test('a restore of what was restored before is another one', async () => {
+test('a second restore of restored data counts as another one', async () => {
   const to = await restored(folder)
   const first = await start(to)
   await first.product.close()

@@ -7,7 +7,7 @@ import { refusalAmong } from './engine-refusal.ts'
 
 const refusePledge = refusalAmong('a pledge', pledgeCodes)
 
-test('what the engine refused is answered with its number and its own name', () => {
+test('a refusal of the engine is answered with its number and its own name', () => {
   const unknown = refusePledge({ refused: 'accountUnknown', reason: 'accountUnknown' })
   expect(answerRefused(unknown)).toEqual({ resultCode: 180, resultData: null, reason: 'accountUnknown' })
 })
@@ -22,7 +22,7 @@ test('two reasons with one number are told apart', () => {
   ])
 })
 
-test('what was refused before it reached the engine is told by the name of its result code', () => {
+test('a refusal before the engine is answered with the name of its result code', () => {
   expect(answerRefused(refuse('fundPasswordWrong'))).toMatchObject({ reason: 'fundPasswordWrong' })
   expect(answerRefused(refuse('tooManyRequests', 7))).toEqual({
     resultCode: 601,
@@ -31,7 +31,7 @@ test('what was refused before it reached the engine is told by the name of its r
   })
 })
 
-test('a call is refused with nothing that its contract does not list', () => {
+test('a call is refused only for reasons that its contract lists', () => {
   const late = { refused: 'outsideActivityTime', reason: 'lessThanADayLeft' } as const
   expect(refusePledge(late)).toEqual(late)
   expect(() => refusalAmong('a subscription', labCodes)(late)).toThrow(

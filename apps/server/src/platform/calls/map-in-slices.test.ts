@@ -6,7 +6,7 @@ test.each([0, 1, 50, 51, 500])('all of %i are made, in their order', async (leng
   expect(await mapInSlices(items, (item) => item * 2)).toEqual(items.map((item) => item * 2))
 })
 
-test('others get their turn in between', async () => {
+test('other work gets its turn in between', async () => {
   let made = 0
   const seen: number[] = []
   const list = mapInSlices(Array.from({ length: 500 }), () => (made += 1))

@@ -69,7 +69,7 @@ test.each(rows)('%s, of %s on %s, is added: %s', async (what, coin, network, exp
 })
 
 test.each(rows.filter(([, coin]) => coin === 'USDT'))(
-  '%s that stands in the book, of %s on %s, is paid to: %s',
+  '%s already in the book, of %s on %s, is paid to: %s',
   async (what, coin, network, expected) => {
     const payer = what === 'the own deposit address' ? owner : await Withdrawer.of(exchange.at)
     const addedAt = new Date('2020-01-01')

@@ -16,7 +16,7 @@ test.each([
   expect(secondOf(clock())).toBeGreaterThan(secondOf(moment) + more)
 })
 
-test('nobody waits when it is over already, nor for a clock that stands still', async () => {
+test('there is no wait when the time is over already, nor for a stopped clock', async () => {
   const startedAt = performance.now()
   await secondsAfter(new Date(1_000_000), 0, () => new Date(1_001_000))
   expect(performance.now() - startedAt).toBeLessThan(500)

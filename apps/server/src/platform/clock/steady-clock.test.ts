@@ -40,22 +40,25 @@ describe('the clock of the product', () => {
     expect(told).toEqual([])
   })
 
-  test.each([1, -1])('goes on by its own count when that one jumps (%d hour), and says so once', (hours) => {
-    const { time, pass, sinceStart, told } = machine()
-    pass(1_000)
-    sinceStart()
-    time.wall += hours * hourMs
-    expect(sinceStart()).toBe(1_000)
-    pass(2_000)
-    expect(sinceStart()).toBe(3_000)
-    expect(told).toEqual([`jump ${hours * hourMs}`])
-    time.wall -= hours * hourMs
-    pass(1_000)
-    expect(sinceStart()).toBe(4_000)
-    expect(told).toEqual([`jump ${hours * hourMs}`, 'agreement'])
-  })
+  test.each([1, -1])(
+    'goes on by its own count when the machine’s jumps (%d hour), and says so once',
+    (hours) => {
+      const { time, pass, sinceStart, told } = machine()
+      pass(1_000)
+      sinceStart()
+      time.wall += hours * hourMs
+      expect(sinceStart()).toBe(1_000)
+      pass(2_000)
+      expect(sinceStart()).toBe(3_000)
+      expect(told).toEqual([`jump ${hours * hourMs}`])
+      time.wall -= hours * hourMs
+      pass(1_000)
+      expect(sinceStart()).toBe(4_000)
+      expect(told).toEqual([`jump ${hours * hourMs}`, 'agreement'])
+    },
+  )
 
-  test('follows a clock that runs a little fast or slow, for as long as it does', () => {
+  test('follows a clock that runs a little fast or slow', () => {
     const { pass, sinceStart, told } = machine()
     for (let i = 0; i < 10_000; i += 1) {
       pass(1_000, 1_001)
@@ -94,7 +97,7 @@ describe('the clock of the product', () => {
     expect(told).toEqual([`jump ${hours * hourMs}`, 'agreement'])
   })
 
-  test('takes no jump for a sleep: not a small one, however often, and not one during a sleep', () => {
+  test('mistakes no jump for a sleep: no small one, however often, and none during a sleep', () => {
     const { time, pass, sleep, sinceStart, told } = machine()
     for (let i = 0; i < 10; i += 1) {
       pass(1_000, 2_900)
@@ -110,7 +113,7 @@ describe('the clock of the product', () => {
     expect(told.slice(1)).toEqual(['agreement', expect.stringMatching(/^jump 3(599|600)\d{3}$/)])
   })
 
-  test('whatever the machine says, moves no further from one look to the next than time did, and two seconds', () => {
+  test('never moves more than the passed time and two seconds between two looks', () => {
     const steps = fc.array(
       fc.record({ ms: fc.nat(20_000), jumpMs: fc.integer({ min: -hourMs, max: hourMs }) }),
     )

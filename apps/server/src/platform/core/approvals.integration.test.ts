@@ -95,7 +95,7 @@ describe('a correction', () => {
     expect(await verifyJournal(at.databaseUrl)).toMatchObject({ faults: [], reversalsCompared: 1 })
   })
 
-  test('of a posting that did not happen, or not so, is named by verify', async () => {
+  test('of a posting that did not happen, or happened differently, is named by verify', async () => {
     const { core } = at.product
     const bob = await Trader.tryout(at)
     const real = await reversalOf(bob)
@@ -113,7 +113,7 @@ describe('a correction', () => {
   })
 })
 
-test('what nobody approves in time expires, and what is turned down says why', async () => {
+test('proposals expire when nobody approves them in time, and rejected ones say why', async () => {
   const { core } = at.product
   const lineOf = (orderId: number) =>
     proposalLine({ type: 'terminatePledge', orderId, reason: 'the owner\u0000 asked' })

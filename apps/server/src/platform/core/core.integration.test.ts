@@ -77,7 +77,7 @@ async function save(product: TestProduct, accountId: number): Promise<void> {
 }
 
 describe('the journal', () => {
-  test('lets the one go on who wrote first; the other learns that it lost its place', async () => {
+  test('lets the first writer go on; the other learns that it lost its place', async () => {
     const url = await emptyDatabase()
     const first = await Journal.open(url, listeners)
     const second = await Journal.open(url, listeners)
@@ -95,7 +95,7 @@ describe('the journal', () => {
     ])
   })
 
-  test('that grows while it is read is read anew: its end and the state would not be of one moment', async () => {
+  test('is read again when it grows meanwhile: its end and the state would not be of one moment', async () => {
     const url = await emptyDatabase()
     const late = await Journal.open(url, listeners)
     const reading = await Journal.open(url, listeners)
@@ -108,7 +108,7 @@ describe('the journal', () => {
     await expect(rows.next()).rejects.toThrow('grew')
   })
 
-  test('is only ever added to', async () => {
+  test('is append-only', async () => {
     const url = await emptyDatabase()
     const journal = await Journal.open(url, listeners)
     closers.push(() => journal.close())
@@ -117,7 +117,7 @@ describe('the journal', () => {
       await expect(query(url, act)).rejects.toThrow('only ever added to')
   })
 
-  test('has nothing of what was refused or repeated', async () => {
+  test('has no refused or repeated commands', async () => {
     const product = await start()
     const alice = await Trader.tryout(product)
     await alice.placed({ clientOrderId: 'one' })
@@ -130,7 +130,7 @@ describe('the journal', () => {
     expect(rows.length).toBe(1)
   })
 
-  test('written by somebody else stops the product that lost its place', async () => {
+  test('written by another writer stops the product that lost its place', async () => {
     const product = await start()
     const intruder = await Journal.open(product.databaseUrl, listeners)
     closers.push(() => intruder.close())
@@ -151,7 +151,7 @@ describe('the journal', () => {
 })
 
 describe('a restart', () => {
-  test('passes over a snapshot whose bytes were changed', async () => {
+  test('skips a snapshot with changed bytes', async () => {
     const first = await startTestProduct()
     const [alice] = await trade(first, 3)
     await first.product.core.settled()
@@ -227,7 +227,7 @@ describe('a restart', () => {
 })
 
 describe('rebuilding the views', () => {
-  test('while orders come in gives what the running product has', async () => {
+  test('while orders come in gives the same as the running product', async () => {
     const product = await start()
     await trade(product, 10)
     let isDone = false
@@ -271,7 +271,7 @@ describe('verifying', () => {
     expect({ checkpoint, stateHash }).toEqual({ checkpoint: 'notReached', stateHash: null })
   })
 
-  test('finds balances that are shown and that the journal does not give', async () => {
+  test('finds shown balances that do not follow from the journal', async () => {
     const product = await start()
     await trade(product, 3)
     await product.product.core.settled()

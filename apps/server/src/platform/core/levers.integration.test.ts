@@ -17,7 +17,7 @@ afterAll(() => at.product.close())
 const server = join(import.meta.dirname, '../..')
 const lever = /price|rate_|_rate|balance|result|outcome|payout|income/i
 
-test('calls send these commands for operators, or propose them, and no others', () => {
+test('calls send or propose these commands for operators, and no others', () => {
   const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter(
       (file) =>
@@ -71,7 +71,7 @@ test('calls send these commands for operators, or propose them, and no others', 
   ])
 })
 
-test('no table that anybody writes has a price, a balance or a result', async () => {
+test('no writable table has a price, a balance or a result', async () => {
   const columns = await at.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
   )

@@ -52,7 +52,7 @@ test.each([
   expect(refusalOfReason(rejection)).toBe(name)
 })
 
-test('every number of pledge and subscription is raised', () => {
+test('every result code of pledge and subscription is raised', () => {
   const raised = new Set<number>(Object.values(engineReasons).map(({ code }) => code))
   for (let code = 300; code <= 315; code += 1) expect([code, raised.has(code)]).toEqual([code, true])
 })

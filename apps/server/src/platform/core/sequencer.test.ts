@@ -67,7 +67,7 @@ function startOn(state: State) {
   return { state, journal, published, failures, sequencer, clock }
 }
 
-test('nothing is answered or published before the commit, and what waits together is committed together', async () => {
+test('nothing is answered or published before the commit, and waiting commands are committed together', async () => {
   const { journal, published, sequencer } = start()
   const answers: number[] = []
   const first = sequencer.submit(by, account).then(({ seq }) => answers.push(seq))
@@ -87,7 +87,7 @@ test('nothing is answered or published before the commit, and what waits togethe
   expect(journal.rows.map((lines) => lines.length)).toEqual([2])
 })
 
-test('several drafts are all done or none: what stood before a refusal is taken back', async () => {
+test('several drafts are all done or none: those before a refusal are undone', async () => {
   const { state, journal, published, sequencer } = start()
   const credit = { type: 'credit', accountId: 16, amount: 5n, flow: 'testFunding', reference: 0 } as const
   const seeded = sequencer.submit(by, ...coins)
@@ -112,7 +112,7 @@ test('several drafts are all done or none: what stood before a refusal is taken 
   expect(state.ledger.balance(16, 1, 0)).toBe(5n)
 })
 
-test('a command at which the engine throws is told so; what waited beside it is only unavailable', async () => {
+test('a command that makes the engine throw is answered so; waiting ones are only unavailable', async () => {
   const { failures, sequencer, journal } = start()
   const impossible = { type: 'setAccountFlags', accountId: 16 } as unknown as typeof account
   const settled = await Promise.allSettled([
@@ -129,7 +129,7 @@ test('a command at which the engine throws is told so; what waited beside it is 
   expect([failures.length, journal.rows]).toEqual([1, []])
 })
 
-test('a commit that fails refuses all that waits, and is told once', async () => {
+test('a failed commit refuses all waiting commands, and is reported once', async () => {
   const { journal, published, failures, sequencer } = start()
   const first = sequencer.submit(by, account)
   await turn()
@@ -147,7 +147,7 @@ test('a commit that fails refuses all that waits, and is told once', async () =>
   await expect(sequencer.submit(by, account)).rejects.toBeInstanceOf(Unavailable)
 })
 
-test('what is told after it happened has its own time, and times never fall', async () => {
+test('later reports keep their own time, and times never fall', async () => {
   const { journal, published, sequencer } = start()
   const past = 1_700_000_000_000
   const acts = [
@@ -163,7 +163,7 @@ test('what is told after it happened has its own time, and times never fall', as
   expect(published.map(({ command }) => command.at)).toEqual([past, past + 5, past + 5, now, now])
 })
 
-test('a queue that is full refuses more, and what was in it is still done', async () => {
+test('a full queue refuses more, and its commands are still done', async () => {
   const { journal, sequencer } = start()
   const answers = Array.from({ length: waitingMax }, () => sequencer.submit(by, { type: 'clockTick' }))
   await expect(sequencer.submit(by, { type: 'clockTick' })).rejects.toBeInstanceOf(Overloaded)
@@ -185,7 +185,7 @@ test('a batch of orders counts as its actions in the queue', async () => {
   expect((await after).outcome.isAccepted).toBe(false)
 })
 
-test('a commit holds so many actions, whoever they come from', async () => {
+test('a commit holds a limited number of actions, whoever they come from', async () => {
   const { journal, sequencer } = start()
   const group = Array.from({ length: 300 }, () => ({ type: 'clockTick' }) as const)
   const answers = Array.from({ length: 8 }, () => sequencer.submit(by, ...group))
@@ -208,7 +208,7 @@ test('a look sees the state between two batches, under load too', async () => {
   await Promise.all([first, second])
 })
 
-test('a listener that fails ends the run: what is on disk is answered, what waits is refused, nothing hangs', async () => {
+test('a failing listener ends the run: commands on disk are answered, waiting ones refused, nothing hangs', async () => {
   const state = createState()
   const journal = new HeldJournal()
   const failures: Error[] = []
@@ -233,7 +233,7 @@ test('a listener that fails ends the run: what is on disk is answered, what wait
   await expect(sequencer.look(() => null)).rejects.toBeInstanceOf(Unavailable)
 })
 
-test('while the journal is ahead of the clock nothing is taken that rests on the age of a price; who wants out gets out', async () => {
+test('while the journal is ahead of the clock no command that depends on the age of a price is taken; cancels are', async () => {
   const { state, sequencer, journal, clock } = start()
   state.rules = latestRules
   for (const draft of [...coins, account]) void sequencer.submit(by, draft)

@@ -5,7 +5,7 @@ import { startTestProduct } from '../../testing/product.ts'
 import { Trader } from '../../testing/people/trader.ts'
 import { verifyJournal } from './verify/verify.ts'
 
-test('a commit that fails while the product stops is in no snapshot, and the next start does not know it', async () => {
+test('a commit that fails during shutdown is in no snapshot, and the next start does not know it', async () => {
   const first = await startTestProduct()
   const alice = await Trader.tryout(first)
   const { databaseUrl } = first

@@ -30,7 +30,7 @@ async function msOf(act: () => Promise<unknown>): Promise<{ ms: number; error: u
   return { ms: performance.now() - startedMs, error }
 }
 
-test('a statement that takes too long is ended, and the connection is good for the next one', async () => {
+test('a slow statement is ended, and the connection is good for the next one', async () => {
   const db = open(inject('databaseUrl'))
   const { ms, error } = await msOf(() => sql`select pg_sleep(30)`.execute(db))
   expect(error).toBeInstanceOf(DatabaseBusy)
@@ -39,7 +39,7 @@ test('a statement that takes too long is ended, and the connection is good for t
   await sql`select 1`.execute(db)
 })
 
-test('a lock that nobody lets go of is waited for briefly, and the transaction is taken back', async () => {
+test('a lock that is not released is waited for briefly, and the transaction is rolled back', async () => {
   const url = await createDatabase()
   await query(url, 'create table held (id int); create table kept (id int)')
   const db = open(url)
@@ -57,7 +57,7 @@ test('a lock that nobody lets go of is waited for briefly, and the transaction i
   await sql`insert into held values (1)`.execute(db)
 })
 
-test('a transaction whose owner does nothing lets go of what it holds', async () => {
+test('an idle transaction releases its locks', async () => {
   const url = await createDatabase()
   await query(url, 'create table held (id int)')
   const db = open(url)
@@ -108,7 +108,7 @@ async function swallowing(url: string): Promise<{ url: string; swallow: (isSwall
   return { url: through.href, swallow: (is) => (isSwallowing = is) }
 }
 
-test('a server that says nothing any more is given up, and its connections are not used again', async () => {
+test('a silent server is given up, and its connections are not used again', async () => {
   const network = await swallowing(inject('databaseUrl'))
   const db = open(network.url)
   const ask = (connection: Database) => sql`select 1`.execute(connection)
@@ -124,7 +124,7 @@ test('a server that says nothing any more is given up, and its connections are n
   await Promise.all(Array.from({ length: 8 }, () => ask(db)))
 }, 30_000)
 
-test('a call that needs a table that somebody holds is answered, and so are those that need others', async () => {
+test('calls that need a locked table are answered, and so are others', async () => {
   const at = await startTestProduct()
   closers.push(() => at.product.close())
   const { email, password } = await at.registered()

@@ -67,7 +67,7 @@ test('a second product on the same database is refused and does no harm', async 
   await next.close()
 })
 
-test('a database killed with -9 is raised again, at the same address, with what it held', async () => {
+test('a database killed with -9 is started again, at the same address, with its data', async () => {
   const dataDir = newFolder()
   const keeper = await keepDatabase({ dataDir, databaseUrl: null, log, onReplaced: () => {} })
   try {
@@ -87,7 +87,7 @@ test('a database killed with -9 is raised again, at the same address, with what 
   }
 })
 
-test('a database killed with -9 listens where it did before, whoever raises it', async () => {
+test('a database killed with -9 listens at the same address, whoever starts it', async () => {
   const dataDir = newFolder()
   const killed = await startEmbeddedDatabase(dataDir)
   const pid = Number(readFileSync(join(killed.folder, 'postmaster.pid'), 'utf8').split('\n')[0])

@@ -18,7 +18,7 @@ const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif') =>
     .toFormat(format)
     .toBuffer()
 
-test('an image is drawn anew: square, webp, without what it carried along', async () => {
+test('an image is redrawn: square, webp, without metadata', async () => {
   for (const format of ['jpeg', 'png', 'webp'] as const) {
     const { name, data } = await exchange.upload(
       { uploadType: 'avatar', bytes: await picture(format) },
@@ -32,7 +32,7 @@ test('an image is drawn anew: square, webp, without what it carried along', asyn
   }
 })
 
-test('an avatar belongs to who uploaded it', async () => {
+test('an avatar belongs to its uploader', async () => {
   const { data } = await exchange.upload({ uploadType: 'avatar', bytes: await picture('png') }, token)
   const avatarFileId = data?.fileId ?? ''
   const stranger = await exchange.registered()
@@ -71,7 +71,7 @@ test('each bad form has its code', async () => {
   expect([large.status, large.name]).toEqual([413, 'invalidRequest'])
 })
 
-test('a picture that unfolds to more than anyone needs is refused', async () => {
+test('a picture that decompresses to an excessive size is refused', async () => {
   const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'black' } })
     .png()
     .toBuffer()
@@ -96,7 +96,7 @@ test.each(uploadTypes)('%s: a picture of an absurd shape is refused', async (upl
   expect(await upload(700, 12_000)).toBe('success')
 })
 
-test('a file nobody has does not exist', async () => {
+test('a file that nobody uploaded does not exist', async () => {
   for (const id of ['00000000-0000-4000-8000-000000000000', 'x', '..%2f..%2fetc%2fpasswd']) {
     expect((await fetch(`${exchange.product.url}/files/${id}`)).status).toBe(404)
   }

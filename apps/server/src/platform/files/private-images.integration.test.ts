@@ -30,7 +30,7 @@ async function shown(fileId: string, by = token): Promise<Buffer> {
 }
 
 describe('an image of a person', () => {
-  test('is drawn anew, upright, without what it carried along', async () => {
+  test('is redrawn, upright, without metadata', async () => {
     const bytes = await sharp(await documentImage({ width: 3_000, height: 1_500 }))
       .withExif({ IFD0: { Artist: 'somebody private' } })
       .withMetadata({ orientation: 6 })
@@ -70,7 +70,7 @@ describe('an image of a person', () => {
     expect(views).toEqual([1, 2].map(() => ({ user_id: uid, operator_id: null })))
   })
 
-  test('that was changed, or whose key is gone, is an alarm and not shown', async () => {
+  test('that was changed, or whose key is missing, raises an alarm and is not shown', async () => {
     const fileId = await uploaded(at, token, 'handHeld')
     await at.query(
       `update private_files set sealed = set_byte(sealed, 40, get_byte(sealed, 40) # 1) where id = $1`,
@@ -105,7 +105,7 @@ describe('an image of a person', () => {
     expect((await at.callRaw('Identity/GetImage', { fileId: 'x' }, token)).name).toBe('invalidRequest')
   })
 
-  test('that nobody could read is refused with a reason of its own', async () => {
+  test('too poor to read is refused with a reason of its own', async () => {
     const told = async (bytes: Buffer) => {
       const { name, reason } = await send(bytes)
       return [name, reason]
@@ -152,7 +152,7 @@ function png(width: number, height: number, bytes: number): Buffer {
 
 const mebibyte = 1024 * 1024
 
-describe('what is no honest image', () => {
+describe('hostile uploads', () => {
   const hostile: [string, () => Promise<Buffer> | Buffer][] = [
     ['a bomb: 100 megapixels in the header', () => png(10_000, 10_000, 64 * mebibyte)],
     ['a bomb: the largest header there is', () => png(2_147_483_647, 2_147_483_647, mebibyte)],
@@ -217,7 +217,7 @@ describe('what is no honest image', () => {
     expect([large.status, large.name]).toEqual([413, 'invalidRequest'])
   })
 
-  test('what hangs on an image is cut off: cameras append things too', async () => {
+  test('data appended to an image are cut off: cameras append things too', async () => {
     const evil = Buffer.from('<script>alert(1)</script>')
     for (const tail of [
       evil,
@@ -231,7 +231,7 @@ describe('what is no honest image', () => {
   })
 
   test(
-    'many at once are drawn two by two, and beyond a short queue asked to come back',
+    'of many at once two are drawn at a time, and beyond a short queue uploads are asked to come back',
     { timeout: 60_000 },
     async () => {
       const bytes = await documentImage({ width: 4_000, height: 3_000 })

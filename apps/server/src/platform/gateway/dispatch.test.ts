@@ -98,7 +98,7 @@ const candles = (before: number, limit = 25) => ({
   limit,
 })
 
-test('a question that everybody asks is answered by the handler once for each change', async () => {
+test('a common question is answered by the handler once for each change', async () => {
   const seqs = async () =>
     new Set(
       await Promise.all(
@@ -113,7 +113,7 @@ test('a question that everybody asks is answered by the handler once for each ch
   expect(lines.filter(({ call }) => call === 'Spot/GetDepth')).toHaveLength(41)
 })
 
-test('an answer that is there already is told to nobody whose envelope is not good', async () => {
+test('a kept answer is given to nobody with a bad envelope', async () => {
   const first = sealed(btc)
   expect((await post('Spot/GetDepth', first)).resultCode).toBe(1)
   expect((await post('Spot/GetDepth', first)).resultCode).toBe(25)
@@ -133,7 +133,7 @@ test('an answer that is there already is told to nobody whose envelope is not go
   expect(depthMade).toBe(1)
 })
 
-test('however many different questions come, one long read runs, some wait, others are asked to come back', async () => {
+test('of many different long reads one runs, some wait, others are asked to come back', async () => {
   const refused: Answer<{ retryAfterSeconds?: number } | null>[] = []
   const asked = Array.from({ length: 80 }, async (_, i) => {
     const answer = await post('Spot/GetCandles', sealed(candles(i)))
@@ -157,7 +157,7 @@ test('however many different questions come, one long read runs, some wait, othe
   expect(refused).toHaveLength(15)
 })
 
-test('a read counts as many calls as what it asks for, also when it is answered at once', async () => {
+test('a read counts as more calls the more it asks for, also when answered at once', async () => {
   const ask = async () => await post('Spot/GetCandles', sealed(candles(1, 500)))
   const first = ask()
   await until(() => candlesBegun.length === 1)

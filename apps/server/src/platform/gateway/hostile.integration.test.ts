@@ -59,11 +59,11 @@ test.each([
   expect(JSON.parse(body)).toEqual({ resultCode: told[0], resultData: null, reason: told[1] })
 })
 
-test('a query that is no text is only that', async () => {
+test('a query that is no text does no harm', async () => {
   expect((await answerTo(get('/mailbox?%ff=%ff&to=%ff'))).status).toBe(200)
 })
 
-test('what was refused is in the log, with its address', () => {
+test('refused requests are in the log, with their address', () => {
   const lines = exchange.logLines.filter((line) => line.includes('FST_ERR_BAD_URL') || line.includes('HPE_'))
   expect(lines.length).toBeGreaterThan(3)
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ address: '127.0.0.1', msg: 'refused' })

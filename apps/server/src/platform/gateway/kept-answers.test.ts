@@ -16,7 +16,7 @@ function asked(bytesMax?: number) {
   return { kept, state, fresh, ask, find }
 }
 
-test('whoever asks the same while it is made waits for the one answer', async () => {
+test('the same questions asked at once wait for one answer', async () => {
   const { state, ask, find } = asked()
   const answers = await Promise.all(Array.from({ length: 100 }, () => ask('depth')))
   expect(state.made).toBe(1)
@@ -40,7 +40,7 @@ test('it is good until something has changed, and a second at most, whichever wa
   expect(find('depth', 5_000)).toBe('answer 2')
 })
 
-test('who asks after a change does not get what was being made before it', async () => {
+test('a question after a change does not get an answer begun before it', async () => {
   const { state, ask, find } = asked()
   const before = ask('depth')
   state.version = 2
@@ -50,7 +50,7 @@ test('who asks after a change does not get what was being made before it', async
   expect(find('depth')).toBe('answer 2')
 })
 
-test('what is never the same is never kept', async () => {
+test('an answer that is never the same is never kept', async () => {
   const { state, ask, find } = asked()
   state.version = Number.NaN
   await Promise.all([ask('candles'), ask('candles')])
@@ -58,7 +58,7 @@ test('what is never the same is never kept', async () => {
   expect(find('candles')).toBeUndefined()
 })
 
-test('a refusal is told to all who wait, and the next asks anew', async () => {
+test('a refusal is given to all who wait, and the next asks again', async () => {
   const { kept, fresh } = asked()
   let made = 0
   const refuse = async () => {
@@ -71,7 +71,7 @@ test('a refusal is told to all who wait, and the next asks anew', async () => {
   expect(await kept.ask('depth', fresh, 0, refuse)).toEqual({ refused: 2 })
 })
 
-test('a failure is told to all who wait, and the next asks anew', async () => {
+test('a failure is given to all who wait, and the next asks again', async () => {
   const { kept, fresh, ask } = asked()
   const fail = async () => await Promise.reject(new Error('no database'))
   const both = [kept.ask('depth', fresh, 0, fail), kept.ask('depth', fresh, 0, fail)]
@@ -79,7 +79,7 @@ test('a failure is told to all who wait, and the next asks anew', async () => {
   expect((await ask('depth')).bytes.toString()).toBe('answer 1')
 })
 
-test('the oldest make room, and what is larger than all the room is not kept', async () => {
+test('the oldest make room, and an answer larger than all the room is not kept', async () => {
   const { kept, fresh, find } = asked(10_000)
   for (let i = 0; i < 50; i += 1)
     await kept.ask(`question ${i}`, fresh, 0, async () => bytesOf('x'.repeat(1_000)))

@@ -89,7 +89,7 @@ async function walk(prepared: Prepared): Promise<Set<string>> {
 describe('the engine', () => {
   const heard = new Set<string>()
 
-  test('refuses each command by the marks of its account, and accepts it when they are gone', async () => {
+  test('refuses each command because of its account’s marks, and accepts it when they are gone', async () => {
     const prepared = await engineCommandsOf(ground)
     for (const one of await walk(prepared)) heard.add(one)
     await lift(prepared.company)
@@ -102,7 +102,7 @@ describe('the engine', () => {
     ['a loan', { loan: true, support: false }],
     ['support funds', { loan: false, support: true }],
     ['both', { loan: true, support: true }],
-  ])('refuses each command by what is owed: %s', async (_owed, { loan, support }) => {
+  ])('refuses each command because of debts: %s', async (_owed, { loan, support }) => {
     const prepared = await engineCommandsOf(ground)
     const { company, commands } = prepared
     const drafts = Object.values(commands).flatMap((some) => some.map(({ draft }) => draft))
@@ -115,7 +115,7 @@ describe('the engine', () => {
     for (const one of await walk(prepared)) heard.add(one)
   })
 
-  test('was heard to say every reason that the table has for every act', () => {
+  test('gave every reason in the table for every act', () => {
     const reasons = acts.flatMap((act) => actRules[act].map(({ why }) => `${act} ${why}`))
     expect(heard).toEqual(new Set(reasons))
   })

@@ -143,7 +143,7 @@ function barsOf(standing: Omit<Standing, 'isSignedIn'>): (readonly [Repeatable, 
   })
 }
 
-test('each reason that the table has against one of these calls is tried', () => {
+test('each reason in the table against one of these calls is tried', () => {
   const tried = new Set(
     Object.values(standings).flatMap((one) => barsOf(one).map(([name, bar]) => `${name} ${bar.refused}`)),
   )
@@ -157,8 +157,8 @@ test('each reason that the table has against one of these calls is tried', () =>
   expect(tried).toEqual(new Set(known))
 })
 
-describe.each(Object.entries(standings))('of an account that is %s', (_who, { putOn, ...standing }) => {
-  test('what was done is answered again, and under another name nothing is done', async () => {
+describe.each(Object.entries(standings))('an account that is %s', (_who, { putOn, ...standing }) => {
+  test('gets a done call answered again, and under another name nothing is done', async () => {
     await putOn?.()
     for (const { accountId } of everyone(ours)) await setFlags(ground.at, accountId, ...standing.marks)
     const before = await rowsOf(ours)
@@ -185,7 +185,7 @@ describe.each(Object.entries(standings))('of an account that is %s', (_who, { pu
   })
 })
 
-test('a frozen account is told that it is frozen, and nothing of what it did', async () => {
+test('a frozen account is told that it is frozen, and nothing of its earlier acts', async () => {
   const operator = await Operator.of(ground.at, 'admin')
   const freeze = async (isSet: boolean) => {
     for (const { uid } of everyone(ours))
@@ -233,7 +233,7 @@ test('a withdrawal that is repeated to a new address starts no caution', async (
   await lift(ours)
 })
 
-describe('a name on a call that has none', () => {
+describe('a name on a call without names', () => {
   const nameless = walkedCalls.filter((name) => !(name in repeatable) && name !== 'File/Upload')
 
   test.each([
@@ -257,7 +257,7 @@ describe('a name on a call that has none', () => {
   })
 })
 
-test('a quote that was changed is no quote, to whoever may exchange too', async () => {
+test('a changed quote is no quote, even for accounts that may exchange', async () => {
   const { seq } = ground.at.product.core.mirror
   for (const quoteId of [forged(freshQuote), forged(theirQuote), theirQuote, freshQuote.slice(0, -1)])
     expect((await ask('Swap/Execute', { quoteId })).name).toBe('quoteExpired')

@@ -406,7 +406,7 @@ function withFreshId(name: SessionCall, body: object | undefined): object {
 }
 
 describe.each(Object.entries(roles))('%s', (_role, role) => {
-  test('is refused what the table says, and nothing else', async () => {
+  test('is refused the calls in the table, and no others', async () => {
     const { company, bodies, lift: liftAll = () => lift(company) } = await role.make()
     const standing: Standing = {
       isSignedIn: true,
@@ -460,7 +460,7 @@ describe.each(Object.entries(roles))('%s', (_role, role) => {
   }, 120_000)
 })
 
-test('what a debt refuses says how much lifts it, before anything else is read', async () => {
+test('a refusal because of a debt says how much lifts it, before anything else is read', async () => {
   const debtor = await Walker.of(ground, { isTryout: false })
   await debtor.enabled()
   await debtor.lent()

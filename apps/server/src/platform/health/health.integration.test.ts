@@ -31,7 +31,7 @@ async function healthNow() {
 }
 
 describe('health', () => {
-  test('has plausible figures of everything', async () => {
+  test('has plausible figures', async () => {
     const client = await StreamClient.open(at.product.url)
     const saver = await Saver.tryout(at)
     const { data } = await saver.pledge({ amount: '1000' })
@@ -83,7 +83,7 @@ describe('health', () => {
     expect(Math.abs(Date.parse(lastBackupAt ?? '') - Date.parse(manifest.takenAt))).toBeLessThan(1_000)
   })
 
-  test('raises alarms: a price that grows old, a command of the outbox that was set aside', async () => {
+  test('raises alarms: an old price, a command of the outbox set aside', async () => {
     const [user] = await at.query<{ id: string }>('select id from users limit 1')
     const [row] = await at.query<{ id: string }>(
       `insert into outbox (user_id, encoding, command, asked_at, done_at, refusal)
@@ -131,7 +131,7 @@ describe('verify', () => {
     expect(ended?.done).toBeGreaterThan(10)
   })
 
-  test('names what does not agree', async () => {
+  test('names the differences', async () => {
     await must(at, { type: 'clockTick' })
     const [before] = await at.query<{ balance: string }>(
       'select balance from views.balances where account_id = 2 and coin_id = 1 and bucket = 0',
@@ -148,7 +148,7 @@ describe('verify', () => {
     )
   })
 
-  test('is started by those alone who may', async () => {
+  test('is started only by operators with the right', async () => {
     expect((await sue.call('Health/StartVerify', {})).name).toBe('roleNotAllowed')
   })
 
@@ -185,7 +185,7 @@ describe('metrics', () => {
     }
   })
 
-  test('are told to nobody else', async () => {
+  test('are given to nobody else', async () => {
     const half = await tom.again('half')
     const { token: ofUser } = await at.registered()
     for (const headers of [
@@ -216,7 +216,7 @@ describe('metrics', () => {
     }
   })
 
-  test('do not exist for an address that is not on the list', async () => {
+  test('do not exist for an address not on the list', async () => {
     const shut = await startTestProduct({ CONSOLE_ADDRESSES: '192.0.2.0/24', METRICS_TOKEN: token })
     try {
       const headers = { authorization: `Bearer ${token}` }

@@ -63,7 +63,7 @@ describe('on test money', () => {
     expect((await verifyJournal(product.databaseUrl)).faults).toEqual([])
   })
 
-  test('somebody who comes trades with the maker, at its price', async () => {
+  test('a newcomer trades with the maker, at its price', async () => {
     const product = await start({ ...living, CROWD: 'off' })
     await until(() => isQuoted(product))
     const alice = await Trader.tryout(product)
@@ -79,7 +79,7 @@ describe('on test money', () => {
     await until(() => isQuoted(product))
   })
 
-  test('a clock that is set back takes the quotes that rest on the index away', async () => {
+  test('a clock set back removes the quotes that depend on the index', async () => {
     const product = await start({ ...living, CROWD: 'off' })
     await until(() => isQuoted(product))
     product.passSeconds(-3_600)
@@ -104,7 +104,7 @@ describe('on test money', () => {
     expect(after.filter(({ orderId }) => before.has(orderId)).length).toBeGreaterThan(after.length / 2)
   })
 
-  test('it is quiet where nobody asked for it', async () => {
+  test('nothing happens where it is off', async () => {
     const product = await start({})
     await wait(2_200)
     expect(marketsOf(product).every(({ bids }) => bids.best(1).length === 0)).toBe(true)

@@ -97,7 +97,7 @@ test('nothing is sealed before a day has passed, or when it is off', async () =>
   expect(await sealedSegments(place.url)).toBe(1)
 })
 
-test('somebody else who seals is not disturbed, and the product goes on', async () => {
+test('another program’s sealing is not disturbed, and the product goes on', async () => {
   const place = await agedExchange()
   const other = new pg.Client({ connectionString: place.url })
   await other.connect()

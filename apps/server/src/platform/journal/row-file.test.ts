@@ -60,7 +60,7 @@ async function read(path: string): Promise<StoredRow[]> {
   return rows
 }
 
-test('rows come back as they were, whatever is in them', async () => {
+test('rows come back unchanged, whatever is in them', async () => {
   const long = 'x'.repeat(300_000)
   const rows = rowsOf(
     ['{"a":1}', '{"a":2}'],
@@ -78,7 +78,7 @@ test('no rows are a file too, as the tail in a backup may be', async () => {
   expect(await read(await written([]))).toEqual([])
 })
 
-test('what is there is not overwritten', async () => {
+test('an existing file is not overwritten', async () => {
   const rows = rowsOf(['{}'])
   await written(rows)
   await expect(written(rows)).rejects.toThrow('EEXIST')

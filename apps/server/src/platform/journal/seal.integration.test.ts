@@ -112,7 +112,7 @@ describe('sealing', () => {
     expect(await sealJournal({ ...place, upTo: null })).toEqual({ sealedEnd, segments: [] })
   })
 
-  test('writes what any tool can read, for its owner alone', async () => {
+  test('writes files that any tool can read, for its owner alone', async () => {
     const place = await sealedCopy()
     const names = readdirSync(place.journalDir).toSorted()
     expect(names[0]).toMatch(/^segment-000001-1-\d+\.jsonl\.gz$/)
@@ -146,7 +146,7 @@ describe('sealing', () => {
     })
   })
 
-  test('goes on from where it ended, beside the running product, up to where it is told', async () => {
+  test('goes on from where it ended, beside the running product, up to the given row', async () => {
     const place = await sealedCopy()
     const sealedEnd = (await endOf(place.url)).lastSeq
     const product = await start(place)
@@ -183,7 +183,7 @@ describe('sealing', () => {
     expect(await faultsOf(place)).toEqual([])
   })
 
-  test('takes rows from under a reader, who finds them in the file', async () => {
+  test('moves rows away from a reader, who finds them in the file', async () => {
     const place = await copyOfBusy()
     const product = await start(place, { SNAPSHOT_EVERY: '100' })
     // More than are read from the table at once.
@@ -208,7 +208,7 @@ describe('sealing', () => {
 })
 
 describe('a start', () => {
-  test('needs no file of what is sealed; verifying says which ones it needs, and where', async () => {
+  test('needs no sealed files; verifying says which ones it needs, and where', async () => {
     const place = await sealedCopy()
     const away = newFolder()
     const names = readdirSync(place.journalDir).toSorted()
@@ -300,7 +300,7 @@ describe('the fence', () => {
 
 describe('a kill', () => {
   test.each(['snapshot kept', 'file written', 'file compared', 'files in place', 'sealed'])(
-    'after the step "%s" loses nothing, and the next run does what is left',
+    'after the step "%s" loses nothing, and the next run does the rest',
     async (step) => {
       const place = await copyOfBusy()
       const before = await history(place)
@@ -481,7 +481,7 @@ describe('the guards', () => {
     await expect(query(unsealed.url, forgedSegment(change))).rejects.toThrow('does not seal what')
   })
 
-  test('refuse a segment whose rows stay, and one that ends at no kept snapshot', async () => {
+  test('refuse a segment whose rows are not deleted, and one without a kept snapshot at its end', async () => {
     const place = await copyOfBusy()
     const keep = "update snapshots set kept_for = 'segment 1'"
     const act = (...acts: string[]) => query(place.url, 'begin', ...acts, 'commit')
@@ -562,7 +562,7 @@ describe('verifying finds', () => {
     expect(faults.join('\n')).toContain(told)
   })
 
-  test('a row that is changed or gone after the segments, and one that stands in their place', async () => {
+  test('a changed or missing row after the segments, and one in their place', async () => {
     const place = await sealedCopy()
     const product = await start(place)
     await trade(product, 2)

@@ -16,7 +16,7 @@ const refused = (address: string) => budget.allows({ address, reason: 'x' }, 're
 const allowedOf = (times: number, act: () => boolean) =>
   Array.from({ length: times }, act).filter(Boolean).length
 
-test('an address has so many lines a minute, and then how many were left out is told once', () => {
+test('an address has a limited number of lines a minute, and the number left out is logged once', () => {
   expect(allowedOf(100, () => refused('192.0.2.1'))).toBe(60)
   expect(refused('192.0.2.2')).toBe(true)
   expect(told).toEqual([])
@@ -33,7 +33,7 @@ test('a /48 of IPv6 is one address', () => {
   expect(refused('2001:db8:2::1')).toBe(true)
 })
 
-test('all addresses together have so many', () => {
+test('all addresses together have a limit', () => {
   let last = 0
   const next = () => refused(`10.0.${(last += 1) >> 8}.${last & 255}`)
   expect(allowedOf(5_000, next)).toBe(3_000)
@@ -41,7 +41,7 @@ test('all addresses together have so many', () => {
   expect(told).toEqual([[{ of: 'all addresses', lines: 2_000 }]])
 })
 
-test('what one address has left out takes nothing from the others', () => {
+test('the lines left out of one address take nothing from the others', () => {
   expect(allowedOf(5_000, () => refused('192.0.2.1'))).toBe(60)
   expect(refused('192.0.2.2')).toBe(true)
 })
@@ -63,12 +63,12 @@ test('errors are limited by their kind', () => {
   ])
 })
 
-test('what was answered, and what the product says of itself, is always written', () => {
+test('answered requests and the product’s own messages are always written', () => {
   expect(allowedOf(9_000, () => budget.allows({ address: '192.0.2.1' }, 'answered', Date.now()))).toBe(9_000)
   expect(allowedOf(9_000, () => budget.allows('stopped', undefined, Date.now()))).toBe(9_000)
 })
 
-test('a clock that is set back begins a new minute', () => {
+test('a clock set back begins a new minute', () => {
   expect(allowedOf(100, () => refused('192.0.2.1'))).toBe(60)
   vi.setSystemTime(500_000)
   expect(refused('192.0.2.1')).toBe(true)

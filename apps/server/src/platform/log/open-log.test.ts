@@ -56,7 +56,7 @@ async function writeNumbers(first: number, count: number, bytesMax: number): Pro
   file.close()
 }
 
-test('no line is lost or torn where a new file is begun, nor by a restart', async () => {
+test('no line is lost or torn at a new file, nor by a restart', async () => {
   await writeNumbers(0, 1_000, 100_000_000 / 50)
   await writeNumbers(1_000, 600, 100_000_000 / 50)
   expect(files().length).toBeGreaterThan(3)
@@ -87,7 +87,7 @@ test('a new day begins a new file, and those of too many days ago go', async () 
   expect(files()).toEqual(['candor-of-somebody-else.log', 'candor.log'])
 })
 
-test('only its owner may read it, also when it was there before', async () => {
+test('only its owner may read it, also when it existed before', async () => {
   writeFileSync(path('candor.log'), 'old\n')
   chmodSync(path('candor.log'), 0o644)
   await writeNumbers(0, 500, 1_000_000)

@@ -13,7 +13,7 @@ const flipped = (bytes: Buffer, place: number) => {
   return copy
 }
 
-test('what is sealed opens again, and is another every time', () => {
+test('sealed content opens again, and is sealed differently every time', () => {
   const sealed = sealFile(image, name, keys)
   expect(openFile(sealed, name, keys)).toEqual(image)
   const again = sealFile(image, name, keys)
@@ -22,7 +22,7 @@ test('what is sealed opens again, and is another every time', () => {
   expect(sealed.sealed.includes(image.subarray(100, 116))).toBe(false)
 })
 
-test('one bit that is changed anywhere, a cut, or an exchange of rows: it does not open', () => {
+test('with a changed bit, a cut or exchanged rows it does not open', () => {
   const sealed = sealFile(image, name, keys)
   const other = sealFile(image, { ...name, fileId: randomUUID() }, keys)
   const broken: Partial<SealedFile>[] = [
@@ -46,7 +46,7 @@ test('another key opens nothing', () => {
   expect(openFile(sealed, name, sameName)).toEqual({ failed: 'tampered' })
 })
 
-test('a wrapped key moves to the first key of the settings, and the old one is not needed any more', () => {
+test('a wrapped key moves to the first key of the settings, and the old one is no longer needed', () => {
   const sealed = sealFile(image, name, keys)
   const moved = rewrapKey(sealed, name, [...others, ...keys])
   if ('failed' in moved) throw new Error(moved.failed)

@@ -18,7 +18,7 @@ async function trade(product: TestProduct, rounds: number): Promise<Trader> {
   return alice
 }
 
-test('views that lack more than a start tells them are brought up from where they stopped', async () => {
+test('views too far behind for a start to tell them are brought up from where they stopped', async () => {
   const first = await startTestProduct()
   const { databaseUrl } = first
   await trade(first, 3)

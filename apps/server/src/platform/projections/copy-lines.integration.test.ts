@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await client.end())
 
-test('whatever stands in a cell arrives as it was', async () => {
+test('any content of a cell arrives unchanged', async () => {
   const texts = [
     'plain',
     '',
@@ -46,7 +46,7 @@ test('whatever stands in a cell arrives as it was', async () => {
   expect(rows.at(-1)).toEqual({ number: String(2n ** 62n), words: null, at: null })
 })
 
-test('a line that the table refuses fails as a whole, and the connection goes on', async () => {
+test('a refused line fails all of them, and the connection goes on', async () => {
   const lines = new CopyLines({ number: whole64, words: freeText })
   lines.add({ number: 100, words: 'new' })
   lines.add({ number: 0, words: 'twice' })
@@ -55,7 +55,7 @@ test('a line that the table refuses fails as a whole, and the connection goes on
   expect(rows).toEqual([])
 })
 
-test('without a line nothing is asked', async () => {
+test('without lines nothing is sent', async () => {
   await new CopyLines({ number: whole64 }).write(client, 'no_such_table')
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })

@@ -132,7 +132,7 @@ test('views of 2.4.3 are adopted as they are when the upgrade is accepted, and t
   expect(await dumpViews(databaseUrl)).toEqual(dump)
 })
 
-test('data that were restored without views show them while they are held, and go on with them when accepted', async () => {
+test('data restored without views show them while held, and go on with them when accepted', async () => {
   const { databaseUrl, alice } = await oldData()
   await query(databaseUrl, 'drop schema views cascade', 'drop schema if exists views_next cascade')
   const held = await startHeld(databaseUrl)
@@ -155,7 +155,7 @@ test('data that were restored without views show them while they are held, and g
   expect((await held.call('Wallet/GetFundFlow', {}, alice.token)).name).toBe('success')
 })
 
-test('views can be rebuilt when an upgrade was accepted and nothing has been started since', async () => {
+test('views can be rebuilt after an upgrade was accepted and before the next start', async () => {
   const { databaseUrl, alice } = await oldData()
   const before = await startHeld(databaseUrl)
   const steps = before.product.core.upgradeSteps

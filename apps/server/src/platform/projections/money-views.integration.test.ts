@@ -58,7 +58,7 @@ async function withdrawalRow(withdrawalId: number): Promise<ViewRow<'withdrawals
   return (await at.query<ViewRow<'withdrawals'>>(sql, [withdrawalId]))[0]
 }
 
-test('a bank deposit has the moment of each of its states, and who decided why', async () => {
+test('a bank deposit has the moment of each state, and the decision with operator and reason', async () => {
   const depositId = await deposit(1, 0n)
   expect(await depositRow(depositId)).toEqual({
     deposit_id: String(depositId),
@@ -125,7 +125,7 @@ test('a deposit by a provider passes without an operator; another expires at its
   expect(await depositRow(cancelled)).toMatchObject({ state: 'cancelled', cancelled_at: aMoment })
 })
 
-test('a withdrawal has the moment of each of its states, its causes, who acted and the transaction', async () => {
+test('a withdrawal has the moment of each state, its causes, operators and transaction', async () => {
   const withdrawalId = await withdraw(2_000n * usdt)
   expect(await withdrawalRow(withdrawalId)).toEqual({
     withdrawal_id: String(withdrawalId),
@@ -183,7 +183,7 @@ test('a withdrawal has the moment of each of its states, its causes, who acted a
   })
 })
 
-test('a small one passes by itself; a card says what it gets; each end has its moment and its reason', async () => {
+test('a small one passes by itself; one to a card states its payout; each end has its moment and its reason', async () => {
   const { accountId } = trader
   const dayAmount = (methodId: number) =>
     at.product.core.mirror.withdrawals.dayAmountOf(accountId, methodId, at.now().getTime())
@@ -221,7 +221,7 @@ test('a small one passes by itself; a card says what it gets; each end has its m
   expect(await withdrawalRow(failing)).toMatchObject(failed)
 })
 
-test('what the signer has is being sent like any other, and paid by nobody', async () => {
+test('a withdrawal taken by the signer is being sent like any other, and paid by no operator', async () => {
   const signer = byExternal('signer')
   at.passSeconds(24 * 3_600)
   const withdrawalId = await withdraw(100n * usdt)
@@ -234,7 +234,7 @@ test('what the signer has is being sent like any other, and paid by nobody', asy
   expect(await withdrawalRow(withdrawalId)).toMatchObject(paid)
 })
 
-test('what operators did to them is among the decisions, about their owner and by their number', async () => {
+test('operators’ acts on them are among the decisions, by owner and by number', async () => {
   const { core } = at.product
   const reason = 'the rate of the week'
   await approve(core, { type: 'setFiatRate', currency: 'USD', coinId: 1, rateE10: 9_990_000_000n, reason })

@@ -66,7 +66,7 @@ test('nothing is written before it begins', async () => {
   expect(await projector.passed(2, 10_000)).toBe(true)
 })
 
-test('views that stand before what is in memory are told of, and not written past the gap', async () => {
+test('views that end before the rows in memory are reported, and not written past the gap', async () => {
   const { projector, gaps, url } = await open()
   projector.begin()
   projector.feed([tick(1)])

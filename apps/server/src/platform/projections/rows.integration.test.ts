@@ -63,7 +63,7 @@ const row = {
   ended_at: null,
 }
 
-test('every kind of column is read as it was given, inserted or copied', async () => {
+test('every kind of column is read back unchanged, inserted or copied', async () => {
   const rows = new Rows(kinds.madeOf(columns))
   rows.add(given)
   await rows.insert(client, 'written')
@@ -75,7 +75,7 @@ test('every kind of column is read as it was given, inserted or copied', async (
   expect(await read()).toEqual([row])
 })
 
-test('null is null and no word', async () => {
+test('null is null, not a word', async () => {
   const rows = new Rows(kinds.madeOf(columns))
   rows.add({ ...given, remark: null })
   rows.add({ ...given, orderId: 2, remark: 'null' })
@@ -83,7 +83,7 @@ test('null is null and no word', async () => {
   expect((await read()).map(({ remark }) => remark)).toEqual([null, 'null'])
 })
 
-test('rows change what is there', async () => {
+test('rows change existing ones', async () => {
   const made = new Rows(kinds.madeOf(columns))
   made.add(given)
   await made.insert(client, 'written')
@@ -97,7 +97,7 @@ test('rows change what is there', async () => {
   expect(await read()).toEqual([{ ...row, days_paid: 4, ended_at: new Date(startedAt + 1) }])
 })
 
-test('without a row nothing is asked', async () => {
+test('without rows nothing is sent', async () => {
   await new Rows(columns).insert(client, 'no_such_table')
   expect(await read()).toEqual([])
 })

@@ -44,7 +44,7 @@ test('sealed segments are in the data folder, unless they have a folder of their
   expect(readSettings({ DATA_DIR: '/srv/candor', JOURNAL_DIR: '/mnt/old' }).JOURNAL_DIR).toBe('/mnt/old')
 })
 
-test('real money names everything that is missing, at once', () => {
+test('real money names all missing settings at once', () => {
   expect(complaintsOf({ MODE: 'production' })).toEqual([
     'DATA_DIR',
     'PUBLIC_URL',
@@ -97,7 +97,7 @@ test('real money takes every secret that is random and long enough', () => {
   }
 })
 
-test('prices that are made up are refused where money is real', () => {
+test('made-up prices are refused for real money', () => {
   expect(complaintsOf({ ...production, INDEX_SOURCES: 'simulator' })).toEqual(['INDEX_SOURCES'])
   expect(complaintsOf({ ...production, INDEX_SOURCES: 'simulator,kraken' })).toEqual(['INDEX_SOURCES'])
   expect(complaintsOf({ ...production, CROWD: 'on', PREHISTORY: 'on' })).toEqual(['CROWD', 'PREHISTORY'])
@@ -105,7 +105,7 @@ test('prices that are made up are refused where money is real', () => {
   expect(readSettings(production).INDEX_SOURCES).toEqual(['binance', 'kraken'])
 })
 
-test('whoever runs an exchange on real money can not say where its prices come from', () => {
+test('the operator of a real-money exchange can not choose its source of prices', () => {
   for (const name of ['BINANCE_URL', 'COINBASE_URL', 'KRAKEN_URL']) {
     expect(complaintsOf({ ...production, [name]: 'wss://prices.example' })).toEqual([name])
     expect(complaintsOf({ [name]: 'wss://prices.example' })).toEqual([])
@@ -213,7 +213,7 @@ describe('secrets of real money', () => {
     expect(refusedOf({ [name]: random() })).toEqual([])
   })
 
-  test('what this project has published is none, under any name and in any form', () => {
+  test('values published by this project are no secrets, under any name and in any form', () => {
     const bytes = Buffer.from(testFileKey.split(':')[1] ?? '', 'base64')
     expect(refusedOf({ FILE_KEYS: testFileKey.replace('test:', 'mine:') })).toEqual(['FILE_KEYS'])
     expect(refusedOf({ FILE_KEYS: `${production['FILE_KEYS']},${testFileKey}` })).toEqual(['FILE_KEYS'])
@@ -242,7 +242,7 @@ describe('secrets of real money', () => {
     expect(refusedOf({ FILE_KEYS: `one:${key},two:${random()}` })).toEqual([])
   })
 
-  test('every key that is random is taken', () => {
+  test('every random key is accepted', () => {
     for (let i = 0; i < 200; i += 1) expect(refusedOf({ FILE_KEYS: `own:${random()}` })).toEqual([])
   })
 
@@ -291,7 +291,7 @@ test.each([
   ['a secret of one letter', { STRIPE_WEBHOOK_SECRET: 'x' }, ['STRIPE_WEBHOOK_SECRET']],
   ['a short secret', { STRIPE_WEBHOOK_SECRET: 'whsec_x' }, ['STRIPE_WEBHOOK_SECRET']],
   ['a signing secret', { STRIPE_WEBHOOK_SECRET: stripeKey('whsec_') }, []],
-])('of Stripe, real money takes what is live and can not be guessed: %s', (_what, more, expected) => {
+])('of Stripe, real money accepts only unguessable live keys: %s', (_what, more, expected) => {
   expect(refusedOf(more)).toEqual(expected)
 })
 
@@ -357,7 +357,7 @@ test.each([
   }
 })
 
-test('a chain without a number, or with one that can not be read, is complained about once', () => {
+test('a chain with a missing or unreadable number is complained about once', () => {
   const more = { ...chain, CHAIN_NODES: 'https://node.example' }
   expect(refusedOf({ ...more, CHAIN_ID: '0' })).toEqual(['CHAIN_ID'])
   expect(refusedOf({ ...more, CHAIN_ID: 'one' })).toEqual(['CHAIN_ID'])
@@ -390,11 +390,11 @@ test('mail goes to another machine encrypted, or not at all', () => {
   expect(requiringTls('smtp://127.0.0.1:25')).toBe('smtp://127.0.0.1:25')
 })
 
-test('the sender of test money is none of real money', () => {
+test('the sender of test money is refused for real money', () => {
   expect(refusedOf({ MAIL_FROM: 'Candor <candor@localhost>' })).toEqual(['MAIL_FROM'])
 })
 
-test('the settings page tells every setting as the code does', () => {
+test('the settings page describes every setting as the code does', () => {
   const page = readFileSync('docs/settings.md', 'utf8').replaceAll(/ +/g, ' ')
   for (const [name, { about, testDefault, requiredInProduction }] of Object.entries(settingTable)) {
     const shown = testDefault === '' ? 'empty' : `\`${testDefault}\``

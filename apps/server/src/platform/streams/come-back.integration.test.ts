@@ -12,7 +12,7 @@ afterAll(async () => {
   await product.product.close()
 })
 
-test('with every database connection cut the stream stays, begins anew and is exact', async () => {
+test('with every database connection cut the stream stays, begins again and is exact', async () => {
   const [alice, bob] = [await Trader.tryout(product), await Trader.tryout(product)]
   const trade = async (price: string, ids: string) => {
     const usdt = { market: 'BTC/USDT', price, quantity: '0.001' }
@@ -75,7 +75,7 @@ test('with every database connection cut the stream stays, begins anew and is ex
   own.socket.terminate()
 })
 
-test('what the tape holds after a restart is what it held before', async () => {
+test('the tape holds the same after a restart as before', async () => {
   const { databaseUrl } = product
   const seen = async (from: TestProduct) => {
     const client = await StreamClient.open(from.product.url)

@@ -37,7 +37,7 @@ test('the window moves on with the clock, without a trade', () => {
   expect(day.at(start + 3 * dayMs)).toMatchObject({ openTicks: 300, highTicks: 300, lowTicks: 300, lots: 1n })
 })
 
-test('it says the same as adding up every minute anew, whenever it is asked', () => {
+test('it always gives the same as adding up all minutes again', () => {
   const step = fc.record({
     afterMs: fc.integer({ min: 0, max: 5 * 3_600_000 }),
     priceTicks: fc.integer({ min: 1, max: 50 }),
@@ -63,7 +63,7 @@ test('it says the same as adding up every minute anew, whenever it is asked', ()
   )
 })
 
-test('minutes that were read begin a window like minutes that were seen', () => {
+test('a window can begin with read minutes as with seen ones', () => {
   const minute = { startMs: start, open: 5, high: 9, low: 4, close: 6, lots: 7n, quote: 40n, count: 3 }
   const day = new DayWindow(6, [minute])
   day.take(trade(start + 30_000, 10, 2))

@@ -7,7 +7,7 @@ import { Mirror } from '../core/mirror/mirror.ts'
 import { changedLevels, DepthTopic } from './depth-topic.ts'
 import { Reader } from './reader.ts'
 
-test('a change names new levels, other quantities and, with nothing, what left', () => {
+test('a change names new levels, other quantities and, with zero, removed levels', () => {
   const before = [
     { priceTicks: 10, lots: 1 },
     { priceTicks: 9, lots: 2 },
@@ -26,7 +26,7 @@ test('a change names new levels, other quantities and, with nothing, what left',
   expect(changedLevels(now, now)).toEqual([])
 })
 
-test('whoever applies the changes has the window', () => {
+test('applying the changes gives the window', () => {
   const side = fc.dictionary(fc.integer({ min: 1, max: 30 }).map(String), fc.integer({ min: 1, max: 5 }))
   const levelsOf = (book: Record<string, number>) =>
     Object.entries(book).map(([price, lots]) => ({ priceTicks: Number(price), lots }))
@@ -55,7 +55,7 @@ test('the checksum is of the best levels, in turn, and of every digit of them', 
   expect(depthChecksum(levels.with(checksumLevels - 1, ['124.00', '24.6']), levels)).not.toBe(whole)
 })
 
-test('each change starts from the number of the one before, also when something happened that nobody saw', () => {
+test('each change starts from the number of the one before, also after unseen events', () => {
   const exchange = new Exchange()
   const mirror = new Mirror(exchange.state, 10)
   const topic = new DepthTopic(1, () => mirror)

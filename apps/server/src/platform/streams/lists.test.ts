@@ -64,7 +64,7 @@ test('a candle is told when it changed, with the one before it when that has jus
   expect(candle.newest).toMatchObject([{ startMs: 2 * minute }])
 })
 
-test('what happened to an account is kept up to a bound', () => {
+test('the changes of an account are kept up to a bound', () => {
   const touched = new Touched()
   for (let id = 0; id < 10 * touchedMax; id += 1) touched.addOrder(id)
   expect(touched.isTooMuch).toBe(true)

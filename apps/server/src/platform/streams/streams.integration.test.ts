@@ -35,7 +35,7 @@ async function trade(price: string, quantity = '0.001'): Promise<void> {
 }
 
 describe('deals', () => {
-  test('begin with what has been traded and go on with each trade once', async () => {
+  test('begin with the past trades and go on with each new one once', async () => {
     await trade('60000')
     const client = await connect({ channel: 'deals', market })
     const first = await client.next('deals')
@@ -57,7 +57,7 @@ describe('deals', () => {
 })
 
 describe('candles', () => {
-  test('under way are those of the view, trade by trade', async () => {
+  test('in progress are those of the view, trade by trade', async () => {
     const client = await connect({ channel: 'candles', market, interval: '1d' })
     const [before] = (await client.next('candles')).candles
     await trade('60300', '0.002')
@@ -78,7 +78,7 @@ describe('candles', () => {
 })
 
 describe('tickers', () => {
-  test('are all there at first, then those that changed, and say what the call says', async () => {
+  test('are all there at first, then those that changed, and match the call', async () => {
     const client = await connect({ channel: 'tickers' })
     const first = await client.next('tickers')
     expect(first.tickers.length).toBe(9)

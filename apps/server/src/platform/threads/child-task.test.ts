@@ -32,7 +32,7 @@ function started() {
   return { task, children, ends, told, start, failNext }
 }
 
-test('hears what is told, and that it has ended', () => {
+test('hears the messages and the end of its child', () => {
   const { task, children, ends, told, start } = started()
   start()
   expect([task.isRunning, children[0]?.orders]).toEqual([true, [{ a: 1 }]])
@@ -51,7 +51,7 @@ test('an error without an exit is an end, and another one can start', () => {
   expect([children.length, task.isRunning]).toEqual([2, true])
 })
 
-test('one that can not be started has ended, and another one can start', () => {
+test('a child that can not be started has ended, and another one can start', () => {
   const { task, ends, start, failNext } = started()
   failNext(new Error('no process'))
   start()

@@ -177,7 +177,7 @@ describe('register', () => {
 })
 
 describe('login', () => {
-  test('with a password that is changed while it is being checked opens no session', async () => {
+  test('with a password changed during the check opens no session', async () => {
     const { email, uid } = await exchange.registered('in-flight@example.org')
     const client = new pg.Client({ connectionString: exchange.databaseUrl })
     await client.connect()
@@ -334,7 +334,7 @@ describe('forgot password', () => {
     )
   })
 
-  test('a username that belongs to somebody else is refused', async () => {
+  test('another user’s username is refused', async () => {
     const { email } = await exchange.registered()
     const code = await codeFor(email)
     const answer = await exchange.call(

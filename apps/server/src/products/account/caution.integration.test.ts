@@ -79,7 +79,7 @@ describe('withdrawals are reviewed for a day after', () => {
     expect(user.causes()).toEqual([])
   })
 
-  test('a change of the fund password, and not a wrong try at it', async () => {
+  test('a change of the fund password, but not a failed one', async () => {
     const user = await someone()
     await user.open()
     await setFund(user)
@@ -95,7 +95,7 @@ describe('withdrawals are reviewed for a day after', () => {
   })
 })
 
-describe('an account that is opened after a change', () => {
+describe('an account opened after a change', () => {
   test('is reviewed from its first moment', async () => {
     const user = await someone()
     const { data } = await changeLogin(user)
@@ -113,7 +113,7 @@ describe('an account that is opened after a change', () => {
   })
 })
 
-test('the command stands in the transaction of the change, and is delivered once', async () => {
+test('the command is written in the transaction of the change, and delivered once', async () => {
   const user = await someone()
   await user.open()
   expect((await setFund(user)).name).toBe('success')

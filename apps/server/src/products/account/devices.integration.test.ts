@@ -114,7 +114,7 @@ describe('a device that has signed in before', () => {
     expect(rows.map(({ row }) => row).join()).not.toContain(first)
   })
 
-  test('that a mailed code has set a new password with is the only one known from then on', async () => {
+  test('that reset the password with a mailed code is the only one known from then on', async () => {
     const [old, present] = [newDevice(), newDevice()]
     const { email } = await registeredAt(at(shared, old))
     await send(at(elsewhere(1), present), email)
@@ -126,7 +126,7 @@ describe('a device that has signed in before', () => {
   })
 })
 
-test('a new login password makes strangers of all other devices', async () => {
+test('a new login password makes all other devices unknown', async () => {
   const [old, present] = [newDevice(), newDevice()]
   const { email, password } = await registeredAt(at(shared, old))
   const { token } = await login(at(shared, present), email, password)
@@ -140,7 +140,7 @@ test('a new login password makes strangers of all other devices', async () => {
 })
 
 describe('a mailed code', () => {
-  test('works for the device that asked for it, wherever that is, and for no other', async () => {
+  test('works only for the device that asked for it, wherever that is', async () => {
     const device = newDevice()
     const { email } = await registeredAt(at(shared, newDevice()))
     await send(at(shared, device), email)
@@ -166,7 +166,7 @@ describe('a mailed code', () => {
     expect((await reset(at(elsewhere(1), other), email, third)).name).toBe('verificationCodeWrong')
   })
 
-  test('is one of a kind in the table, also when it is asked for many times at once', async () => {
+  test('is the only one in the table, also when asked for many times at once', async () => {
     const device = newDevice()
     const { email } = await registeredAt(at(shared, device))
     const asked = Array.from({ length: 10 }, () => send(at(shared, device), email))
@@ -179,7 +179,7 @@ describe('a mailed code', () => {
     expect(live).toHaveLength(1)
   })
 
-  test('of somebody signed in works for their account alone', async () => {
+  test('of a signed-in user works for their account alone', async () => {
     const device = newDevice()
     const owner = await registeredAt(at(shared, device))
     const other = await registeredAt(at(shared, device))
@@ -204,7 +204,7 @@ describe('a mailed code', () => {
   })
 })
 
-describe('strangers who ask for codes', () => {
+describe('strangers asking for codes', () => {
   test('wait longer and longer, half an hour at most, and the owner waits for none of them', async () => {
     const device = newDevice()
     const owner = await registeredAt(at(shared, device))
@@ -252,7 +252,7 @@ describe('strangers who ask for codes', () => {
   })
 })
 
-test('a change of address that may not be mailed to one of the two is mailed to neither', async () => {
+test('a change of address with a limit on one of the two is mailed to neither', async () => {
   const device = newDevice()
   const { token } = await registeredAt(at(shared, device))
   const ask = (email: string) =>

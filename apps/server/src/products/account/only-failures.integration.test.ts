@@ -29,7 +29,7 @@ async function withFundPassword(password: string) {
   return { ...user, change }
 }
 
-test('twenty right fund passwords at once are all right', async () => {
+test('twenty right fund passwords at once are all accepted', async () => {
   const { change } = await withFundPassword('141421')
   expect((await atOnce(20, () => change('141421'))).counts).toEqual({ success: 20 })
 })
@@ -76,7 +76,7 @@ test('an address signs in two thousand times an hour, whoever it is', async () =
   expect((await signIn()).name).toBe('tooManyRequests')
 })
 
-test('of twenty wrong fund passwords at once five are looked at; the others say what is locked, and for how long', async () => {
+test('of twenty wrong fund passwords at once five are checked; the others are told what is locked, and for how long', async () => {
   const { change, uid } = await withFundPassword('141421')
   const { counts, replies } = await atOnce(20, () => change('000000'))
   expect(counts).toEqual({ fundPasswordWrong: 5, userLocked: 15 })
@@ -91,7 +91,7 @@ test('of twenty wrong fund passwords at once five are looked at; the others say 
   expect((await change('141421')).name).toBe('success')
 })
 
-test('right ones among wrong ones are right until the wrong ones have used it up', async () => {
+test('right ones among wrong ones are accepted until the wrong ones have used up the limit', async () => {
   const { change } = await withFundPassword('141421')
   for (const word of ['000000', '000000', '000000', '000000'])
     expect((await change(word)).name).toBe('fundPasswordWrong')
@@ -102,7 +102,7 @@ test('right ones among wrong ones are right until the wrong ones have used it up
   expect((await change('141421')).name).toBe('success')
 })
 
-test('a login password that is asked for within a session is locked by its own name', async () => {
+test('a login password asked for within a session has a lock of its own', async () => {
   const { token, password } = await exchange.registered()
   const change = (oldPassword: string) =>
     exchange.call(
@@ -129,7 +129,7 @@ test('of a flood on one name few are looked at, and the rest is answered without
   )
 })
 
-test('a right code that comes after too many wrong ones is asked to wait, and is not called wrong', async () => {
+test('a right code after too many wrong ones is asked to wait, not called wrong', async () => {
   const email = 'patient@example.org'
   await exchange.call('Account/SendCode', { purpose: 'register', email, language: 'EN' })
   const code = (await exchange.mailTo(email))?.code ?? ''

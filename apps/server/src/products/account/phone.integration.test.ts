@@ -50,7 +50,7 @@ async function bound(phone = newPhone()) {
 const otherThan = (code: string) => String((Number(code) + 1) % 10 ** 6).padStart(6, '0')
 
 describe('a phone', () => {
-  test('is bound with the code that was sent to it, and taken off with another', async () => {
+  test('is bound with the code sent to it, and removed with another', async () => {
     const user = await Trader.registered(at)
     const phone = newPhone()
     expect(await profileOf(user)).toMatchObject({ phone: null, isPhoneBound: false })
@@ -68,7 +68,7 @@ describe('a phone', () => {
     expect(await unbind(user, second)).toBe('phoneNotBound')
   })
 
-  test('is a security change: withdrawals are looked at, and its owner is told by mail', async () => {
+  test('is a security change: withdrawals are reviewed, and its owner is told by mail', async () => {
     const { user, phone } = await bound()
     const cautions = at.product.core.mirror.withdrawals.cautionsOf(user.accountId, at.now().getTime())
     expect(cautions.map(({ cause }) => cause)).toEqual(['securityChanged'])
@@ -82,7 +82,7 @@ describe('a phone', () => {
     expect(mail?.text).not.toContain(phone)
   })
 
-  test.each(languages.map(({ shortName }) => shortName))('is told in %s', async (language) => {
+  test.each(languages.map(({ shortName }) => shortName))('is texted in %s', async (language) => {
     const user = await Trader.registered(at)
     const phone = newPhone()
     await at.call('Account/SetLanguage', { language }, user.token)
@@ -90,7 +90,7 @@ describe('a phone', () => {
     expect((await textTo(phone)).code).not.toBe('')
   })
 
-  test('can be bound by another account once it was taken off', async () => {
+  test('can be bound by another account once removed', async () => {
     const { user, phone } = await bound()
     await send(user, null)
     expect(await unbind(user, (await textTo(phone)).code)).toBe('success')
@@ -109,12 +109,12 @@ describe('sending is refused', () => {
     expect((await send(await Trader.registered(at), phone)).name).toBe(name)
   })
 
-  test('without a session, and without a bound phone to take off', async () => {
+  test('without a session, and without a bound phone to remove', async () => {
     expect((await at.callRaw('Account/SendPhoneCode', { phone: null })).name).toBe('tokenInvalid')
     expect((await send(await Trader.registered(at), null)).name).toBe('phoneNotBound')
   })
 
-  test('while a phone is bound: it is taken off first', async () => {
+  test('while a phone is bound: it is removed first', async () => {
     const { user, phone } = await bound()
     expect((await send(user, phone)).name).toBe('phoneAlreadyBound')
     expect((await send(user, newPhone())).name).toBe('phoneAlreadyBound')
@@ -149,7 +149,7 @@ describe('sending is refused', () => {
     expect((await send(other, newPhone())).name).toBe('tooManyRequests')
   })
 
-  test('to a locked account, as binding and taking off are', async () => {
+  test('to a locked account, as binding and removing are', async () => {
     const { user, phone } = await bound()
     await must(at, { type: 'setAccountFlags', accountId: user.accountId, set: ['locked'], clear: [] })
     const told = [
@@ -213,7 +213,7 @@ describe('the phone of another account', () => {
     expect(await bind(stranger, phone, '123456')).toBe('phoneCodeWrong')
   })
 
-  test('is told to be bound to who has just shown that they have it', async () => {
+  test('is reported as bound only to somebody with its code', async () => {
     const [first, second] = [await Trader.registered(at), await Trader.registered(at)]
     const phone = newPhone()
     await send(first, phone)
@@ -245,7 +245,7 @@ test('on test money the texts are shown on a page', async () => {
   expect(page).toContain((await textTo(phone)).code)
 })
 
-test('with a service they are posted there until it takes them, and what they said is forgotten', async () => {
+test('with a service they are posted there until it accepts them, and their text is forgotten', async () => {
   const posted: { authorization: string | undefined; body: unknown }[] = []
   const service = createServer((request, response) => {
     let body = ''

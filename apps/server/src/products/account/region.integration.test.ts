@@ -33,7 +33,7 @@ async function journaledRegions({ accountId }: Trader): Promise<unknown[]> {
 }
 
 describe('the region of an account', () => {
-  test('is unknown at first, then what was chosen, and in the journal', async () => {
+  test('is unknown at first, then the chosen one, and in the journal', async () => {
     const trader = await Trader.tryout(at)
     await trader.balanceOf('USDT')
     expect(await toldRegion(trader.token)).toBe(null)
@@ -47,7 +47,7 @@ describe('the region of an account', () => {
     expect(await journaledRegions(trader)).toEqual(['FR', 'DE'])
   })
 
-  test('the same again changes nothing', async () => {
+  test('chosen again changes nothing', async () => {
     const trader = await Trader.tryout(at)
     await trader.balanceOf('USDT')
     await setRegion(trader.token, 'FR')
@@ -80,7 +80,7 @@ describe('the region of an account', () => {
     }
   })
 
-  test('of two that are chosen at once is one of the two', async () => {
+  test('chosen twice at once is one of the two', async () => {
     const trader = await Trader.tryout(at)
     await trader.balanceOf('USDT')
     const names = await Promise.all([setRegion(trader.token, 'FR'), setRegion(trader.token, 'DE')])
@@ -111,11 +111,11 @@ describe('the region of an account', () => {
     expect(await journaledRegions(trader)).toEqual(['FR'])
   })
 
-  test('tokenInvalid: a visitor has none', async () => {
+  test('tokenInvalid: for a visitor', async () => {
     expect((await at.call('Account/SetRegion', { region: 'FR' })).name).toBe('tokenInvalid')
   })
 
-  test('a choice that was cut off before the engine heard of it is told as not made, and made by asking again', async () => {
+  test('a choice interrupted before it reached the engine is shown as not made, and made by asking again', async () => {
     const trader = await Trader.tryout(at)
     await trader.balanceOf('USDT')
     await at.query(`update users set region = 'FR' where id = $1`, [trader.uid])
@@ -129,7 +129,7 @@ describe('the region of an account', () => {
   })
 })
 
-describe('a product that is closed somewhere', () => {
+describe('a product closed somewhere', () => {
   // Each product as its users reach it.
   const asked: Record<SwitchedProduct, (saver: Saver) => Promise<{ name: string | undefined }>> = {
     spot: (saver) => saver.trader.place({}),
@@ -201,7 +201,7 @@ describe('a product that is closed somewhere', () => {
     expect(await answer()).toBe('success')
   })
 
-  test('lets what is open run to its end', async () => {
+  test('lets open positions run to their end', async () => {
     const [leaver, other] = [await Trader.tryout(at), await Trader.tryout(at)]
     for (const { token } of [leaver, other]) await setRegion(token, 'FR')
     await closeFor('options', 'AQ')

@@ -96,7 +96,7 @@ describe.each(changes)('%s', (_what, prepare) => {
     expect(await nameOf(replies.find(({ data }) => data)?.data?.token)).toBe('success')
   })
 
-  test('that is refused ends nothing', async () => {
+  test('refused ends no session', async () => {
     const user = await exchange.registered()
     const wrong = { oldPassword: 'wrong horse 1', password: next, confirmation: next }
     expect((await exchange.call('Account/ChangeLoginPassword', wrong, user.token)).name).toBe(
@@ -107,7 +107,7 @@ describe.each(changes)('%s', (_what, prepare) => {
     expect(await nameOf(user.token)).toBe('success')
   })
 
-  test('is refused to a session that another sign-in has ended meanwhile', async () => {
+  test('is refused to a session meanwhile ended by another sign-in', async () => {
     const user = await exchange.registered()
     const change = await prepare(user)
     const client = new pg.Client({ connectionString: exchange.databaseUrl })
@@ -141,7 +141,7 @@ async function bothWanting(email: string) {
   return both
 }
 
-test('two accounts that want one address at once: one gets it, the other keeps its session and its address', async () => {
+test('of two accounts wanting one address at once, one gets it, the other keeps its session and address', async () => {
   const both = await bothWanting('wanted-by-two@example.org')
   const names = (await Promise.all(both.map(({ change }) => change()))).map(({ name }) => name)
   expect(names.filter((name) => name === 'success')).toHaveLength(1)
@@ -151,7 +151,7 @@ test('two accounts that want one address at once: one gets it, the other keeps i
   expect(await nameOf(loser?.token)).toBe('success')
 })
 
-test('two who use codes of one address at once never wait for each other', async () => {
+test('two users with codes of one address never wait for each other', async () => {
   const email = 'wanted-at-once@example.org'
   const [first, second] = await bothWanting(email)
   const client = new pg.Client({ connectionString: exchange.databaseUrl })
@@ -183,7 +183,7 @@ test.each([
   expect(await nameOf(data?.token)).toBe('tokenInvalid')
 })
 
-test('somebody else can not be changed with a token that was renewed away', async () => {
+test('a replaced token can change nothing any more', async () => {
   const user = await exchange.registered()
   const { data } = await changePassword(user)
   const again = { oldPassword: next, password: user.password, confirmation: user.password }

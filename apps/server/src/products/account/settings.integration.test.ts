@@ -101,7 +101,7 @@ describe('login password', () => {
     confirmation: password,
   })
 
-  test('the old one is asked for, and the session goes on', async () => {
+  test('needs the old one to change, and the session goes on', async () => {
     const { token, email, password } = await exchange.registered()
     expect((await exchange.call('Account/ChangeLoginPassword', change(''), token)).name).toBe('passwordEmpty')
     expect((await exchange.call('Account/ChangeLoginPassword', change('wrong one 1'), token)).name).toBe(
@@ -199,7 +199,7 @@ describe('fund password', () => {
     ).toBe('success')
   })
 
-  test('one that is easy to guess is not taken; an old one still opens', async () => {
+  test('an easy one is not accepted; an old easy one still works', async () => {
     const { token, uid, password: loginPassword } = await exchange.registered()
     const weak = { ...six('123456'), loginPassword }
     expect(await exchange.call('Account/SetFundPassword', weak, token)).toMatchObject({
@@ -238,7 +238,7 @@ describe('fund password', () => {
     ).toBe('userLocked')
   })
 
-  test('forgotten, it is set anew with a mailed code and the login password', async () => {
+  test('when forgotten is set again with a mailed code and the login password', async () => {
     const { token, email, password: loginPassword } = await exchange.registered()
     await exchange.call('Account/SetFundPassword', { loginPassword, ...six('271828') }, token)
     exchange.passSeconds(61)
@@ -304,7 +304,7 @@ describe('e-mail change', () => {
     expect((await exchange.call('Account/Login', { username: email, password })).name).toBe('success')
   })
 
-  test('an address of somebody else gets a mail without a code', async () => {
+  test('another user’s address gets a mail without a code', async () => {
     const { token } = await exchange.registered()
     const { email } = await exchange.registered()
     exchange.passSeconds(61)
@@ -315,7 +315,7 @@ describe('e-mail change', () => {
     })
   })
 
-  test('an address that was taken meanwhile is refused, and the codes stay good for nothing else', async () => {
+  test('an address taken meanwhile is refused, and the codes are good for nothing else', async () => {
     const { token, email: old } = await exchange.registered()
     exchange.passSeconds(61)
     await exchange.call('Account/SendEmailChangeCodes', { email: 'contested@example.org' }, token)

@@ -77,7 +77,7 @@ test('cannot double the tries by using both names of an account', async () => {
   expect(names).toEqual([...Array<string>(5).fill('wrongPassword'), 'userLocked'])
 })
 
-test('a code for one change of address agrees to no other', async () => {
+test('a code for one change of address approves no other', async () => {
   const first = await exchange.registered()
   const second = await exchange.registered()
   await exchange.call('Account/SendEmailChangeCodes', { email: 'harmless@example.org' }, second.token)
@@ -121,7 +121,7 @@ test('two first fund passwords at once: one is set', async () => {
   expect(names.map(String).toSorted()).toEqual(['invalidRequest', 'success'])
 })
 
-test('characters that nobody can see or store are refused', async () => {
+test('invisible and unstorable characters are refused', async () => {
   const { token } = await exchange.registered()
   for (const nickname of ['a\u0000b', '\u202eabc', 'a\u200bb']) {
     expect((await exchange.call('Account/SetNickname', { nickname }, token)).name).toBe('invalidRequest')

@@ -81,7 +81,7 @@ describe('a registered account', () => {
     expect(await balances(trader)).toEqual(['10000.000000', '0.10000000'])
   })
 
-  test('names no amount of its own', async () => {
+  test('cannot name an amount of its own', async () => {
     const trader = await Trader.registered(at)
     const headers = { token: trader.token }
     for (const wish of [{ amount: '1000000' }, { uid: '10000001' }, { coin: 'BTC', amount: '-1' }])
@@ -90,12 +90,12 @@ describe('a registered account', () => {
   })
 })
 
-describe('refused is', () => {
+describe('it is refused to', () => {
   test('a visitor', async () => {
     expect((await at.call('Account/ClaimTestMoney', {})).name).toBe('tokenInvalid')
   })
 
-  test('a throwaway account, which was opened with it', async () => {
+  test('a throwaway account, which began with it', async () => {
     const trader = await Trader.tryout(at)
     expect((await profileOf(trader))?.testMoney).toBe(null)
     expect((await claim(trader)).name).toBe('nonRealAccountCannotTransfer')
@@ -115,8 +115,8 @@ describe('refused is', () => {
   })
 })
 
-describe('the leave to trade', () => {
-  test('is no certification: a document can be sent in and passes', async () => {
+describe('permission to trade', () => {
+  test('is no certification: a document can be submitted and passes', async () => {
     const applicant = await Applicant.register(at)
     await claim(applicant)
     expect((await applicant.profile()).certification.primary).toBe('unverified')
@@ -140,7 +140,7 @@ describe('the leave to trade', () => {
     expect((await operator.call('Identity/Revoke', form)).name).toBe('orderMissing')
   })
 
-  test('does not come with the money to whom a reviewer has refused', async () => {
+  test('does not come with the money for users refused by a reviewer', async () => {
     const applicant = await Applicant.register(at)
     await applicant.submitPrimary()
     await at.query("update certifications set state = 'refused' where user_id = $1", [applicant.uid])
@@ -148,7 +148,7 @@ describe('the leave to trade', () => {
     expect(await applicant.profile()).toMatchObject({ marks: [], certification: { primary: 'refused' } })
   })
 
-  test('does not come to whom a reviewer has refused, while a second document waits', async () => {
+  test('does not come for users refused by a reviewer while a second document waits', async () => {
     const applicant = await Applicant.register(at)
     await applicant.submitPrimary()
     await at.query("update certifications set state = 'refused' where user_id = $1", [applicant.uid])
@@ -158,7 +158,7 @@ describe('the leave to trade', () => {
     expect((await applicant.profile()).marks).toEqual([])
   })
 
-  test('is no leave to withdraw until a document has passed', async () => {
+  test('is no permission to withdraw until a document has passed', async () => {
     const applicant = await Applicant.register(at)
     await claim(applicant)
     const previewed = async () =>
@@ -184,7 +184,7 @@ describe('the leave to trade', () => {
     expect(await previewed()).toBe('notCertified')
   })
 
-  test('is not offered to whom it would be refused', async () => {
+  test('is not offered where it would be refused', async () => {
     for (const mark of ['demo', 'locked'] as const) {
       const trader = await Trader.registered(at)
       const accountId = await at.product.core.ensureAccount(trader.uid)

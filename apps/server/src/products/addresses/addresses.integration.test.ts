@@ -34,8 +34,8 @@ const told = async (change: object, { token }: { token: string }) => {
 // A numbered address; the exact address does not matter.
 const numbered = (number: number) => `0x${number.toString(16).padStart(40, '1')}`
 
-describe('an address that is added', () => {
-  test('stands in the book with all its fields, newest first, and is seen by its owner alone', async () => {
+describe('an added address', () => {
+  test('is in the book with all its fields, newest first, for its owner alone', async () => {
     const saver = await Saver.tryout(at)
     const { data } = await at.call('Wallet/AddAddress', { ...form, address: evm.toLowerCase() }, saver.token)
     expect(data?.address).toMatchObject({
@@ -114,7 +114,7 @@ describe('an address is refused', () => {
     expect(await told({}, await Trader.tryout(at))).toBe('fundPasswordNotSet')
   })
 
-  test('when it is bound already, in whatever writing, also when it is added twice at once', async () => {
+  test('when it is bound already, in any spelling, also when added twice at once', async () => {
     const saver = await Saver.tryout(at)
     const both = await Promise.all([told({}, saver), told({ address: evm.toLowerCase() }, saver)])
     expect(new Set(both)).toEqual(new Set(['success', 'walletAddressAlreadyBound']))
@@ -142,7 +142,7 @@ describe('an address is refused', () => {
     expect(await told({ address: numbered(3) }, saver)).toBe('tooManyRequests')
   })
 
-  test('when the call is sent a second time', async () => {
+  test('when the call is repeated', async () => {
     const saver = await Saver.tryout(at)
     const sealed = at.sealed(form)
     const answers = [
@@ -186,7 +186,7 @@ describe('an address of the book', () => {
     expect(rows).toHaveLength(2)
   })
 
-  test('is nobody else’s to change', async () => {
+  test('cannot be changed by anybody else', async () => {
     const { saver, addressId } = await added()
     const stranger = await Saver.tryout(at)
     for (const number of [addressId, '999999999']) {

@@ -39,7 +39,7 @@ async function balances(): Promise<string> {
 }
 
 describe('an invitation', () => {
-  test('is counted and listed for who invited, and nobody is named', async () => {
+  test('is counted and listed for the inviter, without names', async () => {
     const ann = await Member.of(at)
     expect((await at.call('Agents/GetInvitations', {}, ann.token)).data).toMatchObject({
       count: 0,
@@ -95,7 +95,7 @@ describe('an invitation', () => {
 })
 
 describe('a recharge', () => {
-  test('moves money, is told on both sides by its own name, and once by mail', async () => {
+  test('moves money, is listed on both sides by its own name, and mailed once', async () => {
     const before = await balances()
     const { data } = await recharge({ amount: '250.5', clientOrderId: 'mine' })
     const transferId = data?.transferId ?? ''
@@ -133,7 +133,7 @@ describe('a recharge', () => {
     expect(mails.length).toBe(2)
   })
 
-  test('opens the account of whoever has only just joined', async () => {
+  test('opens the account of a new member', async () => {
     const newcomer = await Member.registered(at, await agent.invitationCode())
     expect((await recharge({ uid: newcomer.uid, amount: '1' })).name).toBe('success')
     await at.settled()
@@ -151,7 +151,7 @@ describe('a recharge', () => {
     expect(Number(await ben.usdt())).toBe(before + 5)
   })
 
-  test('of an agent who changed a password makes withdrawals of who gets it be looked at', async () => {
+  test('by an agent who changed a password puts the recipient’s withdrawals under review', async () => {
     const carl = await Member.of(at, { invitationCode: await agent.invitationCode(), money: '0' })
     await passDays(at, 1.1)
     const causes = () =>
@@ -172,7 +172,7 @@ describe('a recharge', () => {
     expect(handedOn.map(({ cause }) => cause)).toEqual(['agentRecharge'])
   })
 
-  test('is nobody’s earnings', async () => {
+  test('counts as nobody’s earnings', async () => {
     for (const who of [agent, ben]) {
       const { data } = await at.call('Wallet/GetOverview', {}, who.token)
       expect(data?.historical.amount).toBe('0.000000')
@@ -181,7 +181,7 @@ describe('a recharge', () => {
 })
 
 describe('a recharge is refused and moves nothing', () => {
-  test('whom the agent did not invite is told as nobody', async () => {
+  test('members that the agent did not invite are reported as unknown', async () => {
     const stranger = await Member.of(at)
     const before = await balances()
     for (const uid of [stranger.uid, '99999999', agent.uid])
@@ -209,7 +209,7 @@ describe('a recharge is refused and moves nothing', () => {
     expect(await balances()).toBe(before)
   })
 
-  test('what stands against the agent, and a practice account on either side', async () => {
+  test('bans of the agent, and a practice account on either side', async () => {
     const names: (string | undefined)[] = []
     for (const flags of [
       ['certified', 'agent', 'frozen'],
@@ -257,7 +257,7 @@ describe('a recharge is refused and moves nothing', () => {
     expect((await recharge()).name).toBe('userLocked')
   })
 
-  test('an agent with support funds that are not returned (118) recharges nobody', async () => {
+  test('an agent with unreturned support funds (118) recharges nobody', async () => {
     const two = { proposer: await Operator.of(at, 'treasurer'), approver: await Operator.of(at, 'admin') }
     const grantId = await offered(at, two, agent)
     await agent.accept(grantId)
@@ -270,7 +270,7 @@ describe('a recharge is refused and moves nothing', () => {
     expect((await recharge()).name).toBe('success')
   })
 
-  test('an agent who owes a loan (611), and how much lifts it is told', async () => {
+  test('an agent who owes a loan (611), and is told how much lifts it', async () => {
     await setFlags(at, agent.accountId, 'certified', 'advanced', 'agent')
     const { accountId } = agent
     await must(at, { type: 'setCreditScore', accountId, score: 800 })
@@ -292,13 +292,13 @@ describe('a recharge is refused and moves nothing', () => {
     })
   })
 
-  test('nobody without a session', async () => {
+  test('without a session', async () => {
     for (const name of ['GetInvitations', 'GetInvited', 'Recharge', 'GetRecharges'])
       expect((await at.callRaw(`Agents/${name}`, form())).name).toBe('tokenInvalid')
   })
 })
 
-test('the journal says the same again', async () => {
+test('a replay of the journal gives the same', async () => {
   expect((await verifyJournal(at.databaseUrl)).faults).toEqual([])
 })
 

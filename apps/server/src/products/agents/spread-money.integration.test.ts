@@ -36,13 +36,13 @@ const causes = () =>
   )
 const uidOf = (index: number) => invited[index]?.uid ?? ''
 
-test('what adds up to no more than passes without a look makes nobody be looked at', async () => {
+test('a sum within the limit puts nobody under review', async () => {
   for (const [index, amount] of ['400', '400', '200'].entries())
     expect((await recharge(uidOf(index), amount)).name).toBe('success')
   expect(causes()).toEqual([[], [], []])
 })
 
-test('what is split over several accounts is looked at on all of them, and the reviewer reads why', async () => {
+test('a sum split over several accounts is reviewed on all of them, and the reviewer reads why', async () => {
   await recharge(uidOf(0), '900')
   expect(causes()).toEqual([[], [], []])
   await recharge(uidOf(1), '100.000001')
@@ -77,14 +77,14 @@ test('what is split over several accounts is looked at on all of them, and the r
   expect(item.data?.item.marks).toEqual(['agentRecharge'])
 })
 
-test('what was recharged more than a day ago is not counted', async () => {
+test('recharges of more than a day ago are not counted', async () => {
   await recharge(uidOf(0), '900')
   await passDays(at, 1.01)
   await recharge(uidOf(1), '900')
   expect(causes()).toEqual([[], [], []])
 })
 
-test('who was looked at for another reason before is looked at for a whole day more', async () => {
+test('an account already under review is reviewed for a whole day more', async () => {
   await recharge(uidOf(0), '1001')
   await passDays(at, 0.9)
   await recharge(uidOf(0), '1')
@@ -99,7 +99,7 @@ test('of several at once each sees those before it', async () => {
   expect((await verifyJournal(at.databaseUrl)).faults).toEqual([])
 })
 
-test('what was recharged before a restart counts after it', async () => {
+test('recharges before a restart count after it', async () => {
   await recharge(uidOf(0), '900')
   const startAt = at.now().getTime()
   await at.product.close()
@@ -108,7 +108,7 @@ test('what was recharged before a restart counts after it', async () => {
   expect(causes()).toEqual([['agentRecharge'], ['agentRecharge'], []])
 })
 
-test('while the views do not show the one before, there is no other', async () => {
+test('while the views do not show the last recharge, no other is made', async () => {
   const client = new pg.Client({ connectionString: at.databaseUrl })
   await client.connect()
   // The views can be read, but not updated.
@@ -123,7 +123,7 @@ test('while the views do not show the one before, there is no other', async () =
   expect(causes()).toEqual([['agentRecharge'], ['agentRecharge'], []])
 })
 
-test('one that is sent again counts once, and makes nobody be looked at whom it names the second time', async () => {
+test('a repeated recharge counts once, and puts no newly named account under review', async () => {
   const named = { clientOrderId: 'once' }
   const first = await recharge(uidOf(0), '900', named)
   expect(first.data?.isRepeat).toBe(false)
@@ -134,7 +134,7 @@ test('one that is sent again counts once, and makes nobody be looked at whom it 
   expect(await invited[1]?.usdt()).toBe('0.000000')
 })
 
-test('a recharge that is refused makes nobody be looked at', async () => {
+test('a refused recharge puts nobody under review', async () => {
   expect((await recharge(uidOf(0), '1000000')).name).toBe('insufficientBalance')
   expect(causes()).toEqual([[], [], []])
 })

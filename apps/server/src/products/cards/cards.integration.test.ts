@@ -59,7 +59,7 @@ async function mailed(language: LanguageShortName = 'EN') {
   }
 }
 
-describe('a card that is added', () => {
+describe('an added card', () => {
   test('is there with every field, for its owner alone, and starts the caution', async () => {
     const saver = await Saver.tryout(at)
     expect(cautionsOf(saver)).not.toContain('newCard')
@@ -206,7 +206,7 @@ describe('customer service', () => {
     expect(await told({ holder: 'Anna Meier' }, trader)).toBe('success')
   })
 
-  test('needs the right, and the card of the user that is named', async () => {
+  test('needs the right, and a card of the named user', async () => {
     const { uid, cardId } = await withCard()
     const stranger = await withCard()
     for (const role of ['reviewer', 'treasurer'] as const) {
@@ -226,7 +226,7 @@ describe('customer service', () => {
     )
   })
 
-  test('sees cards and addresses masked, and in full with a reason that is kept', async () => {
+  test('sees cards and addresses masked, and in full with a logged reason', async () => {
     const { trader, uid, cardId } = await withCard()
     const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
     const book = { coin: 'ETH', network: 'ethereum', address, isTrusted: true, fundPassword } as const

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => exchange.close())
 
-test('the ways tell the least, the confirmations, the time and the contract', async () => {
+test('the ways state the minimum, the confirmations, the time and the contract', async () => {
   const ada = await exchange.user()
   const { data } = await exchange.at.call('Chain/GetWays', {}, ada.token)
   expect(data).toEqual({
@@ -83,7 +83,7 @@ describe('is refused', () => {
     expect(await said({ coin: 'X'.repeat(17) }, ada.token)).toBe('tradeCurrencyNotConfigured')
   })
 
-  test.each(calls)('%s for a demo account, and for one that is locked', async (name) => {
+  test.each(calls)('%s for a demo account, and for a locked one', async (name) => {
     const demo = await exchange.at.call('Account/TryItNow', { language: 'EN' })
     const refused = await exchange.at.call(name, { coin: 'USDT' }, demo.data?.token)
     expect([refused.name, refused.reason]).toEqual(['nonRealAccountCannotTransfer', 'demoCannotDeposit'])
@@ -92,7 +92,7 @@ describe('is refused', () => {
     expect((await exchange.at.call(name, { coin: 'USDT' }, ada.token)).name).toBe('userLocked')
   })
 
-  test('an arrival without its number, or one that is not there', async () => {
+  test('an arrival without its number, or an unknown one', async () => {
     const ada = await exchange.user()
     const said = async (input: object) =>
       (await exchange.at.callRaw('Chain/GetArrival', input, ada.token)).name
@@ -117,7 +117,7 @@ test('the faucet sends to the own address, five times an hour, one at a time, an
   expect(atOnce.toSorted()).toEqual(['success', 'tooManyRequests', 'tooManyRequests'])
 })
 
-test('operators see how far it is, and metrics tell the same', async () => {
+test('operators and metrics see the same progress', async () => {
   const treasurer = await Operator.of(exchange.at, 'treasurer')
   await exchange.read()
   const { data } = await treasurer.call('Chain/GetState', {})

@@ -40,7 +40,7 @@ test('a visitor has one home, whichever of its addresses they come from', async 
   expect(await sentFrom('192.0.2.10')).toBe('success')
 })
 
-test('what somebody writes in a day has an end, and so has what all visitors of a home write', async () => {
+test('messages a day are limited per user, and per home for visitors', async () => {
   const user = await Asker.user(at)
   await user.sent()
   await counted('chatMessageDay', user.uid, 498)
@@ -55,7 +55,7 @@ test('what somebody writes in a day has an end, and so has what all visitors of 
   expect(await sentFrom('192.0.2.21')).toBe('success')
 })
 
-test('a hundred images a day are taken for conversations', async () => {
+test('a hundred images a day are accepted for conversations', async () => {
   const user = await Asker.user(at)
   const bytes = await documentImage()
   await counted('uploadChatImage', user.uid, 99)
@@ -66,7 +66,7 @@ test('a hundred images a day are taken for conversations', async () => {
   expect(await upload('depositProof')).toBe('success')
 })
 
-test('an image is shown to its owner a thousand times a day, which is as often as it is recorded', async () => {
+test('an image is shown to its owner, and recorded, a thousand times a day at most', async () => {
   const user = await Asker.user(at)
   const { data } = await at.upload({ uploadType: 'chatImage', bytes: await documentImage() }, user.token)
   const fileId = data?.fileId ?? ''
@@ -76,7 +76,7 @@ test('an image is shown to its owner a thousand times a day, which is as often a
   expect([await look(), await look()]).toEqual(['success', 'tooManyRequests'])
 })
 
-test('numbers of messages that no conversation can have are refused', async () => {
+test('impossible numbers of messages are refused', async () => {
   const user = await Asker.user(at)
   const { chatId } = (await user.sent()).chat
   for (const number of [2_147_483_648, 9_007_199_254_740_991, -1, 1.5]) {

@@ -41,7 +41,7 @@ const seen = async (operator: Operator, chatId: string) => {
 }
 
 describe('a conversation', () => {
-  test('from both sides: words, read marks, unread counts, whose it is', async () => {
+  test('from both sides: words, read marks, unread counts, operator', async () => {
     const user = await Asker.user(at)
     const first = await user.sent({ text: '  Where is my money?  ' })
     const { chatId } = first.chat
@@ -116,7 +116,7 @@ describe('a conversation', () => {
     expect(await page({ after: 7 })).toEqual(['', false])
   })
 
-  test('is told over the stream: changes, writing, answers, places in the queue, and the inbox', async () => {
+  test('is reported over the stream: changes, typing, answers, places in the queue, and the inbox', async () => {
     const user = await Asker.user(at)
     const other = await Asker.user(at)
     const { chat: before } = await other.sent()
@@ -184,7 +184,7 @@ describe('a conversation', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('a message', () => {
   test('ten times at once under one name is written once, and begins one conversation', async () => {
     const user = await Asker.user(at)
     const clientId = randomUUID()
@@ -216,7 +216,7 @@ describe('what is sent', () => {
     expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 22 }, (_, place) => place + 1))
   })
 
-  test('is the first answer again after the conversation has ended, and begins no other', async () => {
+  test('repeated after the conversation has ended gets its first answer, and begins no other', async () => {
     const user = await Asker.user(at)
     const clientId = randomUUID()
     const { chat } = await user.sent({ clientId })
@@ -232,7 +232,7 @@ describe('what is sent', () => {
     ])
   })
 
-  test('begins another one when the newest ends at this very moment', async () => {
+  test('begins another conversation when the newest ends at this very moment', async () => {
     const user = await Asker.user(at)
     const { chatId } = (await user.sent()).chat
     const closing = new pg.Client({ connectionString: at.databaseUrl })
@@ -246,7 +246,7 @@ describe('what is sent', () => {
     expect([sent.chat.chatId === chatId, sent.message.seq]).toEqual([false, 1])
   })
 
-  test('has to say something, and not too much', async () => {
+  test('must be neither empty nor too long', async () => {
     const user = await Asker.user(at)
     expect((await user.send({ text: '' })).name).toBe('requiredParametersEmpty')
     expect((await user.send({ text: ' \n ' })).name).toBe('requiredParametersEmpty')
@@ -285,7 +285,7 @@ describe('what is sent', () => {
     expect((await user.send()).name).toBe('success')
   })
 
-  test('by visitors is limited by their address too', async () => {
+  test('of a visitor is limited by address too', async () => {
     for (let count = 0; count < 20; count += 1) await Asker.visitor(at).sent()
     expect((await Asker.visitor(at).send()).name).toBe('tooManyRequests')
     // A signed-in user is not blocked by visitors of the same address.
@@ -294,7 +294,7 @@ describe('what is sent', () => {
     expect((await at.call('Chat/Send', form, token)).name).toBe('success')
   })
 
-  test('survives a restart: nothing is lost, written twice or numbered anew', async () => {
+  test('survives a restart: nothing is lost, written twice or renumbered', async () => {
     const first = await startTestProduct()
     const user = await Asker.user(first)
     const operator = await Operator.of(first, 'support')
@@ -328,7 +328,7 @@ describe('what is sent', () => {
 })
 
 describe('operators among themselves', () => {
-  test('notes and who hands over reach no user', async () => {
+  test('notes and hand-overs reach no user', async () => {
     const user = await Asker.user(at)
     const { chatId } = (await user.sent()).chat
     await answer(ann, chatId)
@@ -363,7 +363,7 @@ describe('operators among themselves', () => {
     expect(await user.words(chatId)).toContain('system: handedOver')
   })
 
-  test('a conversation is handed to who may answer, and to nobody else', async () => {
+  test('a conversation is handed only to operators who may answer', async () => {
     const user = await Asker.user(at)
     const { chatId } = (await user.sent()).chat
     const treasurer = await Operator.of(at, 'treasurer')
@@ -438,7 +438,7 @@ describe('operators among themselves', () => {
 })
 
 describe('an end', () => {
-  test('is rated once, by its owner, when it is one', async () => {
+  test('is rated once, by its owner, after the conversation has ended', async () => {
     const user = await Asker.user(at)
     const { chatId } = (await user.sent()).chat
     await answer(ann, chatId)
@@ -464,7 +464,7 @@ describe('an end', () => {
     ])
   })
 
-  test('is no place to write, for anybody', async () => {
+  test('lets nobody write any more', async () => {
     const user = await Asker.user(at)
     const { chatId } = (await user.sent()).chat
     expect((await ann.callRaw('Chats/Close', { chatId, closeReason: 'boring' })).name).toBe(

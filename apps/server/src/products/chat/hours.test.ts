@@ -56,7 +56,7 @@ test.each(openings)('%s', (_name, hours, at, opensAt) => {
   )
 })
 
-test('it opens at the first minute that is open, whichever minute of two weeks is asked', () => {
+test('it opens at the first open minute, for any minute of two weeks', () => {
   const week = vienna([
     { day: 1, from: '08:10', to: '12:00' },
     { day: 1, from: '12:00', to: '13:35' },

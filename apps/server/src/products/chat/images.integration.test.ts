@@ -75,7 +75,7 @@ async function hostile(): Promise<Record<string, Buffer>> {
 }
 
 describe('an image', () => {
-  test('of a user reaches the operator, drawn anew and without what it carried along', async () => {
+  test('of a user reaches the operator, redrawn and without metadata', async () => {
     const bytes = await sharp(await documentImage({ width: 3_000, height: 1_500 }))
       .withExif({ IFD0: { Artist: 'somebody private' } })
       .withMetadata({ orientation: 6 })
@@ -128,7 +128,7 @@ describe('an image', () => {
     expect(Math.max(...entries.map(({ details }) => details.length))).toBeLessThan(500)
   })
 
-  test('that is none is refused, from both sides, and nothing is stored or said', async () => {
+  test('that is invalid is refused, from both sides, and nothing is stored or sent', async () => {
     const before = await at.query('select count(*) from chat_files')
     const { lastSeq } = (await user.read()).chat
     for (const [name, bytes] of Object.entries(await hostile())) {
@@ -153,7 +153,7 @@ describe('an image', () => {
     expect((await user.read()).chat.lastSeq).toBe(lastSeq)
   })
 
-  test('of somebody else, of another kind or of nobody is not there', async () => {
+  test('of somebody else, of another kind or unknown is not found', async () => {
     const eve = await Asker.user(at)
     const fileId = await uploaded()
     const { data: avatar } = await at.upload(
@@ -225,7 +225,7 @@ describe('in the tables', () => {
     await db.destroy()
   })
 
-  test('keys are wrapped anew here too', async () => {
+  test('keys are wrapped again here too', async () => {
     const db = openDatabase(at.databaseUrl, () => {})
     const fileId = await uploaded()
     await user.sent({ fileId })

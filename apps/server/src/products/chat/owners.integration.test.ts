@@ -33,7 +33,7 @@ describe("somebody else's conversation", () => {
       ['Chat/Rate', { chatId, rating: 1 }],
     ] as const
 
-  test.each(['user', 'visitor'] as const)('of a %s is not there, by any call', async (kind) => {
+  test.each(['user', 'visitor'] as const)('of a %s is not found by any call', async (kind) => {
     const owner = kind === 'user' ? await Asker.user(at) : Asker.visitor(at)
     const { chatId } = (await owner.sent()).chat
     const before = await at.query('select * from chats where id = $1', [chatId])
@@ -58,7 +58,7 @@ describe("somebody else's conversation", () => {
     expect((await owner.read()).messages).toHaveLength(1)
   })
 
-  test('one that never was is not there for anybody', async () => {
+  test('a conversation that never existed is not found for anybody', async () => {
     const user = await Asker.user(at)
     for (const [name, input] of calls('999999999'))
       expect([name, (await at.callRaw(name, input, user.token)).name]).toEqual([name, 'orderMissing'])
@@ -101,7 +101,7 @@ describe('a visitor', () => {
       expect((await at.callRaw('Chat/GetChat', { visitorKey })).name).toBe('invalidRequest')
   })
 
-  test('keeps the conversation as a user, and the key opens it no more', async () => {
+  test('keeps the conversation as a user, and the key no longer opens it', async () => {
     const visitor = Asker.visitor(at)
     const { chat } = await visitor.sent({ text: 'before I signed in' })
     const user = await Asker.user(at)
@@ -140,7 +140,7 @@ describe('a visitor', () => {
     expect(seen.data?.chat).toMatchObject({ uid: null, isMailed: false })
   })
 
-  test('of a user the address cannot be replaced', async () => {
+  test('the address of a user cannot be replaced', async () => {
     const user = await Asker.user(at)
     const { chat } = await user.sent()
     expect(chat.mailedTo).toMatch(/^.\*\*\*@e\*\*\*\.org$/)
@@ -182,7 +182,7 @@ describe('a record', () => {
     }
   })
 
-  test('of the user goes along, and operators see it', async () => {
+  test('of the user can be attached, and operators see it', async () => {
     for (const about of Object.values(names)) {
       const form = { clientId: randomUUID(), about, language: 'EN' as const }
       const { data, name } = await at.call('Chat/Send', form, wanda.token)
@@ -192,7 +192,7 @@ describe('a record', () => {
     }
   })
 
-  test("of somebody else, of a visitor's or of nobody is not there", async () => {
+  test('of somebody else, from a visitor or unknown is not found', async () => {
     const eve = await Member.of(at)
     const asked = async (about: string, token?: string, key = {}) =>
       (await at.callRaw('Chat/Send', { ...key, clientId: randomUUID(), about, language: 'EN' }, token)).name

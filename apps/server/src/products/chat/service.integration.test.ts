@@ -45,7 +45,7 @@ const mailsTo = async (email: string) =>
 const mailed = async () => await chatJobs(db).mailUnread(at.now())
 
 describe('an answer is mailed', () => {
-  test('at once when nobody was there to be asked', async () => {
+  test('at once when nobody was available before', async () => {
     const user = await Asker.user(at)
     const { chat } = await user.sent({ text: 'Is anybody there?' })
     await answer(ann, chat.chatId, 'Yes & <b>here</b>')
@@ -99,7 +99,7 @@ describe('an answer is mailed', () => {
     expect(await mailsTo(user.email)).toEqual([])
   })
 
-  test('to the address that a visitor gives, also when it is given later', async () => {
+  test('to the address given by a visitor, also when given later', async () => {
     const visitor = Asker.visitor(at)
     const { chat } = await visitor.sent()
     await answer(ann, chat.chatId, 'Here you are')
@@ -126,7 +126,7 @@ describe('an answer is mailed', () => {
   )
 })
 
-describe('whether somebody is there', () => {
+describe('availability', () => {
   const service = async () => {
     const { data } = await at.call('Chat/GetService', {})
     if (!data) throw new Error('no service')
@@ -175,7 +175,7 @@ describe('whether somebody is there', () => {
     expect(await service()).toMatchObject({ isOpen: true, hours: null })
   })
 
-  test('hours that make no sense are refused, and change nothing', async () => {
+  test('senseless hours are refused, and change nothing', async () => {
     const refused = async (hours: object) => (await ann.callRaw('Chats/SetHours', { hours })).name
     const day = { day: 1, from: '09:00', to: '10:00' }
     expect(await refused({ timeZone: 'Nowhere/Land', days: [day] })).toBe('parametersInvalid')
@@ -194,7 +194,7 @@ describe('canned answers', () => {
     { language: 'DE' as const, text: 'Guten Tag' },
   ]
 
-  test('are added, changed and removed, by who may', async () => {
+  test('are added, changed and removed by operators with the right', async () => {
     const added = await ann.call('Chats/SaveCanned', { cannedId: null, title: ' Welcome ', texts })
     const cannedId = added.data?.cannedId ?? ''
     const list = async () => (await bob.call('Chats/GetCanned', {})).data?.answers
@@ -225,7 +225,7 @@ describe('canned answers', () => {
   })
 })
 
-test('a conversation in which the user is silent for a week after an answer is closed', async () => {
+test('a conversation is closed after a week without a reply of the user', async () => {
   const { closeSilent } = chatJobs(db)
   const [answered, waiting, back] = [await Asker.user(at), await Asker.user(at), await Asker.user(at)]
   const ids = []
@@ -253,7 +253,7 @@ test('a conversation in which the user is silent for a week after an answer is c
   expect((await back.read(third)).chat.state).toBe('open')
 })
 
-test('statistics are what was done, counted by hand', async () => {
+test('statistics match the acts, counted by hand', async () => {
   const fresh = await startTestProduct({}, {}, { at: Date.parse('2027-02-03T10:00:00Z') })
   const [kim, lee] = [await Operator.of(fresh, 'support'), await Operator.of(fresh, 'admin')]
   await fresh.query("update operator_sessions set expires_at = expires_at + interval '1 year'")

@@ -35,8 +35,8 @@ afterAll(async () => {
   rmSync(contentDir, { recursive: true })
 })
 
-describe('what came with the release', () => {
-  test('is listed with its group and beginning, without marks', async () => {
+describe('texts of the release', () => {
+  test('are listed with their group and beginning, without marks', async () => {
     const { data } = await exchange.call('Content/GetItems', { kind: 'help', language: 'EN' })
     expect(data?.items.map(({ slug, group, language }) => [slug, group, language])).toEqual([
       ['fees', 'trading', 'EN'],
@@ -45,7 +45,7 @@ describe('what came with the release', () => {
     expect(data?.items[0]?.summary).toBe('The taker fee is 0.1%. See loans. {{no.such}}')
   })
 
-  test('has the figures of this installation, in the writing of the language', async () => {
+  test('have the figures of this installation, in the notation of the language', async () => {
     const english = await exchange.call('Content/GetItem', { kind: 'help', slug: 'loans', language: 'EN' })
     expect(english.data?.body).toContain('You borrow 5,000 to 500,000 USDT.')
     // Without a chain there is no way to deposit.
@@ -56,7 +56,7 @@ describe('what came with the release', () => {
     expect(german.data?.versionId).toMatch(/^s-[0-9a-f]{12}$/)
   })
 
-  test('is English where there is no translation', async () => {
+  test('are English where there is no translation', async () => {
     const { data } = await exchange.call('Content/GetItem', { kind: 'help', slug: 'loans', language: 'KO' })
     expect(data?.item).toMatchObject({ title: 'Loans', language: 'EN' })
     expect(data?.body).toContain('5,000 to 500,000')
@@ -75,7 +75,7 @@ describe('what came with the release', () => {
   })
 })
 
-test('the company is told as far as it is configured', async () => {
+test('the company’s details are given as far as configured', async () => {
   const { data } = await exchange.call('Content/GetCompany', {})
   expect(data).toEqual({
     company: 'Example Ltd',
@@ -118,7 +118,7 @@ describe('terms and agreement', () => {
     })
   })
 
-  test('of somebody else are nobody’s business', async () => {
+  test('of somebody else are not found', async () => {
     const { token } = await exchange.registered()
     const other = await exchange.registered()
     const versionId = (await exchange.call('Content/GetAgreements', { language: 'EN' }, token)).data

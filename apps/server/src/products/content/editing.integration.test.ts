@@ -69,7 +69,7 @@ async function announced(title = 'News', body = 'Something new.'): Promise<Named
 }
 
 describe('an announcement', () => {
-  test('is a draft until it is published, and then is there at once', async () => {
+  test('is a draft until it is published, and then visible at once', async () => {
     const named = await announced('First news', 'Version {{app.version}}.')
     expect(await itemOf(named)).toMatchObject({
       item: { state: 'draft', hasDraft: true, version: null, title: 'First news' },
@@ -117,7 +117,7 @@ describe('an announcement', () => {
     expect((await listed('announcement')).map(({ title }) => title)).toContain('Tomorrow')
   })
 
-  test('is what it was then for a call that began before, and for a clock that was set back', async () => {
+  test('keeps its old text for a call that began before, and for a clock set back', async () => {
     const named = await announced('One', 'one')
     await publish(named, 1, 1)
     await pass(120)
@@ -130,7 +130,7 @@ describe('an announcement', () => {
     await vi.waitFor(async () => expect(await bodyOf('announcement', named.slug)).toBe('two'))
   })
 
-  test('whose moment has not come can be taken back; one that is shown can not', async () => {
+  test('whose moment has not come can be withdrawn; a visible one can not', async () => {
     const named = await announced('Never')
     await publish(named, 1, 1, soon(3600))
     expect((await writer.call('Content/DiscardDraft', { ...named, version: 2 })).name).toBe('orderMissing')
@@ -169,7 +169,7 @@ describe('an announcement', () => {
   })
 })
 
-describe('what came with the release', () => {
+describe('a text of the release', () => {
   const fees = { kind: 'help', slug: 'fees' } as const
 
   test('is changed by a version that has all its languages', async () => {
@@ -213,7 +213,7 @@ describe('what came with the release', () => {
     expect(await listed('help')).toHaveLength(1)
   })
 
-  test('can’t be made anew, and its draft can be thrown away', async () => {
+  test('can’t be created again, and its draft can be discarded', async () => {
     expect((await writer.call('Content/Create', { ...fees, title: 'x' })).name).toBe('decidedAlready')
     await save(fees)
     expect((await writer.call('Content/DiscardDraft', { ...fees, version: 1 })).name).toBe('success')
@@ -222,7 +222,7 @@ describe('what came with the release', () => {
 })
 
 describe('of several operators', () => {
-  test('who save one draft at once, one wins', async () => {
+  test('saving one draft at once, one wins', async () => {
     const named = await announced()
     const saves = await Promise.all([
       save(named, { body: 'mine', revision: 1 }),
@@ -234,14 +234,14 @@ describe('of several operators', () => {
     expect(draft?.texts[0]?.body).toBe(saves[0]?.name === 'success' ? 'mine' : 'theirs')
   })
 
-  test('who begin a draft at once, one wins', async () => {
+  test('beginning a draft at once, one wins', async () => {
     const terms = { kind: 'page', slug: 'termsOfService' } as const
     const saves = await Promise.all([save(terms), save(terms, {}, other), save(terms)])
     expect(saves.filter(({ name }) => name === 'success')).toHaveLength(1)
     expect(saves.filter(({ name }) => name === 'decidedAlready')).toHaveLength(2)
   })
 
-  test('who make one text at once, one wins', async () => {
+  test('creating one text at once, one wins', async () => {
     const input = { kind: 'promotion', slug: 'twice', title: 'Twice' } as const
     const made = await Promise.all([
       writer.call('Content/Create', input),
@@ -250,7 +250,7 @@ describe('of several operators', () => {
     expect(made.map(({ name }) => String(name)).toSorted()).toEqual(['decidedAlready', 'success'])
   })
 
-  test('nobody publishes what somebody else has saved since', async () => {
+  test('nobody publishes another’s later changes unseen', async () => {
     const named = await announced()
     await save(named, { body: 'changed', revision: 1 }, other)
     expect((await publish(named, 1, 1)).name).toBe('decidedAlready')
@@ -294,7 +294,7 @@ describe('refused, and nothing changes', () => {
     await writer.call('Content/DiscardDraft', { ...named, version: longest.data?.version ?? 0 })
   })
 
-  test('a text without English, empty, or from a moment that is over', async () => {
+  test('a text without English, empty, or from a past moment', async () => {
     const named = { kind: 'promotion', slug: 'empty' } as const
     await writer.call('Content/Create', { ...named, title: 'Empty' })
     expect((await publish(named, 1, 0)).name).toBe('requiredParametersEmpty')
@@ -327,7 +327,7 @@ describe('refused, and nothing changes', () => {
   })
 })
 
-test('a preview shows the figures and names what nobody knows', async () => {
+test('a preview shows the figures and names unknown ones', async () => {
   const asked = { kind: 'help', slug: 'fees', language: 'DE', body: '{{loan.max}} {{no.such}}' } as const
   expect((await writer.call('Content/Preview', asked)).data).toEqual({
     body: '500.000 {{no.such}}',
@@ -358,7 +358,7 @@ describe('mails', () => {
     expect((await writer.call('Content/Preview', other)).data?.added.length).toBe(1)
   })
 
-  test('are all listed, with the words that are sent', async () => {
+  test('are all listed, with the words being sent', async () => {
     const items = (await writer.call('Content/GetItems', { kind: 'mail' })).data?.items ?? []
     expect(items.length).toBeGreaterThan(50)
     expect(items.every(({ state, languages }) => state === 'shipped' && languages.length === 9)).toBe(true)
@@ -380,7 +380,7 @@ describe('mails', () => {
     expect((await save({ ...mail, slug }, { body: body ?? 'A text.' })).name).toBe(name)
   })
 
-  test('a subject with all its forms is longer than a title, and can be saved as it came', async () => {
+  test('a subject with all its forms is longer than a title, and can be saved unchanged', async () => {
     const named = { kind: 'mail', slug: 'marked' } as const
     const shipped = (await itemOf(named))?.shipped ?? []
     let revision: number | null = null
@@ -395,11 +395,11 @@ describe('mails', () => {
     await writer.call('Content/DiscardDraft', { ...named, version: 1 })
   })
 
-  test('a kind without facts is not a kind at all', async () => {
+  test('a kind without facts does not exist', async () => {
     expect((await save({ kind: 'mail', slug: 'ignore' })).name).toBe('orderMissing')
   })
 
-  test('are sent in the words that were published, with our warning and the code', async () => {
+  test('are sent in the published words, with our warning and the code', async () => {
     const saved = await save(mail, { title: 'Welcome!', body: `Use it within ${minutes}.\n\nSee you.` })
     expect(saved.name).toBe('success')
     const { data } = saved
@@ -448,7 +448,7 @@ test('a configuration that changes, changes the texts', async () => {
   )
 })
 
-test('what is published is there after a restart', async () => {
+test('published texts are there after a restart', async () => {
   const named = await announced('Kept', 'kept')
   await publish(named, 1, 1)
   const { databaseUrl } = exchange

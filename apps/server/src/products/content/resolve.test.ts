@@ -52,7 +52,7 @@ test.each([
   expect(resolved(body)).toEqual({ body: shown, unknown: [] })
 })
 
-test('what nobody knows stays as it is written, and is named once', () => {
+test('unknown names stay as written, and are listed once', () => {
   const body =
     '{{no.such}} {{no.such}} {{constructor}} {{rows:no.such}}\nin a line {{rows:spot.markets}}\n{{ loan.min }} {{}} {loan.min}'
   expect(resolved(body)).toEqual({
@@ -74,7 +74,7 @@ test('a title takes values as they are', () => {
   )
 })
 
-test('every name that may be written is known', () => {
+test('every permitted name is known', () => {
   const names = knownPlaceholders(source).map(({ name }) => name)
   expect(names).toContain('rows:spot.markets')
   expect(names.filter((name) => !isPlaceholder(name))).toEqual([])
@@ -82,7 +82,7 @@ test('every name that may be written is known', () => {
   expect(placeholdersIn('{{b}} {{a}} {{b}}')).toEqual(['a', 'b'])
 })
 
-test('every value can be told in every language', () => {
+test('every value can be written in every language', () => {
   for (const { locale } of languages)
     for (const { value } of knownPlaceholders({ ...source, locale })) expect(value).not.toBe('')
 })

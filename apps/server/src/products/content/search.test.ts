@@ -56,7 +56,7 @@ test('a passage begins with a whole character', () => {
   expect(passage).not.toMatch(/\p{Cs}/u)
 })
 
-test('words of Markdown without its marks', () => {
+test('words of Markdown are shown without its marks', () => {
   expect(
     plainText(
       '## Head\n\n- **bold** and [a link](https://x.example/a_b)\n1. `code` \\*as is\\*\n\n| a | b |\n|---|---|\n| 1 | 2 |',

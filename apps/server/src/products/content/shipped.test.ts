@@ -27,7 +27,7 @@ test('every text is there in all languages', () => {
   for (const text of shipped) expect([keyOf(text), [...text.texts.keys()]]).toEqual([keyOf(text), all])
 })
 
-test('no language has a file that English has not', () => {
+test('no language has a file missing in English', () => {
   const known = new Set(shipped.map(keyOf))
   const locales = readdirSync(folder)
   expect(locales.filter((locale) => !languages.some((language) => language.locale === locale))).toEqual([])
@@ -47,7 +47,7 @@ describe.each(shipped.map((text) => [keyOf(text), text] as const))('%s', (_key, 
     for (const text of texts.values()) expect(all(text)).toEqual(all(english))
   })
 
-  test('keeps the limits of what operators write, and has no HTML or images', () => {
+  test('keeps the limits of operators’ texts, and has no HTML or images', () => {
     expect(slug).toMatch(slugPattern)
     for (const { title, body } of texts.values()) {
       expect(title.length).toBeLessThanOrEqual(contentTitleMax)

@@ -71,7 +71,7 @@ describe('a movement', () => {
     }
   })
 
-  test('is found by its number, with both sides and what is there', async () => {
+  test('is found by its number, with both sides and their balances', async () => {
     const { uid, token } = await Trader.tryout(at)
     const number = await numberOf(token, 'testFunding')
     expect(await movementOf(number)).toMatchObject({
@@ -111,7 +111,7 @@ describe('a movement', () => {
     )
   })
 
-  test('is looked for and proposed by those alone who may decide it', async () => {
+  test('is searched and proposed only by operators who may decide it', async () => {
     const { token } = await Trader.tryout(at)
     const number = await numberOf(token, 'testFunding')
     const rita = await Operator.of(at, 'reviewer')
@@ -196,7 +196,7 @@ describe('a correction', () => {
     expect((await ada.call('Approvals/Approve', approval)).name).toBe('insufficientBalance')
   })
 
-  test('names what really happened, whatever it was: verify looks every one of them up', async () => {
+  test('names a real posting of any kind: verify looks up every one of them', async () => {
     const { seller, buyer } = await traded()
     const saver = await Saver.tryout(at)
     await saver.pledge({ amount: '1000', productId: '1' })
@@ -246,7 +246,7 @@ test('a correction is found by its number and by that of the movement', async ()
   expect(await found(`${number.split('-')[0]}-99`)).toEqual([])
 })
 
-test('what is not exactly what was booked is shown as proposed, flagged, and not approved', async () => {
+test('a proposal that differs from the posting is shown as proposed, flagged, and not approved', async () => {
   await operators()
   const { token } = await Trader.tryout(at)
   const number = await numberOf(token, 'testFunding')

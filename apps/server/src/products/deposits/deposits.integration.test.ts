@@ -68,7 +68,7 @@ test('a transfer is reported with payer and proof, and waits for people', async 
   expect((await ada.read(deposit.depositId)).payer).toBe('Ada Lovelace')
 })
 
-test('an image of a transfer has no address that anybody could open', async () => {
+test('an image of a transfer has no public address', async () => {
   const ada = await Depositor.register(exchange)
   const { data } = await exchange.upload({ uploadType: 'depositProof', bytes: await picture() }, ada.token)
   expect(data?.url).toBeNull()
@@ -133,7 +133,7 @@ describe('a request is refused', () => {
     expect(second.data?.deposit.depositId).toBe(first.data?.deposit.depositId)
   })
 
-  test('past the number of a day (128)', async () => {
+  test('beyond the daily number (128)', async () => {
     const ada = await Depositor.register(exchange)
     for (let i = 0; i < 5; i += 1) {
       const { depositId } = await ada.asked({ channelId: channelIds.online })
@@ -144,7 +144,7 @@ describe('a request is refused', () => {
   })
 })
 
-test('what nobody paid in time expires (125), and is over for whoever acts later', async () => {
+test('an unpaid deposit expires (125), and later acts find it over', async () => {
   const ada = await Depositor.register(exchange)
   const { depositId } = await ada.asked()
   const fileId = await ada.proof()
@@ -160,7 +160,7 @@ test('what nobody paid in time expires (125), and is over for whoever acts later
   expect((await ada.ask()).name).toBe('success')
 })
 
-test('one that waits for its money can be taken back, once', async () => {
+test('a deposit waiting for its money can be cancelled, once', async () => {
   const ada = await Depositor.register(exchange)
   const { depositId } = await ada.asked()
   const answers = await Promise.all(
@@ -221,7 +221,7 @@ test('hostile images are refused as a proof', async () => {
   expect((await exchange.upload({ uploadType: 'depositProof' }, ada.token)).name).toBe('noUploadFile')
 })
 
-test('nobody reaches the deposit of somebody else', async () => {
+test('nobody reaches another user’s deposit', async () => {
   const [ada, eve] = [await Depositor.register(exchange), await Depositor.register(exchange)]
   const { depositId } = await ada.reported()
   const open = await ada.asked({ channelId: channelIds.thirdParty })
@@ -272,12 +272,12 @@ test('records are listed by tab, kind and state, page by page', async () => {
   )
 })
 
-test('every call needs somebody who is signed in', async () => {
+test('every call needs a signed-in user', async () => {
   for (const call of ['GetChannels', 'GetDeposits', 'Report', 'Cancel', 'GetProof', 'GetDeposit'] as const)
     expect((await exchange.callRaw(`Deposits/${call}`, {})).name).toBe('tokenInvalid')
 })
 
-test('whoever listens to the account hears that a deposit has changed, once it can be read', async () => {
+test('listeners to the account hear of a changed deposit once it can be read', async () => {
   const ada = await Depositor.register(exchange)
   const { depositId } = await ada.asked()
   const client = await StreamClient.signedIn(exchange.product.url, ada.token)

@@ -61,7 +61,7 @@ describe('an image is deleted', () => {
     expect(await isStored(frontFileId)).toBe(true)
   })
 
-  test('never while the loan that it was handed in for is not over', async () => {
+  test('never while the loan it was submitted for is not over', async () => {
     const who = await Borrower.of(at)
     const loanId = (await who.apply()).data?.loanId ?? ''
     await at.settled()
@@ -87,7 +87,7 @@ describe('an image is deleted', () => {
     expect(image.name).toBe('noUploadFile')
   })
 
-  test('with the phone and the address of a loan that was refused or repaid, and not of one that is owed', async () => {
+  test('with the phone and the address of a refused or repaid loan, and not of one still owed', async () => {
     const refused = await Borrower.of(at)
     const itemId = (await refused.apply()).data?.loanId ?? ''
     await at.settled()
@@ -125,7 +125,7 @@ describe('an image is deleted', () => {
     expect((await ann.call('Identity/GetImage', { itemId, image: 'front' })).name).toBe('noUploadFile')
   })
 
-  test('30 days after another one took its place; what was named again stays', async () => {
+  test('30 days after its replacement; a reused image stays', async () => {
     const who = await Applicant.register(at)
     const first = await sent(who)
     await ann.call('Identity/Refuse', { itemId: first.itemId, parts: ['front'], reason })
@@ -140,7 +140,7 @@ describe('an image is deleted', () => {
   })
 })
 
-test('keys are wrapped anew; what needs a key that is not there is told and left alone', async () => {
+test('keys are wrapped again; images with a missing key are reported and left alone', async () => {
   const who = await Applicant.register(at)
   const fileId = await uploaded(at, who.token, 'handHeld')
   const lost = await uploaded(at, who.token, 'handHeld')

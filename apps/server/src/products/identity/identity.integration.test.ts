@@ -83,7 +83,7 @@ describe('the primary check', () => {
     expect(told).toMatchObject([{ refusal: null }, { refusal: null }])
   })
 
-  test('decides the country: its owner can not change it any more', async () => {
+  test('fixes the country: its owner can no longer change it', async () => {
     const who = await Applicant.register(at)
     await who.submitPrimary({ country: 'JP' })
     expect((await at.call('Account/SetRegion', { region: 'DE' }, who.token)).name).toBe('success')
@@ -113,7 +113,7 @@ describe('the primary check', () => {
     expect((await who.profile()).securityLevel).toBe('high')
   })
 
-  test('that did not pass says why, and what was good is sent again', async () => {
+  test('that failed says why, and its good parts are sent again', async () => {
     const who = await Applicant.register(at)
     const form = await who.primaryForm()
     await at.call('Identity/SubmitPrimary', form, who.token)
@@ -167,7 +167,7 @@ describe('the primary check', () => {
     expect((await done.submitPrimary()).name).toBe('certificationUnderReview')
   })
 
-  test('of two that are sent at once, one is taken', async () => {
+  test('sent twice at once is accepted once', async () => {
     const who = await Applicant.register(at)
     const form = await who.primaryForm()
     const sent = await Promise.all([1, 2, 3].map(() => at.call('Identity/SubmitPrimary', form, who.token)))
@@ -205,7 +205,7 @@ describe('the advanced check', () => {
     expect((await who.profile()).creditScore).toEqual(creditScore)
   })
 
-  test('takes a photo of one’s own alone', async () => {
+  test('accepts only one’s own photo', async () => {
     const who = await verified()
     const other = await verified()
     const handHeldFileId = await uploaded(at, other.token, 'handHeld')
@@ -221,7 +221,7 @@ describe('the advanced check', () => {
 })
 
 describe('reviewers', () => {
-  test('see the images, and each look is noted and in the audit log', async () => {
+  test('see the images, with each look noted and in the audit log', async () => {
     const who = await Applicant.register(at)
     const form = await who.primaryForm()
     await at.call('Identity/SubmitPrimary', form, who.token)

@@ -41,8 +41,8 @@ async function advanced(): Promise<Applicant> {
   return who
 }
 
-describe('a check that passed', () => {
-  test('is taken back: marks, mail with the reason, and the user may submit again', async () => {
+describe('a passed check', () => {
+  test('is revoked: marks, mail with the reason, and the user may submit again', async () => {
     const who = await certified()
     const itemId = await who.itemId()
     expect((await revoke(who)).name).toBe('success')
@@ -66,7 +66,7 @@ describe('a check that passed', () => {
     expect((await who.status()).primary.state).toBe('verified')
   })
 
-  test('takes the advanced one along, and the advanced one alone leaves the primary one', async () => {
+  test('also ends the advanced one, but ending the advanced one leaves the primary one', async () => {
     const who = await advanced()
     expect((await revoke(who, 'advanced')).name).toBe('success')
     expect(flagsOf(who)).toEqual(['certified'])
@@ -80,7 +80,7 @@ describe('a check that passed', () => {
     })
   })
 
-  test('takes along an advanced one that waits, which nobody can pass any more', async () => {
+  test('also ends a waiting advanced one, which nobody can pass any more', async () => {
     const who = await certified()
     await who.submitAdvanced()
     const itemId = await who.itemId()
@@ -93,7 +93,7 @@ describe('a check that passed', () => {
     expect(data?.submission).toMatchObject({ decidedBy: { operatorId: ben.operatorId }, revoked: null })
   })
 
-  test('takes along an advanced one that is passed at the same moment', async () => {
+  test('also ends an advanced one passed at the same moment', async () => {
     const who = await certified()
     await who.submitAdvanced()
     const itemId = await who.itemId()
@@ -133,14 +133,14 @@ describe('a check that passed', () => {
     expect(at.product.core.mirror.regionOf(accountIdOf(who.uid))).toBe(region)
   })
 
-  test('is taken back once, of two at once too', async () => {
+  test('is revoked once, also when two do it at once', async () => {
     const who = await certified()
     const names = (await Promise.all([revoke(who), revoke(who)])).map(({ name }) => name)
     expect(new Set(names)).toEqual(new Set(['orderMissing', 'success']))
     expect((await revoke(who)).name).toBe('orderMissing')
   })
 
-  test('of an account that was certified without one is taken back as well', async () => {
+  test('of an account certified without one is revoked as well', async () => {
     const who = await Applicant.register(at)
     await at.product.core.ensureAccount(who.uid)
     await setFlags(at, accountIdOf(who.uid), 'certified')
@@ -149,7 +149,7 @@ describe('a check that passed', () => {
   })
 })
 
-describe('who has applied for a loan before', () => {
+describe('an earlier applicant for a loan', () => {
   const granting = (itemId: string, amount: string) => ({ itemId, amount, reason: 'it is safe' })
 
   test.each(['primary', 'advanced'] as const)('gets none after the %s check', async (level) => {
@@ -164,7 +164,7 @@ describe('who has applied for a loan before', () => {
     expect((await ann.call('Loans/Reject', { itemId, reason })).name).toBe('success')
   })
 
-  test('gets none that was proposed before, until the check has passed again', async () => {
+  test('gets no loan proposed before, until the check has passed again', async () => {
     const who = await Borrower.of(at)
     const itemId = await who.applied({ amountMin: '50000', amountMax: '80000' })
     const { data } = await ann.call('Loans/Grant', granting(itemId, '60000'))
@@ -180,7 +180,7 @@ describe('who has applied for a loan before', () => {
   })
 })
 
-describe('nothing is taken back', () => {
+describe('nothing is revoked', () => {
   test('userDoesNotExist, orderMissing, invalidRequest and without the right', async () => {
     const who = await Applicant.register(at)
     expect((await revoke({ uid: '99999999' })).name).toBe('userDoesNotExist')
@@ -199,6 +199,6 @@ describe('nothing is taken back', () => {
   })
 })
 
-test('the journal says the same again', async () => {
+test('a replay of the journal gives the same', async () => {
   expect((await verifyJournal(at.databaseUrl)).faults).toEqual([])
 })

@@ -56,7 +56,7 @@ describe('projects', () => {
 })
 
 describe('a subscription', () => {
-  test('counts what was paid while the coin has no price: it is no loss', async () => {
+  test('counts the amount paid while the coin has no price: it is no loss', async () => {
     const saver = await Saver.tryout(at)
     const overview = async () => (await at.call('Wallet/GetOverview', {}, saver.token)).data
     const before = await overview()
@@ -104,7 +104,7 @@ describe('a subscription', () => {
     expect(listed?.orders).toMatchObject([{ orderId, state: 'released' }])
   })
 
-  test('is made at the price that was seen, or not at all', async () => {
+  test('is made at the price seen, or not at all', async () => {
     const saver = await Saver.tryout(at)
     const now = at.now().getTime()
     const open = { startAt: now - 1, endAt: now + 86_400_000, releaseAt: now + 86_400_000 }
@@ -118,7 +118,7 @@ describe('a subscription', () => {
     expect(await saver.available('USDT')).toBe('9970.000000')
   })
 
-  test('is told with the project, to its owner alone', async () => {
+  test('is shown with the project, to its owner alone', async () => {
     const now = at.now().getTime()
     await configure(33, { startAt: now - 1, endAt: now + 86_400_000, releaseAt: now + 86_400_000 })
     const [owner, stranger] = [await Saver.tryout(at), await Saver.tryout(at)]
@@ -134,7 +134,7 @@ describe('a subscription', () => {
     expect([await subscribed(), await subscribed('no such session')]).toEqual([null, null])
   })
 
-  test('of somebody else is nobody’s business', async () => {
+  test('of somebody else is not found', async () => {
     const now = at.now().getTime()
     await configure(30, { startAt: now - 1, endAt: now + 86_400_000, releaseAt: now + 86_400_000 })
     const [owner, stranger] = [await Saver.tryout(at), await Saver.tryout(at)]
@@ -177,7 +177,7 @@ describe('a thousand buyers at once on the last unit', () => {
   })
 })
 
-describe('what is refused changes nothing', () => {
+describe('refusals change nothing', () => {
   const forms: [string, string, Partial<Record<keyof CallInput<'Lab/Subscribe'>, unknown>>][] = [
     ['noActivity', 'no project', { projectId: undefined }],
     ['noActivity', 'no such project', { projectId: '99' }],
@@ -223,7 +223,7 @@ describe('what is refused changes nothing', () => {
     expect(await footprint(at, saver)).toBe(before)
   })
 
-  test('tokenInvalid, outsideTradingHours, productNotOffered: who may not, and when', async () => {
+  test('tokenInvalid, outsideTradingHours, productNotOffered: for visitors, when closed, where not offered', async () => {
     const form = { projectId: '40', quantity: '100', price: labPrice(at, '40') }
     expect((await at.call('Lab/Subscribe', form)).name).toBe('tokenInvalid')
     const product = 'lab' as const

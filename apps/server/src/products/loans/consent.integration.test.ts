@@ -39,7 +39,7 @@ describe('consent to the agreement of loans', () => {
   })
   afterAll(() => at.product.close())
 
-  test('is stored with an application, and taken back when that is refused', async () => {
+  test('is stored with an application, and undone when that is refused', async () => {
     const ann = await withoutConsent(at)
     expect((await ann.apply({ amountMin: '1', amountMax: '2' })).name).not.toBe('success')
     expect(await consents(at.databaseUrl, ann)).toEqual([])
@@ -47,7 +47,7 @@ describe('consent to the agreement of loans', () => {
     expect(await consents(at.databaseUrl, ann)).toHaveLength(1)
   })
 
-  test('that was given before stays, whatever becomes of the application', async () => {
+  test('given before stays, whatever becomes of the application', async () => {
     const ben = await Borrower.of(at)
     const before = await consents(at.databaseUrl, ben)
     expect(before).toHaveLength(1)
@@ -78,7 +78,7 @@ describe('consent to the agreement of loans', () => {
     }
   })
 
-  test('is not given to a newer version by an application that was made before', async () => {
+  test('is not given to a newer version by an earlier application', async () => {
     const emil = await Borrower.of(at)
     const loanId = await emil.applied({ clientOrderId: 'one' })
     const before = await consents(at.databaseUrl, emil)

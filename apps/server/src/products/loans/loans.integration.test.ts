@@ -61,7 +61,7 @@ describe('an application', () => {
     expect((await who.apply({ amountMax: '15000' })).name).toBe('success')
   })
 
-  test('is shown with what was handed in, once, and can be taken back', async () => {
+  test('is shown with its documents, once, and can be withdrawn', async () => {
     const who = await Borrower.of(at)
     const first = await who.apply({ clientOrderId: 'one' })
     const again = await who.apply({ clientOrderId: 'one' })
@@ -100,7 +100,7 @@ describe('an application', () => {
     expect(await at.query('select id from loan_papers where user_id = $1', [who.uid])).toHaveLength(1)
   })
 
-  test('is refused for what its form lacks', async () => {
+  test('is refused for an invalid form', async () => {
     const who = await Borrower.of(at)
     const other = await Borrower.of(at)
     const avatar = await uploaded(at, who.token, 'certificateFront')
@@ -131,7 +131,7 @@ describe('an application', () => {
     expect(await at.query('select id from loan_papers where user_id = $1', [who.uid])).toEqual([])
   })
 
-  test('is refused for who asks, and when nothing is lent', async () => {
+  test('is refused to users who may not borrow, and when nothing is lent', async () => {
     const who = await Borrower.of(at)
     for (const [flags, name] of [
       [['certified', 'advanced', 'locked'], 'userLocked'],
@@ -248,7 +248,7 @@ describe('a loan', () => {
     expect((await verifyJournal(at.databaseUrl)).faults).toEqual([])
   })
 
-  test('is repaid by its owner alone, once, and no more than is owed', async () => {
+  test('is repaid by its owner alone, once, and not beyond the debt', async () => {
     const who = await Borrower.of(at)
     const other = await Borrower.of(at)
     const loanId = await who.lent(ann)
@@ -287,7 +287,7 @@ describe('a loan', () => {
     expect((await who.repay(loanId, '1')).reason).toBe('loanNotOwed')
   })
 
-  test('that is unpaid closes the lab, flash exchange and withdrawals, and says how much lifts it', async () => {
+  test('that is unpaid closes the lab, flash exchange and withdrawals, and states the amount that lifts it', async () => {
     const who = await Borrower.of(at)
     await who.setFundPassword()
     const loanId = await who.lent(ann)

@@ -49,7 +49,7 @@ async function agreed(change: Form): Promise<void> {
 }
 
 describe('the terms of loans', () => {
-  test('change when two agree, and both see what changes before they do', async () => {
+  test('change when two agree, and both see the changes before', async () => {
     expect(await terms()).toMatchObject({ coin: 'USDT', terms: first, changedAt: null, proposal: null })
     expect((await treasurer.call('Loans/ProposeTerms', { ...dearer, reason })).name).toBe('success')
     expect(await terms()).toMatchObject({
@@ -80,7 +80,7 @@ describe('the terms of loans', () => {
     expect((await terms()).reason).toBe('it was too much')
   })
 
-  test('that somebody accepted stay theirs', async () => {
+  test('accepted by a borrower stay theirs', async () => {
     const [waits, owes] = [await Borrower.of(at), await Borrower.of(at)]
     const application = await waits.applied()
     const loan = await owes.lent(admin)
@@ -101,7 +101,7 @@ describe('the terms of loans', () => {
     await agreed({ ...first, reason: 'open again' })
   })
 
-  test('that changed after somebody saw them are not accepted unseen', async () => {
+  test('changed since somebody saw them are not accepted unseen', async () => {
     const who = await Borrower.of(at)
     const seen = await who.offer()
     await agreed({ ...dearer, reason })
@@ -140,7 +140,7 @@ describe('the terms of loans', () => {
     expect((await terms()).proposal).toBeNull()
   })
 
-  test('are for who may', async () => {
+  test('need the right', async () => {
     const reviewer = await Operator.of(at, 'reviewer')
     expect((await reviewer.call('Loans/GetTerms', {})).name).toBe('roleNotAllowed')
     expect((await reviewer.call('Loans/ProposeTerms', { ...dearer, reason })).name).toBe('roleNotAllowed')

@@ -34,7 +34,7 @@ const changed = async (statement: string, values: unknown[] = []) => {
   await at.query('alter table audit_log enable trigger user')
 }
 
-test('an act is noted before it is done and with what came of it, a look before it is answered', async () => {
+test('an act is noted before it is done and with its outcome, a look before it is answered', async () => {
   const by = await Operator.of(at, 'admin')
   await act(by, 'noted.one', 'first of all')
   await act(by, 'noted.one', 'once more')
@@ -79,14 +79,14 @@ test('of a call without the right only short fields are kept', async () => {
   expect(noted?.details).toEqual({ characters: 20_028 })
 })
 
-test('an entry that would be read otherwise than it was written is not written', async () => {
+test('an entry that would not be read back as written is not written', async () => {
   const entry = { operator: null, act: 'x', outcome: 'x', details: {}, address: null }
   await expect(new AuditLog(db).write({ ...entry, uid: '0010000001' }, at.now())).rejects.toThrow(
     'kept as it is',
   )
 })
 
-test('an act that was done is never noted as failed, one that ended in an error as unknown', async () => {
+test('an act that was done is never noted as failed, one ending in an error is noted as unknown', async () => {
   const by = await Operator.of(at, 'admin')
   const outcomes = async () => (await entries({ operatorId: by.operatorId })).map(({ outcome }) => outcome)
   await at.query(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$;
@@ -105,7 +105,7 @@ test('an act that was done is never noted as failed, one that ended in an error 
   }
 })
 
-test('what can not be noted is not done', async () => {
+test('acts that can not be noted are not done', async () => {
   await at.query(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$;
     create trigger fails before insert on audit_log execute function fail()`)
   try {
@@ -186,7 +186,7 @@ test.each([
   expect((await ann.call('Audit/GetEntries', input)).name).toBe(code)
 })
 
-test('the table is only ever added to', async () => {
+test('the table is append-only', async () => {
   for (const statement of [
     "update audit_log set outcome = 'success'",
     'delete from audit_log',
@@ -195,7 +195,7 @@ test('the table is only ever added to', async () => {
     await expect(at.query(statement)).rejects.toThrow('the audit log is only ever added to')
 })
 
-test('a check runs beside the product, one at a time, and is told by its progress', async () => {
+test('a check runs beside the product, one at a time, and shows its progress', async () => {
   const other = await Operator.of(at, 'reviewer')
   const check = async () => (await ann.call('Audit/GetCheck', {})).data?.check
   const ended = async () => {
@@ -218,7 +218,7 @@ test('a check runs beside the product, one at a time, and is told by its progres
   await changed('update audit_log set outcome = substr(outcome, 6) where number = 2')
 })
 
-test('a log that is whole is found to be so, and every change of it is found', async () => {
+test('an intact log is found intact, and every change of it is found', async () => {
   const check = async () => (await new AuditLog(db).check()).brokenAt
   const columns = [
     ["outcome = 'other'", 'outcome'],
@@ -300,7 +300,7 @@ test('the whole log is exported as a file in which nothing is a formula, and tha
   expect(text).toContain('"{""kind"":""add"",""name"":""formula.log""')
 })
 
-test('the export is for those alone who may', async () => {
+test('the export needs the right', async () => {
   const reviewer = await Operator.of(at, 'reviewer')
   const user = await at.registered()
   const half = await ann.again('half')

@@ -85,7 +85,7 @@ test('a role is changed by two, and counts at once', async () => {
   })
 })
 
-test('twice at once it is done once', async () => {
+test('a change approved twice at once is done once', async () => {
   const cleo = await Operator.of(at, 'support')
   const dan = await Operator.of(at, 'admin')
   const changeId = await proposed(ann, { kind: 'reset', operatorId: cleo.operatorId, reason })
@@ -98,7 +98,7 @@ test('twice at once it is done once', async () => {
   ])
 })
 
-test('the table itself takes no approval from who proposed it', async () => {
+test('the table itself accepts no approval from the proposer', async () => {
   const changeId = await proposed(ann, { kind: 'add', name: 'table-only', role: 'admin', reason })
   const approve = (by: number) =>
     at.query(
@@ -112,7 +112,7 @@ test('the table itself takes no approval from who proposed it', async () => {
   await approve(ben.operatorId)
 })
 
-test('of the first password of a new operator who proposed it has one half, who approved it the other', async () => {
+test('proposer and approver each get one half of a new operator’s first password', async () => {
   const name = `new.one-${ann.operatorId}`
   const { changeId, firstHalf } = await proposedWithHalf(ann, { kind: 'add', name, role: 'reviewer', reason })
   expect(await keptHalf(changeId)).toBe(firstHalf)
@@ -138,7 +138,7 @@ test('of the first password of a new operator who proposed it has one half, who 
   expect(told).toContain(name)
 })
 
-test('a half is gone when the change is turned down or taken back, and there is none for a role', async () => {
+test('a half is gone when the change is turned down or withdrawn, and there is none for a role', async () => {
   const { operatorId } = await Operator.of(at, 'support')
   const role = await proposedWithHalf(ann, { kind: 'role', operatorId, role: 'reviewer', reason })
   expect([role.firstHalf, await keptHalf(role.changeId)]).toEqual([null, null])
@@ -153,7 +153,7 @@ test('a half is gone when the change is turned down or taken back, and there is 
   }
 })
 
-test('who is reset has no password, second factor or session any more', async () => {
+test('a reset operator has no password, second factor or session any more', async () => {
   const cleo = await Operator.of(at, 'support')
   const { changeId, firstHalf } = await proposedWithHalf(ann, {
     kind: 'reset',
@@ -167,7 +167,7 @@ test('who is reset has no password, second factor or session any more', async ()
   expect(signedIn.data).toEqual({ next: 'changePassword' })
 })
 
-test('one admin shuts somebody out at once; two let them in again', async () => {
+test('one admin disables an operator at once; two enable them again', async () => {
   const cleo = await Operator.of(at, 'support')
   const { operatorId } = cleo
   expect((await ann.call('Operators/Disable', { operatorId, reason })).name).toBe('success')
@@ -180,7 +180,7 @@ test('one admin shuts somebody out at once; two let them in again', async () => 
   expect((await cleo.call('Access/GetSelf', {})).name).toBe('tokenInvalid')
 })
 
-test('nobody shuts themself out, and of two who do it to each other one remains', async () => {
+test('nobody disables themself, and of two who disable each other one remains', async () => {
   expect((await ann.call('Operators/Disable', { operatorId: ann.operatorId, reason })).name).toBe(
     'ownProposal',
   )
@@ -219,7 +219,7 @@ test.each([
   expect((await decided(ben, changeId, false)).name).toBe('success')
 })
 
-test('a change is not done when who proposed it is an admin no more', async () => {
+test('a change is not done when its proposer is no longer an admin', async () => {
   const cleo = await Operator.of(at, 'support')
   const dan = await Operator.of(at, 'admin')
   const changeId = await proposed(dan, { kind: 'role', operatorId: cleo.operatorId, role: 'admin', reason })
@@ -227,7 +227,7 @@ test('a change is not done when who proposed it is an admin no more', async () =
   expect((await decided(ben, changeId)).name).toBe('proposalChanged')
 })
 
-test('a name that was taken meanwhile is not given twice', async () => {
+test('a name taken meanwhile is not given twice', async () => {
   const changeId = await proposed(ann, { kind: 'add', name: 'twice.given', role: 'support', reason })
   await at.query(
     `insert into operators (name, role, password_hash, has_first_password, added_at)
@@ -248,7 +248,7 @@ test('after three days it is too late', async () => {
   expect(await proposed(ben, input)).toBeGreaterThan(changeId)
 })
 
-test('one takes back what one proposed, and nobody else does', async () => {
+test('only its proposer can withdraw a change', async () => {
   const changeId = await proposed(ann, { kind: 'add', name: 'taken.back', role: 'support', reason })
   expect((await ben.call('Operators/WithdrawChange', { changeId })).name).toBe('ownProposal')
   expect((await ann.call('Operators/WithdrawChange', { changeId })).name).toBe('success')
@@ -257,7 +257,7 @@ test('one takes back what one proposed, and nobody else does', async () => {
   expect(await changeRow(changeId)).toMatchObject({ state: 'withdrawn', decidedBy: { name: ann.name } })
 })
 
-test('what can not be proposed is refused with a clear code, and nothing is written', async () => {
+test('an impossible change is refused with a clear code, and nothing is written', async () => {
   const cleo = await Operator.of(at, 'support')
   const { operatorId } = cleo
   const gone = await Operator.of(at, 'support')
@@ -304,7 +304,7 @@ test('changes are listed by pages, the newest first', async () => {
   expect((await ben.call('Operators/GetChanges', { before: '999999999999999' })).name).toBe('success')
 })
 
-test('the list says who is there', async () => {
+test('the list shows the state of each operator', async () => {
   const cleo = await Operator.of(at, 'support')
   const state = async () =>
     (await ann.call('Operators/GetOperators', {})).data?.operators.find(({ name }) => name === cleo.name)

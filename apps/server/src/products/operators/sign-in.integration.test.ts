@@ -125,7 +125,7 @@ test('a new operator changes the password, sets up two-factor, and is signed in'
   expect((await again.call('Access/GetTwoFactorSetup', {})).name).toBe('invalidRequest')
 })
 
-test('every sign-in shows another secret until one is confirmed, and it is noted who was shown one', async () => {
+test('every sign-in shows another secret until one is confirmed, and each is noted', async () => {
   const { name } = await newOperator()
   const early = new Browser()
   await early.signIn(name, first)
@@ -193,7 +193,7 @@ test('a recovery code works once, however it is written; new ones end the old', 
     expect(stored.filter(({ row }) => row.includes(code.replaceAll('-', '')))).toEqual([])
 })
 
-test('of wrong codes five are looked at, and the right one waits as well', async () => {
+test('five wrong codes are checked, and then the right one waits as well', async () => {
   const { name, secret } = await arrived()
   const browser = new Browser()
   await browser.signIn(name, chosen)
@@ -207,7 +207,7 @@ test('of wrong codes five are looked at, and the right one waits as well', async
   expect((await browser.call('Access/EnterCode', { code: codeAt(secret, at.now()) })).name).toBe('success')
 })
 
-test('thirty wrong codes are all that a day has', async () => {
+test('thirty wrong codes a day are the limit', async () => {
   const { name, secret } = await arrived()
   const browser = new Browser()
   for (let i = 0; i < 6; i += 1) {
@@ -228,7 +228,7 @@ test('a half session lasts ten minutes', async () => {
   expect((await browser.call('Access/ChangeFirstPassword', form)).name).toBe('tokenInvalid')
 })
 
-test('of wrong passwords five are looked at per name and address; other names and addresses go on', async () => {
+test('five wrong passwords are checked per name and address; other names and addresses go on', async () => {
   const { name } = await newOperator()
   const other = await newOperator()
   const from = async (address: string, who: string, password: string) =>
@@ -255,7 +255,7 @@ test('right passwords sign in sixty times an hour, and then wait', async () => {
   expect((await new Browser().signIn(other.name, first)).name).toBe('success')
 })
 
-test('a name of nobody, a wrong password and who was shut out are told the same', async () => {
+test('an unknown name, a wrong password and a disabled operator get the same answer', async () => {
   const { name, id } = await newOperator()
   await at.query('update operators set disabled_at = now() where id = $1', [id])
   const known = await newOperator()
@@ -279,7 +279,7 @@ test('an unknown name takes as long as a known one', async () => {
   expect([await comparisonsFor(name), await comparisonsFor('nobody')]).toEqual([1, 1])
 })
 
-test('another password ends every other session, and the old one works no more', async () => {
+test('a new password ends every other session, and the old one no longer works', async () => {
   const { name, browser, codes } = await arrived()
   const other = new Browser()
   await other.signIn(name, chosen)
@@ -306,7 +306,7 @@ test('own passwords are limited too', async () => {
   expect(names).toEqual([...Array<string>(5).fill('wrongPassword'), 'userLocked'])
 })
 
-test('the audit log has every step, who took it, and no secret', async () => {
+test('the audit log has every step, its operator, and no secret', async () => {
   const { name, secret, codes } = await arrived()
   await new Browser().signIn(name, 'a wrong secret 9')
   const entries = await entriesOf(name)
@@ -330,7 +330,7 @@ test('the audit log has every step, who took it, and no secret', async () => {
     expect(logged).not.toContain(told)
 })
 
-test('who is turned away without a look leaves no entry', async () => {
+test('attempts that are not checked leave no entry', async () => {
   const { name } = await newOperator()
   const count = async () => (await at.query('select 1 from audit_log')).length
   for (let i = 0; i < 5; i += 1) await new Browser().signIn(name, 'wrong one 1')
@@ -350,7 +350,7 @@ test.each([
   expect((await callConsole(at, 'Access/SignIn', input)).name).toBe(code)
 })
 
-test('every step refuses what is empty or has no right form', async () => {
+test('every step refuses empty or malformed fields', async () => {
   const refusals = async (browser: Browser, name: OperatorCallName, cases: [object, string][]) => {
     for (const [input, code] of cases) {
       const reply = await browser.call(name, input)

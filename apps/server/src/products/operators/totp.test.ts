@@ -40,7 +40,7 @@ test.each([
   expect(fromBase32(base32).toString()).toBe(text)
 })
 
-test('an app is told everything by one address', () => {
+test('one address gives an app everything', () => {
   expect(totpUri('ann.lee', 'MZXW6YTB')).toBe(
     'otpauth://totp/Candor:ann.lee?secret=MZXW6YTB&issuer=Candor&algorithm=SHA1&digits=6&period=30',
   )

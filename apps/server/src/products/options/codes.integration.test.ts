@@ -136,19 +136,19 @@ const byCommand: [ResultCodeName, Met][] = [
   ['orderUserDoesNotExist', async () => await refusedTo(limitsOf(999_999))],
 ]
 
-describe('a caller is told', () => {
+describe('callers are told', () => {
   test.each(byCall)('%s', async (name, met) => {
     expect(await met()).toBe(name)
   })
 })
 
-describe('only who runs the exchange is told', () => {
+describe('only the exchange’s operators are told', () => {
   test.each(byCommand)('%s', async (name, met) => {
     expect(await met()).toBe(name)
   })
 })
 
-test('that is every number from 146 to 167, and 185 and 186', () => {
+test('these are all numbers from 146 to 167, and 185 and 186', () => {
   const met = [...byCall, ...byCommand].map(([name]) => resultCodes[name])
   const numbers = [...Array.from({ length: 22 }, (_, place) => 146 + place), 185, 186]
   expect(met.toSorted((a, b) => a - b)).toEqual(numbers)

@@ -96,7 +96,7 @@ describe('no table', () => {
     expect(named.filter((name) => !name.startsWith('views.'))).toEqual(others)
   })
 
-  test('that somebody writes to changes what an option pays', async () => {
+  test('that somebody writes to changes the payout of an option', async () => {
     const alice = await Trader.tryout(product)
     await tick(product, 60_000)
     const orderId = await placed(product, alice)

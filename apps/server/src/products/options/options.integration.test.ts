@@ -85,7 +85,7 @@ describe('an option', () => {
     expect((await product.call('Options/GetOpenOrders', {}, alice.token)).data?.orders).toEqual([])
   })
 
-  test('waits for the first tick after it and opens there, not at the price that was known', async () => {
+  test('waits for the first tick after it and opens there, not at the known price', async () => {
     const alice = await Trader.tryout(product)
     await tick(product, 60_000)
     const { data: answer } = await place(product, alice, { seenPrice: '60000' })
@@ -216,7 +216,7 @@ describe('an option', () => {
     expect((await alice.balanceOf('USDT'))?.available).toBe('10081.800000')
   })
 
-  test('is nobody else’s to look at', async () => {
+  test('is not visible to anybody else', async () => {
     const [alice, bob] = [await Trader.tryout(product), await Trader.tryout(product)]
     await tick(product, 60_000)
     const orderId = await placed(product, alice)
@@ -230,7 +230,7 @@ describe('an option', () => {
     expect((await product.call('Options/GetOpenOrders', {}, bob.token)).data?.orders).toEqual([])
   })
 
-  test('tapped twice at once is one', async () => {
+  test('placed twice at once is one', async () => {
     const alice = await Trader.tryout(product)
     await tick(product, 60_000)
     const taps = await Promise.all(
@@ -263,7 +263,7 @@ describe('an option', () => {
 })
 
 describe('a seen price', () => {
-  test('must be one that was shown in the last five seconds, however near another one is', async () => {
+  test('must have been shown in the last five seconds, however near another one is', async () => {
     const alice = await Trader.tryout(product)
     await tick(product, 60_000)
     product.passSeconds(1)
@@ -283,7 +283,7 @@ describe('a seen price', () => {
     expect(await asked('60001')).toBe('success')
   })
 
-  test('does not change the answer to an option that was placed before', async () => {
+  test('does not change the answer to an option placed before', async () => {
     const alice = await Trader.tryout(product)
     await tick(product, 60_000)
     const first = await place(product, alice, { seenPrice: '60000', clientOrderId: 'seen-once' })
@@ -339,7 +339,7 @@ describe('an option is refused, and nothing has changed', () => {
     expect((await alice.balanceOf('USDT'))?.locked).toBe('0.000000')
   })
 
-  test('by who may not trade', async () => {
+  test('for users who may not trade', async () => {
     await tick(product, 60_000)
     expect((await product.call('Options/PlaceOrder', upOption)).name).toBe('tokenInvalid')
     const plain = await Trader.registered(product)
@@ -360,7 +360,7 @@ describe('an option is refused, and nothing has changed', () => {
     expect(await asked()).toBe('userFrozen')
   })
 
-  test('where the product is closed, while what is open runs to its end', async () => {
+  test('where the product is closed, while open options run to their end', async () => {
     const alice = await Trader.tryout(product)
     await tick(product, 60_000)
     const orderId = await placed(product, alice)
@@ -414,7 +414,7 @@ describe('an option is refused, and nothing has changed', () => {
   })
 })
 
-describe('the limits that people set for themselves', () => {
+describe('the limits that users set for themselves', () => {
   const set = async (trader: Trader, limits: CallInput<'Options/SetLimits'>) =>
     await product.call('Options/SetLimits', limits, trader.token)
   // Early enough that midnight does not come in between.
@@ -427,7 +427,7 @@ describe('the limits that people set for themselves', () => {
     return (await place(product, trader, { amount })).name
   }
 
-  test('a daily loss limit counts what was lost, what is open and the fees', async () => {
+  test('a daily loss limit counts losses, open options and fees', async () => {
     beginDay()
     const alice = await Trader.tryout(product)
     await set(alice, { dailyLossMax: '150' })
@@ -466,7 +466,7 @@ describe('the limits that people set for themselves', () => {
     expect(await asked(alice)).toBe('success')
   })
 
-  test('an exclusion holds to its end, whatever is asked', async () => {
+  test('an exclusion holds to its end, whatever is requested', async () => {
     const alice = await Trader.tryout(product)
     await set(alice, { exclusionDays: 2 })
     expect(await asked(alice)).toBe('optionSelfExcluded')
@@ -514,7 +514,7 @@ describe('the limits that people set for themselves', () => {
 })
 
 describe('the pairs', () => {
-  test('say their terms and their day to anyone', async () => {
+  test('show their terms and their day to anyone', async () => {
     await tick(product, 61_000)
     await placed(product, await Trader.tryout(product))
     await product.settled()

@@ -20,7 +20,7 @@ async function start(environment: Record<string, string> = {}): Promise<TestProd
   return product
 }
 
-test('what matured while the product was down settles by the tick of its time, or is void', async () => {
+test('an option that matured while the product was down settles by the tick of its time, or is void', async () => {
   const first = await startTestProduct()
   const alice = await Trader.tryout(first)
   await tick(first, 60_000)
@@ -44,7 +44,7 @@ test('what matured while the product was down settles by the tick of its time, o
   expect((await verifyJournal(second.databaseUrl)).faults).toEqual([])
 })
 
-test('what waited for its opening while the product was down is void', async () => {
+test('an option waiting to open while the product was down is void', async () => {
   const first = await startTestProduct()
   const alice = await Trader.tryout(first)
   await tick(first, 60_000)
@@ -62,7 +62,7 @@ test('what waited for its opening while the product was down is void', async () 
   expect((await verifyJournal(second.databaseUrl)).faults).toEqual([])
 })
 
-test('a snapshot of another format is forgotten, and the journal told again', async () => {
+test('a snapshot of another format is discarded, and the journal replayed', async () => {
   const first = await startTestProduct()
   await tick(first, 60_000)
   await first.product.close()
@@ -141,7 +141,7 @@ describe('ticks', () => {
     expect(brokenLink(2, ticks, chainStart)).toBe(0)
   })
 
-  test('that are changed afterwards are found, by whoever checks them and by the replay', async () => {
+  test('changed afterwards are found by any check and by the replay', async () => {
     const product = await start()
     for (let i = 0; i < 6; i += 1) await tick(product, 60_000 + i)
     await product.settled()
@@ -213,7 +213,7 @@ describe('the stream', () => {
   })
 })
 
-test('whole days are handed out so many times a minute', async () => {
+test('downloads of whole days are limited per minute', async () => {
   const { product } = await start()
   const ask = async () => (await fetch(`${product.url}/ticks/NONE/2026-03-08.csv`)).status
   const statuses = await Promise.all(Array.from({ length: 61 }, ask))

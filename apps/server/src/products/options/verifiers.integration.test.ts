@@ -46,7 +46,7 @@ async function verifyAt(url: string, verifier: string, ...asked: string[]): Retu
 const today = () => product.now().toISOString().slice(0, 10)
 
 describe.each(Object.keys(verifiers))('%s', (verifier) => {
-  test('finds the ticks of a day chained, and one that was changed', async () => {
+  test('finds the ticks of a day chained, and a changed one', async () => {
     for (let i = 0; i < 6; i += 1) await tick(product, 2_000 + i, 'ETH')
     await product.settled()
     const right = await verify(verifier, 'ticks', 'ETH', today())
@@ -66,7 +66,7 @@ describe.each(Object.keys(verifiers))('%s', (verifier) => {
     expect((await verify(verifier, 'ticks', 'ETH', today())).isRight).toBe(true)
   })
 
-  test('comes to the same results of options, and finds one that was changed', async () => {
+  test('comes to the same results of options, and finds a changed one', async () => {
     await tick(product, 60_000)
     const won = await placed(product, alice)
     const lost = await placed(product, alice, { direction: 'down' })
@@ -123,7 +123,7 @@ describe.each(Object.keys(verifiers))('%s', (verifier) => {
     await product.call('Spot/CancelAllOrders', {}, alice.token)
   })
 
-  test('finds a book that is not what its checksum says', async () => {
+  test('finds a book that differs from its checksum', async () => {
     const server = new WebSocketServer({ port: 0 })
     const checksum = depthChecksum([['60000.000000', '0.50000000']], [])
     const told = {

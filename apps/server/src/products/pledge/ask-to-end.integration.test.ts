@@ -28,7 +28,7 @@ async function pledged() {
 }
 
 describe('asking for an early end', () => {
-  test('is shown with the pledge, alone and in the list, and can be taken back and asked again', async () => {
+  test('is shown with the pledge, alone and in the list, and can be withdrawn and asked again', async () => {
     const { saver, orderId, ask, takeBack, request } = await pledged()
     expect(await request()).toBeNull()
     expect((await ask('  I need it  ')).name).toBe('success')
@@ -84,8 +84,8 @@ describe('asking for an early end', () => {
   })
 })
 
-describe('what is refused', () => {
-  test('orderMissing: somebody else’s pledge, and one that is not there', async () => {
+describe('refusals', () => {
+  test('orderMissing: somebody else’s pledge, and an unknown one', async () => {
     const { orderId } = await pledged()
     const { token } = await Saver.tryout(at)
     for (const each of [orderId, '999999']) {
@@ -115,14 +115,14 @@ describe('what is refused', () => {
         expect(await act()).toMatchObject({ name: 'orderStatusIsNotAnOrder', reason: 'orderNotOpen' })
   })
 
-  test('orderStatusIsNotAnOrder: asked already, or nothing to take back, each by its own reason', async () => {
+  test('orderStatusIsNotAnOrder: asked already, or nothing to withdraw, each with its own reason', async () => {
     const { ask, takeBack } = await pledged()
     expect(await takeBack()).toMatchObject({ name: 'orderStatusIsNotAnOrder', reason: 'endNotAsked' })
     await ask()
     expect(await ask()).toMatchObject({ name: 'orderStatusIsNotAnOrder', reason: 'endAskedBefore' })
   })
 
-  test('invalidRequest, orderNumberEmpty: what is no request at all', async () => {
+  test('invalidRequest, orderNumberEmpty: malformed requests', async () => {
     const { saver, ask, orderId } = await pledged()
     expect((await ask('x'.repeat(501))).name).toBe('invalidRequest')
     for (const name of ['Pledge/AskToEnd', 'Pledge/TakeBackRequest']) {
@@ -135,7 +135,7 @@ describe('what is refused', () => {
     expect((await ask('x'.repeat(500))).name).toBe('success')
   })
 
-  test('tooManyRequests: asking and taking back without end', async () => {
+  test('tooManyRequests: asking and withdrawing without end', async () => {
     const { ask, takeBack } = await pledged()
     for (let i = 0; i < asksPerDay.max; i += 1) {
       expect((await ask()).name).toBe('success')

@@ -30,7 +30,7 @@ async function configure(productId: number, change: Partial<PledgeConfig>): Prom
 }
 
 describe('products', () => {
-  test('are seen by visitors, with all that the phone needs to show the income', async () => {
+  test('are seen by visitors, with everything the phone needs to show the income', async () => {
     const { data } = await at.call('Pledge/GetProducts', {})
     expect(data?.products).toHaveLength(4)
     expect(data?.products[1]).toMatchObject({
@@ -118,7 +118,7 @@ describe('a pledge', () => {
     ])
   })
 
-  test('that an operator ends keeps the interest that was paid', async () => {
+  test('ended by an operator keeps the interest paid', async () => {
     const saver = await Saver.tryout(at)
     const { data } = await saver.pledge()
     const orderId = data?.orderId ?? ''
@@ -138,7 +138,7 @@ describe('a pledge', () => {
     expect(found?.days).toHaveLength(3)
   })
 
-  test('that somebody else made is nobody’s business', async () => {
+  test('of somebody else is not found', async () => {
     const [owner, stranger] = [await Saver.tryout(at), await Saver.tryout(at)]
     const { data } = await owner.pledge()
     const { name } = await at.call('Pledge/GetOrder', { orderId: data?.orderId ?? '' }, stranger.token)
@@ -157,7 +157,7 @@ describe('a pledge', () => {
     expect(await saver.available('USDT')).toBe('9900.000000')
   })
 
-  test('is made on the terms that were seen, or not at all', async () => {
+  test('is made on the terms seen, or not at all', async () => {
     const saver = await Saver.tryout(at)
     await configure(31, {})
     const { data } = await at.call('Pledge/GetProducts', {})
@@ -194,7 +194,7 @@ describe('a pledge', () => {
   })
 })
 
-describe('what is refused changes nothing', () => {
+describe('refusals change nothing', () => {
   const forms: [string, string, Partial<Record<keyof CallInput<'Pledge/Subscribe'>, unknown>>][] = [
     ['noActivity', 'no product', { productId: undefined }],
     ['noActivity', 'no such product', { productId: '99' }],

@@ -45,12 +45,12 @@ const counts = async (operator = ann) => {
 const numbers = (data: Awaited<ReturnType<typeof listed>>) => data?.items.map(({ itemId }) => itemId)
 
 describe('items', () => {
-  test('that wait are told from the oldest on, all of them from the newest', async () => {
+  test('waiting are listed oldest first, all of them newest first', async () => {
     expect(numbers(await listed())).toEqual(['1', '2', '3', '4'])
     expect(numbers(await listed({ filter: 'all' }))).toEqual(['5', '4', '3', '2', '1'])
   })
 
-  test('are told page by page', async () => {
+  test('are listed page by page', async () => {
     const first = await listed({ limit: 3 })
     expect([numbers(first), first?.nextPage]).toEqual([['1', '2', '3'], '3'])
     const second = await listed({ limit: 3, before: first?.nextPage ?? '' })
@@ -136,7 +136,7 @@ describe('assigning', () => {
     expect(numbers(await listed({ filter: 'unassigned' }))).toEqual(['1', '2', '3', '4'])
   })
 
-  test('refuses what is not there, and who is not', async () => {
+  test('refuses unknown items and operators', async () => {
     expect(await give('999', ben.operatorId)).toBe('orderMissing')
     expect(await give('2', 999)).toBe('userDoesNotExist')
     const gone = await Operator.of(at, 'support')
@@ -174,7 +174,7 @@ describe('looking', () => {
   })
 })
 
-test('an unknown queue or filter is no request', async () => {
+test('an unknown queue or filter is an invalid request', async () => {
   const strange = { queue: 'chats', filter: 'waiting' } as unknown as { queue: 'pledges'; filter: 'all' }
   expect((await ann.call('Queues/GetItems', strange)).name).toBe('invalidRequest')
   const other = { queue, filter: 'others' } as unknown as { queue: 'pledges'; filter: 'all' }

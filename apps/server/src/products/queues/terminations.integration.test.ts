@@ -59,7 +59,7 @@ const requestOf = async ({ saver, orderId }: { saver: Saver; orderId: string }) 
   (await at.call('Pledge/GetOrder', { orderId }, saver.token)).data?.order
 
 describe('a request', () => {
-  test('waits with all that is needed to decide it', async () => {
+  test('waits with everything needed to decide it', async () => {
     const { saver, orderId, itemId } = await asked('<script>alert(1)</script>')
     const { data } = await ann.call('Pledges/GetItem', { itemId })
     expect(data).toMatchObject({
@@ -171,7 +171,7 @@ describe('a request', () => {
     expect((await ben.call('Approvals/Approve', approval)).name).toBe('decidedAlready')
   })
 
-  test('that its owner takes back is not approved any more', async () => {
+  test('withdrawn by its owner is no longer approved', async () => {
     const { saver, orderId, itemId, proposalId, hash } = await proposed()
     expect((await at.call('Pledge/TakeBackRequest', { orderId }, saver.token)).name).toBe('success')
     expect((await ben.call('Approvals/Approve', { proposalId, hash })).name).toBe('decidedAlready')
@@ -182,7 +182,7 @@ describe('a request', () => {
     expect(data?.items).toMatchObject([{ proposal: null }])
   })
 
-  test('taken back and approved at once: one of them wins, and both sides say so', async () => {
+  test('withdrawn and approved at once: one of them wins, and both sides say so', async () => {
     for (let i = 0; i < 5; i += 1) {
       const { saver, orderId, itemId, proposalId, hash } = await proposed()
       const [taken, approved] = await Promise.all([
@@ -204,14 +204,14 @@ describe('a request', () => {
 })
 
 describe('approvals', () => {
-  test('never come from who proposed it', async () => {
+  test('never come from the proposer', async () => {
     const { proposalId, hash } = await proposed()
     expect((await ann.call('Approvals/Approve', { proposalId, hash })).name).toBe('ownProposal')
     expect((await ann.call('Approvals/Reject', { proposalId, reason })).name).toBe('ownProposal')
     expect((await ben.call('Approvals/Withdraw', { proposalId })).name).toBe('ownProposal')
   })
 
-  test('are of exactly what was read', async () => {
+  test('are for exactly the content read', async () => {
     const { proposalId, hash } = await proposed()
     const other = hash.replace(/./, (digit) => (digit === '0' ? '1' : '0'))
     expect((await ben.call('Approvals/Approve', { proposalId, hash: other })).name).toBe('proposalChanged')
@@ -228,7 +228,7 @@ describe('approvals', () => {
     expect(await saver.available('USDT')).toBe('10000.000000')
   })
 
-  test('need the right to what was proposed', async () => {
+  test('need the right to the proposed act', async () => {
     const { itemId, proposalId, hash } = await proposed()
     const sue = await Operator.of(at, 'support')
     const names = [
@@ -242,7 +242,7 @@ describe('approvals', () => {
     expect((await sue.call('Pledges/GetItem', { itemId })).name).toBe('success')
   })
 
-  test('of what is not there are refused', async () => {
+  test('of an unknown proposal are refused', async () => {
     const forms: [string, OperatorInput<'Approvals/Approve'>][] = [
       ['orderMissing', { proposalId: 999_999, hash: 'a'.repeat(64) }],
       ['invalidRequest', { proposalId: 0, hash: 'a'.repeat(64) }],
@@ -255,7 +255,7 @@ describe('approvals', () => {
   })
 })
 
-describe('what is refused about a request', () => {
+describe('refusals of a request', () => {
   test('orderMissing, decidedAlready, orderStatusIsNotAnOrder', async () => {
     for (const call of ['Pledges/Propose', 'Pledges/Reject'] as const) {
       expect((await ann.call(call, { itemId: '999999', reason })).name).toBe('orderMissing')
@@ -275,7 +275,7 @@ describe('what is refused about a request', () => {
   test.each([
     ['was shut out', 'update operators set disabled_at = now() where id = $1'],
     ['may decide no more', "update operators set role = 'support' where id = $1"],
-  ])('what somebody proposed who %s is not approved', async (_what, statement) => {
+  ])('a proposal is not approved when its proposer %s', async (_what, statement) => {
     const { proposalId, hash } = await proposed()
     await at.query(statement, [ann.operatorId])
     expect((await ben.call('Approvals/Approve', { proposalId, hash })).name).toBe('proposalChanged')
@@ -361,7 +361,7 @@ test('the end of a pledge is among the decisions about its owner', async () => {
   ])
 })
 
-describe('taking back', () => {
+describe('withdrawing', () => {
   test('is refused while nobody can see what was approved', async () => {
     const { saver, orderId, itemId, proposalId, hash } = await proposed()
     const client = new pg.Client({ connectionString: at.databaseUrl })

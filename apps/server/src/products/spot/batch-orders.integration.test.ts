@@ -69,7 +69,7 @@ test('sent twice at once places each order once', async () => {
   await product.call('Spot/CancelAllOrders', {}, trader.token)
 })
 
-test('is refused as a whole when it can not be read, and changes nothing', async () => {
+test('is refused as a whole when unreadable, and changes nothing', async () => {
   const before = await commandCount()
   expect((await batch()).name).toBe('parametersInvalid')
   expect((await batch(...Array.from({ length: 201 }, () => place()))).name).toBe('parametersInvalid')
@@ -83,7 +83,7 @@ test('is refused as a whole when it can not be read, and changes nothing', async
   expect(await commandCount()).toBe(before)
 })
 
-test('of acts that are all refused leaves no trace', async () => {
+test('with all acts refused leaves no trace', async () => {
   const before = await commandCount()
   const { data } = await batch(place({ quantity: '1' }), { act: 'cancel', orderId: '999999999' })
   expect(data?.results).toMatchObject([{ resultCode: 11, orderId: null }, { resultCode: 165 }])

@@ -64,7 +64,7 @@ describe('an order', () => {
     expect(await eve.openOrders()).toEqual([])
   })
 
-  test('trades at the price that stood, with its fees, in every view', async () => {
+  test('trades at the resting price, with its fees, in every view', async () => {
     const sellId = await alice.placed({ side: 'sell', market: 'BTC/USDT', price: '60000', quantity: '0.01' })
     const buyId = await bob.placed({ price: '60500', quantity: '0.004' })
     const { data } = await product.call('Spot/GetOrder', { orderId: buyId }, bob.token)
@@ -240,7 +240,7 @@ describe('an order is refused', () => {
     expect(got).toBe(name)
   })
 
-  test('by who may not trade', async () => {
+  test('for users who may not trade', async () => {
     expect((await product.call('Spot/PlaceOrder', limitBuy)).name).toBe('tokenInvalid')
     const plain = await Trader.registered(product)
     await plain.balanceOf('USDT')
@@ -258,7 +258,7 @@ describe('an order is refused', () => {
     expect((await plain.place({})).name).toBe('userFrozen')
   })
 
-  test('of somebody else, or of nobody', async () => {
+  test('of somebody else, or unknown', async () => {
     const orderId = await alice.placed({ price: '30000' })
     const amendment = { orderId, price: '30001', quantity: '0.001' }
     expect((await product.call('Spot/CancelOrder', { orderId }, bob.token)).name).toBe(
@@ -279,7 +279,7 @@ describe('an order is refused', () => {
     )
   })
 
-  test('the one above the most that an account may have open', async () => {
+  test('beyond the number of open orders of an account', async () => {
     const henry = await Trader.tryout(product)
     for (let i = 0; i < 200; i += 1)
       await henry.placed({ price: '1000', quantity: '0.01', clientOrderId: `h${i}` })
@@ -329,7 +329,7 @@ describe('an order is refused', () => {
     await jack.placed({ price: '45000' })
   })
 
-  test('that would only take from its own account, or take when it must not', async () => {
+  test('that would only trade with its own account, or take when it must not', async () => {
     const orderId = await alice.placed({ side: 'sell', price: '62000', quantity: '0.01' })
     expect((await alice.place({ price: '62000' })).name).toBe('coinNotObtained')
     expect((await bob.place({ price: '62000', isPostOnly: true })).name).toBe('spotOpeningPriceWrong')

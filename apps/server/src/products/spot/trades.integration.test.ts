@@ -90,7 +90,7 @@ test('they are narrowed to a market, a side and a period, and turn their pages',
   expect(await prices({ before: '999999999999999' })).toEqual([59_000, 60_001, 60_000])
 })
 
-test('nobody reads those of somebody else, and who has traded nothing has none', async () => {
+test('nobody reads those of somebody else, and users without trades have none', async () => {
   const other = await Trader.tryout(product)
   expect(await tradesOf(other)).toEqual({ trades: [], nextPage: null })
   expect((await product.call('Spot/GetTrades', {})).name).toBe('tokenInvalid')

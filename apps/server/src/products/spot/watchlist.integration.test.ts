@@ -41,7 +41,7 @@ describe('a watchlist', () => {
     expect(await watched(bob)).toEqual(['BTC/USDT', 'ETH/USDT'])
   })
 
-  test('written many times at once is one of the writings', async () => {
+  test('written many times at once is one of the versions', async () => {
     const lists = [['BTC/USDT'], ['ETH/USDT', 'SOL/USDT'], ['XRP/USDT']]
     await Promise.all(lists.map((markets) => watch(bob, markets)))
     expect(lists).toContainEqual(await watched(bob))
@@ -94,7 +94,7 @@ describe('sparklines', () => {
   })
 
   test.each([{ range: '1y' }, { range: '' }, { range: 7 }, { range: null }, { days: 7 }])(
-    'refuse what is no range: %j',
+    'refuse an invalid range: %j',
     async (input) => {
       expect((await product.callRaw('Spot/GetSparklines', input)).name).toBe('invalidRequest')
     },

@@ -133,7 +133,7 @@ describe('support funds', () => {
     expect(await ann.grants()).toMatchObject([{ state: 'declined' }])
   })
 
-  test('that were offered are withdrawn by an operator, who says why', async () => {
+  test('offered are withdrawn by an operator, with a reason', async () => {
     const ann = await Member.of(at)
     const grantId = await offered(at, two, ann)
     const withdraw = () => two.proposer.call('Support/Withdraw', { grantId, reason: 'a mistake' })
@@ -154,7 +154,7 @@ describe('support funds', () => {
     )
   })
 
-  test('are waived by two, once, and what is left is told', async () => {
+  test('are waived by two, once, and the rest is shown', async () => {
     const ann = await Member.of(at)
     const grantId = await offered(at, two, ann)
     await ann.accept(grantId)
@@ -192,7 +192,7 @@ describe('support funds', () => {
 })
 
 describe('is refused', () => {
-  test('to accept: what stands against an account, too few days of trading, other terms, someone else’s', async () => {
+  test('to accept: bans of the account, too few days of trading, other terms, someone else’s', async () => {
     const [ann, eve] = [await Member.of(at), await Member.of(at)]
     const grantId = await offered(at, two, ann, { minTradingDays: 1 })
     const names: (string | undefined)[] = []
@@ -231,7 +231,7 @@ describe('is refused', () => {
     expect((await ann.accept(grantId)).data?.grant).toMatchObject({ state: 'accepted', tradingDays: 1 })
   })
 
-  test('to return: more than is left, nothing, too fine, more than is there', async () => {
+  test('to return: more than is left, nothing, too fine, more than available', async () => {
     const ann = await Member.of(at)
     const grantId = await offered(at, two, ann)
     expect((await ann.giveBack(grantId, '1')).name).toBe('orderStatusIsNotAnOrder')
@@ -253,7 +253,7 @@ describe('is refused', () => {
     expect((await ann.giveBack(grantId, null)).name).toBe('insufficientBalance')
   })
 
-  test('to withdraw while they are not returned (120), and how much lifts it is told', async () => {
+  test('to withdraw while they are not returned (120), with the amount that lifts it', async () => {
     const who = await Withdrawer.of(at)
     await operators()
     const grantId = await offered(at, two, who)
@@ -273,7 +273,7 @@ describe('is refused', () => {
     expect((await who.request()).name).toBe('success')
   })
 
-  test('to propose: nobody there, a practice account, no such coin, a wrong amount, a fund that is short', async () => {
+  test('to propose: an unknown user, a practice account, an unknown coin, a wrong amount, too little in the fund', async () => {
     const ann = await Member.of(at)
     const demo = await Trader.tryout(at)
     const propose = async (change: object) =>
@@ -314,7 +314,7 @@ describe('is refused', () => {
   })
 })
 
-test('what is to be waived of a loan waits in the same queue', async () => {
+test('a proposed waiver of a loan waits in the same queue', async () => {
   await operators()
   const rita = await Operator.of(at, 'reviewer')
   const bob = await Borrower.of(at)

@@ -15,7 +15,7 @@ const quoted = {
 }
 
 describe('a sealed quote', () => {
-  test('is opened as it was, by its account, and fits into the call', () => {
+  test('is opened unchanged, by its account, and fits into the call', () => {
     const text = seal.seal(16, quoted)
     expect(seal.open(text, 16)).toEqual({
       quoteId: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -30,12 +30,12 @@ describe('a sealed quote', () => {
     expect(new Set(ids).size).toBe(100)
   })
 
-  test('of another account or another installation is none', () => {
+  test('of another account or another installation is invalid', () => {
     expect(seal.open(seal.seal(16, quoted), 17)).toBeNull()
     expect(new QuoteSeal('ac'.repeat(32)).open(seal.seal(16, quoted), 16)).toBeNull()
   })
 
-  test('that was changed anywhere is none', () => {
+  test('changed anywhere is invalid', () => {
     const text = seal.seal(16, quoted)
     for (let place = 0; place < text.length; place += 1) {
       const other = text[place] === 'A' ? 'B' : 'A'

@@ -46,7 +46,7 @@ function quotedIn(sealed: string): QuotedSwap {
 }
 
 describe('coins', () => {
-  test('are seen by visitors, with the prices that are fresh; a coin without an index is not offered', async () => {
+  test('are seen by visitors, with fresh prices; a coin without an index is not offered', async () => {
     const { data } = await at.call('Swap/GetCoins', {})
     expect(data).toMatchObject({
       feePpm: 1_000,
@@ -118,7 +118,7 @@ describe('an exchange', () => {
     expect(await saver.available('BTC')).toBe('0.09000000')
   })
 
-  test('of two quotes that stand happens twice: each is for itself', async () => {
+  test('of two valid quotes happens twice: each is for itself', async () => {
     const saver = await Saver.tryout(at)
     const [{ data: first }, { data: second }] = [await saver.quote(), await saver.quote({ amount: '0.02' })]
     expect((await execute(saver, second)).name).toBe('success')
@@ -156,7 +156,7 @@ describe('an exchange', () => {
     expect((await execute(saver, last)).name).toBe('success')
   })
 
-  test('quoteExpired: a quote of somebody else, one that was changed, or one that never was', async () => {
+  test('quoteExpired: a quote of somebody else, a changed one, or an invented one', async () => {
     const [saver, stranger] = [await Saver.tryout(at), await Saver.tryout(at)]
     const { data } = await saver.quote()
     const before = await footprint(at, saver)
@@ -183,7 +183,7 @@ describe('an exchange', () => {
     expect((await execute(saver, data)).name).toBe('success')
   })
 
-  test('quoteExpired: a quote that another installation sealed; its own outlive a restart, and are done once', async () => {
+  test('quoteExpired: a quote sealed by another installation; its own outlive a restart, and are done once', async () => {
     const first = await startTestProduct()
     first.holdClock()
     const abroad = await Saver.tryout(first)
@@ -206,7 +206,7 @@ describe('an exchange', () => {
     expect(name).toBe('quoteExpired')
   })
 
-  test('is refused on terms that were changed since the quote', async () => {
+  test('is refused on terms changed since the quote', async () => {
     const saver = await Saver.tryout(at)
     const { config } = at.product.core.mirror.swap
     if (config === null) throw new Error('there is a configuration')
@@ -239,7 +239,7 @@ describe('an exchange', () => {
     expect((await execute(saver, data)).name).toBe('currencyPriceNotConfigured')
   })
 
-  test('that no view shows yet is not called refused: the same quote again tells', async () => {
+  test('not yet in the views is not reported as refused: repeating the quote tells', async () => {
     const saver = await Saver.tryout(at)
     const { data } = await saver.quote()
     const quoteId = data?.quote.quoteId ?? ''
@@ -312,7 +312,7 @@ describe('a quote', () => {
   })
 })
 
-describe('a quote that is refused changes nothing', () => {
+describe('a refused quote changes nothing', () => {
   let saver: Saver
   beforeAll(async () => {
     saver = await Saver.tryout(at)
@@ -339,12 +339,12 @@ describe('a quote that is refused changes nothing', () => {
     expect(await footprint(at, saver)).toBe(before)
   })
 
-  test('currencyPriceNotConfigured: a price that is old is none', async () => {
+  test('currencyPriceNotConfigured: an old price does not count', async () => {
     at.passSeconds(6)
     expect((await saver.quote()).name).toBe('currencyPriceNotConfigured')
   })
 
-  test('currencyPairNotConfigured: a coin that is closed for now', async () => {
+  test('currencyPairNotConfigured: a coin closed for now', async () => {
     const { config } = at.product.core.mirror.swap
     if (config === null) throw new Error('there is a configuration')
     const coins = config.coins.map((coin) => ({ ...coin, isOpen: coin.coinId !== eth }))
@@ -353,7 +353,7 @@ describe('a quote that is refused changes nothing', () => {
     await must(at, { type: 'configureSwap', swap: config })
   })
 
-  test('coinNotObtained: what the house does not hold is not quoted', async () => {
+  test('coinNotObtained: more than the house holds is not quoted', async () => {
     const [house] = await at.query<{ balance: string }>(
       `select balance from views.balances where account_id = 2 and coin_id = ${eth} and bucket = 0`,
     )
@@ -390,7 +390,7 @@ describe('a quote that is refused changes nothing', () => {
     await must(at, { type: 'setProductSwitch', product, isOpen: true, closedRegions: [] })
   })
 
-  test('tokenInvalid, outsideTradingHours, tradingBanned: who may not, and when', async () => {
+  test('tokenInvalid, outsideTradingHours, tradingBanned: for visitors, when closed, for banned users', async () => {
     expect((await at.call('Swap/GetQuote', { from: 'BTC', to: 'USDT', amount: '1' })).name).toBe(
       'tokenInvalid',
     )
@@ -419,7 +419,7 @@ describe('small balances', () => {
     return saver
   }
 
-  test('are shown, then converted in one go and listed; what has no price stays', async () => {
+  test('are shown, then converted in one go and listed; those without a price stay', async () => {
     const saver = await withDust()
     const { data: preview } = await at.call('Swap/PreviewDust', {}, saver.token)
     expect(preview).toEqual({
@@ -443,7 +443,7 @@ describe('small balances', () => {
     expect(await saver.available('USDT')).toBe('10000.749250')
   })
 
-  test('that are none are refused', async () => {
+  test('that do not qualify are refused', async () => {
     const saver = await withDust()
     const before = await footprint(at, saver)
     const convert = async (coins: string[]) =>

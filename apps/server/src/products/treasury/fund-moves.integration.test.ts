@@ -87,7 +87,7 @@ describe('money of the house', () => {
     expect(acts).toContain(`Approvals/Approve ${admin.name}`)
   })
 
-  test('leaves a fund when two agree, but for what is lent and set aside', async () => {
+  test('leaves a fund when two agree, except for lent and reserved money', async () => {
     const borrower = await Borrower.of(at)
     await borrower.lent(admin)
     await offered(at, { proposer: treasurer, approver: admin }, await Member.of(at))
@@ -152,7 +152,7 @@ describe('money of the house', () => {
     expect((await moves()).length).toBe(before)
   })
 
-  test('is moved by who may, and by nobody who may no more', async () => {
+  test('is moved only by operators with the right, and not after losing it', async () => {
     const reviewer = await Operator.of(at, 'reviewer')
     expect((await reviewer.call('Treasury/ProposeFundMove', funding)).name).toBe('roleNotAllowed')
     expect((await reviewer.call('Treasury/GetFundMoves', {})).name).toBe('roleNotAllowed')

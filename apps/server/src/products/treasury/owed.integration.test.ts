@@ -24,7 +24,7 @@ async function owed(coin: string): Promise<OwedCoin> {
   return found
 }
 
-test('what is owed, held and on its way follows every step of a withdrawal', async () => {
+test('amounts owed, held and on their way follow every step of a withdrawal', async () => {
   const who = await Withdrawer.of(at)
   const start = await owed('USDT')
   expect(start).toMatchObject({ deposits: '0.000000', payouts: '0.000000', held: '0.000000' })

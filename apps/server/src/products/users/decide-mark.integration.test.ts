@@ -39,7 +39,7 @@ async function journaled({ accountId }: Trader) {
 }
 
 describe('a restriction', () => {
-  test('holds at once, is in the journal with who and why, and is told to its owner', async () => {
+  test('holds at once, is in the journal with operator and reason, and is told to its owner', async () => {
     const trader = await Trader.tryout(at)
     const orderId = await trader.placed({ price: '40000' })
     expect(await restrict(trader, 'tradeBanned', true, hostile)).toBe('success')
@@ -69,7 +69,7 @@ describe('a restriction', () => {
     ])
   })
 
-  test('locked by an operator reads as that, and not as too many attempts', async () => {
+  test('that locks reads as an operator’s act, not as too many attempts', async () => {
     const trader = await Trader.tryout(at)
     await trader.balanceOf('USDT')
     expect(await restrict(trader, 'locked')).toBe('success')
@@ -83,7 +83,7 @@ describe('a restriction', () => {
     ])
   })
 
-  test('the same again is refused, also when two decide at once', async () => {
+  test('repeated is refused, also when two decide at once', async () => {
     const trader = await Trader.tryout(at)
     const both = await Promise.all([restrict(trader, 'locked'), restrict(trader, 'locked')])
     expect(new Set(both)).toEqual(new Set(['decidedAlready', 'success']))
@@ -95,7 +95,7 @@ describe('a restriction', () => {
     expect(await marksOf(trader)).toEqual(['tradeBanned', 'demo', 'testMoney'])
   })
 
-  test('that the engine has from before the console can be ended', async () => {
+  test('from before the console can be ended', async () => {
     const trader = await Trader.tryout(at)
     await trader.balanceOf('USDT')
     const { accountId } = trader
@@ -106,7 +106,7 @@ describe('a restriction', () => {
     expect(await marksOf(trader)).toEqual(['demo', 'testMoney'])
   })
 
-  test('is decided by those who may, with a reason, about somebody who is there', async () => {
+  test('is decided by operators with the right, with a reason, about an existing user', async () => {
     const { uid } = await Trader.registered(at)
     const act = { uid, mark: 'locked', isSet: true, reason: 'a test' } as const
     for (const role of ['support', 'treasurer'] as const) {
@@ -153,8 +153,8 @@ describe('a freeze', () => {
   })
 })
 
-describe('the phone of whoever it is about', () => {
-  test('hears at once that the profile is another', async () => {
+describe('the phone of the user', () => {
+  test('hears at once that the profile has changed', async () => {
     const trader = await Trader.tryout(at)
     await trader.balanceOf('USDT')
     const stranger = await Trader.tryout(at)
@@ -224,7 +224,7 @@ describe('the mail about it', () => {
   })
 })
 
-describe('agents, demos and where somebody lives', () => {
+describe('agents, demos and regions', () => {
   test('are decided like restrictions', async () => {
     const trader = await Trader.tryout(at)
     const classify = async (mark: 'agent' | 'demo', isSet: boolean) =>

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.product.close())
 
-test('support sees the deposits and withdrawals of a user, without who paid and where they went', async () => {
+test('support sees the deposits and withdrawals of a user, without payers and destinations', async () => {
   const bob = await Withdrawer.of(at)
   const withdrawalId = await bob.requested()
   const ada = await Depositor.register(at)
@@ -30,7 +30,7 @@ test('support sees the deposits and withdrawals of a user, without who paid and 
   expect((await support.call('Users/GetWithdrawals', { uid: ada.uid })).data?.withdrawals).toEqual([])
 })
 
-test('of somebody without an account there are none, and none is opened; of nobody there is no answer', async () => {
+test('users without an account have none, and none is opened; an unknown user gets no answer', async () => {
   const support = await Operator.of(at, 'support')
   const user = await Trader.registered(at)
   const { data } = await support.call('Users/GetWithdrawals', { uid: user.uid })

@@ -43,7 +43,7 @@ const found = async (text: string, by = support) =>
   (await by.call('Users/Search', { text, limit: 100 })).data?.users.map(({ uid }) => uid) ?? []
 
 describe('searching', () => {
-  test('finds somebody by the start of anything that names them', async () => {
+  test('finds users by the start of any of their names', async () => {
     const { user, username, nickname, email, code } = await known()
     for (const text of [
       user.uid,
@@ -66,7 +66,7 @@ describe('searching', () => {
       expect([text, (await found(text)).includes(user.uid)]).toEqual([text, false])
   })
 
-  test('finds nobody by a part of what who asks may not see', async () => {
+  test('finds nobody by a part of data the operator may not see', async () => {
     const treasurer = await Operator.of(at, 'treasurer')
     const { user, username, nickname, email, code } = await known()
     const whole = [email.toUpperCase(), ' adelheid QUIBBLEWORTH ', '+44 (7700) 900-123', '447700900123']
@@ -78,7 +78,7 @@ describe('searching', () => {
       expect([text, (await found(text, treasurer)).includes(user.uid)]).toEqual([text, false])
   })
 
-  test('notes who was found by something personal', async () => {
+  test('notes users found by personal data', async () => {
     const by = await Operator.of(at, 'reviewer')
     const { user, email, username } = await known()
     await found(username, by)
@@ -161,7 +161,7 @@ describe('one user', () => {
       expect([datum, shown.includes(datum)]).toEqual([datum, false])
   })
 
-  test('is shown in full to whom it concerns, who says why', async () => {
+  test('is shown in full to operators with the right, with a reason', async () => {
     const { user, email } = await known()
     const { data } = await support.call('Users/Unmask', { uid: user.uid, reason: 'a letter came back' })
     expect(data).toEqual({ email, ...person })
@@ -173,7 +173,7 @@ describe('one user', () => {
     )
   })
 
-  test('has sessions, which can be ended everywhere, and is told why', async () => {
+  test('has sessions, which can be ended everywhere, and is told the reason', async () => {
     const { user, email } = await known()
     const before = await support.call('Users/GetSessions', { uid: user.uid })
     expect(before.data?.sessions).toMatchObject([{ endedAt: null, endReason: null }])
@@ -217,7 +217,7 @@ describe('one user', () => {
       await expect(at.query(statement)).rejects.toThrow('a note is never changed')
   })
 
-  test('is shown what operators decided, with who and why', async () => {
+  test('is shown with operators’ decisions and their reasons', async () => {
     const trader = await Trader.tryout(at)
     await trader.balanceOf('USDT')
     const { accountId } = trader
@@ -258,8 +258,8 @@ const asked = (name: string) => (name === 'Users/GetPledges' ? { tab: 'inProgres
 const look = <Data>(name: string, uid: string) =>
   callConsole<Data>(at, name, { uid, ...asked(name) }, support.headers)
 
-describe('what a user has', () => {
-  test.each(lists)('%s says what %s says to the user', async (ofOperator, ofUser) => {
+describe('the lists of a user', () => {
+  test.each(lists)('%s shows the same as %s shows the user', async (ofOperator, ofUser) => {
     const trader = await Trader.tryout(at)
     await trader.placed({ price: '40000' })
     const cancelled = await trader.placed({ price: '41000' })
@@ -272,7 +272,7 @@ describe('what a user has', () => {
     expect(seenFigures).toEqual(ownFigures)
   })
 
-  test.each(lists)('%s opens no account of somebody who has none', async (ofOperator) => {
+  test.each(lists)('%s opens no account for a user without one', async (ofOperator) => {
     const user = await Trader.registered(at)
     const { name, data } = await look<object>(ofOperator, user.uid)
     expect(name).toBe('success')
@@ -282,7 +282,7 @@ describe('what a user has', () => {
     expect(at.product.core.mirror.hasAccount(user.accountId)).toBe(false)
   })
 
-  test('is narrowed as the user narrows it', async () => {
+  test('are narrowed as the user narrows them', async () => {
     const trader = await Trader.tryout(at)
     await trader.placed({ price: '40000' })
     const { uid } = trader
@@ -294,7 +294,7 @@ describe('what a user has', () => {
   })
 })
 
-test('nobody is found under a number that nobody has', async () => {
+test('nobody is found under an unknown number', async () => {
   const uid = nobody
   const reason = 'a test'
   const replies = [

@@ -37,8 +37,8 @@ async function traded(buyer: Trader, seller: Trader, price: string, quantity: st
   await product.settled()
 }
 
-describe('what a coin cost', () => {
-  test('a purchase costs what was paid, and its fee raises the average', async () => {
+describe('the cost of a coin', () => {
+  test('a purchase costs the amount paid, and its fee raises the average', async () => {
     await tick(60_000n)
     const [buyer, seller] = [await opened(), await opened()]
     await traded(buyer, seller, '60000', '0.01')
@@ -56,7 +56,7 @@ describe('what a coin cost', () => {
     expect(await costOf(seller)).toMatchObject({ quantity: '0.00000000', average: null, gain: null })
   })
 
-  test('what is sold takes its share, and the average stays', async () => {
+  test('a sale takes its share, and the average stays', async () => {
     await tick(60_000n)
     const [buyer, other] = [await opened(), await opened()]
     await traded(buyer, other, '60000', '0.01')
@@ -68,7 +68,7 @@ describe('what a coin cost', () => {
     expect(Number((await costOf(buyer))?.average)).toBeCloseTo(60_060.06, 2)
   })
 
-  test('what stands in an order, or is frozen, has not left', async () => {
+  test('coins in an order, or frozen, still count', async () => {
     await tick(60_000n)
     const [buyer, seller] = [await opened(), await opened()]
     await traded(buyer, seller, '60000', '0.01')
@@ -81,7 +81,7 @@ describe('what a coin cost', () => {
     await product.call('Spot/CancelAllOrders', {}, buyer.token)
   })
 
-  test('a coin of the lab cost what was paid, and has gained nothing until it has a price', async () => {
+  test('a coin of the lab cost the amount paid, and gains nothing until it has a price', async () => {
     await tick(50_000n)
     const alice = await makeBusy(product, 3)
     const { data } = await product.call('Wallet/GetOverview', {}, alice.token)
@@ -90,7 +90,7 @@ describe('what a coin cost', () => {
     expect(held?.cost).toMatchObject({ quantity: held?.toBeReleased, cost: held?.value, gain: '0.000000' })
   })
 
-  test('the view is what the journal says, and verify finds what was written over', async () => {
+  test('the view matches the journal, and verify finds overwritten values', async () => {
     const { databaseUrl } = product
     await product.settled()
     const right = await verifyJournal(databaseUrl)

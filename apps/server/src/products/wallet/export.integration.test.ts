@@ -131,7 +131,7 @@ async function broughtInAndOut({ accountId }: Saver): Promise<void> {
 }
 
 describe('the export', () => {
-  test('has everything that an account moved in all products, and adds up to its balances', async () => {
+  test('has all movements of an account in all products, and adds up to its balances', async () => {
     const saver = await Saver.tryout(at)
     await optedAndSwapped(saver)
     await traded(saver.trader)
@@ -172,7 +172,7 @@ describe('the export', () => {
     )
   })
 
-  test('of an account with more lines than are read at once is whole', async () => {
+  test('of an account with more lines than read at once is complete', async () => {
     const trader = await Trader.tryout(at)
     for (let round = 0; round < 4; round += 1) {
       const acts = Array.from({ length: 100 }, () => ({
@@ -205,7 +205,7 @@ describe('the export', () => {
     expect((await at.callRaw('Wallet/StartExport', {})).name).toBe('tokenInvalid')
   })
 
-  test('is not asked for all the time', async () => {
+  test('can not be requested too often', async () => {
     const trader = await Trader.tryout(at)
     for (let count = 0; count < 20; count += 1) await urlFor(trader)
     expect((await at.call('Wallet/StartExport', {}, trader.token)).name).toBe('tooManyRequests')

@@ -12,7 +12,7 @@ afterAll(async () => {
   await at.product.close()
 })
 
-test('locked and frozen money says what it is in, and adds up', async () => {
+test('locked and frozen money names its places, and adds up', async () => {
   const holder = await Withdrawer.of(at)
   const { saver } = holder
   const coin = async (symbol: string) => {

@@ -56,8 +56,8 @@ async function equity(trader: Trader, range: '24h' | '7d' | '30d'): Promise<stri
   return data?.points.map(({ value }) => value) ?? []
 }
 
-describe('what an account is worth', () => {
-  test('nothing at first, and nothing is a part of it', async () => {
+describe('the worth of an account', () => {
+  test('nothing at first, with empty parts', async () => {
     const plain = await Trader.registered(product)
     expect(await overview(plain)).toMatchObject({
       isCertified: false,
@@ -115,7 +115,7 @@ describe('what an account is worth', () => {
     })
   })
 
-  test('what comes is valued once, by the price of its moment, and so is no gain or loss then or later', async () => {
+  test('an inflow is valued once, at the price of its moment, and is no gain or loss then or later', async () => {
     await tick('BTC', 60_000n)
     product.passSeconds(5)
     const ivy = await Trader.registered(product)
@@ -138,7 +138,7 @@ describe('what an account is worth', () => {
     }
   })
 
-  test('what comes while the index is stale counts by the last trade before', async () => {
+  test('an inflow while the index is stale counts at the last trade before', async () => {
     await tick('BTC', 60_000n)
     const [maker, taker] = [await opened(), await opened()]
     await maker.placed({ side: 'sell', price: '60100', quantity: '0.01' })
@@ -214,7 +214,7 @@ describe('what an account is worth', () => {
 })
 
 describe('over the days', () => {
-  test('today begins at midnight of New York, and knows what came in since', async () => {
+  test('today begins at midnight of New York, and includes the inflow since', async () => {
     await tick('BTC', 60_000n)
     const erin = await opened()
     await credit(erin, 'BTC', 90_000_000n)
@@ -236,7 +236,7 @@ describe('over the days', () => {
     })
   })
 
-  test('the curve has what was there and what it cost then, and ends with now', async () => {
+  test('the curve has past worth and cost, and ends with now', async () => {
     await tick('BTC', 60_000n)
     const frank = await opened()
     // To the last minute of this half hour, so that its closing price is known.
@@ -256,7 +256,7 @@ describe('over the days', () => {
     expect(times).toEqual(times.toSorted((a, b) => a - b))
   })
 
-  test('yesterday stays what it was, whatever moves today', async () => {
+  test('yesterday stays unchanged, whatever moves today', async () => {
     await tick('BTC', 60_000n)
     const gina = await opened()
     await passToMinuteBefore(daySeconds, 4 * 3600, 5 * 3600)
@@ -270,7 +270,7 @@ describe('over the days', () => {
     expect((await overview(gina)).today).toEqual(today)
   })
 
-  test('what a bucket held at each half hour is what the fund flow says', async () => {
+  test('the balance of a bucket at each half hour matches the fund flow', async () => {
     await product.settled()
     const wrong = await product.query(`
       select history.* from views.balance_history as history

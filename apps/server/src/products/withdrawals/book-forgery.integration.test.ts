@@ -34,7 +34,7 @@ const told = async (who: Withdrawer, change: object = {}) => {
 const noted = async (who: Withdrawer) =>
   await at.query('select id from withdrawal_destinations where user_id = $1', [who.uid])
 
-describe('an address that somebody else has written', () => {
+describe('an address written by somebody else', () => {
   test.each([
     ['another address', `address = '${thiefs}'`],
     ['a tag', `tag = '7'`],
@@ -66,7 +66,7 @@ describe('an address that somebody else has written', () => {
     expect(await told(who, { destinationId: who.bitcoinId })).toBe('destinationDiffers')
   })
 
-  test('is paid nothing when it is the thief’s own, copied to somebody else with its signature', async () => {
+  test('is paid nothing when copied from the thief’s own, with its signature', async () => {
     const [thief, who] = [await Withdrawer.of(at), await Withdrawer.of(at)]
     await at.query('update wallet_addresses set removed_at = now() where id = $1', [who.addressId])
     await at.query('update wallet_addresses set user_id = $2 where id = $1', [thief.addressId, who.uid])
@@ -111,7 +111,7 @@ describe('an address that somebody else has written', () => {
     expect(await told(who, { destinationId: data?.address.addressId })).toBe('success')
   })
 
-  test('stays removed when it was removed', async () => {
+  test('stays removed after a removal', async () => {
     const who = await Withdrawer.of(at)
     await at.call('Wallet/RemoveAddress', { addressId: who.addressId }, who.token)
     await at.query('update wallet_addresses set removed_at = null where id = $1', [who.addressId])
@@ -119,7 +119,7 @@ describe('an address that somebody else has written', () => {
   })
 })
 
-describe('a card that somebody else has written', () => {
+describe('a card written by somebody else', () => {
   test.each([
     ['another number', `number = '5500000000000004'`],
     ['another holder', `holder = 'Ann Other'`],
@@ -138,7 +138,7 @@ describe('a card that somebody else has written', () => {
     expect(data?.cards.map(({ isUsable }) => isUsable)).toEqual([false])
   })
 
-  test('is not made good by a change of customer service, and one that it has changed is paid', async () => {
+  test('does not become valid by a change of customer service, but a valid one stays payable', async () => {
     const change = async ({ uid, cardId }: Withdrawer) => {
       const support = await Operator.of(at, 'support')
       const form = { uid, cardId, bankName: 'Third Bank', reason: 'a move' }
@@ -155,7 +155,7 @@ describe('a card that somebody else has written', () => {
   })
 })
 
-describe('a request that names what was shown', () => {
+describe('a request that names the destination shown', () => {
   const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
   test.each([
@@ -178,7 +178,7 @@ describe('a request that names what was shown', () => {
     expect(await told(who, { ...toCard(who), shown })).toBe(expected)
   })
 
-  test('is refused when the address is another one of the product’s own making by then', async () => {
+  test('is refused when the address shown differs, even when the new one is signed by the product', async () => {
     const who = await Withdrawer.of(at)
     await at.query('update wallet_addresses set address = $2 where id = $1', [who.addressId, thiefs])
     await signAddressRow(at, who.addressId)
@@ -195,7 +195,7 @@ describe('a request that names what was shown', () => {
   })
 })
 
-test('a new key signs what the old one has signed, and nothing else, so that the old one can go', async () => {
+test('a new key signs only the rows the old one has signed, so that the old one can go', async () => {
   const [who, robbed] = [await Withdrawer.of(at), await Withdrawer.of(at)]
   await at.query('update wallet_addresses set address = $2 where id = $1', [robbed.addressId, thiefs])
   const old = readSettings({}).FILE_KEYS

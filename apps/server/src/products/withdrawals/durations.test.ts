@@ -15,7 +15,7 @@ const row = (change: Partial<Moments> = {}): Moments => ({
 })
 
 describe('how long a step takes', () => {
-  it('is what is promised while fewer than three have been counted', () => {
+  it('is the promised time while fewer than three have been counted', () => {
     const steps = measured([row({ passed_at: at(60) }), row({ passed_at: at(70) })], stated)
     expect(steps).toEqual({
       review: { seconds: 1_000, isMeasured: false },
@@ -24,12 +24,12 @@ describe('how long a step takes', () => {
     })
   })
 
-  it('is the middle one of those that were counted, so that one that was forgotten says nothing', () => {
+  it('is the median of those counted, so that a forgotten one has no effect', () => {
     const rows = [60, 90, 86_400].map((seconds) => row({ passed_at: at(seconds) }))
     expect(measured(rows, stated).review).toEqual({ seconds: 90, isMeasured: true })
   })
 
-  it('does not count what passed by itself as a review', () => {
+  it('does not count automatic passes as a review', () => {
     const rows = [1, 2, 3].map(() => row({ causes: '', passed_at: at(0), signing_at: at(45) }))
     const steps = measured(rows, stated)
     expect(steps.review.isMeasured).toBe(false)

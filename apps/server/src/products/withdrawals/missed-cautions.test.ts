@@ -17,6 +17,6 @@ test.each([
   ['a password', known(), { changedAt: now, addedAt: old, isCard: false }, ['securityChanged']],
   ['one that is known', known('passwordChanged'), { changedAt: now, addedAt: old, isCard: false }, []],
   ['both', known(), { changedAt: now, addedAt: now, isCard: true }, ['newCard', 'securityChanged']],
-])('what the engine has yet to hear: %s', (_what, cautions, changes, missed) => {
+])('cautions the engine has not heard of yet: %s', (_what, cautions, changes, missed) => {
   expect(missedCautions(cautions, changes, now)).toEqual(missed)
 })

@@ -51,14 +51,14 @@ beforeEach(async () => {
   await at.query('delete from withdrawal_destinations where id <> $1', [namedId])
 })
 
-test('what no withdrawal names is deleted after a day, and nothing that one names', async () => {
+test('destinations that no withdrawal names are deleted after a day, and no others', async () => {
   await noted(25)
   const recent = await noted(23)
   expect(await sweep()).toBe(1)
   expect(await left()).toEqual([namedId, recent])
 })
 
-test('what was noted since the start may still be on its way', async () => {
+test('destinations noted since the start may still be on their way', async () => {
   const before = await noted(50)
   const since = await noted(48)
   expect(await sweep({}, hoursAgo(49))).toBe(1)

@@ -26,7 +26,7 @@ async function footprint(who: Withdrawer): Promise<string> {
 }
 
 describe('the ways out', () => {
-  test('are told with bounds, steps and fees', async () => {
+  test('are listed with bounds, steps and fees', async () => {
     const { data } = await at.call('Withdrawals/GetMethods', {}, ann.token)
     const found = data?.methods.find(({ methodId }) => methodId === methods.tether)
     expect(found).toMatchObject({
@@ -46,7 +46,7 @@ describe('the ways out', () => {
     expect(card).toMatchObject({ network: null, currency: 'USD', step: '100.000000', rate: '1.0000000000' })
   })
 
-  test('say when they are closed, and when it is not their hour', async () => {
+  test('say when they are closed, and when outside their hours', async () => {
     const state = async () => (await at.call('Withdrawals/GetMethods', {}, ann.token)).data?.methods[1]?.state
     await changeMethod(at, methods.tether, { isOpen: false })
     expect(await state()).toBe('closed')
@@ -69,7 +69,7 @@ describe('the ways out', () => {
 })
 
 describe('a preview', () => {
-  test('tells fee, what arrives and that nobody has to look; nothing is held', async () => {
+  test('states the fee, the amount arriving and that no review is needed; nothing is held', async () => {
     const before = await footprint(ann)
     const { data } = await ann.preview()
     expect(data).toEqual({
@@ -85,7 +85,7 @@ describe('a preview', () => {
     expect((await verifyJournal(at.databaseUrl)).faults).toEqual([])
   })
 
-  test('says that people look at a large amount, and how many', async () => {
+  test('says that a large amount is reviewed, and by how many', async () => {
     expect((await ann.preview({ amount: '1100' })).data).toMatchObject({
       causes: ['largeAmount'],
       peopleNeeded: 1,
@@ -94,7 +94,7 @@ describe('a preview', () => {
     expect((await ann.preview({ amount: '10000' })).data).toMatchObject({ peopleNeeded: 2 })
   })
 
-  test('of a card tells what it receives in its currency', async () => {
+  test('to a card states the amount in its currency', async () => {
     const { data } = await ann.preview({ methodId: methods.card })
     // Two and a hundredth of it.
     expect(data).toMatchObject({ fee: '7.000000', cardAmount: '493.00', rate: '1.0000000000' })
@@ -136,7 +136,7 @@ describe('a withdrawal', () => {
     ])
   })
 
-  test('to a card names the rate that was seen', async () => {
+  test('to a card names the rate seen', async () => {
     const form = { methodId: methods.card, destinationId: ann.cardId, fee: '7', rate: '1' }
     const id = await ann.requested(form)
     expect((await ann.read(id)).withdrawal).toMatchObject({
@@ -151,7 +151,7 @@ describe('a withdrawal', () => {
     expect((await ann.request({ ...form, rate: null })).name).toBe('quoteExpired')
   })
 
-  test('keeps where it goes, whatever becomes of the address book', async () => {
+  test('keeps its destination, whatever becomes of the address book', async () => {
     const bea = await Withdrawer.of(at)
     const id = await bea.requested()
     await at.query("update wallet_addresses set remark = 'Other', removed_at = now() where id = $1", [
@@ -186,7 +186,7 @@ describe('a withdrawal', () => {
     },
   )
 
-  test('what the engine has yet to hear of is not slipped past: the request brings it along', async () => {
+  test('does not slip past a caution unknown to the engine: the request brings it along', async () => {
     const who = await Withdrawer.of(at)
     await at.query('update wallet_addresses set added_at = $2 where id = $1', [who.addressId, at.now()])
     await signAddressRow(at, who.addressId)
@@ -202,7 +202,7 @@ describe('a withdrawal', () => {
     })
   })
 
-  test('small ones that add up within a day are looked at like a large one', async () => {
+  test('small ones that add up within a day are reviewed like a large one', async () => {
     const who = await Withdrawer.of(at)
     const id = Number(await who.requested({ amount: '900' }))
     await must(at, { type: 'startPayout', withdrawalId: id })
@@ -213,7 +213,7 @@ describe('a withdrawal', () => {
     expect((await who.preview({ amount: '200' })).data?.causes).toEqual([])
   })
 
-  test('a card that is new concerns withdrawals to cards alone', async () => {
+  test('a new card affects only withdrawals to cards', async () => {
     const who = await Withdrawer.of(at)
     await must(at, { type: 'startCaution', accountId: who.accountId, cause: 'newCard' })
     expect((await who.preview()).data?.causes).toEqual([])
@@ -269,7 +269,7 @@ describe('is refused and changes nothing', () => {
     expect(await footprint(ann)).toBe(before)
   })
 
-  test('fields that are missing, or of another kind', async () => {
+  test('missing or mistyped fields', async () => {
     const form = ann.form()
     for (const field of ['methodId', 'destinationId', 'amount', 'fee', 'rate', 'fundPassword'] as const) {
       const { [field]: _left, ...rest } = form
@@ -283,7 +283,7 @@ describe('is refused and changes nothing', () => {
     )
   })
 
-  test('fundPasswordNotSet: nobody without one takes money out', async () => {
+  test('fundPasswordNotSet: nobody withdraws without one', async () => {
     const who = await Withdrawer.of(at)
     await at.query('update users set fund_password_hash = null where id = $1', [who.uid])
     expect((await who.request()).name).toBe('fundPasswordNotSet')
@@ -431,7 +431,7 @@ describe('the same request', () => {
     expect(await who.usdt()).toBe('9000.000000 1000.000000')
   })
 
-  test('sent again with its very envelope is refused', async () => {
+  test('sent again with the same envelope is refused', async () => {
     const who = await Withdrawer.of(at)
     const body = at.sealed(who.form())
     const first = await at.post('Withdrawals/Request', body, { token: who.token })
@@ -441,8 +441,8 @@ describe('the same request', () => {
   })
 })
 
-describe('what others see and do', () => {
-  test('nobody reads or cancels the withdrawal of another, or one that is not', async () => {
+describe('other users', () => {
+  test('nobody reads or cancels another’s withdrawal, or an unknown one', async () => {
     const [who, thief] = [await Withdrawer.of(at), await Withdrawer.of(at)]
     const id = await who.requested()
     for (const withdrawalId of [id, '999999']) {
@@ -509,7 +509,7 @@ describe('records', () => {
     expect(data?.withdrawal.withdrawalId).toBe(id)
   })
 
-  test('are all requests, newest first, and apart those that were paid', async () => {
+  test('are all requests, newest first, with the paid ones apart', async () => {
     const who = await Withdrawer.of(at)
     const ids: string[] = []
     for (let i = 0; i < 3; i += 1) {

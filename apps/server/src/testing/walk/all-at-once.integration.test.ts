@@ -87,7 +87,7 @@ describe('a deposit', () => {
     ['a hundredth more', { amount: '10001' }],
     ['nothing', { amount: '0' }],
     ['less than nothing', { amount: '-10000' }],
-  ])('that is paid with %s is held', async (_what, change) => {
+  ])('paid with %s is held', async (_what, change) => {
     const ada = await Depositor.register(at)
     const deposit = await ada.asked({ channelId: channelIds.online })
     expect(await webhook(deposit, change)).toBe(200)
@@ -113,7 +113,7 @@ describe('a deposit', () => {
   }
 
   test.each(rounds)(
-    'whose late money one credits and another sends back does one of the two (%i)',
+    'with late money both credited and sent back at once gets one of the two (%i)',
     async () => {
       const { ada, deposit, settle, refund, proposal } = await late()
       const answers = await Promise.all([settle(), refund(), settle(), refund()])
@@ -125,7 +125,7 @@ describe('a deposit', () => {
     },
   )
 
-  test('whose late money two credit is credited once, by two people, and not sent back', async () => {
+  test('with late money credited by two is credited once, and not sent back', async () => {
     const { ada, deposit, ann, ben, settle, refund, proposal } = await late()
     const cleo = await Operator.of(at, 'reviewer')
     await settle()
@@ -169,7 +169,7 @@ describe('a withdrawal', () => {
     },
   )
 
-  test('to a chain and to a card at once takes no more than is there', async () => {
+  test('to a chain and to a card at once takes no more than available', async () => {
     const who = await Withdrawer.of(at)
     const chain = { amount: '9900' }
     const card = { methodId: methods.card, destinationId: who.cardId, amount: '9900', fee: '101', rate: '1' }
@@ -178,7 +178,7 @@ describe('a withdrawal', () => {
     expect(await who.usdt()).toBe('100.000000 9900.000000')
   })
 
-  test('to an address that was removed and added again is looked at', async () => {
+  test('to an address removed and added again is reviewed', async () => {
     const who = await Withdrawer.of(at)
     const [book] =
       (await at.call('Wallet/GetAddresses', {}, who.token)).data?.addresses.filter(

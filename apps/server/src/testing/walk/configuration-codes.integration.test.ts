@@ -151,7 +151,7 @@ test.each(refusals)('%s (%s)', async (refused, reason, draft) => {
   expect(await stateHashOf(at.product.core)).toBe(before)
 })
 
-test('frozenRecordStatusChanged: what was set aside is released once', async () => {
+test('frozenRecordStatusChanged: frozen money is released once', async () => {
   const { uid, token } = await Trader.tryout(at)
   // The first read of the account opens it.
   await at.call('Wallet/GetBalances', {}, token)
@@ -170,12 +170,12 @@ test('frozenRecordStatusChanged: what was set aside is released once', async () 
   })
 })
 
-test('accountUnknown: nothing is set aside of an account that was never opened', async () => {
+test('accountUnknown: nothing is frozen on an account never opened', async () => {
   const nobody = { type: 'freezeFunds', freezeId: 2, accountId: 999_999, coinId: 1, amount: 1n } as const
   expect(await send(at.product.core, nobody)).toMatchObject({ refused: 'accountUnknown' })
 })
 
-test('spotQuantityBelowMinimum: an order of less than the market takes', async () => {
+test('spotQuantityBelowMinimum: an order below the minimum of the market', async () => {
   const config = at.product.core.mirror.market('LTC/USDT')?.config
   if (!config) throw new Error('the seeds have LTC/USDT')
   await must(at, { type: 'configureMarket', market: { ...config, quantityMinLots: config.quantityMaxLots } })

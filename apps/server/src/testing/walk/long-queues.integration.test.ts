@@ -123,7 +123,7 @@ async function rowsRead(tx: Connection): Promise<number> {
 }
 
 describe.each(queues)('the queue of $name', (queue) => {
-  test('is counted without reading what is over', async () => {
+  test('is counted without reading finished items', async () => {
     const { result, count } = await counted((tx) => countItems(tx, queue, { operatorId: 1, now }))
     expect(result.waiting).toBe(waiting)
     expect(count).toBeLessThan(readMax)
@@ -138,7 +138,7 @@ describe.each(queues)('the queue of $name', (queue) => {
   })
 })
 
-test('what users are told is found without reading what they have long heard of', async () => {
+test('pending notices are found without reading old ones', async () => {
   const { result, count } = await counted(async (tx) => {
     await settleHeld(tx)
     return [await untoldDeposits(tx, weekAgo), await untoldWithdrawals(tx, weekAgo)]
@@ -147,7 +147,7 @@ test('what users are told is found without reading what they have long heard of'
   expect(count).toBeLessThan(readMax)
 })
 
-test('how often a destination was used is found among the withdrawals of its owner', async () => {
+test('the uses of a destination are counted among the withdrawals of its owner', async () => {
   const { count } = await counted((tx) => timesUsed(tx, { destinationId: '7', withdrawalId: '7' }))
   expect(count).toBeLessThan(readMax)
 })

@@ -187,7 +187,7 @@ const refusals: [ResultCodeName, Reason, () => Promise<Told>][] = [
   ],
 ]
 
-test.each(refusals)('%s is told as %s', async (name, reason, met) => {
+test.each(refusals)('%s is answered as %s', async (name, reason, met) => {
   expect(await met()).toMatchObject({ name, reason })
 })
 

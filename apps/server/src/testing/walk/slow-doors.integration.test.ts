@@ -86,7 +86,7 @@ test('a mail server that never greets is given up within seconds, and its silenc
   expect(await alarms()).toEqual(['mailNotSent 5'])
 }, 40_000)
 
-test('a hung mail takes up its own place alone: codes to others leave at once', async () => {
+test('a hung mail takes up only its own place: codes to others leave at once', async () => {
   const smtp = await slowServer((recipient) => recipient.startsWith('slow'))
   const at = await started({ ...sandbox, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })
   await sendCode(at, 'slow1@example.net')
@@ -126,7 +126,7 @@ test('codes leave before any number of other mails, which never take all places'
   expect(smtp.begun).toHaveLength(5)
 }, 40_000)
 
-test('a recipient that the server refuses raises no alarm', async () => {
+test('a recipient refused by the server raises no alarm', async () => {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -151,7 +151,7 @@ test('a recipient that the server refuses raises no alarm', async () => {
   expect(await alarms()).toEqual([expect.stringMatching(/^mailNotSent \d+$/) as string])
 }, 40_000)
 
-test('a text message that the service never answers does not hold up the next one', async () => {
+test('a text message never answered by the service does not hold up the next one', async () => {
   const posted: string[] = []
   const service = createHttpServer((request, response) => {
     let body = ''

@@ -226,7 +226,7 @@ test('every call that takes a number of something is tried with those of somebod
 
 type Batch = { results: { resultCode: number }[] }
 
-test('each is refused, and nothing of theirs is changed or told', async () => {
+test('each is refused, and nothing of theirs is changed or revealed', async () => {
   const before = await footprint()
   for (const [name, tried] of Object.entries(attacks))
     for (const { input, refusal } of tried) {
@@ -238,7 +238,7 @@ test('each is refused, and nothing of theirs is changed or told', async () => {
   expect(await footprint()).toBe(before)
 })
 
-test('each is refused without a session, and with one that has ended', async () => {
+test('each is refused without a session, and with an ended one', async () => {
   const before = await footprint()
   for (const [name, tried] of Object.entries(attacks))
     for (const { input } of tried)
@@ -247,7 +247,7 @@ test('each is refused without a session, and with one that has ended', async () 
   expect(await footprint()).toBe(before)
 })
 
-test('lists continue where somebody else left off, and show nothing of theirs', async () => {
+test('lists continue from somebody else’s page, and show nothing of theirs', async () => {
   const lists = callNames.filter((name) => /\/Get\w+s$|History$|FundFlow$/.test(name))
   const paged = lists.filter((name) => calls[name].who === 'user' && 'entriesPerCall' in calls[name])
   expect(paged.length).toBeGreaterThan(8)

@@ -94,7 +94,7 @@ test('its page pays, and the exchange is told by a signed webhook', async () => 
   expect(sandbox.read(webhook)).toBe('forged')
 })
 
-test('its page declines and lets try again, or expires', async () => {
+test('its page declines and allows another try, or expires', async () => {
   const { url, sessionId } = await sandbox.create(asked)
   await press(url, 'act=decline')
   expect((await pages.inject({ url: url ?? '' })).body).toContain('declined')
@@ -106,7 +106,7 @@ test('its page declines and lets try again, or expires', async () => {
   await vi.waitFor(() => expect(received).toHaveLength(2))
 })
 
-test('it tells twice, or not at all, when somebody wants that', async () => {
+test('it sends a webhook twice or not at all on request', async () => {
   const [one, other] = [await sandbox.create(asked), await sandbox.create({ ...asked, key: 'eight' })]
   await press(one.url, 'act=pay&telling=never')
   await press(other.url, 'act=pay&telling=twice')
@@ -115,7 +115,7 @@ test('it tells twice, or not at all, when somebody wants that', async () => {
   expect(await sandbox.find(one.sessionId)).toMatchObject({ state: 'paid' })
 })
 
-test('what the exchange does not take is sent again, also after the provider was killed', async () => {
+test('a webhook that the exchange does not accept is sent again, also after the provider was killed', async () => {
   answer = 503
   const { url } = await sandbox.create(asked)
   await press(url, 'act=pay')
@@ -129,7 +129,7 @@ test('what the exchange does not take is sent again, also after the provider was
   expect(await sandbox.create(asked)).toEqual(await before.create(asked))
 })
 
-test('it closes what is open, after its time by itself, and gives money back once', async () => {
+test('it closes open payments, by itself when they expire, and refunds once', async () => {
   const first = await sandbox.create(asked)
   expect(await sandbox.expire(first.sessionId)).toMatchObject({ state: 'over' })
   const late = await sandbox.create({ ...asked, key: 'nine' })
@@ -159,7 +159,7 @@ describe('on a full disk', () => {
     sandbox = open()
   }
 
-  test('what could not be kept has not happened', async () => {
+  test('an act that could not be stored has not happened', async () => {
     isFull()
     await expect(sandbox.create(asked)).rejects.toThrow('ENOSPC')
     isFree()
@@ -183,7 +183,7 @@ describe('on a full disk', () => {
     expect(sandbox.shown(sessionId)).toMatchObject({ state: 'paid', transactionId, refundId: null })
   })
 
-  test('what was told and could not be noted is told again, and nothing ends', async () => {
+  test('a sent webhook that could not be noted is sent again, and nothing crashes', async () => {
     answer = 503
     const { url } = await sandbox.create(asked)
     await press(url, 'act=pay')

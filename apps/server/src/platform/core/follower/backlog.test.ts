@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Backlog } from './backlog.ts'
 
-test('it holds what was added and not passed', () => {
+test('it holds rows that were added and not passed', () => {
   const backlog = new Backlog(3, 10)
   expect(backlog.characters).toBe(300)
   backlog.add(12, 150)
@@ -16,7 +16,7 @@ test('it holds what was added and not passed', () => {
   expect(backlog.characters).toBe(0)
 })
 
-test('it forgets what was passed, however many there were', () => {
+test('it forgets passed rows, however many there were', () => {
   const backlog = new Backlog(0, 0)
   for (let seq = 1; seq <= 10_000; seq += 1) {
     backlog.add(seq, 1)

@@ -58,7 +58,7 @@ async function viewsOf(product: TestProduct): Promise<[shown: unknown, whole: un
   return [shown, await dumpViews(product.databaseUrl)]
 }
 
-test('a thread that is killed is started again with an alarm, and no view lacks anything', async () => {
+test('a killed thread is restarted with an alarm, and no view lacks anything', async () => {
   const product = await start()
   await trade(product, 3)
   await followerOf(product)['thread'].terminate()
@@ -72,7 +72,7 @@ test('a thread that is killed is started again with an alarm, and no view lacks 
   expect(shown).toEqual(whole)
 })
 
-test('what the thread was not told it reads from the journal', async () => {
+test('the thread reads rows it was not sent from the journal', async () => {
   const product = await start()
   const follower = followerOf(product)
   await trade(product, 1)
@@ -132,7 +132,7 @@ test('events that differ stop it with an alarm, and nothing more is written', as
   expect((await verifyJournal(product.databaseUrl)).faults).toEqual([])
 })
 
-test('its snapshots are of the state that the product has', async () => {
+test('its snapshots are of the product’s state', async () => {
   const product = await start({ SNAPSHOT_EVERY: '100' })
   for (let i = 0; i < 3; i += 1) await trade(product, 20)
   const live = product.product.core['live']

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LevelMirror } from './level-mirror.ts'
 
-test('bids fall and asks rise from the best, and a level without lots is gone', () => {
+test('bids fall and asks rise from the best, and empty levels are gone', () => {
   const bids = new LevelMirror('falling')
   const asks = new LevelMirror('rising')
   for (const price of [5, 9, 7, 1]) {

@@ -45,7 +45,7 @@ test.each<Partial<typeof funding>>([
   { coinId: 999 },
   { flow: 'deposit' },
   { reference: 'test funding again' },
-])('a credit that is not the test money of the account, by %s, does not wait', (change) => {
+])('a credit other than the account’s test money, by %s, does not wait', (change) => {
   expect(outboxFault(userId, { ...funding, ...change, by: byJob('test-money') })).toBe('creditForbidden')
 })
 

@@ -144,7 +144,7 @@ describe('a row of the outbox that the product has not written', () => {
     await at.query('update outbox set dismissed_at = now() where id = $1', [id])
   })
 
-  test('is not written by the product either: what asks for it fails, and changes no table', async () => {
+  test('can not be written through the product either: the change fails, and no table changes', async () => {
     const ann = await newcomer(at)
     const change = at.product.core.changeWith(
       async (tx) => {
@@ -164,7 +164,7 @@ describe('a row of the outbox that the product has not written', () => {
     ])
   })
 
-  test('but was delivered before is not done again, under its own number or another one', async () => {
+  test('but was delivered before is not repeated, under its own number or another one', async () => {
     const ann = await newcomer(at)
     for (const region of ['FR', 'DE']) await at.call('Account/SetRegion', { region }, ann.token)
     const journaled = await delivered(at, ann)
@@ -192,7 +192,7 @@ describe('a row of the outbox that the product has not written', () => {
 })
 
 describe('when the key in the settings has changed', () => {
-  test('what waits is set aside, until somebody who has read it vouches for it', async () => {
+  test('waiting commands are set aside until somebody reads and vouches for them', async () => {
     const first = await startTestProduct()
     const ann = await newcomer(first)
     await first.product.close()
@@ -218,7 +218,7 @@ describe('when the key in the settings has changed', () => {
     }
   })
 
-  test('and the old one is still listed behind it, what waits is delivered', async () => {
+  test('and the old one is still listed behind it, waiting commands are delivered', async () => {
     const first = await startTestProduct()
     const ann = await newcomer(first)
     await first.product.close()

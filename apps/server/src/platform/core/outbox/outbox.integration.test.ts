@@ -23,7 +23,7 @@ async function regions(product: TestProduct, { uid, accountId }: Trader) {
   }
 }
 
-describe('a change that tables and engine share, killed', () => {
+describe('a change of both tables and engine, killed', () => {
   test.each([
     ['changed', null, 0],
     ['read', 'FR', 1],
@@ -67,7 +67,7 @@ describe('freezing a user', () => {
       now: new Date(),
     })
 
-  test('ends what the user may do at the door and in the engine, with one reason', async () => {
+  test('stops the user at the door and in the engine, with one reason', async () => {
     const trader = await Trader.tryout(at)
     await trader.balanceOf('USDT')
     await freeze(trader.uid, true)
@@ -89,7 +89,7 @@ describe('freezing a user', () => {
     expect((await trader.place({})).name).toBe('success')
   })
 
-  test('holds for an account that is opened later', async () => {
+  test('holds for an account opened later', async () => {
     const trader = await Trader.tryout(at)
     await freeze(trader.uid, true)
     await at.product.core.ensureAccount(trader.uid)

@@ -35,7 +35,7 @@ function boundAfterUpgrade(feePpm: number): number | undefined {
   return configured?.swap.movePpmMax
 }
 
-test('an upgrade bounds a quote by the fee, so that waiting pays nobody, and by a thousandth at most', () => {
+test('an upgrade bounds a quote by the fee, so that waiting never pays, and by a thousandth at most', () => {
   expect(boundAfterUpgrade(2_000)).toBe(1_000)
   expect(boundAfterUpgrade(1_000)).toBe(1_000)
   expect(boundAfterUpgrade(300)).toBe(300)
@@ -43,7 +43,7 @@ test('an upgrade bounds a quote by the fee, so that waiting pays nobody, and by 
 })
 
 // A refusal in the first commit, or in an upgrade, would keep the exchange from starting.
-test.each([true, false])('a new exchange takes all that it begins with, test money %s', (isTestMoney) => {
+test.each([true, false])('a new exchange accepts all of its first commands, test money %s', (isTestMoney) => {
   const state = createState()
   for (const draft of firstDrafts({ isTestMoney, now }))
     expect([draft.type, apply(state, completeDraft(draft, by, state, now)).outcome]).toMatchObject([
@@ -57,32 +57,35 @@ test.each([true, false])('a new exchange takes all that it begins with, test mon
   expect(funds).toEqual(isTestMoney ? [5_000_000_000_000n, 500_000_000_000n] : [0n, 0n])
 })
 
-test.each([true, false])('an upgrade to rules 6 opens what lends and gives, test money %s', (isTestMoney) => {
-  const state = createState()
-  const older = firstDrafts({ isTestMoney, now }).filter(
-    ({ type, ...draft }) =>
-      !['openAccount', 'configureLoans'].includes(type) && !Object.values(draft).includes(lenderAccountId),
-  )
-  for (const draft of older) {
-    const change = draft.type === 'adoptRules' ? { version: 5 } : {}
-    apply(state, completeDraft({ ...draft, ...change }, by, state, now))
-  }
-  expect(state.accounts.exists(lenderAccountId)).toBe(false)
-  for (const draft of upgradeDrafts(
-    new Mirror(state, 1),
-    { fromRules: 5, money: moneyOf(state), certified: [], sentBack: [] },
-    { isTestMoney, now },
-  ))
-    expect(apply(state, completeDraft(draft, by, state, now)).outcome.isAccepted).toBe(true)
-  const both = [lenderAccountId, supportAccountId]
-  expect(both.map((id) => state.accounts.flagsOf(id))).toEqual([['tradeBanned'], ['tradeBanned']])
-  expect(state.products.loans.terms).not.toBeNull()
-  expect(state.ledger.balance(lenderAccountId, 1, available) > 0n).toBe(isTestMoney)
-})
+test.each([true, false])(
+  'an upgrade to rules 6 opens lender and support accounts, test money %s',
+  (isTestMoney) => {
+    const state = createState()
+    const older = firstDrafts({ isTestMoney, now }).filter(
+      ({ type, ...draft }) =>
+        !['openAccount', 'configureLoans'].includes(type) && !Object.values(draft).includes(lenderAccountId),
+    )
+    for (const draft of older) {
+      const change = draft.type === 'adoptRules' ? { version: 5 } : {}
+      apply(state, completeDraft({ ...draft, ...change }, by, state, now))
+    }
+    expect(state.accounts.exists(lenderAccountId)).toBe(false)
+    for (const draft of upgradeDrafts(
+      new Mirror(state, 1),
+      { fromRules: 5, money: moneyOf(state), certified: [], sentBack: [] },
+      { isTestMoney, now },
+    ))
+      expect(apply(state, completeDraft(draft, by, state, now)).outcome.isAccepted).toBe(true)
+    const both = [lenderAccountId, supportAccountId]
+    expect(both.map((id) => state.accounts.flagsOf(id))).toEqual([['tradeBanned'], ['tradeBanned']])
+    expect(state.products.loans.terms).not.toBeNull()
+    expect(state.ledger.balance(lenderAccountId, 1, available) > 0n).toBe(isTestMoney)
+  },
+)
 
 const isXrp = (draft: Draft) => draft.type === 'configureCoin' && draft.symbol === 'XRP'
 
-test('an upgrade pays out only coins that are what they are called', () => {
+test('an upgrade pays out only coins that match their names', () => {
   const state = createState()
   for (const draft of firstDrafts({ isTestMoney: true, now })) {
     const change = draft.type === 'adoptRules' ? { version: 3 } : isXrp(draft) ? { symbol: 'XLM' } : {}
@@ -99,7 +102,7 @@ test('an upgrade pays out only coins that are what they are called', () => {
   expect(paidOut).toEqual([1, 1, 2, 3, 4, 6, 7, 8, 9, 1])
 })
 
-test('an upgrade to rules 7 tells the engine what was sent back before, so that nobody is credited for it', () => {
+test('an upgrade to rules 7 tells the engine of earlier returns, so that nobody is credited for them', () => {
   const state = createState()
   for (const draft of firstDrafts({ isTestMoney: false, now })) {
     const change = draft.type === 'adoptRules' ? { version: 6 } : {}

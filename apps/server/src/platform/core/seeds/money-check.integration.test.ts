@@ -43,7 +43,7 @@ async function contents(url: string): Promise<string[]> {
 }
 
 test.each(['2.14.0', '2.13.0'])(
-  'real money does not begin on data of %s, which stay as they were',
+  'real money does not begin on data of %s, which stay unchanged',
   async (release) => {
     const url = await createDatabase()
     await loadRelease(readRelease(release), url)
@@ -56,7 +56,7 @@ test.each(['2.14.0', '2.13.0'])(
   },
 )
 
-test('what began on test money never becomes real, and the other way round', async () => {
+test('test money never becomes real, nor real money test', async () => {
   const [test, real] = [await createDatabase(), await createDatabase()]
   expect((await start(test, 'test')).product.core.mirror.money).toBe('test')
   expect((await start(real, 'production')).product.core.mirror.money).toBe('real')

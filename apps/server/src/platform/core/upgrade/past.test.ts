@@ -41,10 +41,10 @@ test('the steps follow each other without a gap, from 90 days ago until just now
   expect([...grains]).toEqual(['hours', 'halfHour', 'minutes', 'seconds'])
 })
 
-describe('a coin that falls for weeks', () => {
+describe('a coin falling for weeks', () => {
   const { refused } = played('3851076021', Date.parse('2026-11-17T05:00:41.331Z'))
 
-  test('is not sold by those who have none left', () => {
+  test('is not sold by traders who have none left', () => {
     expect(refused).toBe(0)
   })
 })
@@ -54,7 +54,7 @@ describe('the past', () => {
   const { state, events, refused, moved, count } = played()
   const trades = events.filter((event) => event.type === 'ordersTraded')
 
-  test('is played by commands that all hold, and not too many', () => {
+  test('is played by commands that are all accepted, and not too many', () => {
     expect(refused).toBe(0)
     // No act is moved to a later time by an earlier one.
     expect(moved).toBe(0)
@@ -62,7 +62,7 @@ describe('the past', () => {
     assertLedgerHolds(state.ledger)
   })
 
-  test('leaves nothing in the books: whoever was offered something was taken', () => {
+  test('leaves nothing in the books: every offer was taken', () => {
     expect(state.products.spot.pool.openCount).toBe(0)
   })
 
@@ -76,7 +76,7 @@ describe('the past', () => {
     }
   })
 
-  test('is of candles with bodies and wicks', () => {
+  test('has candles with bodies and wicks', () => {
     const candles = new Map<number, number[]>()
     for (const { marketId, at, priceTicks } of trades) {
       if (marketId !== 2 || at > now - 6 * dayMs) continue
@@ -93,7 +93,7 @@ describe('the past', () => {
     expect(shapes.filter(hasWick).length / shapes.length).toBeGreaterThan(0.6)
   })
 
-  test('is the same again, and another one with another seed', () => {
+  test('is the same for the same seed, and differs with another', () => {
     const opening = (key: string) => {
       const told: unknown[] = []
       for (const act of playPast(key, now).drafts) if (told.push(act) === 1_000) break

@@ -16,7 +16,7 @@ describe.each(names)('the journal of release %s', (name) => {
   const release = readRelease(name)
   const rows = journalOf(release)
 
-  test('does today what it did then, commit by commit, with the same state at every snapshot and checkpoint', () => {
+  test('gives the same results as then, commit by commit, with the same state at every snapshot and checkpoint', () => {
     const kept = new Map<number, string>()
     for (const table of ['public.snapshots', 'public.checkpoints'])
       for (const row of tableOf(release, table)) kept.set(Number(row['seq']), row['state_hash'] ?? '')
@@ -46,7 +46,7 @@ describe.each(names)('the journal of release %s', (name) => {
     }
   })
 
-  test('is told apart from one that does something else, by the first commit that differs', () => {
+  test('is distinguished from a deviating one by the first commit that differs', () => {
     const changed = rows.map((row) =>
       row.firstSeq === rows[20]?.firstSeq ? { ...row, eventsHash: '0'.repeat(32) } : row,
     )
@@ -62,7 +62,7 @@ describe.each(names)('the journal of release %s', (name) => {
     )
   })
 
-  test('refuses a command that stands in it twice, and one that it would refuse', () => {
+  test('refuses a repeated command, and one that is refused today', () => {
     const state = createState()
     const placement = rows.find(({ lines }) => lines.length === 1 && lines[0]?.includes('"clientOrderId":"'))
     for (const row of rows) {

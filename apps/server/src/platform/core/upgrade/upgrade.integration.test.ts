@@ -328,7 +328,7 @@ describe.each(
     expect(new Map(rows.map((row) => [Number(row.first_seq), row.hash]))).toEqual(release.eventHashes)
   })
 
-  test('go on: people sign in, cancel what they had open and trade', async () => {
+  test('go on: people sign in, cancel their open orders and trade', async () => {
     const url = await oldDatabase()
     const product = await start(url, true)
     expect(product.product.core.upgradedBy.join('\n')).toContain(
@@ -445,7 +445,7 @@ describe.each(chosen(recorded.filter(([, steps]) => steps.length > 0)))(
   (name, steps) => {
     beforeAll(() => take(name))
 
-    test('get the added tables at once and are held until that is accepted; then they start again and again', async () => {
+    test('get the added tables at once and are held until the upgrade is accepted; then they start again and again', async () => {
       const url = await oldDatabase()
       const held = await start(url, false)
       expect(held.product.core.upgradeSteps).toEqual(steps)
@@ -465,7 +465,7 @@ describe.each(chosen(recorded.filter(([, steps]) => steps.length > 0)))(
   },
 )
 
-test('data of this release start again; those that a newer release has upgraded are refused in a sentence', async () => {
+test('data of this release start again; those upgraded by a newer release are refused in a sentence', async () => {
   const url = await createDatabase()
   const startAgain = () => startTestProduct({ DATABASE_URL: url, UPGRADES: 'ask' })
   for (let i = 0; i < 3; i += 1) {

@@ -40,7 +40,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => smtp.close(() => resolve()))
 })
 
-test('a mail that the next server refuses is tried again until it is taken, and sent once', async () => {
+test('a mail refused by the next server is tried again until accepted, and sent once', async () => {
   await exchange.call('Account/SendCode', { purpose: 'register', email: 'post@example.net', language: 'EN' })
   await vi.waitFor(
     async () => {

@@ -41,7 +41,7 @@ describe.each(callNames)('%s', (name) => {
   const send = async (body: unknown, headers?: Record<string, string>) =>
     (await exchange.post(name, body, { ...uploader(), ...headers })).answer.resultCode
 
-  test('refuses what is not sealed', async () => {
+  test('refuses an unsealed body', async () => {
     expect(await send({})).toBe(25)
     expect(await send('[]')).toBe(25)
     expect(await send('null')).toBe(25)
@@ -50,7 +50,7 @@ describe.each(callNames)('%s', (name) => {
     expect(await send('')).toBe(25)
   })
 
-  test('refuses what is nested as deep as a body allows', async () => {
+  test('refuses a body nested as deep as possible', async () => {
     const depth = 31_000
     const { timestamp, random, signature } = exchange.sealed({})
     const head = JSON.stringify({ timestamp, random, signature }).slice(0, -1)
@@ -62,7 +62,7 @@ describe.each(callNames)('%s', (name) => {
     expect(await send(exchange.sealed({}), { application: 'Other' })).toBe(25)
   })
 
-  test('refuses what is too large', async () => {
+  test('refuses a body that is too large', async () => {
     const { status, answer } = await exchange.post(
       name,
       exchange.sealed({ filler: 'x'.repeat(70_000) }),
@@ -95,7 +95,7 @@ describe.each(callNames)('%s', (name) => {
     })
 
   if (!isUpload)
-    test('refuses a field nobody knows', async () => {
+    test('refuses an unknown field', async () => {
       const { token } = (await exchange.call('Account/TryItNow', { language: 'EN' })).data ?? { token: '' }
       const { status, answer } = await exchange.post(name, exchange.sealed({ surprise: true }), { token })
       expect(status).toBe(200)
@@ -104,7 +104,7 @@ describe.each(callNames)('%s', (name) => {
     })
 })
 
-test('refuses what was signed more than five minutes ago, or will be', async () => {
+test('refuses an envelope signed more than five minutes ago or ahead', async () => {
   const early = exchange.sealed({})
   exchange.passSeconds(301)
   expect((await exchange.post(language, early)).answer.resultCode).toBe(25)
@@ -115,7 +115,7 @@ test('refuses what was signed more than five minutes ago, or will be', async () 
   expect(exchange.logLines.some((line) => line.includes('envelope: tooEarly'))).toBe(true)
 })
 
-test('refuses what was signed before the product started, for it may have been used', async () => {
+test('refuses an envelope signed before the product started, for it may have been used', async () => {
   exchange.passSeconds(-120)
   const before = exchange.sealed({})
   exchange.passSeconds(120)
@@ -131,7 +131,7 @@ function signedAhead(product: TestProduct, seconds: number): Record<string, unkn
   return sealed
 }
 
-test('what was signed ahead of the clock and used is not taken again after a restart', async () => {
+test('a used envelope signed ahead of the clock is not taken again after a restart', async () => {
   const before = await startTestProduct()
   const codeOf = async (product: TestProduct, sealed: unknown) =>
     (await product.post(language, sealed)).answer.resultCode

@@ -106,7 +106,7 @@ const spellings = [
   '}',
 ]
 
-test.each(spellings)('%s is opened by the short way as by the long one', (bodyText) => {
+test.each(spellings)('%s is opened alike by the short and the long way', (bodyText) => {
   // Signed as it is written, and as the app would have written it.
   const { short, long } = opened(sealedText(bodyText))
   expect(short).toEqual(long)
@@ -121,7 +121,7 @@ test.each(spellings)('%s is opened by the short way as by the long one', (bodyTe
   expect(again.short).toEqual(again.long)
 })
 
-test('whatever a body holds and however its text is changed, both ways say the same', () => {
+test('both ways agree on any body and any change of its text', () => {
   const name = fc.oneof(fc.constantFrom('a', 'b', 'market', 'timestamp', '__proto__', '1'), fc.string())
   const value = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.integer(), fc.string({ unit: 'binary' }))
   const body = fc.dictionary(name, value, { maxKeys: 4, noNullPrototype: true })
@@ -145,7 +145,7 @@ test('whatever a body holds and however its text is changed, both ways say the s
   )
 })
 
-test('an envelope that is broken inside is not taken apart', () => {
+test('an envelope broken inside is not taken apart', () => {
   const whole = sealedText('{"a":1}')
   for (const [at, put] of [
     [-3, '"'],
@@ -161,7 +161,7 @@ test('an envelope that is broken inside is not taken apart', () => {
   }
 })
 
-test('what the app writes goes the short way', () => {
+test('bodies from the app go the short way', () => {
   const order = '{"market":"BTC/USDT","side":"buy","kind":"limit","price":"50000","quantity":"0.0003"}'
   for (const bodyText of [order, '{}', '{"market":"BTC/USDT","limit":20,"isPostOnly":true}']) {
     const sealed = readSealed(sealedText(bodyText))
@@ -170,7 +170,7 @@ test('what the app writes goes the short way', () => {
   }
 })
 
-test('a body is plain only when JSON writes it again as it is', () => {
+test('a body is plain only when JSON writes it back unchanged', () => {
   for (const text of spellings) {
     if (readPlainBody(text) === null) continue
     expect(JSON.stringify(JSON.parse(text))).toBe(text)
@@ -191,7 +191,7 @@ test('a text is taken apart only where the envelope stands at its end', () => {
     expect(splitEnvelope(text)).toBeNull()
 })
 
-test('what has been forgotten is not taken again by a call that began before', () => {
+test('a forgotten envelope is not taken again by a call that began before', () => {
   const check = new EnvelopeCheck(secret, new Date(0), nothingKept)
   const sealedAt = (second: number) => ({
     parsed: { timestamp: second, random, signature: signed(`{}${second}${random}`) },

@@ -5,7 +5,7 @@ const second = 1000
 const now = new Date(1_000_000 * second)
 const ago = (seconds: number) => new Date(now.getTime() - seconds * second)
 
-test('a limit that is used up waits until its window lets one go', () => {
+test('a used-up limit waits until its window frees one', () => {
   const limit = { name: 'five', max: 5, windowSeconds: 600 }
   expect(waitMsOf(limit, { count: 0, oldest: null, newest: null }, now)).toBe(0)
   expect(waitMsOf(limit, { count: 4, oldest: ago(300), newest: ago(1) }, now)).toBe(0)
@@ -22,7 +22,7 @@ test.each([
   [8, 1800],
   [9, 1800],
   [2000, 1800],
-])('of a limit with a delay the next after %i comes %i seconds after the last', (count, delaySeconds) => {
+])('with a delay the next after %i comes %i seconds after the last', (count, delaySeconds) => {
   const limit = { name: 'slow', max: 3, windowSeconds: 86_400, delayMaxSeconds: 1800 }
   const counted = { count, oldest: ago(80_000), newest: ago(0) }
   expect(waitMsOf(limit, counted, now)).toBe(delaySeconds * second)

@@ -5,7 +5,7 @@ const one = '192.0.2.1'
 const many = (rate: CallRate, count: number, at: number) =>
   Array.from({ length: count }, () => rate.allows(one, at)).filter(Boolean).length
 
-test('an address has so many calls in a minute, and then again', () => {
+test('an address has a limited number of calls each minute', () => {
   const rate = new CallRate(2)
   expect([0, 1, 2, 59_999, 60_000, 60_001, 60_002].map((at) => rate.allows(one, at))).toEqual([
     true,
@@ -40,7 +40,7 @@ test('a call that weighs more leaves less for others, and the last may weigh mor
   expect(rate.allows(one, 1_000)).toBe(true)
 })
 
-test('a clock that is set back begins a new minute', () => {
+test('a clock set back begins a new minute', () => {
   const rate = new CallRate(1)
   const hourMs = 3_600_000
   expect([hourMs, hourMs + 1, 0, 1, 60_000].map((at) => rate.allows(one, at))).toEqual([
@@ -74,7 +74,7 @@ test('the homes of a /48 have as much together as sixteen of them', () => {
   expect(rate.allows('192.0.2.1', 0)).toBe(true)
 })
 
-test('whoever was refused is told when the minute is over', () => {
+test('refused callers are told when the minute is over', () => {
   const rate = new CallRate(1)
   rate.allows('192.0.2.1', 1_000)
   expect([1_000, 1_001, 60_500, 60_999, 61_000].map((at) => rate.retryAfterSeconds('192.0.2.1', at))).toEqual(

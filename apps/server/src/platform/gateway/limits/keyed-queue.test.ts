@@ -14,19 +14,19 @@ function recorded(queue: KeyedQueue) {
   return { told, run }
 }
 
-test('what shares a key runs one after another, in the order it came', async () => {
+test('tasks that share a key run one after another, in the order they came', async () => {
   const { told, run } = recorded(new KeyedQueue(10))
   expect(await Promise.all(['a', 'b', 'c'].map((name) => run(name, 'key')))).toEqual(['a', 'b', 'c'])
   expect(told).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
 })
 
-test('what shares no key runs at once', async () => {
+test('tasks that share no key run at once', async () => {
   const { told, run } = recorded(new KeyedQueue(10))
   await Promise.all([run('a', 'one'), run('b', 'two')])
   expect(told.slice(0, 2)).toEqual(['a begins', 'b begins'])
 })
 
-test('what has several keys waits for all of them, in whichever order they are named', async () => {
+test('a task with several keys waits for all of them, in any order', async () => {
   const { told, run } = recorded(new KeyedQueue(10))
   await Promise.all([
     run('a', 'one', 'two'),
@@ -39,7 +39,7 @@ test('what has several keys waits for all of them, in whichever order they are n
   expect(told.indexOf('b begins')).toBeGreaterThan(told.indexOf('a ends'))
 })
 
-test('who comes when too many wait is turned away at once, and another key is not concerned', async () => {
+test('a task is turned away at once when too many wait, and other keys are not affected', async () => {
   const { told, run } = recorded(new KeyedQueue(2))
   const waiting = ['a', 'b', 'c'].map((name) => run(name, 'key'))
   expect(await run('d', 'free', 'key')).toBeNull()
@@ -49,7 +49,7 @@ test('who comes when too many wait is turned away at once, and another key is no
   expect(await run('f', 'key')).toBe('f')
 })
 
-test('what fails lets the next one run', async () => {
+test('a failed task lets the next one run', async () => {
   const queue = new KeyedQueue(2)
   const failed = queue.run(['key'], () => Promise.reject(new Error('no')))
   const next = queue.run(['key'], async () => 'yes')

@@ -30,7 +30,7 @@ const post = async (name: string, body: unknown, headers: Record<string, string>
     body: JSON.stringify(body),
   })
 
-test('files, pages and what does not exist are limited together, and apart from calls', async () => {
+test('files, pages and missing paths are limited together, and apart from calls', async () => {
   exchange = await startTestProduct({ FILES_PER_MINUTE: '5', CALLS_PER_MINUTE: '5' })
   const paths = ['/mailbox', '/api/openapi.json', '/files/x', '/nothing', '/ticks/BTC/2026-01-01.csv']
   for (const path of paths) expect([200, 404]).toContain((await get(path)).status)
@@ -39,7 +39,7 @@ test('files, pages and what does not exist are limited together, and apart from 
   expect((await post('BaseInfo/GetLanguage', exchange.sealed({}))).status).toBe(200)
 })
 
-test('a limit is that of an address, which only a proxy may tell', async () => {
+test('limits are per address, which only a proxy may name', async () => {
   exchange = await startTestProduct({ FILES_PER_MINUTE: '2', PROXIES: '127.0.0.1' })
   const from = async (address: string) => (await get('/mailbox', { 'x-forwarded-for': address })).status
   expect([await from('192.0.2.1:1'), await from('192.0.2.1:2'), await from('192.0.2.1')]).toEqual([
@@ -52,14 +52,14 @@ test('a limit is that of an address, which only a proxy may tell', async () => {
   expect(exchange.logLines.join('')).not.toContain('192.0.2.')
 })
 
-test('calls and uploads that are too many say when to come back', async () => {
+test('too many calls or uploads are told when to come back', async () => {
   exchange = await startTestProduct({ CALLS_PER_MINUTE: '1' })
   expect((await post('BaseInfo/GetLanguage', exchange.sealed({}))).status).toBe(200)
   await expectTooMany(await post('BaseInfo/GetLanguage', exchange.sealed({})))
   await expectTooMany(await post('File/Upload', {}))
 })
 
-test('downloads that are too many say when to come back', async () => {
+test('too many downloads are told when to come back', async () => {
   exchange = await startTestProduct()
   const file = '/ticks/NO/2026-01-01.csv'
   let answer = await get(file)
@@ -69,7 +69,7 @@ test('downloads that are too many say when to come back', async () => {
   comeBackAfter(answer)
 })
 
-test('so does a product that has too much to do, or none of its database', async () => {
+test('a product that is overloaded or without its database says when to come back', async () => {
   exchange = await startTestProduct()
   const { token } = await exchange.registered()
   const { core } = exchange.product

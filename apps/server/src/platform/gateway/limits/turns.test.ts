@@ -9,7 +9,7 @@ function desk() {
   return { begun, work }
 }
 
-test('so many run at once, so many wait, and then it is full', async () => {
+test('a limited number run, a limited number wait, and then it is full', async () => {
   const turns = new Turns({ atOnce: 2, waitingMax: 3, restShare: 0 }, async () => undefined)
   const { begun, work } = desk()
   const all = Array.from({ length: 4 }, () => turns.run(work))
@@ -30,7 +30,7 @@ test('so many run at once, so many wait, and then it is full', async () => {
   expect(turns.isFull).toBe(false)
 })
 
-test('a place stays empty until it has rested, also after a failure', async () => {
+test('a place stays empty until its rest is over, also after a failure', async () => {
   const rests: (() => void)[] = []
   const turns = new Turns(
     { atOnce: 1, waitingMax: 1, restShare: 3 },

@@ -13,7 +13,7 @@ afterAll(() => at.product.close())
 
 const minute = 60
 
-test('who is signed in is told who they are, and what they may do', async () => {
+test('signed-in operators are told their name and rights', async () => {
   const operator = await Operator.of(at, 'support')
   const { data } = await operator.call('Access/GetSelf', {})
   expect(data?.self).toMatchObject({
@@ -48,7 +48,7 @@ test('the table has only the hash of a token', async () => {
   expect(rows.filter(({ row }) => row.includes(token))).toEqual([])
 })
 
-test('a session lives as long as somebody is there, to the second', async () => {
+test('a session lives as long as its operator is active, to the second', async () => {
   const operator = await Operator.of(at, 'support')
   const is = async () => (await operator.call('Access/GetSelf', {})).name
   for (const seconds of [59, 15 * minute - 1, 30, 15 * minute - 1]) {
@@ -59,7 +59,7 @@ test('a session lives as long as somebody is there, to the second', async () => 
   expect(await is()).toBe('tokenInvalid')
 })
 
-test('what a page asks for by itself keeps no session alive', async () => {
+test('automatic calls of a page keep no session alive', async () => {
   const operator = await Operator.of(at, 'support')
   const quietly = async () => (await operator.call('Access/GetSelf', {}, { unattended: '1' })).name
   at.passSeconds(10 * minute)
@@ -78,7 +78,7 @@ test('a session ends after twelve hours, however busy', async () => {
   expect((await operator.call('Access/GetSelf', {})).name).toBe('tokenInvalid')
 })
 
-test('the table is told at most once a minute that somebody is there', async () => {
+test('activity is written to the table at most once a minute', async () => {
   const operator = await Operator.of(at, 'support')
   const seen = async () => {
     const [row] = await at.query<{ seen: Date }>(
@@ -96,7 +96,7 @@ test('the table is told at most once a minute that somebody is there', async () 
   expect(await seen()).toBeGreaterThan(before + 60_000)
 })
 
-test('a role that was changed and an operator who was shut out count at once', async () => {
+test('changing a role or disabling an operator counts at once', async () => {
   const operator = await Operator.of(at, 'support')
   await at.query("update operators set role = 'admin' where id = $1", [operator.operatorId])
   expect((await operator.call('Access/GetSelf', {})).data?.self.role).toBe('admin')
@@ -104,7 +104,7 @@ test('a role that was changed and an operator who was shut out count at once', a
   expect((await operator.call('Access/GetSelf', {})).name).toBe('tokenInvalid')
 })
 
-test('who signs out is out, and the cookie is gone', async () => {
+test('signing out ends the session and removes the cookie', async () => {
   const operator = await Operator.of(at, 'support')
   const out = await callConsole(at, 'Access/SignOut', {}, operator.headers)
   expect(out).toMatchObject({ name: 'success' })
@@ -167,14 +167,14 @@ test('an envelope works once', async () => {
   expect([await send(), await send()]).toEqual([1, 25])
 })
 
-test('what is not in the table of calls does not exist', async () => {
+test('a call that is not in the table does not exist', async () => {
   const { headers } = await Operator.of(at, 'admin')
   for (const path of ['Access/Nothing', 'Account/Login', '../api/Account/Login', 'Access/GetSelf/', ''])
     expect((await callConsole(at, path, {}, headers)).name).not.toBe('success')
   expect((await callConsole(at, 'Access/Nothing', {}, headers)).name).toBe('siteDoesNotExist')
 })
 
-test('for who is not on the list nothing of the console exists', async () => {
+test('for addresses not on the list nothing of the console exists', async () => {
   const listed = await startTestProduct({ PROXIES: '1', CONSOLE_ADDRESSES: '192.0.2.0/24,2001:db8:1::/48' })
   try {
     const operator = await Operator.of(listed, 'admin')
@@ -194,7 +194,7 @@ test('for who is not on the list nothing of the console exists', async () => {
   }
 })
 
-test('the pages of the console are for those on the list as well', async () => {
+test('the pages of the console, too, are for listed addresses only', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'candor-console-'))
   writeFileSync(join(folder, 'index.html'), '<meta content="__CANDOR_SETTINGS__">')
   writeFileSync(join(folder, 'app.js'), 'let x')

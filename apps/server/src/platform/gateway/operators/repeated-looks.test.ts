@@ -3,7 +3,7 @@ import { RecentLooks } from './repeated-looks.ts'
 
 const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000)
 
-test('a look is known for ten minutes, to who looked and where', () => {
+test('a look is remembered for ten minutes, by operator and place', () => {
   const looks = new RecentLooks()
   expect(looks.isNoted(1, 'chat 5', at(0))).toBe(false)
   looks.add(1, 'chat 5', at(0))
@@ -15,7 +15,7 @@ test('a look is known for ten minutes, to who looked and where', () => {
   expect(looks.isNoted(1, 'chat 5', at(-3_600))).toBe(false)
 })
 
-test('however many there are, memory has an end', () => {
+test('memory is bounded, however many looks there are', () => {
   const looks = new RecentLooks()
   for (let count = 0; count < 10_001; count += 1) looks.add(1, `chat ${count}`, at(0))
   expect(looks.isNoted(1, 'chat 0', at(1))).toBe(false)

@@ -58,7 +58,7 @@ describe.each(operatorCallNames)('%s', (name) => {
     expect(await told(name, admin.headers)).toBe(toNobody)
   })
 
-  test('as an admin who was shut out', async () => {
+  test('as a disabled admin', async () => {
     const admin = await Operator.of(at, 'admin')
     await at.query('update operators set disabled_at = now() where id = $1', [admin.operatorId])
     expect(await told(name, admin.headers)).toBe(toNobody)
@@ -100,7 +100,7 @@ test("an operator's session that has ended is nobody's at a user's call", async 
   expect((await at.callRaw('Account/GetProfile', {}, half.token)).name).toBe('noPermission')
 })
 
-test('who reaches for what is not theirs is noted', async () => {
+test('calls without the right are noted', async () => {
   const support = await Operator.of(at, 'support')
   expect((await support.call('Operators/GetOperators', {})).name).toBe('roleNotAllowed')
   const entries = await at.query(

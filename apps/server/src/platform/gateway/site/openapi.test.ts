@@ -29,7 +29,7 @@ test('every property of the document has a description', () => {
   ).toEqual([])
 })
 
-test('every call and everything that is fetched by GET is listed, with its parameters', () => {
+test('every call and every download is listed, with its parameters', () => {
   const paths: Record<string, { get?: unknown; post?: unknown }> = openApiDocument('test').paths
   expect(Object.keys(paths).toSorted()).toEqual(
     [
@@ -55,6 +55,6 @@ test('every parameter has a description', () => {
   expect(parameters.filter(({ description }) => !isSentence(description))).toEqual([])
 })
 
-test('what test money alone has is not in the document of real money', () => {
+test('calls of test money are not in the document of real money', () => {
   expect(Object.keys(openApiDocument('production').paths)).not.toContain('/api/Account/TryItNow')
 })

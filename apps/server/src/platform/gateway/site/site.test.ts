@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await rm(folder, { recursive: true }))
 
-it('the page of the console says what stands before its path, and its address ends with a slash', async () => {
+it('the page of the console states the base path, and its address ends with a slash', async () => {
   const app = fastify()
   const settings = readSettings({ API_BASE: '/exchange' })
   await app.register(async (scope) => await registerConsoleSite(scope, settings, folder), {

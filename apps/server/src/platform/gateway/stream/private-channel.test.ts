@@ -37,7 +37,7 @@ async function pay(userId: string): Promise<void> {
 
 const heard = () => client.messages.map(({ type }) => type).filter((type) => type !== 'beat')
 
-test('nobody hears of an account without a session', async () => {
+test('without a session nothing of an account is heard', async () => {
   client.subscribe(account)
   expect(await client.next('refused')).toEqual({ type: 'refused', topic: account, resultCode: 401 })
   client.say({ type: 'signIn', token: 'made up' })
@@ -48,7 +48,7 @@ test('nobody hears of an account without a session', async () => {
   expect(heard()).toEqual(['refused', 'signedOut', 'refused'])
 })
 
-test('what is subscribed while the session is being read is heard once it is known', async () => {
+test('a subscription made while the session is read is served once it is known', async () => {
   client.say({ type: 'signIn', token: 'of alice' })
   client.subscribe(account)
   await client.next('accountMissed')
@@ -57,7 +57,7 @@ test('what is subscribed while the session is being read is heard once it is kno
   expect(heard()).toEqual(['signedIn', 'accountMissed', 'accountMissed'])
 })
 
-test('signing in as another is hearing of that one alone', async () => {
+test('after signing in as another user only that one is heard', async () => {
   client.say({ type: 'signIn', token: 'of alice' })
   client.subscribe(account)
   await client.next('accountMissed')
@@ -87,7 +87,7 @@ test('the last of several at once is the one that counts', async () => {
   expect(heard()).toEqual(['tickers', 'signedIn', 'accountMissed', 'accountMissed'])
 })
 
-test('of many tokens at once only the first and the last are looked for', async () => {
+test('of many tokens at once only the first and the last are looked up', async () => {
   let answer = () => {}
   stream.sessions.answering = new Promise((resolve) => {
     answer = resolve
@@ -101,7 +101,7 @@ test('of many tokens at once only the first and the last are looked for', async 
   expect(stream.sessions.asked).toEqual(['made up 0', 'of bob'])
 })
 
-test('who brings one wrong token after the other is sent away', async () => {
+test('a connection with too many invalid tokens is closed', async () => {
   for (let i = 1; i < wrongTokensMax; i += 1) {
     client.say({ type: 'signIn', token: `made up ${i}` })
     await client.next('signedOut')
@@ -145,7 +145,7 @@ test.each([
   await client.next('signedIn')
 })
 
-test('a session that is still good after all goes on, with the word to read what may have been missed', async () => {
+test('a session that is still good goes on, told to read whatever it may have missed', async () => {
   client.say({ type: 'signIn', token: 'of alice' })
   client.subscribe(account)
   await client.next('accountMissed')
@@ -167,7 +167,7 @@ test('a session that runs out ends the channel, and nothing is told past its end
   expect(heard()).toEqual(['signedIn', 'accountMissed', 'signedOut'])
 })
 
-test('who signs out or stops listening hears nothing more', async () => {
+test('after signing out or unsubscribing nothing more is heard', async () => {
   client.say({ type: 'signIn', token: 'of alice' })
   client.subscribe(account)
   await client.next('accountMissed')

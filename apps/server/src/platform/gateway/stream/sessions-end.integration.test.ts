@@ -30,7 +30,7 @@ async function login(user: { email: string; password: string }) {
   return data?.token ?? ''
 }
 
-test('signing in elsewhere ends it with 27, and what the other does is not heard', async () => {
+test('signing in elsewhere ends it with 27, and the acts of the other session are not heard', async () => {
   const user = await product.registered()
   const first = await listening(user.token)
   const token = await login(user)

@@ -28,7 +28,7 @@ async function guess(sockets: number, token: () => string): Promise<void> {
   for (const { socket } of clients) socket.terminate()
 }
 
-test('what can be no token is not looked for', async () => {
+test('a malformed token is not looked up', async () => {
   await guess(3, () => 'x'.repeat(42))
   await guess(3, () => `${'x'.repeat(42)}=`)
   await guess(3, () => 'x'.repeat(44))

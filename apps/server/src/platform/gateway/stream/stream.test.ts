@@ -32,7 +32,7 @@ afterEach(async () => {
   await stream.close()
 })
 
-describe('what a client writes', () => {
+describe('a client’s message', () => {
   test.each([
     ['no JSON', 'hello'],
     ['nothing', ''],
@@ -54,14 +54,14 @@ describe('what a client writes', () => {
     expect(await client.closed()).toBe(closeCodes.badMessage)
   })
 
-  test('more than a message may hold ends it', async () => {
+  test('that is too long ends the connection', async () => {
     await start()
     const client = await open()
     client.socket.send(JSON.stringify({ type: 'signIn', token: 'x'.repeat(2_000) }))
     expect(await client.closed()).toBe(1009)
   })
 
-  test('more messages than anyone needs end it, and everybody else goes on', async () => {
+  test('too many messages end it, and everybody else goes on', async () => {
     await start()
     const [loud, quiet] = [await open(), await open()]
     for (let i = 0; i <= burstMax; i += 1) loud.say({ type: 'signOut' })
@@ -70,7 +70,7 @@ describe('what a client writes', () => {
     await quiet.next('depthSnapshot')
   })
 
-  test('a ping is answered, and more of them than anyone needs end it like words', async () => {
+  test('a ping is answered, and too many pings end it like messages', async () => {
     await start()
     const client = await open()
     client.socket.ping('are you there')
@@ -90,7 +90,7 @@ describe('what a client writes', () => {
     await client.next('depthSnapshot')
   })
 
-  test('more topics than a connection may have are refused; one again is not one more', async () => {
+  test('too many topics are refused; a repeated one does not count', async () => {
     await start()
     const client = await open()
     for (let i = 0; i < 4; i += 1) stream.commit([marketNamed(`M${i}/USDT`, i + 2)])
@@ -144,7 +144,7 @@ describe('who may connect', () => {
     expect(await refusalStatus({ origin: 'http://192.168.1.20' })).toBe(403)
   })
 
-  test('a refusal carries what every answer does', async () => {
+  test('a refusal carries the headers of every answer', async () => {
     await start({ MODE: 'test' })
     const { headers } = await refusal({}, '/api/streams')
     expect(headers).toMatchObject({
@@ -154,7 +154,7 @@ describe('who may connect', () => {
     })
   })
 
-  test('so many in a minute from one address, which is told when to come back', async () => {
+  test('a limited number a minute from one address, which is told when to come back', async () => {
     await start({ FILES_PER_MINUTE: '3' })
     for (let i = 0; i < 3; i += 1) await open()
     const { statusCode, headers } = await refusal({})
@@ -163,7 +163,7 @@ describe('who may connect', () => {
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
   })
 
-  test('so many from a /48 of IPv6, however many homes it has', async () => {
+  test('a limited number from a /48 of IPv6, however many homes it has', async () => {
     await start({ STREAMS_PER_ADDRESS: '1', PROXIES: '1' })
     const from = async (home: number) => await open({ 'x-forwarded-for': `2001:db8:1:${home}::1` })
     const first = []
@@ -184,7 +184,7 @@ describe('who may connect', () => {
     expect((await refusal({}, '/api/streams')).statusCode).toBe(404)
   })
 
-  test('so many from one address and so many in all, until one leaves', async () => {
+  test('a limited number from one address and in all, until one leaves', async () => {
     await start({ STREAMS_PER_ADDRESS: '2', STREAMS_MAX: '3', PROXIES: '1' })
     const from = async (address: string) => await open({ 'x-forwarded-for': address })
     const first = await from('198.51.100.1')
@@ -201,7 +201,7 @@ describe('who may connect', () => {
 })
 
 describe('a client that', () => {
-  test('does not read is given nothing more, and the state of things when it has caught up', async () => {
+  test('does not read gets nothing more, and the current state when it has caught up', async () => {
     await start()
     fillBook()
     const fast = await open()
@@ -231,7 +231,7 @@ describe('a client that', () => {
     expect(book.number).toBeGreaterThan(last.number)
   })
 
-  test('does not read for half a minute is dropped, and never more than its share is kept for it', async () => {
+  test('does not read for half a minute is dropped, and no more than its share is buffered', async () => {
     await start()
     fillBook()
     const slow = await rawClient()
@@ -254,7 +254,7 @@ describe('a client that', () => {
     expect(serverSide.destroyed).toBe(true)
   })
 
-  test('is gone without a word is found and dropped; one that answers stays', async () => {
+  test('disappears silently is found and dropped; one that answers stays', async () => {
     vi.useFakeTimers({ toFake: ['performance', 'setInterval'] })
     await start()
     const here = await open()
@@ -278,7 +278,7 @@ describe('a client that', () => {
   })
 })
 
-test('a server that stops says so to all, and does not wait for who does not answer', async () => {
+test('a stopping server tells all clients, and does not wait for silent ones', async () => {
   await start()
   const client = await open()
   await rawClient()
@@ -311,7 +311,7 @@ function marketNamed(symbol: string, marketId: number) {
   return { type: 'marketConfigured' as const, market: { marketId, symbol, ...known, ...limits, ...rest } }
 }
 
-test('whoever is refused is gone, also when they do not hang up', async () => {
+test('refused clients are disconnected, also when they do not hang up', async () => {
   await start()
   const socket = connect({ port: Number(new URL(stream.url).port), host: '127.0.0.1', allowHalfOpen: true })
   sockets.push(socket)

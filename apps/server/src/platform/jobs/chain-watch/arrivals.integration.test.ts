@@ -38,7 +38,7 @@ test('tokens are shown at once, confirmed block by block, and credited with the 
   expect(await ada.available()).toBe('12.345678')
 })
 
-test('native coins are credited, a transaction that failed is not, and neither is what pays for gas', async () => {
+test('native coins are credited; failed transactions and coins for gas are not', async () => {
   const ada = await exchange.user()
   exchange.chain.mine(
     coins(ada.address, 2n * ether + 1n),
@@ -50,7 +50,7 @@ test('native coins are credited, a transaction that failed is not, and neither i
   expect(await ada.available('ETH')).toBe('2.00000000')
 })
 
-test('what comes from the hot wallet is a deposit like any other, and one transaction may have several', async () => {
+test('coins from the hot wallet are a deposit like any other, and one transaction may have several', async () => {
   const [ada, bob] = [await exchange.user(), await exchange.user()]
   const hot = lowerHex(hotAddressOf(chainKey))
   exchange.chain.mine(
@@ -68,7 +68,7 @@ test('what comes from the hot wallet is a deposit like any other, and one transa
   expect([await ada.available(), await bob.available()]).toEqual(['6.000000', '3.000000'])
 })
 
-test('what is below the minimum is shown and not credited', async () => {
+test('an amount below the minimum is shown and not credited', async () => {
   const ada = await exchange.user()
   exchange.chain.mine(tokens({ to: ada.address, raw: 999_999n }), coins(ada.address, 1n))
   exchange.chain.mineMany(2)
@@ -102,7 +102,7 @@ test('dust is noted twenty times for an account, and found in the balance once i
   await exchange.until(async () => (await ada.available()) === '6.000000')
 })
 
-test('a wei that a contract sent without a trace is nobody’s work', async () => {
+test('a wei sent by a contract without a trace makes no work', async () => {
   const ada = await exchange.user()
   exchange.chain.hidden.set(lowerHex(ada.address), 1n)
   for (let block = 0; block < 3; block += 1) {
@@ -113,7 +113,7 @@ test('a wei that a contract sent without a trace is nobody’s work', async () =
   expect(await ada.states()).toEqual([])
 })
 
-test('whoever watches is told of each confirmation', async () => {
+test('listeners are told of each confirmation', async () => {
   const ada = await exchange.user()
   const stream = await StreamClient.signedIn(exchange.at.product.url, ada.token)
   try {
@@ -130,7 +130,7 @@ test('whoever watches is told of each confirmation', async () => {
   }
 })
 
-test('coins that a contract sent without a trace are found in the balance, and people look at them', async () => {
+test('coins sent by a contract without a trace are found in the balance and reviewed', async () => {
   const ada = await exchange.user()
   exchange.chain.mine(coins(ada.address, ether))
   exchange.chain.mineMany(2)

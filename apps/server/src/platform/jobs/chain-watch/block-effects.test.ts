@@ -65,7 +65,7 @@ const transfer = (logIndex: number, change: Partial<TransferLog>): TransferLog =
 const native = (block: Block, change: Partial<Receipt> = {}) =>
   effectsOf(block, [], receiptsOf(block, change), known)
 
-test('only what touches native coins of ours needs a receipt', () => {
+test('only transactions that touch our native coins need a receipt', () => {
   const block = blockOf({ value: 0n }, { value: 1n }, { from: bob, to: stranger }, { to: null, value: 1n })
   expect(touching(block, known)).toEqual([hash('2'), hash('3')])
 })
@@ -104,20 +104,20 @@ test.each([
   expect(effects?.moves.map(({ accountId, delta }) => [accountId, delta])).toEqual(moves)
 })
 
-test('between two addresses of ours it leaves one and arrives at the other', () => {
+test('between two of our addresses it leaves one and arrives at the other', () => {
   const effects = native(blockOf({ from: ada, to: bob, value: ether }))
   expect(effects?.arrivals.map(({ accountId }) => accountId)).toEqual([17])
   expect(effects?.moves.map(({ delta }) => delta)).toEqual([-ether - 42_000n, ether])
   expect(effects?.sweeps).toEqual([{ accountId: 16, coinId: 3, blockNumber: 9, raw: null }])
 })
 
-test('a receipt that is missing or of another block leaves the block unread', () => {
+test('a missing receipt, or one of another block, leaves the block unread', () => {
   const block = blockOf({ value: 1n })
   expect(effectsOf(block, [], new Map(), known)).toBeNull()
   expect(native(block, { blockHash: hash('7') })).toBeNull()
 })
 
-test('tokens are numbered within their transaction by what came to us, wherever their logs stand', () => {
+test('tokens are numbered by our arrivals within their transaction, wherever their logs stand', () => {
   const logs = [
     transfer(7, { to: bob }),
     transfer(3, { to: stranger }),
@@ -137,7 +137,7 @@ test('tokens are numbered within their transaction by what came to us, wherever 
   expect(idsAt(100)).toEqual(idsAt(0))
 })
 
-test('tokens that leave an address of ours are a sweep', () => {
+test('tokens leaving one of our addresses are a sweep', () => {
   const effects = effectsOf(blockOf(), [transfer(0, { from: bob, to: stranger })], new Map(), known)
   expect(effects).toMatchObject({ arrivals: [], moves: [] })
   expect(effects?.sweeps).toEqual([{ accountId: 17, coinId: 1, blockNumber: 9, raw: 5n }])

@@ -56,7 +56,7 @@ test('another chain id is never read', async () => {
   expect(await ada.states()).toEqual([])
 })
 
-test('answers that lack a part move nothing forward', async () => {
+test('incomplete answers move nothing forward', async () => {
   exchange = await ChainExchange.start()
   const ada = await exchange.user()
   await exchange.read()
@@ -72,7 +72,7 @@ test('answers that lack a part move nothing forward', async () => {
 })
 
 test.each(['failed', 'elsewhere', 'empty', 'none'] as const)(
-  'a node that lies about a receipt (%s) credits nothing until it tells the truth',
+  'a false receipt (%s) credits nothing until the node tells the truth',
   async (receipts: Misbehaviour['receipts']) => {
     exchange = await ChainExchange.start()
     const ada = await exchange.user()
@@ -131,7 +131,7 @@ describe('two nodes', () => {
     expect(await ada.available()).toBe('5.000000')
   })
 
-  test('one that claims to be far ahead is not believed alone', async () => {
+  test('one alone that claims to be far ahead is not believed', async () => {
     exchange = await ChainExchange.start({ nodes: 2 })
     const ada = await exchange.user()
     await exchange.read()
@@ -162,7 +162,7 @@ describe('two nodes', () => {
     await ada.becomes('credited 3')
   })
 
-  test('one that goes back in time is waited for', async () => {
+  test('one that falls behind is waited for', async () => {
     exchange = await ChainExchange.start()
     const ada = await exchange.user()
     exchange.chain.mine(tokens({ to: ada.address, raw: 5_000_000n }))
@@ -197,17 +197,14 @@ test.each([
   ['network', { network: 'bsc' }],
   ['chain id', { chainId: 5 }],
   ['public key', { publicKey: otherKey }],
-] as const)(
-  'data of another %s are not gone on with, and nobody is shown an address',
-  async (what, change) => {
-    exchange = await ChainExchange.start()
-    const ada = await exchange.user()
-    await exchange.restart(change)
-    const { state, problem } = await exchange.state()
-    expect([state, problem]).toEqual(['stopped', expect.stringContaining(`another ${what}`)])
-    const { name } = await exchange.at.call('Chain/GetAddress', { coin: 'USDT' }, ada.token)
-    expect(name).toBe('tradeCurrencyNotConfigured')
-    await exchange.restart({ publicKey: chainKey })
-    expect((await exchange.state()).state).not.toBe('stopped')
-  },
-)
+] as const)('data of another %s are not continued, and nobody is shown an address', async (what, change) => {
+  exchange = await ChainExchange.start()
+  const ada = await exchange.user()
+  await exchange.restart(change)
+  const { state, problem } = await exchange.state()
+  expect([state, problem]).toEqual(['stopped', expect.stringContaining(`another ${what}`)])
+  const { name } = await exchange.at.call('Chain/GetAddress', { coin: 'USDT' }, ada.token)
+  expect(name).toBe('tradeCurrencyNotConfigured')
+  await exchange.restart({ publicKey: chainKey })
+  expect((await exchange.state()).state).not.toBe('stopped')
+})

@@ -52,7 +52,7 @@ async function isTold({ accountId }: ChainUser): Promise<void> {
 test.each([
   ['a busy address of others', busy],
   ['the hot wallet', lowerHex(hotAddressOf(chainKey))],
-])('a row that names %s credits nobody for what arrives there', async (_what, address) => {
+])('a row that names %s credits nobody for arrivals there', async (_what, address) => {
   await restartWith(() => point(mallory, address))
   exchange.chain.mine(tokens({ to: address, raw: 5_000_000n }), coins(address, ether))
   exchange.chain.mineMany(4)
@@ -63,7 +63,7 @@ test.each([
   expect([await mallory.available(), await mallory.available('ETH')]).toEqual(['0.000000', '0.00000000'])
 })
 
-test('what such a row had noted before is not credited either', async () => {
+test('arrivals that such a row noted before are not credited either', async () => {
   exchange.chain.mine(tokens({ to: mallory.address, raw: 5_000_000n }))
   await mallory.becomes('confirming 1')
   const block = exchange.chain.mine(tokens({ to: busy, raw: 70_000_000n }))
@@ -85,7 +85,7 @@ test('what such a row had noted before is not credited either', async () => {
   await isTold(mallory)
 })
 
-test('what lies at a foreign address is neither found nor credited by operators', async () => {
+test('coins at a foreign address are neither found nor credited by operators', async () => {
   exchange.chain.hidden.set(busy, ether)
   await point(mallory, busy)
   for (let count = 0; count < 5; count += 1) {
@@ -108,7 +108,7 @@ test('what lies at a foreign address is neither found nor credited by operators'
   expect(name).toBe('parametersInvalid')
 })
 
-test('nobody is shown what the table says, and the row becomes right', async () => {
+test('nobody is shown the forged address, and the row is corrected', async () => {
   const ada = await exchange.user()
   await restartWith(() => point(ada, busy))
   expect(await shownTo(ada)).toBe(ada.address)
@@ -120,7 +120,7 @@ test('nobody is shown what the table says, and the row becomes right', async () 
   expect(await ada.available()).toBe('5.000000')
 })
 
-test('the address of somebody else under the own account: it stays that of its owner', async () => {
+test('an address copied to another account stays that of its owner', async () => {
   const ada = await exchange.user()
   await restartWith(async () => {
     await exchange.at.query('delete from chain_addresses where account_id = $1', [ada.accountId])

@@ -16,7 +16,7 @@ test.each([
   expect(lastCommon(stored, theirs)?.number ?? null).toBe(number)
 })
 
-test('blocks of two chains are no chain', () => {
+test('blocks of two chains do not make a chain', () => {
   const block = (hash: Hex, parentHash: Hex) => ({ hash, parentHash })
   expect(isChained([block('0x1', '0x0'), block('0x2', '0x1'), block('0x3', '0x2')])).toBe(true)
   expect(isChained([block('0x1', '0x0'), block('0x2', '0x9')])).toBe(false)

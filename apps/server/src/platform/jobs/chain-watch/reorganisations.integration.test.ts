@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 })
 let exchange: ChainExchange
 afterEach(() => exchange.close())
 
-test.each([1, 2])('%i blocks are replaced before the credit: what was in them is gone', async (depth) => {
+test.each([1, 2])('%i blocks are replaced before the credit: their arrivals are gone', async (depth) => {
   exchange = await ChainExchange.start()
   const ada = await exchange.user()
   exchange.chain.mine(tokens({ to: ada.address, raw: 5_000_000n }))
@@ -50,7 +50,7 @@ test.each([1, 2, 5])(
   },
 )
 
-test('after the credit the chain takes it back: it stays credited, once, and people look at it', async () => {
+test('after the credit the chain takes it back: it stays credited, once, and is reviewed', async () => {
   exchange = await ChainExchange.start()
   const ada = await exchange.user()
   const moved = coins(ada.address, 10n ** 18n)
@@ -85,7 +85,7 @@ test('a reorganisation while nobody watches, down to the first block that was re
   expect(await ada.available()).toBe('7.000000')
 })
 
-test('more blocks are replaced than anybody follows: it stops, says so, and credits nothing', async () => {
+test('too many blocks are replaced: it stops, says so, and credits nothing', async () => {
   exchange = await ChainExchange.start({ startBlock: 0 })
   const ada = await exchange.user()
   exchange.chain.mineMany(300)
@@ -110,7 +110,7 @@ describe('a kill between the credit and its note, and then a reorganisation', ()
   }
 
   // The tables as they were before the note: of a deposit, and of coins that two operators have credited.
-  test.each(['confirming', 'review'])('%s: it stays credited, once, and people look at it', async (state) => {
+  test.each(['confirming', 'review'])('%s: it stays credited, once, and is reviewed', async (state) => {
     exchange = await ChainExchange.start()
     const ada = await exchange.user()
     const moved = tokens({ to: ada.address, raw: 5_000_000n })
@@ -148,7 +148,7 @@ describe('a kill between the credit and its note, and then a reorganisation', ()
     expect(await itemOf(ada)).toBeUndefined()
   })
 
-  test('that an older release has called gone is found at the next start', async () => {
+  test('a deposit marked as gone by an older release is found at the next start', async () => {
     exchange = await ChainExchange.start()
     const ada = await exchange.user()
     exchange.chain.mine(tokens({ to: ada.address, raw: 5_000_000n }))
@@ -179,7 +179,7 @@ describe('sweeps', () => {
     await user.becomes(...Array.from({ length: count }, () => 'credited 3'))
   }
 
-  test('a reorganisation takes back the sweeps that it concerns, and they settle again', async () => {
+  test('a reorganisation undoes the affected sweeps, and they settle again', async () => {
     exchange = await ChainExchange.start()
     const ada = await exchange.user()
     const from = lowerHex(ada.address)
@@ -200,7 +200,7 @@ describe('sweeps', () => {
     expect(await unswept()).toEqual([])
   })
 
-  test('what is lost is not there to be swept', async () => {
+  test('lost arrivals are not swept', async () => {
     exchange = await ChainExchange.start()
     const ada = await exchange.user()
     const from = lowerHex(ada.address)

@@ -7,7 +7,7 @@ const hour = Array.from({ length: 3_600_000 / slotMs }, (_, slot) => 3_500_000_0
 const takesOf = (seed: number, leanPercent = 0, marketId = 2) =>
   hour.map((slot) => takeAt({ seed, marketId, slot, habit, leanPercent })).filter((take) => take !== null)
 
-test('somebody takes every two to four seconds, on both sides, mostly little', () => {
+test('every two to four seconds an order is taken, on both sides, mostly small', () => {
   const takes = takesOf(1)
   expect(takes.length).toBeGreaterThan(3_600 / 4)
   expect(takes.length).toBeLessThan(3_600 / 2)
@@ -20,13 +20,13 @@ test('somebody takes every two to four seconds, on both sides, mostly little', (
   expect(sizes.at(-1)).toBeGreaterThan(2_000)
 })
 
-test('the same seed does the same, another one something else', () => {
+test('the same seed gives the same takes, another one others', () => {
   expect(takesOf(1)).toEqual(takesOf(1))
   expect(takesOf(1)).not.toEqual(takesOf(2))
   expect(takesOf(1, 0, 3)).not.toEqual(takesOf(1))
 })
 
-test('the crowd runs after a moving price, and against one that is far from what it has in mind', () => {
+test('the crowd follows a moving price, and trades against one far from its own idea', () => {
   expect([momentumLean(0), momentumLean(60), momentumLean(-60), momentumLean(9_999)]).toEqual([
     0, 10, -10, 25,
   ])

@@ -126,7 +126,7 @@ describe.each(connectors)('$name', ({ open, tell }) => {
     expect(source.priceOf('CDR')).toBeUndefined()
   })
 
-  test('survives whatever is said, and believes none of it', async () => {
+  test('survives any garbage, and believes none of it', async () => {
     const source = await connected(open)
     for (const message of garbage) exchange.say(message)
     for (const price of badPrices) {
@@ -178,7 +178,7 @@ describe.each(connectors)('$name', ({ open, tell }) => {
     expect(pongs).toEqual(['are you there'])
   })
 
-  test('does not take a time that is yet to come', async () => {
+  test('does not accept a time in the future', async () => {
     const source = await connected(open)
     now += 3_600_000
     tell('50000')
@@ -187,7 +187,7 @@ describe.each(connectors)('$name', ({ open, tell }) => {
     expect(source.priceOf('BTC')?.at).toBe(start)
   })
 
-  test('where nobody listens it waits, and longer each time', async () => {
+  test('without an answer it waits, longer each time', async () => {
     exchange.close()
     const source = open(exchange.url, clock, times)
     sources.push(source)
@@ -197,7 +197,7 @@ describe.each(connectors)('$name', ({ open, tell }) => {
   })
 })
 
-describe('what each exchange is asked', () => {
+describe('the request to each exchange', () => {
   test('Binance, by the address', async () => {
     await connected(binanceSource)
     const coins = ['btc', 'eth', 'sol', 'xrp', 'doge', 'ltc', 'trx', 'bnb']
@@ -306,7 +306,7 @@ describe('a quiet market', () => {
   })
 })
 
-test('what comes late tells of the past', async () => {
+test('a late message does not change the price', async () => {
   const source = await connected(binanceSource)
   exchange.say(tickers.binance('50001', 'BTCUSDT', start))
   exchange.say(tickers.binance('50000', 'BTCUSDT', start - 500))
@@ -315,7 +315,7 @@ test('what comes late tells of the past', async () => {
   expect(source.priceOf('BTC')?.priceE10).toBe(500_010_000_000_000n)
 })
 
-test('after the clock was set back prices go on, and none stays that nobody repeats', async () => {
+test('after the clock was set back prices go on, and none stays unless repeated', async () => {
   const source = await connected(binanceSource)
   exchange.say(tickers.binance('50001'))
   await until(() => source.priceOf('BTC') !== undefined)

@@ -23,7 +23,7 @@ test('anyone can ask what coins are worth, and since when', async () => {
   expect(btc?.dayAgoPrice).toBeNull()
 })
 
-test('the price of a day ago is the last one that was known then', async () => {
+test('the price of a day ago is the last one known then', async () => {
   const [before] = (await product.call('Index/GetPrices', {})).data?.prices ?? []
   product.passSeconds(24 * 3_600 + 120)
   const at = product.product.core.mirror.index.get(2)?.at ?? 0
@@ -57,7 +57,7 @@ test('every tick is in the journal, and the candles are made of it', async () =>
   expect(await read()).toEqual(live)
 })
 
-test('a market that is set up anew takes the price from nobody who rests on it', async () => {
+test('reconfiguring a market does not interrupt the prices that others depend on', async () => {
   const { core } = product.product
   const market = core.mirror.market('BTC/USDT')
   if (!market) throw new Error('the seeds have no BTC/USDT')

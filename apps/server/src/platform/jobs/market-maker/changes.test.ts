@@ -121,7 +121,7 @@ describe('the changes', () => {
   })
 })
 
-test('commands are so many a second, and more at once after a quiet time', () => {
+test('commands are limited per second, with more at once after a quiet time', () => {
   const budget = new Budget(12, 40, 0)
   expect(budget.take(100)).toBe(40)
   expect(budget.take(1)).toBe(0)
@@ -134,7 +134,7 @@ test('commands are so many a second, and more at once after a quiet time', () =>
   expect(budget.take(100)).toBe(0)
 })
 
-test('quotes that must go, or move away, go however little may be done', () => {
+test('quotes that must go or move away do so however small the budget', () => {
   const orders = [order('buy', 99), order('buy', 98), order('sell', 101)]
   const changes = changesTo({ bids: quotes(90, 89), asks: quotes(92, 93) }, orders)
   const done = (budget: Budget) => affordable(changes, budget).map(({ kind }) => kind)
@@ -146,7 +146,7 @@ test('quotes that must go, or move away, go however little may be done', () => {
 })
 
 describe('the price of a coin without an index', () => {
-  test('begins where it is told, or where it last traded', () => {
+  test('begins at the configured price, or at its last trade', () => {
     expect(fairTicks(nextFairPrice(null, 0, 12_500))).toBe(12_500)
     expect(fairTicks(nextFairPrice(null, 13_000, 12_500))).toBe(13_000)
   })

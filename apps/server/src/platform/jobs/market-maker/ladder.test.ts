@@ -54,7 +54,7 @@ describe('the ladder', () => {
     )
   })
 
-  test('never offers more than there is, and nothing below the smallest order', () => {
+  test('never offers more than available, nor less than the smallest order', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 400_000 }),
@@ -115,7 +115,7 @@ describe('the frame', () => {
     expect(nextFrame(frame, 970_000 - 32, profile).anchorTicks).toBe(969_968)
   })
 
-  test('keeps its steps until the price is another one altogether', () => {
+  test('keeps its steps until the price is very different', () => {
     expect(frame.stepTicks).toBe(49)
     expect(nextFrame(frame, 1_200_000, profile).stepTicks).toBe(49)
     expect(nextFrame(frame, 2_000_000, profile).stepTicks).toBe(100)

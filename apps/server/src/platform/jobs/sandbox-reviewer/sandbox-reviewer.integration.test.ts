@@ -40,7 +40,7 @@ test(
   },
 )
 
-test('what contains the word does not pass, and can be sent again', { timeout: 60_000 }, async () => {
+test('submissions with the word do not pass, and can be sent again', { timeout: 60_000 }, async () => {
   const who = await Applicant.register(at)
   const form = await who.primaryForm({ name: 'Please REJECT me' })
   await at.call('Identity/SubmitPrimary', form, who.token)

@@ -15,7 +15,7 @@ import { costsOfEvents } from '../testing/naive-costs.ts'
 const e10 = 10n ** 10n
 const command = { type: 'clockTick', at: 1, by: byJob('clock') } as const
 
-describe('what is there and what it cost', () => {
+describe('holdings and their cost', () => {
   const bought = { held: 10n, known: 4n, costE10: 400n * e10 }
   it.each([
     ['bought coins bring their cost', bought, 6n, 300n * e10, { held: 16n, known: 10n, costE10: 700n * e10 }],
@@ -34,7 +34,7 @@ describe('what is there and what it cost', () => {
     expect(costAfter(before, change, paidE10)).toEqual(after)
   })
 
-  it('the average never falls by what leaves, and rises by less than a unit for each unit that stays', () => {
+  it('outflows never lower the average, and raise it by less than a unit for each remaining unit', () => {
     const some = fc.bigInt({ min: 1n, max: 10n ** 15n })
     fc.assert(
       fc.property(some, some, some, some, (known, others, costE10, share) => {
@@ -142,7 +142,7 @@ function playCoins(house: WholeExchange, round: number, seed: number): void {
 }
 
 describe('the costs of an exchange', () => {
-  it.each([1, 2, 3, 4, 5, 6])('as a simple list of purchases has them, to the unit: %i', (seed) => {
+  it.each([1, 2, 3, 4, 5, 6])('match a simple list of purchases, to the unit: %i', (seed) => {
     const { house, told } = playAll(seed, 600)
     const events = told.flatMap((one) => one.events)
     const naive = costsOfEvents(events)

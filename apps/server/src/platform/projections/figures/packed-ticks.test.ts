@@ -12,7 +12,7 @@ const ticks = [
   { at: second + 86_400_000 * 365 * 50 + 1, priceE10: 10n ** 25n },
 ]
 
-test('ticks come back as they were packed', () => {
+test('packed ticks come back unchanged', () => {
   expect(unpackTicks(packTicks(ticks, noTick))).toEqual(ticks)
   expect(unpackTicks(Buffer.alloc(0))).toEqual([])
 })
@@ -26,7 +26,7 @@ test.each([63n, 64n, 2n ** 27n, 2n ** 27n - 1n, 2n ** 28n, 2n ** 30n - 1n, 2n **
   },
 )
 
-test('packed in parts they are the same bytes', () => {
+test('packing in parts gives the same bytes', () => {
   const parts = ticks.map((tick, place) => packTicks([tick], ticks[place - 1] ?? noTick))
   expect(Buffer.concat(parts)).toEqual(packTicks(ticks, noTick))
 })

@@ -118,7 +118,7 @@ test('a start without any views answers that they are being filled, and then fil
     expect([table, again[table]]).toEqual([table, whole[table]])
 })
 
-test('filling that is cut off in the middle goes on from where it was', async () => {
+test('interrupted filling goes on from where it was', async () => {
   const first = await start()
   await fill(first, 8_000)
   await trade(first, 2)
@@ -238,7 +238,7 @@ test('one view can be rebuilt by itself while the product runs', async () => {
   expect((await alice.openOrders()).length).toBeGreaterThan(0)
 })
 
-test('whoever reads a view while it is replaced goes first', async () => {
+test('replacing a view waits for its readers', async () => {
   const product = await start()
   await trade(product, 2)
   await product.product.core.settled()

@@ -29,7 +29,7 @@ test('every name has its view, and every view has tables and a version', () => {
   expect(viewVersions).toContain('fund-flow 2')
 })
 
-test('views that are as they should be go on from where they are', () => {
+test('views in order go on from where they are', () => {
   const plan = planViews(own(), journalEnd)
   expect(plan).toMatchObject({ isNew: false, position: 400 })
   expect(notLive(plan)).toEqual([])
@@ -63,7 +63,7 @@ test('without a command empty views are whole', () => {
   expect(notLive(planViews({ shape: 'none', position: null, rows: [] }, 0))).toEqual([])
 })
 
-test('views that nobody can tell what they lack are brought up to the end of the journal', () => {
+test('views that nobody can tell their missing rows are brought up to the end of the journal', () => {
   const plan = leaveBehind(planViews(own({ trades: null }), journalEnd), journalEnd)
   expect(plan.position).toBe(journalEnd)
   expect(plan.states.get('orders')).toBe('behind')

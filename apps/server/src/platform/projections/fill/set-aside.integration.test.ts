@@ -147,7 +147,7 @@ describe('a view that cannot be written', () => {
   })
 })
 
-test('views that are merely slow refuse new orders and never a cancel', async () => {
+test('merely slow views refuse new orders and never a cancel', async () => {
   const { core } = product.product
   const resting = await bob.placed({ price: '40000' })
   const letGo = await holdProjector()

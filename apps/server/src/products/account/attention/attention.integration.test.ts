@@ -18,26 +18,26 @@ const attention = async (token: string) =>
   (await at.call('Account/GetAttention', {}, token)).data?.items ?? []
 const dayS = 86_400
 
-test('a new account that test money lets trade is asked for nothing', async () => {
+test('a new account that may trade with test money is asked for nothing', async () => {
   const { token } = await at.registered()
   expect(await attention(token)).toEqual([])
   await at.call('Account/ClaimTestMoney', {}, token)
   expect(await attention(token)).toEqual([])
 })
 
-test('an account that may not trade, and is offered nothing, is asked to verify its identity', async () => {
+test('an account that may not trade and is offered no test money is asked to verify its identity', async () => {
   const { token, uid } = await at.registered()
   await at.query('update users set test_money_at = now() where id = $1', [uid])
   expect(await attention(token)).toEqual([{ kind: 'identity', level: 'primary', state: 'unverified' }])
 })
 
-test('a practice account is asked to accept nothing', async () => {
+test('a practice account is not asked to accept anything', async () => {
   const { data } = await at.call('Account/TryItNow', { language: 'EN' })
   const items = await attention(data?.token ?? '')
   expect(items.filter(({ kind }) => kind === 'agreement')).toEqual([])
 })
 
-test('nobody who is not signed in is told anything', async () => {
+test('visitors are told nothing', async () => {
   expect((await at.callRaw('Account/GetAttention', {})).name).not.toBe('success')
   expect(
     (await at.callRaw('Account/GetAttention', { uid: '10000001' }, (await at.registered()).token)).name,
@@ -82,7 +82,7 @@ test('a loan is told three days before it is due, and first of all', async () =>
   expect((await attention(borrower.token))[0]).toMatchObject({ kind: 'loan', isOverdue: true })
 })
 
-test('an application records the agreement that is in force', async () => {
+test('an application records the agreement in force', async () => {
   const borrower = await Borrower.of(at)
   const kept = async () =>
     (await at.query('select slug from accepted_agreements where user_id = $1', [borrower.uid])).length
@@ -97,7 +97,7 @@ test('an application records the agreement that is in force', async () => {
   expect(await attention(borrower.token)).toEqual([])
 })
 
-test('deposits and withdrawals that operators look at are told, and nobody else’s', async () => {
+test('own deposits and withdrawals under review are listed, and nobody else’s', async () => {
   const depositor = await Depositor.register(at)
   const { depositId } = await depositor.reported()
   const reviews = async (token: string) =>
@@ -110,7 +110,7 @@ test('deposits and withdrawals that operators look at are told, and nobody else�
   expect(await reviews(withdrawer.token)).toEqual([])
 })
 
-test.each(['review', 'refused'] as const)('an identity check is told as %s', async (state) => {
+test.each(['review', 'refused'] as const)('an identity check is shown as %s', async (state) => {
   const { token, uid } = await at.registered()
   await at.query(
     `insert into certifications (user_id, level, state, submitted_at) values ($1, 'primary', $2, now())`,

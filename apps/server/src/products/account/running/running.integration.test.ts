@@ -36,14 +36,14 @@ test('nothing goes on in a new account', async () => {
   expect(await running((await at.registered()).token)).toEqual(nothing)
 })
 
-test('nobody who is not signed in is told anything, and nobody is told of others', async () => {
+test('visitors are told nothing, and nobody is told of others', async () => {
   const { token } = await at.registered()
   expect((await at.callRaw('Account/GetRunning', {})).name).toBe('tokenInvalid')
   for (const input of [{ uid: '10000001' }, { accountId: -1 }, { limit: 1e9 }])
     expect((await at.callRaw('Account/GetRunning', input, token)).name).toBe('invalidRequest')
 })
 
-test('options come in the order in which they end, those that wait to open first, and leave when they have ended', async () => {
+test('options are ordered by their end, unopened ones first, and leave when they have ended', async () => {
   const { trader } = await Saver.tryout(at)
   const stranger = await Saver.tryout(at)
   await tick(at, 50_000)
@@ -61,7 +61,7 @@ test('options come in the order in which they end, those that wait to open first
   expect((await running(trader.token)).options.map(({ orderId }) => orderId)).toEqual([late])
 })
 
-test('no more than ten of a kind are told, and open orders are counted', async () => {
+test('at most ten of a kind are listed, and open orders are counted', async () => {
   const { trader } = await Saver.tryout(at)
   await tick(at, 50_000)
   for (let count = 0; count < runningMax + 2; count += 1) await accepted(at, trader, { amount: '10' })
@@ -95,7 +95,7 @@ test('deposits are told while they wait for money or for operators', async () =>
   expect(left.map(({ depositId }) => depositId)).toEqual([reported.depositId])
 })
 
-test('coins that arrive are told with their confirmations until they are credited', async () => {
+test('arriving coins are listed with their confirmations until credited', async () => {
   const depositor = await Depositor.register(at)
   await running(depositor.token)
   const insert = async (state: string) =>
@@ -152,7 +152,7 @@ test('a loan is told three days before it is due, and when it is overdue', async
   expect((await running(borrower.token)).loans).toMatchObject([{ loanId, isOverdue: true }])
 })
 
-test('asked many times at once, it says the same', async () => {
+test('many requests at once get the same answer', async () => {
   const { trader } = await Saver.tryout(at)
   await trader.placed({})
   const answers = await Promise.all(Array.from({ length: 8 }, async () => await running(trader.token)))

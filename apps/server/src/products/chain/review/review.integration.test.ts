@@ -44,7 +44,7 @@ async function item(itemId: string) {
 
 const reason = 'seen on the chain'
 
-test('what was found is credited by two, and not returned, since nobody knows where it came from', async () => {
+test('found coins are credited by two, and not returned, since their sender is unknown', async () => {
   const ada = await exchange.user()
   const itemId = await found(ada)
   const { item: waiting, arrival } = await item(itemId)
@@ -71,7 +71,7 @@ test('what was found is credited by two, and not returned, since nobody knows wh
   expect((await reviewer.call('Chain/Credit', { itemId, reason })).name).toBe('decidedAlready')
 })
 
-test('what is too small is sent back to where it came from, by whoever may pay out, and never credited', async () => {
+test('too small an amount is returned to its sender, by operators who may pay out, and never credited', async () => {
   const ada = await exchange.user()
   const itemId = await small(ada)
   expect((await item(itemId)).item).toMatchObject({ state: 'waiting', marks: ['small'], needed: 1 })
@@ -87,7 +87,7 @@ test('what is too small is sent back to where it came from, by whoever may pay o
   expect((await treasurer.call('Chain/Return', { itemId, reason })).name).toBe('decidedAlready')
 })
 
-test('a return that a kill cut off between the journal and the table is done by asking again', async () => {
+test('a return killed between the journal and the table is done by asking again', async () => {
   const ada = await exchange.user()
   const itemId = await small(ada)
   expect((await treasurer.call('Chain/Return', { itemId, reason })).name).toBe('success')
@@ -96,7 +96,7 @@ test('a return that a kill cut off between the journal and the table is done by 
   expect((await item(itemId)).arrival).toMatchObject({ state: 'returning' })
 })
 
-test('dust waits for nobody; by its number it is found, and can be sent back', async () => {
+test('dust is not in the queue, but is found by its number, and can be returned', async () => {
   const ada = await exchange.user()
   const waiting = async () =>
     (await reviewer.call('Queues/GetItems', { queue: 'arrivals', filter: 'waiting', search: ada.uid })).data
@@ -111,7 +111,7 @@ test('dust waits for nobody; by its number it is found, and can be sent back', a
   expect((await treasurer.call('Chain/Return', { itemId, reason })).name).toBe('success')
 })
 
-test('what two have credited is not sent back, before the tables know of it either', async () => {
+test('a deposit credited by two is not returned, even before the tables know of it', async () => {
   const ada = await exchange.user()
   exchange.chain.mine(tokens({ to: ada.address, raw: 5_000_000n }))
   exchange.chain.mineMany(2)
@@ -125,7 +125,7 @@ test('what two have credited is not sent back, before the tables know of it eith
   expect((await reviewer.call('Chain/Credit', { itemId, reason })).name).toBe('decidedAlready')
 })
 
-test('what the chain took back after its credit waits for people', async () => {
+test('a credited deposit lost from the chain waits for review', async () => {
   const ada = await exchange.user()
   exchange.chain.mine(tokens({ to: ada.address, raw: 5_000_000n }))
   exchange.chain.mineMany(2)
@@ -141,7 +141,7 @@ test('what the chain took back after its credit waits for people', async () => {
   expect((await treasurer.call('Chain/Return', { itemId, reason })).name).toBe('decidedAlready')
 })
 
-test('what is asked without its fields, or about nothing, is refused', async () => {
+test('a request without its fields, or about an unknown item, is refused', async () => {
   for (const name of ['Chain/Credit', 'Chain/Return'] as const) {
     expect((await treasurer.callRaw(name, { reason })).name).toBe('orderNumberEmpty')
     expect((await treasurer.callRaw(name, { itemId: '1' })).name).toBe('requiredParametersEmpty')

@@ -107,7 +107,7 @@ async function arrivalTransaction(arrivalId: number): Promise<string | undefined
   return row?.transaction_id
 }
 
-describe('nobody else is heard', () => {
+describe('other requests are refused', () => {
   test.each([
     ['with another secret', { secret: 'x'.repeat(40) }],
     ['with a time that is too old', { ageMs: 61_000 }],
@@ -124,7 +124,7 @@ describe('nobody else is heard', () => {
     expect((await ask('work', {}, change)).status).toBe(401)
   })
 
-  test('for anything else than what is there, or with too much', async () => {
+  test('for unknown calls, or with extra fields', async () => {
     expect((await ask('withdraw')).status).toBe(404)
     expect((await ask('work', { all: true })).status).toBe(400)
     expect((await ask('start', { withdrawalId: '1' })).status).toBe(400)
@@ -210,7 +210,7 @@ test('an address that was changed in the tables is not given out, and raises an 
   expect((await start(withdrawalId)).isAccepted).toBe(true)
 })
 
-test('what a table alone wants sent back is not given out', async () => {
+test('a return known only to a table is not given out', async () => {
   const eve = await exchange.user()
   exchange.chain.mine(coins(eve.address, 12_346n))
   exchange.chain.mineMany(2)
@@ -255,7 +255,7 @@ test('what a table alone wants sent back is not given out', async () => {
   await at.query("update chain_arrivals set state = 'returned' where arrival_id = $1", [arrivalId])
 })
 
-test('what operators pay, other networks, and what is not there are none of its business', async () => {
+test('operators’ payouts, other networks and unknown payouts are not given out', async () => {
   const operators = await passed()
   const itemId = String(operators)
   const seen = seenOf(exchange.at.product.core, itemId)
@@ -270,7 +270,7 @@ test('what operators pay, other networks, and what is not there are none of its 
   }
 })
 
-test('what goes back is told with all its raw units, and noted once', async () => {
+test('a return is given out with all its raw units, and noted once', async () => {
   const ada = await exchange.user()
   exchange.chain.mine(coins(ada.address, 12_345n))
   exchange.chain.mineMany(2)
@@ -328,7 +328,7 @@ test('an address is to be swept from the credit until its coins have left', asyn
   expect(await own()).toEqual([])
 })
 
-test('coins that come after a sweep was signed are to be swept still', async () => {
+test('coins arriving after a sweep was signed are still to be swept', async () => {
   const ada = await exchange.user()
   const address = ada.address.toLowerCase() as typeof ada.address
   const own = async () => (await work()).sweeps.filter(({ accountId }) => accountId === ada.accountId)
@@ -344,7 +344,7 @@ test('coins that come after a sweep was signed are to be swept still', async () 
   expect(await own()).toEqual([])
 })
 
-test('its report is what operators see, until it falls silent', async () => {
+test('operators see its report until it falls silent', async () => {
   const report: SignerReport = {
     version: '1',
     hotAddress: stranger,

@@ -62,7 +62,7 @@ test('an inbox that is read again and again is noted once in a while', async () 
   expect(await look({ filter: 'waiting' })).toBe(5)
 })
 
-test('a long text is kept once, with what was asked', async () => {
+test('a long text is kept once, with its request', async () => {
   const user = await Asker.user(at)
   const { chatId } = (await user.sent()).chat
   const text = `long ${'x'.repeat(1_500)}`

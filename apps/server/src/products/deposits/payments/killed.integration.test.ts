@@ -103,7 +103,7 @@ test(
   },
 )
 
-test('killed when money was sent back: it is sent back once', { timeout: 90_000 }, async () => {
+test('killed during a refund: it is refunded once', { timeout: 90_000 }, async () => {
   const ground = await newGround()
   const before = await startTestProduct(ground)
   const ada = await Depositor.register(before)

@@ -63,7 +63,7 @@ const paidFor = async (deposit: Deposit, change: object = {}) => {
 }
 
 describe('on the page of the sandbox', () => {
-  test('a payment is credited once, however often it is told', async () => {
+  test('a payment is credited once, however often it is reported', async () => {
     const ada = await Depositor.register(exchange)
     const deposit = await ada.asked({ ...online, amount: '100' })
     expect(deposit).toMatchObject({ fee: '3.20', quantity: '96.800000', payment: { state: 'open' } })
@@ -87,7 +87,7 @@ describe('on the page of the sandbox', () => {
     )
   })
 
-  test('one that is declined can be tried again', async () => {
+  test('a declined payment can be tried again', async () => {
     const ada = await Depositor.register(exchange)
     const deposit = await ada.asked(online)
     await press(deposit, 'decline')
@@ -99,7 +99,7 @@ describe('on the page of the sandbox', () => {
     await vi.waitFor(async () => expect((await ada.read(deposit.depositId)).state).toBe('passed'), soon)
   })
 
-  test('one that expires there can no more be paid', async () => {
+  test('an expired payment can no longer be paid', async () => {
     const ada = await Depositor.register(exchange)
     const deposit = await ada.asked(online)
     await press(deposit, 'expire')
@@ -115,7 +115,7 @@ describe('on the page of the sandbox', () => {
     expect(await ada.available()).toBe('0.000000')
   })
 
-  test('what no webhook tells is asked for', async () => {
+  test('a payment without a webhook is asked for', async () => {
     const ada = await Depositor.register(exchange)
     const deposit = await ada.asked({ channelId: channelIds.thirdParty, amount: '20' })
     await press(deposit, 'pay', 'never')
@@ -126,7 +126,7 @@ describe('on the page of the sandbox', () => {
   })
 })
 
-test('what was paid before somebody cancels is credited, and not cancelled', async () => {
+test('a deposit paid before it is cancelled is credited, and not cancelled', async () => {
   const ada = await Depositor.register(exchange)
   const deposit = await ada.asked(online)
   await press(deposit, 'pay', 'never')
@@ -135,7 +135,7 @@ test('what was paid before somebody cancels is credited, and not cancelled', asy
   expect((await ada.read(deposit.depositId)).state).toBe('passed')
 })
 
-test('what is cancelled can no more be paid at the provider', async () => {
+test('a cancelled deposit can no longer be paid at the provider', async () => {
   const ada = await Depositor.register(exchange)
   const deposit = await ada.asked(online)
   await exchange.call('Deposits/Cancel', { depositId: deposit.depositId }, ada.token)
@@ -146,7 +146,7 @@ test('what is cancelled can no more be paid at the provider', async () => {
   expect(await ada.available()).toBe('0.000000')
 })
 
-test('a webhook that is forged changes nothing', async () => {
+test('a forged webhook changes nothing', async () => {
   const ada = await Depositor.register(exchange)
   const deposit = await ada.asked(online)
   const payment = await paidFor(deposit)
@@ -159,7 +159,7 @@ test('a webhook that is forged changes nothing', async () => {
   expect((await paymentOf(deposit))?.state).toBe('open')
 })
 
-test('a webhook that is early finds the deposit by what we called it', async () => {
+test('an early webhook finds the deposit by our reference', async () => {
   const ada = await Depositor.register(exchange)
   const deposit = await ada.asked(online)
   const payment = await paidFor(deposit)
@@ -170,7 +170,7 @@ test('a webhook that is early finds the deposit by what we called it', async () 
   expect(await paymentOf(deposit)).toMatchObject({ state: 'paid', session_id: payment.sessionId })
 })
 
-test('a webhook that is late waits for people, and credits nothing', async () => {
+test('a late webhook waits for review, and credits nothing', async () => {
   const ada = await Depositor.register(exchange)
   const expired = await ada.asked(online)
   const cancelled = await ada.asked({ channelId: channelIds.thirdParty })
@@ -192,7 +192,7 @@ test('a webhook that is late waits for people, and credits nothing', async () =>
 test.each([
   ['another amount', { amount: '1' }, 'amount'],
   ['another currency', { currency: 'EUR' }, 'amount'],
-])('a payment in %s waits for people', async (_what, change, problem) => {
+])('a payment in %s waits for review', async (_what, change, problem) => {
   const ada = await Depositor.register(exchange)
   const deposit = await ada.asked(online)
   expect(await webhook(await paidFor(deposit, change))).toBe(200)
@@ -210,7 +210,7 @@ test('one transaction pays for one deposit (127)', async () => {
   expect(await eve.available()).toBe('0.000000')
 })
 
-test('a payment that belongs to no deposit is an alarm, and nothing else', async () => {
+test('a payment without a deposit raises an alarm, and nothing else', async () => {
   const ada = await Depositor.register(exchange)
   const deposit = await ada.asked(online)
   const payment = await paidFor(deposit)

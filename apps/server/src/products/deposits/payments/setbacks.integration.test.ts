@@ -108,7 +108,7 @@ describe('a refund', () => {
     expect(await newestMail(ada)).toMatch(/refund/i)
   })
 
-  test('that no webhook tells of is asked for', async () => {
+  test('without a webhook is asked for', async () => {
     const { intent, stateOf } = await refunding()
     stripe.endRefund(intent, 'succeeded')
     exchange.passSeconds(31)
@@ -158,7 +158,7 @@ describe('a refund', () => {
     expect((await reviewer.call('Deposits/Reject', form)).name).toBe('decidedAlready')
   })
 
-  test('that Stripe refuses to begin is not asked for again and again', async () => {
+  test('that Stripe refuses to begin is not requested again and again', async () => {
     const { depositId, intent, stateOf } = await paid({ isLate: true })
     stripe.refunding = 'charge_disputed'
     expect((await reviewer.call('Deposits/Refund', { itemId: depositId, reason })).name).toBe('success')
@@ -187,7 +187,7 @@ describe('a refund', () => {
 })
 
 describe('a dispute', () => {
-  test('of money that was credited waits for operators, who note it; no balance is touched', async () => {
+  test('of credited money waits for operators, who note it; no balance is touched', async () => {
     const { ada, depositId, intent, stateOf } = await paid()
     const dispute = stripe.dispute(intent)
     const webhook = stripe.webhookAbout('charge.dispute.created', dispute)
@@ -221,7 +221,7 @@ describe('a dispute', () => {
     expect(await ada.available()).toBe('96.800000')
   })
 
-  test('of money that was not credited: it is neither credited nor sent back until it is won', async () => {
+  test('of uncredited money: it is neither credited nor sent back until it is won', async () => {
     const { depositId, intent } = await paid({ isLate: true })
     const form = { itemId: depositId, reason }
     const dispute = stripe.dispute(intent)
@@ -237,7 +237,7 @@ describe('a dispute', () => {
     expect((await reviewer.call('Deposits/Refund', form)).name).toBe('success')
   })
 
-  test('is not approved past: what was proposed before it waits', async () => {
+  test('blocks approvals: an earlier proposal waits', async () => {
     const { ada, depositId, intent } = await paid({ isLate: true })
     const proposed = await reviewer.call('Deposits/Settle', { itemId: depositId, reason })
     expect(proposed.name).toBe('success')
@@ -256,14 +256,14 @@ describe('a dispute', () => {
     expect(await isWaiting(depositId)).toBe(false)
   })
 
-  test('of a payment that nobody knows is an alarm', async () => {
+  test('of an unknown payment raises an alarm', async () => {
     const before = alarmed('a dispute belongs to no deposit')
     expect(await tell('charge.dispute.created', stripe.dispute('pi_unknown'))).toBe(200)
     expect(alarmed('a dispute belongs to no deposit')).toBe(before + 1)
   })
 })
 
-test('what Stripe tells of the other mode is ignored, and an alarm', async () => {
+test('a webhook of Stripe’s other mode is ignored, and raises an alarm', async () => {
   const ada = await Depositor.register(exchange)
   const { depositId } = await ada.asked({ channelId: channelIds.online })
   const session = stripe.sessions.at(-1)
@@ -276,7 +276,7 @@ test('what Stripe tells of the other mode is ignored, and an alarm', async () =>
   expect((await ada.read(depositId)).state).toBe('paying')
 })
 
-describe('a credit that the engine refuses', () => {
+describe('a credit refused by the engine', () => {
   const lender = { accountId: 12, coinId: 1 }
   const supply = async () => {
     await exchange.settled()
@@ -306,7 +306,7 @@ describe('a credit that the engine refuses', () => {
     return { ...payment, makeRoom }
   }
 
-  test('is held for operators and an alarm; two credit it when they can', async () => {
+  test('is held for operators and raises an alarm; two credit it when possible', async () => {
     const { ada, depositId, stateOf, makeRoom } = await paidInVain()
     expect(await stateOf()).toBe('held')
     expect(await itemOf(depositId)).toMatchObject({

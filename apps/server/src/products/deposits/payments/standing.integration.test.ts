@@ -82,7 +82,7 @@ async function approve(itemId: string) {
   return (await treasurer.call('Approvals/Approve', { proposalId, hash })).name
 }
 
-describe('before a held payment is credited by operators, Stripe is asked', () => {
+describe('before operators credit a held payment, Stripe is asked', () => {
   test.each([
     ['succeeded', 'refunded'],
     ['pending', 'refunding'],
@@ -112,7 +112,7 @@ describe('before a held payment is credited by operators, Stripe is asked', () =
     expect(await ada.available()).toBe(credited)
   })
 
-  test('of one that was refunded in part only the rest can be sent back', async () => {
+  test('of a partly refunded one only the rest can be sent back', async () => {
     const { ada, depositId, intent, stateOf } = await held()
     stripe.refundAt(intent, 2_500, 'succeeded')
     expect(await settle(depositId)).toBe('amountWrong')
@@ -127,7 +127,7 @@ describe('before a held payment is credited by operators, Stripe is asked', () =
     expect(amounts).toEqual([2_500, 7_500])
   })
 
-  test('one that is disputed waits with its dispute', async () => {
+  test('a disputed one waits with its dispute', async () => {
     const { ada, depositId, intent, stateOf } = await held()
     const { id: disputeId } = stripe.dispute(intent)
     expect(await settle(depositId)).toBe('decidedAlready')
@@ -138,7 +138,7 @@ describe('before a held payment is credited by operators, Stripe is asked', () =
     })
   })
 
-  test('so is whoever approves: what went back since it was proposed is not credited', async () => {
+  test('also at the approval: a payment refunded since the proposal is not credited', async () => {
     const { ada, depositId, intent, stateOf } = await held()
     expect(await settle(depositId)).toBe('success')
     stripe.refundAt(intent, whole, 'succeeded')
@@ -161,8 +161,8 @@ describe('before a held payment is credited by operators, Stripe is asked', () =
   })
 })
 
-describe('before a payment is credited by itself, Stripe is asked', () => {
-  test.each(['told', 'asked'])('one that has gone back is not credited, and shown: %s', async (how) => {
+describe('before a payment is credited automatically, Stripe is asked', () => {
+  test.each(['told', 'asked'])('a refunded one is not credited, and shown: %s', async (how) => {
     const { ada, depositId, intent, stateOf, tell } = await paid()
     const before = alarms()
     const { id: refundId } = stripe.refundAt(intent, whole, 'succeeded')
@@ -179,7 +179,7 @@ describe('before a payment is credited by itself, Stripe is asked', () => {
     expect(alarms()).toBe(before + 1)
   })
 
-  test('one that is disputed waits for operators, who credit it once it is won', async () => {
+  test('a disputed one waits for operators, who credit it once it is won', async () => {
     const { ada, depositId, intent, stateOf, tell } = await paid()
     const dispute = stripe.dispute(intent)
     expect(await tell()).toBe(200)

@@ -23,7 +23,7 @@ const asked = (key: string) => ({
 const read = ({ body, headers }: { body: string; headers: Record<string, string> }) =>
   door.read({ body: Buffer.from(body), headers })
 
-test('a payment is created once for its key, in the amount and under the name that was asked for', async () => {
+test('a payment is created once for its key, with the requested amount and name', async () => {
   const request = asked('one')
   const payment = await door.create(request)
   expect(payment).toMatchObject({ reference: 'D-12', amount: 12_345n, currency: 'USD', state: 'open' })
@@ -53,7 +53,7 @@ test('an answer that was lost is found again under the key', async () => {
   expect(await door.find(payment.sessionId)).toEqual(payment)
 })
 
-test('what Stripe signed is read, whatever was changed since is forged', async () => {
+test('a webhook signed by Stripe is read, one changed since is forged', async () => {
   const { sessionId } = await door.create(asked('three'))
   stripe.pay(sessionId)
   const sent = stripe.webhook('checkout.session.completed', sessionId)
@@ -71,14 +71,14 @@ test('what Stripe signed is read, whatever was changed since is forged', async (
     expect(read(forged)).toBe('forged')
 })
 
-test('what is about something else is not used', async () => {
+test('an unrelated webhook is not used', async () => {
   const { sessionId } = await door.create(asked('four'))
   expect(read(stripe.webhook('customer.created', sessionId))).toBe('unused')
   // The page is finished, but the money is still pending.
   expect(read(stripe.webhook('checkout.session.completed', sessionId))).toBe('unused')
 })
 
-test('a bank debit is open until it shows whether it is paid; one that failed is over', async () => {
+test('a bank debit is open until it is known to be paid; a failed one is over', async () => {
   const { sessionId } = await door.create(asked('debit'))
   stripe.debit(sessionId)
   expect(await door.expire(sessionId)).toMatchObject({ state: 'open', transactionId: null })
@@ -116,7 +116,7 @@ test('money goes back once, also when the first answer was lost and the key is f
   expect(stripe.refunds).toMatchObject([{ id: refundId, amount: 12_345, payment_intent: transactionId }])
 })
 
-test('how the money of a payment stands: what went back, also what may still fail, and who disputes it', async () => {
+test('the money of a payment: refunds, also pending ones, and disputes', async () => {
   const { sessionId } = await door.create(asked('standing'))
   stripe.pay(sessionId)
   const transactionId = stripe.sessionOf(sessionId).payment_intent ?? ''
@@ -144,7 +144,7 @@ test('a provider that is down is an error, never an answer', async () => {
   stripe.isDown = 'no'
 })
 
-test('what Stripe says of the other mode is no answer', async () => {
+test('an answer of Stripe’s other mode is no answer', async () => {
   const { sessionId } = await door.create(asked('nine'))
   stripe.pay(sessionId)
   const live = await openStripe({

@@ -57,7 +57,7 @@ test('a deposit is paid at Stripe, and credited by its signed webhook, once', as
   expect(await ada.available()).toBe('96.800000')
 })
 
-test('a way in whose currency Stripe counts otherwise is closed: a hundred times as much would be paid', async () => {
+test('a way in is closed where Stripe counts the currency otherwise: a hundred times as much would be paid', async () => {
   const ada = await Depositor.register(exchange)
   const known = exchange.product.core.mirror.deposits.channels.get(Number(channelIds.online))
   if (!known) throw new Error('the seeds have a channel 2')
@@ -69,7 +69,7 @@ test('a way in whose currency Stripe counts otherwise is closed: a hundred times
   expect(await ada.ask({ channelId: '9', amount: '100' })).toMatchObject({ reason: 'channelClosed' })
 })
 
-test('a webhook about something else is taken and does nothing', async () => {
+test('an unrelated webhook is accepted and does nothing', async () => {
   const ada = await Depositor.register(exchange)
   const session = sessionOf(await ada.asked(online))
   expect(await send(stripe.webhook('customer.created', session.id))).toBe(200)
@@ -90,7 +90,7 @@ test('while Stripe is down the request stands, and its page comes when Stripe do
   await vi.waitFor(async () => expect((await cancelled.read(depositId)).payment?.state).toBe('closed'), soon)
 })
 
-test('what came late is sent back at Stripe, also when Stripe is down at first', async () => {
+test('a late payment is refunded at Stripe, also when Stripe is down at first', async () => {
   const ada = await Depositor.register(exchange)
   const deposit = await ada.asked(online)
   const session = sessionOf(deposit)

@@ -61,7 +61,7 @@ async function paidLate(ada: Depositor) {
   return await ada.read(deposit.depositId)
 }
 
-describe('a transfer that was reported', () => {
+describe('a reported transfer', () => {
   test('is credited by one operator, with the number of the bank, once', async () => {
     const ada = await Depositor.register(exchange)
     await exchange.call('Account/SetBasicInfo', { realName: 'Ada Lovelace' }, ada.token)
@@ -103,7 +103,7 @@ describe('a transfer that was reported', () => {
     expect((await itemOf(depositId)).decision?.reason).toBe('on the statement')
   })
 
-  test('is turned down with a reason that its owner is told', async () => {
+  test('is turned down with a reason, which its owner is told', async () => {
     const ada = await Depositor.register(exchange)
     const { depositId } = await ada.reported()
     expect((await reviewer.callRaw('Deposits/Reject', { itemId: depositId })).name).toBe(
@@ -158,7 +158,7 @@ describe('a transfer that was reported', () => {
     expect((await itemOf(depositId)).item).toMatchObject({ state: 'done', signed: 2, needed: 2 })
   })
 
-  test('is shown with the same image elsewhere, other deposits, and a payer who is somebody else', async () => {
+  test('is shown with the same image elsewhere, other deposits, and a different payer', async () => {
     const [ada, eve] = [await Depositor.register(exchange), await Depositor.register(exchange)]
     await exchange.call('Account/SetBasicInfo', { realName: 'Eve Moneypenny' }, eve.token)
     const first = await ada.asked()
@@ -180,7 +180,7 @@ describe('a transfer that was reported', () => {
   })
 })
 
-test('a transfer that comes after its request has ended is credited by two', async () => {
+test('a transfer arriving after its request has ended is credited by two', async () => {
   const ada = await Depositor.register(exchange)
   const { depositId } = await ada.asked({ amount: '40' })
   await passTime(3 * 86_400 + 1)
@@ -196,7 +196,7 @@ test('a transfer that comes after its request has ended is credited by two', asy
   expect((await ada.read(depositId)).state).toBe('passed')
 })
 
-test('who looks at a proof is in the audit log, and not everybody may', async () => {
+test('looks at a proof need a right and are in the audit log', async () => {
   const ada = await Depositor.register(exchange)
   const { depositId } = await ada.reported()
   expect((await support.call('Deposits/GetProof', { itemId: depositId })).name).toBe('roleNotAllowed')
@@ -211,7 +211,7 @@ test('who looks at a proof is in the audit log, and not everybody may', async ()
   expect((await reviewer.call('Deposits/GetProof', { itemId: other.depositId })).name).toBe('orderMissing')
 })
 
-describe('a payment that came late', () => {
+describe('a late payment', () => {
   test('goes back at the provider, once, and its owner is told', async () => {
     const ada = await Depositor.register(exchange)
     const { depositId } = await paidLate(ada)
@@ -292,7 +292,7 @@ test('a payment in another amount is sent back, and not credited', async () => {
   expect(settled.name).toBe('amountWrong')
 })
 
-test('nobody decides without the right, nor about what is not there', async () => {
+test('nobody decides without the right, nor about an unknown deposit', async () => {
   const ada = await Depositor.register(exchange)
   const { depositId: itemId } = await ada.reported()
   const reason = 'because'
@@ -316,7 +316,7 @@ describe('rates', () => {
       ...change,
     })
 
-  test('are changed by two, for what is requested afterwards', async () => {
+  test('are changed by two, for later requests', async () => {
     const ada = await Depositor.register(exchange)
     const before = await ada.asked()
     expect((await reviewer.callRaw('Rates/Propose', {})).name).toBe('roleNotAllowed')

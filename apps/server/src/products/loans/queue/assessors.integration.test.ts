@@ -50,12 +50,12 @@ async function takesTwo(itemId: string): Promise<void> {
   })
 }
 
-test('who set the credit score', async () => {
+test('the operator who set the credit score does not lend alone', async () => {
   expect((await ann.call('Users/SetCreditScore', { uid: who.uid, score: 800, reason })).name).toBe('success')
   await takesTwo(await who.applied())
 })
 
-test('who set the limit, also when another one has set it since', async () => {
+test('the operator who set the limit does not lend alone, also when another has set it since', async () => {
   const limit = { uid: who.uid, amount: '30000', reason }
   expect((await ann.call('Users/SetLoanLimit', limit)).name).toBe('success')
   const uma = await Operator.of(at, 'admin')
@@ -72,26 +72,26 @@ const certify = async (set: readonly AccountFlag[], clear: readonly AccountFlag[
     reason,
   })
 
-test('who passed a check of the identity', async () => {
+test('the operator who passed an identity check does not lend alone', async () => {
   expect(await certify(['advanced'])).not.toHaveProperty('refused')
   await takesTwo(await who.applied())
 })
 
-test('who passed a check that was taken back since, and passed by another', async () => {
+test('the operator who passed a check since revoked and passed by another does not lend alone', async () => {
   expect(await certify(['certified'])).not.toHaveProperty('refused')
   await certify([], ['certified'])
   await setFlags(at, who.accountId, 'certified', 'advanced')
   await takesTwo(await who.applied())
 })
 
-test('who only took a check back has not judged', async () => {
+test('an operator who only revoked a check has not judged', async () => {
   await certify([], ['certified'])
   await setFlags(at, who.accountId, 'certified', 'advanced')
   const itemId = await who.applied()
   expect((await grant(ann, itemId)).data).toEqual({ proposalId: null })
 })
 
-test('whoever did not judge lends alone', async () => {
+test('an operator who did not judge lends alone', async () => {
   const itemId = await who.applied()
   expect(await read(ben, itemId)).toMatchObject({ isAssessedByCaller: false, item: { needed: 1 } })
   expect((await grant(ben, itemId)).data).toEqual({ proposalId: null })

@@ -67,7 +67,7 @@ async function lender() {
 }
 
 describe('an application in the queue', () => {
-  test('shows all that is needed to decide, and hides what is personal from who may not see it', async () => {
+  test('shows everything needed to decide, and hides personal data from operators without the right', async () => {
     const who = await Borrower.of(at)
     await who.funded(123_000_000n)
     const earlier = await who.applied()
@@ -107,7 +107,7 @@ describe('an application in the queue', () => {
     expect(found.data?.items.map((one) => one.itemId)).toEqual([itemId])
   })
 
-  test('shows its two images to who decides, and each look is noted', async () => {
+  test('shows its two images to the deciding operators, and notes each look', async () => {
     const who = await Borrower.of(at)
     const itemId = await who.applied()
     for (const image of ['handHeld', 'assetProof'] as const) {
@@ -147,7 +147,7 @@ describe('an application in the queue', () => {
     expect((await tom.call('Loans/Grant', granted)).name).toBe('decidedAlready')
   })
 
-  test('what was lent and what came back of it is in the treasury', async () => {
+  test('money lent and repaid is in the treasury', async () => {
     const before = await lender()
     const who = await Borrower.of(at)
     const itemId = await who.lent(ann, '10000')
@@ -192,7 +192,7 @@ describe('an application in the queue', () => {
     expect(await subjectsOf(who)).toEqual(['Your loan has been paid out'])
   })
 
-  test('an approval of what was taken back lends nothing', async () => {
+  test('approving a withdrawn application lends nothing', async () => {
     const who = await Borrower.of(at)
     const itemId = await who.applied(large)
     await ann.call('Loans/Grant', { itemId, amount: '60000', reason })
@@ -282,7 +282,7 @@ describe('an application in the queue', () => {
     expect(await lenderUnits()).toBe(before)
   })
 
-  test('coinNotObtained: what the lender has not got', async () => {
+  test('coinNotObtained: more than the lender has', async () => {
     const who = await Borrower.of(at)
     const itemId = await who.applied()
     const had = await lenderUnits()
@@ -339,7 +339,7 @@ describe('a waiver', () => {
     expect((await who.repay(itemId, '1')).reason).toBe('loanNotOwed')
   })
 
-  test('is not proposed of what is not owed', async () => {
+  test('is not proposed without a debt', async () => {
     const who = await Borrower.of(at)
     const itemId = await who.applied()
     const refused = await ann.call('Loans/ProposeWaiver', { itemId, reason })
@@ -349,7 +349,7 @@ describe('a waiver', () => {
 })
 
 describe('the score and the limit of a user', () => {
-  test('are set and taken away by operators, and each is told once', async () => {
+  test('are set and removed by operators, and each is told once', async () => {
     const who = await Borrower.of(at)
     const { uid } = who
     const user = async () => (await ann.call('Users/GetUser', { uid })).data?.user
@@ -381,7 +381,7 @@ describe('the score and the limit of a user', () => {
     expect(await subjectsOf(who)).toHaveLength(6)
   })
 
-  test('are refused to who may not set them, and for nobody', async () => {
+  test('are refused to operators without the right, and for unknown users', async () => {
     const { uid } = await Borrower.of(at)
     for (const one of [sue, tom]) {
       expect((await one.call('Users/SetCreditScore', { uid, score: 700, reason })).name).toBe(
@@ -442,7 +442,7 @@ test('reminders: three days before, when it is due, and 1, 3, 7, 14, 21 days aft
   expect((await subjectsOf(who)).at(-1)).toBe('Your loan has been repaid')
 })
 
-test('of the reminders that nobody was there to send, only the newest is sent', async () => {
+test('of missed reminders only the newest is sent', async () => {
   const who = await Borrower.of(at)
   await who.lent(ann, '10000')
   await passDays(at, 44.1)

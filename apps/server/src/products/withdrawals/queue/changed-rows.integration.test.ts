@@ -54,7 +54,7 @@ const requested = {
   cardAmount: '493.00',
 }
 
-describe('a row that somebody has changed', () => {
+describe('a row changed by somebody else', () => {
   test.each([
     ['what a card receives', 'card_amount = card_amount * 10', 'card_amount = card_amount / 10'],
     ['the amount', 'amount = amount * 10', 'amount = amount / 10'],
@@ -107,7 +107,7 @@ describe('a row that somebody has changed', () => {
     expect(await itemOf(itemId)).toMatchObject({ isProven: null, item: { marks: [] } })
   })
 
-  test('another owner: the item is still that of who asked for it', async () => {
+  test('another owner: the item still belongs to its requester', async () => {
     const itemId = await asked('500')
     const { uid } = (await itemOf(itemId)).user
     await change(itemId, 'account_id = account_id - 1')
@@ -115,7 +115,7 @@ describe('a row that somebody has changed', () => {
     expect([item.uid, user.uid, isProven]).toEqual([uid, uid, false])
   })
 
-  test('another destination: nobody lets it go on by what they see', async () => {
+  test('another destination: nobody passes it by the changed row', async () => {
     const itemId = await asked('1100')
     await at.query(
       `update withdrawal_destinations set address = 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf' where id =
@@ -134,7 +134,7 @@ describe('a row that somebody has changed', () => {
   })
 })
 
-describe('who lets a withdrawal go on is bound to what their screen showed', () => {
+describe('passing a withdrawal is bound to the data on screen', () => {
   const others: [what: string, change: Partial<SeenWithdrawal>][] = [
     ['another amount', { amount: '1' }],
     ['another fee', { fee: '0' }],
@@ -168,7 +168,7 @@ describe('who lets a withdrawal go on is bound to what their screen showed', () 
     ['invalidRequest', { amount: '1100', fee: '1', destinationHash: 'x' }],
     ['invalidRequest', { amount: '1e3', fee: '1', destinationHash: null }],
     ['invalidRequest', { amount: '1100', fee: '1', destinationHash: null, isSure: true }],
-  ])('%s: %o is nothing that was seen', async (name, seen) => {
+  ])('%s: %o is refused as seen data', async (name, seen) => {
     const itemId = await asked('1100')
     const given = { itemId, seen: seen as SeenWithdrawal }
     expect((await ann.call('Withdrawals/Pass', { ...given, reason })).name).toBe(name)

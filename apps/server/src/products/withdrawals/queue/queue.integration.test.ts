@@ -61,7 +61,7 @@ async function signing(amount = '500') {
 }
 
 describe('an item', () => {
-  test('has all that is needed to decide', async () => {
+  test('has everything needed to decide', async () => {
     const { who, itemId } = await asked()
     const { item, withdrawal, destination, user, earlier, decisions } = await itemOf(itemId)
     expect(item).toMatchObject({
@@ -118,7 +118,7 @@ describe('an item', () => {
     expect(earlier[0]).toMatchObject({ kind: 'withdrawal', detail: `500.000000 USDT · W-${itemId} · paid` })
   })
 
-  test('a card that has got another number was never paid before', async () => {
+  test('a card with a changed number was never paid before', async () => {
     const who = await Withdrawer.of(at)
     await operators()
     const form = { methodId: methods.card, destinationId: who.cardId, fee: '7', rate: '1' }
@@ -135,7 +135,7 @@ describe('an item', () => {
 })
 
 describe('the way of a withdrawal', () => {
-  test('from review to paid by hand: fee and amount leave, the transaction is told', async () => {
+  test('from review to paid by hand: fee and amount leave, the transaction is shown', async () => {
     const { who, itemId } = await asked()
     expect((await ann.call('Withdrawals/Pass', { ...shown(itemId), reason })).data).toEqual({
       proposalId: null,
@@ -213,7 +213,7 @@ describe('the way of a withdrawal', () => {
     expect(await who.usdt()).toBe('10000.000000 0.000000')
   })
 
-  test('is not recorded as paid alone by either of the two who passed it', async () => {
+  test('is not recorded as paid by one of the two who passed it alone', async () => {
     const { who, itemId } = await asked('10000')
     await ben.call('Withdrawals/Pass', { ...shown(itemId), reason })
     const approve = async (by: Operator) => {
@@ -235,7 +235,7 @@ describe('the way of a withdrawal', () => {
     expect(await who.usdt()).toBe('0.000000 0.000000')
   })
 
-  test('of what the signer has takes two, whatever its amount', async () => {
+  test('of one taken by the signer takes two, whatever its amount', async () => {
     const signer = byExternal('signer')
     const started = async () => {
       const found = await passed()
@@ -290,7 +290,7 @@ describe('the way of a withdrawal', () => {
     expect(names.filter((name) => name === 'decidedAlready')).toHaveLength(2)
   })
 
-  test('an approval of what its owner has cancelled moves nothing', async () => {
+  test('approving a cancelled withdrawal moves nothing', async () => {
     const { who, itemId } = await asked('10000')
     await ann.call('Withdrawals/Pass', { ...shown(itemId), reason })
     const { proposalId = 0, hash = '' } = (await itemOf(itemId)).item.proposal ?? {}
@@ -300,7 +300,7 @@ describe('the way of a withdrawal', () => {
     expect(await who.usdt()).toBe('10000.000000 0.000000')
   })
 
-  test('rejected from review, or after it passed: all of it is back at once', async () => {
+  test('rejected from review, or after it passed: everything is back at once', async () => {
     for (const amount of ['1100', '500']) {
       const { who, itemId } = await asked(amount)
       expect((await ann.call('Withdrawals/Reject', { itemId, reason: 'not yours' })).name).toBe('success')
@@ -310,7 +310,7 @@ describe('the way of a withdrawal', () => {
     }
   })
 
-  test('failed: all of it is back at once, the fee included', async () => {
+  test('failed: everything is back at once, the fee included', async () => {
     const { who, itemId } = await signing()
     expect((await ben.call('Withdrawals/Fail', { itemId, reason: 'bounced' })).data).toEqual({
       proposalId: null,
@@ -375,7 +375,7 @@ describe('is refused and changes nothing', () => {
     expect((await ben.call('Withdrawals/Pay', { itemId, transactionId })).name).toBe(name)
   })
 
-  test('orderMissing: what is not there', async () => {
+  test('orderMissing: an unknown withdrawal', async () => {
     await operators()
     const itemId = '999999'
     expect((await cleo.call('Withdrawals/Pass', { ...shown(itemId), reason })).name).toBe('orderMissing')
@@ -386,7 +386,7 @@ describe('is refused and changes nothing', () => {
     expect((await cleo.call('Withdrawals/GetDestination', { itemId })).name).toBe('orderMissing')
   })
 
-  test('requiredParametersEmpty: who decides says why', async () => {
+  test('requiredParametersEmpty: a decision without a reason', async () => {
     const { itemId } = await asked()
     const unsaid = { ...shown(itemId), reason: ' ' }
     expect((await ann.call('Withdrawals/Pass', unsaid)).name).toBe('requiredParametersEmpty')
@@ -407,7 +407,7 @@ describe('is refused and changes nothing', () => {
     expect((await sue.call('Treasury/GetOwed', {})).name).toBe('roleNotAllowed')
   })
 
-  test('withdrawalForbidden, userLocked, userFrozen: what stands against the account; it can be given back', async () => {
+  test('withdrawalForbidden, userLocked, userFrozen: bans of the account; it can still be rejected', async () => {
     const { who, itemId } = await asked()
     const { accountId } = who
     for (const [mark, name] of [
@@ -428,7 +428,7 @@ describe('is refused and changes nothing', () => {
 })
 
 describe('the audit log', () => {
-  test('has who decided, about whom, and what came of it', async () => {
+  test('has operator, user and outcome of each decision', async () => {
     const { who, itemId } = await signing('1100')
     await ben.call('Withdrawals/Pay', { itemId, transactionId: `logged-${itemId}` })
     await ben.call('Withdrawals/GetDestination', { itemId })
@@ -444,7 +444,7 @@ describe('the audit log', () => {
   })
 })
 
-test('who pays sees the card in full, as it was when it was requested', async () => {
+test('the paying operator sees the card in full, as it was at the request', async () => {
   const who = await Withdrawer.of(at)
   await operators()
   const itemId = await who.requested({
@@ -508,7 +508,7 @@ describe('the owner hears of it', () => {
   test.each([
     ['rejected', 'Your withdrawal was rejected'],
     ['failed', 'Your withdrawal could not be sent'],
-  ] as const)('%s: with the reason, which is shown as text', async (how, subject) => {
+  ] as const)('%s: with the reason, shown as text', async (how, subject) => {
     const { who, itemId } = await (how === 'failed' ? signing() : asked())
     const email = `${how}-${itemId}@example.org`
     await at.query('update users set email = $1 where id = $2', [email, who.uid])
@@ -522,7 +522,7 @@ describe('the owner hears of it', () => {
     expect(stored?.html).not.toContain('<b>')
   })
 
-  test('one that passed by itself, or that they cancelled, makes no mail', async () => {
+  test('an automatic pass, or an own cancellation, makes no mail', async () => {
     const { who, itemId } = await asked('500')
     const email = `quiet-${itemId}@example.org`
     await at.query('update users set email = $1 where id = $2', [email, who.uid])
