@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { proposalLine } from '@candor/engine/carried'
+import { proposalLine } from '@candor/engine/carried-command'
 import type { Proposable } from '@candor/engine/commands'
 import { byOperator } from '@candor/engine/nucleus/authors'
 import type { Bucket } from '@candor/engine/nucleus/ledger/ledger'

@@ -1,4 +1,4 @@
-import { proposalLine } from '@candor/engine/carried'
+import { proposalLine } from '@candor/engine/carried-command'
 import type { Proposable } from '@candor/engine/commands'
 import { supportAccountId } from '@candor/engine/nucleus/accounts/account-table'
 import { byOperator } from '@candor/engine/nucleus/authors'

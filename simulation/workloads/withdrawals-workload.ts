@@ -1,4 +1,4 @@
-import { proposalLine } from '@candor/engine/carried'
+import { proposalLine } from '@candor/engine/carried-command'
 import type { Proposable } from '@candor/engine/commands'
 import { type Author, byOperator } from '@candor/engine/nucleus/authors'
 import type { PayoutMethod, SeenWithdrawal } from '@candor/engine/products/withdrawals/commands'

@@ -1,5 +1,5 @@
 import { refuseAuthor } from './authority.ts'
-import { readCarried } from './carried.ts'
+import { readCarried } from './carried-command.ts'
 import type { Command } from './commands.ts'
 import { describe } from './descriptions.ts'
 import type { Event } from './events.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { byExternal, byJob, byUser } from '@candor/engine/nucleus/authors'
-import { proposalLine } from '@candor/engine/carried'
+import { proposalLine } from '@candor/engine/carried-command'
 import type { DepositChannel } from '@candor/engine/products/deposits/commands'
 import type { PayoutMethod, SeenWithdrawal } from '@candor/engine/products/withdrawals/commands'
 import { depositFigures } from '@candor/engine/rules/deposit-terms'

@@ -3,7 +3,7 @@ import {
   marketMakerAccountId,
   outsideWorldAccountId,
 } from '@candor/engine/nucleus/accounts/account-table'
-import { proposalLine } from '@candor/engine/carried'
+import { proposalLine } from '@candor/engine/carried-command'
 import { byJob } from '@candor/engine/nucleus/authors'
 import type { Draft } from '../../../apps/server/src/platform/core/drafts.ts'
 import { crowdAccountIds } from '../../../apps/server/src/platform/core/seeds/house-accounts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { proposalLine } from '../carried.ts'
+import { proposalLine } from '../carried-command.ts'
 import type { Command } from '../commands.ts'
 import type { OrderTerms, PlaceOrder } from '../products/spot/commands.ts'
 import { dayMs } from '../rules/pledge-interest.ts'

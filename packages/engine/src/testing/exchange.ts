@@ -1,4 +1,4 @@
-import { proposalLine } from '../carried.ts'
+import { proposalLine } from '../carried-command.ts'
 import type { Proposable } from '../commands.ts'
 import type { Applied } from '../engine.ts'
 import { assert } from '../nucleus/assert.ts'

@@ -1,4 +1,4 @@
-import { proposalLine } from '../carried.ts'
+import { proposalLine } from '../carried-command.ts'
 import type { Proposable } from '../commands.ts'
 import { accountFlags } from '../rules/account-flags.ts'
 import { type Author, byJob, byOperator } from '../nucleus/authors.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
-import { proposalLine } from '@candor/engine/carried'
+import { proposalLine } from '@candor/engine/carried-command'
 import type { Proposable } from '@candor/engine/commands'
 import { type Author, byJob, byUser } from '@candor/engine/nucleus/authors'
 import type { OrderAct } from '@candor/engine/products/spot/commands'

@@ -1,5 +1,5 @@
 import type { Connection } from '../db/database.ts'
-import type { Failure } from './delivery.ts'
+import type { Failure } from './deliver.ts'
 
 export async function markFailed(
   connection: Connection,

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PrivateUploadType } from '@candor/contract/rules/files'
 import type { Database } from '../db/database.ts'
 import type { FileKey } from '../settings/setting-values.ts'
-import { insertChatFile, insertPrivateFile, insertView, sealedFile } from './queries.ts'
+import { insertChatFile, insertPrivateFile, insertLook, sealedFile } from './queries.ts'
 import { openFile, sealFile } from './seal.ts'
 
 type Parts = { db: Database; keys: readonly FileKey[]; log: Pick<FastifyBaseLogger, 'error'> }
@@ -77,7 +77,7 @@ export class PrivateFiles {
       log.error({ fileId, keyId }, why)
       return null
     }
-    await insertView(db, { file_id: fileId, user_id: userId, operator_id: operatorId, seen_at: now })
+    await insertLook(db, { file_id: fileId, user_id: userId, operator_id: operatorId, seen_at: now })
     return `data:${file.content_type};base64,${opened.toString('base64')}`
   }
 }

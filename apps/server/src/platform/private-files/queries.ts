@@ -41,7 +41,7 @@ export async function holdChatFile(tx: Connection, id: string, userId: string): 
   return row !== undefined
 }
 
-export async function insertView(connection: Connection, view: Insertable<Tables['private_file_views']>) {
+export async function insertLook(connection: Connection, view: Insertable<Tables['private_file_views']>) {
   await connection.insertInto('private_file_views').values(view).execute()
 }
 

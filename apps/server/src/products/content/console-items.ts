@@ -5,7 +5,7 @@ import type { Connection } from '../../platform/db/database.ts'
 import { operatorNames } from '../../platform/db/operator-names.ts'
 import type { OperatorHandler } from '../../platform/gateway/operators/handler.ts'
 import { refuse } from '../../platform/gateway/refusal.ts'
-import { mailWarnings } from '../../platform/texts/mail-texts.ts'
+import { mailWarnings } from '../../platform/texts/mail-kinds.ts'
 import {
   builtIn,
   type ContentStore,

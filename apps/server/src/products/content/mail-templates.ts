@@ -9,7 +9,7 @@ import {
   languageByShortName,
   type LanguageShortName,
 } from '@candor/contract/languages'
-import { writtenMail } from '../../platform/texts/mail-texts.ts'
+import { writtenMail } from '../../platform/texts/mail-kinds.ts'
 import { sayCompiled } from '../../platform/texts/texts.ts'
 import { type ContentStore, spokenIn, type Text } from './store.ts'
 

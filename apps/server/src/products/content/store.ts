@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { defaultLanguage, languages, type LanguageShortName } from '@candor/contract/languages'
 import { type ContentKind, type HelpGroup, pageSlugs } from '@candor/contract/rules/content'
 import type { Database } from '../../platform/db/database.ts'
-import { mailKinds, writtenMail } from '../../platform/texts/mail-texts.ts'
+import { mailKinds, writtenMail } from '../../platform/texts/mail-kinds.ts'
 import { allContents, publishedTexts } from './queries.ts'
 import { type ShippedKind, shippedKinds, shippedList, shippedOrder } from './shipped.ts'
 

@@ -1,4 +1,4 @@
-import { subjectOfLine } from '@candor/engine/carried'
+import { subjectOfLine } from '@candor/engine/carried-command'
 import type { ProposalEnd, ProposalEdited, ProposalMade } from '@candor/engine/products/approvals/events'
 import {
   bytes,

@@ -1,4 +1,4 @@
-import { proposalLine } from '@candor/engine/carried'
+import { proposalLine } from '@candor/engine/carried-command'
 import type { Proposable } from '@candor/engine/commands'
 import { byOperator } from '@candor/engine/nucleus/authors'
 import { proposalHash } from '@candor/engine/rules/proposal-hash'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lineEncoding, proposalLine } from '../../carried.ts'
+import { lineEncoding, proposalLine } from '../../carried-command.ts'
 import { commandEncoding, decodeCommand, encodeCommand } from '../../command-codec.ts'
 import type { Proposable } from '../../commands.ts'
 import { apply as applyAuthored } from '../../engine.ts'

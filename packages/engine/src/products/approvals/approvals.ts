@@ -9,7 +9,7 @@ import {
   endExpired,
   rejectProposal,
   withdrawProposal,
-} from './end-proposal.ts'
+} from './decide-proposal.ts'
 import { approvalsEvents } from './events.ts'
 import { carryEdited, carryProposed, editProposal, propose } from './propose.ts'
 import { ApprovalsState, proposal, setProposal, type State } from './state.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { proposalLine, subjectOf } from '../../carried.ts'
+import { proposalLine, subjectOf } from '../../carried-command.ts'
 import type { Command, Proposable } from '../../commands.ts'
 import { descriptions } from '../../descriptions.ts'
 import { available } from '../../nucleus/ledger/ledger.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { proposalLine } from '../../carried.ts'
+import { proposalLine } from '../../carried-command.ts'
 import { commandEncoding, decodeCommand, encodeCommand } from '../../command-codec.ts'
 import type { Event } from '../../events.ts'
 import { byExternal, byJob, byOperator } from '../../nucleus/authors.ts'

@@ -4,14 +4,7 @@ import { refuseAccount } from '../../nucleus/eligibility.ts'
 import { available, frozen } from '../../nucleus/ledger/ledger.ts'
 import { isTransactionId } from '../../nucleus/ledger/transaction-ids.ts'
 import { acceptedOrder, reject } from '../../nucleus/outcome.ts'
-import type {
-  FailWithdrawal,
-  PassWithdrawal,
-  PayWithdrawal,
-  RejectWithdrawal,
-  SeenWithdrawal,
-  StartPayout,
-} from './commands.ts'
+import type { PassWithdrawal, PayWithdrawal, SeenWithdrawal, StartPayout } from './commands.ts'
 import type { Events } from './events.ts'
 import { findWithdrawal } from './find-withdrawal.ts'
 import type { Outcome, Rejection } from './rejections.ts'
@@ -90,29 +83,6 @@ export function payWithdrawal(state: State, command: PayWithdrawal, events: Even
     state.ledger.post({ ...common, flow: 'withdrawalFee', amount: fee, toAccountId: feesAccountId }, events)
   events.push({ type: 'withdrawalPaid', withdrawalId, accountId, transactionId })
   return acceptedOrder(withdrawalId, false)
-}
-
-/** Whether it needs two operators. */
-export function isLargeWithdrawal(state: State, { withdrawalId }: PassWithdrawal | FailWithdrawal): boolean {
-  return state.products.withdrawals.open.get(withdrawalId)?.isLarge ?? false
-}
-
-/** A withdrawal open in a backup may have been paid: nobody starts or ends it alone, at any amount. */
-export function isDoubtful(
-  state: State,
-  { withdrawalId }: RejectWithdrawal | StartPayout | PayWithdrawal | FailWithdrawal,
-): boolean {
-  return state.products.withdrawals.open.get(withdrawalId)?.isDoubtful ?? false
-}
-
-/** The signer may pay its withdrawals at any moment: ending one in its place needs two, at any amount. */
-export function payingNeedsTwo(state: State, command: PayWithdrawal | FailWithdrawal): boolean {
-  const { open } = state.products.withdrawals
-  return open.get(command.withdrawalId)?.state === 'sending' || isDoubtful(state, command)
-}
-
-export function failingNeedsTwo(state: State, command: FailWithdrawal): boolean {
-  return isLargeWithdrawal(state, command) || payingNeedsTwo(state, command)
 }
 
 /** Passing it must name the seen destination and amounts: an approval is for these and no others. */

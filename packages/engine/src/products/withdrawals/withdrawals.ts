@@ -6,15 +6,8 @@ import { operator, setup } from '../../nucleus/senders.ts'
 import { payoutMethod, withdrawalsCommands } from './commands.ts'
 import { configurePayout } from './configure-payout.ts'
 import { withdrawalsEvents, type WithdrawalsFlow } from './events.ts'
-import {
-  failingNeedsTwo,
-  isDoubtful,
-  isLargeWithdrawal,
-  passWithdrawal,
-  payingNeedsTwo,
-  payWithdrawal,
-  startPayout,
-} from './pay-withdrawal.ts'
+import { failingNeedsTwo, isDoubtful, isLargeWithdrawal, payingNeedsTwo } from './needs-two.ts'
+import { passWithdrawal, payWithdrawal, startPayout } from './pay-withdrawal.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { cancelWithdrawal, failWithdrawal, rejectWithdrawal } from './return-withdrawal.ts'
 import { resumeWithdrawals } from './resume-withdrawals.ts'

@@ -56,7 +56,7 @@ test.each(['2.14.0', '2.13.0'])(
   },
 )
 
-test('test money never becomes real, nor real money test', async () => {
+test('data with test money never become real, nor the reverse', async () => {
   const [test, real] = [await createDatabase(), await createDatabase()]
   expect((await start(test, 'test')).product.core.mirror.money).toBe('test')
   expect((await start(real, 'production')).product.core.mirror.money).toBe('real')

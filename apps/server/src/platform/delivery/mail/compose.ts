@@ -3,7 +3,7 @@ import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { type Language, languageByShortName, defaultLanguage } from '@candor/contract/languages'
 import type { AccountMark } from '@candor/contract/rules/account'
 import type { IdentityLevel } from '@candor/contract/rules/identity'
-import { mailWarnings } from '../../texts/mail-texts.ts'
+import { mailWarnings } from '../../texts/mail-kinds.ts'
 import { sayCompiled, textsFor } from '../../texts/texts.ts'
 
 // Every mail the product sends, with the values it needs. A product may add its own, as it does to the tables.

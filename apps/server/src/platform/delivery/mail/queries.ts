@@ -1,6 +1,6 @@
 import type { Connection } from '../../db/database.ts'
 import type { OutgoingMail } from '../../../doors/mail/port.ts'
-import type { Wanted } from '../delivery.ts'
+import type { Wanted } from '../deliver.ts'
 
 export async function insertMail(
   connection: Connection,

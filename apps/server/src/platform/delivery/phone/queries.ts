@@ -1,6 +1,6 @@
 import type { Connection } from '../../db/database.ts'
 import type { OutgoingText } from '../../../doors/sms/port.ts'
-import type { Wanted } from '../delivery.ts'
+import type { Wanted } from '../deliver.ts'
 
 export async function insertText(
   connection: Connection,

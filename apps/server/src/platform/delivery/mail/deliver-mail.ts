@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { type MailDoor, MailRefused } from '../../../doors/mail/port.ts'
-import { deliver, type Delivery } from '../delivery.ts'
+import { deliver, type Delivery } from '../deliver.ts'
 import { markFailed } from '../queries.ts'
 import { deleteStaleMails, dueMails, markSent } from './queries.ts'
 import { type MailQueue, mailPriorities } from './queue.ts'

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { type SmsDoor, SmsRefused } from '../../../doors/sms/port.ts'
-import { deliver, type Delivery } from '../delivery.ts'
+import { deliver, type Delivery } from '../deliver.ts'
 import { markFailed } from '../queries.ts'
 import { deleteStaleTexts, dueTexts, markSent } from './queries.ts'
 import type { PhoneQueue } from './queue.ts'
