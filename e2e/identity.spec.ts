@@ -68,7 +68,7 @@ test('the sandbox rejects a document with a reason, and approves the corrected o
     await sendButton(page, say).click()
     await expect(verified(page, say)).toBeVisible({ timeout: 30_000 })
     await page.goto(routes.accountCentre)
-    await expect(page.getByText('720')).toBeVisible()
+    await expect(page.getByText('720', { exact: true })).toBeVisible()
   })
 })
 
