@@ -16,6 +16,8 @@ let at: TestProduct
 beforeAll(async () => {
   // Nothing falls due besides the test's own commands.
   at = await startTestProduct({}, {}, { isHeld: true })
+  // The first tick ends a seeded sale of the lab.
+  await must(at, { type: 'clockTick' })
 })
 afterAll(async () => await at.product.close())
 
