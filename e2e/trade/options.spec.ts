@@ -170,11 +170,13 @@ test('running options are followed on every page, even without the stream, and r
       { width: 390, height: 844 },
     ]) {
       await page.setViewportSize(size)
-      const button = await page
-        .getByRole('button', { name: new RegExp(say('options.direction.down')) })
-        .boundingBox()
-      const card = await dock.boundingBox()
-      expect(button && button.y + button.height).toBeLessThanOrEqual(card?.y ?? 0)
+      const down = page.getByRole('button', { name: new RegExp(say('options.direction.down')) })
+      await expect
+        .poll(async () => {
+          const [button, card] = [await down.boundingBox(), await dock.boundingBox()]
+          return button && card && card.y - button.y - button.height
+        })
+        .toBeGreaterThanOrEqual(0)
     }
   })
 

@@ -315,9 +315,14 @@ test('nothing overlaps on the trade and orders screens with text twice as large'
   await desk.open(product.url)
   await desk.placeLimit('trade.buy', '0.001', '40000')
   await expectToast(page, say('ticket.placed'))
+  // From the start, as with a setting of the phone: a later change is not always seen by container queries.
+  await page.addInitScript(() =>
+    document.addEventListener('readystatechange', () => {
+      document.documentElement.style.fontSize = '200%'
+    }),
+  )
   for (const path of [routes.trade, routes.orders, `${routes.orders}?tab=trades`]) {
     await page.goto(product.url + path)
-    await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
     await expect(page.getByRole('tabpanel').last()).toBeVisible()
     // Rows that no longer fit get a new layout a moment later.
     await expect

@@ -39,7 +39,9 @@ describe('addToast', () => {
     expect(ids(addToast([item(1), news(2, 'order 7')], news(3, 'order 7')))).toEqual([1, 3])
   })
   test('a result after the news of the same thing is not shown', () => {
-    expect(ids(addToast([news(1, 'order 7')], { ...item(2), about: 'order 7' }))).toEqual([1])
+    const placed = { ...item(3), about: 'order 7' }
+    expect(ids(addToast([news(1, 'order 7')], placed))).toEqual([1])
+    expect(ids(addToast([item(1), news(2, 'order 7')], placed))).toEqual([1, 2])
   })
 })
 

@@ -31,7 +31,7 @@ export function addToast(shelf: readonly Toast[], added: Toast): readonly Toast[
   const isAbout = ({ about }: Toast) => about !== undefined && about === added.about
   const isSame = ({ kind, text }: Toast) => kind === added.kind && text === added.text
   // An order that has traded is no longer reported as placed.
-  if (isAbout(shown) && shown.isNews && !added.isNews) return shelf
+  if (!added.isNews && shelf.some((one) => isAbout(one) && one.isNews)) return shelf
   if (isAbout(shown) || isSame(shown)) return [added, ...waiting]
   const others = waiting.filter((one) => !isAbout(one) && !isSame(one))
   return added.isNews ? [shown, ...[...others, added].slice(-TOASTS_WAITING_MAX)] : [added, ...others]
