@@ -31,6 +31,8 @@ type RowsOfAccount = {
 }
 
 const perMessageMax = 100
+// How often the views are given the time that a call gives them.
+const viewRoundsMax = 10
 const missed = frameOf({ type: 'accountMissed' })
 const profileChanged = frameOf({ type: 'profileChanged' })
 const answered = frameOf({ type: 'chatAnswered' })
@@ -112,14 +114,22 @@ export class AccountTopic implements Topic {
       const { touched, touchedSeq } = this
       this.touched = new Map()
       try {
-        if (await this.parts.core.viewsPassed(touchedSeq)) await this.tell(touched)
-        else for (const accountId of touched.keys()) this.send(accountId, missed)
+        if (await this.areShown(touchedSeq, touched)) await this.tell(touched)
       } catch (error) {
         this.parts.log.warn({ err: error }, 'what happened to accounts could not be told')
         for (const accountId of touched.keys()) this.send(accountId, missed)
       }
     }
     this.isTelling = false
+  }
+
+  // Late views are waited for, since no call reports a fill as news. Calls are read meanwhile.
+  private async areShown(seq: number, touched: ReadonlyMap<number, Touched>): Promise<boolean> {
+    const { core } = this.parts
+    if (await core.viewsPassed(seq)) return true
+    for (const accountId of touched.keys()) this.send(accountId, missed)
+    for (let round = 1; round < viewRoundsMax; round += 1) if (await core.viewsPassed(seq)) return true
+    return false
   }
 
   // A list that can't be read now is skipped: calls fail too, and it is read again when it is back.

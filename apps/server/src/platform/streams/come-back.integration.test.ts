@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { holdTable } from '../../testing/held-lock.ts'
 import { startTestProduct, type TestProduct } from '../../testing/product.ts'
 import { ClientBook, StreamClient } from '../../testing/stream-client.ts'
 import { Trader } from '../../testing/people/trader.ts'
@@ -90,4 +92,23 @@ test('the tape holds the same after a restart as before', async () => {
   await product.product.close()
   product = await startTestProduct({ DATABASE_URL: databaseUrl })
   expect(await seen(product)).toEqual(before)
+})
+
+test('a trade is sent as news however late the views are', async () => {
+  const [seller, buyer] = [await Trader.tryout(product), await Trader.tryout(product)]
+  const terms = { market: 'BTC/USDT', price: '60000', quantity: '0.001' }
+  const own = await StreamClient.signedIn(product.product.url, buyer.token)
+  const release = await holdTable(product.databaseUrl, 'views.orders', 'exclusive')
+  try {
+    await seller.placed({ ...terms, side: 'sell', clientOrderId: 'late-sell' })
+    await buyer.placed({ ...terms, clientOrderId: 'late-buy' })
+    await own.next('accountMissed')
+    // Longer than two further waits of a call.
+    await setTimeout(4_500)
+  } finally {
+    await release()
+  }
+  const { orders, fills } = await own.next('account', (message) => message.fills.length > 0)
+  expect(fills).toMatchObject([{ market: 'BTC/USDT', side: 'buy', quantity: '0.00100000' }])
+  expect(orders).toMatchObject([{ status: 'filled' }])
 })
