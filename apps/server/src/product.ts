@@ -30,9 +30,8 @@ import { mailTemplates } from './products/content/mail-templates.ts'
 import { alignChannels, watchPayments } from './products/deposits/payments/watch.ts'
 import { Till, type TillStep } from './products/deposits/payments/till.ts'
 import { registerWebhooks } from './products/deposits/payments/webhooks.ts'
-import { handlersOf } from './wiring/handlers.ts'
+import { handlersOf, operatorHandlersOf } from './wiring/handlers.ts'
 import { keptCallsOf } from './wiring/kept-calls.ts'
-import { operatorHandlersOf } from './wiring/operator-handlers.ts'
 import { agreements, followersOf, queuesOf } from './wiring/queue-list.ts'
 import { repeatCheck } from './wiring/repeatable-calls.ts'
 import type { ProductServices } from './wiring/product-services.ts'
@@ -50,6 +49,7 @@ import { deliverTexts } from './platform/delivery/phone/deliver-texts.ts'
 import { PhoneQueue } from './platform/delivery/phone/queue.ts'
 import { QuoteSeal } from './products/swap/quote-seal.ts'
 import { ExportTickets, registerExport } from './products/wallet/export.ts'
+import { worthIn } from './products/wallet/worth.ts'
 import { Attempts } from './platform/gateway/limits/attempts.ts'
 import { CallServer } from './platform/gateway/call-server.ts'
 import { registerCalls } from './platform/gateway/dispatch.ts'
@@ -354,7 +354,8 @@ export async function startProduct({
     const { operatorSessions, audit } = services
     const firstOperators = await makeFirstOperators(db, audit, { isTestMoney, now: clock() })
     closers.push(noteAuditHead(audit, log))
-    const handlers = operatorHandlersOf({ ...services, queues, health, verifier, auditChecker })
+    const worthOf = worthIn(services)
+    const handlers = operatorHandlersOf({ ...services, queues, health, verifier, auditChecker, worthOf })
     const looks = new RecentLooks()
     const door = { handlers, operatorSessions, sessions, audit, envelopeCheck, settings, looks, clock, log }
     await registerConsole(app, door, async (scope) => {

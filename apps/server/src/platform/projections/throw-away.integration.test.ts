@@ -24,7 +24,7 @@ vi.mock('@candor/engine/products/registry', async (original) => {
   return { products: { ...products, tips } }
 })
 vi.mock('./all-views.ts', async (original) => {
-  const { allViews } = await original<{ allViews: readonly View[] }>()
+  const all = await original<Record<string, View>>()
   const { whole64 } = await import('./columns.ts')
   const columns = { tipId: whole64 }
   paidTips.view = {
@@ -44,7 +44,7 @@ vi.mock('./all-views.ts', async (original) => {
       }
     },
   }
-  return { allViews: [...allViews, paidTips.view] }
+  return { ...all, paidTips: paidTips.view }
 })
 
 // Its entry in the table of flows.

@@ -1,11 +1,11 @@
 import type { CallName, CallOutput, CallRequest, Calls } from '@candor/contract/calls'
-import { accountIdOf } from '../../platform/core/accounts.ts'
-import type { Core } from '../../platform/core/core.ts'
-import type { Handler, SignedIn } from '../../platform/gateway/handler.ts'
-import type { SignedInOperator } from '../../platform/gateway/operators/handler.ts'
-import { type Refusal, refuse } from '../../platform/gateway/refusal.ts'
-import type { Services } from '../../platform/services.ts'
-import { findUser } from '../../platform/db/users.ts'
+import { accountIdOf } from '../core/accounts.ts'
+import type { Core } from '../core/core.ts'
+import type { Handler, SignedIn } from '../gateway/handler.ts'
+import type { SignedInOperator } from '../gateway/operators/handler.ts'
+import { type Refusal, refuse } from '../gateway/refusal.ts'
+import type { Services } from '../services.ts'
+import { findUser } from '../db/users.ts'
 
 type OfUser = { [Name in CallName]: Calls[Name]['who'] extends 'user' ? Name : never }[CallName]
 // A call without input has a request without fields.
