@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Import } from '../scripts/runner/imports.mjs'
 import { isTest, roomOf, sourceFiles } from './sources.ts'
@@ -264,10 +265,12 @@ test('SQL stands only in its own folders and files', () => {
   expect(strays.map(({ path }) => path)).toEqual([])
 })
 
-test('no file only re-exports others', () => {
+test('no file only re-exports others, except a list that is imported as a whole', () => {
   const barrels = sourceFiles.filter(({ text }) => {
     const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('//'))
     return lines.length > 0 && lines.every((line) => /^export .* from /.test(line))
   })
-  expect(barrels.map(({ path }) => path)).toEqual([])
+  expect(barrels.map(({ path }) => path).filter((path) => basename(path) !== 'all.ts')).toEqual([])
+  const taken = sourceFiles.flatMap(({ text }) => text.match(/^import .*\/all\.ts'$/gm) ?? [])
+  expect(taken.filter((line) => !line.startsWith('import * as '))).toEqual([])
 })

@@ -45,6 +45,9 @@ export const queueFacts = {
 export type QueueName = keyof typeof queueFacts
 export const queueNames = Object.keys(queueFacts) as QueueName[]
 
+// A list of one thing for each queue, and of nothing else.
+export type OfQueues<Thing, List> = Record<QueueName, Thing> & Record<Exclude<keyof List, QueueName>, never>
+
 // The name of an item among people.
 export function itemName(queue: QueueName, itemId: string | number): string {
   return `${queueFacts[queue].letter}-${itemId}`
