@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatLongAge } from './age.ts'
+import { formatLongAge } from './figures.ts'
 
 test.each([
   [-5, '0 sec'],

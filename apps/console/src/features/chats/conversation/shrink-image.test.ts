@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fittedSize } from './fitted-size.ts'
+import { fittedSize } from './shrink-image.ts'
 
 test.each([
   [

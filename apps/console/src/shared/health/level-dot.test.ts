@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levelOf, worst } from './level.ts'
+import { levelOf, worst } from './level-dot.tsx'
 
 test('an unknown figure is bad', () => {
   expect(levelOf('commitMs', 4)).toBe('good')
