@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Import } from '../scripts/runner/imports.mjs'
+import type { Import, SourceFile } from '../scripts/runner/imports.mjs'
 import { isTest, roomOf, sourceFiles } from './sources.ts'
 
 const browserPackages = [
@@ -264,10 +264,14 @@ test('SQL stands only in its own folders and files', () => {
   expect(strays.map(({ path }) => path)).toEqual([])
 })
 
-test('no file only re-exports others', () => {
+test('no file only re-exports others, except lists that are imported as a whole', () => {
   const barrels = sourceFiles.filter(({ text }) => {
     const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('//'))
     return lines.length > 0 && lines.every((line) => /^export .* from /.test(line))
   })
-  expect(barrels.map(({ path }) => path)).toEqual([])
+  const isList = (path: string) => path.endsWith('/all.ts')
+  expect(barrels.map(({ path }) => path).filter((path) => !isList(path))).toEqual([])
+  const takesWhole = ({ text }: SourceFile) => /^import \* as \w+ from '.*\/all\.ts'$/m.test(text)
+  const readers = sourceFiles.filter(({ imports }) => imports.some(({ to }) => isList(to)))
+  expect(readers.filter((file) => !takesWhole(file)).map(({ path }) => path)).toEqual([])
 })
