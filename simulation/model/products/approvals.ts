@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Command } from '@candor/engine/commands'
 import type { ApprovalsCommand } from '@candor/engine/products/approvals/commands'
 import type { Rejection } from '@candor/engine/rules/reasons'
-import { naiveAuthorRule } from './naive-authors.ts'
-import type { NaiveEngine } from './naive-engine.ts'
+import { naiveAuthorRule } from '../naive-authors.ts'
+import type { NaiveEngine } from '../naive-engine.ts'
+import { type NaiveDescription, type NaiveSenders, operator } from '../naive-product.ts'
 
 const hoursToApprove = 72
 const openMax = 500
@@ -136,7 +137,7 @@ const shapes: Readonly<Record<string, Shape>> = {
 }
 
 /** Proposals again: a list of the open ones. */
-export class NaiveApprovals {
+class NaiveApprovals {
   open: NaiveProposal[] = []
   /** The command that the last one approved. */
   approved: Command | null = null
@@ -145,6 +146,10 @@ export class NaiveApprovals {
 
   constructor(engine: NaiveEngine) {
     this.engine = engine
+  }
+
+  beginCommand(): void {
+    this.approved = null
   }
 
   tick(at: number): void {
@@ -210,10 +215,10 @@ export class NaiveApprovals {
     const command = { ...contentOf(line), at, by } as unknown as Command
     const refused = naiveAuthorRule(engine, command, 'approved') ?? engine.perform(command)
     if (refused !== null) return refused
-    if (engine.spot.isRepeat) return 'proposedDoneBefore'
-    const { answeredOrderId } = engine.spot
+    if (engine.products.spot.isRepeat) return 'proposedDoneBefore'
+    const { answeredOrderId } = engine.products.spot
     this.end(proposal)
-    engine.spot.answeredOrderId = answeredOrderId
+    engine.products.spot.answeredOrderId = answeredOrderId
     this.approved = command
     return null
   }
@@ -323,3 +328,18 @@ function isOf(value: unknown, kind: Kind): boolean {
 function isList(kind: Kind): kind is readonly string[] {
   return Array.isArray(kind)
 }
+
+const proposer: NaiveSenders = { kinds: ['operator'] }
+
+export const approvals = {
+  place: 7,
+  isSwitched: false,
+  commands: {
+    propose: proposer,
+    editProposal: proposer,
+    withdrawProposal: proposer,
+    rejectProposal: operator,
+    approveProposal: proposer,
+  },
+  create: (engine: NaiveEngine) => new NaiveApprovals(engine),
+} as const satisfies NaiveDescription<ApprovalsCommand>
