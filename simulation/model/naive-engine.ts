@@ -6,7 +6,7 @@ import { naiveAuthorRule } from './naive-authors.ts'
 import { NaiveLedger } from './naive-ledger.ts'
 import { naiveAdoptRules, naiveDeclareMoney, naiveOpenAccount, naiveSetFlags } from './naive-marks.ts'
 import type { NaiveTrade } from './naive-orders.ts'
-import type { NaiveProduct, NaiveSenders } from './naive-product.ts'
+import type { AnyDescription, NaiveProduct, NaiveProposable, NaiveSenders } from './naive-product.ts'
 import { naiveTakeFromFund } from './naive-take-from-fund.ts'
 import * as all from './products/all.ts'
 import { lenderId } from './products/loans.ts'
@@ -19,12 +19,22 @@ type OfProducts = Parameters<NaiveProducts[keyof NaiveProducts]['handle']>[0]
 /** A command of no product. */
 export type NaiveCoreCommand = Exclude<Command, OfProducts>
 
-const inPlace = Object.entries(all).toSorted(([, one], [, other]) => one.place - other.place)
+const inPlace = Object.entries<AnyDescription>(all).toSorted(([, one], [, other]) => one.place - other.place)
 
-/** Each command of a product, with the product's name. */
-const owned = new Map<string, { readonly name: string; readonly senders: NaiveSenders }>(
-  inPlace.flatMap(([name, { commands }]) =>
-    Object.entries<NaiveSenders>(commands).map(([type, senders]) => [type, { name, senders }] as const),
+interface Owned {
+  /** Of the product. */
+  readonly name: string
+  readonly senders: NaiveSenders
+  readonly proposable: NaiveProposable | undefined
+}
+
+/** Each command of a product. */
+const owned = new Map<string, Owned>(
+  inPlace.flatMap(([name, { commands, proposals }]) =>
+    Object.entries(commands).map(([type, senders]): [string, Owned] => [
+      type,
+      { name, senders, proposable: proposals?.[type] },
+    ]),
   ),
 )
 
@@ -180,6 +190,11 @@ export class NaiveEngine {
   /** The allowed authors of a product's command. */
   sendersOf({ type }: Command): NaiveSenders | undefined {
     return owned.get(type)?.senders
+  }
+
+  /** How a command of a product is proposed, if it can be. */
+  proposableOf(type: string): NaiveProposable | undefined {
+    return owned.get(type)?.proposable
   }
 
   private handle(command: Command): Rejection | null {

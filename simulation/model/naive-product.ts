@@ -18,6 +18,37 @@ export const setup: NaiveSenders = { kinds: ['job', 'operator'] }
 export const operator: NaiveSenders = { kinds: ['operator'], needsReason: true }
 export const outside: NaiveSenders = { kinds: ['external', 'operator'], needsReason: true }
 
+/** A list contains the allowed words of a field. */
+export type NaiveKind =
+  | 'number'
+  | 'digits'
+  | 'text'
+  | 'yes or no'
+  | 'text or nothing'
+  | 'text or missing'
+  | 'digits or missing'
+  | 'anything'
+  | readonly string[]
+  | NaiveShape
+export interface NaiveShape {
+  readonly [field: string]: NaiveKind
+}
+
+/** The fields of amounts in what deposits and withdrawals are configured with. */
+export const amountBounds = {
+  amountMin: 'digits',
+  amountMax: 'digits',
+  feePpm: 'number',
+  feeFixed: 'digits',
+} as const
+
+/** A command that may be proposed for approval. */
+export interface NaiveProposable {
+  /** Its subject: a word for its kind, and the fields that identify it. */
+  readonly about: readonly [what: string, ...fields: string[]]
+  readonly fields: NaiveShape
+}
+
 /** A product of the model while it runs. */
 export interface NaiveProduct<Own extends Command> {
   /** Effects of the last command on its records, in order. */
@@ -39,5 +70,12 @@ export interface NaiveDescription<Own extends Command> {
   readonly place: number
   readonly isSwitched: boolean
   readonly commands: { readonly [Type in Own['type']]: NaiveSenders }
+  readonly proposals?: { readonly [Type in Own['type']]?: NaiveProposable }
   readonly create: (engine: NaiveEngine) => NaiveProduct<Own>
+}
+
+/** The descriptions, all alike. */
+export interface AnyDescription extends Omit<NaiveDescription<never>, 'commands' | 'proposals'> {
+  readonly commands: Readonly<Record<string, NaiveSenders>>
+  readonly proposals?: Readonly<Record<string, NaiveProposable>>
 }

@@ -49,5 +49,20 @@ export const corrections = {
   commands: {
     reversePosting: operator,
   },
+  proposals: {
+    reversePosting: {
+      about: ['posting', 'seq', 'ordinal'],
+      fields: {
+        seq: 'number',
+        ordinal: 'number',
+        coinId: 'number',
+        amount: 'digits',
+        fromAccountId: 'number',
+        fromBucket: 'number',
+        toAccountId: 'number',
+        toBucket: 'number',
+      },
+    },
+  },
   create: (engine: NaiveEngine) => new NaiveCorrections(engine),
 } as const satisfies NaiveDescription<ReversePosting>

@@ -11,7 +11,7 @@ import type {
 import type { Rejection } from '@candor/engine/rules/reasons'
 import { NaiveClientOrders } from '../naive-client-orders.ts'
 import type { NaiveEngine } from '../naive-engine.ts'
-import { type NaiveDescription, operator, outside, setup, user } from '../naive-product.ts'
+import { amountBounds, type NaiveDescription, operator, outside, setup, user } from '../naive-product.ts'
 
 const dayMs = 86_400_000
 /** For commands added after deposits. */
@@ -323,6 +323,42 @@ export const deposits = {
     rejectDeposit: operator,
     creditArrival: outside,
     returnArrival: { ...setup, needsReason: true },
+  },
+  proposals: {
+    configureChannel: {
+      about: ['channel', 'channel.channelId'],
+      fields: {
+        channel: {
+          ...amountBounds,
+          channelId: 'number',
+          kind: ['bank', 'online', 'thirdParty'],
+          name: 'text',
+          provider: 'text or nothing',
+          currency: 'text',
+          coinId: 'number',
+          expiresAfterMs: 'number',
+          perDayMax: 'number',
+          twoFrom: 'digits',
+          soloPerDayMax: 'digits',
+          isOpen: 'yes or no',
+        },
+      },
+    },
+    settleDeposit: {
+      about: ['deposit', 'depositId'],
+      fields: { depositId: 'number', transactionId: 'text' },
+    },
+    creditArrival: {
+      about: ['arrival', 'arrivalId'],
+      fields: {
+        arrivalId: 'number',
+        accountId: 'number',
+        coinId: 'number',
+        amount: 'digits',
+        network: 'text',
+        transactionId: 'text',
+      },
+    },
   },
   create: (engine: NaiveEngine) => new NaiveDeposits(engine),
 } as const satisfies NaiveDescription<DepositsCommand>

@@ -360,5 +360,25 @@ export const loans = {
     repayLoan: user,
     waiveLoan: operator,
   },
+  proposals: {
+    configureLoans: {
+      about: ['loan terms'],
+      fields: {
+        terms: {
+          coinId: 'number',
+          amountMin: 'digits',
+          amountMax: 'digits',
+          termDays: 'number',
+          interestPpm: 'number',
+          penaltyPpm: 'number',
+          creditScoreMin: 'number',
+          twoFrom: 'digits',
+          isOpen: 'yes or no',
+        },
+      },
+    },
+    grantLoan: { about: ['loan', 'loanId'], fields: { loanId: 'number', amount: 'digits' } },
+    waiveLoan: { about: ['loan', 'loanId'], fields: { loanId: 'number' } },
+  },
   create: (engine: NaiveEngine) => new NaiveLoans(engine),
 } as const satisfies NaiveDescription<LoansCommand>

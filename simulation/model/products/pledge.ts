@@ -170,5 +170,8 @@ export const pledge = {
     subscribePledge: trading,
     terminatePledge: operator,
   },
+  proposals: {
+    terminatePledge: { about: ['pledge', 'orderId'], fields: { orderId: 'number' } },
+  },
   create: (engine: NaiveEngine) => new NaivePledge(engine),
 } as const satisfies NaiveDescription<PledgeCommand>

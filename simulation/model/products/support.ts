@@ -203,5 +203,18 @@ export const support = {
     returnSupport: user,
     waiveSupport: operator,
   },
+  proposals: {
+    offerSupport: {
+      about: ['offer', 'accountId'],
+      fields: {
+        accountId: 'number',
+        coinId: 'number',
+        amount: 'digits',
+        name: 'text',
+        minTradingDays: 'number',
+      },
+    },
+    waiveSupport: { about: ['grant', 'grantId'], fields: { grantId: 'number' } },
+  },
   create: (engine: NaiveEngine) => new NaiveSupport(engine),
 } as const satisfies NaiveDescription<SupportCommand>

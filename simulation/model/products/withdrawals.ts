@@ -11,7 +11,7 @@ import type { Rejection } from '@candor/engine/rules/reasons'
 import { NaiveClientOrders } from '../naive-client-orders.ts'
 import { isIn, isReadable } from './deposits.ts'
 import type { NaiveEngine } from '../naive-engine.ts'
-import { type NaiveDescription, operator, outside, setup, user } from '../naive-product.ts'
+import { amountBounds, type NaiveDescription, operator, outside, setup, user } from '../naive-product.ts'
 
 const dayMs = 86_400_000
 const causes = ['passwordChanged', 'securityChanged', 'newAddress', 'newCard']
@@ -398,6 +398,13 @@ function isInHours({ hoursFrom, hoursTo }: PayoutMethod, at: number): boolean {
   return hours[now] === true
 }
 
+/** The data seen of a withdrawal. */
+const seen = {
+  destinationHash: 'text or missing',
+  amount: 'digits or missing',
+  fee: 'digits or missing',
+} as const
+
 export const withdrawals = {
   place: 10,
   isSwitched: true,
@@ -411,6 +418,37 @@ export const withdrawals = {
     startPayout: outside,
     payWithdrawal: outside,
     failWithdrawal: operator,
+  },
+  proposals: {
+    configurePayout: {
+      about: ['method', 'method.methodId'],
+      fields: {
+        method: {
+          ...amountBounds,
+          methodId: 'number',
+          coinId: 'number',
+          network: 'text or nothing',
+          currency: 'text or nothing',
+          step: 'digits',
+          decimals: 'number',
+          autoMax: 'digits',
+          twoFrom: 'digits',
+          perDayMax: 'digits',
+          hoursFrom: 'number',
+          hoursTo: 'number',
+          minTradingDays: 'number',
+          isOpen: 'yes or no',
+        },
+      },
+    },
+    passWithdrawal: { about: ['withdrawal', 'withdrawalId'], fields: { withdrawalId: 'number', ...seen } },
+    rejectWithdrawal: { about: ['withdrawal', 'withdrawalId'], fields: { withdrawalId: 'number' } },
+    startPayout: { about: ['withdrawal', 'withdrawalId'], fields: { withdrawalId: 'number', ...seen } },
+    payWithdrawal: {
+      about: ['withdrawal', 'withdrawalId'],
+      fields: { withdrawalId: 'number', transactionId: 'text' },
+    },
+    failWithdrawal: { about: ['withdrawal', 'withdrawalId'], fields: { withdrawalId: 'number' } },
   },
   create: (engine: NaiveEngine) => new NaiveWithdrawals(engine),
 } as const satisfies NaiveDescription<WithdrawalsCommand>
