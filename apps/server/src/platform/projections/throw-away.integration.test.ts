@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import type { Command } from '@candor/engine/commands'
 import { apply } from '@candor/engine/engine'
 import { byUser } from '@candor/engine/nucleus/authors'
-import type { Products } from '@candor/engine/products/registry'
 import { flowFacts } from '@candor/engine/rules/fund-flows'
 import { alice, bob, Exchange, usdt } from '@candor/engine/testing/exchange'
 import type { GiveTip, TipEvent } from '@candor/engine/testing/throw-away/tips'
@@ -18,10 +17,9 @@ import type { View } from './view.ts'
 const paidTips = vi.hoisted((): { view: View | null } => ({ view: null }))
 
 // The two lines that a new product and its view need elsewhere.
-vi.mock('@candor/engine/products/registry', async (original) => {
-  const { products } = await original<{ products: Products }>()
+vi.mock('@candor/engine/products/all', async (original) => {
   const { tips } = await import('@candor/engine/testing/throw-away/tips')
-  return { products: { ...products, tips } }
+  return { ...(await original<object>()), tips }
 })
 vi.mock('./all-views.ts', async (original) => {
   const all = await original<Record<string, View>>()

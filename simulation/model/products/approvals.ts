@@ -2,8 +2,16 @@ import { createHash } from 'node:crypto'
 import type { Command } from '@candor/engine/commands'
 import type { ApprovalsCommand } from '@candor/engine/products/approvals/commands'
 import type { Rejection } from '@candor/engine/rules/reasons'
-import { naiveAuthorRule } from './naive-authors.ts'
-import type { NaiveEngine } from './naive-engine.ts'
+import { naiveAuthorRule } from '../naive-authors.ts'
+import type { NaiveEngine } from '../naive-engine.ts'
+import {
+  type NaiveDescription,
+  type NaiveKind,
+  type NaiveProposable,
+  type NaiveSenders,
+  type NaiveShape,
+  operator,
+} from '../naive-product.ts'
 
 const hoursToApprove = 72
 const openMax = 500
@@ -16,127 +24,30 @@ interface NaiveProposal {
   until: number
 }
 
-/** A list contains the allowed words of a field. */
-type Kind =
-  | 'number'
-  | 'digits'
-  | 'text'
-  | 'yes or no'
-  | 'text or nothing'
-  | 'text or missing'
-  | 'digits or missing'
-  | 'anything'
-  | readonly string[]
-  | Shape
-interface Shape {
-  readonly [field: string]: Kind
-}
-
-/** The data seen of a withdrawal. */
-const seen = {
-  destinationHash: 'text or missing',
-  amount: 'digits or missing',
-  fee: 'digits or missing',
-} as const
-const bounds = { amountMin: 'digits', amountMax: 'digits', feePpm: 'number', feeFixed: 'digits' } as const
-
-/** The proposable commands, and their fields. */
-const shapes: Readonly<Record<string, Shape>> = {
+/** The proposable commands of no product. */
+const ofCore: Readonly<Record<string, NaiveProposable>> = {
   credit: {
-    accountId: 'number',
-    coinId: 'number',
-    amount: 'digits',
-    flow: 'anything',
-    reference: 'anything',
-  },
-  takeFromFund: { accountId: 'number', coinId: 'number', amount: 'digits', reference: 'text' },
-  terminatePledge: { orderId: 'number' },
-  reversePosting: {
-    seq: 'number',
-    ordinal: 'number',
-    coinId: 'number',
-    amount: 'digits',
-    fromAccountId: 'number',
-    fromBucket: 'number',
-    toAccountId: 'number',
-    toBucket: 'number',
-  },
-  setFiatRate: { currency: 'text', coinId: 'number', rateE10: 'digits' },
-  configureChannel: {
-    channel: {
-      ...bounds,
-      channelId: 'number',
-      kind: ['bank', 'online', 'thirdParty'],
-      name: 'text',
-      provider: 'text or nothing',
-      currency: 'text',
+    about: ['credit', 'reference'],
+    fields: {
+      accountId: 'number',
       coinId: 'number',
-      expiresAfterMs: 'number',
-      perDayMax: 'number',
-      twoFrom: 'digits',
-      soloPerDayMax: 'digits',
-      isOpen: 'yes or no',
+      amount: 'digits',
+      flow: 'anything',
+      reference: 'anything',
     },
   },
-  configurePayout: {
-    method: {
-      ...bounds,
-      methodId: 'number',
-      coinId: 'number',
-      network: 'text or nothing',
-      currency: 'text or nothing',
-      step: 'digits',
-      decimals: 'number',
-      autoMax: 'digits',
-      twoFrom: 'digits',
-      perDayMax: 'digits',
-      hoursFrom: 'number',
-      hoursTo: 'number',
-      minTradingDays: 'number',
-      isOpen: 'yes or no',
-    },
+  takeFromFund: {
+    about: ['credit', 'reference'],
+    fields: { accountId: 'number', coinId: 'number', amount: 'digits', reference: 'text' },
   },
-  settleDeposit: { depositId: 'number', transactionId: 'text' },
-  creditArrival: {
-    arrivalId: 'number',
-    accountId: 'number',
-    coinId: 'number',
-    amount: 'digits',
-    network: 'text',
-    transactionId: 'text',
+  setFiatRate: {
+    about: ['rate', 'currency', 'coinId'],
+    fields: { currency: 'text', coinId: 'number', rateE10: 'digits' },
   },
-  passWithdrawal: { withdrawalId: 'number', ...seen },
-  rejectWithdrawal: { withdrawalId: 'number' },
-  startPayout: { withdrawalId: 'number', ...seen },
-  payWithdrawal: { withdrawalId: 'number', transactionId: 'text' },
-  failWithdrawal: { withdrawalId: 'number' },
-  configureLoans: {
-    terms: {
-      coinId: 'number',
-      amountMin: 'digits',
-      amountMax: 'digits',
-      termDays: 'number',
-      interestPpm: 'number',
-      penaltyPpm: 'number',
-      creditScoreMin: 'number',
-      twoFrom: 'digits',
-      isOpen: 'yes or no',
-    },
-  },
-  grantLoan: { loanId: 'number', amount: 'digits' },
-  waiveLoan: { loanId: 'number' },
-  offerSupport: {
-    accountId: 'number',
-    coinId: 'number',
-    amount: 'digits',
-    name: 'text',
-    minTradingDays: 'number',
-  },
-  waiveSupport: { grantId: 'number' },
 }
 
 /** Proposals again: a list of the open ones. */
-export class NaiveApprovals {
+class NaiveApprovals {
   open: NaiveProposal[] = []
   /** The command that the last one approved. */
   approved: Command | null = null
@@ -145,6 +56,10 @@ export class NaiveApprovals {
 
   constructor(engine: NaiveEngine) {
     this.engine = engine
+  }
+
+  beginCommand(): void {
+    this.approved = null
   }
 
   tick(at: number): void {
@@ -207,65 +122,71 @@ export class NaiveApprovals {
     const { line, proposedBy } = proposal
     if (createHash('sha256').update(line).digest('hex') !== hash) return 'proposalChanged'
     const by = { kind: 'operator', operatorId: proposedBy, approverId } as const
-    const command = { ...contentOf(line), at, by } as unknown as Command
+    const command = { ...this.contentOf(line), at, by } as unknown as Command
     const refused = naiveAuthorRule(engine, command, 'approved') ?? engine.perform(command)
     if (refused !== null) return refused
-    if (engine.spot.isRepeat) return 'proposedDoneBefore'
-    const { answeredOrderId } = engine.spot
+    if (engine.products.spot.isRepeat) return 'proposedDoneBefore'
+    const { answeredOrderId } = engine.products.spot
     this.end(proposal)
-    engine.spot.answeredOrderId = answeredOrderId
+    engine.products.spot.answeredOrderId = answeredOrderId
     this.approved = command
     return null
+  }
+
+  private proposableOf(type: unknown): NaiveProposable | undefined {
+    return this.engine.proposableOf(String(type)) ?? ofCore[String(type)]
+  }
+
+  /** The subject of a line: the fields that identify it. */
+  private aboutOf(line: string): string {
+    const content = JSON.parse(line) as Record<string, unknown>
+    const [what, ...names] = this.proposableOf(content['type'])?.about ?? []
+    return JSON.stringify([what, ...names.map((name) => fieldAt(content, name))])
+  }
+
+  private contentOf(line: string): object {
+    const content = JSON.parse(line) as Record<string, unknown>
+    return converted(content, this.proposableOf(content['type'])?.fields ?? {})
+  }
+
+  private isOfItsShape(line: string): boolean {
+    let content: Record<string, unknown>
+    try {
+      content = JSON.parse(line) as Record<string, unknown>
+    } catch {
+      return false
+    }
+    if (JSON.stringify(content) !== line) return false
+    const { type, reason = '', ...fields } = content
+    const shape = this.proposableOf(type)?.fields
+    if (shape === undefined || typeof reason !== 'string') return false
+    return hasShape(fields, shape)
   }
 
   /** Since rules 7 nobody can propose about another proposal's subject until that one is over. */
   private refuseBeside(line: string, at: number, own?: NaiveProposal): Rejection | null {
     const others = this.open.filter((one) => one !== own && one.until > at)
-    const isTaken = others.some((one) => aboutOf(one.line) === aboutOf(line))
+    const isTaken = others.some((one) => this.aboutOf(one.line) === this.aboutOf(line))
     return this.engine.rules >= 7 && isTaken ? 'proposalOpen' : null
   }
 
   private refuseLine(line: string, at: number, operatorId: number): Rejection | null {
-    if (line.length > 4_000 || !isOfItsShape(line)) return 'notProposable'
+    if (line.length > 4_000 || !this.isOfItsShape(line)) return 'notProposable'
     const by = { kind: 'operator', operatorId, approverId: null } as const
-    const command = { ...contentOf(line), at, by } as unknown as Command
+    const command = { ...this.contentOf(line), at, by } as unknown as Command
     return naiveAuthorRule(this.engine, command, 'proposed')
   }
 }
 
-/** The subject of a line: the fields that identify it. */
-const namesOf: readonly [types: string, fields: string][] = [
-  ['credit takeFromFund', 'reference'],
-  ['setFiatRate', 'currency coinId'],
-  ['terminatePledge', 'orderId'],
-  ['reversePosting', 'seq ordinal'],
-  ['configureChannel', 'channelId'],
-  ['configurePayout', 'methodId'],
-  ['settleDeposit', 'depositId'],
-  ['creditArrival', 'arrivalId'],
-  ['passWithdrawal rejectWithdrawal startPayout payWithdrawal failWithdrawal', 'withdrawalId'],
-  ['configureLoans', ''],
-  ['grantLoan waiveLoan', 'loanId'],
-  ['offerSupport', 'accountId'],
-  ['waiveSupport', 'grantId'],
-]
-
-function aboutOf(line: string): string {
-  const content = JSON.parse(line) as Record<string, unknown>
-  const type = String(content['type'])
-  const [types = type, names = ''] = namesOf.find(([each]) => each.split(' ').includes(type)) ?? []
-  const terms = { ...content, ...(content['channel'] as object), ...(content['method'] as object) }
-  const parts = names.split(' ').map((name) => (terms as Record<string, unknown>)[name])
-  return JSON.stringify([types, ...parts])
+/** A field, or one inside another: `channel.channelId`. */
+function fieldAt(content: Record<string, unknown>, path: string): unknown {
+  const [name = '', inner] = path.split('.')
+  const value = content[name]
+  return inner === undefined ? value : (value as Record<string, unknown>)[inner]
 }
 
 /** With all fields of digits as numbers. */
-function contentOf(line: string): object {
-  const content = JSON.parse(line) as Record<string, unknown>
-  return converted(content, shapes[String(content['type'])] ?? {})
-}
-
-function converted(content: Record<string, unknown>, shape: Shape): Record<string, unknown> {
+function converted(content: Record<string, unknown>, shape: NaiveShape): Record<string, unknown> {
   const entries = Object.entries(content).map(([name, value]) => {
     const kind = shape[name]
     if (kind === 'digits' || kind === 'digits or missing') return [name, BigInt(String(value))]
@@ -275,26 +196,12 @@ function converted(content: Record<string, unknown>, shape: Shape): Record<strin
   return Object.fromEntries(entries) as Record<string, unknown>
 }
 
-function isOfItsShape(line: string): boolean {
-  let content: Record<string, unknown>
-  try {
-    content = JSON.parse(line) as Record<string, unknown>
-  } catch {
-    return false
-  }
-  if (JSON.stringify(content) !== line) return false
-  const { type, reason = '', ...fields } = content
-  const shape = shapes[String(type)]
-  if (shape === undefined || typeof reason !== 'string') return false
-  return hasShape(fields, shape)
-}
-
-function hasShape(fields: Record<string, unknown>, shape: Shape): boolean {
+function hasShape(fields: Record<string, unknown>, shape: NaiveShape): boolean {
   const isKnown = Object.keys(fields).every((name) => shape[name] !== undefined)
   return isKnown && Object.entries(shape).every(([name, kind]) => isOf(fields[name], kind))
 }
 
-function isOf(value: unknown, kind: Kind): boolean {
+function isOf(value: unknown, kind: NaiveKind): boolean {
   if (isList(kind)) return kind.some((word) => word === value)
   if (typeof kind === 'object')
     return typeof value === 'object' && value !== null && hasShape(value as Record<string, unknown>, kind)
@@ -320,6 +227,21 @@ function isOf(value: unknown, kind: Kind): boolean {
   }
 }
 
-function isList(kind: Kind): kind is readonly string[] {
+function isList(kind: NaiveKind): kind is readonly string[] {
   return Array.isArray(kind)
 }
+
+const proposer: NaiveSenders = { kinds: ['operator'] }
+
+export const approvals = {
+  place: 7,
+  isSwitched: false,
+  commands: {
+    propose: proposer,
+    editProposal: proposer,
+    withdrawProposal: proposer,
+    rejectProposal: operator,
+    approveProposal: proposer,
+  },
+  create: (engine: NaiveEngine) => new NaiveApprovals(engine),
+} as const satisfies NaiveDescription<ApprovalsCommand>

@@ -1,10 +1,11 @@
 import type { TransfersCommand } from '@candor/engine/products/transfers/commands'
 import type { Rejection } from '@candor/engine/rules/reasons'
-import { NaiveClientOrders } from './naive-client-orders.ts'
-import type { NaiveEngine } from './naive-engine.ts'
+import { NaiveClientOrders } from '../naive-client-orders.ts'
+import type { NaiveEngine } from '../naive-engine.ts'
+import { type NaiveDescription, user } from '../naive-product.ts'
 
 /** Agents' transfers to others, again. */
-export class NaiveTransfers {
+class NaiveTransfers {
   private readonly clientOrders = new NaiveClientOrders()
   private lastId = 0
   private readonly engine: NaiveEngine
@@ -35,8 +36,8 @@ export class NaiveTransfers {
     if (from.has('demo')) return 'demoCannotTransfer'
     if (from.has('withdrawalBanned')) return 'transferBanned'
     if (!from.has('certified')) return 'notCertified'
-    if (engine.support.owedBy(accountId) !== undefined) return 'agentHasSupport'
-    if (engine.loans.owes(accountId)) return 'loanOutstanding'
+    if (engine.products.support.owedBy(accountId) !== undefined) return 'agentHasSupport'
+    if (engine.products.loans.owes(accountId)) return 'loanOutstanding'
     const to = toAccountId >= 16 ? engine.accounts.get(toAccountId) : undefined
     if (to === undefined) return 'recipientUnknown'
     if (to === from) return 'parametersInvalid'
@@ -54,3 +55,12 @@ export class NaiveTransfers {
     return engine.answer(transferId)
   }
 }
+
+export const transfers = {
+  place: 13,
+  isSwitched: true,
+  commands: {
+    rechargeInvited: user,
+  },
+  create: (engine: NaiveEngine) => new NaiveTransfers(engine),
+} as const satisfies NaiveDescription<TransfersCommand>

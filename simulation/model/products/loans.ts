@@ -8,11 +8,12 @@ import type {
   SetLoanLimit,
 } from '@candor/engine/products/loans/commands'
 import type { Rejection } from '@candor/engine/rules/reasons'
-import { NaiveClientOrders } from './naive-client-orders.ts'
-import { isIn } from './naive-deposits.ts'
-import type { NaiveEngine } from './naive-engine.ts'
-import { naiveAssess, naiveHasAssessed } from './naive-marks.ts'
-import { isHashSince7 } from './naive-withdrawals.ts'
+import { NaiveClientOrders } from '../naive-client-orders.ts'
+import { isIn } from './deposits.ts'
+import type { NaiveEngine } from '../naive-engine.ts'
+import { type NaiveDescription, operator, setup, user } from '../naive-product.ts'
+import { naiveAssess, naiveHasAssessed } from '../naive-marks.ts'
+import { isHashSince7 } from './withdrawals.ts'
 
 /** The account of the lender. */
 export const lenderId = 12
@@ -36,7 +37,7 @@ interface NaiveLoan {
 }
 
 /** Loans again: a list of the open ones, whose days are counted one by one. */
-export class NaiveLoans {
+class NaiveLoans {
   loans: NaiveLoan[] = []
   /** By coin: the lender's inflow from outside, its earnings and its losses. */
   readonly funded = new Map<number, bigint>()
@@ -57,6 +58,10 @@ export class NaiveLoans {
     this.engine = engine
   }
 
+  beginCommand(): void {
+    this.news = []
+  }
+
   fund(coinId: number, amount: bigint): void {
     addTo(this.funded, coinId, amount)
   }
@@ -65,8 +70,14 @@ export class NaiveLoans {
     return this.loans.some((loan) => loan.accountId === accountId && loan.lent !== null)
   }
 
+  needsTwo(command: LoansCommand): boolean {
+    if (this.engine.rules < 6) return false
+    if (command.type === 'grantLoan') return this.needsTwoLenders(command)
+    return command.type === 'configureLoans' || command.type === 'waiveLoan'
+  }
+
   /** Such an amount needs two operators; so does any amount for an assessor of the applicant. */
-  needsTwo({ loanId, amount, by }: GrantLoan): boolean {
+  private needsTwoLenders({ loanId, amount, by }: GrantLoan): boolean {
     if (this.terms === undefined || amount >= this.terms.twoFrom) return true
     const applied = this.loans.find((loan) => loan.loanId === loanId && loan.lent === null)
     if (this.engine.rules < 7 || applied === undefined || by.kind !== 'operator') return false
@@ -334,3 +345,40 @@ function addTo(sums: Map<number, bigint>, coinId: number, amount: bigint): void 
 function isReadableId(clientOrderId: string | null): boolean {
   return clientOrderId === null || (clientOrderId !== '' && clientOrderId.length <= 64)
 }
+
+export const loans = {
+  place: 11,
+  isSwitched: true,
+  commands: {
+    configureLoans: { ...setup, needsReason: true },
+    setCreditScore: { ...setup, needsReason: true },
+    setLoanLimit: operator,
+    applyForLoan: user,
+    cancelLoan: user,
+    rejectLoan: operator,
+    grantLoan: operator,
+    repayLoan: user,
+    waiveLoan: operator,
+  },
+  proposals: {
+    configureLoans: {
+      about: ['loan terms'],
+      fields: {
+        terms: {
+          coinId: 'number',
+          amountMin: 'digits',
+          amountMax: 'digits',
+          termDays: 'number',
+          interestPpm: 'number',
+          penaltyPpm: 'number',
+          creditScoreMin: 'number',
+          twoFrom: 'digits',
+          isOpen: 'yes or no',
+        },
+      },
+    },
+    grantLoan: { about: ['loan', 'loanId'], fields: { loanId: 'number', amount: 'digits' } },
+    waiveLoan: { about: ['loan', 'loanId'], fields: { loanId: 'number' } },
+  },
+  create: (engine: NaiveEngine) => new NaiveLoans(engine),
+} as const satisfies NaiveDescription<LoansCommand>

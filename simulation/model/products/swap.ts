@@ -6,8 +6,9 @@ import type {
   SwapConfig,
 } from '@candor/engine/products/swap/commands'
 import type { Rejection } from '@candor/engine/rules/reasons'
-import { NaiveClientOrders } from './naive-client-orders.ts'
-import type { NaiveEngine } from './naive-engine.ts'
+import { NaiveClientOrders } from '../naive-client-orders.ts'
+import type { NaiveEngine } from '../naive-engine.ts'
+import { type NaiveDescription, setup, trading } from '../naive-product.ts'
 
 const feesId = 1
 const houseId = 2
@@ -33,7 +34,7 @@ interface NaiveQuote extends NaiveFigures {
 }
 
 /** Flash exchange again: quotes that are submitted along, and under older rules all quotes ever given. */
-export class NaiveSwap {
+class NaiveSwap {
   private config: SwapConfig | null = null
   private quotes: NaiveQuote[] = []
   /** The last ticks of each coin; under older rules only the current one. */
@@ -222,8 +223,8 @@ export class NaiveSwap {
 
   private refuse(accountId: number): Rejection | null {
     const { engine } = this
-    const indebted = engine.loans.owes(accountId) ? 'loanOutstanding' : null
-    return engine.spot.refuseTrader(accountId) ?? indebted ?? engine.refuseProduct('swap', accountId)
+    const indebted = engine.products.loans.owes(accountId) ? 'loanOutstanding' : null
+    return engine.products.spot.refuseTrader(accountId) ?? indebted ?? engine.refuseProduct('swap', accountId)
   }
 
   private refusePair(
@@ -276,3 +277,15 @@ export class NaiveSwap {
     ledger.add(feesId, to, 'available', fee)
   }
 }
+
+export const swap = {
+  place: 6,
+  isSwitched: true,
+  commands: {
+    configureSwap: setup,
+    quoteSwap: trading,
+    executeSwap: trading,
+    convertDust: trading,
+  },
+  create: (engine: NaiveEngine) => new NaiveSwap(engine),
+} as const satisfies NaiveDescription<SwapCommand>

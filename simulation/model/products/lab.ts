@@ -1,7 +1,8 @@
 import type { LabCommand, LabConfig, SubscribeLab } from '@candor/engine/products/lab/commands'
 import type { Rejection } from '@candor/engine/rules/reasons'
-import { NaiveClientOrders } from './naive-client-orders.ts'
-import type { NaiveEngine } from './naive-engine.ts'
+import { NaiveClientOrders } from '../naive-client-orders.ts'
+import type { NaiveEngine } from '../naive-engine.ts'
+import { type NaiveDescription, setup, trading } from '../naive-product.ts'
 
 const dayMs = 86_400_000
 const houseId = 2
@@ -25,7 +26,7 @@ interface NaiveProject {
 }
 
 /** Subscriptions again: one list of all subscriptions ever, added up on demand. */
-export class NaiveLab {
+class NaiveLab {
   private subscriptions: NaiveSubscription[] = []
   private readonly projects = new Map<number, NaiveProject>()
   private readonly clientOrders = new NaiveClientOrders()
@@ -130,8 +131,9 @@ export class NaiveLab {
     const before = clientOrderId === null ? undefined : this.clientOrders.find(accountId, clientOrderId)
     if (before !== undefined) return engine.answerAgain(before)
     if (orderId <= this.lastOrderId) return 'parametersInvalid'
-    const indebted = engine.loans.owes(accountId) ? 'loanOutstanding' : null
-    const barred = engine.spot.refuseTrader(accountId) ?? indebted ?? engine.refuseProduct('lab', accountId)
+    const indebted = engine.products.loans.owes(accountId) ? 'loanOutstanding' : null
+    const barred =
+      engine.products.spot.refuseTrader(accountId) ?? indebted ?? engine.refuseProduct('lab', accountId)
     if (barred !== null) return barred
     const config = this.projects.get(projectId)?.config
     if (config === undefined) return 'activityUnknown'
@@ -187,3 +189,13 @@ function releasesOf({ releaseAt, sliceCount, sliceDays }: LabConfig, quantity: b
 function isWhole(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0
 }
+
+export const lab = {
+  place: 5,
+  isSwitched: true,
+  commands: {
+    configureLab: setup,
+    subscribeLab: trading,
+  },
+  create: (engine: NaiveEngine) => new NaiveLab(engine),
+} as const satisfies NaiveDescription<LabCommand>

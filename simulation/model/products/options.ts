@@ -6,9 +6,10 @@ import type {
   SettleOption,
 } from '@candor/engine/products/options/commands'
 import type { Rejection } from '@candor/engine/rules/reasons'
-import { NaiveClientOrders } from './naive-client-orders.ts'
-import type { NaiveEngine } from './naive-engine.ts'
-import { NaiveOwnLimits } from './naive-own-limits.ts'
+import { NaiveClientOrders } from '../naive-client-orders.ts'
+import type { NaiveEngine } from '../naive-engine.ts'
+import { type NaiveDescription, setup, trading } from '../naive-product.ts'
+import { NaiveOwnLimits } from '../naive-own-limits.ts'
 
 const feesId = 1
 const houseId = 2
@@ -36,7 +37,7 @@ export interface NaiveSettlement {
 }
 
 /** Options again: one list of waiting and running ones, and all ticks ever for looking up their ends. */
-export class NaiveOptions {
+class NaiveOptions {
   open: NaiveOption[] = []
   settlements: NaiveSettlement[] = []
   /** The options opened by this command. */
@@ -124,7 +125,7 @@ export class NaiveOptions {
     const before = clientOrderId === null ? undefined : this.clientOrders.find(accountId, clientOrderId)
     if (before !== undefined) return this.engine.answerAgain(before)
     if (orderId <= this.lastOrderId) return 'parametersInvalid'
-    const barred = this.engine.spot.refuseTrader(accountId)
+    const barred = this.engine.products.spot.refuseTrader(accountId)
     if (barred !== null) return barred
     const shut = this.engine.refuseProduct('options', accountId)
     if (shut !== null) return shut
@@ -268,3 +269,15 @@ function isBeyond(price: bigint, seen: bigint, ppm: bigint): boolean {
 function isoDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10)
 }
+
+export const options = {
+  place: 3,
+  isSwitched: true,
+  commands: {
+    configureOptions: setup,
+    openOption: trading,
+    settleOption: trading,
+    setOptionLimits: trading,
+  },
+  create: (engine: NaiveEngine) => new NaiveOptions(engine),
+} as const satisfies NaiveDescription<OptionsCommand>

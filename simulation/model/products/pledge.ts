@@ -1,7 +1,8 @@
 import type { PledgeCommand, PledgeConfig, SubscribePledge } from '@candor/engine/products/pledge/commands'
 import type { Rejection } from '@candor/engine/rules/reasons'
-import { NaiveClientOrders } from './naive-client-orders.ts'
-import type { NaiveEngine } from './naive-engine.ts'
+import { NaiveClientOrders } from '../naive-client-orders.ts'
+import type { NaiveEngine } from '../naive-engine.ts'
+import { type NaiveDescription, operator, setup, trading } from '../naive-product.ts'
 
 const dayMs = 86_400_000
 const houseId = 2
@@ -19,7 +20,7 @@ interface NaivePledgeOrder {
 }
 
 /** Pledges again: a list of orders, each with a list of its unpaid days. */
-export class NaivePledge {
+class NaivePledge {
   orders: NaivePledgeOrder[] = []
   private readonly products = new Map<number, PledgeConfig>()
   private readonly clientOrders = new NaiveClientOrders()
@@ -28,6 +29,10 @@ export class NaivePledge {
 
   constructor(engine: NaiveEngine) {
     this.engine = engine
+  }
+
+  needsTwo({ type }: PledgeCommand): boolean {
+    return this.engine.rules >= 3 && type === 'terminatePledge'
   }
 
   handle(command: PledgeCommand): Rejection | null {
@@ -81,7 +86,7 @@ export class NaivePledge {
     const before = clientOrderId === null ? undefined : this.clientOrders.find(accountId, clientOrderId)
     if (before !== undefined) return engine.answerAgain(before)
     if (orderId <= this.lastOrderId) return 'parametersInvalid'
-    const barred = engine.spot.refuseTrader(accountId) ?? engine.refuseProduct('pledge', accountId)
+    const barred = engine.products.spot.refuseTrader(accountId) ?? engine.refuseProduct('pledge', accountId)
     if (barred !== null) return barred
     const config = this.products.get(productId)
     if (config === undefined) return 'activityUnknown'
@@ -156,3 +161,17 @@ function isOnTerms(command: SubscribePledge, config: PledgeConfig): boolean {
   const isSameRate = command.dailyRatePpm === config.dailyRatePpm
   return isSameRate && command.endAt === config.endAt && command.cycleDays === daysOf(config)
 }
+
+export const pledge = {
+  place: 4,
+  isSwitched: true,
+  commands: {
+    configurePledge: setup,
+    subscribePledge: trading,
+    terminatePledge: operator,
+  },
+  proposals: {
+    terminatePledge: { about: ['pledge', 'orderId'], fields: { orderId: 'number' } },
+  },
+  create: (engine: NaiveEngine) => new NaivePledge(engine),
+} as const satisfies NaiveDescription<PledgeCommand>

@@ -1,8 +1,9 @@
 import type { OfferSupport, ReturnSupport, SupportCommand } from '@candor/engine/products/support/commands'
 import type { Rejection } from '@candor/engine/rules/reasons'
-import { NaiveClientOrders } from './naive-client-orders.ts'
-import { isIn } from './naive-deposits.ts'
-import type { NaiveEngine } from './naive-engine.ts'
+import { NaiveClientOrders } from '../naive-client-orders.ts'
+import { isIn } from './deposits.ts'
+import type { NaiveEngine } from '../naive-engine.ts'
+import { type NaiveDescription, operator, user } from '../naive-product.ts'
 
 /** The account of the fund. */
 export const fundId = 13
@@ -20,7 +21,7 @@ export interface NaiveGrant {
 }
 
 /** Support funds again: a list of the open grants. */
-export class NaiveSupport {
+class NaiveSupport {
   grants: NaiveGrant[] = []
   /** By coin: the fund's inflow from outside, and its losses. */
   readonly funded = new Map<number, bigint>()
@@ -36,6 +37,10 @@ export class NaiveSupport {
     this.engine = engine
   }
 
+  beginCommand(): void {
+    this.news = []
+  }
+
   tick(at: number): void {
     this.expire(at)
     this.clientOrders.forget(at)
@@ -48,6 +53,10 @@ export class NaiveSupport {
   /** The grant that an account has accepted and not returned. */
   owedBy(accountId: number): NaiveGrant | undefined {
     return this.grants.find((grant) => grant.accountId === accountId && grant.isAccepted)
+  }
+
+  needsTwo({ type }: SupportCommand): boolean {
+    return this.engine.rules >= 6 && (type === 'offerSupport' || type === 'waiveSupport')
   }
 
   handle(command: SupportCommand): Rejection | null {
@@ -172,7 +181,7 @@ export class NaiveSupport {
   }
 
   private expire(at: number): void {
-    const { spot } = this.engine
+    const { spot } = this.engine.products
     const { answeredOrderId } = spot
     for (const grant of this.grants.filter((one) => isOverdue(one, at))) this.drop(grant, 'expired')
     spot.answeredOrderId = answeredOrderId
@@ -182,3 +191,30 @@ export class NaiveSupport {
 function isOverdue({ isAccepted, offeredAt }: NaiveGrant, at: number): boolean {
   return !isAccepted && at - offeredAt >= weekMs
 }
+
+export const support = {
+  place: 12,
+  isSwitched: false,
+  commands: {
+    offerSupport: operator,
+    acceptSupport: user,
+    declineSupport: user,
+    withdrawSupport: operator,
+    returnSupport: user,
+    waiveSupport: operator,
+  },
+  proposals: {
+    offerSupport: {
+      about: ['offer', 'accountId'],
+      fields: {
+        accountId: 'number',
+        coinId: 'number',
+        amount: 'digits',
+        name: 'text',
+        minTradingDays: 'number',
+      },
+    },
+    waiveSupport: { about: ['grant', 'grantId'], fields: { grantId: 'number' } },
+  },
+  create: (engine: NaiveEngine) => new NaiveSupport(engine),
+} as const satisfies NaiveDescription<SupportCommand>

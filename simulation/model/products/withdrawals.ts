@@ -8,9 +8,10 @@ import type {
   WithdrawalsCommand,
 } from '@candor/engine/products/withdrawals/commands'
 import type { Rejection } from '@candor/engine/rules/reasons'
-import { NaiveClientOrders } from './naive-client-orders.ts'
-import { isIn, isReadable } from './naive-deposits.ts'
-import type { NaiveEngine } from './naive-engine.ts'
+import { NaiveClientOrders } from '../naive-client-orders.ts'
+import { isIn, isReadable } from './deposits.ts'
+import type { NaiveEngine } from '../naive-engine.ts'
+import { amountBounds, type NaiveDescription, operator, outside, setup, user } from '../naive-product.ts'
 
 const dayMs = 86_400_000
 const causes = ['passwordChanged', 'securityChanged', 'newAddress', 'newCard']
@@ -40,7 +41,7 @@ export interface NaiveWithdrawal {
 }
 
 /** Withdrawals again: a list of the open and recent ones. */
-export class NaiveWithdrawals {
+class NaiveWithdrawals {
   all: NaiveWithdrawal[] = []
   private readonly methods = new Map<number, PayoutMethod>()
   private cautions: { accountId: number; cause: string; at: number }[] = []
@@ -57,6 +58,10 @@ export class NaiveWithdrawals {
     this.engine = engine
   }
 
+  beginCommand(): void {
+    this.news = []
+  }
+
   get open(): NaiveWithdrawal[] {
     return this.all.filter(isOpen)
   }
@@ -66,18 +71,41 @@ export class NaiveWithdrawals {
     this.clientOrders.forget(at)
   }
 
-  isLarge({ withdrawalId }: { withdrawalId: number }): boolean {
+  private isLarge({ withdrawalId }: { withdrawalId: number }): boolean {
     const found = this.open.find((one) => one.withdrawalId === withdrawalId)
     return found !== undefined && found.isLarge
   }
 
-  isSigners({ withdrawalId }: { withdrawalId: number }): boolean {
+  private isSigners({ withdrawalId }: { withdrawalId: number }): boolean {
     return this.open.some((one) => one.withdrawalId === withdrawalId && one.state === 'sending')
   }
 
   /** It was open in a backup. */
-  isDoubtful({ withdrawalId }: { withdrawalId: number }): boolean {
+  private isDoubtful({ withdrawalId }: { withdrawalId: number }): boolean {
     return this.open.some((one) => one.withdrawalId === withdrawalId && one.isDoubtful)
+  }
+
+  needsTwo(command: WithdrawalsCommand): boolean {
+    if (this.engine.rules < 4) return false
+    switch (command.type) {
+      case 'configurePayout':
+        return true
+      case 'passWithdrawal':
+        return this.isLarge(command)
+      case 'rejectWithdrawal':
+      case 'startPayout':
+        return this.isDoubtful(command)
+      case 'payWithdrawal':
+        return this.isDoubtful(command) || this.isSigners(command)
+      case 'failWithdrawal':
+        return this.isDoubtful(command) || this.isLarge(command) || this.isSigners(command)
+      case 'startCaution':
+      case 'requestWithdrawal':
+      case 'cancelWithdrawal':
+        return false
+      default:
+        throw new Error('The model knows no such command')
+    }
   }
 
   handle(command: WithdrawalsCommand): Rejection | null {
@@ -151,13 +179,13 @@ export class NaiveWithdrawals {
     if (this.engine.rules < 7) return 'rulesUnknown'
     if (!/^[-a-z0-9]+$/.test(restoreId) || restoreId.length > 64) return 'parametersInvalid'
     if (this.restoreIds.has(restoreId)) {
-      this.engine.spot.isRepeat = true
+      this.engine.products.spot.isRepeat = true
       return null
     }
     this.restoreIds.add(restoreId)
     const from = this.lastId + 1
     this.lastId += 1_000_000
-    this.engine.deposits.lastId += 1_000_000
+    this.engine.products.deposits.lastId += 1_000_000
     this.skipped.push({ from, to: this.lastId })
     for (const one of this.open) one.isDoubtful = true
     const ids = this.open.map(({ withdrawalId }) => withdrawalId)
@@ -225,8 +253,8 @@ export class NaiveWithdrawals {
     if (flags.has('demo')) return 'demoCannotWithdraw'
     if (flags.has('withdrawalBanned')) return 'withdrawalBanned'
     if (!flags.has('certified')) return 'notCertified'
-    if (engine.loans.owes(accountId)) return 'loanOutstanding'
-    if (engine.support.owedBy(accountId) !== undefined) return 'supportUnreturned'
+    if (engine.products.loans.owes(accountId)) return 'loanOutstanding'
+    if (engine.products.support.owedBy(accountId) !== undefined) return 'supportUnreturned'
     const closed = engine.refuseProduct('withdrawals', accountId)
     if (closed !== null) return closed
     const method = this.methods.get(methodId)
@@ -369,3 +397,58 @@ function isInHours({ hoursFrom, hoursTo }: PayoutMethod, at: number): boolean {
   for (let each = hoursFrom; each !== hoursTo; each = (each + 1) % 1_440) hours[each] = true
   return hours[now] === true
 }
+
+/** The data seen of a withdrawal. */
+const seen = {
+  destinationHash: 'text or missing',
+  amount: 'digits or missing',
+  fee: 'digits or missing',
+} as const
+
+export const withdrawals = {
+  place: 10,
+  isSwitched: true,
+  commands: {
+    configurePayout: { ...setup, needsReason: true },
+    startCaution: { kinds: ['user', 'job'] },
+    requestWithdrawal: user,
+    cancelWithdrawal: user,
+    passWithdrawal: operator,
+    rejectWithdrawal: operator,
+    startPayout: outside,
+    payWithdrawal: outside,
+    failWithdrawal: operator,
+  },
+  proposals: {
+    configurePayout: {
+      about: ['method', 'method.methodId'],
+      fields: {
+        method: {
+          ...amountBounds,
+          methodId: 'number',
+          coinId: 'number',
+          network: 'text or nothing',
+          currency: 'text or nothing',
+          step: 'digits',
+          decimals: 'number',
+          autoMax: 'digits',
+          twoFrom: 'digits',
+          perDayMax: 'digits',
+          hoursFrom: 'number',
+          hoursTo: 'number',
+          minTradingDays: 'number',
+          isOpen: 'yes or no',
+        },
+      },
+    },
+    passWithdrawal: { about: ['withdrawal', 'withdrawalId'], fields: { withdrawalId: 'number', ...seen } },
+    rejectWithdrawal: { about: ['withdrawal', 'withdrawalId'], fields: { withdrawalId: 'number' } },
+    startPayout: { about: ['withdrawal', 'withdrawalId'], fields: { withdrawalId: 'number', ...seen } },
+    payWithdrawal: {
+      about: ['withdrawal', 'withdrawalId'],
+      fields: { withdrawalId: 'number', transactionId: 'text' },
+    },
+    failWithdrawal: { about: ['withdrawal', 'withdrawalId'], fields: { withdrawalId: 'number' } },
+  },
+  create: (engine: NaiveEngine) => new NaiveWithdrawals(engine),
+} as const satisfies NaiveDescription<WithdrawalsCommand>

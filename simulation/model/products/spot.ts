@@ -1,6 +1,7 @@
 import type { Author } from '@candor/engine/nucleus/authors'
 import type {
   AmendOrder,
+  BatchOrders,
   CancelAllOrders,
   CancelOrder,
   ConfigureMarket,
@@ -11,8 +12,9 @@ import type {
   SpotCommand,
 } from '@candor/engine/products/spot/commands'
 import type { Rejection } from '@candor/engine/rules/reasons'
-import { NaiveClientOrders } from './naive-client-orders.ts'
-import type { NaiveEngine } from './naive-engine.ts'
+import { NaiveClientOrders } from '../naive-client-orders.ts'
+import type { NaiveEngine, NaivePart } from '../naive-engine.ts'
+import { type NaiveDescription, operator, setup, trading } from '../naive-product.ts'
 import {
   bandLimit,
   refuseConfig,
@@ -20,17 +22,18 @@ import {
   refuseNumbers,
   ticksOfIndex,
   unitsAt,
-} from './naive-market-rules.ts'
-import { crosses, inPriority, type NaiveMarket, type NaiveOrder, type NaiveTrade } from './naive-orders.ts'
+} from '../naive-market-rules.ts'
+import { crosses, inPriority, type NaiveMarket, type NaiveOrder, type NaiveTrade } from '../naive-orders.ts'
 
 const noPriceLimit = 2n ** 32n
 
 /** Spot trading again: one list of open orders, sorted anew for each trade. */
-export class NaiveSpot {
+class NaiveSpot {
   readonly markets = new Map<number, NaiveMarket>()
   orders: NaiveOrder[] = []
   trades: NaiveTrade[] = []
-  orderNews: string[] = []
+  /** Accepted, amended and done orders of the last command, in this order. */
+  news: string[] = []
   answeredOrderId: number | null = null
   isRepeat = false
   lastOrderId = 0
@@ -44,13 +47,30 @@ export class NaiveSpot {
 
   beginCommand(): void {
     this.trades = []
-    this.orderNews = []
+    this.news = []
     this.answeredOrderId = null
     this.isRepeat = false
   }
 
-  /** One act of many. */
-  act(sent: Pick<PlaceOrder, 'at' | 'by' | 'accountId'>, act: OrderAct): Rejection | null {
+  /** Each act as its own command. If all are refused or repeated, nothing has happened. */
+  private doActs({ at, by, accountId, acts }: BatchOrders): Rejection | null {
+    const { engine } = this
+    if (engine.rules < 2) return 'rulesUnknown'
+    if (acts.length < 1 || acts.length > 200) return 'parametersInvalid'
+    if (!engine.accounts.has(accountId)) return 'accountUnknown'
+    const parts = acts.map((act): NaivePart => {
+      this.answeredOrderId = null
+      this.isRepeat = false
+      const rejection = this.act({ at, by, accountId }, act)
+      return { rejection, orderId: this.answeredOrderId, isRepeat: this.isRepeat }
+    })
+    this.answeredOrderId = null
+    this.isRepeat = !parts.some(({ rejection, isRepeat }) => rejection === null && !isRepeat)
+    engine.parts = parts
+    return null
+  }
+
+  private act(sent: Pick<PlaceOrder, 'at' | 'by' | 'accountId'>, act: OrderAct): Rejection | null {
     if (act.act === 'place')
       return this.place({ ...sent, ...act, type: 'placeOrder', orderId: this.lastOrderId + 1 })
     if (act.act === 'cancel') return this.cancel({ ...sent, ...act, type: 'cancelOrder' })
@@ -59,7 +79,7 @@ export class NaiveSpot {
     return this.amend({ ...sent, ...act, type: 'amendOrder' })
   }
 
-  handle(command: Exclude<SpotCommand, { type: 'batchOrders' }>): Rejection | null {
+  handle(command: SpotCommand): Rejection | null {
     switch (command.type) {
       case 'configureMarket':
         return this.configure(command)
@@ -73,18 +93,20 @@ export class NaiveSpot {
         return this.cancel(command)
       case 'cancelAllOrders':
         return this.cancelAll(command)
+      case 'batchOrders':
+        return this.doActs(command)
       default:
         throw new Error('The model knows no such command')
     }
   }
 
-  setIndex(coinId: number): void {
+  indexTicked(coinId: number): void {
     for (const market of this.markets.values()) {
       if (market.config.baseCoinId === coinId) this.takeIndex(market)
     }
   }
 
-  forgetClientOrders(at: number): void {
+  tick(at: number): void {
     this.clientOrders.forget(at)
   }
 
@@ -152,10 +174,10 @@ export class NaiveSpot {
     if (market === undefined) return 'marketUnknown'
     const closed = refuseHours(market, at)
     if (closed !== null) return closed
-    const newsBefore = this.orderNews.length
+    const newsBefore = this.news.length
     const refused = this.executeTerms(command, market)
     if (refused !== null) return refused
-    this.orderNews.splice(newsBefore, 0, `accepted ${orderId}`)
+    this.news.splice(newsBefore, 0, `accepted ${orderId}`)
     this.lastOrderId = orderId
     this.answeredOrderId = orderId
     if (clientOrderId !== null)
@@ -221,7 +243,7 @@ export class NaiveSpot {
       left -= this.worth(market, maker.priceTicks, lots)
       this.trade(market, { accountId, side: 'buy' }, maker, lots)
     }
-    this.orderNews.push(`done ${order.orderId}`)
+    this.news.push(`done ${order.orderId}`)
     return null
   }
 
@@ -240,7 +262,7 @@ export class NaiveSpot {
     if (first === undefined) return 'nothingToTake'
     if (first.accountId === accountId) return 'wouldTradeWithSelf'
     this.take(market, { accountId, side: 'sell' }, order.limitTicks, lots)
-    this.orderNews.push(`done ${order.orderId}`)
+    this.news.push(`done ${order.orderId}`)
     return null
   }
 
@@ -270,7 +292,7 @@ export class NaiveSpot {
     if (first !== undefined && order.isPostOnly) return side === 'buy' ? 'buyWouldTake' : 'sellWouldTake'
     if (first !== undefined && first.accountId === accountId) return 'wouldTradeWithSelf'
     this.answeredOrderId = orderId
-    this.orderNews.push(`amended ${orderId}`)
+    this.news.push(`amended ${orderId}`)
     if (priceTicks === order.priceTicks && lots <= order.remainingLots) {
       this.unhold(market, order, order.remainingLots - lots)
       order.remainingLots = lots
@@ -323,7 +345,7 @@ export class NaiveSpot {
   }
 
   private drop(order: NaiveOrder): void {
-    this.orderNews.push(`done ${order.orderId}`)
+    this.news.push(`done ${order.orderId}`)
     this.unhold(this.marketOf(order), order, order.remainingLots)
     this.orders = this.orders.filter((open) => open !== order)
   }
@@ -339,7 +361,7 @@ export class NaiveSpot {
     const remainingLots = this.take(market, order, BigInt(priceTicks), order.lots)
     const meetsOwn = this.takeable(market, side, BigInt(priceTicks)).length > 0
     if (remainingLots === 0 || meetsOwn || !isResting) {
-      this.orderNews.push(`done ${orderId}`)
+      this.news.push(`done ${orderId}`)
       return
     }
     const filledLots = order.filledLots + order.lots - remainingLots
@@ -405,7 +427,7 @@ export class NaiveSpot {
     market.lastTradeTicks = BigInt(maker.priceTicks)
     if (maker.remainingLots === 0) {
       this.orders = this.orders.filter((open) => open !== maker)
-      this.orderNews.push(`done ${maker.orderId}`)
+      this.news.push(`done ${maker.orderId}`)
     }
     this.trades.push({ makerOrderId: maker.orderId, priceTicks: maker.priceTicks, lots, takerFee, makerFee })
   }
@@ -454,3 +476,18 @@ export class NaiveSpot {
     return market
   }
 }
+
+export const spot = {
+  place: 1,
+  isSwitched: true,
+  commands: {
+    configureMarket: setup,
+    setMarketState: operator,
+    placeOrder: trading,
+    amendOrder: trading,
+    cancelOrder: { ...trading, kinds: ['user', 'job', 'operator'], needsReason: true },
+    cancelAllOrders: { ...trading, kinds: ['user', 'job', 'operator'], needsReason: true },
+    batchOrders: trading,
+  },
+  create: (engine: NaiveEngine) => new NaiveSpot(engine),
+} as const satisfies NaiveDescription<SpotCommand>

@@ -9,8 +9,9 @@ import type {
   SettleDeposit,
 } from '@candor/engine/products/deposits/commands'
 import type { Rejection } from '@candor/engine/rules/reasons'
-import { NaiveClientOrders } from './naive-client-orders.ts'
-import type { NaiveEngine } from './naive-engine.ts'
+import { NaiveClientOrders } from '../naive-client-orders.ts'
+import type { NaiveEngine } from '../naive-engine.ts'
+import { amountBounds, type NaiveDescription, operator, outside, setup, user } from '../naive-product.ts'
 
 const dayMs = 86_400_000
 /** For commands added after deposits. */
@@ -30,7 +31,7 @@ interface NaiveDeposit {
 }
 
 /** Deposits again: a list of them, and lists of the requested and settled ones. */
-export class NaiveDeposits {
+class NaiveDeposits {
   deposits: NaiveDeposit[] = []
   readonly channels = new Map<number, DepositChannel>()
   /** The credited deposits: none may be in it twice. */
@@ -90,8 +91,15 @@ export class NaiveDeposits {
     }
   }
 
+  needsTwo(command: DepositsCommand): boolean {
+    if (this.engine.rules < 4) return false
+    if (command.type === 'settleDeposit') return this.isTooMuchForOne(command)
+    if (command.type === 'creditArrival') return this.engine.rules >= 5
+    return command.type === 'configureChannel'
+  }
+
   /** Whether this operator may not settle it alone. */
-  needsTwo({ depositId, at, by }: SettleDeposit): boolean {
+  private isTooMuchForOne({ depositId, at, by }: SettleDeposit): boolean {
     const deposit = this.deposits.find((one) => one.depositId === depositId)
     if (deposit === undefined || deposit.state === 'passed' || by.kind !== 'operator') return false
     const { channel, amount } = deposit
@@ -302,3 +310,55 @@ function end(deposit: NaiveDeposit, state: string, at: number): void {
   deposit.state = state
   deposit.endedAt = at
 }
+
+export const deposits = {
+  place: 9,
+  isSwitched: true,
+  commands: {
+    configureChannel: { ...setup, needsReason: true },
+    requestDeposit: user,
+    reportDeposit: user,
+    cancelDeposit: user,
+    settleDeposit: outside,
+    rejectDeposit: operator,
+    creditArrival: outside,
+    returnArrival: { ...setup, needsReason: true },
+  },
+  proposals: {
+    configureChannel: {
+      about: ['channel', 'channel.channelId'],
+      fields: {
+        channel: {
+          ...amountBounds,
+          channelId: 'number',
+          kind: ['bank', 'online', 'thirdParty'],
+          name: 'text',
+          provider: 'text or nothing',
+          currency: 'text',
+          coinId: 'number',
+          expiresAfterMs: 'number',
+          perDayMax: 'number',
+          twoFrom: 'digits',
+          soloPerDayMax: 'digits',
+          isOpen: 'yes or no',
+        },
+      },
+    },
+    settleDeposit: {
+      about: ['deposit', 'depositId'],
+      fields: { depositId: 'number', transactionId: 'text' },
+    },
+    creditArrival: {
+      about: ['arrival', 'arrivalId'],
+      fields: {
+        arrivalId: 'number',
+        accountId: 'number',
+        coinId: 'number',
+        amount: 'digits',
+        network: 'text',
+        transactionId: 'text',
+      },
+    },
+  },
+  create: (engine: NaiveEngine) => new NaiveDeposits(engine),
+} as const satisfies NaiveDescription<DepositsCommand>

@@ -1,10 +1,11 @@
 import { buckets } from '@candor/engine/nucleus/ledger/ledger'
 import type { ReversePosting } from '@candor/engine/products/corrections/commands'
 import type { Rejection } from '@candor/engine/rules/reasons'
-import type { NaiveEngine } from './naive-engine.ts'
+import type { NaiveEngine } from '../naive-engine.ts'
+import { type NaiveDescription, operator } from '../naive-product.ts'
 
 /** Corrections again: a list of the reversed postings. */
-export class NaiveCorrections {
+class NaiveCorrections {
   readonly reversed: string[] = []
   private readonly engine: NaiveEngine
 
@@ -12,7 +13,11 @@ export class NaiveCorrections {
     this.engine = engine
   }
 
-  reverse(command: ReversePosting): Rejection | null {
+  needsTwo(): boolean {
+    return this.engine.rules >= 3
+  }
+
+  handle(command: ReversePosting): Rejection | null {
     const { rules, accounts, coins, ledger } = this.engine
     const { seq, ordinal, coinId, amount, fromAccountId, toAccountId } = command
     if (rules < 3) return 'rulesUnknown'
@@ -37,3 +42,27 @@ export class NaiveCorrections {
     return null
   }
 }
+
+export const corrections = {
+  place: 8,
+  isSwitched: false,
+  commands: {
+    reversePosting: operator,
+  },
+  proposals: {
+    reversePosting: {
+      about: ['posting', 'seq', 'ordinal'],
+      fields: {
+        seq: 'number',
+        ordinal: 'number',
+        coinId: 'number',
+        amount: 'digits',
+        fromAccountId: 'number',
+        fromBucket: 'number',
+        toAccountId: 'number',
+        toBucket: 'number',
+      },
+    },
+  },
+  create: (engine: NaiveEngine) => new NaiveCorrections(engine),
+} as const satisfies NaiveDescription<ReversePosting>
