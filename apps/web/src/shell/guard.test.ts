@@ -3,49 +3,45 @@ import { guard } from './guard.ts'
 import { placeOf } from '../shared/place/location.ts'
 import { notFoundRoute, routeAt, routes } from './routes.ts'
 import { paths } from '@candor/contract/app-paths'
+import type { ScreenName } from '@candor/contract/app-paths'
+
+// Everybody sees these, the next two only visitors, and every other screen only a signed-in user.
+const open: readonly ScreenName[] = [
+  'home',
+  'markets',
+  'options',
+  'trade',
+  'coin',
+  'forgotPassword',
+  'pledge',
+  'lab',
+  'exchange',
+  'customerService',
+  'onlineService',
+  'getApp',
+  'announcements',
+  'announcement',
+  'promotions',
+  'helpCenter',
+  'about',
+  'agreement',
+  'termsOfService',
+  'regulatoryClearance',
+  'openLocation',
+]
+const visitorsOnly: readonly ScreenName[] = ['login', 'register']
 
 describe('who sees what', () => {
-  it.each([
-    [paths.home, false, 'show'],
-    [paths.home, true, 'show'],
-    [paths.accountCentre, false, 'toLogin'],
-    [paths.accountCentre, true, 'show'],
-    [paths.settings, false, 'toLogin'],
-    [paths.identity, false, 'toLogin'],
-    [paths.certify, false, 'toLogin'],
-    [paths.certify, true, 'show'],
-    [paths.advancedCertify, false, 'toLogin'],
-    [paths.addresses, false, 'toLogin'],
-    [paths.addAddress, false, 'toLogin'],
-    [paths.addAddress, true, 'show'],
-    [paths.cards, false, 'toLogin'],
-    [paths.addCard, false, 'toLogin'],
-    [paths.withdraw, false, 'toLogin'],
-    [paths.withdrawForm, false, 'toLogin'],
-    [paths.withdrawal, false, 'toLogin'],
-    [paths.withdrawRecords, false, 'toLogin'],
-    [paths.withdrawRecords, true, 'show'],
-    [paths.loanApply, false, 'toLogin'],
-    [paths.loan, false, 'toLogin'],
-    [paths.loanRecords, false, 'toLogin'],
-    [paths.loanRecords, true, 'show'],
-    [paths.support, false, 'toLogin'],
-    [paths.invite, false, 'toLogin'],
-    [paths.agent, false, 'toLogin'],
-    [paths.agent, true, 'show'],
-    [paths.customerService, false, 'show'],
-    [paths.coin, false, 'show'],
-    [paths.coin, true, 'show'],
-    [paths.login, false, 'show'],
-    [paths.login, true, 'toReturnPath'],
-    [paths.register, true, 'toReturnPath'],
-    [paths.forgotPassword, true, 'show'],
-    [paths.deposit, false, 'toLogin'],
-    [paths.depositType, false, 'toLogin'],
-    [paths.depositRecords, true, 'show'],
-    ['/pages/no/such/page', false, 'show'],
-  ])('%s, signed in %s: %s', (path, signedIn, verdict) => {
-    expect(guard(routeAt(path), signedIn)).toBe(verdict)
+  it.each(Object.keys(paths) as ScreenName[])('%s', (name) => {
+    const route = routeAt(paths[name])
+    const isClosed = !open.includes(name) && !visitorsOnly.includes(name)
+    expect(guard(route, false)).toBe(isClosed ? 'toLogin' : 'show')
+    expect(guard(route, true)).toBe(visitorsOnly.includes(name) ? 'toReturnPath' : 'show')
+  })
+
+  it('shows the not-found page to everybody', () => {
+    expect(guard(routeAt('/pages/no/such/page'), false)).toBe('show')
+    expect(guard(routeAt('/pages/no/such/page'), true)).toBe('show')
   })
 })
 
