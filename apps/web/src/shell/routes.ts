@@ -121,3 +121,11 @@ const routesByPath = new Map(routes.map((route) => [route.path, route]))
 export function routeAt(path: string): AppRoute {
   return routesByPath.get(path) ?? notFoundRoute
 }
+
+type Verdict = 'show' | 'toLogin' | 'toReturnPath'
+
+export function guard(route: Pick<AppRoute, 'needsAccount' | 'visitorOnly'>, signedIn: boolean): Verdict {
+  if (route.needsAccount && !signedIn) return 'toLogin'
+  if (route.visitorOnly && signedIn) return 'toReturnPath'
+  return 'show'
+}
