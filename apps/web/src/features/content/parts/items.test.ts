@@ -1,7 +1,22 @@
 import { expect, test } from 'vitest'
+import { neighboursOf, groupedArticles } from './items.ts'
 import type { ContentItem } from '@candor/contract/calls/content'
 import type { HelpGroup } from '@candor/contract/rules/content'
-import { groupedArticles } from './groups.ts'
+
+const [a, b, c] = [{ slug: 'a' }, { slug: 'b' }, { slug: 'c' }]
+
+test.each([
+  ['a', null, b],
+  ['b', a, c],
+  ['c', b, null],
+  ['gone', null, null],
+])('beside %s', (slug, before, after) => {
+  expect(neighboursOf([a, b, c], slug)).toEqual({ before, after })
+})
+
+test('a single text has no neighbours', () => {
+  expect(neighboursOf([a], 'a')).toEqual({ before: null, after: null })
+})
 
 const article = (slug: string, group: HelpGroup | null): ContentItem => ({
   kind: 'help',
