@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { WithdrawalMethod } from '@candor/contract/calls/withdrawals'
 import { allOf, coinsOf, complaintOf, fineness, methodFor, hoursText } from './model.ts'
 
@@ -97,7 +97,7 @@ describe('the withdrawal method', () => {
   })
 })
 
-it('hours are written as the language writes them', () => {
+test('hours are written as the language writes them', () => {
   expect(hoursText(9 * 60, 17 * 60 + 30, 'de')).toBe('09:00 – 17:30')
   expect(hoursText(9 * 60, 17 * 60, 'en')).toBe('09:00 – 17:00')
 })
