@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Ticker } from '@candor/contract/stream/stream'
 import { changeOf } from './change.ts'
-import { nextSorting, sortedMarkets, foundMarkets } from './sorting.ts'
+import { foundMarkets } from './found-markets.ts'
+import { nextSorting, sortedMarkets } from './sorting.ts'
 import type { SortKey } from './sorting.ts'
 
 function ticker(market: string, figures: Partial<Ticker>): Ticker {

@@ -2,7 +2,6 @@ import type { Ticker } from '@candor/contract/stream/stream'
 import { compareDecimals } from '@candor/client/figures/decimal'
 import type { Market } from '../server/markets.ts'
 import { changeHundredths } from './change.ts'
-import { coinNames } from '../coins/coin-names.ts'
 
 export type SortKey = 'name' | 'price' | 'change' | 'volume'
 export type Sorting = { key: SortKey; isDescending: boolean }
@@ -50,19 +49,4 @@ export function sortedMarkets<Row extends Pick<Market, 'market'>>(
 export function nextSorting(current: Sorting | null, pressed: SortKey): Sorting {
   if (current?.key === pressed) return { key: pressed, isDescending: !current.isDescending }
   return { key: pressed, isDescending: pressed !== 'name' }
-}
-
-/** By the letters of the pair in any spelling, or by the coin's name: "btc", "BTC/", "btcusdt", "bitcoin". */
-export function foundMarkets<Row extends Pick<Market, 'market'>>(
-  markets: readonly Row[],
-  typed: string,
-): Row[] {
-  const letters = (text: string) => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-  const wanted = letters(typed)
-  // A name matches by its beginning only, not by letters within it.
-  const isName = (name: string) => letters(name).startsWith(wanted)
-  return markets.filter(({ market }) => {
-    const [coin = ''] = market.split('/')
-    return letters(market).includes(wanted) || isName(coinNames[coin] ?? '')
-  })
 }

@@ -1,6 +1,7 @@
 import type { Ticker } from '@candor/contract/stream/stream'
 import { changeHundredths } from '../../../shared/market/change.ts'
-import { sortedMarkets, foundMarkets } from '../../../shared/market/sorting.ts'
+import { foundMarkets } from '../../../shared/market/found-markets.ts'
+import { sortedMarkets } from '../../../shared/market/sorting.ts'
 import type { Sorting } from '../../../shared/market/sorting.ts'
 import type { Market } from '../../../shared/server/markets.ts'
 
