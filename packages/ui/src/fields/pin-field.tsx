@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Eye, EyeOff } from 'lucide-react'
 import { classNames } from '../class-names.tsx'
-import { cleanCode } from './code-field.tsx'
+import { cleanCode } from './code-text.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import type { FieldTexts } from './field-frame.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'

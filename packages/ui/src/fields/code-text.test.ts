@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanCode } from './code-field.tsx'
+import { cleanCode } from './code-text.tsx'
 
 test.each([
   ['123456', '123456'],
