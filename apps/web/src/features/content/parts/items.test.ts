@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { neighboursOf, groupedArticles } from './items.ts'
-import type { ContentItem } from '@candor/contract/calls/content'
-import type { HelpGroup } from '@candor/contract/rules/content'
+import { neighboursOf } from './items.ts'
 
 const [a, b, c] = [{ slug: 'a' }, { slug: 'b' }, { slug: 'c' }]
 
@@ -16,30 +14,4 @@ test.each([
 
 test('a single text has no neighbours', () => {
   expect(neighboursOf([a], 'a')).toEqual({ before: null, after: null })
-})
-
-const article = (slug: string, group: HelpGroup | null): ContentItem => ({
-  kind: 'help',
-  slug,
-  title: slug,
-  summary: '',
-  language: 'EN',
-  publishedAt: null,
-  isPinned: false,
-  group,
-  link: null,
-  endsAt: null,
-})
-
-test('groups stand in their order, articles in that of the server', () => {
-  const items = [article('b', 'money'), article('a', 'money'), article('c', 'start')]
-  const shown = groupedArticles(items).map(({ group, articles }) => [group, articles.map(({ slug }) => slug)])
-  expect(shown).toEqual([
-    ['start', ['c']],
-    ['money', ['b', 'a']],
-  ])
-})
-
-test('an article without a group is not lost', () => {
-  expect(groupedArticles([article('a', null)]).map(({ group }) => group)).toEqual(['start'])
 })

@@ -1,7 +1,4 @@
 import { paths } from '@candor/contract/app-paths'
-import type { ContentItem } from '@candor/contract/calls/content'
-import { helpGroups } from '@candor/contract/rules/content'
-import type { HelpGroup } from '@candor/contract/rules/content'
 
 const withSlug = (path: string, name: string, slug: string) => `${path}?${name}=${encodeURIComponent(slug)}`
 
@@ -19,13 +16,4 @@ export function neighboursOf<Item extends { slug: string }>(
   const at = items.findIndex((item) => item.slug === slug)
   if (at === -1) return { before: null, after: null }
   return { before: items[at - 1] ?? null, after: items[at + 1] ?? null }
-}
-
-type ArticleGroup = { group: HelpGroup; articles: readonly ContentItem[] }
-
-/** The articles by group, in the order of the groups; empty groups are skipped. */
-export function groupedArticles(items: readonly ContentItem[]): readonly ArticleGroup[] {
-  return helpGroups
-    .map((group) => ({ group, articles: items.filter((item) => (item.group ?? 'start') === group) }))
-    .filter(({ articles }) => articles.length > 0)
 }
