@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { callServer } from '../../../shared/server/client.ts'
-import { useAccountFeed } from '../../../shared/server/stream.ts'
-import { useSession } from '../../../shared/state/state.ts'
-import { usePart } from '../parts.ts'
-import { loadRunningCard } from './load.ts'
-import { runningRows } from './rows.ts'
-import type { Running } from './rows.ts'
+import { callServer } from '../../shared/server/client.ts'
+import { useAccountFeed } from '../../shared/server/stream.ts'
+import { useSession } from '../../shared/state/state.ts'
+import { usePart } from './parts.ts'
+import { loadRunningCard } from './load-cards.ts'
+import { runningRows } from './running/rows.ts'
+import type { Running } from './running/rows.ts'
 
 // The stream often sends several messages at once; they are read together.
 const gatherMs = 400

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neighboursOf } from './neighbours.ts'
+import { neighboursOf } from './items.ts'
 
 const [a, b, c] = [{ slug: 'a' }, { slug: 'b' }, { slug: 'c' }]
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { timelinePart } from './timeline-part.ts'
+import { timelinePart } from './timeline.tsx'
 
 it.each([
   [7, 3, { from: 0, to: 7 }],

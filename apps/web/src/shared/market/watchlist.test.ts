@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mergedWatchlist, parseWatchlist, toggled, watchlistMax } from './watchlist-rules.ts'
+import { mergedWatchlist, parseWatchlist, toggled, watchlistMax } from './watchlist.ts'
 
 it('a star is set and removed', () => {
   expect(toggled(['BTC/USDT'], 'ETH/USDT')).toEqual(['BTC/USDT', 'ETH/USDT'])

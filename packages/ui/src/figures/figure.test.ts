@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitFigure } from './figure-text.tsx'
+import { splitFigure } from './figure.tsx'
 
 test.each([
   ['12,480.37', '.', '12,480', '.37'],

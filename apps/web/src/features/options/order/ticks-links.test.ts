@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tickFilesOf } from './tick-files.ts'
+import { tickFilesOf } from './ticks-links.tsx'
 
 it('the ticks of an option are in the file of its UTC day, whatever the zone of its times', () => {
   const option = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordScore } from './password-score.tsx'
+import { passwordScore } from './password-strength.tsx'
 
 test.each([
   ['', 0],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fitStored } from './stored.ts'
+import { fitStored } from './use-photo.ts'
 
 const now = Date.parse('2026-11-17T12:00:00Z')
 const front = { fileId: 'f-1', sentAt: now - 3_600_000 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextIndex } from './next-index.tsx'
+import { nextIndex } from './tabs.tsx'
 
 test.each([
   ['ArrowRight', 2, 0],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatPpm } from '@candor/client/figures/format'
-import { yearlyPpm } from './rates.ts'
+import { yearlyPpm } from './words.ts'
 
 it.each([
   [3_000, '109.50%'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSeen, releaseId, seenMax, withSeen } from './seen-rules.ts'
+import { parseSeen, releaseId, seenMax, withSeen } from './seen.ts'
 
 const first = { slug: 'opening', publishedAt: '2026-03-08T09:30:00-04:00' }
 const later = { slug: 'opening', publishedAt: '2026-03-09T09:30:00-04:00' }
