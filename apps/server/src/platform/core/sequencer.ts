@@ -1,4 +1,4 @@
-import { asError } from '../log/as-error.ts'
+import { asError } from '../log/user-facing-error.ts'
 import { encodeCommand } from '@candor/engine/command-codec'
 import { apply } from '@candor/engine/engine'
 import { EventHash } from '@candor/engine/event-hash'
