@@ -7,7 +7,7 @@ import { type JournalEnd, emptyChain, readJournal, readJournalEnd } from '../jou
 import { hashFile, readRowFile, writeRowFile } from '../journal/row-file.ts'
 import { noFile, readSegments, segmentPath, type Segment } from '../journal/segments.ts'
 import type { KeptHash } from '../journal/snapshots.ts'
-import { stateAtEnd } from '../journal/state-at-end.ts'
+import { stateAtEnd } from '../journal/replay.ts'
 import { databaseOn, withClient } from '../db/database.ts'
 import { ranMigrations, refuseOlderTables } from '../db/migrate.ts'
 import { asError } from '../log/user-facing-error.ts'
