@@ -1,6 +1,6 @@
 import { uid as uidField } from '@candor/contract/operators/calls/fields'
 import type { AuditLog } from '../../operators/audit-log.ts'
-import { canonicalJson } from '../../operators/canonical-json.ts'
+import { canonicalJson } from '../../operators/audit-hash.ts'
 import type { AuditNote } from './handler.ts'
 
 const secretFields = new Set(['password', 'oldPassword', 'confirmation', 'code', 'cardNumber'])
