@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldFaults } from './told-faults.ts'
+import { toldFaults } from './verify.ts'
 
 test('of many faults the first ones and their number are reported', () => {
   const faults = Array.from({ length: 250_000 }, (_, place) => `command ${place}`)

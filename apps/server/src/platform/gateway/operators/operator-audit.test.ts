@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RecentLooks } from './repeated-looks.ts'
+import { RecentLooks } from './operator-audit.ts'
 
 const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemSearch } from './item-search.ts'
+import { itemSearch } from './queue-calls.ts'
 
 test.each([
   ['12', { number: '12' }],
