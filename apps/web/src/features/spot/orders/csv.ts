@@ -1,5 +1,5 @@
 import type { SpotOrder } from '@candor/contract/calls/spot'
-import { averagePrice } from '../trade/orders/order-figures.ts'
+import { averagePrice } from '../trade/orders/average-price.ts'
 
 // A file uses the words of the wire in every language: programs read it, and its figures are exact.
 const columns: readonly [name: string, cell: (order: SpotOrder) => string | null][] = [

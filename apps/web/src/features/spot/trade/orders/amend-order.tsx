@@ -19,7 +19,7 @@ import type { Draft, TicketComplaint } from '../ticket/draft.ts'
 import { settled } from '../ticket/fill-in.ts'
 import { complaintAbout } from '../ticket/rules.ts'
 import { sideKey } from './order-words.ts'
-import { placeAfter } from './order-figures.ts'
+import { placeAfter } from './place-after.ts'
 
 const placeTexts = {
   unchanged: 'tradeOrder.amendText',

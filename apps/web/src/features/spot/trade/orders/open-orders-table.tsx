@@ -5,7 +5,7 @@ import { useFigures } from '../../../../i18n/figures.ts'
 import { useLanguage, useText } from '../../../../i18n/text.ts'
 import { SideCell, Table } from '../table.tsx'
 import { useOrderFigures } from '../figures.ts'
-import { filledPercent } from './order-figures.ts'
+import { filledPercent } from './order-progress.ts'
 import { coinsOf, orderHref, sideKey, termsOf } from './order-words.ts'
 import { canAmend } from './use-amend.tsx'
 

@@ -17,7 +17,7 @@ import { classNames } from '@candor/ui/class-names'
 import { ProgressBar } from '@candor/ui/figures/progress-bar'
 import { formatPercent } from '@candor/client/figures/format'
 import { useFigures } from '../../../../i18n/figures.ts'
-import { filledPercent } from './order-figures.ts'
+import { filledPercent } from './order-progress.ts'
 import { sideKey, termsOf } from './order-words.ts'
 
 // A phone never shows the table.
